@@ -5,7 +5,7 @@ import { guarded } from '../api/guarded';
 import { router } from '../api/router';
 import { isOwnPage } from './page-address';
 
-/** Only the window's own page may speak to the engine: the top frame, at our own address. */
+/** Only the window's own page may call the engine: the top frame, at our own address. */
 export const isTrustedFrame = (frame: WebFrameMain | null): boolean =>
   frame !== null && frame.parent === null && isOwnPage(frame.url);
 

@@ -1,4 +1,4 @@
-/** The part of Electron's `powerMonitor` that is used. */
+/** The part of Electron's `powerMonitor` that is used here. */
 interface PowerMonitor {
   isOnBatteryPower(): boolean;
   on(event: 'on-battery' | 'on-ac', listener: () => void): unknown;

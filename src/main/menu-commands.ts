@@ -1,8 +1,8 @@
-/** A command of the page's one list (its id and its key there) as a line of the native menu. */
+/** A menu item of the native menu, with the id and shortcut of a command in the page's list. */
 export interface MenuCommand {
   readonly label: string;
   readonly id: string;
-  /** As the page writes it, `Mod+k`. */
+  /** In the page's notation, `Mod+k`. */
   readonly keys?: string;
 }
 
@@ -31,7 +31,7 @@ export const viewCommands: readonly MenuCommand[] = [
 
 export const helpCommands: readonly MenuCommand[] = [{ label: 'Keyboard Shortcuts', id: 'keys' }];
 
-/** The key in the words of a native menu. */
+/** A shortcut in Electron's notation. */
 export const acceleratorOf = (keys: string): string =>
   keys
     .split('+')

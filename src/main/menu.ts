@@ -16,7 +16,7 @@ const send = (commandId: string): void => {
 const item = ({ label, id, keys }: MenuCommand): MenuItemConstructorOptions => ({
   label,
   click: () => send(id),
-  // The page listens to the same keys: shown here and heard there, so that a command runs once.
+  // Shown but not registered: the page handles the key itself, so the command runs only once.
   ...(keys === undefined ? {} : { accelerator: acceleratorOf(keys), registerAccelerator: false }),
 });
 

@@ -26,7 +26,7 @@ export const declarePageScheme = (): void =>
 const nothing = (): Response =>
   new Response('There is nothing at this address.', { status: 404, headers: safetyHeaders });
 
-/** What there is to serve: before there is an engine, a page that tells of the start. */
+/** What is served: until the engine runs, the page that shows the start's progress. */
 interface PageSource {
   readonly findPageFile: FindPageFile;
   readonly running: () => Assembled | null;
@@ -67,7 +67,7 @@ const pageFile = async (file: PageFile | null): Promise<Response> => {
   });
 };
 
-/** The book's cover: pixels, whatever the file it came from held. */
+/** The book's cover, re-encoded as pixels. */
 const coverOf = async (app: Assembled, bookId: string, version: string | null): Promise<Response> => {
   if (!bookIdSchema.safeParse(bookId).success) return nothing();
   try {

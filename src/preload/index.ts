@@ -9,7 +9,7 @@ window.addEventListener('message', (event: MessageEvent<{ readonly type?: unknow
 
 contextBridge.exposeInMainWorld('lecternDesktop', {
   platform: process.platform,
-  // Electron before 29 has no `webUtils` and tells the path on the file itself.
+  // Electron before 29 has no `webUtils`; the file itself has a path.
   pathOf: (file: File & { readonly path?: string }): string =>
     (webUtils as typeof webUtils | undefined)?.getPathForFile(file) ?? file.path ?? '',
   pickBooks: (): Promise<readonly string[]> => ipcRenderer.invoke('lectern-pick-books'),

@@ -20,7 +20,7 @@ function nextPane(): void {
   (inside ?? next).focus();
 }
 
-/** The commands that work on every screen, and what they open. */
+/** The commands that work on every screen. */
 export function useAppCommands() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   useCommand('go.today', () => navigate({ screen: 'today' }));

@@ -20,7 +20,7 @@ import { PlansScreen } from '../features/plans/plans-screen';
 import { MemoryScreen } from '../features/memory/memory-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
 
-/** The editor is the heaviest part of the program: it is read when notes are first opened. */
+/** The editor is the largest chunk, so it is loaded when notes are first opened. */
 const NotesScreen = lazy(() =>
   import('../features/notes/notes-screen').then((m) => ({ default: m.NotesScreen })),
 );

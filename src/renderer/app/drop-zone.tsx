@@ -13,12 +13,12 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 async function take({ files, passedOver }: Dropped): Promise<void> {
   if (files.length === 0) return toast(text.library.noBooksIn);
   if (passedOver > 0) toast(text.library.passedOver(passedOver));
-  // Many take their time: they are watched in the library.
+  // Many books take a while; the library shows their progress.
   if (files.length > 1) navigate({ screen: 'library' });
   afterAdding(await addFiles(files));
 }
 
-/** What is pasted into a text belongs there; a picture of the screen is no book. */
+/** Text fields keep what is pasted into them, and a screenshot is not a book. */
 function pasted(event: ClipboardEvent): void {
   const files = [...(event.clipboardData?.files ?? [])].filter((file) => mayBeBook(file.name));
   if (files.length === 0) return;
@@ -26,7 +26,7 @@ function pasted(event: ClipboardEvent): void {
   take({ files, passedOver: 0 }).catch(showError);
 }
 
-/** A file or a folder may be dropped anywhere in the window, and files may be pasted. */
+/** Adds files and folders that are dropped anywhere in the window, and files that are pasted. */
 export function DropZone() {
   const [over, setOver] = useState(false);
 

@@ -4,7 +4,7 @@ import { text } from '../messages/en';
 import { toast } from '../ui/toast';
 import { navigate } from '../navigation/route';
 
-/** Says once what the start found cut short and made whole again. */
+/** Reports once what the start had to recover. */
 export function useRecoveryNotice(): void {
   const recovered = useStatus().data?.recovered;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { client } from './client';
 import { desktop } from './desktop';
 import { queryClient } from './queries';
 
-/** A file of this window, or its path on the desktop. */
+/** A browser file, or a path on the desktop. */
 type Source = File | string;
 
 /** A file on its way to the engine, before its import is a job there. */
@@ -15,10 +15,10 @@ export interface Upload {
   readonly key: number;
   readonly name: string;
   readonly state: 'waiting' | 'sending' | 'refused' | 'cancelled';
-  /** 0..1 of its bytes. */
+  /** The share of its bytes sent, 0..1. */
   readonly progress: number;
   readonly error: string | null;
-  /** It can be sent again without being chosen again. */
+  /** It can be uploaded again without choosing it again. */
   readonly canRetry: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Added {
   readonly existing: boolean;
 }
 
-/** What was refused before it was a job is told again after a reload, though its file is then out of reach. */
+/** Refusals from before there was a job are shown again after a reload, though their files can't be accessed then. */
 const refusedKey = 'refused-files';
 const restored = readKept<readonly { readonly name: string; readonly error: string }[]>(refusedKey, []).map(
   ({ name, error }, at): Upload => ({
@@ -50,7 +50,7 @@ uploadStore.subscribe(() => {
 interface Pending {
   readonly source: Source;
   readonly done: (added: Added | null) => void;
-  /** Ends its sending; null before it is sent. */
+  /** Aborts the upload; null before it starts. */
   stop: (() => void) | null;
 }
 
@@ -77,18 +77,18 @@ const refusal = (body: string): string => {
     if (parsed && typeof parsed === 'object' && 'message' in parsed && typeof parsed.message === 'string')
       return parsed.message;
   } catch {
-    // Not the engine's own words: say it in ours.
+    // The response has no message of the engine, so use ours.
   }
   return text.library.uploadFailed;
 };
 
 type Outcome = { readonly added: Added } | { readonly error: string } | 'cancelled';
 
-/** The fetch interface tells nothing of bytes sent, hence XMLHttpRequest. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 const sendFile = (key: number, file: File, one: Pending): Promise<Outcome> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    // Once all is sent the engine has the file: only cancelling its import takes it back.
+    // Once uploaded, the engine has the file, and only cancelling the import helps.
     let sent = false;
     let unwanted = false;
     one.stop = () => {
@@ -116,7 +116,7 @@ const sendFile = (key: number, file: File, one: Pending): Promise<Outcome> =>
 
 async function sendPath(path: string, one: Pending): Promise<Outcome> {
   if (path === '') return { error: text.library.noPath };
-  // It is copied by the engine: only cancelling its import takes it back.
+  // The engine copies it, and only cancelling the import helps.
   let unwanted = false;
   one.stop = () => (unwanted = true);
   const [result] = await client.library.addPaths({ paths: [path] });
@@ -127,7 +127,7 @@ async function sendPath(path: string, one: Pending): Promise<Outcome> {
   return { error: result?.error?.message ?? text.library.uploadFailed };
 }
 
-/** One file at a time, in the order in which they came: they share one disk, and the queue reads from above. */
+/** One file at a time, in order: they share one disk, and the queue is shown in that order. */
 async function sendAll(): Promise<void> {
   if (sending) return;
   sending = true;
@@ -185,7 +185,7 @@ export function cancelUpload(key: number): void {
   }
 }
 
-/** Sends a file again that was refused or cancelled. */
+/** Uploads a refused or cancelled file again. */
 export function retryUpload(key: number): void {
   const one = pending.get(key);
   if (!one) return;
@@ -193,16 +193,16 @@ export function retryUpload(key: number): void {
   void sendAll();
 }
 
-/** Whether a failed import's file is still at hand in this window. */
+/** Whether this window still has the file of a failed import. */
 export const isAtHand = (job: Job): boolean => sources.has(job.id);
 
-/** Takes the file of a failed import again: what the learner mended in it meanwhile counts. */
+/** Imports the file of a failed import again, including any changes made to it meanwhile. */
 export const takeAgain = async (job: Job): Promise<Added | null> => {
   const source = sources.get(job.id);
   return source === undefined ? null : enqueue(source);
 };
 
-/** Takes in dropped, pasted or picked files: by path on the desktop, by upload in the browser. */
+/** Adds dropped, pasted or chosen files: by path on the desktop, by upload in the browser. */
 export const addFiles = (files: readonly File[]): Promise<readonly Added[]> => {
   const local = desktop;
   return enqueueAll(local ? files.map((file) => local.pathOf(file)) : files);
@@ -210,7 +210,7 @@ export const addFiles = (files: readonly File[]): Promise<readonly Added[]> => {
 
 const accepted = bookEndings.map((ending) => `.${ending}`).join(',');
 
-/** Asks for files, in the way that this window can. */
+/** Asks for files with the system's dialog or a file input. */
 export async function pickFiles(): Promise<readonly Added[]> {
   if (desktop) return enqueueAll(await desktop.pickBooks());
   return new Promise((resolve) => {
@@ -225,7 +225,7 @@ export async function pickFiles(): Promise<readonly Added[]> {
     };
     input.addEventListener('change', () => answer([...(input.files ?? [])]));
     input.addEventListener('cancel', () => answer([]));
-    // In the document, or it may be collected while its dialog is open, and what is chosen comes to nothing.
+    // In the document, because a detached input may be garbage-collected while its dialog is open.
     document.body.append(input);
     input.click();
   });

@@ -7,13 +7,13 @@ import { connect } from './connection';
 
 export type Client = ContractRouterClient<Contract>;
 
-/** Every verb of the contract, typed, over whichever bridge this window has. */
+/** The typed client of the contract, over the bridge that this window has. */
 export const client: Client = createORPCClient(connect());
 
 export const errorCode = (error: unknown): ErrorCode | null =>
   error instanceof ORPCError ? (error.code as ErrorCode) : null;
 
-/** What went wrong as a sentence: the engine's own words where it gave them. */
+/** An error as a sentence: the engine's message if it has one. */
 export function messageOf(error: unknown): string {
   if (error instanceof ORPCError && error.status >= 500 && !error.message) return text.errors.internal;
   if (error instanceof Error && error.message) return error.message;

@@ -11,7 +11,7 @@ export const connectionStore = createStore<ConnectionState>('connecting');
 
 type Link = ClientLink<ClientContext>;
 
-/** How long a call waits for a lost connection before it says so. */
+/** How long a call waits for a lost connection before it fails. */
 const patienceMs = 10_000;
 
 class NotConnectedError extends Error {
@@ -29,7 +29,7 @@ function connectByPort(): Link {
   return new PortLink({ port: port1 });
 }
 
-/** One socket at a time; a lost one is opened again, first at once and then ever more patiently. */
+/** One socket at a time. A lost one is reopened at once, then after ever longer delays. */
 function connectBySocket(): Link {
   let link: Link | null = null;
   let waiting: ((link: Link) => void)[] = [];

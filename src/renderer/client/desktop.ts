@@ -1,6 +1,6 @@
 import type { SavedFile } from '../../shared/saved-file';
 
-/** What the desktop's preload offers beside the port: only what a browser cannot do. */
+/** What the desktop's preload offers besides the port: only what a browser can't do. */
 export interface LecternDesktop {
   readonly platform: string;
   /** The path of a file that was dropped or picked. */
@@ -8,7 +8,7 @@ export interface LecternDesktop {
   pickBooks(): Promise<readonly string[]>;
   /** Calls back with the id of a command (`commands/commands.ts`) that was chosen in the menu. */
   onCommand(listener: (commandId: string) => void): (() => void) | void;
-  /** Calls back with how it ended when the learner was asked where a file goes. */
+  /** Calls back with the outcome after the learner was asked where to save a file. */
   onSaved(listener: (saved: SavedFile) => void): () => void;
   originalUrl(bookId: string): string;
 }

@@ -1,6 +1,6 @@
 import { bookEndings } from '../../shared/model';
 
-/** As many files as a folder may give; more would rather be a mistake. */
+/** The most files taken from a folder; more would probably be a mistake. */
 const mostFiles = 2000;
 
 /** A folder contains other files too. */
@@ -9,7 +9,7 @@ export const mayBeBook = (name: string): boolean => {
   return bookEndings.includes(ending) && !name.startsWith('.');
 };
 
-/** What this module needs of the browser's entries of a drop. */
+/** The parts of the browser's file system entries that this module uses. */
 export interface DroppedEntry {
   readonly isFile: boolean;
   readonly isDirectory: boolean;
@@ -24,7 +24,7 @@ type FolderEntry = DroppedEntry & {
 
 const fileOf = (entry: FileEntry): Promise<File> => new Promise((take, fail) => entry.file(take, fail));
 
-/** A folder is read some hundred entries at a time; an empty answer ends it. */
+/** Browsers return a folder's entries in batches of about a hundred; an empty batch is the end. */
 async function entriesOf(folder: FolderEntry): Promise<readonly DroppedEntry[]> {
   const reader = folder.createReader();
   const all: DroppedEntry[] = [];
@@ -37,11 +37,11 @@ async function entriesOf(folder: FolderEntry): Promise<readonly DroppedEntry[]> 
 
 export interface Dropped {
   readonly files: readonly File[];
-  /** Files of folders that are no books by their names. */
+  /** Files in folders whose extensions are not those of books. */
   readonly passedOver: number;
 }
 
-/** All files of a drop in the order of their names; a file that was dropped itself is taken whatever it is called. */
+/** All files of a drop, sorted by name. Files dropped directly are included whatever their extension. */
 export async function filesOfEntries(entries: readonly DroppedEntry[]): Promise<Dropped> {
   const files: File[] = [];
   let passedOver = 0;
@@ -58,7 +58,7 @@ export async function filesOfEntries(entries: readonly DroppedEntry[]): Promise<
   return { files, passedOver };
 }
 
-/** The files of a drop, those of folders too where the browser tells. Must be called while the event is handled. */
+/** The files of a drop, including those in folders if the browser supports it. Call it during the drop event. */
 export function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
   const entries = [...transfer.items].map((item) =>
     item.kind === 'file' ? (item.webkitGetAsEntry() as DroppedEntry | null) : null,

@@ -5,7 +5,7 @@ import { followedSessions, keys, queryClient } from './queries';
 
 const again = (...queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
 
-/** Jobs that change what a book shows once they are done; a memory's, which follow every answer, do not. */
+/** Jobs that change a book when they are done, unlike memory jobs, which follow every answer. */
 const ofBooks: ReadonlySet<JobKind> = new Set([
   'import-book',
   'reread-book',
@@ -17,7 +17,7 @@ const ofBooks: ReadonlySet<JobKind> = new Set([
   'erase-vectors',
 ]);
 
-/** What a window shows of an answer that it follows is ahead of the session, which it reads at the answer's end. */
+/** While a window follows an answer, it is ahead of the stored session, which it refetches when the answer ends. */
 const isFollowed = (
   event: EngineEvent & { readonly kind: 'session' },
   queryKey: readonly unknown[],
@@ -34,14 +34,14 @@ function upsert(jobs: Job[] | undefined, job: Job): Job[] | undefined {
     : [job, ...jobs];
 }
 
-/** What an event of the engine makes stale. */
+/** Invalidates the queries that an engine event makes stale. */
 function apply(event: EngineEvent): void {
   switch (event.kind) {
     case 'job':
       queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, event.job));
       if (event.job.kind === 'embed-book' || (event.job.state === 'done' && ofBooks.has(event.job.kind)))
         again('books');
-      // A book that was read in, again too, has found its marks again.
+      // An import or re-import locates the book's marks again.
       if (event.job.state === 'done' && /^(?:import|reread)-book$/u.test(event.job.kind)) again('marks');
       return;
     case 'book':
@@ -52,7 +52,7 @@ function apply(event: EngineEvent): void {
         again('marks');
       }
       if (event.change === 'removed') again('collections');
-      // Its import waits for its turn, no matter who added it.
+      // Its import is queued, whichever window added it.
       if (event.change === 'added') again('jobs');
       return;
     case 'collections':
@@ -81,14 +81,14 @@ function apply(event: EngineEvent): void {
       again('status');
       return;
     case 'models':
-      // What a provider offers is asked of it again only when its key or address changes.
+      // A provider's models are listed again only when its key or address changes.
       for (const part of ['keys', 'embedding', 'local', 'usage', 'requests']) again('models', part);
       again('status');
       return;
   }
 }
 
-/** Listens for as long as the window is open; after a lost connection everything is read again. */
+/** Listens while the window is open; after a lost connection, everything is refetched. */
 export async function followEvents(): Promise<never> {
   for (let first = true; ; first = false) {
     try {
@@ -96,7 +96,7 @@ export async function followEvents(): Promise<never> {
       if (!first) void queryClient.invalidateQueries();
       for await (const event of events) apply(event);
     } catch {
-      // The connection went: wait for it below and listen again.
+      // The connection was lost: wait for it below and listen again.
     }
     await new Promise<void>((resolve) => {
       const timer = setTimeout(done, 1_000);

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// The page's policy forbids making code from strings; without this zod would try once and be refused, aloud.
+// The content security policy forbids eval; without this, zod would try it and log a violation.
 config({ jitless: true });

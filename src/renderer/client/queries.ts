@@ -24,10 +24,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Sessions in which this window follows an answer as it is written. */
+/** Sessions in which this window is streaming an answer. */
 export const followedSessions = new Set<string>();
 
-/** The first word of a key is what an event names (`live-updates.ts`). */
+/** The first part of a key is what events refer to (`live-updates.ts`). */
 export const keys = {
   books: ['books'] as const,
   book: (bookId: string) => ['books', bookId] as const,
@@ -85,7 +85,7 @@ export const partsQuery = (bookId: string) => ({
 export const useJobs = (): Result<Job[]> =>
   useQuery({ queryKey: keys.jobs, queryFn: () => client.jobs.list() });
 
-/** Tells of each percent, not of each of the job's reports, which come five times a second. */
+/** Updates once per percent, rather than with each of the job's five reports a second. */
 export function useSemanticProgress(bookId: string | null): SemanticProgress | null {
   const { data } = useQuery({
     queryKey: keys.jobs,

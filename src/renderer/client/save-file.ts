@@ -1,8 +1,8 @@
 import { desktop } from './desktop';
 
 /**
- * Hands a file to be saved. A browser sees to it itself (`given`); the desktop asks where it goes, and says how that ended.
- * Rejects, in plain words, where it could not be written.
+ * Saves a file. A browser downloads it itself (`given`); the desktop asks where to save it and reports the outcome.
+ * Rejects with a readable message if it could not be written.
  */
 export function saveFile(address: string, name: string): Promise<'given' | 'saved' | 'cancelled'> {
   const link = document.createElement('a');

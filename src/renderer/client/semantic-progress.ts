@@ -1,13 +1,13 @@
 import { pausedOnBattery, type Job } from '../../shared/model';
 
-/** How far a book is ready for questions in other words. */
+/** The progress of a book's semantic index. */
 export interface SemanticProgress {
-  /** 0..99, whole: it is over before 100 is said. */
+  /** 0..99, an integer; at 100 the job is done and no progress is shown. */
   readonly percent: number;
   readonly paused: boolean;
 }
 
-/** Null while nothing is made ready: all is done, or the book waits for another one. */
+/** Null if no index is being built: it is complete, or the book is queued. */
 export const semanticProgress = (jobs: readonly Job[], bookId: string): SemanticProgress | null => {
   const job = jobs.find(
     ({ kind, state, bookId: of }) => kind === 'encode-book' && state === 'running' && of === bookId,

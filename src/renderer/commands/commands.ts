@@ -10,7 +10,7 @@ export interface Command {
   readonly keys: readonly string[];
 }
 
-/** Every command by name: the shortcuts, the palette, the overview of keys and the desktop's menu are made from this list. */
+/** Every command. The shortcuts, the palette, the shortcut overview and the desktop menu are made from this list. */
 export const commandList = [
   { id: 'go.today', group: 'go', keys: ['Mod+1'] },
   { id: 'go.library', group: 'go', keys: ['Mod+2'] },
@@ -68,7 +68,7 @@ export const titleOf = (id: CommandId): string => text.commands[id];
 
 const handlers = new Map<CommandId, (() => void)[]>();
 
-/** What answers a command right now; the part of the screen that came last has it. */
+/** The current handler of each command: that of the component mounted last. */
 export const canRun = (id: CommandId): boolean => (handlers.get(id)?.length ?? 0) > 0;
 
 export function runCommand(id: string): boolean {
@@ -77,7 +77,7 @@ export function runCommand(id: string): boolean {
   return run !== undefined;
 }
 
-/** Answers a command for as long as the component is shown and `enabled`. */
+/** Handles a command while the component is mounted and `enabled`. */
 export function useCommand(id: CommandId, run: () => void, enabled = true): void {
   const onRun = useEffectEvent(run);
   useEffect(() => {

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
 };
 
-/** The caps of a key as they are shown: `Mod+k` is Ctrl, K. */
+/** The key caps to show for a shortcut: `Mod+k` is Ctrl, K. */
 export const keyCaps = (keys: string): readonly string[] =>
   keys.split('+').map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part));
 
@@ -25,7 +25,7 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** Whether an event is this key. Shift counts only with other modifiers: `?` needs it on some keyboards, not on others. */
+/** Whether an event is this shortcut. Shift counts only with other modifiers, because some keyboards need it for `?`. */
 export function matchesKey(keys: string, event: Pressed, mac = isMac): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
@@ -41,7 +41,7 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Sends presses to commands; anyone who handles a key first (a menu, a dialog) stops it before it comes here. */
+/** Runs commands on key presses. Menus and dialogs that handle a key stop it from getting here. */
 export function startKeyboard(): void {
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;

@@ -16,7 +16,7 @@ export const formatDay = (at: string | Date): string => day.format(new Date(at))
 export const isoDay = (at: Date): string =>
   `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
 
-/** Noon of a local day, so that no change of the clocks moves it. */
+/** Noon of a local day, so that daylight saving time can't shift it to another day. */
 export const dayToDate = (iso: string): Date => new Date(`${iso}T12:00:00`);
 
 export const daysBetween = (from: string, to: string): number =>

@@ -3,13 +3,13 @@ import { locator } from '../client/locator';
 import { openPage } from './place';
 import { pageQuery } from '../client/queries';
 
-/** What is printed on a page; its number until that is known. */
+/** A page's printed label; its number until the label is known. */
 export function usePageLabel(bookId: string | null, page: number): string {
   const { data } = useQuery({ ...pageQuery(bookId ?? '', page), enabled: bookId !== null });
   return data?.label ?? String(page);
 }
 
-/** A page of a book by its printed label; it opens there. */
+/** A link to a page of a book, by its printed label. */
 export function PageLink({ bookId, page }: { readonly bookId: string; readonly page: number }) {
   const label = usePageLabel(bookId, page);
   return (

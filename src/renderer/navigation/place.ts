@@ -1,22 +1,22 @@
 import { createStore } from '../state/store';
 import { navigate } from './route';
 
-/** A stretch of the book that is lit on the page: a cited sentence, or the words of a search. */
+/** Text highlighted on a page: a cited sentence, or a search match. */
 export interface Lit {
   readonly bookId: string;
   readonly page: number;
   readonly quote: string;
   readonly by: 'citation' | 'search' | 'source';
-  /** Of several places on the page: which is meant, from 0. */
+  /** The index of the current match among several on the page. */
   readonly nth: number;
-  /** Grows with every opening, so that opening the same sentence again scrolls to it again. */
+  /** Increases every time, so that opening the same sentence again scrolls to it again. */
   readonly turn: number;
 }
 
 export const litStore = createStore<Lit | null>(null);
 let turns = 0;
 
-/** Opens a page of a book, and lights a quotation on it where one is given. */
+/** Opens a page of a book and highlights the quotation, if any. */
 export function openPage(
   bookId: string,
   page: number,

@@ -10,7 +10,7 @@ export type Route =
   | {
       readonly screen: 'memory';
       readonly factId: number | null;
-      /** Facts where it is left out. */
+      /** Facts by default. */
       readonly section?: MemorySection;
       /** The open topic's slug. */
       readonly topic?: string;
@@ -20,7 +20,7 @@ export type Route =
 export const memorySections = ['facts', 'base', 'topics', 'archive'] as const;
 export type MemorySection = (typeof memorySections)[number];
 
-/** The study screen without a book: the conversation that belongs to none. */
+/** The study screen without a book shows the conversation that belongs to no book. */
 export const noBook = 'none';
 
 export type Screen = Route['screen'];
@@ -30,7 +30,7 @@ const whole = (text: string | undefined): number | null => {
   return text && Number.isInteger(number) && number > 0 ? number : null;
 };
 
-/** Reads `#/study/b0123456789abcdef/12`; whatever it does not know is Today. */
+/** Parses `#/study/b0123456789abcdef/12`; anything unknown is Today. */
 export function parseRoute(hash: string): Route {
   const [screen, first, second] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   switch (screen) {
@@ -68,13 +68,13 @@ export function formatRoute(route: Route): string {
 
 const current = createStore<Route>({ screen: 'today' });
 
-/** Follows the address, after it was changed without `navigate`. */
+/** Follows the address after it was changed without `navigate`. */
 export const readAddress = (): void => {
   current.set(parseRoute(location.hash));
   keep('place', location.hash);
 };
 
-/** Starts following the address; without one it goes where the learner last was. */
+/** Starts following the address; without one, goes to where the learner last was. */
 export function startRouting(): void {
   if (!location.hash) history.replaceState(null, '', readKept('place', '#/today'));
   window.addEventListener('hashchange', readAddress);

@@ -15,13 +15,13 @@ export interface PageSpot {
   readonly focus?: FrameFocus;
 }
 
-/** Goes from one spot of a book to another, be it on the same page: the way back leads to the very spot. */
+/** Goes from one spot of a book to another, even on the same page, so that Back leads to the exact spot. */
 export function jumpBetween(from: PageSpot, to: PageSpot, route: Route): void {
   history.replaceState({ spot: from }, '', location.hash);
   history.pushState({ spot: to }, '', formatRoute(route));
   readAddress();
 }
 
-/** The spot of the entry that the way back or forward has led to; null where it is no more than a page. */
+/** The spot of the history entry that Back or Forward led to; null if the entry is only a page. */
 export const spotOfEntry = (): PageSpot | null =>
   (history.state as { readonly spot?: PageSpot } | null)?.spot ?? null;

@@ -5,7 +5,7 @@ import { startAddress, startPage, type StartState } from '../../shared/model/sta
 import { starting as text } from '../messages/en/starting';
 import { viewOf } from './show';
 
-/** Milliseconds between two looks at how far the start is. */
+/** Between two polls of the start's progress, in ms. */
 const pause = 250;
 
 const part = (selector: string): HTMLElement => {
@@ -16,7 +16,7 @@ const part = (selector: string): HTMLElement => {
 const [title, doing, bar, leave] = [part('#title'), part('#doing'), part('#bar'), part('#leave')];
 const [done, now] = [part('#bar .done'), part('#bar .now')];
 
-/** A word that is set again is read out again. */
+/** Unchanged text is not set again, because screen readers would repeat it. */
 const say = (element: HTMLElement, words: string): void => {
   if (element.textContent !== words) element.textContent = words;
 };
@@ -37,7 +37,7 @@ const show = (state: StartState, answered: boolean): void => {
 };
 
 let told: StartState = { step: null, failure: null };
-/** Once nothing is at the address any more, the library is where this page was. */
+/** Polls the start. Once its address no longer exists, the library is served instead of this page. */
 const look = async (): Promise<void> => {
   const answer = await fetch(startAddress, { cache: 'no-store' }).catch(() => null);
   if (answer && !answer.ok) {

@@ -3,17 +3,14 @@ import { starting as text } from '../messages/en/starting';
 
 export interface StartView {
   readonly title: string;
-  /** What is being done, or why nothing is any more; empty where there is nothing to say. */
+  /** The current step, or why the start failed; may be empty. */
   readonly doing: string;
-  /** Parts of the whole: what is done, and what is being done; null where no end is known. */
+  /** The shares of the whole that are done and under way; null if unknown. */
   readonly share: { readonly done: number; readonly now: number } | null;
   readonly failed: boolean;
 }
 
-/**
- * What the page shows of a start, by what it was told last. `answered` false: nobody answers any more; why, if that was
- * told, stays.
- */
+/** What to show for the last known state of a start. `answered` is false once Lectern no longer responds. */
 export const viewOf = ({ step, failure }: StartState, answered: boolean): StartView => {
   if (failure !== null) return { title: text.failed, doing: failure, share: null, failed: true };
   if (!answered) return { title: text.gone, doing: text.startAgain, share: null, failed: true };

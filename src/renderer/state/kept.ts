@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Small things kept in this window's own storage (widths, the last place); never anything that only exists here. */
+/** Small UI state in the window's local storage (widths, the last place); never the only copy of anything. */
 export function readKept<T>(key: string, fallback: T): T {
   try {
     const text = localStorage.getItem(`lectern.${key}`);
@@ -15,7 +15,7 @@ export function keep(key: string, value: unknown): void {
     if (value === undefined || value === null) localStorage.removeItem(`lectern.${key}`);
     else localStorage.setItem(`lectern.${key}`, JSON.stringify(value));
   } catch {
-    // Storage is full or switched off: the screen still works, it only forgets.
+    // Storage is full or disabled: the screen still works without it.
   }
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value with listeners: state that several parts of the screen share and that is not on the server. */
+/** A value with listeners, for client-side state that several parts of the screen share. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((before: T) => T)): void;

@@ -3,7 +3,7 @@ import { isoDay } from '../messages/format';
 
 const minute = 60_000;
 
-/** A window may be open over midnight: what hangs on the time is looked at again, and drawn again where it changed. */
+/** Re-reads the time twice a minute and when the window is shown again; a window may stay open past midnight. */
 const onTick = (look: () => void): (() => void) => {
   const timer = setInterval(look, minute / 2);
   document.addEventListener('visibilitychange', look);

@@ -4,17 +4,17 @@ import { Dialog } from './dialog';
 
 interface Props {
   readonly title: string;
-  /** Says what it does: "Delete". */
+  /** Names the action: "Delete". */
   readonly action: string;
-  /** What goes is known, and it is not going already. */
+  /** What will be deleted is known, and the deletion is not under way. */
   readonly ready?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** What goes, and what stays. */
+  /** What is deleted, and what stays. */
   readonly children: ReactNode;
 }
 
-/** Asks once before something goes for good; the focus is on Cancel. */
+/** Asks before something is deleted permanently; the focus is on Cancel. */
 export function ConfirmDialog({ title, action, ready = true, onConfirm, onClose, children }: Props) {
   return (
     <Dialog

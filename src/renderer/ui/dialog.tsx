@@ -11,7 +11,7 @@ interface Props {
   readonly wide?: boolean;
 }
 
-/** A modal dialog: the rest is out of reach, Escape closes, the focus goes back where it was. */
+/** A modal dialog. Escape closes it, and the focus returns to where it was. */
 export function Dialog({ title, onClose, children, footer, wide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
     )?.focus();
     return () => {
       element.close();
-      // What opened it may be gone with what was done in it.
+      // What opened it may have been removed by what was done in it.
       const after = before?.isConnected ? before : document.querySelector('main');
       if (after instanceof HTMLElement) after.focus();
     };

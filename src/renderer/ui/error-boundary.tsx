@@ -3,10 +3,10 @@ import { text } from '../messages/en';
 import { EmptyState } from './states';
 
 interface Props {
-  /** A new value gives the screen a new chance. */
+  /** A new value renders the screen again. */
   readonly place: string;
   readonly children: ReactNode;
-  /** Stands in for what failed; a sentence for a whole screen where it is left out. */
+  /** Rendered instead of what failed; a message for a whole screen by default. */
   readonly instead?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface State {
   readonly place: string;
 }
 
-/** React knows error boundaries as classes only. */
+/** React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, place: this.props.place };
 

@@ -1,18 +1,18 @@
 import type { MouseEvent, Ref } from 'react';
 import { Icon, type IconName } from './icon';
 
-/** A button that shows a picture alone; its name is read out and shown on hover. */
+/** A button with only an icon; its name is its label and its tooltip. */
 export function IconButton(props: {
   readonly icon: IconName;
   readonly name: string;
-  /** Shown on hover in place of the name. */
+  /** A tooltip other than the name. */
   readonly tip?: string;
   readonly onClick: (event: MouseEvent) => void;
-  /** Beside `btn btn-sm btn-icon`. */
+  /** In addition to `btn btn-sm btn-icon`. */
   readonly className?: string;
-  /** The picture in its full size, as in a bar. */
+  /** The icon in its full size, as in a bar. */
   readonly large?: boolean;
-  /** For one that stays down; left out of others. */
+  /** For toggle buttons only. */
   readonly pressed?: boolean;
   readonly disabled?: boolean;
   /** -1 in a list with one tab stop. */

@@ -2,7 +2,7 @@ import { shapes, type IconName } from './icon-shapes';
 
 export type { IconName };
 
-/** Decorative by itself: the control around it carries the name. */
+/** Decorative: the control around it has the accessible name. */
 export function Icon({ name, small = false }: { readonly name: IconName; readonly small?: boolean }) {
   return (
     <svg className={small ? 'i i-sm' : 'i'} viewBox="0 0 24 24" aria-hidden="true">

@@ -17,7 +17,7 @@ export function MarkedText({ text, query }: { readonly text: string; readonly qu
   );
 }
 
-/** The stretch of a long text around the first word of a search. */
+/** The part of a long text around the first word of a search. */
 export function snippet(text: string, query: string, length = 160): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   const first = findWords(flat, query)[0];

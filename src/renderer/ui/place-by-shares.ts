@@ -1,6 +1,6 @@
 const percent = (share: number): string => `${share * 100}%`;
 
-/** Puts an element at shares of what it is on, so that it stays right at every size of that. */
+/** Positions an element by shares of its container, so that it stays right at every size. */
 export const placeByShares = (
   element: HTMLElement,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Icon } from './icon';
 
-/** A field for words to look for; its name is read out, its hint is in it. */
+/** A search field. Its label is for screen readers; its hint is the placeholder. */
 export function SearchField(props: {
   readonly label: string;
   readonly hint: string;
@@ -9,9 +9,9 @@ export function SearchField(props: {
   readonly onChange: (value: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly ref?: Ref<HTMLInputElement>;
-  /** Beside `field`. */
+  /** In addition to `field`. */
   readonly className?: string;
-  /** What is behind the words. */
+  /** Shown after the text. */
   readonly children?: ReactNode;
 }) {
   const { label, hint, value, onChange, onKeyDown, ref, className, children } = props;

@@ -7,10 +7,10 @@ interface Props {
   readonly min: number;
   readonly max: number;
   readonly reset: number;
-  /** On which side of the splitter the panel is that it widens. */
+  /** The side of the splitter that its panel is on. */
   readonly side: 'left' | 'right';
   readonly onWidth: (width: number) => void;
-  /** Dragged 60 px under its minimum, a panel is put away. */
+  /** Called when the panel is dragged 60 px below its minimum. */
   readonly onCollapse?: () => void;
 }
 

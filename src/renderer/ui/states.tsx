@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '../messages/en';
 import { Icon } from './icon';
 
-/** Grey lines where text will be; named for those who do not see them. */
+/** Grey lines where text will be, with a label for screen readers. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className="skel" role="status" aria-label={text.shell.loading}>
@@ -20,7 +20,7 @@ interface EmptyProps {
   readonly art?: ReactNode;
 }
 
-/** One drawing, one sentence, one thing to do. */
+/** A drawing, a sentence and an action. */
 export function EmptyState({ title, children, action, art = <LecternArt /> }: EmptyProps) {
   return (
     <section className="empty">

@@ -4,16 +4,16 @@ interface Props {
   readonly onChange: (value: string) => void;
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** What is said below the field. */
+  /** A message below the field. */
   readonly hint?: string;
-  /** A field of several lines. */
+  /** A field with several lines. */
   readonly multiline?: boolean;
   /** Has the focus when its dialog opens. */
   readonly first?: boolean;
   readonly className?: string;
 }
 
-/** A field for text under its label. */
+/** A text field with its label above. */
 export function TextField(props: Props) {
   const { label, value, onChange, maxLength, placeholder, hint, multiline, first, className } = props;
   const field = {

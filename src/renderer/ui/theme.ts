@@ -8,7 +8,7 @@ export const darkStore = createStore(document.documentElement.dataset['theme'] =
 
 const dark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** `public/theme.js` does the same before the first paint, from what is kept here. */
+/** `public/theme.js` does the same before the first paint, from the value stored here. */
 export function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem('lectern.theme', theme);

@@ -13,7 +13,7 @@ interface Toast {
 const toastStore = createStore<Toast | null>(null);
 let toasts = 0;
 
-/** Says something in passing; at most one at a time. Errors stay until they are read. */
+/** Shows a short message, one at a time. Errors stay until they are dismissed. */
 export function toast(
   message: string,
   more: { readonly kind?: Toast['kind']; readonly action?: Toast['action'] } = {},

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** Gives the focus away once something was closed that had it; left alone where the focus is somewhere by then. */
+/** Moves the focus after something that had it was closed, unless the focus is somewhere else by then. */
 export function useFocusAfter(isOpen: boolean, give: () => void): void {
   const wasOpen = useRef(isOpen);
   const onClosed = useEffectEvent(give);
@@ -10,7 +10,7 @@ export function useFocusAfter(isOpen: boolean, give: () => void): void {
   }, [isOpen]);
 }
 
-/** A button that has the focus again once what it opened is closed. */
+/** A button that gets the focus back when what it opened is closed. */
 export function useReturnedFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfter(isOpen, () => button.current?.focus());

@@ -1,9 +1,9 @@
-/** Signs of the Far East take twice the room of a letter, and a line may end after any of them. */
+/** CJK characters are twice as wide as a letter, and a line may break after any of them. */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, char) => sum + (wide.test(char) ? 1.9 : 1), 0);
 
-/** As much of a text as has room, with a sign that there is more. */
+/** As much of a text as fits, with an ellipsis if there is more. */
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = '';
@@ -14,7 +14,7 @@ export function cut(text: string, width: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** A word in pieces that fit a line: it is broken after its own strokes, and where it has none, with one. */
+/** A word in pieces that fit a line: broken after its hyphens, or hyphenated if it has none. */
 function piecesOf(word: string, width: number): readonly string[] {
   if (wide.test(word)) return Array.from(word);
   if (word.length <= width) return [word];
@@ -29,7 +29,7 @@ function piecesOf(word: string, width: number): readonly string[] {
   });
 }
 
-/** Words in lines of at most `width` letters, so many lines at most. */
+/** Words in lines of at most `width` letters, with a maximum number of lines. */
 export function lines(title: string, width: number, most: number): readonly string[] {
   const out: string[] = [];
   const words = title.split(/\s+/).flatMap((word) => [' ', ...piecesOf(word, width)]);

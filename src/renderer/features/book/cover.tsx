@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Book } from '../../../shared/model';
 import { DrawnCover } from './drawn-cover';
 
-/** Proportions of a page; what is wider or narrower (slides, a scroll) is shown whole rather than cut. */
+/** Whether an image has the aspect ratio of a page; wider or narrower covers (slides, a scroll) are shown whole instead of cropped. */
 const isPage = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean => {
   const shape = naturalWidth / Math.max(1, naturalHeight);
   return shape > 0.5 && shape < 0.9;
 };
 
-/** The book's own cover; drawn from the title where it has none, or while none is there. */
+/** The book's cover; drawn from its title if it has none or it hasn't loaded. */
 export function Cover({ book }: { readonly book: Pick<Book, 'title' | 'author' | 'cover'> }) {
   const address = book.cover.state === 'picture' ? book.cover.address : null;
   const [shown, setShown] = useState<{ readonly of: string; readonly as: 'page' | 'whole' | 'lost' } | null>(

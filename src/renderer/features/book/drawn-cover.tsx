@@ -143,7 +143,7 @@ const isLight = (name: string): boolean => name === 'sand' || name === 'bone';
 export function DrawnCover({ book }: { readonly book: Pick<Book, 'title' | 'author'> }) {
   const seed = hash(book.title);
   const palette = palettes[seed % palettes.length] ?? palettes[0];
-  // Other bits than the palette's, so that each drawing comes in every colour.
+  // Different bits from the palette's, so that each drawing occurs in every colour.
   const which = (seed >>> 8) % drawings.length;
   const draw = drawings[which];
   const foot = feet[which] ?? 'ground';

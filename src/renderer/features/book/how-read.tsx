@@ -6,7 +6,7 @@ import { client } from '../../client/client';
 import { text } from '../../messages/en';
 import { refreshBooksAndJobs } from '../../client/queries';
 
-/** Reads a book in again. Returns whether that has begun; why not is told. */
+/** Re-imports a book. Returns whether that has started; if not, a toast says why. */
 export const readAgain = async (bookId: string): Promise<boolean> => {
   try {
     await client.library.readAgain({ bookId });

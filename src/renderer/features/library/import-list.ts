@@ -75,7 +75,7 @@ const searchable = 0.95;
 
 const counts = [/^(?:page )?((?:part )?\d.*)$/u, /^storing page (.*)$/u];
 
-/** How far a step is: the words of the engine beside the step's own name say it twice, and a reason is no count. */
+/** A step's progress as a count; the engine's other messages would only repeat the step's name. */
 const countIn = (step: number, detail: string): string => {
   const count = counts[step]?.exec(detail)?.[1] ?? '';
   return count.replace(/\d+/gu, (digits) => formatNumber(Number(digits)));

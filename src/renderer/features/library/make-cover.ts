@@ -43,7 +43,7 @@ async function pictureOf(canvas: HTMLCanvasElement): Promise<string> {
   if (!blob) throw new Error('the cover could not be written');
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let binary = '';
-  // In pieces: a call takes only so many arguments.
+  // In chunks, because the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 8192)
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(binary);

@@ -6,7 +6,7 @@ import { text } from '../../messages/en';
 import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/text-field';
 
-/** Languages to choose from where a book does not tell its own. */
+/** Languages to choose from if a book does not state its own. */
 const languages = 'ar cs da de el en es fa fi fr he hi hu it ja ko la nl no pl pt ro ru sv tr uk vi zh'.split(
   ' ',
 );

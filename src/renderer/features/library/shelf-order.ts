@@ -21,7 +21,7 @@ const orders: Readonly<Record<Sort, (a: Book, b: Book) => number>> = {
 export const inOrder = (books: readonly Book[], sort: Sort): readonly Book[] =>
   books.toSorted((a, b) => orders[sort](a, b) || byTitle(a, b));
 
-/** The books of a collection; all of them where none is chosen or it is gone. */
+/** The books of a collection; all books if none is chosen or it no longer exists. */
 export const inCollection = (
   books: readonly Book[],
   collections: readonly Collection[],

@@ -9,7 +9,7 @@ interface Props {
   readonly onPick: (colour: MarkColour) => void;
 }
 
-/** The five pens. A pressed one has a ring and is told as pressed, so that colour alone says nothing. */
+/** The five pens. The pressed one has a ring and `aria-pressed`, so that colour is not the only cue. */
 export function ColourPicks({ label, nameOf, pressed, onPick }: Props) {
   return (
     <div className="pens" role="group" aria-label={label}>

@@ -2,7 +2,7 @@ import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { useStore } from '../../state/store';
 import { soughtMarkStore } from '../../navigation/go-to-mark';
 
-/** A page that is far takes so long to be drawn, in ms. */
+/** The longest that rendering a distant page takes, in ms. */
 const longestWaitMs = 8_000;
 
 const onPage = (id: number | string): HTMLElement | null =>
@@ -11,12 +11,12 @@ const inList = (id: number | string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-row-of="${id}"]`);
 const page = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pane="page"]');
 
-/** After what was beside a mark is gone: to the mark, where it is drawn, else to the page. */
+/** After a mark's card was closed: focuses the mark if it is drawn, else the page. */
 export const focusMark = (id: number): void => (onPage(id) ?? page())?.focus({ preventScroll: true });
 
 export const focusPage = (): void => page()?.focus({ preventScroll: true });
 
-/** The mark that was chosen in the list takes the focus as soon as it is drawn. */
+/** Focuses the mark that was chosen in the list as soon as it is drawn. */
 export function useSoughtFocus(reader: RefObject<HTMLElement | null>): void {
   const sought = useStore(soughtMarkStore);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useSoughtFocus(reader: RefObject<HTMLElement | null>): void {
     const from = document.activeElement;
     const take = (): boolean => {
       const mark = onPage(sought.id);
-      // The focus was moved elsewhere meanwhile: it is not taken from there.
+      // Not if the focus has moved elsewhere meanwhile.
       if (mark && (document.activeElement === from || document.activeElement === document.body))
         mark.focus({ preventScroll: true });
       return mark !== null;
@@ -43,7 +43,7 @@ export function useSoughtFocus(reader: RefObject<HTMLElement | null>): void {
   }, [sought, reader]);
 }
 
-/** From a mark on the page Escape leads back to its row in the list, and to the page where the list is not open. */
+/** On a mark, Escape leads back to its row in the list, or to the page if the list is closed. */
 export function leaveMark(event: KeyboardEvent): void {
   const mark = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-mark]') : null;
   const id = mark?.dataset['mark'];

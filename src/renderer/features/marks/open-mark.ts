@@ -1,6 +1,6 @@
 import { createStore } from '../../state/store';
 
-/** Where something is in the window. */
+/** A rectangle in the window. */
 export interface Spot {
   readonly left: number;
   readonly top: number;
@@ -8,7 +8,7 @@ export interface Spot {
   readonly bottom: number;
 }
 
-/** The mark whose card is open, and beside what. `write`: its note is to be written. */
+/** The mark whose card is open, and where. `write`: the note field gets the focus. */
 export interface OpenMark {
   readonly id: number;
   readonly spot: Spot;

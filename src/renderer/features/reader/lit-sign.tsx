@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../ui/icon';
 
 interface Props {
   readonly lit: Lit;
-  /** How many places are marked; 0: none was found. */
+  /** How many matches are highlighted; 0 if none was found. */
   readonly marks: number;
   /** How far down it is, in px. */
   readonly top: number;
@@ -28,7 +28,7 @@ const PutOff = () => (
   </button>
 );
 
-/** Beside what is marked: what it is, and the way to put it away. */
+/** Next to a highlight: what it is, and a button that clears it. */
 export function LitSign({ lit, marks, top, className = 'r-margin', ref }: Props) {
   return (
     <aside className={className} style={{ top }} ref={ref} aria-label={text.reader.margin}>
@@ -43,7 +43,7 @@ export function LitSign({ lit, marks, top, className = 'r-margin', ref }: Props)
   );
 }
 
-/** The same over the pages, where there is no room beside them or nothing to be beside. */
+/** The same as a pill over the pages, without room next to the text or when nothing was found. */
 export function LitPill({
   lit,
   marks,

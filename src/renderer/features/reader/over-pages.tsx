@@ -6,14 +6,14 @@ const OverPages = ({ children }: { readonly children: ReactNode }) => (
   <div className="r-over-pages">{children}</div>
 );
 
-/** Over the pages until the first of them is drawn. */
+/** Shown over the pages until the first one is rendered. */
 export const PagesComing = () => (
   <OverPages>
     <Skeleton lines={12} />
   </OverPages>
 );
 
-/** In place of pages that cannot be drawn: the book's text, or another try. */
+/** Shown instead of pages that can't be rendered: offers the book's text, or another try. */
 export const PagesFailed = ({
   onAsText,
   onAgain,

@@ -37,7 +37,7 @@ function BlockView({
   return <p className={isRowOfCells(words) ? 'r-cells' : undefined}>{children}</p>;
 }
 
-/** Marks of footnotes are shown and are none of the words: what is selected has none of them. */
+/** Note marks are shown by CSS, so that selected text does not include them. */
 function Words({
   words,
   from,
@@ -60,9 +60,9 @@ interface Props {
   readonly page: Page;
   /** In order, without overlap. */
   readonly marks: readonly PageMark[];
-  /** What is lit, on its own page. */
+  /** What is highlighted, on its own page. */
   readonly lit: Lit | null;
-  /** The own mark that the reader was sent to. */
+  /** The learner's mark that was navigated to. */
   readonly sought: number | null;
   readonly fontSize: number;
   readonly language: string | null;

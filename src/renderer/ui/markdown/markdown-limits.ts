@@ -1,12 +1,12 @@
 import type { Node, Parent, Root } from 'mdast';
 
-/** Real answers and notes have some ten; what renders a tree calls itself once a level. */
+/** Real answers and notes nest about ten levels; rendering recurses once per level. */
 const deepest = 60;
-/** Characters that are parsed within a tenth of a second, whatever they are. */
+/** The most characters that always parse within a tenth of a second. */
 const longest = 50_000;
-/** Marks of lists, quotations and footnotes that a line may open with: each is a level. */
+/** The most list, quote and footnote markers that a line may start with; each is a level. */
 const openings = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)](?=[ \t])|\[\^[^\]\n]{1,99}\]:)){30}/mu;
-/** Marks of emphasis and links in one block: to match them takes time with the square of their number. */
+/** The most emphasis and link delimiters in one block; matching them takes quadratic time. */
 const mostMarks = 2000;
 
 const marksIn = (block: string): number => {
@@ -15,7 +15,7 @@ const marksIn = (block: string): number => {
   return count;
 };
 
-/** Whether a text can be parsed as Markdown without holding up the window; what cannot is shown as it is. */
+/** Whether a text can be parsed as Markdown without blocking the window; other text is shown as it is. */
 export const isParsable = (markdown: string): boolean =>
   markdown.length <= longest &&
   !openings.test(markdown) &&
@@ -31,7 +31,7 @@ const depthOf = (tree: Root): number => {
   return depth;
 };
 
-/** For react-markdown, before whatever walks the tree: what is nested deeper than it can be drawn becomes its plain text. */
+/** For react-markdown, before other plugins walk the tree: replaces content nested too deep to render with its plain text. */
 export function shallowMarkdown(): (tree: Root, source: unknown) => void {
   return (tree, source) => {
     if (depthOf(tree) <= deepest) return;

@@ -34,7 +34,7 @@ function cut(
   return out;
 }
 
-/** Turns marks in running text (not in code, not in links) into links, for react-markdown. */
+/** For react-markdown: turns citations in running text (not in code or links) into links. */
 export function linkMarks(rules: readonly MarkRule[]): () => (tree: Root) => void {
   return () => (tree) => {
     const counts = new Map<MarkRule, Map<string, number>>();

@@ -7,10 +7,10 @@ const said = (value: string): PhrasingContent => ({ type: 'text', value });
 const plain = (node: RootContent): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(plain).join('') : '';
 
-/** What would be a mark of a page or of a memory, and stays one. */
+/** Text that will become a page or memory citation, and must stay text here. */
 const isMark = (label: string | null | undefined): boolean => /^\s*(?:p{1,2}\.|F\d)/.test(label ?? '');
 
-/** Where a link leads, as its address tells rather than its words; null where it leads to nothing outside. */
+/** Where a link leads, judged by its address, not its text; null if not to an outside page. */
 const outside = (url: string): { readonly place: string; readonly plain: boolean } | null => {
   try {
     const { protocol, host, username, password, pathname } = new URL(url);
@@ -24,12 +24,12 @@ const outside = (url: string): { readonly place: string; readonly plain: boolean
 
 const bare = (text: string): string => text.replace(/^(?:mailto:|https?:\/\/)/i, '').replace(/\/$/, '');
 
-/** A link shows where it leads; one that leads nowhere outside is its words and its address. */
+/** A link shows where it leads; one that leads nowhere outside becomes its text and address. */
 const shownLink = (node: Link): RootContent[] => {
   const words = plain(node);
   const target = outside(node.url);
   if (target === null) return [...node.children, ...(node.url === '' ? [] : [said(` (${node.url})`)])];
-  // An address that is as it is shows its host already, unless a name before an @ pretends to be one.
+  // A bare address shows its host already, unless a user name before an @ imitates one.
   return target.plain && bare(words) === bare(node.url) ? [node] : [node, said(` (${target.place})`)];
 };
 
@@ -80,7 +80,7 @@ export function quietMarkdown(): (tree: Root) => void {
   };
 }
 
-/** Pieces of text side by side are one text, in which marks are found whole. */
+/** Joins adjacent text nodes, so that no citation is split between two. */
 const joined = (nodes: readonly RootContent[]): RootContent[] => {
   const out: RootContent[] = [];
   for (const node of nodes) {

@@ -5,19 +5,19 @@ import { quietMarkdown } from './quiet-markdown';
 
 interface Props {
   readonly children: string;
-  /** What is done to the text after it was made quiet. */
+  /** Plugins that run after the text was made safe. */
   readonly plugins?: NonNullable<Options['remarkPlugins']>;
   readonly components: NonNullable<Options['components']>;
 }
 
-/** A text as it was written, its line breaks kept. */
+/** Plain text with its line breaks. */
 export function AsItStands({ children }: { readonly children: string }) {
   return <p className="as-it-stands">{children}</p>;
 }
 
 const always = [remarkGfm, shallowMarkdown, quietMarkdown];
 
-/** Markdown that was not written here: it fetches nothing, and one that is too long or too deep is shown as plain text. */
+/** Untrusted Markdown: it can't fetch anything, and is shown as plain text if it is too long or too deeply nested. */
 export function SafeMarkdown({ children, plugins = [], components }: Props) {
   if (!isParsable(children)) return <AsItStands>{children}</AsItStands>;
   return (

@@ -1,7 +1,7 @@
-/** In ms. A hidden window gets no frames. */
+/** A hidden window gets no animation frames. */
 const longestFrame = 100;
 
-/** Calls back once the current content of the page has been drawn, or after 100 ms in a hidden window. */
+/** Calls back once the current content has been painted, or after 100 ms if nothing is painted. */
 const afterFrame = (then: () => void): void => {
   let called = false;
   const call = (): void => {
@@ -11,19 +11,20 @@ const afterFrame = (then: () => void): void => {
     then();
   };
   const late = setTimeout(call, longestFrame);
-  // A frame's callbacks run before it is drawn; a new task runs after.
+  // Animation callbacks run before the frame is painted; a new task runs after it.
   requestAnimationFrame(() => setTimeout(call));
 };
 
 export interface FrameByFrame<T> {
-  /** Shows the value as soon as the previous one has been drawn, unless a later value replaces it before that. */
+  /** Shows the value now if the previous one has been painted; else once it has, unless a later value arrives first. */
   show(value: T): void;
-  /** Resolves once the last value that was given is shown. */
+  /** Resolves once the latest value is shown. */
   shown(): Promise<void>;
 }
 
 /**
- * Shows values that arrive faster than frames: each frame shows the latest one. `draw` puts a value into the page.
+ * Shows values that arrive faster than frames: each frame shows the latest one, and later values don't delay it.
+ * `draw` puts a value into the page.
  */
 export const frameByFrame = <T>(
   draw: (value: T) => void,

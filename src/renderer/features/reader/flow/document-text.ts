@@ -82,7 +82,7 @@ const listNumbers = () => {
     close(): void {
       next.pop();
     },
-    /** What stands before the next item: nothing in an unordered list. */
+    /** The number of the next item; empty in an unordered list. */
     take(): string {
       const number = next.at(-1) ?? null;
       if (number === null) return '';

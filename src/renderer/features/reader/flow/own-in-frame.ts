@@ -11,8 +11,8 @@ export interface OwnInFrame {
 }
 
 /**
- * Lays over a frame what its marks are reached by with the keyboard: the document itself is the book's and contains none of
- * it. What has the focus keeps it.
+ * Lays focusable elements over the marks of a frame, because the book's own document must not contain any. The focus is
+ * kept.
  */
 export function drawOwnInFrame(frame: FlowFrame, marks: readonly OwnInFrame[]): void {
   const box = frame.element.parentElement;

@@ -3,7 +3,7 @@ import { lightness, turnedOver, type Channels } from './turned-over';
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 const none = /^(?:inherit|initial|unset|revert|currentcolor|transparent|none|$)|var\(|gradient\(|url\(/iu;
 
-/** Red, green, blue and alpha (0..1) of any colour that CSS knows; null for what is none of its own. */
+/** Red, green, blue and alpha (0..1) of any CSS colour; null for keywords that are not a colour. */
 function channels(colour: string): Channels | null {
   if (!canvas || none.test(colour)) return null;
   canvas.clearRect(0, 0, 1, 1);

@@ -14,10 +14,10 @@ export interface Marked {
   readonly page: number;
   readonly quote: string;
   readonly search: boolean;
-  /** What is around it, for a mark that is told from the same words elsewhere; `id`: of the mark. */
+  /** The text around it, to tell a mark from the same words elsewhere; `id` is the mark's. */
   readonly around?: { readonly before: string; readonly after: string };
   readonly id?: number;
-  /** Of its places on the page this one alone, from 0. */
+  /** Only the match with this index on the page. */
   readonly only?: number;
 }
 
@@ -33,7 +33,7 @@ export function partsOfPage(
   return [from, Math.max(from, to)];
 }
 
-/** How far beyond its page a quotation may reach, in characters. */
+/** How far a quotation may extend beyond its page, in characters. */
 const beyond = 400;
 
 /** Where a quotation is in a text: once at most. */

@@ -21,7 +21,7 @@ export const focusOf = (part: number, element: Element | null): FrameFocus => ({
   path: element ? pathOf(element) : '',
 });
 
-/** An empty anchor stands for what it is in. */
+/** An empty anchor refers to the element around it. */
 const shown = (element: Element): Element =>
   element.textContent.trim() === '' && element.parentElement ? element.parentElement : element;
 

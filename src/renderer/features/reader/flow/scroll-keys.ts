@@ -1,11 +1,8 @@
-/** Of the height that is in sight, a press of Space goes this far. */
+/** How far Space scrolls, as a share of the visible height. */
 const screen = 0.875;
 const line = 48;
 
-/**
- * Scrolls by a key that was pressed in a frame: frames do not scroll, and pass no key on to what does. Whether it was
- * such a key.
- */
+/** Scrolls for a key pressed in a frame, because frames neither scroll nor pass keys on. False for other keys. */
 export function scrollByKey(container: HTMLElement, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

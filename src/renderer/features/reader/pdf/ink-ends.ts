@@ -34,7 +34,7 @@ const contrast = 60;
 /** In heights of the line: how far from its place the end of a word is looked for, and the gap between two letters. */
 const reach = 0.75;
 const letterReach = 0.15;
-/** In heights of the line: what is left blank beside the ink. */
+/** The blank margin next to the ink, as a share of the line height. */
 const room = 0.04;
 
 /** Which columns of the drawing are of one colour from a piece's top to its bottom. */

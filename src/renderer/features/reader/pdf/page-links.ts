@@ -30,7 +30,7 @@ const linksOf = (page: HTMLElement): readonly HTMLAnchorElement[] => [
   ...page.querySelectorAll<HTMLAnchorElement>(linkOf),
 ];
 
-/** The tab key comes to a page's first link, unless it was at another one. */
+/** Makes a page's first link the tab stop, unless another one already is. */
 const stopAt = (page: HTMLElement | undefined): void => {
   if (page?.querySelector(`${linkOf}[tabindex="0"]`)) return;
   const first = page?.querySelector<HTMLElement>(linkOf);
@@ -105,7 +105,7 @@ export function keepLinks(
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       const link = (event.target as Element).closest<HTMLAnchorElement>(linkOf);
       if (!link || step === 0 || event.ctrlKey || event.altKey || event.metaKey) return;
-      // On to the links of the page beside it, too.
+      // Continues with the links of the neighbouring page.
       const all = [...container.querySelectorAll<HTMLAnchorElement>(`.page:not([data-far]) ${linkOf}`)];
       const next = all[all.indexOf(link) + step];
       event.preventDefault();

@@ -13,7 +13,7 @@ import { markElement } from '../../marks/mark-element';
 const layerClass = 'pdf-own';
 const notesClass = 'pdf-notes';
 
-/** The pieces of a drawn text layer, in reading order. One beside a link owns it, and has no role then. */
+/** The pieces of a rendered text layer, in reading order. */
 export const piecesOf = (page: HTMLElement): readonly HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>('.textLayer span:not(.markedContent)')].filter(
     (span) => span.firstChild?.nodeType === Node.TEXT_NODE,
@@ -87,14 +87,14 @@ const findRectangles = (
     : rectanglesAt(next, mark.page + 1, other, over.there);
 };
 
-/** At the page's edge, beside the first line of a mark that has a note. */
+/** An icon at the page's edge, level with the first line of a mark that has a note. */
 const drawNote = (mark: Mark, { y }: MarkRectangle): HTMLElement => {
   const sign = document.createElement('button');
   sign.type = 'button';
   sign.className = 'pdf-note';
   sign.tabIndex = -1;
   sign.title = mark.note;
-  // The mark itself tells of its note.
+  // The mark's own label mentions the note.
   sign.setAttribute('aria-hidden', 'true');
   sign.dataset['noteOf'] = String(mark.id);
   sign.dataset['colour'] = mark.colour;

@@ -6,14 +6,14 @@ import { useKept } from '../../../state/kept';
 import { useStore } from '../../../state/store';
 import type { Zoom } from './pdf-pages';
 
-/** How the pages of PDFs are shown; kept by this window. */
+/** How PDF pages are shown; stored by this window. */
 export interface PdfLook {
   readonly zoom: Zoom;
   readonly two: boolean;
   readonly dark: boolean;
-  /** The book's text in place of its pages. */
+  /** Show the book's text instead of its pages. */
   readonly asText: boolean;
-  /** What the zoom comes to. */
+  /** The resulting scale. */
   readonly scale: number;
   setZoom(zoom: Zoom): void;
   setTwo(two: boolean): void;
@@ -25,7 +25,7 @@ export interface PdfLook {
 export function usePdfLook(): PdfLook {
   const [zoom, setZoom] = useKept<Zoom>('pdf-zoom', 'page-width');
   const [two, setTwo] = useKept('pdf-two', false);
-  // Pages are as dark as the window until they were chosen otherwise, and again once they are chosen as it is.
+  // Pages follow the window's theme unless the learner chose the other one.
   const window = useStore(darkStore);
   const [chosen, setChosen] = useKept<boolean | null>('pdf-dark', null);
   const dark = chosen ?? window;
@@ -40,7 +40,7 @@ const scales = { min: 0.25, max: 6 };
 const next = (scale: number, by: number): number =>
   Math.round(Math.max(scales.min, Math.min(scales.max, scale * by)) * 100) / 100;
 
-/** Zoom, one or two pages, light or dark, pages or text; where the text flows it has no zoom and no second page. */
+/** Zoom, one or two pages, light or dark, pages or text. Flowing text has no zoom and no second page. */
 export function PdfTools({ look, flows = false }: { readonly look: PdfLook; readonly flows?: boolean }) {
   return (
     <>

@@ -60,7 +60,7 @@ function searchPieces(pieces: readonly string[], typed: string): readonly (reado
   );
 }
 
-/** What a page's foot, and the next one's head, hold at most beside the text, in characters. */
+/** The most characters in a page's footer and the next page's header. */
 const mostBetween = 300;
 /** Fewer letters may be at a page's end by chance. */
 const fewestLetters = 6;

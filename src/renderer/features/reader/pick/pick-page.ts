@@ -31,7 +31,7 @@ export const cornerOf = (element: Node): { readonly left: number; readonly top: 
 const apartBy = 1;
 const otherSize = 0.15;
 
-/** A PDF tells of no paragraphs: what is set in another size, or further apart, begins a new one. */
+/** PDFs have no paragraphs: another text size or a larger gap starts a new one. */
 const breaksOfLayer = (page: HTMLElement | null, text: FrameText): readonly number[] => {
   const breaks: number[] = [];
   let last: DOMRect | null = null;
@@ -49,7 +49,7 @@ const breaksOfLayer = (page: HTMLElement | null, text: FrameText): readonly numb
 
 const known = new WeakMap<Element, { readonly text: string; readonly sentences: readonly TextRange[] }>();
 
-/** Signs beside the text, and what pdf.js moves about in it to end a selection. */
+/** Note icons, and the element that pdf.js moves about to end a selection. */
 const apart = '.r-margin, .endOfContent';
 
 /** Reads what is on a page now; its sentences are kept for as long as its text is the same. */

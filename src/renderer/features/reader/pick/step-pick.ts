@@ -5,7 +5,7 @@ import { wordEndAfter, wordEndBefore, wordStartAfter, wordStartBefore } from './
 export type PickStep =
   'next' | 'before' | 'more' | 'less' | 'word-more' | 'word-less' | 'start-later' | 'start-earlier';
 
-/** `after` and `before`: what is asked for is on the page beside. */
+/** `after` and `before`: the target is on the next or previous page. */
 export type Stepped = Range | 'after' | 'before';
 
 export interface PickText {
