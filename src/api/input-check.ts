@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import { inputText } from '../shared/messages/en/web';
 
 /** Deeper than anything the contract asks for, shallower than what would exhaust the stack. */
 const deepest = 32;
@@ -7,7 +8,7 @@ const refuse = (path: readonly string[], message: string) => {
   const field = path.join('.');
   return new ORPCError('BAD_REQUEST', {
     status: 400,
-    message: field === '' ? `The input ${message}.` : `${field}: ${message}.`,
+    message: inputText.refused(field, message),
     data: { path: field, issues: [{ path: field, message }] },
   });
 };
@@ -17,10 +18,10 @@ const refuse = (path: readonly string[], message: string) => {
  * would be stored and never found), half a surrogate pair (it has no UTF-8), and nesting without end.
  */
 export const checkInput = (input: unknown, path: readonly string[] = []): void => {
-  if (path.length > deepest) throw refuse(path.slice(0, 3), 'is nested too deeply');
+  if (path.length > deepest) throw refuse(path.slice(0, 3), inputText.nestedTooDeeply);
   if (typeof input === 'string') {
-    if (input.includes('\0')) throw refuse(path, 'holds a null character');
-    if (!isWellFormed(input)) throw refuse(path, 'holds half a surrogate pair, which is no text');
+    if (input.includes('\0')) throw refuse(path, inputText.nullCharacter);
+    if (!isWellFormed(input)) throw refuse(path, inputText.halfSurrogate);
     return;
   }
   if (typeof input !== 'object' || input === null) return;

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { terminalText } from '../shared/messages/en/web';
 
 export interface WebArguments {
   readonly dataDir: string;
@@ -8,16 +9,6 @@ export interface WebArguments {
   readonly open: boolean;
   readonly help: boolean;
 }
-
-export const usage = `Lectern in the browser
-
-  npm start -- --web [--data-dir DIR] [--port N] [--no-open]
-
-  --data-dir DIR  where books, notes and memory are kept
-  --port N        the port on 127.0.0.1; 0, the default, picks a free one
-  --no-open       do not open the system's browser
-
-  LECTERN_TOKEN   sets the token that opens the page; a fresh one otherwise`;
 
 /** The folder that the desktop uses too (Electron's `userData`, and `Lectern` in it), so that both open the same library. */
 export const defaultDataDir = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string => {
@@ -43,9 +34,8 @@ export const readArguments = (args: readonly string[], defaultDir: string): WebA
     },
   });
   const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65_535)
-    throw new Error(`--port takes a number up to 65535, not "${values.port}".`);
-  if (values['data-dir'] === '') throw new Error('--data-dir takes the path of a folder.');
+  if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(terminalText.badPort(values.port));
+  if (values['data-dir'] === '') throw new Error(terminalText.badDataDir);
   return {
     dataDir: resolve(values['data-dir'] ?? defaultDir),
     port,

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { byteRange } from '../api/byte-range';
 import { safetyHeaders } from '../api/content-security';
 import { Refusal } from './refusal';
+import { refusalText } from '../shared/messages/en/web';
 
 interface ServedFile {
   readonly path: string;
@@ -19,7 +20,7 @@ export const sendFile = async (
 ): Promise<void> => {
   const range = byteRange(request.headers.range, file.size);
   if (range === 'none')
-    throw new Refusal(416, 'RANGE_NOT_SATISFIABLE', `The file has ${file.size} bytes.`, {
+    throw new Refusal(416, 'RANGE_NOT_SATISFIABLE', refusalText.rangeNotSatisfiable(file.size), {
       'Content-Range': `bytes */${file.size}`,
     });
   const { start, end } = range ?? { start: 0, end: file.size - 1 };

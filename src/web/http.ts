@@ -13,6 +13,7 @@ import { Refusal, sendJson, sendRefusal } from './refusal';
 import { refuseUnreadable, refuseUpgrade, rpcSocket, type RpcSocket } from './rpc-socket';
 import { serveApi, type ServeApi } from './serve-api';
 import { tokenGate } from './token';
+import { refusalText } from '../shared/messages/en/web';
 
 export interface WebFront {
   readonly token: string;
@@ -43,12 +44,12 @@ interface Opened {
 const loopback = '127.0.0.1';
 
 const starting = (): Refusal =>
-  new Refusal(503, 'STARTING', 'Lectern is opening the library. Try again in a moment.', {
+  new Refusal(503, 'STARTING', refusalText.starting, {
     'Retry-After': '1',
   });
 
 /** Before there is a log. */
-const unknownFailure = new Refusal(500, 'INTERNAL', 'Something went wrong inside Lectern.');
+const unknownFailure = new Refusal(500, 'INTERNAL', refusalText.internal);
 
 /** Serves page, WebSocket and REST on the loopback interface, behind one token; until `open` a page with the start’s progress. */
 export const startWebServer = async (front: WebFront): Promise<WebServer> => {
@@ -65,14 +66,14 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
 
   const servePage = async (request: IncomingMessage, response: ServerResponse, address: URL) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'This address knows GET and HEAD.', {
+      throw new Refusal(405, 'METHOD_NOT_ALLOWED', refusalText.pageMethods, {
         Allow: 'GET, HEAD',
       });
     }
     const file = await front.findPageFile(
       opened === null ? pageWhileStarting(address.pathname) : address.pathname,
     );
-    if (file === null) throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
+    if (file === null) throw new Refusal(404, 'NOT_FOUND', refusalText.nothingHere);
     await sendFile(request, response, {
       path: file.path,
       size: file.size,
@@ -100,7 +101,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
       return;
     }
     if (gate.admits(request.headers) === null) {
-      throw new Refusal(401, 'UNAUTHORIZED', 'Open Lectern by the address that it printed when it started.', {
+      throw new Refusal(401, 'UNAUTHORIZED', refusalText.useSignInLink, {
         'WWW-Authenticate': 'Bearer realm="Lectern"',
       });
     }
@@ -128,13 +129,10 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
   };
   server.on('request', answer);
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    void sendRefusal(
-      response,
-      new Refusal(417, 'EXPECTATION_FAILED', 'Only "Expect: 100-continue" is understood.'),
-    );
+    void sendRefusal(response, new Refusal(417, 'EXPECTATION_FAILED', refusalText.expectation));
   });
   server.on('connect', (_request, bare) =>
-    refuseUpgrade(bare, 400, 'MALFORMED_REQUEST', 'Lectern is no proxy.'),
+    refuseUpgrade(bare, 400, 'MALFORMED_REQUEST', refusalText.notAProxy),
   );
   server.on('upgrade', (request, bare, head) => {
     try {
@@ -142,23 +140,19 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
       const admitted = gate.admits(request.headers);
       // A page always names its origin; a script without one must show the token itself.
       if (admitted === null || (admitted === 'cookie' && request.headers.origin === undefined)) {
-        throw new Refusal(
-          401,
-          'UNAUTHORIZED',
-          'Open Lectern by the address that it printed when it started.',
-        );
+        throw new Refusal(401, 'UNAUTHORIZED', refusalText.useSignInLink);
       }
       if (addressOf(request).pathname !== '/rpc')
-        throw new Refusal(404, 'NOT_FOUND', 'The WebSocket is at /rpc.');
+        throw new Refusal(404, 'NOT_FOUND', refusalText.webSocketAddress);
       if (request.headers.upgrade?.toLowerCase() !== 'websocket')
-        throw new Refusal(400, 'MALFORMED_REQUEST', 'Only WebSocket is spoken here.');
+        throw new Refusal(400, 'MALFORMED_REQUEST', refusalText.webSocketOnly);
       if (opened === null) throw starting();
       opened.socket.accept(request, bare, head);
     } catch (error) {
       const { status, code, message } =
         error instanceof Refusal
           ? error
-          : new Refusal(400, 'MALFORMED_REQUEST', 'The request could not be read.');
+          : new Refusal(400, 'MALFORMED_REQUEST', refusalText.requestUnreadable);
       refuseUpgrade(bare, status, code, message);
     }
   });

@@ -10,11 +10,12 @@ import {
   type Assembled,
 } from '../assemble';
 import { isLecternError } from '../shared/errors';
-import { defaultDataDir, readArguments, usage, type WebArguments } from './arguments';
+import { defaultDataDir, readArguments, type WebArguments } from './arguments';
 import { startWebServer, type WebServer } from './http';
 import { openBrowser } from './open-browser';
 import { startProgress } from './start-progress';
 import { clearUploads } from './uploads';
+import { terminalText } from '../shared/messages/en/web';
 
 /** Answers that are still being sent when the signal comes have this long to arrive. */
 const graceMs = 3_000;
@@ -70,16 +71,15 @@ const start = async ({ dataDir, port }: WebArguments, token: string): Promise<Ru
 const plain = (error: unknown): string => {
   if (isLecternError(error)) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE') return 'The port is in use. Choose another --port, or leave it out.';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `This may not be read or written: ${String(error)}`;
+  if (code === 'EADDRINUSE') return terminalText.portInUse;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return terminalText.noPermission(error);
   return error instanceof Error ? error.message : String(error);
 };
 
 const main = async (): Promise<void> => {
   const args = readArguments(process.argv.slice(2), defaultDataDir(process.platform, process.env));
   if (args.help) {
-    process.stdout.write(`${usage}\n`);
+    process.stdout.write(`${terminalText.usage}\n`);
     return;
   }
   const token = process.env.LECTERN_TOKEN?.trim() || randomBytes(24).toString('base64url');
@@ -111,7 +111,7 @@ const main = async (): Promise<void> => {
     app.context.logger.error('A failure that nobody caught', error);
     stop(1);
   });
-  process.stdout.write(`Lectern is ready at ${server.url}\n`);
+  process.stdout.write(`${terminalText.ready(server.url)}\n`);
   if (args.open) openBrowser(server.url, Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY));
 };
 

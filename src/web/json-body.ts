@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal';
+import { refusalText } from '../shared/messages/en/web';
 
 /** The longest note (a million characters) fits whatever its script; nothing else comes near. */
 const mostBytes = 4 * 1024 * 1024;
@@ -15,12 +16,11 @@ export const readJsonBody = async (request: IncomingMessage): Promise<unknown> =
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Refusal(400, 'MALFORMED_JSON', 'The body is not valid JSON.');
+    throw new Refusal(400, 'MALFORMED_JSON', refusalText.bodyNotJson);
   }
 };
 
-const tooLarge = () =>
-  new Refusal(413, 'BODY_TOO_LARGE', 'The body is larger than the 4 MiB that are allowed.');
+const tooLarge = () => new Refusal(413, 'BODY_TOO_LARGE', refusalText.bodyTooLarge);
 
 const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -39,13 +39,13 @@ const checkType = (request: IncomingMessage): void => {
   const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
   const encoding = request.headers['content-encoding'];
   if (type.trim() !== 'application/json') {
-    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.');
+    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', refusalText.bodyType);
   }
   if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) {
-    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body in UTF-8.');
+    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', refusalText.bodyCharset);
   }
   if (encoding !== undefined && encoding !== 'identity') {
-    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body without a content encoding.');
+    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', refusalText.bodyEncoding);
   }
 };
 
@@ -53,6 +53,6 @@ const decode = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(400, 'MALFORMED_JSON', 'The body is not valid UTF-8.');
+    throw new Refusal(400, 'MALFORMED_JSON', refusalText.bodyNotUtf8);
   }
 };

@@ -10,6 +10,7 @@ import { safetyHeaders } from '../api/content-security';
 import { sendFile } from './file-response';
 import { Refusal } from './refusal';
 import { errorText } from '../shared/messages/en/errors';
+import { refusalText } from '../shared/messages/en/web';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -21,7 +22,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const checkBookId = (bookId: string): void => {
   if (!bookIdSchema.safeParse(bookId).success) {
-    throw new Refusal(400, 'BAD_REQUEST', 'bookId: a book id is "b" and 16 hex digits.');
+    throw new Refusal(400, 'BAD_REQUEST', refusalText.badBookId);
   }
 };
 
@@ -83,7 +84,7 @@ export const sendPart = async (
   const found = bookIdSchema.safeParse(bookId).success
     ? await engine.library.part(bookId, path, partsBase(bookId))
     : null;
-  if (found === null) throw new Refusal(404, 'NOT_FOUND', 'There is no such file in this book.');
+  if (found === null) throw new Refusal(404, 'NOT_FOUND', refusalText.noFileInBook);
   // The host was looked at before: it is one of our own.
   response.writeHead(200, {
     ...partHeaders(`http://${request.headers.host ?? ''}${partsBase(bookId)}`),

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal';
+import { refusalText } from '../shared/messages/en/web';
 
 const longestAddress = 8192;
 
@@ -13,11 +14,11 @@ export const checkOrigin = (request: IncomingMessage, port: number): void => {
   const hosts = ownHosts(port);
   const host = request.headers.host ?? '';
   if (!hosts.includes(host.toLowerCase())) {
-    throw new Refusal(403, 'FORBIDDEN', `Lectern answers to ${hosts[0]} only.`);
+    throw new Refusal(403, 'FORBIDDEN', refusalText.foreignHost(hosts[0] ?? ''));
   }
   const { origin } = request.headers;
   if (origin !== undefined && !hosts.some((own) => origin.toLowerCase() === `http://${own}`)) {
-    throw new Refusal(403, 'FORBIDDEN', 'Lectern does not answer pages of other sites.');
+    throw new Refusal(403, 'FORBIDDEN', refusalText.foreignOrigin);
   }
 };
 
@@ -25,16 +26,16 @@ export const checkOrigin = (request: IncomingMessage, port: number): void => {
 export const addressOf = (request: IncomingMessage): URL => {
   const target = request.url ?? '/';
   if (target.length > longestAddress) {
-    throw new Refusal(414, 'ADDRESS_TOO_LONG', `An address may have ${longestAddress} characters at most.`);
+    throw new Refusal(414, 'ADDRESS_TOO_LONG', refusalText.addressTooLong(longestAddress));
   }
   if (!target.startsWith('/')) {
-    throw new Refusal(400, 'MALFORMED_ADDRESS', 'The address must be a path that starts with a slash.');
+    throw new Refusal(400, 'MALFORMED_ADDRESS', refusalText.addressNotPath);
   }
   if (!decodes(target)) {
-    throw new Refusal(400, 'MALFORMED_ADDRESS', 'The address holds a percent sign that encodes nothing.');
+    throw new Refusal(400, 'MALFORMED_ADDRESS', refusalText.addressBadEncoding);
   }
   if (/%00/.test(target)) {
-    throw new Refusal(400, 'MALFORMED_ADDRESS', 'The address holds a null character.');
+    throw new Refusal(400, 'MALFORMED_ADDRESS', refusalText.addressNull);
   }
   return new URL(`http://127.0.0.1${target.replace(/^\/+/, '/')}`);
 };

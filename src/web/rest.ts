@@ -8,6 +8,7 @@ import { safetyHeaders } from '../api/content-security';
 import { readJsonBody } from './json-body';
 import { Refusal } from './refusal';
 import { methodsOf } from './routes';
+import { refusalText } from '../shared/messages/en/web';
 
 const prefix = '/api';
 
@@ -33,23 +34,22 @@ export const serveRest = async (
   const path = address.pathname.slice(prefix.length);
   const methods = methodsOf(path);
   if (methods.length === 0) {
-    throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address. See /api/openapi.json.');
+    throw new Refusal(404, 'NOT_FOUND', refusalText.noRoute);
   }
   const method = request.method ?? 'GET';
   if (!methods.includes(method)) {
-    throw new Refusal(405, 'METHOD_NOT_ALLOWED', `This address knows ${methods.join(', ')}, not ${method}.`, {
+    throw new Refusal(405, 'METHOD_NOT_ALLOWED', refusalText.methodNotAllowed(methods, method), {
       Allow: methods.join(', '),
     });
   }
   const body = method === 'GET' ? undefined : await readJsonBody(request);
   if (body === undefined && (method === 'PUT' || method === 'PATCH')) {
-    throw new Refusal(400, 'BODY_MISSING', `A ${method} needs a JSON body.`);
+    throw new Refusal(400, 'BODY_MISSING', refusalText.bodyMissing(method));
   }
   for (const [name, value] of Object.entries({ ...safetyHeaders, 'Cache-Control': 'no-store' }))
     response.setHeader(name, value);
   const { matched } = await handler.handle(withBody(request, address, body), response, { prefix, context });
-  if (!matched)
-    throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address. See /api/openapi.json.');
+  if (!matched) throw new Refusal(404, 'NOT_FOUND', refusalText.noRoute);
 };
 
 /** The library takes a body that was read already from the request's `body`, as frameworks leave it there. */

@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws';
 import type { ApiContext } from '../api/api';
 import { guarded } from '../api/guarded';
 import { router } from '../api/router';
+import { refusalText } from '../shared/messages/en/web';
 
 const mostBytes = 8 * 1024 * 1024;
 const mostSockets = 64;
@@ -22,7 +23,7 @@ export const rpcSocket = (context: ApiContext): RpcSocket => {
   return {
     accept: (request, socket, head) => {
       if (sockets.clients.size >= mostSockets) {
-        refuseUpgrade(socket, 503, 'TOO_MANY_CONNECTIONS', 'Too many windows are open.');
+        refuseUpgrade(socket, 503, 'TOO_MANY_CONNECTIONS', refusalText.tooManyConnections);
         return;
       }
       sockets.handleUpgrade(request, socket, head, (client) => {
@@ -62,9 +63,9 @@ export const refuseUnreadable = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else if (error.code === 'HPE_HEADER_OVERFLOW')
-      refuseUpgrade(socket, 431, 'HEADERS_TOO_LARGE', 'The address and headers are too long.');
+      refuseUpgrade(socket, 431, 'HEADERS_TOO_LARGE', refusalText.headersTooLong);
     else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
-      refuseUpgrade(socket, 408, 'TIMEOUT', 'The request took too long to arrive.');
-    else refuseUpgrade(socket, 400, 'MALFORMED_REQUEST', 'This is not a valid HTTP request.');
+      refuseUpgrade(socket, 408, 'TIMEOUT', refusalText.requestTimeout);
+    else refuseUpgrade(socket, 400, 'MALFORMED_REQUEST', refusalText.notHttp);
   });
 };

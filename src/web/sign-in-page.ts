@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { safetyHeaders } from '../api/content-security';
+import { signInText } from '../shared/messages/en/web';
 
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Lectern</title>
+<title>${signInText.title}</title>
 <style>body { font: 1.0625rem/1.6 Georgia, serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem }</style>
-<h1>Lectern is running, but this window may not come in yet.</h1>
-<p>Open the address that it printed when it started: it ends in <code>?token=…</code> and is a new one after every
-start.</p>
+<h1>${signInText.heading}</h1>
+<p>${signInText.advice('<code>?token=…</code>')}</p>
 </html>`;
 
 /** Whether a person's browser asks for a page to show. */

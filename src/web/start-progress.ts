@@ -1,4 +1,5 @@
 import { startPatience, type StartState, type StartStep } from '../shared/model';
+import { terminalText } from '../shared/messages/en/web';
 
 /** Milliseconds: a page that looked so lately looks again soon, and is told how the start ended. */
 const watched = 1000;
@@ -18,8 +19,7 @@ export const startProgress = (write: (line: string) => void): StartProgress => {
   let late = false;
   let lookedAt = -Infinity;
   const tell = (): void => {
-    if (late && state.step !== null)
-      write(`Bringing your library up to date: step ${state.step.step} of ${state.step.of}.`);
+    if (late && state.step !== null) write(terminalText.updating(state.step.step, state.step.of));
   };
   const timer = setTimeout(() => {
     late = true;

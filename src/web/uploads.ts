@@ -9,6 +9,7 @@ import Busboy, { type BusboyFileStream } from '@fastify/busboy';
 import type { ApiContext } from '../api/api';
 import { Refusal, sendJson } from './refusal';
 import { errorText } from '../shared/messages/en/errors';
+import { refusalText } from '../shared/messages/en/web';
 
 /** As large as the largest scanned textbook; the library has limits of its own by format. */
 const mostBytes = 1024 ** 3;
@@ -52,11 +53,7 @@ export const clearUploads = (dataDir: string): Promise<void> =>
 const parserOf = (request: IncomingMessage) => {
   const type = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new Refusal(
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-      'Send the book as multipart/form-data with one part named "file".',
-    );
+    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', refusalText.uploadType);
   }
   try {
     return Busboy({
@@ -72,7 +69,7 @@ const parserOf = (request: IncomingMessage) => {
       },
     });
   } catch {
-    throw new Refusal(400, 'MALFORMED_UPLOAD', 'The multipart body names no boundary.');
+    throw new Refusal(400, 'MALFORMED_UPLOAD', refusalText.uploadNoBoundary);
   }
 };
 
@@ -89,15 +86,12 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
       for (const stream of streams) stream.destroy();
       void Promise.allSettled(written).then(() => reject(refusal));
     };
-    const brokenOff = () =>
-      fail(malformed('MALFORMED_UPLOAD', 'The multipart body ends early or is malformed.'));
+    const brokenOff = () => fail(malformed('MALFORMED_UPLOAD', refusalText.uploadMalformed));
 
     parser.on('file', (field: string, stream: BusboyFileStream, name: string | undefined) => {
       streams.push(stream);
       files.push({ field, name: fileName(name) });
-      stream.once('limit', () =>
-        fail(new Refusal(413, 'TOO_LARGE', 'The file is larger than the 1 GB that are allowed.')),
-      );
+      stream.once('limit', () => fail(new Refusal(413, 'TOO_LARGE', refusalText.uploadTooLarge)));
       if (files.length > 1 || field !== 'file') {
         stream.resume();
         return;
@@ -110,12 +104,9 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
     });
     parser.once('finish', () => {
       const [file] = files;
-      if (file === undefined)
-        return fail(malformed('FILE_MISSING', 'The form holds no file. Send one part named "file".'));
-      if (files.length > 1)
-        return fail(malformed('TOO_MANY_FILES', 'The form holds more than one file. Send them one by one.'));
-      if (file.field !== 'file')
-        return fail(malformed('FILE_MISSING', `The file's part must be named "file".`));
+      if (file === undefined) return fail(malformed('FILE_MISSING', refusalText.uploadNoFile));
+      if (files.length > 1) return fail(malformed('TOO_MANY_FILES', refusalText.uploadManyFiles));
+      if (file.field !== 'file') return fail(malformed('FILE_MISSING', refusalText.uploadPartName));
       Promise.all(written).then(() => resolve({ path, name: file.name }), brokenOff);
     });
     parser.once('error', brokenOff);

@@ -7,6 +7,7 @@ import type { FileStart } from './document-format';
 import { documentFormats } from './document-formats';
 import { emptyFile, largestFile, tooLarge, unreadableFile, unsupportedType, wrongType } from './refusals';
 import { decodeText } from './text/decode-text';
+import { fileAdvice, fileKind } from '../../shared/messages/en/files';
 
 /** The ending under which an original of this format is kept. */
 const keptEnding = (format: BookFormat): string => formatTraits(format).endings[0] ?? '';
@@ -36,17 +37,16 @@ export const detectFormat = async (file: DocumentFile): Promise<BookFormat> => {
     if (named === null) throw unsupportedType(file.name, found.is);
     const noun = nounOf(named);
     return refuse(
-      found === notText && isBinary(named) ? `not ${noun}` : found.is,
-      `Add a file that really is ${noun}.`,
+      found === notText && isBinary(named) ? fileKind.not(noun) : found.is,
+      fileAdvice.addReal(noun),
     );
   }
   if (isBinary(found)) {
     if (named === null || named === found) return found;
-    return refuse(nounOf(found), `Rename it to end in .${keptEnding(found)} and add it again.`);
+    return refuse(nounOf(found), fileAdvice.rename(keptEnding(found)));
   }
-  if (named !== null && isBinary(named))
-    return refuse(`not ${nounOf(named)}`, 'Get a fresh copy of the book and add that.');
-  if (named === null && ending !== '') throw unsupportedType(file.name, `a file of type .${ending}`);
+  if (named !== null && isBinary(named)) return refuse(fileKind.not(nounOf(named)), fileAdvice.freshCopy);
+  if (named === null && ending !== '') throw unsupportedType(file.name, fileKind.ofType(ending));
   return found;
 };
 
@@ -69,20 +69,20 @@ const readHead = async (file: DocumentFile): Promise<{ size: number; head: Buffe
 
 /** Files that people take for books, by how they start. */
 const otherFiles: readonly (readonly [string, string])[] = [
-  ['\u00d0\u00cf\u0011\u00e0', 'an old Office document'],
-  ['{\\rtf', 'a rich text document'],
-  ['\u0089PNG', 'a picture'],
-  ['\u00ff\u00d8\u00ff', 'a picture'],
-  ['GIF8', 'a picture'],
-  ['7z\u00bc\u00af', 'a 7z archive'],
-  ['Rar!', 'a RAR archive'],
-  ['\u001f\u008b', 'a gzip archive'],
-  ['AT&TFORM', 'a DjVu document'],
-  ['\u007fELF', 'a program'],
-  ['MZ\u0090', 'a program'],
+  ['\u00d0\u00cf\u0011\u00e0', fileKind.oldOffice],
+  ['{\\rtf', fileKind.richText],
+  ['\u0089PNG', fileKind.picture],
+  ['\u00ff\u00d8\u00ff', fileKind.picture],
+  ['GIF8', fileKind.picture],
+  ['7z\u00bc\u00af', fileKind.sevenZip],
+  ['Rar!', fileKind.rar],
+  ['\u001f\u008b', fileKind.gzip],
+  ['AT&TFORM', fileKind.djvu],
+  ['\u007fELF', fileKind.program],
+  ['MZ\u0090', fileKind.program],
 ];
 
-const notText = { is: 'not text' } as const;
+const notText = { is: fileKind.notText };
 
 const startOf = (head: Buffer): FileStart => {
   // The sample may end inside a character.
@@ -104,7 +104,7 @@ const formatOfBytes = (start: FileStart, named: BookFormat | null): BookFormat |
 
 const otherFile = (start: string): string | null => {
   if (start.startsWith('PK'))
-    return /word\/|\[Content_Types\]\.xml/u.test(start) ? 'an Office document' : 'a zip archive';
-  if (start.slice(60, 68) === 'BOOKMOBI') return 'a Kindle book';
+    return /word\/|\[Content_Types\]\.xml/u.test(start) ? fileKind.office : fileKind.zip;
+  if (start.slice(60, 68) === 'BOOKMOBI') return fileKind.kindle;
   return otherFiles.find(([magic]) => start.startsWith(magic))?.[1] ?? null;
 };

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { DocumentFile } from '../../core/ports';
 import { emptyFile, throwIfCancelled, tooLarge, unreadableFile, wrongType } from './refusals';
 import { decodeText } from './text/decode-text';
+import { fileAdvice, fileKind, fileSize } from '../../shared/messages/en/files';
 
 /** A plain text of this size is some 100,000 pages; more would not fit the thread's memory. */
 const largestText = 128 * 1024 ** 2;
@@ -12,13 +13,7 @@ export const readTextFile = async (file: DocumentFile, signal: AbortSignal): Pro
   const bytes = await readBytes(file);
   if (bytes.length === 0) throw emptyFile(file.name);
   const text = decodeText(bytes);
-  if (text === null)
-    throw wrongType(
-      file.name,
-      'as a text',
-      'not text at all',
-      'Add a PDF, EPUB, HTML, Markdown or text file.',
-    );
+  if (text === null) throw wrongType(file.name, 'as a text', fileKind.notText, fileAdvice.addSupported);
   return text
     .replace(/^\ufeff/u, '')
     .replace(/\r\n?|\u2028|\u2029|\f/gu, '\n')
@@ -28,7 +23,7 @@ export const readTextFile = async (file: DocumentFile, signal: AbortSignal): Pro
 const readBytes = async (file: DocumentFile): Promise<Uint8Array> => {
   try {
     const { size } = await stat(file.path);
-    if (size > largestText) throw tooLarge(file.name, 'a text of more than 128 MB');
+    if (size > largestText) throw tooLarge(file.name, fileSize.textOver128MB);
     return await readFile(file.path);
   } catch (error) {
     if (

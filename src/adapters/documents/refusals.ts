@@ -1,5 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
+import { damage, fileSize } from '../../shared/messages/en/files';
 
 /** Errors for files that cannot be read: what is wrong with which file, then what to do. */
 
@@ -8,7 +9,7 @@ export const largestFile = 1024 ** 3;
 export const emptyFile = (name: string): LecternError =>
   new LecternError('EMPTY_FILE', errorText.emptyFile(name));
 
-export const tooLarge = (name: string, what = 'larger than 1 GB'): LecternError =>
+export const tooLarge = (name: string, what: string = fileSize.over1GB): LecternError =>
   new LecternError('TOO_LARGE', errorText.fileTooLarge(name, what));
 
 export const damagedFile = (name: string, what: string, cause?: unknown): LecternError =>
@@ -68,7 +69,7 @@ export const refuseNesting = <Result>(name: string, read: () => Result): Result 
   try {
     return read();
   } catch (error) {
-    if (error instanceof NestedTooDeep) throw damagedFile(name, 'its elements are nested too deeply', error);
+    if (error instanceof NestedTooDeep) throw damagedFile(name, damage.nestedTooDeeply, error);
     throw error;
   }
 };

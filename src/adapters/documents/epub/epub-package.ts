@@ -11,6 +11,7 @@ import {
   type XmlElement,
 } from './xml-tree';
 import type { ZipArchive } from './zip-archive';
+import { damage, danger, fileAdvice, fileKind } from '../../../shared/messages/en/files';
 
 /** An EPUB's package document: what it is, its files in reading order, where its tables of contents are. */
 export interface EpubPackage {
@@ -36,12 +37,7 @@ const isText = (item: XmlElement): boolean =>
 export const readPackage = async (file: DocumentFile, zip: ZipArchive): Promise<EpubPackage> => {
   const containerSource = await readXml(file, zip, 'META-INF/container.xml');
   if (containerSource === null) {
-    throw wrongType(
-      file.name,
-      '.epub',
-      'a zip archive without a book',
-      'Add an EPUB, or unpack the archive and add the file inside it.',
-    );
+    throw wrongType(file.name, '.epub', fileKind.zipWithoutBook, fileAdvice.unpack);
   }
   await refuseProtected(file, zip);
   const said = elementsNamed(containerSource, 'rootfile')[0]?.attributes['full-path'];
@@ -49,7 +45,7 @@ export const readPackage = async (file: DocumentFile, zip: ZipArchive): Promise<
     said && zip.has(resolvePath('', said)) ? said : zip.names.find((name) => /\.opf$/iu.test(name));
   const root = path ? await readXml(file, zip, resolvePath('', path)) : null;
   const packageElement = root ? elementsNamed(root, 'package')[0] : undefined;
-  if (!path || !packageElement) throw damagedFile(file.name, 'the list of its parts is missing');
+  if (!path || !packageElement) throw damagedFile(file.name, damage.noPackage);
   const all = elementsNamed(packageElement, 'item');
   // Of two with one id the first counts, as in any XML.
   const manifest = new Map(all.toReversed().map((item) => [item.attributes['id'] ?? '', item]));
@@ -64,7 +60,7 @@ export const readPackage = async (file: DocumentFile, zip: ZipArchive): Promise<
   // Without a reading order that leads anywhere, that of the manifest is the best there is.
   const spine =
     listed.length > 0 ? listed : all.flatMap((item) => (isText(item) ? (pathOf(item) ?? []) : []));
-  if (spine.length === 0) throw damagedFile(file.name, 'its reading order is missing');
+  if (spine.length === 0) throw damagedFile(file.name, damage.noReadingOrder);
   return {
     title: plainText(elementsNamed(packageElement, 'title')[0]),
     author:
@@ -91,14 +87,13 @@ export const readXml = async (
   const bytes = await zip.read(path);
   if (bytes === null) return null;
   const source = decodeText(bytes);
-  if (source === null) throw damagedFile(file.name, 'the list of its parts is not text');
+  if (source === null) throw damagedFile(file.name, damage.packageNotText);
   refuseEntities(file, source);
   return refuseNesting(file.name, () => parseXml(source));
 };
 
 export const refuseEntities = (file: DocumentFile, source: string): void => {
-  if (declaresHarmfulEntities(source))
-    throw unsafeArchive(file.name, 'it declares XML entities that expand without limit (an entity bomb)');
+  if (declaresHarmfulEntities(source)) throw unsafeArchive(file.name, danger.entityBomb);
 };
 
 /** Fonts may be obfuscated in an open book; anything else in encryption.xml means DRM. */

@@ -5,6 +5,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import type { DocumentFile } from '../../../core/ports';
 import { isLecternError } from '../../../shared/errors';
 import { damagedFile, emptyFile, protectedEpub, unreadableFile, unsafeArchive } from '../refusals';
+import { damage, danger } from '../../../shared/messages/en/files';
 
 /** All that an archive may unfold to, and one file of it. Text of a book is far below both. */
 const mostUnfolded = 1024 ** 3;
@@ -56,7 +57,7 @@ const openDirectory = async (file: DocumentFile): Promise<ZipFile> => {
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 const withoutDirectory = (file: DocumentFile, cause?: unknown): Error =>
-  damagedFile(file.name, 'its end is missing, probably because it was not copied completely', cause);
+  damagedFile(file.name, damage.incomplete, cause);
 
 const readEntries = async (file: DocumentFile, zip: ZipFile): Promise<readonly ZipEntry[]> => {
   if (zip.entryCount > mostEntries) throw withoutDirectory(file);
@@ -128,21 +129,19 @@ const refuseUnsafe = (file: DocumentFile, directory: readonly ZipEntry[]): void 
       name.split('/').includes('..') ||
       name.includes('\0')
     ) {
-      throw unsafeArchive(file.name, 'a file inside it would be written outside its own folder');
+      throw unsafeArchive(file.name, danger.escapesFolder);
     }
     total += entry.uncompressedSize;
     const unfoldsTooMuch =
       entry.uncompressedSize > suspiciousSize &&
       entry.uncompressedSize > entry.compressedSize * suspiciousRatio;
-    if (total > mostUnfolded || unfoldsTooMuch)
-      throw unsafeArchive(file.name, 'it would unpack to far more than a book contains (a zip bomb)');
+    if (total > mostUnfolded || unfoldsTooMuch) throw unsafeArchive(file.name, danger.zipBomb);
   }
 };
 
 const inflate = async (file: DocumentFile, zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> => {
   if (entry.isEncrypted()) throw protectedEpub(file.name);
-  if (!entry.canDecodeFileData())
-    throw damagedFile(file.name, 'a file inside it uses an unknown compression');
+  if (!entry.canDecodeFileData()) throw damagedFile(file.name, damage.unknownCompression);
   try {
     const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
     if (packed.length > limit) throw unfoldsTooFar(file);
@@ -151,9 +150,8 @@ const inflate = async (file: DocumentFile, zip: ZipFile, entry: Entry, limit: nu
     if (isLecternError(error)) throw error;
     throw error instanceof RangeError
       ? unfoldsTooFar(file)
-      : damagedFile(file.name, 'a file inside it cannot be unpacked', error);
+      : damagedFile(file.name, damage.cannotUnpack, error);
   }
 };
 
-const unfoldsTooFar = (file: DocumentFile): Error =>
-  unsafeArchive(file.name, 'it unpacks to far more than a book contains (a zip bomb)');
+const unfoldsTooFar = (file: DocumentFile): Error => unsafeArchive(file.name, danger.zipBomb);

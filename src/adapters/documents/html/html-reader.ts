@@ -5,6 +5,7 @@ import { createFlowBuilder } from '../flow/flow';
 import { readTextFile } from '../read-text-file';
 import { noText, refuseNesting, throwIfCancelled } from '../refusals';
 import { addHtml } from './html-flow';
+import { fileAdvice, textProblem } from '../../../shared/messages/en/files';
 
 export const htmlReader: DocumentReader = {
   async read(file, onProgress, signal) {
@@ -14,8 +15,7 @@ export const htmlReader: DocumentReader = {
     const facts = refuseNesting(file.name, () => addHtml(builder, source, '', /^\s*<\?xml/u.test(source)));
     throwIfCancelled(signal);
     const { breaks: _printed, ...flow } = builder.build();
-    if (flow.text === '')
-      throw noText(file.name, 'contains no text', 'Save the page with its text and add that file.');
+    if (flow.text === '') throw noText(file.name, textProblem.noText, fileAdvice.saveWithText);
     const outline = outlineOfHeadings({ ...flow, breaks: [] });
     return contentOfFlow({
       format: 'html',

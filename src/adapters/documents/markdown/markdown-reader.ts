@@ -8,6 +8,7 @@ import { readTextFile } from '../read-text-file';
 import { noText, throwIfCancelled } from '../refusals';
 import { splitFrontMatter } from './front-matter';
 import { flowOfMarkdown } from './markdown-flow';
+import { fileAdvice, textProblem } from '../../../shared/messages/en/files';
 
 export const markdownReader: DocumentReader = {
   async read(file, onProgress, signal) {
@@ -16,7 +17,7 @@ export const markdownReader: DocumentReader = {
     const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
     throwIfCancelled(signal);
     const flow = flowOfMarkdown(tree);
-    if (flow.text === '') throw noText(file.name, 'contains no text', 'Choose a file with text in it.');
+    if (flow.text === '') throw noText(file.name, textProblem.noText, fileAdvice.chooseText);
     const headings = outlineOfHeadings(flow);
     const roots = headings.filter((entry) => entry.level === 1);
     // One heading over the whole file is its title.

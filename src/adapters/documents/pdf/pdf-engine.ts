@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { DocumentFile } from '../../../core/ports';
 import { damagedFile, encryptedPdf, unreadableFile } from '../refusals';
 import { openPdfium, textFrom, type Pdfium } from './pdfium';
+import { damage } from '../../../shared/messages/en/files';
 
 export interface OpenPdf {
   readonly pdfium: Pdfium;
@@ -30,10 +31,10 @@ export const openPdf = async (file: DocumentFile): Promise<OpenPdf> => {
     if (document === 0) {
       const reason = call.FPDF_GetLastError();
       if (reason === errorPassword || reason === errorSecurity) throw encryptedPdf(file.name);
-      throw damagedFile(file.name, 'it cannot be opened as a PDF');
+      throw damagedFile(file.name, damage.notAPdf);
     }
     const pageCount = call.FPDF_GetPageCount(document);
-    if (pageCount < 1) throw damagedFile(file.name, 'it has no pages');
+    if (pageCount < 1) throw damagedFile(file.name, damage.noPages);
     return {
       pdfium,
       document,

@@ -16,6 +16,7 @@ import { findTitlePage, type TitlePage } from './title-page';
 import { withoutTyping } from './typed-book';
 import { createTypefaces } from './typefaces';
 import { measureTypography } from './typography';
+import { damage } from '../../../shared/messages/en/files';
 
 export const pdfReader: DocumentReader = {
   async read(file, onProgress, signal) {
@@ -24,7 +25,7 @@ export const pdfReader: DocumentReader = {
     try {
       return await readOpen(file, pdf, onProgress, signal);
     } catch (error) {
-      throw isLecternError(error) ? error : damagedFile(file.name, 'its pages cannot be read', error);
+      throw isLecternError(error) ? error : damagedFile(file.name, damage.pagesUnreadable, error);
     } finally {
       pdf.close();
     }
@@ -38,7 +39,7 @@ const openOr = async (file: DocumentFile): Promise<OpenPdf> => {
   } catch (error) {
     if (isLecternError(error)) throw error;
     if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
-      throw damagedFile(file.name, 'it cannot be opened as a PDF', error);
+      throw damagedFile(file.name, damage.notAPdf, error);
     throw error;
   }
 };
@@ -78,7 +79,7 @@ const readOpen = async (
     onProgress((number / count) * 0.95, `page ${String(number)} of ${String(count)}`);
     if (number % pagesAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
   }
-  if (unreadable.length === count) throw damagedFile(file.name, 'none of its pages can be read');
+  if (unreadable.length === count) throw damagedFile(file.name, damage.allPagesUnreadable);
   const bodies = withoutTyping(withoutRunningHeads(raw));
   const typography = measureTypography(bodies);
   const texts = partFootnotes(bodies, typography).map((parts) => textOfLines(parts, typography));

@@ -9,6 +9,7 @@ import { groupByPage } from './group-by-page';
 import { openPdf, type OpenPdf } from './pdf-engine';
 import { quadsOfMark, type Quad } from './quads-of-mark';
 import { errorText } from '../../../shared/messages/en/errors';
+import { damage } from '../../../shared/messages/en/files';
 
 /** FPDF_ANNOTATION_SUBTYPE, FPDFANNOT_COLORTYPE, FPDF_BLENDMODE and the print flag of fpdf_annot.h. */
 const highlight = 9;
@@ -175,7 +176,7 @@ const save = ({ pdfium, document }: OpenPdf, target: string, name: string, flags
       throw failure instanceof Error && 'code' in failure && failure.code === 'ENOSPC'
         ? outOfRoom(failure)
         : failure;
-    if (!done) throw damagedFile(name, 'no copy of it can be written');
+    if (!done) throw damagedFile(name, damage.copyNotWritten);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
@@ -219,7 +220,7 @@ export const writeMarks = async (
     let done = 0;
     for (const [number, parts] of byPage) {
       const page = call.FPDF_LoadPage(pdf.document, number - 1);
-      if (page === 0) throw damagedFile(from.name, `page ${String(number)} cannot be opened`);
+      if (page === 0) throw damagedFile(from.name, damage.pageUnreadable(number));
       for (const { mark, quads, first } of parts) addHighlight(writer, page, mark, from.author, quads, first);
       call.FPDF_ClosePage(page);
       done += 1;

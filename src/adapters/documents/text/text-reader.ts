@@ -6,6 +6,7 @@ import { findPrintedAuthor, findPrintedTitle, linesOf } from '../printed-title';
 import { readTextFile } from '../read-text-file';
 import { noText } from '../refusals';
 import { headingLevel, underlineLevel } from './text-headings';
+import { fileAdvice, textProblem } from '../../../shared/messages/en/files';
 
 export const textReader: DocumentReader = {
   async read(file, onProgress, signal) {
@@ -14,8 +15,7 @@ export const textReader: DocumentReader = {
     const flow = createFlowBuilder();
     for (const paragraph of text.split(/\n[^\S\n]*\n\s*/u)) addParagraph(flow, paragraph);
     const built = flow.build();
-    if (built.text === '')
-      throw noText(file.name, 'contains only white space', 'Choose a file with text in it.');
+    if (built.text === '') throw noText(file.name, textProblem.onlyWhiteSpace, fileAdvice.chooseText);
     onProgress(1, 'text read');
     const outline = outlineOfHeadings(built);
     return contentOfFlow({

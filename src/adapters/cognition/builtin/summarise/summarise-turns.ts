@@ -74,15 +74,15 @@ const textOf = (line: ExchangeLine): string => `${line.asked} ${line.quotes[0]?.
 const isBare = (line: ExchangeLine | undefined): boolean => line?.quotes.length === 0;
 
 function unique(lines: readonly ExchangeLine[]): readonly ExchangeLine[] {
-  const kept: ExchangeLine[] = [];
-  for (const line of lines) if (!kept.some((other) => repeats(textOf(line), textOf(other)))) kept.push(line);
-  return kept;
-}
-
-function repeats(text: string, other: string): boolean {
-  const [stems, theirs] = [new Set(contentStems(text)), new Set(contentStems(other))];
-  const isAlike = stems.size > 3 && overlap(theirs, stems) >= REPEATS && sameNumbers(other, text);
-  return other === text || isAlike;
+  const kept: { line: ExchangeLine; text: string; stems: ReadonlySet<string> }[] = [];
+  for (const line of lines) {
+    const text = textOf(line);
+    const stems = new Set(contentStems(text));
+    const isAlike = (other: (typeof kept)[number]): boolean =>
+      stems.size > 3 && overlap(other.stems, stems) >= REPEATS && sameNumbers(other.text, text);
+    if (!kept.some((other) => other.text === text || isAlike(other))) kept.push({ line, text, stems });
+  }
+  return kept.map(({ line }) => line);
 }
 
 /** For greetings alone: an empty summary must never overwrite a good one. */
