@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 const modelSettings = formatRoute({ screen: 'settings', section: 'models' });
 
 function AnsweringModel() {
-  const model = useStatus().data?.mind;
+  const model = useStatus().data?.answerer;
   const icon = !model?.composes ? 'laptop' : model.id.startsWith('server/') ? 'server' : 'cloud';
   return (
     <a

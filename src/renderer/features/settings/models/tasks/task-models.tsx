@@ -144,7 +144,7 @@ function TaskRow(props: PickProps & { readonly models: ModelSettings }) {
       <td>
         <Sends
           task={task}
-          mind={chosen}
+          chosen={chosen}
           models={models}
           ready={chosen.provider !== 'gemini' || from.isSetUp.gemini}
         />
