@@ -56,6 +56,6 @@ test.describe('the desktop window', () => {
     const page = await lectern.restart();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(await readFile(log, 'utf8')).not.toContain('"level":"error"');
-    await expect(page.getByText('Lectern was closed in the middle of something.')).toHaveCount(0);
+    await expect(page.getByText(text.shell.recovered)).toHaveCount(0);
   });
 });

@@ -70,7 +70,7 @@ test('a book that an older reader read is offered to be read in again, and stays
     .getByRole('button', { name: text.library.readAgain })
     .press('Enter');
   await expect(offer).toHaveCount(0, { timeout: 20_000 });
-  await expect(page.getByText('It is being read in again.')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText(text.library.readingAgain)).toHaveCount(0, { timeout: 20_000 });
   // The words that were read are where they were; their page has the number that it has now.
   await expect.poll(async () => Math.abs((await top()) - at)).toBeLessThan(3);
   await expect.poll(() => page.evaluate(() => location.hash)).toMatch(new RegExp(`/${before}$`, 'u'));

@@ -6,6 +6,7 @@ import { faultsOf } from '../recovery/support/check-data-folder';
 import { today } from '../store/support/older-folder';
 import { expect } from './support/lectern';
 import { migrationsIn, seesLibrary, seesUpdate, test } from './support/update';
+import { text } from '../../src/renderer/messages/en';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -84,7 +85,7 @@ test('an update that is killed or stopped is finished by the next start, and the
     await seesUpdate(page);
     front.child.kill(signal);
     await front.ended;
-    await expect(page.getByRole('status')).toContainText('Nothing is lost: start it again');
+    await expect(page.getByRole('status')).toContainText(text.starting.startAgain);
     expect(migrationsIn(dataDir)).toBe(today);
   }
   const front = await begin(newer, dataDir);

@@ -72,7 +72,7 @@ export async function seesUpdate(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Bringing your library up to date…');
   await expect(page.getByRole('status')).toHaveText(text.starting.step(2, 2, text.starting.kinds.migration));
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
-  await expect(page.getByText('nothing is lost, and the next start goes on from here')).toBeVisible();
+  await expect(page.getByText('nothing is lost, and the next start continues from here')).toBeVisible();
 }
 
 export async function seesLibrary(page: Page): Promise<void> {
