@@ -1,14 +1,25 @@
 import { Parser } from 'htmlparser2';
-import type { Block } from '../../../shared/model';
 import { blocks, silent } from '../../../shared/text/html-elements';
-import { closing, followNoteMarks, isNoteMark } from '../../../shared/text/note-mark';
-import { asScript, withPlainScripts } from '../../../shared/text/scripts';
+import { closing } from '../../../shared/text/note-mark';
 import type { FlowBuilder } from '../flow/flow';
-import { breakLabel, collapse, isBlank, lineBreak } from './html-text';
-import { isNote } from './is-note';
-import { kindInside, nextNumber, type OpenBlock } from './kind-of-block';
-import { isMath, readMath, type MathReading } from './math-text';
 import { createDepthGuard } from '../refusals';
+import {
+  bullet,
+  closeMath,
+  closeNote,
+  createReading,
+  flush,
+  flushAs,
+  leaveOutMark,
+  openNote,
+  setScript,
+  trimSpaceBefore,
+  type HtmlReading,
+} from './html-reading';
+import { breakLabel, lineBreak } from './html-text';
+import { isNote } from './is-note';
+import { nextNumber } from './kind-of-block';
+import { isMath, readMath } from './math-text';
 
 /** What an HTML page says about itself. */
 export interface HtmlFacts {
@@ -17,16 +28,94 @@ export interface HtmlFacts {
   language: string | null;
 }
 
-/** Before an item whose sign is none of its text. */
-const bullet = '•';
+type Attributes = Readonly<Record<string, string>>;
 
-/** What is at a place of a paragraph: an id, the start of a printed page, the mark of a footnote that was left out. */
-interface InlineMark {
-  readonly at: number;
-  readonly id?: string;
-  readonly label?: string;
-  readonly note?: string;
-}
+const readFacts = (facts: HtmlFacts, name: string, attributes: Attributes): void => {
+  if (name === 'html') facts.language = attributes['lang'] ?? attributes['xml:lang'] ?? null;
+  if (name === 'meta' && attributes['name']?.toLowerCase() === 'author')
+    facts.author = attributes['content']?.trim() || null;
+};
+
+/** Notes the element's id and page start, and says whether it and all in it is left out. */
+const markPlace = (
+  { paragraph }: HtmlReading,
+  prefix: string,
+  name: string,
+  attributes: Attributes,
+): boolean => {
+  const id = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined);
+  if (id) paragraph.marks.push({ at: paragraph.buffer.length, id: `${prefix}#${id}` });
+  const label = breakLabel(attributes);
+  if (label !== null) paragraph.marks.push({ at: paragraph.buffer.length, label });
+  // Reading systems that know footnotes show hidden ones on demand.
+  const hidden = !isNote(attributes) && ('hidden' in attributes || attributes['aria-hidden'] === 'true');
+  return silent.has(name) || hidden || label !== null;
+};
+
+/** Opens an element whose text is read. */
+const openElement = (reading: HtmlReading, name: string, attributes: Attributes): void => {
+  const { paragraph, open, level } = reading;
+  if (reading.math) return reading.math.open(name, attributes);
+  if (isMath(name)) {
+    reading.math = readMath(attributes);
+    if (reading.math.displayed) flush(reading);
+    return;
+  }
+  reading.noteMarks.opened(
+    {
+      name,
+      type: attributes['epub:type'] ?? null,
+      role: attributes['role'] ?? null,
+      className: attributes['class'] ?? null,
+      href: attributes['href'] ?? null,
+    },
+    level,
+    paragraph.buffer.length,
+  );
+  if (name === 'sup' || name === 'sub') reading.scripts.push({ level, at: paragraph.buffer.length });
+  if (name === 'br') paragraph.buffer += lineBreak;
+  if (name === 'img' && attributes['alt'] && attributes['alt'].length > 3)
+    paragraph.buffer += ` ${attributes['alt']} `;
+  if (name === 'tr') paragraph.cells = [];
+  if (name === 'td' || name === 'th') paragraph.cells?.push('');
+  if (name === 'li') {
+    const number = nextNumber(open);
+    paragraph.marker = number === null ? bullet : `${String(number)}. `;
+  }
+  if (blocks.has(name))
+    open.push({ name, counter: name === 'ol' ? Number(attributes['start'] ?? 1) || 1 : null });
+};
+
+const addText = (reading: HtmlReading, text: string): void => {
+  if (reading.spaced && closing.test(text)) trimSpaceBefore(reading);
+  reading.spaced = false;
+  if (reading.math) reading.math.text(text);
+  else reading.paragraph.buffer += text;
+};
+
+/** Closes an element whose text was read; `level` is the element's own. */
+const closeElement = (reading: HtmlReading, name: string, level: number): void => {
+  if (reading.math) {
+    if (isMath(name)) closeMath(reading, reading.math);
+    else reading.math.close();
+    return;
+  }
+  const mark = reading.noteMarks.closed(level);
+  if (mark !== null) leaveOutMark(reading, mark);
+  if (reading.scripts.at(-1)?.level === level) setScript(reading, name);
+  if (reading.notes.at(-1)?.level === level) closeNote(reading);
+  else if (blocks.has(name)) flush(reading);
+  if (!blocks.has(name)) return;
+  const { paragraph, open } = reading;
+  const { cells } = paragraph;
+  if (name === 'tr' && cells) {
+    paragraph.buffer = cells.some((cell) => cell !== '') ? cells.join(' | ') : '';
+    paragraph.cells = null;
+    flushAs(reading, cells.length > 1 ? 'row' : null);
+  }
+  const at = open.findLastIndex((element) => element.name === name);
+  if (at >= 0) open.length = at;
+};
 
 /**
  * Adds a page's text to a flow. Ids are kept as `prefix#id`; `prefix` alone is the page's start. With `xml`, tags close
@@ -34,238 +123,33 @@ interface InlineMark {
  */
 export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: boolean): HtmlFacts => {
   const facts: HtmlFacts = { title: '', author: null, language: null };
-  const quiet: string[] = [];
-  const open: OpenBlock[] = [];
-  let buffer = '';
+  const reading = createReading(flow);
+  /** The open elements that are left out, from the outermost on. */
+  const skipped: string[] = [];
   let inTitle = false;
-  let pendingIds: string[] = [];
-  let pendingBreaks: string[] = [];
-  /** Marks inside a paragraph wait until its start is known. */
-  let inlineMarks: InlineMark[] = [];
-  let marker = '';
-  let cells: string[] | null = null;
-  /** How many elements are open. */
-  let level = 0;
-  /** Footnotes that are open, each with what it interrupts. */
-  const notes: {
-    readonly level: number;
-    readonly buffer: string;
-    readonly marks: typeof inlineMarks;
-    readonly marker: string;
-    readonly cells: string[] | null;
-  }[] = [];
-  /** Footnotes inside of a paragraph are after it. */
-  let deferred: (() => void)[] = [];
-  const noteMarks = followNoteMarks();
-  /** A mark was left out behind a space. */
-  let spaced = false;
-  let math: MathReading | null = null;
-  /** The last formula: one that is a paragraph alone is displayed. */
-  let formula = '';
-  /** What ends now, where no open element says so. */
-  let ending: 'formula' | 'row' | null = null;
-  /** Raised and lowered text that is open: where it begins. */
-  let scripts: { readonly level: number; readonly at: number }[] = [];
-
-  const kindNow = (): { kind: Block['kind']; level?: number } => {
-    if (notes.length > 0) return { kind: 'note' };
-    const inside = kindInside(open);
-    const alone = inside.kind === 'paragraph' && formula !== '' && buffer.trim() === formula;
-    return ending ? { kind: ending } : alone ? { kind: 'formula' } : inside;
-  };
-  const flush = (): void => {
-    noteMarks.parted();
-    spaced = false;
-    scripts = [];
-    const { kind, level: rank } = kindNow();
-    const raw = kind === 'code' ? buffer.replace(/^\n|\s+$/gu, '') : collapse(buffer);
-    // A table that only sets code in has nothing else on the row.
-    if (cells && raw.trim() !== '' && (kind !== 'code' || cells.some((cell) => cell !== ''))) {
-      cells.push(`${cells.pop() ?? ''} ${raw}`.replace(/\s+/gu, ' ').trim());
-      inlineMarks = inlineMarks.filter(({ note }) => note === undefined);
-      buffer = '';
-      return;
-    }
-    if (raw.trim() !== '') {
-      const bulleted = kind === 'list-item' && marker === bullet;
-      const lead = (kind === 'list-item' || kind === 'note') && marker !== bullet ? marker : '';
-      const within = inlineMarks.map((mark) => {
-        const before = kind === 'code' ? buffer.slice(0, mark.at) : collapse(buffer.slice(0, mark.at));
-        const space = mark.note === undefined && /\s$/u.test(buffer.slice(0, mark.at)) ? 1 : 0;
-        return {
-          ...mark,
-          at: before === '' ? 0 : lead.length + Math.min(before.length + space, raw.length),
-        };
-      });
-      const [ids, breaks] = [pendingIds, pendingBreaks];
-      [pendingIds, pendingBreaks, inlineMarks] = [[], [], []];
-      const add = (): void => {
-        const start = flow.next();
-        for (const mark of within) settle(mark, start + mark.at);
-        for (const id of ids) flow.anchor(id, start);
-        for (const label of breaks) flow.pageBreak(label, start);
-        const left = within.flatMap(({ at, note }) => (note === undefined ? [] : [{ at, mark: note }]));
-        flow.block(kind, `${lead}${raw}`, {
-          ...(rank === undefined ? {} : { level: rank }),
-          ...(bulleted ? { marker: bullet } : {}),
-          marks: left,
-        });
-      };
-      if (notes.some((note) => note.buffer.trim() !== '')) deferred.push(add);
-      else add();
-      marker = '';
-    } else {
-      for (const mark of inlineMarks) {
-        if (mark.id !== undefined) pendingIds.push(mark.id);
-        if (mark.label !== undefined) pendingBreaks.push(mark.label);
-      }
-      inlineMarks = [];
-    }
-    buffer = '';
-    if (notes.length === 0) {
-      for (const add of deferred) add();
-      deferred = [];
-    }
-  };
-  const openNote = (): void => {
-    notes.push({ level, buffer, marks: inlineMarks, marker, cells });
-    [buffer, inlineMarks, marker, cells] = ['', [], '', null];
-  };
-  const closeNote = (): void => {
-    flush();
-    const outside = notes.pop();
-    if (outside) ({ buffer, marks: inlineMarks, marker, cells } = outside);
-  };
-  const settle = (mark: InlineMark, offset: number): void => {
-    if (mark.id !== undefined) flow.anchor(mark.id, offset);
-    if (mark.label !== undefined) flow.pageBreak(mark.label, offset);
-  };
-
-  /** A footnote's mark is none of the word that it is behind; at a paragraph's start it is a note's own number. */
-  const leaveOut = (from: number): void => {
-    const words = buffer.slice(from);
-    if (!isNoteMark(words) || isBlank(buffer.slice(0, from))) return;
-    buffer = buffer.slice(0, from);
-    spaced = /\s$/u.test(buffer);
-    const note = (withPlainScripts(words) ?? words).replace(/[\s[\]()]+/gu, '');
-    inlineMarks = [
-      ...inlineMarks.map((mark) => ({ ...mark, at: Math.min(mark.at, from) })),
-      { at: from, note },
-    ];
-  };
-
-  const closeMath = (read: MathReading): void => {
-    math = null;
-    formula = read.build();
-    buffer += formula;
-    if (!read.displayed) return;
-    ending = 'formula';
-    flush();
-    ending = null;
-  };
-  /** Not at a paragraph's start, where it is a note's own number. */
-  const setScript = (name: string): void => {
-    const from = scripts.pop()?.at ?? 0;
-    if (isBlank(buffer.slice(0, from))) return;
-    const words = buffer.slice(from);
-    buffer =
-      buffer.slice(0, from) + asScript(words, name === 'sup' ? 'raised' : 'lowered', buffer.slice(0, from));
-    inlineMarks = inlineMarks.map((mark) => ({ ...mark, at: Math.min(mark.at, buffer.length) }));
-  };
-
   const depth = createDepthGuard();
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         depth.open();
-        level += 1;
-        if (name === 'html') facts.language = attributes['lang'] ?? attributes['xml:lang'] ?? null;
+        reading.level += 1;
         if (name === 'title') inTitle = true;
-        if (name === 'meta' && attributes['name']?.toLowerCase() === 'author')
-          facts.author = attributes['content']?.trim() || null;
-        const note = isNote(attributes);
-        // Reading systems that know footnotes show hidden ones where they are asked for.
-        const hidden = !note && ('hidden' in attributes || attributes['aria-hidden'] === 'true');
-        const pageBreak = breakLabel(attributes);
-        const isBlock = blocks.has(name);
-        if (quiet.length === 0 && note) openNote();
-        else if (quiet.length === 0 && isBlock) flush();
-        const id = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined);
-        if (id) inlineMarks.push({ at: buffer.length, id: `${prefix}#${id}` });
-        if (pageBreak !== null) inlineMarks.push({ at: buffer.length, label: pageBreak });
-        if (quiet.length > 0 || silent.has(name) || hidden || pageBreak !== null) {
-          quiet.push(name);
-          return;
-        }
-        if (math) return math.open(name, attributes);
-        if (isMath(name)) {
-          math = readMath(attributes);
-          if (math.displayed) flush();
-          return;
-        }
-        noteMarks.opened(
-          {
-            name,
-            type: attributes['epub:type'] ?? null,
-            role: attributes['role'] ?? null,
-            className: attributes['class'] ?? null,
-            href: attributes['href'] ?? null,
-          },
-          level,
-          buffer.length,
-        );
-        if (name === 'sup' || name === 'sub') scripts.push({ level, at: buffer.length });
-        if (name === 'br') buffer += lineBreak;
-        if (name === 'img' && attributes['alt'] && attributes['alt'].length > 3)
-          buffer += ` ${attributes['alt']} `;
-        if (name === 'tr') cells = [];
-        if ((name === 'td' || name === 'th') && cells) cells.push('');
-        if (name === 'li') {
-          const number = nextNumber(open);
-          marker = number === null ? bullet : `${String(number)}. `;
-        }
-        if (isBlock)
-          open.push({ name, counter: name === 'ol' ? Number(attributes['start'] ?? 1) || 1 : null });
+        readFacts(facts, name, attributes);
+        if (skipped.length === 0 && isNote(attributes)) openNote(reading);
+        else if (skipped.length === 0 && blocks.has(name)) flush(reading);
+        if (markPlace(reading, prefix, name, attributes) || skipped.length > 0) skipped.push(name);
+        else openElement(reading, name, attributes);
       },
       ontext(text) {
         if (inTitle) facts.title += text;
-        if (quiet.length > 0) return;
-        if (spaced && closing.test(text)) {
-          buffer = buffer.trimEnd();
-          inlineMarks = inlineMarks.map((mark) => ({ ...mark, at: Math.min(mark.at, buffer.length) }));
-        }
-        spaced = false;
-        if (math) math.text(text);
-        else buffer += text;
+        if (skipped.length === 0) addText(reading, text);
       },
       onclosetag(name) {
         depth.close();
-        level -= 1;
+        reading.level -= 1;
         if (name === 'title') inTitle = false;
-        if (quiet.length > 0) {
-          if (quiet.at(-1) === name) quiet.pop();
-          return;
-        }
-        if (math) {
-          if (isMath(name)) closeMath(math);
-          else math.close();
-          return;
-        }
-        const mark = noteMarks.closed(level + 1);
-        if (mark !== null) leaveOut(mark);
-        if (scripts.at(-1)?.level === level + 1) setScript(name);
-        if (notes.at(-1)?.level === level + 1) closeNote();
-        else if (blocks.has(name)) flush();
-        if (!blocks.has(name)) return;
-        if (name === 'tr' && cells) {
-          buffer = cells.some((cell) => cell !== '') ? cells.join(' | ') : '';
-          ending = cells.length > 1 ? 'row' : null;
-          cells = null;
-          flush();
-          ending = null;
-        }
-        const at = open.findLastIndex((element) => element.name === name);
-        if (at >= 0) open.length = at;
+        if (skipped.length === 0) closeElement(reading, name, reading.level + 1);
+        else if (skipped.at(-1) === name) skipped.pop();
       },
     },
     { xmlMode: xml, decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
@@ -273,9 +157,9 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
   flow.anchor(prefix, flow.next());
   parser.write(source);
   parser.end();
-  flush();
-  for (const id of pendingIds) flow.anchor(id, flow.next());
-  for (const label of pendingBreaks) flow.pageBreak(label, flow.next());
+  flush(reading);
+  for (const id of reading.pendingIds) flow.anchor(id, flow.next());
+  for (const label of reading.pendingBreaks) flow.pageBreak(label, flow.next());
   facts.title = facts.title.replace(/\s+/gu, ' ').trim();
   return facts;
 };
