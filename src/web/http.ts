@@ -1,5 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ORPCError } from '@orpc/server';
 import type { ApiContext } from '../api/api';
 import { contentSecurityPolicy } from '../api/content-security';
@@ -20,7 +27,7 @@ export interface WebFront {
   /** 0 picks a free one. */
   readonly port: number;
   readonly findPageFile: FindPageFile;
-  /** How far the start is, for requests before `open`. */
+  /** The progress of the start, for requests before `open`. */
   readonly start: () => StartState;
 }
 
@@ -28,13 +35,13 @@ export interface WebServer {
   readonly port: number;
   /** The address that opens the page, token and all. */
   readonly url: string;
-  /** From now on there is an engine to ask. */
+  /** Starts to serve the engine. */
   open(context: ApiContext): void;
   /** Takes no more requests; resolves once the running ones have been answered or `graceMs` have passed. */
   close(graceMs: number): Promise<void>;
 }
 
-/** What takes an engine. */
+/** What needs an engine. */
 interface Opened {
   readonly context: ApiContext;
   readonly socket: RpcSocket;
@@ -51,83 +58,106 @@ const starting = (): Refusal =>
 /** Before there is a log. */
 const unknownFailure = new Refusal(500, 'INTERNAL', refusalText.internal);
 
-/** Serves page, WebSocket and REST on the loopback interface, behind one token; until `open` a page with the start’s progress. */
-export const startWebServer = async (front: WebFront): Promise<WebServer> => {
-  const server = createServer({
-    headersTimeout: 15_000,
-    requestTimeout: 600_000,
-    connectionsCheckingInterval: 5_000,
+/** What the requests of one server share. */
+interface Site {
+  readonly front: WebFront;
+  readonly port: number;
+  readonly gate: ReturnType<typeof tokenGate>;
+  /** Null until there is an engine to ask. */
+  opened: Opened | null;
+}
+
+const unauthorized = (headers: OutgoingHttpHeaders = {}): Refusal =>
+  new Refusal(401, 'UNAUTHORIZED', refusalText.useSignInLink, headers);
+
+const servePage = async (
+  { front, port, opened }: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname }: URL,
+): Promise<void> => {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new Refusal(405, 'METHOD_NOT_ALLOWED', refusalText.pageMethods, { Allow: 'GET, HEAD' });
+  const file = await front.findPageFile(opened === null ? pageWhileStarting(pathname) : pathname);
+  if (file === null) throw new Refusal(404, 'NOT_FOUND', refusalText.nothingHere);
+  await sendFile(request, response, {
+    path: file.path,
+    size: file.size,
+    headers: {
+      'Content-Type': file.mediaType,
+      'Content-Security-Policy': contentSecurityPolicy(ownHosts(port).map((host) => `ws://${host}`)),
+      'Cache-Control': file.immutable ? 'private, max-age=31536000, immutable' : 'no-cache',
+    },
   });
-  refuseUnreadable(server);
-  const port = await listen(server, front.port);
-  const gate = tokenGate(front.token, port);
-  let opened: Opened | null = null;
-  const origin = `http://${loopback}:${port}`;
+};
 
-  const servePage = async (request: IncomingMessage, response: ServerResponse, address: URL) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new Refusal(405, 'METHOD_NOT_ALLOWED', refusalText.pageMethods, {
-        Allow: 'GET, HEAD',
-      });
-    }
-    const file = await front.findPageFile(
-      opened === null ? pageWhileStarting(address.pathname) : address.pathname,
-    );
-    if (file === null) throw new Refusal(404, 'NOT_FOUND', refusalText.nothingHere);
-    await sendFile(request, response, {
-      path: file.path,
-      size: file.size,
-      headers: {
-        'Content-Type': file.mediaType,
-        'Content-Security-Policy': contentSecurityPolicy(ownHosts(port).map((host) => `ws://${host}`)),
-        'Cache-Control': file.immutable ? 'private, max-age=31536000, immutable' : 'no-cache',
-      },
-    });
-  };
+/** Exchanges the token of the sign-in link for a cookie, so that it does not stay in the address bar. */
+const signIn = ({ gate }: Site, response: ServerResponse): void => {
+  response.writeHead(303, {
+    Location: '/',
+    'Set-Cookie': gate.setCookie,
+    'Cache-Control': 'no-store',
+    'Content-Length': 0,
+  });
+  response.end();
+};
 
-  const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    checkOrigin(request, port);
-    const address = addressOf(request);
-    const offered =
-      address.pathname === '/' && request.method === 'GET' ? address.searchParams.get('token') : null;
-    if (offered !== null && gate.matches(offered)) {
-      response.writeHead(303, {
-        Location: '/',
-        'Set-Cookie': gate.setCookie,
-        'Cache-Control': 'no-store',
-        'Content-Length': 0,
-      });
-      response.end();
-      return;
-    }
-    if (gate.admits(request.headers) === null) {
-      throw new Refusal(401, 'UNAUTHORIZED', refusalText.useSignInLink, {
-        'WWW-Authenticate': 'Bearer realm="Lectern"',
-      });
-    }
-    const path = address.pathname;
-    if (path === '/api' || path.startsWith('/api/')) {
-      if (opened === null) throw starting();
-      await opened.serveApi(request, response, address);
-    } else if (path === startAddress && opened === null) sendJson(response, 200, front.start());
-    else await servePage(request, response, address);
-  };
+const serve = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { gate, opened, front } = site;
+  checkOrigin(request, site.port);
+  const address = addressOf(request);
+  const path = address.pathname;
+  const token = path === '/' && request.method === 'GET' ? address.searchParams.get('token') : null;
+  if (token !== null && gate.matches(token)) signIn(site, response);
+  else if (gate.admits(request.headers) === null)
+    throw unauthorized({ 'WWW-Authenticate': 'Bearer realm="Lectern"' });
+  else if (path === '/api' || path.startsWith('/api/')) {
+    if (opened === null) throw starting();
+    await opened.serveApi(request, response, address);
+  } else if (path === startAddress && opened === null) sendJson(response, 200, front.start());
+  else await servePage(site, request, response, address);
+};
 
-  const refuse = async (response: ServerResponse, error: unknown, verb: string) => {
-    if (error instanceof Refusal && error.status === 401 && isNavigation(response.req))
-      sendSignInPage(response);
-    else if (error instanceof Refusal) await sendRefusal(response, error, error.headers);
-    else if (error instanceof ORPCError) await sendRefusal(response, error);
-    else await sendRefusal(response, opened ? toWireError(error, opened.context, verb) : unknownFailure);
-  };
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    serve(request, response).catch((error: unknown) => {
-      // The client hung up half-way: there is nobody to answer and nothing failed here.
+const refuse = async (
+  { opened }: Site,
+  response: ServerResponse,
+  error: unknown,
+  verb: string,
+): Promise<void> => {
+  if (error instanceof Refusal && error.status === 401 && isNavigation(response.req))
+    sendSignInPage(response);
+  else if (error instanceof Refusal) await sendRefusal(response, error, error.headers);
+  else if (error instanceof ORPCError) await sendRefusal(response, error);
+  else await sendRefusal(response, opened ? toWireError(error, opened.context, verb) : unknownFailure);
+};
+
+const acceptSocket = (
+  { port, gate, opened }: Site,
+  request: IncomingMessage,
+  bare: Duplex,
+  head: Buffer,
+): void => {
+  checkOrigin(request, port);
+  const admitted = gate.admits(request.headers);
+  // A page always names its origin; a script without one must show the token itself.
+  if (admitted === null || (admitted === 'cookie' && request.headers.origin === undefined))
+    throw unauthorized();
+  if (addressOf(request).pathname !== '/rpc')
+    throw new Refusal(404, 'NOT_FOUND', refusalText.webSocketAddress);
+  if (request.headers.upgrade?.toLowerCase() !== 'websocket')
+    throw new Refusal(400, 'MALFORMED_REQUEST', refusalText.webSocketOnly);
+  if (opened === null) throw starting();
+  opened.socket.accept(request, bare, head);
+};
+
+const listenToRequests = (server: Server, site: Site): void => {
+  server.on('request', (request, response: ServerResponse) => {
+    serve(site, request, response).catch((error: unknown) => {
+      // If the client hung up, nobody is waiting for an answer and nothing failed here.
       if (request.destroyed && !request.complete) response.destroy();
-      else void refuse(response, error, `${request.method} ${request.url?.split('?')[0]}`);
+      else void refuse(site, response, error, `${request.method} ${request.url?.split('?')[0]}`);
     });
-  };
-  server.on('request', answer);
+  });
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     void sendRefusal(response, new Refusal(417, 'EXPECTATION_FAILED', refusalText.expectation));
   });
@@ -136,18 +166,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
   );
   server.on('upgrade', (request, bare, head) => {
     try {
-      checkOrigin(request, port);
-      const admitted = gate.admits(request.headers);
-      // A page always names its origin; a script without one must show the token itself.
-      if (admitted === null || (admitted === 'cookie' && request.headers.origin === undefined)) {
-        throw new Refusal(401, 'UNAUTHORIZED', refusalText.useSignInLink);
-      }
-      if (addressOf(request).pathname !== '/rpc')
-        throw new Refusal(404, 'NOT_FOUND', refusalText.webSocketAddress);
-      if (request.headers.upgrade?.toLowerCase() !== 'websocket')
-        throw new Refusal(400, 'MALFORMED_REQUEST', refusalText.webSocketOnly);
-      if (opened === null) throw starting();
-      opened.socket.accept(request, bare, head);
+      acceptSocket(site, request, bare, head);
     } catch (error) {
       const { status, code, message } =
         error instanceof Refusal
@@ -156,15 +175,28 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
       refuseUpgrade(bare, status, code, message);
     }
   });
+};
 
+/** Serves page, WebSocket and REST on the loopback interface with one token; until `open`, a page with the start's progress. */
+export const startWebServer = async (front: WebFront): Promise<WebServer> => {
+  const server = createServer({
+    headersTimeout: 15_000,
+    requestTimeout: 600_000,
+    connectionsCheckingInterval: 5_000,
+  });
+  refuseUnreadable(server);
+  const port = await listen(server, front.port);
+  const site: Site = { front, port, gate: tokenGate(front.token, port), opened: null };
+  listenToRequests(server, site);
+  const origin = `http://${loopback}:${port}`;
   return {
     port,
     url: `${origin}/?token=${encodeURIComponent(front.token)}`,
     open: (context) => {
-      opened = { context, socket: rpcSocket(context), serveApi: serveApi(context, `${origin}/api`) };
+      site.opened = { context, socket: rpcSocket(context), serveApi: serveApi(context, `${origin}/api`) };
     },
     close: (graceMs) => {
-      opened?.socket.close();
+      site.opened?.socket.close();
       return stop(server, graceMs);
     },
   };

@@ -1,3 +1,4 @@
+import { errorText } from '../../src/shared/messages/en/errors';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ it('a key of the environment is used and shown, and cannot be changed', async ()
     { provider: 'voyage', place: 'none' },
     { provider: 'server', place: 'none' },
   ]);
-  expect(listed.text).toContain('What VOYAGE_API_KEY holds is no key');
+  expect(listed.text).toContain(errorText.keyInEnvironmentMalformed('VOYAGE_API_KEY'));
   const [changed, removed] = [
     await call('PUT', '/models/keys/gemini', { key: 'another-key', place: 'session' }),
     await call('DELETE', '/models/keys/gemini'),

@@ -49,9 +49,102 @@ const sound = (key: string): string => {
   throw new LecternError('INVALID_INPUT', errorText.keyMalformed);
 };
 
+/** The keys as they were found at opening, and what is wrong with those that could not be read. */
+interface FoundKeys {
+  readonly keys: Map<KeyedProvider, { readonly key: string; readonly place: KeyPlace }>;
+  readonly problems: Map<KeyedProvider, string>;
+}
+
+interface KeyFiles {
+  readonly plain: ReturnType<typeof keyFile>;
+  readonly sealed: { readonly protector: Protector; readonly file: ReturnType<typeof keyFile> } | null;
+}
+
+const readPlain = async ({ plain }: KeyFiles, { keys, problems }: FoundKeys): Promise<void> => {
+  const found = await plain.read();
+  for (const provider of keyedProviders) {
+    const key = found.keys[provider];
+    if (key !== undefined) keys.set(provider, { key, place: 'file' });
+    else if (found.damaged) problems.set(provider, errorText.keysUnreadable);
+  }
+};
+
+const readSealed = async (
+  { sealed }: KeyFiles,
+  { keys, problems }: FoundKeys,
+  patience: number,
+  logger: Logger,
+): Promise<void> => {
+  if (!sealed) return;
+  const found = await sealed.file.read();
+  for (const provider of keyedProviders) {
+    const value = found.keys[provider];
+    if (found.damaged && !keys.has(provider)) problems.set(provider, errorText.keysUnreadable);
+    if (value === undefined) continue;
+    try {
+      const key = sound(await within(patience, sealed.protector.open(Buffer.from(value, 'base64'))));
+      keys.set(provider, { key, place: 'keyring' });
+      problems.delete(provider);
+    } catch {
+      // Which key, but not why: a keyring's message may contain private data.
+      logger.info('A kept key could not be opened', { provider });
+      problems.set(provider, locked(provider));
+    }
+  }
+};
+
+const readEnvironment = (environment: KeysInFile, { keys, problems }: FoundKeys): void => {
+  for (const provider of keyedProviders) {
+    const key = environment[provider]?.trim();
+    if (key && isSound(key)) {
+      keys.set(provider, { key, place: 'environment' });
+      problems.delete(provider);
+    } else if (key)
+      problems.set(provider, errorText.keyInEnvironmentMalformed(providers[provider].keyVariable));
+  }
+};
+
+const findKeys = async (
+  files: KeyFiles,
+  environment: KeysInFile,
+  patience: number,
+  logger: Logger,
+): Promise<FoundKeys> => {
+  const found: FoundKeys = { keys: new Map(), problems: new Map() };
+  const readers = [() => readPlain(files, found), () => readSealed(files, found, patience, logger)];
+  for (const read of readers) {
+    try {
+      await read();
+    } catch (error) {
+      logger.error('A file of keys could not be read', error);
+      for (const provider of keyedProviders)
+        if (!found.keys.has(provider)) found.problems.set(provider, errorText.keysUnreadable);
+    }
+  }
+  readEnvironment(environment, found);
+  return found;
+};
+
+/** Seals the key with the keyring. Its own errors may contain the key, so they are not passed on. */
+const putSealed = async ({ sealed }: KeyFiles, provider: KeyedProvider, key: string): Promise<void> => {
+  const bytes = await sealed?.protector.protect(key).catch(() => null);
+  if (!sealed || !bytes) throw noKeyring(provider);
+  await sealed.file.put(provider, Buffer.from(bytes).toString('base64'));
+};
+
+/** Runs one piece of work after another: each reads the file that it writes. */
+const createQueue = (): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+};
+
 /**
- * The keys of a front's own process. They are read from their files once, at opening; a key is at one place at a time,
- * and where a new one is put the old one is gone from all others.
+ * The keys of a front's own process. They are read from their files once, at opening. A key is stored in one place at a
+ * time: storing a new one deletes the old one everywhere else.
  */
 export const openKeyVault = async ({
   keyring,
@@ -61,106 +154,42 @@ export const openKeyVault = async ({
   patience = 10_000,
 }: KeyVaultOptions): Promise<KeyVault> => {
   const sealed = keyring && { ...keyring, file: keyFile(keyring.file) };
-  const plain = keyFile(plainFile);
-  const kept = new Map<KeyedProvider, { readonly key: string; readonly place: KeyPlace }>();
-  const problems = new Map<KeyedProvider, string>();
-
-  const readPlain = async (): Promise<void> => {
-    const found = await plain.read();
-    for (const provider of keyedProviders) {
-      const key = found.keys[provider];
-      if (key !== undefined) kept.set(provider, { key, place: 'file' });
-      else if (found.damaged) problems.set(provider, errorText.keysUnreadable);
-    }
-  };
-  const readSealed = async (): Promise<void> => {
-    if (!sealed) return;
-    const found = await sealed.file.read();
-    for (const provider of keyedProviders) {
-      const value = found.keys[provider];
-      if (found.damaged && !kept.has(provider)) problems.set(provider, errorText.keysUnreadable);
-      if (value === undefined) continue;
-      try {
-        const key = sound(await within(patience, sealed.protector.open(Buffer.from(value, 'base64'))));
-        kept.set(provider, { key, place: 'keyring' });
-        problems.delete(provider);
-      } catch {
-        // Which key, not why: what a keyring says of it is nobody's business in a log.
-        logger.info('A kept key could not be opened', { provider });
-        problems.set(provider, locked(provider));
-      }
-    }
-  };
-  for (const read of [readPlain, readSealed]) {
-    try {
-      await read();
-    } catch (error) {
-      logger.error('A file of keys could not be read', error);
-      for (const provider of keyedProviders)
-        if (!kept.has(provider)) problems.set(provider, errorText.keysUnreadable);
-    }
-  }
-  for (const provider of keyedProviders) {
-    const key = environment[provider]?.trim();
-    if (key && isSound(key)) {
-      kept.set(provider, { key, place: 'environment' });
-      problems.delete(provider);
-    } else if (key)
-      problems.set(
-        provider,
-        `What ${providers[provider].keyVariable} holds is no key: it has spaces or line breaks.`,
-      );
-  }
+  const files: KeyFiles = { plain: keyFile(plainFile), sealed };
+  const { keys, problems } = await findKeys(files, environment, patience, logger);
 
   let known: Promise<boolean> | null = null;
   const hasKeyring = (): Promise<boolean> =>
     (known ??= sealed ? sealed.protector.available().catch(() => false) : Promise.resolve(false));
-  const stateOf = async (provider: KeyedProvider): Promise<KeyState> => {
-    const found = kept.get(provider);
-    return {
-      provider,
-      place: found?.place ?? 'none',
-      keyring: await hasKeyring(),
-      problem: problems.get(provider) ?? null,
-    };
-  };
+  const stateOf = async (provider: KeyedProvider): Promise<KeyState> => ({
+    provider,
+    place: keys.get(provider)?.place ?? 'none',
+    keyring: await hasKeyring(),
+    problem: problems.get(provider) ?? null,
+  });
   const refuseFromEnvironment = (provider: KeyedProvider): void => {
-    if (kept.get(provider)?.place === 'environment')
-      throw new LecternError(
-        'KEY_FROM_ENVIRONMENT',
-        errorText.keyFromEnvironment(providers[provider].name, providers[provider].keyVariable),
-        { provider },
-      );
+    const { name, keyVariable } = providers[provider];
+    if (keys.get(provider)?.place === 'environment')
+      throw new LecternError('KEY_FROM_ENVIRONMENT', errorText.keyFromEnvironment(name, keyVariable), {
+        provider,
+      });
   };
   const forgetOutside = async (provider: KeyedProvider, place: KeyPlace): Promise<void> => {
-    if (place !== 'file') await plain.drop(provider);
+    if (place !== 'file') await files.plain.drop(provider);
     if (place !== 'keyring') await sealed?.file.drop(provider);
   };
 
-  let last: Promise<unknown> = Promise.resolve();
-  /** Changes one after the other: each reads the file that it writes. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-
+  const inTurn = createQueue();
   return {
     list: () => Promise.all(keyedProviders.map(stateOf)),
     set: (provider, key, place) =>
       inTurn(async () => {
         refuseFromEnvironment(provider);
         const value = sound(key.trim());
-        if (place === 'keyring') {
-          if (!sealed || !(await hasKeyring())) throw noKeyring(provider);
-          // What a keyring complains of may contain what it was given: it goes no further.
-          const bytes = await sealed.protector.protect(value).catch(() => null);
-          if (!bytes) throw noKeyring(provider);
-          await sealed.file.put(provider, Buffer.from(bytes).toString('base64'));
-        }
-        if (place === 'file') await plain.put(provider, value);
+        if (place === 'keyring' && !(await hasKeyring())) throw noKeyring(provider);
+        if (place === 'keyring') await putSealed(files, provider, value);
+        if (place === 'file') await files.plain.put(provider, value);
         await forgetOutside(provider, place);
-        kept.set(provider, { key: value, place });
+        keys.set(provider, { key: value, place });
         problems.delete(provider);
         return stateOf(provider);
       }),
@@ -168,11 +197,11 @@ export const openKeyVault = async ({
       inTurn(async () => {
         refuseFromEnvironment(provider);
         await forgetOutside(provider, 'none');
-        kept.delete(provider);
+        keys.delete(provider);
         problems.delete(provider);
         return stateOf(provider);
       }),
-    read: () => Object.fromEntries([...kept].map(([provider, { key }]) => [provider, key])),
+    read: () => Object.fromEntries([...keys].map(([provider, { key }]) => [provider, key])),
   };
 };
 

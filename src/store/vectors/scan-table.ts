@@ -24,7 +24,7 @@ export interface ScanFilter {
   readonly upTo: ReadonlyMap<string, number> | null;
 }
 
-export interface Candidate {
+interface Candidate {
   readonly id: number;
   readonly vectorId: number;
   /** The cosine is at most this. */
@@ -156,77 +156,31 @@ const likeliestOf = ({ best, rows, atMost }: Bounds, { ids, vectorIds }: Columns
   return found.toSorted(likeliestFirst);
 };
 
-export const createScanTable = (dimension: number): ScanTable => {
-  const memory = createRowMemory(dimension);
-  const rowOf = new Map<number, number>();
-  const placeCodes = new Map<string | null, number>();
-  let columns = columnsOf(0);
-  let room = 0;
-
-  const reserve = (count: number): void => {
-    if (count <= room) return;
-    room = Math.max(count, Math.ceil(room * 1.5), 64);
-    const wider = columnsOf(room);
-    for (const name of Object.keys(wider) as (keyof typeof wider)[]) wider[name].set(columns[name]);
-    columns = wider;
-    memory.reserve(room);
-  };
-
+/** Places as small numbers, for the columns. */
+const createPlaceCodes = () => {
+  const codes = new Map<string | null, number>();
   const codeOf = (place: string | null): number => {
-    const known = placeCodes.get(place);
+    const known = codes.get(place);
     if (known !== undefined) return known;
-    placeCodes.set(place, placeCodes.size);
-    return placeCodes.size - 1;
+    codes.set(place, codes.size);
+    return codes.size - 1;
   };
-
-  const remove = (id: number): void => {
-    const row = rowOf.get(id);
-    if (row === undefined) return;
-    rowOf.delete(id);
-    const last = rowOf.size;
-    if (row === last) return;
-    // The last row takes the place, so that the rows stay without gaps.
-    memory.move(last, row);
-    for (const column of Object.values(columns)) column.copyWithin(row, last, last + 1);
-    rowOf.set(columns.ids[row] ?? 0, row);
-  };
-
-  const put = ({ id, vectorId, vector, place, time }: ScanItem): void => {
-    const row = rowOf.get(id) ?? rowOf.size;
-    reserve(row + 1);
-    const quantised = quantiseRow(vector, memory.row(row));
-    if (!quantised) {
-      remove(id);
-      return;
-    }
-    rowOf.set(id, row);
-    columns.ids[row] = id;
-    columns.vectorIds[row] = vectorId;
-    columns.times[row] = time;
-    columns.places[row] = codeOf(place);
-    columns.scales[row] = quantised.scale;
-    // Rounded up: single precision must not promise more than is true.
-    columns.errors[row] = quantised.error * (1 + 2 ** -22);
-  };
-
   const wantedPlaces = (places: readonly string[]): Uint8Array => {
-    const wanted = new Uint8Array(placeCodes.size);
+    const wanted = new Uint8Array(codes.size);
     for (const place of places) {
-      const code = placeCodes.get(place);
+      const code = codes.get(place);
       if (code !== undefined) wanted[code] = 1;
     }
     return wanted;
   };
-
   const furthestTimes = (upTo: ReadonlyMap<string, number>): Float64Array => {
-    const furthest = new Float64Array(placeCodes.size).fill(Infinity);
+    const furthest = new Float64Array(codes.size).fill(Infinity);
     for (const [place, time] of upTo) {
-      const code = placeCodes.get(place);
+      const code = codes.get(place);
       if (code !== undefined) furthest[code] = time;
     }
     return furthest;
   };
-
   const rowFilter = ({ from, to, places, upTo }: ScanFilter): RowFilter => ({
     timed: from !== -Infinity || to !== Infinity,
     from,
@@ -234,44 +188,105 @@ export const createScanTable = (dimension: number): ScanTable => {
     wanted: places && wantedPlaces(places),
     furthest: upTo && furthestTimes(upTo),
   });
+  return { codeOf, rowFilter };
+};
 
-  const candidates: ScanTable['candidates'] = (question, filter, count) => {
-    const asked = quantiseQuestion(question, memory.question());
-    if (!asked) return [];
-    const wanted = rowFilter(filter);
-    const bounds: Bounds = { best: createTopScores(count), rows: [], atMost: [] };
-    for (let from = 0, end = rowOf.size; from < end; from += blockRows) {
-      const listed = listPassing(columns, wanted, from, Math.min(end, from + blockRows), memory.list());
-      memory.dots(listed);
-      takeBounds(bounds, columns, asked, memory.list(), memory.sums(), listed);
+/** The rows of the table: their columns, and the row of each item. */
+interface Rows {
+  readonly memory: ReturnType<typeof createRowMemory>;
+  readonly rowOf: Map<number, number>;
+  columns: Columns;
+  room: number;
+}
+
+const reserveRows = (rows: Rows, count: number): void => {
+  if (count <= rows.room) return;
+  rows.room = Math.max(count, Math.ceil(rows.room * 1.5), 64);
+  const wider = columnsOf(rows.room);
+  for (const name of Object.keys(wider) as (keyof typeof wider)[]) wider[name].set(rows.columns[name]);
+  rows.columns = wider;
+  rows.memory.reserve(rows.room);
+};
+
+const removeRow = ({ memory, rowOf, columns }: Rows, id: number): void => {
+  const row = rowOf.get(id);
+  if (row === undefined) return;
+  rowOf.delete(id);
+  const last = rowOf.size;
+  if (row === last) return;
+  // The last row takes the free place, so that the rows have no gaps.
+  memory.move(last, row);
+  for (const column of Object.values(columns)) column.copyWithin(row, last, last + 1);
+  rowOf.set(columns.ids[row] ?? 0, row);
+};
+
+const putRow = (rows: Rows, { id, vectorId, vector, time }: ScanItem, placeCode: number): void => {
+  const row = rows.rowOf.get(id) ?? rows.rowOf.size;
+  reserveRows(rows, row + 1);
+  const quantised = quantiseRow(vector, rows.memory.row(row));
+  if (!quantised) {
+    removeRow(rows, id);
+    return;
+  }
+  const { columns } = rows;
+  rows.rowOf.set(id, row);
+  columns.ids[row] = id;
+  columns.vectorIds[row] = vectorId;
+  columns.times[row] = time;
+  columns.places[row] = placeCode;
+  columns.scales[row] = quantised.scale;
+  // Rounded up: single precision must not promise more than is true.
+  columns.errors[row] = quantised.error * (1 + 2 ** -22);
+};
+
+const candidatesIn = (
+  { memory, rowOf, columns }: Rows,
+  question: Float32Array,
+  filter: RowFilter,
+  count: number,
+): readonly Candidate[] => {
+  const asked = quantiseQuestion(question, memory.question());
+  if (!asked) return [];
+  const bounds: Bounds = { best: createTopScores(count), rows: [], atMost: [] };
+  for (let from = 0, end = rowOf.size; from < end; from += blockRows) {
+    const listed = listPassing(columns, filter, from, Math.min(end, from + blockRows), memory.list());
+    memory.dots(listed);
+    takeBounds(bounds, columns, asked, memory.list(), memory.sums(), listed);
+  }
+  return likeliestOf(bounds, columns);
+};
+
+const cosinesIn = (
+  { memory, rowOf, columns }: Rows,
+  question: Float32Array,
+  ids: readonly number[],
+): Map<number, number> => {
+  const found = new Map<number, number>();
+  const asked = quantiseQuestion(question, memory.question());
+  if (!asked) return found;
+  const present = ids.filter((id) => rowOf.has(id));
+  const list = memory.list();
+  const sums = memory.sums();
+  for (let from = 0; from < present.length; from += blockRows) {
+    const some = present.slice(from, from + blockRows);
+    for (const [index, id] of some.entries()) list[index] = rowOf.get(id) ?? 0;
+    memory.dots(some.length);
+    for (const [index, id] of some.entries()) {
+      const about = (sums[index] ?? 0) * asked.scale * (columns.scales[list[index] ?? 0] ?? 0);
+      found.set(id, Math.max(-1, Math.min(1, about)));
     }
-    return likeliestOf(bounds, columns);
-  };
+  }
+  return found;
+};
 
-  const cosines: ScanTable['cosines'] = (question, ids) => {
-    const found = new Map<number, number>();
-    const asked = quantiseQuestion(question, memory.question());
-    if (!asked) return found;
-    const there = ids.filter((id) => rowOf.has(id));
-    const list = memory.list();
-    const sums = memory.sums();
-    for (let from = 0; from < there.length; from += blockRows) {
-      const some = there.slice(from, from + blockRows);
-      for (const [index, id] of some.entries()) list[index] = rowOf.get(id) ?? 0;
-      memory.dots(some.length);
-      for (const [index, id] of some.entries()) {
-        const about = (sums[index] ?? 0) * asked.scale * (columns.scales[list[index] ?? 0] ?? 0);
-        found.set(id, Math.max(-1, Math.min(1, about)));
-      }
-    }
-    return found;
-  };
-
+export const createScanTable = (dimension: number): ScanTable => {
+  const rows: Rows = { memory: createRowMemory(dimension), rowOf: new Map(), columns: columnsOf(0), room: 0 };
+  const places = createPlaceCodes();
   return {
-    reserve,
-    put,
-    remove,
-    candidates,
-    cosines,
+    reserve: (count) => reserveRows(rows, count),
+    put: (item) => putRow(rows, item, places.codeOf(item.place)),
+    remove: (id) => removeRow(rows, id),
+    candidates: (question, filter, count) => candidatesIn(rows, question, places.rowFilter(filter), count),
+    cosines: (question, ids) => cosinesIn(rows, question, ids),
   };
 };

@@ -49,6 +49,66 @@ const withOwn = (own: Own, remote: object): Engine =>
     get: (target, name) => Reflect.get(Object.hasOwn(target, name) ? target : remote, name) as unknown,
   }) as Engine;
 
+/** The calls to a thread that wait for an answer. */
+interface Calls {
+  call(message: Request): Reply['answer'];
+  /** Handles an answer; false for a message that is none. */
+  receive(message: FromEngineThread): boolean;
+  /** Fails all calls, now and from now on. */
+  end(error: Error): void;
+}
+
+const createCalls = (worker: Worker): Calls => {
+  const pending = new Map<number, Reply>();
+  let lastId = 0;
+  let ended: Error | null = null;
+
+  const post = (message: ToEngineThread): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(message);
+  };
+  const settle = (id: number): Reply | undefined => {
+    const reply = pending.get(id);
+    pending.delete(id);
+    return reply;
+  };
+  return {
+    call(message) {
+      lastId += 1;
+      const id = lastId;
+      const reply = createReply(() => {
+        pending.delete(id);
+        if (!ended) post({ kind: 'return', id });
+      });
+      if (ended) {
+        reply.fail(ended);
+        return reply.answer;
+      }
+      pending.set(id, reply);
+      try {
+        post({ ...message, id });
+      } catch (error) {
+        settle(id)?.fail(error as Error);
+      }
+      return reply.answer;
+    },
+    receive(message) {
+      if (message.kind === 'result') settle(message.id)?.resolve(message.result);
+      else if (message.kind === 'error') settle(message.id)?.fail(unpackError(message.error));
+      else if (message.kind === 'item') pending.get(message.id)?.push(message.item);
+      else if (message.kind === 'end') settle(message.id)?.end();
+      else return false;
+      return true;
+    },
+    end(error) {
+      if (ended) return;
+      ended = error;
+      for (const reply of pending.values()) reply.fail(error);
+      pending.clear();
+    },
+  };
+};
+
 /**
  * The engine in a thread of its own, so that its work never blocks windows and requests. `entry` is the path of the
  * bundled `engine-thread`. `report` is called as a step of the start begins. Rejects as `createLocalEngine` does.
@@ -61,89 +121,32 @@ export const createThreadedEngine = async (
 ): Promise<Engine> => {
   const worker = new Worker(entry);
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  const pending = new Map<number, Reply>();
   const listeners = new Set<(event: EngineEvent) => void>();
-  let lastId = 0;
-  let ended: Error | null = null;
-
-  const end = (error: Error): void => {
-    if (ended) return;
-    ended = error;
-    for (const reply of pending.values()) reply.fail(error);
-    pending.clear();
-  };
-  const post = (message: ToEngineThread): void => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(message);
-  };
-  const settle = (id: number): Reply | undefined => {
-    const reply = pending.get(id);
-    pending.delete(id);
-    return reply;
-  };
-  const call = (message: Request): Reply['answer'] => {
-    lastId += 1;
-    const id = lastId;
-    const reply = createReply(() => {
-      pending.delete(id);
-      if (!ended) post({ kind: 'return', id });
-    });
-    if (ended) {
-      reply.fail(ended);
-      return reply.answer;
-    }
-    pending.set(id, reply);
-    try {
-      post({ ...message, id });
-    } catch (error) {
-      settle(id)?.fail(error as Error);
-    }
-    return reply.answer;
-  };
-  const receive = (message: FromEngineThread): void => {
-    switch (message.kind) {
-      case 'result':
-        settle(message.id)?.resolve(message.result);
-        return;
-      case 'error':
-        settle(message.id)?.fail(unpackError(message.error));
-        return;
-      case 'item':
-        pending.get(message.id)?.push(message.item);
-        return;
-      case 'end':
-        settle(message.id)?.end();
-        return;
-      case 'step':
-        report(message.step);
-        return;
-      case 'event':
-        for (const listener of listeners) listener(message.event);
-        return;
-      case 'log':
-        if (message.level === 'info') logger.info(message.message, message.data);
-        else logger.error(message.message, message.error, message.data);
-    }
-  };
-  worker.on('message', receive);
+  const calls = createCalls(worker);
+  worker.on('message', (message: FromEngineThread) => {
+    if (calls.receive(message)) return;
+    if (message.kind === 'step') report(message.step);
+    else if (message.kind === 'event') for (const listener of listeners) listener(message.event);
+    else if (message.kind === 'log') writeLog(logger, message);
+  });
   worker.on('error', (error) => {
     logger.error('The engine thread failed', error);
-    end(gone(error));
+    calls.end(gone(error));
   });
-  worker.on('exit', () => end(gone()));
+  worker.on('exit', () => calls.end(gone()));
 
   let head: EngineHead;
   try {
-    head = (await call({ kind: 'open', options })) as EngineHead;
+    head = (await calls.call({ kind: 'open', options })) as EngineHead;
   } catch (error) {
     await exited;
     throw error;
   }
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
-    await call({ kind: 'close' });
-    end(new LecternError('INTERNAL', errorText.closing));
-    // All is saved; a request to a provider that nobody waits for any more would keep the thread.
+    await calls.call({ kind: 'close' });
+    calls.end(new LecternError('INTERNAL', errorText.closing));
+    // Everything is saved; a request to a provider that nobody waits for any more would keep the thread alive.
     const lingering = setTimeout(() => void worker.terminate(), lingersMs);
     await exited;
     clearTimeout(lingering);
@@ -158,6 +161,11 @@ export const createThreadedEngine = async (
   };
   return withOwn(
     own,
-    remoteAt('', (verb, args) => call({ kind: 'call', verb, args })),
+    remoteAt('', (verb, args) => calls.call({ kind: 'call', verb, args })),
   );
+};
+
+const writeLog = (logger: Logger, log: Extract<FromEngineThread, { kind: 'log' }>): void => {
+  if (log.level === 'info') logger.info(log.message, log.data);
+  else logger.error(log.message, log.error, log.data);
 };

@@ -6,14 +6,14 @@ import { resolvePath } from './epub-package';
 import { pageStyle } from './page-style';
 import { withoutDeclarations } from './xml-tree';
 
-/** Gone with all that is in them. */
+/** Removed with their content. */
 const dropped = new Set(
   (
     'script object embed applet iframe frame frameset noframes noembed noscript template portal fencedframe base meta ' +
     'select button input textarea animate animatemotion animatetransform set handler listener'
   ).split(' '),
 );
-/** Only their content stays. */
+/** Replaced by their content. */
 const unwrapped = new Set('form audio video picture source track xmp plaintext listing slot'.split(' '));
 const empty = new Set('area br col hr img link wbr'.split(' '));
 /** Attributes that are addresses, apart from `href` of links. */
@@ -43,81 +43,88 @@ const escapeText = (text: string): string =>
 const attribute = (name: string, value: string): string =>
   ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`;
 
+/** A link of the document as an address of the book's parts. */
+const inBook = (link: string, { path, base }: CleanOptions): string => {
+  const hash = link.indexOf('#');
+  const fragment = hash < 0 ? '' : link.slice(hash);
+  return addressOf(base, resolvePath(path, link)) + fragment;
+};
+
+const linkAttribute = (link: string, options: CleanOptions): string => {
+  // Browsers ignore white space and control characters inside a scheme.
+  const plain = link.replaceAll(/[\s\p{Cc}]+/gu, '');
+  const outside = plain.startsWith('//') ? `https:${plain}` : plain;
+  if (!leadsOut(plain)) return attribute('href', inBook(link.trim(), options));
+  return /^(?:https?|mailto):/iu.test(outside)
+    ? `${attribute('data-outside', outside)} role="link" tabindex="0"`
+    : '';
+};
+
+const addressAttribute = (tag: string, name: string, value: string, options: CleanOptions): string => {
+  const isPicture = /^\s*data:image\//iu.test(value) && tag !== 'use';
+  if (isPicture || value.trim().startsWith('#')) return attribute(name, value.trim());
+  return leadsOut(value) ? '' : attribute(name, inBook(value.trim(), options));
+};
+
+const isRefused = (tag: string, name: string, all: Readonly<Record<string, string>>): boolean =>
+  !/^[a-z_][\w:.-]*$/u.test(name) ||
+  name.startsWith('on') ||
+  name.startsWith('data-') ||
+  refused.has(name) ||
+  name.startsWith('xmlns') ||
+  // A footnote is shown where it is, so that a link to it leads somewhere.
+  (name === 'hidden' && isNote(all)) ||
+  // A named picture could replace a property of its document.
+  (name === 'name' && tag !== 'a' && tag !== 'map');
+
+const attributesOf = (tag: string, all: Readonly<Record<string, string>>, options: CleanOptions): string => {
+  let text = '';
+  for (const [given, value] of Object.entries(all)) {
+    const name = given.toLowerCase();
+    if (isRefused(tag, name, all)) continue;
+    if ((tag === 'a' || tag === 'area') && (name === 'href' || name === 'xlink:href'))
+      text += linkAttribute(value, options);
+    else if (addresses.has(name)) text += addressAttribute(tag, name, value, options);
+    else if (name === 'style') text += attribute(name, cleanCss(value));
+    else if (name === 'xml:lang') text += 'lang' in all ? '' : attribute('lang', value);
+    else {
+      // The attributes of drawings are styles too; a backslash may hide the name of what loads.
+      const mayLoad = value.includes('(') && /url|src|image|\\/iu.test(value);
+      text += attribute(given, mayLoad ? cleanCss(value) : value);
+    }
+  }
+  return text;
+};
+
+/** A link to a style sheet of the book; empty for any other link. */
+const styleSheetLink = (attributes: Readonly<Record<string, string>>, options: CleanOptions): string => {
+  const { rel = '', href, media } = attributes;
+  const isStyleSheet = /\bstylesheet\b/iu.test(rel) && !/\balternate\b/iu.test(rel);
+  if (href === undefined || leadsOut(href) || !isStyleSheet) return '';
+  const mediaAttribute = media ? attribute('media', asOnPaper(media)) : '';
+  return `<link rel="stylesheet"${attribute('href', inBook(href, options))}${mediaAttribute}>`;
+};
+
+const isKept = (tag: string): boolean => /^[a-z][\w-]*$/u.test(tag) && !unwrapped.has(tag);
+
 /**
- * A document of a book as HTML that holds no script, no handler, no form and no address outside the book. Links to the
- * world keep theirs as `data-outside`, where nothing follows it but the reader's own question.
+ * A document of a book as HTML without scripts, handlers, forms and addresses outside the book. Links to the web are kept
+ * as `data-outside`; the reader follows them only after asking.
  */
-export const cleanHtml = (source: string, { path, base, xml }: CleanOptions): string => {
+export const cleanHtml = (source: string, options: CleanOptions): string => {
   const out: string[] = [];
   const gone: string[] = [];
   let style: string | null = null;
-
-  const inBook = (link: string): string => {
-    const hash = link.indexOf('#');
-    const fragment = hash < 0 ? '' : link.slice(hash);
-    return addressOf(base, resolvePath(path, link)) + fragment;
-  };
-  const linkOf = (link: string): string => {
-    // A browser reads over white space and control characters inside a scheme.
-    const plain = link.replaceAll(/[\s\p{Cc}]+/gu, '');
-    const outside = plain.startsWith('//') ? `https:${plain}` : plain;
-    if (!leadsOut(plain)) return attribute('href', inBook(link.trim()));
-    return /^(?:https?|mailto):/iu.test(outside)
-      ? `${attribute('data-outside', outside)} role="link" tabindex="0"`
-      : '';
-  };
-  const attributesOf = (tag: string, all: Readonly<Record<string, string>>): string => {
-    let text = '';
-    for (const [given, value] of Object.entries(all)) {
-      const name = given.toLowerCase();
-      if (!/^[a-z_][\w:.-]*$/u.test(name) || name.startsWith('on') || name.startsWith('data-')) continue;
-      if (refused.has(name) || name.startsWith('xmlns')) continue;
-      // A link to a footnote must lead somewhere: it is shown where it is.
-      if (name === 'hidden' && isNote(all)) continue;
-      // A picture with a name would stand in for a property of its document.
-      if (name === 'name' && tag !== 'a' && tag !== 'map') continue;
-      if ((tag === 'a' || tag === 'area') && (name === 'href' || name === 'xlink:href'))
-        text += linkOf(value);
-      else if (addresses.has(name)) {
-        if (/^\s*data:image\//iu.test(value) && tag !== 'use') text += attribute(name, value.trim());
-        else if (value.trim().startsWith('#')) text += attribute(name, value.trim());
-        else if (!leadsOut(value)) text += attribute(name, inBook(value.trim()));
-      } else if (name === 'style') text += attribute(name, cleanCss(value));
-      else if (name === 'xml:lang') text += 'lang' in all ? '' : attribute('lang', value);
-      // The attributes of drawings are styles too; a backslash may hide the name of what loads.
-      else
-        text += attribute(
-          given,
-          value.includes('(') && /url|src|image|\\/iu.test(value) ? cleanCss(value) : value,
-        );
-    }
-    return text;
-  };
-
   const depth = createDepthGuard();
   const parser = new Parser(
     {
       onopentag(given, attributes) {
         depth.open();
-        const tag = given.slice(given.indexOf(':') + 1).toLowerCase();
+        const tag = nameOf(given).toLowerCase();
         if (gone.length > 0 || dropped.has(tag)) gone.push(given);
         else if (tag === 'style') style = '';
-        else if (tag === 'link') {
-          const rel = attributes['rel']?.toLowerCase() ?? '';
-          const href = attributes['href'];
-          if (
-            href === undefined ||
-            leadsOut(href) ||
-            !/\bstylesheet\b/u.test(rel) ||
-            /\balternate\b/u.test(rel)
-          )
-            return;
-          const media = attributes['media'];
-          out.push(
-            `<link rel="stylesheet"${attribute('href', inBook(href))}${media ? attribute('media', asOnPaper(media)) : ''}>`,
-          );
-        } else if (/^[a-z][\w-]*$/u.test(tag) && !unwrapped.has(tag))
-          out.push(`<${nameOf(given)}${attributesOf(tag, attributes)}>`);
+        else if (tag === 'link') out.push(styleSheetLink(attributes, options));
+        else if (isKept(tag)) out.push(`<${nameOf(given)}${attributesOf(tag, attributes, options)}>`);
       },
       ontext(text) {
         if (gone.length > 0) return;
@@ -126,18 +133,22 @@ export const cleanHtml = (source: string, { path, base, xml }: CleanOptions): st
       },
       onclosetag(given) {
         depth.close();
-        const tag = given.slice(given.indexOf(':') + 1).toLowerCase();
+        const tag = nameOf(given).toLowerCase();
         if (gone.length > 0) {
           if (gone.at(-1) === given) gone.pop();
         } else if (tag === 'style') {
           // In a drawing a style's content would be read as elements.
           if (style !== null) out.push(`<style>${cleanCss(style).replaceAll('<', '\\3c ')}</style>`);
           style = null;
-        } else if (/^[a-z][\w-]*$/u.test(tag) && !unwrapped.has(tag) && !empty.has(tag))
-          out.push(`</${nameOf(given)}>`);
+        } else if (isKept(tag) && !empty.has(tag)) out.push(`</${nameOf(given)}>`);
       },
     },
-    { xmlMode: xml, decodeEntities: true, lowerCaseTags: !xml, lowerCaseAttributeNames: false },
+    {
+      xmlMode: options.xml,
+      decodeEntities: true,
+      lowerCaseTags: !options.xml,
+      lowerCaseAttributeNames: false,
+    },
   );
   parser.write(withoutDeclarations(source));
   parser.end();

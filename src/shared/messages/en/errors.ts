@@ -158,6 +158,8 @@ export const errorText = {
   keySessionOnly: 'Keys can only be kept for this session.',
   keyMalformed:
     'A key contains only letters, digits and symbols. Copy it again without spaces or line breaks.',
+  keyInEnvironmentMalformed: (variable: string) =>
+    `${variable} does not contain a valid key: it has spaces or line breaks.`,
   keyFromEnvironment: (provider: string, variable: string) =>
     `The key for ${provider} comes from the environment variable ${variable}. Start Lectern without it to store a key here.`,
   keyMissing: (provider: string) =>
