@@ -27,16 +27,113 @@ type Request = ToPartThread extends infer Message
     : never
   : never;
 
-/** What is asked, no matter who asks. */
+/** The same for the same question. */
 const keyOf = (request: Request): string =>
   `${request.kind} ${request.file.path} ${request.kind === 'read' ? request.path : ''}`;
 
-/** Lists of this many books are kept, so that a book that is opened again is not read again. */
-const keptLists = 4;
+/** The thread that reads parts, and the requests that it has. */
+interface PartThread {
+  readonly options: Required<BookPartsOptions>;
+  /** In the order in which they are answered. */
+  readonly pending: Map<number, Pending>;
+  /** Requests that took too long; not tried again while the thread is used. */
+  readonly givenUp: Set<string>;
+  worker: Worker | null;
+  idleTimer: NodeJS.Timeout | undefined;
+  deadlineTimer: NodeJS.Timeout | undefined;
+  lastId: number;
+}
+
+const endThread = async (thread: PartThread): Promise<void> => {
+  clearTimeout(thread.idleTimer);
+  clearTimeout(thread.deadlineTimer);
+  thread.givenUp.clear();
+  const ending = thread.worker;
+  thread.worker = null;
+  await ending?.terminate();
+};
+
+const rest = (thread: PartThread): void => {
+  if (thread.pending.size > 0) return;
+  thread.worker?.unref();
+  clearTimeout(thread.idleTimer);
+  thread.idleTimer = setTimeout(() => void endThread(thread), thread.options.idle).unref();
+};
+
+const startWorker = (thread: PartThread): Worker => {
+  const { entry, memory } = thread.options;
+  const { pending } = thread;
+  const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: memory } });
+  const died = (error: unknown): void => {
+    if (worker !== thread.worker) return;
+    thread.worker = null;
+    clearTimeout(thread.deadlineTimer);
+    for (const { reject, request } of pending.values()) reject(failureOfDeath(error, request.file.name));
+    pending.clear();
+  };
+  worker.on('message', (message: FromPartThread) => {
+    if (worker !== thread.worker) return;
+    const one = pending.get(message.id);
+    pending.delete(message.id);
+    if (message.kind === 'done') one?.resolve(message.result);
+    else one?.reject(failureFrom(message));
+    watchFirst(thread);
+    rest(thread);
+  });
+  worker.on('error', died);
+  worker.on('exit', () => died(new Error('The thread for parts of books ended.')));
+  return worker;
+};
+
+const post = (thread: PartThread, id: number, request: Request): void => {
+  thread.worker ??= startWorker(thread);
+  thread.worker.ref();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  thread.worker.postMessage({ ...request, id });
+};
+
+/** Gives up the first request when its time is over; the others go to a new worker. */
+const watchFirst = (thread: PartThread): void => {
+  clearTimeout(thread.deadlineTimer);
+  const { pending, givenUp, options } = thread;
+  const [first] = pending;
+  if (!first) return;
+  const [id, { request, reject }] = first;
+  thread.deadlineTimer = setTimeout(() => {
+    const stuck = thread.worker;
+    thread.worker = null;
+    void stuck?.terminate();
+    pending.delete(id);
+    givenUp.add(keyOf(request));
+    reject(stalledPart(request.file.name));
+    for (const [waiting, one] of pending) post(thread, waiting, one.request);
+    watchFirst(thread);
+    rest(thread);
+  }, options.deadline);
+};
+
+const ask = <Result extends BookParts | BookPart | null>(
+  thread: PartThread,
+  request: Request,
+): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    if (thread.givenUp.has(keyOf(request))) {
+      reject(stalledPart(request.file.name));
+      return;
+    }
+    clearTimeout(thread.idleTimer);
+    thread.lastId += 1;
+    thread.pending.set(thread.lastId, { request, resolve: resolve as Pending['resolve'], reject });
+    post(thread, thread.lastId, request);
+    if (thread.pending.size === 1) watchFirst(thread);
+  });
+
+/** How many books' lists of parts are cached. */
+const cachedLists = 4;
 
 /**
- * One thread serves the parts of all books: started when one is opened, ended when nobody reads any more. What it does not
- * finish in time ends with it; the rest goes on in a fresh thread.
+ * One thread serves the parts of all books. It starts with the first request and ends when idle. A request that takes too
+ * long ends with it; the others continue in a new one.
  */
 export const createBookParts = ({
   entry,
@@ -44,102 +141,30 @@ export const createBookParts = ({
   memory = 512,
   deadline = 30_000,
 }: BookPartsOptions): BookPartsReader => {
-  const pending = new Map<number, Pending>();
   const lists = new Map<string, { readonly starts: string; readonly made: Promise<BookParts> }>();
-  let thread: Worker | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let watch: NodeJS.Timeout | undefined;
-  let lastId = 0;
-  /** What was not finished in time is not tried again while books are read. */
-  const givenUp = new Set<string>();
-
-  const endThread = async (): Promise<void> => {
-    clearTimeout(timer);
-    clearTimeout(watch);
-    givenUp.clear();
-    const ending = thread;
-    thread = null;
-    await ending?.terminate();
+  const thread: PartThread = {
+    options: { entry, idle, memory, deadline },
+    pending: new Map(),
+    givenUp: new Set(),
+    worker: null,
+    idleTimer: undefined,
+    deadlineTimer: undefined,
+    lastId: 0,
   };
-  const rest = (): void => {
-    if (pending.size > 0) return;
-    thread?.unref();
-    clearTimeout(timer);
-    timer = setTimeout(() => void endThread(), idle).unref();
-  };
-  const start = (): Worker => {
-    const started = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: memory } });
-    const died = (error: unknown): void => {
-      if (started !== thread) return;
-      thread = null;
-      clearTimeout(watch);
-      for (const { reject, request } of pending.values()) reject(failureOfDeath(error, request.file.name));
-      pending.clear();
-    };
-    started.on('message', (message: FromPartThread) => {
-      if (started !== thread) return;
-      const one = pending.get(message.id);
-      pending.delete(message.id);
-      if (message.kind === 'done') one?.resolve(message.result);
-      else one?.reject(failureFrom(message));
-      watchFirst();
-      rest();
-    });
-    started.on('error', died);
-    started.on('exit', () => died(new Error('The thread of the books’ parts ended.')));
-    return started;
-  };
-  const post = (id: number, request: Request): void => {
-    thread ??= start();
-    thread.ref();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    thread.postMessage({ ...request, id });
-  };
-  /** Requests are answered in order, so that the first is the one that takes its time. */
-  const watchFirst = (): void => {
-    clearTimeout(watch);
-    const [first] = pending;
-    if (!first) return;
-    const [id, { request, reject }] = first;
-    watch = setTimeout(() => {
-      const stuck = thread;
-      thread = null;
-      void stuck?.terminate();
-      pending.delete(id);
-      givenUp.add(keyOf(request));
-      reject(stalledPart(request.file.name));
-      for (const [waiting, one] of pending) post(waiting, one.request);
-      watchFirst();
-      rest();
-    }, deadline);
-  };
-  const ask = <Result extends BookParts | BookPart | null>(request: Request): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      if (givenUp.has(keyOf(request))) {
-        reject(stalledPart(request.file.name));
-        return;
-      }
-      clearTimeout(timer);
-      lastId += 1;
-      pending.set(lastId, { request, resolve: resolve as Pending['resolve'], reject });
-      post(lastId, request);
-      if (pending.size === 1) watchFirst();
-    });
-
   return {
     list(file, pages) {
-      // A book that was read again has other pages.
+      // A book that was imported again has other pages.
       const starts = pages.map(({ start, length }) => `${start} ${String(length)}`).join('\n');
       const known = lists.get(file.path);
       if (known?.starts === starts) return known.made;
-      const made = ask<BookParts>({ kind: 'list', file, pages });
+      const made = ask<BookParts>(thread, { kind: 'list', file, pages });
       lists.delete(file.path);
       lists.set(file.path, { starts, made });
-      for (const path of [...lists.keys()].slice(0, -keptLists)) lists.delete(path);
+      for (const path of [...lists.keys()].slice(0, -cachedLists)) lists.delete(path);
       made.catch(() => lists.delete(file.path));
       return made;
     },
-    read: (file, path, base) => ask<BookPart | null>({ kind: 'read', file, path, base }),
-    close: endThread,
+    read: (file, path, base) => ask<BookPart | null>(thread, { kind: 'read', file, path, base }),
+    close: () => endThread(thread),
   };
 };

@@ -23,124 +23,141 @@ const mostFailures = 2;
 /** One group to work on and one that waits, so that no thread rests while the next is on its way. */
 const mostGroups = 2;
 
-/** Threads for all: started when first asked, ended when nobody asks any more. Questions go before all else. */
-export const createSentenceEncoder = (options: SentenceEncoderOptions): SentenceEncoder => {
-  const { entry, modelId, dimension, threads, dataOf, group, idle = 60_000 } = options;
-  const tasks = new Set<Task>();
-  let share: unknown = null;
-  let failures = 0;
-  let off: Error | null = null;
+/** The encoder's tasks and threads. */
+interface Encoder {
+  readonly options: SentenceEncoderOptions;
+  readonly tasks: Set<Task>;
+  slots: readonly Slot[];
+  /** What the first thread to be ready shares with the others. */
+  share: unknown;
+  /** Failures in a row. */
+  failures: number;
+  /** Why the encoder is off. */
+  off: Error | null;
+}
 
-  const drop = (task: Task, error: Error | null): void => {
-    if (tasks.delete(task)) task.settle(error);
-  };
-  const refuseAll = (error: Error): void => {
-    for (const task of tasks) drop(task, error);
-  };
-  const endAll = async (): Promise<void> => {
-    await Promise.all(slots.map((slot) => slot.end()));
-  };
+const drop = ({ tasks }: Encoder, task: Task, error: Error | null): void => {
+  if (tasks.delete(task)) task.settle(error);
+};
 
-  const onFailure = (error: Error, failed: Group | null, back: readonly Group[]): void => {
-    failures += 1;
-    for (const one of back) one.task.waiting.unshift(one);
-    const task = failed?.task ?? nextTask();
-    if (task) drop(task, error);
-    if (failures >= mostFailures) {
-      off = isLecternError(error)
+const turnOff = async (encoder: Encoder, error: Error): Promise<void> => {
+  encoder.off ??= error;
+  for (const task of encoder.tasks) drop(encoder, task, encoder.off);
+  await Promise.all(encoder.slots.map((slot) => slot.end()));
+};
+
+const nextTask = ({ tasks }: Encoder): Task | undefined => {
+  const waiting = [...tasks].filter((task) => task.waiting.length > 0);
+  return waiting.find(({ urgent }) => urgent) ?? waiting[0];
+};
+
+/** Threads that may take a task's groups, the best first. */
+const slotsFor = ({ slots }: Encoder, { urgent }: Task): readonly Slot[] =>
+  urgent
+    ? slots.toSorted((a, b) => Number(b.role === 'questions') - Number(a.role === 'questions'))
+    : slots.filter(({ role }) => role === 'all');
+
+/** Starts one more thread if a task has more groups than threads. */
+const startFor = (encoder: Encoder, task: Task): void => {
+  const { slots, share, options } = encoder;
+  // Until the first has loaded the model there is nothing to share.
+  if (share === null && slots.some((slot) => slot.state() === 'starting')) return;
+  const fit = slotsFor(encoder, task);
+  const started = fit.filter((slot) => slot.state() === 'starting' || slot.state() === 'ready');
+  const first = fit[0];
+  // A question has its own thread started even while others run.
+  const wanted =
+    task.urgent && first?.state() === 'empty'
+      ? first
+      : task.waiting.length > started.length
+        ? fit.find((slot) => slot.state() === 'empty')
+        : undefined;
+  if (wanted) wanted.start(options.dataOf(slots.indexOf(wanted), share));
+};
+
+/** Sends waiting groups to threads that are free. */
+const pump = (encoder: Encoder): void => {
+  if (encoder.off) return;
+  for (let task = nextTask(encoder); task; task = nextTask(encoder)) {
+    startFor(encoder, task);
+    const most = mostGroups + Number(task.urgent);
+    const free = slotsFor(encoder, task).filter((slot) => slot.state() === 'ready' && slot.load() < most);
+    const slot = free.toSorted((a, b) => a.load() - b.load())[0];
+    const next = slot && task.waiting.shift();
+    if (!next) return;
+    slot.send(next);
+  }
+};
+
+const handleFailure = (
+  encoder: Encoder,
+  error: Error,
+  failed: Group | null,
+  back: readonly Group[],
+): void => {
+  encoder.failures += 1;
+  for (const one of back) one.task.waiting.unshift(one);
+  const task = failed?.task ?? nextTask(encoder);
+  if (task) drop(encoder, task, error);
+  if (encoder.failures >= mostFailures)
+    void turnOff(
+      encoder,
+      isLecternError(error)
         ? error
-        : new Error('The sentence encoder is off: it failed twice in a row.', { cause: error });
-      refuseAll(off);
-      void endAll();
-    }
-    pump();
-  };
+        : new Error('The sentence encoder is off: it failed twice in a row.', { cause: error }),
+    );
+  pump(encoder);
+};
 
-  const slots: readonly Slot[] = threads.map((role) =>
+const createEncoder = (options: SentenceEncoderOptions): Encoder => {
+  const { entry, threads, idle = 60_000 } = options;
+  const encoder: Encoder = { options, tasks: new Set(), slots: [], share: null, failures: 0, off: null };
+  encoder.slots = threads.map((role) =>
     createSlot({
       entry,
       role,
       idle,
       onReady(given) {
-        share ??= given ?? null;
-        pump();
+        encoder.share ??= given ?? null;
+        pump(encoder);
       },
       onVectors(done, vectors) {
-        failures = 0;
-        if (fill(done, vectors)) drop(done.task, null);
-        pump();
+        encoder.failures = 0;
+        if (fill(done, vectors)) drop(encoder, done.task, null);
+        pump(encoder);
       },
-      onFailure,
+      onFailure: (error, failed, back) => handleFailure(encoder, error, failed, back),
       onEnd() {
-        if (slots.every((slot) => slot.state() === 'empty')) share = null;
-        pump();
+        if (encoder.slots.every((slot) => slot.state() === 'empty')) encoder.share = null;
+        pump(encoder);
       },
     }),
   );
+  return encoder;
+};
 
-  const nextTask = (): Task | undefined => {
-    const waiting = [...tasks].filter((task) => task.waiting.length > 0);
-    return waiting.find(({ urgent }) => urgent) ?? waiting[0];
-  };
-
-  /** Threads that may take a task's groups, the best first. */
-  const slotsFor = ({ urgent }: Task): readonly Slot[] =>
-    urgent
-      ? slots.toSorted((a, b) => Number(b.role === 'questions') - Number(a.role === 'questions'))
-      : slots.filter(({ role }) => role === 'all');
-
-  /** Starts one more thread where a task has more groups than threads. */
-  const startFor = (task: Task): void => {
-    // Until the first has loaded the model there is nothing to share.
-    if (share === null && slots.some((slot) => slot.state() === 'starting')) return;
-    const fit = slotsFor(task);
-    const started = fit.filter((slot) => slot.state() === 'starting' || slot.state() === 'ready');
-    const first = fit[0];
-    // A question has its own thread started even where others run.
-    const wanted =
-      task.urgent && first?.state() === 'empty'
-        ? first
-        : task.waiting.length > started.length
-          ? fit.find((slot) => slot.state() === 'empty')
-          : undefined;
-    if (wanted) wanted.start(dataOf(slots.indexOf(wanted), share));
-  };
-
-  const pump = (): void => {
-    if (off) return;
-    for (let task = nextTask(); task; task = nextTask()) {
-      startFor(task);
-      const most = mostGroups + Number(task.urgent);
-      const free = slotsFor(task).filter((slot) => slot.state() === 'ready' && slot.load() < most);
-      const slot = free.toSorted((a, b) => a.load() - b.load())[0];
-      const next = slot && task.waiting.shift();
-      if (!next) return;
-      slot.send(next);
-    }
-  };
-
+/** Encodes in threads that start with the first request and end when idle. Questions go first. */
+export const createSentenceEncoder = (options: SentenceEncoderOptions): SentenceEncoder => {
+  const { modelId, dimension, group } = options;
+  const encoder = createEncoder(options);
   return {
     modelId,
     dimension,
     encode: (texts, urgency, signal) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
-        if (off) throw off;
-        // What a thread is at goes on to its end and is thrown away.
-        const onAbort = (): void => drop(task, signal.reason as Error);
+        if (encoder.off) throw encoder.off;
+        // What a thread is working on is finished and thrown away.
+        const onAbort = (): void => drop(encoder, task, signal.reason as Error);
         const task = createTask(texts, group, urgency === 'question', (error) => {
           signal.removeEventListener('abort', onAbort);
           if (error) reject(error);
           else resolve(task.made);
         });
         signal.addEventListener('abort', onAbort);
-        tasks.add(task);
-        pump();
+        encoder.tasks.add(task);
+        pump(encoder);
       }),
-    async close() {
-      off ??= new Error('The sentence encoder is closed.');
-      refuseAll(off);
-      await endAll();
-    },
+    close: () => turnOff(encoder, new Error('The sentence encoder is closed.')),
   };
 };

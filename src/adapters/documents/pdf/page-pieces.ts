@@ -61,7 +61,7 @@ export const readPieces = (
   const text = call.FPDFText_LoadPage(page);
   const out = call.malloc(64);
   const frame = frameOf(pdfium, page, out);
-  const read = text === 0 ? null : piecesOf(pdfium, text, frame, out, faceOf);
+  const read = text === 0 ? null : piecesOf({ pdfium, text, frame, out, faceOf, fonts: new Map() });
   const picture = (read?.count ?? 0) < muchText && isPicture(pdfium, page, out);
   call.free(out);
   if (text !== 0) call.FPDFText_ClosePage(text);
@@ -101,111 +101,153 @@ const frameOf = ({ call, view }: Pdfium, page: number, out: number): Frame => {
   };
 };
 
-const piecesOf = (
-  pdfium: Pdfium,
-  text: number,
-  frame: Frame,
-  out: number,
-  faceOf: FaceOf,
-): Pick<PagePieces, 'pieces' | 'mono'> & { readonly count: number } => {
-  const { call, view } = pdfium;
+/** What the reading of a page's characters needs from PDFium. */
+interface PageText {
+  readonly pdfium: Pdfium;
+  /** Address of the text page. */
+  readonly text: number;
+  readonly frame: Frame;
+  /** Address of 64 bytes for results. */
+  readonly out: number;
+  readonly faceOf: FaceOf;
+  readonly fonts: Map<number, Font>;
+}
+
+/** The left and the right of a character. */
+const boxOf = (
+  { pdfium: { call, view }, text, frame, out }: PageText,
+  at: number,
+): readonly [number, number] => {
+  call.FPDFText_GetLooseCharBox(text, at, out);
+  const [left = 0, top = 0, right = 0, bottom = 0] = view().floats.subarray(out >> 2, (out >> 2) + 4);
+  const [one] = frame.place(left, bottom);
+  const [other] = frame.place(right, top);
+  return one < other ? [one, other] : [other, one];
+};
+
+const beginRun = (page: PageText, at: number, font: Font | null): Run => {
+  const {
+    pdfium: { call, view },
+    text,
+    frame,
+    out,
+  } = page;
+  call.FPDFText_GetMatrix(text, at, out);
+  const [a = 0, b = 0, c = 0, d = 0] = view().floats.subarray(out >> 2, (out >> 2) + 4);
+  const scale = call.FPDFText_GetFontSize(text, at);
+  const size = (Math.hypot(c, d) || Math.abs(a)) * scale;
+  call.FPDFText_GetCharOrigin(text, at, out, out + 8);
+  const [originX = 0, originY = 0] = view().doubles.subarray(out >> 3, (out >> 3) + 2);
+  const [, y] = frame.place(originX, originY);
+  const [left, right] = boxOf(page, at);
+  const slant = frame.direction(a * scale, b * scale);
+  return { text: '', x: left, right, y, size, slant, font: font?.face.name ?? '' };
+};
+
+const fontOf = ({ pdfium, text, faceOf, fonts }: PageText, object: number): Font | null => {
+  const { call } = pdfium;
+  const pointer = object === 0 ? 0 : call.FPDFTextObj_GetFont(object);
+  if (pointer === 0) return null;
+  const known = fonts.get(pointer);
+  if (known) return known;
+  const named = bytesFrom(pdfium, (to, length) => call.FPDFFont_GetBaseFontName(pointer, to, length));
+  // A font without a name, as drawn ones are, is known on this page only.
+  const name = named.replace(subsetTag, '') || `page ${String(text)}, font ${String(pointer)}`;
+  const found = { pointer, face: faceOf(name, (call.FPDFFont_GetFlags(pointer) & fixedPitch) !== 0) };
+  fonts.set(pointer, found);
+  return found;
+};
+
+/** The line that is being read, and what the next character is compared with. */
+interface OpenLine {
+  readonly runs: Run[];
+  readonly characters: PlacedCharacter[];
+  run: Run | null;
+  /** The text object of the last character, and its font. */
+  object: number;
+  font: Font | null;
+  /** Left of the last character. */
+  before: number;
+  /** A space comes before the next character. */
+  gap: boolean;
+}
+
+const addGap = (line: OpenLine): void => {
+  if (line.run === null || line.run.text.endsWith(' ')) return;
+  line.run.text += ' ';
+  line.gap = true;
+};
+
+const addCharacter = (
+  page: PageText,
+  line: OpenLine,
+  at: number,
+  { shown, object }: { readonly shown: string; readonly object: number },
+  widthOf: (character: string) => number,
+): void => {
+  const [left, right] = boxOf(page, at);
+  line.characters.push({ text: shown, left, right, gap: line.gap });
+  line.gap = false;
+  if (line.run === null || object !== line.object || jumps(line.run, left, line.before)) {
+    if (object !== line.object) line.font = fontOf(page, object);
+    line.object = object;
+    line.run = beginRun(page, at, line.font);
+    line.runs.push(line.run);
+  }
+  const { run } = line;
+  // Blanks that indent a line of code, of which PDFium gives one, are not part of it.
+  run.x = run.text === ' ' ? left : Math.min(run.x, left);
+  run.text += shown;
+  run.right = Math.max(run.right, right);
+  line.font?.face.note(shown, widthOf);
+  line.before = left;
+};
+
+const endLine = (line: OpenLine, pieces: TextPiece[]): void => {
+  pieces.push(...piecesOfLine(line.runs, line.characters));
+  line.runs.length = 0;
+  line.characters.length = 0;
+  line.run = null;
+};
+
+const piecesOf = (page: PageText): Pick<PagePieces, 'pieces' | 'mono'> & { readonly count: number } => {
+  const {
+    pdfium: { call, view },
+    text,
+    out,
+  } = page;
   const count = Math.min(call.FPDFText_CountChars(text), mostCharacters);
-  const line: Run[] = [];
-  const characters: PlacedCharacter[] = [];
   const pieces: TextPiece[] = [];
-  const fonts = new Map<number, Font>();
-  let open: Run | null = null;
-  let object = 0;
-  let font: Font | null = null;
-  let before = 0;
-  let gap = false;
-  const box = (at: number): readonly [number, number] => {
-    call.FPDFText_GetLooseCharBox(text, at, out);
-    const [left = 0, top = 0, right = 0, bottom = 0] = view().floats.subarray(out >> 2, (out >> 2) + 4);
-    const [one] = frame.place(left, bottom);
-    const [other] = frame.place(right, top);
-    return one < other ? [one, other] : [other, one];
-  };
-  const begin = (at: number): Run => {
-    call.FPDFText_GetMatrix(text, at, out);
-    const [a = 0, b = 0, c = 0, d = 0] = view().floats.subarray(out >> 2, (out >> 2) + 4);
-    const scale = call.FPDFText_GetFontSize(text, at);
-    const size = (Math.hypot(c, d) || Math.abs(a)) * scale;
-    call.FPDFText_GetCharOrigin(text, at, out, out + 8);
-    const [originX = 0, originY = 0] = view().doubles.subarray(out >> 3, (out >> 3) + 2);
-    const [, y] = frame.place(originX, originY);
-    const [left, right] = box(at);
-    return {
-      text: '',
-      x: left,
-      right,
-      y,
-      size,
-      slant: frame.direction(a * scale, b * scale),
-      font: font?.face.name ?? '',
-    };
-  };
-  const fontOf = (of: number): Font | null => {
-    const pointer = call.FPDFTextObj_GetFont(of);
-    if (pointer === 0) return null;
-    const known = fonts.get(pointer);
-    if (known) return known;
-    const named = bytesFrom(pdfium, (to, length) => call.FPDFFont_GetBaseFontName(pointer, to, length));
-    // Without a name, as drawn ones are, it is known on this page alone.
-    const name = named.replace(subsetTag, '') || `page ${String(text)}, font ${String(pointer)}`;
-    const found = { pointer, face: faceOf(name, (call.FPDFFont_GetFlags(pointer) & fixedPitch) !== 0) };
-    fonts.set(pointer, found);
-    return found;
+  const line: OpenLine = {
+    runs: [],
+    characters: [],
+    run: null,
+    object: 0,
+    font: null,
+    before: 0,
+    gap: false,
   };
   const widthOf = (character: string): number =>
-    font !== null && call.FPDFFont_GetGlyphWidth(font.pointer, character.codePointAt(0) ?? 0, 1, out) !== 0
+    line.font !== null &&
+    call.FPDFFont_GetGlyphWidth(line.font.pointer, character.codePointAt(0) ?? 0, 1, out) !== 0
       ? (view().floats[out >> 2] ?? 0)
       : 0;
-  const endLine = (): void => {
-    pieces.push(...piecesOfLine(line, characters));
-    line.length = 0;
-    characters.length = 0;
-    open = null;
-  };
   for (let at = 0; at < count; at += 1) {
     const code = call.FPDFText_GetUnicode(text, at);
     if (code === carriageReturn || code === lineFeed) {
-      endLine();
+      endLine(line, pieces);
       continue;
     }
     if (code === 0) continue;
     const hyphen = call.FPDFText_IsHyphen(text, at) === 1;
-    const shown: string = hyphen ? '-' : characterOf(code);
-    const owner = call.FPDFText_GetTextObject(text, at);
-    if (owner === 0 && !hyphen) {
-      // Made by PDFium where it sees a gap; a wide one parts columns and cells.
-      if (open !== null && !(open as Run).text.endsWith(' ')) {
-        (open as Run).text += ' ';
-        gap = true;
-      }
-      continue;
-    }
-    const [left, right] = box(at);
-    characters.push({ text: shown, left, right, gap });
-    gap = false;
-    const apart: boolean = open === null || owner !== object || jumps(open, left, before);
-    if (apart) {
-      if (owner !== object) font = owner === 0 ? null : fontOf(owner);
-      object = owner;
-      open = begin(at);
-      line.push(open);
-    }
-    const run = open as unknown as Run;
-    // Blanks that a line of code is indented by, of which PDFium gives one, are none of it.
-    run.x = run.text === ' ' ? left : Math.min(run.x, left);
-    run.text += shown;
-    run.right = Math.max(run.right, right);
-    font?.face.note(shown, widthOf);
-    before = left;
-    if (hyphen) endLine();
+    const object = call.FPDFText_GetTextObject(text, at);
+    // PDFium itself adds a space where it sees a gap; a wide one parts columns and cells.
+    if (object === 0 && !hyphen) addGap(line);
+    else addCharacter(page, line, at, { shown: hyphen ? '-' : characterOf(code), object }, widthOf);
+    if (hyphen) endLine(line, pieces);
   }
-  endLine();
-  const faces = [...fonts.values()].map(({ face }) => face);
+  endLine(line, pieces);
+  const faces = [...page.fonts.values()].map(({ face }) => face);
   return { count, pieces, mono: new Set(faces.flatMap((face) => (face.isFixed() ? [face.name] : []))) };
 };
 
