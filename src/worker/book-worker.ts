@@ -17,7 +17,7 @@ interface BookWorkerOptions {
   readonly memory?: number;
 }
 
-/** Books are read, cut and embedded in threads of their own; one part is under way at a time. */
+/** Reads, cuts and embeds books in threads, one part at a time. */
 export const createBookWorker = ({
   entry,
   wordTable,
@@ -26,23 +26,8 @@ export const createBookWorker = ({
   memory = 1536,
 }: BookWorkerOptions): BookWorker => {
   const pool = createThreadPool({ entry, data: { wordTable, tokens }, idle, memory });
-  /** One question, one answer. */
-  const ask = async (task: ToThread, name: string, signal: AbortSignal): Promise<FromThread> => {
-    const thread = pool.take();
-    const inbox = listenTo(thread, name, signal);
-    let finished = false;
-    try {
-      post(thread, task);
-      const message = await inbox.next();
-      if (message.kind === 'failed') throw failureFrom(message);
-      finished = true;
-      return message;
-    } finally {
-      inbox.close();
-      if (finished) pool.giveBack(thread);
-      else await pool.end(thread);
-    }
-  };
+  const ask = (task: ToThread, name: string, signal: AbortSignal): Promise<FromThread> =>
+    askThread(pool, task, name, signal);
   return {
     async *parse(file, onProgress, signal) {
       const thread = pool.take();
@@ -52,7 +37,7 @@ export const createBookWorker = ({
         post(thread, { kind: 'parse', file });
         for (let message = await inbox.next(); message.kind !== 'done'; message = await inbox.next()) {
           if (message.kind === 'progress') onProgress(message.share, message.detail);
-          // A thread that can say what is wrong is itself well.
+          // A thread that reports a failure is healthy itself.
           if (message.kind === 'failed') {
             finished = true;
             throw failureFrom(message);
@@ -82,9 +67,32 @@ export const createBookWorker = ({
   };
 };
 
+/** One question, one answer. */
+const askThread = async (
+  pool: ReturnType<typeof createThreadPool>,
+  task: ToThread,
+  name: string,
+  signal: AbortSignal,
+): Promise<FromThread> => {
+  const thread = pool.take();
+  const inbox = listenTo(thread, name, signal);
+  let finished = false;
+  try {
+    post(thread, task);
+    const message = await inbox.next();
+    if (message.kind === 'failed') throw failureFrom(message);
+    finished = true;
+    return message;
+  } finally {
+    inbox.close();
+    if (finished) pool.giveBack(thread);
+    else await pool.end(thread);
+  }
+};
+
 const nothing = (): void => undefined;
 
-/** A thread tells at least after each page; one that is silent for some milliseconds has met what has no end. */
+/** A thread reports at least after each page; one that is silent for so many milliseconds is stuck. */
 const patience = 300_000;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window

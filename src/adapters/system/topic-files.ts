@@ -19,7 +19,7 @@ const orNull = async <Result>(work: Promise<Result>): Promise<Result | null> => 
   }
 };
 
-/** The inode tells a file that was put in the place of another of the same size within one tick of the clock. */
+/** The inode distinguishes a file from one of the same size that it replaced within one tick of the clock. */
 const stampOf = async (path: string): Promise<FileStamp | null> => {
   const found = await orNull(stat(path, { bigint: true }));
   return found === null || !found.isFile() ? null : `${found.mtimeNs}-${found.size}-${found.ino}`;
@@ -27,51 +27,58 @@ const stampOf = async (path: string): Promise<FileStamp | null> => {
 
 const always = async (): Promise<boolean> => false;
 
-/** Topics as Markdown files in `folder`, beside them `index.txt` and `.trash`. */
+/** Writes the file completely or not at all: into a new file, flushed, then renamed, unless `unless` says no. */
+const put = async (
+  folder: string,
+  path: string,
+  text: string,
+  unless: () => Promise<boolean>,
+): Promise<boolean> => {
+  await mkdir(folder, { recursive: true });
+  const part = join(folder, `.${randomUUID()}${leftover}`);
+  try {
+    const handle = await open(part, 'wx');
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (await unless()) return false;
+    await rename(part, path);
+    return true;
+  } finally {
+    await rm(part, { force: true });
+  }
+};
+
+/** The topics' files; null before the index was first written. Removes what an interrupted write left. */
+const listFiles = async (folder: string): Promise<{ name: string; stamp: FileStamp }[] | null> => {
+  const entries = await orNull(readdir(folder, { withFileTypes: true }));
+  if (entries === null || !entries.some((entry) => entry.name === indexName)) return null;
+  for (const entry of entries)
+    if (entry.name.startsWith('.') && entry.name.endsWith(leftover))
+      await rm(join(folder, entry.name), { force: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && /\.md$/i.test(entry.name))
+    .map((entry) => entry.name)
+    .toSorted();
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, stamp: await stampOf(join(folder, name)) })),
+  );
+  return found.flatMap(({ name, stamp }) => (stamp === null ? [] : [{ name, stamp }]));
+};
+
+/** Topics as Markdown files in `folder`, with `index.txt` and `.trash` next to them. */
 export const createTopicFiles = (folder: string): TopicFiles => {
   const pathOf = (name: string): string => {
-    // A hidden file is none of ours either.
+    // Hidden files are not topics either.
     if (name === '' || name !== basename(name) || name.startsWith('.') || /[\0\\/:]/.test(name))
       throw new Error('The name of a topic’s file leads out of its folder.');
     return join(folder, name);
   };
-
-  /** Whole or not there at all: written beside it, flushed, then renamed, unless the file is no longer the one that was seen. */
-  const put = async (path: string, text: string, unless: () => Promise<boolean>): Promise<boolean> => {
-    await mkdir(folder, { recursive: true });
-    const part = join(folder, `.${randomUUID()}${leftover}`);
-    try {
-      const handle = await open(part, 'wx');
-      try {
-        await handle.writeFile(text);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      if (await unless()) return false;
-      await rename(part, path);
-      return true;
-    } finally {
-      await rm(part, { force: true });
-    }
-  };
-
   return {
-    async list() {
-      const entries = await orNull(readdir(folder, { withFileTypes: true }));
-      if (entries === null || !entries.some((entry) => entry.name === indexName)) return null;
-      for (const entry of entries)
-        if (entry.name.startsWith('.') && entry.name.endsWith(leftover))
-          await rm(join(folder, entry.name), { force: true });
-      const names = entries
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && /\.md$/i.test(entry.name))
-        .map((entry) => entry.name)
-        .toSorted();
-      const found = await Promise.all(
-        names.map(async (name) => ({ name, stamp: await stampOf(join(folder, name)) })),
-      );
-      return found.flatMap(({ name, stamp }) => (stamp === null ? [] : [{ name, stamp }]));
-    },
+    list: () => listFiles(folder),
     async read(name) {
       const path = pathOf(name);
       // The stamp first: what is written between the two is looked at again.
@@ -81,7 +88,7 @@ export const createTopicFiles = (folder: string): TopicFiles => {
     },
     async write(name, text, seen) {
       const path = pathOf(name);
-      const done = await put(path, text, async () => (await stampOf(path)) !== seen);
+      const done = await put(folder, path, text, async () => (await stampOf(path)) !== seen);
       return done ? stampOf(path) : null;
     },
     async rename(from, to) {
@@ -93,10 +100,10 @@ export const createTopicFiles = (folder: string): TopicFiles => {
     async keepAside(name, text) {
       const trash = join(folder, trashName);
       await mkdir(trash, { recursive: true });
-      await put(join(trash, basename(pathOf(name))), text, always);
+      await put(folder, join(trash, basename(pathOf(name))), text, always);
     },
     async writeIndex(text) {
-      await put(join(folder, indexName), text, always);
+      await put(folder, join(folder, indexName), text, always);
     },
     async clear() {
       await rm(folder, { recursive: true, force: true });

@@ -50,6 +50,49 @@ const recordTurn = (sql: Sql, turn: Turn, bookId: string | null, at: string): vo
 
 const asAnswer = (sql: Sql, turn: Turn): Answer => ({ ...turn, context: [...listContext(sql, turn.turnId)] });
 
+const finishAnswer = (
+  sql: Sql,
+  turnId: number,
+  end: Parameters<SessionWriter['finishAnswer']>[1],
+): Answer => {
+  const streaming = turns.findTurn(sql, turnId);
+  if (!streaming || streaming.role !== 'assistant') throw turnNotFound(turnId);
+  const { turn, ended } = turns.finishTurn(sql, streaming, end);
+  if (!ended) return asAnswer(sql, turn);
+  const { sessionId } = turn;
+  const bookId = sessions.findSession(sql, sessionId)?.bookId ?? null;
+  sessions.touchSession(sql, sessionId, end.at, 0);
+  recordTurn(sql, turn, bookId, end.at);
+  if (turn.state === 'complete' && end.extract) {
+    const payload = { turnId, sessionId };
+    addJob(
+      sql,
+      { kind: 'extract-facts', payload, label: 'Remembering an answer', bookId, runAt: end.at },
+      end.at,
+    );
+  }
+  return asAnswer(sql, turn);
+};
+
+/** Deletes a session with everything that comes from it alone. */
+const discardSession = (sql: Sql, id: string): void => {
+  const facts = factsOnlyFromSession(sql, id);
+  reopenSupersededBy(sql, facts);
+  eraseFacts(sql, facts);
+  eraseFromContexts(sql, 'fact', facts);
+  eraseFromContexts(sql, 'session', [id]);
+  forgetInWarmups(sql, facts);
+  forgetSessionInWarmups(sql, id);
+  const turnIds = turns.idsOfSession(sql, id);
+  const { others } = factsSupportedBy(sql, turnIds);
+  eraseFromContexts(sql, 'turn', turnIds);
+  cancelJobsOfSession(sql, id);
+  sessions.eraseSession(sql, id);
+  weighFacts(sql, others);
+  if (turnIds.length > 0) sql.exec(scrub('turns_fts'));
+  if (facts.length > 0) sql.exec(scrub('facts_fts'));
+};
+
 export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => ({
   listSessions: (bookId, limit, before) => sessions.listSessions(sql, bookId, limit, before),
   findSession: (id) => sessions.findSession(sql, id),
@@ -116,26 +159,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     if (!turns.switchTurn(sql, turnId, to)) throw turnNotFound(turnId);
   },
 
-  finishAnswer: (turnId, end) => {
-    const streaming = turns.findTurn(sql, turnId);
-    if (!streaming || streaming.role !== 'assistant') throw turnNotFound(turnId);
-    const { turn, ended } = turns.finishTurn(sql, streaming, end);
-    if (ended) {
-      const { sessionId } = turn;
-      const bookId = sessions.findSession(sql, sessionId)?.bookId ?? null;
-      sessions.touchSession(sql, sessionId, end.at, 0);
-      recordTurn(sql, turn, bookId, end.at);
-      if (turn.state === 'complete' && end.extract) {
-        const payload = { turnId, sessionId };
-        addJob(
-          sql,
-          { kind: 'extract-facts', payload, label: 'Remembering an answer', bookId, runAt: end.at },
-          end.at,
-        );
-      }
-    }
-    return asAnswer(sql, turn);
-  },
+  finishAnswer: (turnId, end) => finishAnswer(sql, turnId, end),
 
   cutStreamingAnswers: (at) => {
     const cut = turns.cutStreamingTurns(sql);
@@ -172,25 +196,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     sessions.retellSession(sql, id, title, summary);
   },
 
-  discardSession: (id) => {
-    whileErasing(sql, () => {
-      const facts = factsOnlyFromSession(sql, id);
-      reopenSupersededBy(sql, facts);
-      eraseFacts(sql, facts);
-      eraseFromContexts(sql, 'fact', facts);
-      eraseFromContexts(sql, 'session', [id]);
-      forgetInWarmups(sql, facts);
-      forgetSessionInWarmups(sql, id);
-      const turnIds = turns.idsOfSession(sql, id);
-      const { others } = factsSupportedBy(sql, turnIds);
-      eraseFromContexts(sql, 'turn', turnIds);
-      cancelJobsOfSession(sql, id);
-      sessions.eraseSession(sql, id);
-      weighFacts(sql, others);
-      if (turnIds.length > 0) sql.exec(scrub('turns_fts'));
-      if (facts.length > 0) sql.exec(scrub('facts_fts'));
-    });
-  },
+  discardSession: (id) => whileErasing(sql, () => discardSession(sql, id)),
 
   eraseExchange: (turnId, at) => eraseExchange(sql, turnId, at),
 

@@ -3,7 +3,7 @@ import { LecternError } from '../../shared/errors';
 import type { FromSentenceThread, ToSentenceThread } from './sentence-messages';
 import type { Group } from './sentence-queue';
 
-/** A question's thread does nothing else, so that it keeps its priority and no question waits. */
+/** A thread for questions does nothing else, so that it keeps its priority and no question waits. */
 export type SlotRole = 'all' | 'questions';
 
 interface SlotDeps {
@@ -13,9 +13,9 @@ interface SlotDeps {
   readonly idle: number;
   readonly onReady: (share: unknown) => void;
   readonly onVectors: (group: Group, vectors: readonly Float32Array[]) => void;
-  /** The thread is given up. `failed` is what it was working on; null where it had not begun; `back` is the rest. */
+  /** The thread is abandoned. `failed` is what it was working on, null if it had not begun; `back` is the rest. */
   readonly onFailure: (error: Error, failed: Group | null, back: readonly Group[]) => void;
-  /** It ended, for whatever reason; another may be started in its place. */
+  /** The thread ended, for any reason; another may replace it. */
   readonly onEnd: () => void;
 }
 
@@ -23,7 +23,7 @@ interface SlotDeps {
 export interface Slot {
   readonly role: SlotRole;
   state(): 'empty' | 'starting' | 'ready' | 'ending';
-  /** Groups that it has. */
+  /** How many groups it has. */
   load(): number;
   start(data: unknown): void;
   send(group: Group): void;
@@ -36,88 +36,109 @@ const asError = ({ code, message, stack }: Extract<FromSentenceThread, { kind: '
   return error;
 };
 
+/** The thread of a slot and the groups that it works on. */
+interface SlotThread {
+  readonly deps: SlotDeps;
+  readonly groups: Map<number, Group>;
+  worker: Worker | null;
+  state: ReturnType<Slot['state']>;
+  timer: NodeJS.Timeout | undefined;
+  lastId: number;
+}
+
+const end = async (slot: SlotThread): Promise<void> => {
+  clearTimeout(slot.timer);
+  if (!slot.worker) return;
+  slot.state = 'ending';
+  slot.groups.clear();
+  await slot.worker.terminate();
+};
+
+const rest = (slot: SlotThread): void => {
+  slot.worker?.unref();
+  clearTimeout(slot.timer);
+  slot.timer = setTimeout(() => void end(slot), slot.deps.idle).unref();
+};
+
+const fail = (slot: SlotThread, error: Error, id: number | null): void => {
+  const { groups, deps } = slot;
+  const failed = (id === null ? undefined : groups.get(id)) ?? groups.values().next().value ?? null;
+  const back = [...groups.values()].filter((group) => group !== failed);
+  void end(slot);
+  deps.onFailure(error, failed, back);
+};
+
+const takeVectors = (
+  slot: SlotThread,
+  { id, vectors }: Extract<FromSentenceThread, { kind: 'vectors' }>,
+): void => {
+  const { groups, deps } = slot;
+  const group = groups.get(id);
+  if (!group) return;
+  if (vectors.length !== group.texts.length) {
+    fail(slot, new Error(`${vectors.length} sentence vectors came for ${group.texts.length} texts`), id);
+    return;
+  }
+  groups.delete(id);
+  if (groups.size === 0) rest(slot);
+  deps.onVectors(group, vectors);
+};
+
+const take = (slot: SlotThread, message: FromSentenceThread): void => {
+  if (message.kind === 'ready') {
+    slot.state = 'ready';
+    rest(slot);
+    slot.deps.onReady(message.share);
+  } else if (message.kind === 'failed') fail(slot, asError(message), message.id);
+  else takeVectors(slot, message);
+};
+
+const startThread = (slot: SlotThread, data: unknown): void => {
+  const worker = new Worker(slot.deps.entry, { workerData: data });
+  slot.worker = worker;
+  slot.state = 'starting';
+  worker.on('message', (message: FromSentenceThread) => {
+    if (slot.state !== 'ending') take(slot, message);
+  });
+  worker.on('error', (error: Error) => {
+    if (slot.state !== 'ending') fail(slot, error, null);
+  });
+  worker.on('exit', () => {
+    // A thread that ends while idle has not failed.
+    const died = slot.state === 'starting' || (slot.state === 'ready' && slot.groups.size > 0);
+    if (died) fail(slot, new Error('The sentence thread ended.'), null);
+    clearTimeout(slot.timer);
+    slot.worker = null;
+    slot.state = 'empty';
+    slot.deps.onEnd();
+  });
+};
+
+const send = (slot: SlotThread, group: Group): void => {
+  clearTimeout(slot.timer);
+  slot.lastId += 1;
+  slot.groups.set(slot.lastId, group);
+  slot.worker?.ref();
+  const message: ToSentenceThread = { id: slot.lastId, texts: group.texts, urgent: group.task.urgent };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  slot.worker?.postMessage(message);
+};
+
 export const createSlot = (deps: SlotDeps): Slot => {
-  const { entry, role, idle, onReady, onVectors, onFailure, onEnd } = deps;
-  const groups = new Map<number, Group>();
-  let thread: Worker | null = null;
-  let state: ReturnType<Slot['state']> = 'empty';
-  let timer: NodeJS.Timeout | undefined;
-  let lastId = 0;
-
-  const end = async (): Promise<void> => {
-    clearTimeout(timer);
-    if (!thread) return;
-    state = 'ending';
-    groups.clear();
-    await thread.terminate();
+  const slot: SlotThread = {
+    deps,
+    groups: new Map(),
+    worker: null,
+    state: 'empty',
+    timer: undefined,
+    lastId: 0,
   };
-  const rest = (): void => {
-    thread?.unref();
-    clearTimeout(timer);
-    timer = setTimeout(() => void end(), idle).unref();
-  };
-  const fail = (error: Error, id: number | null): void => {
-    const failed = (id === null ? undefined : groups.get(id)) ?? groups.values().next().value ?? null;
-    const back = [...groups.values()].filter((group) => group !== failed);
-    void end();
-    onFailure(error, failed, back);
-  };
-  const take = (message: FromSentenceThread): void => {
-    if (message.kind === 'ready') {
-      state = 'ready';
-      rest();
-      onReady(message.share);
-      return;
-    }
-    if (message.kind === 'failed') {
-      fail(asError(message), message.id);
-      return;
-    }
-    const group = groups.get(message.id);
-    if (!group) return;
-    const { length } = message.vectors;
-    if (length !== group.texts.length) {
-      fail(new Error(`${length} sentence vectors came for ${group.texts.length} texts`), message.id);
-      return;
-    }
-    groups.delete(message.id);
-    if (groups.size === 0) rest();
-    onVectors(group, message.vectors);
-  };
-
   return {
-    role,
-    state: () => state,
-    load: () => groups.size,
-    start(data) {
-      const started = new Worker(entry, { workerData: data });
-      thread = started;
-      state = 'starting';
-      started.on('message', (message: FromSentenceThread) => {
-        if (state !== 'ending') take(message);
-      });
-      started.on('error', (error: Error) => {
-        if (state !== 'ending') fail(error, null);
-      });
-      started.on('exit', () => {
-        // One that dies while it rests is merely gone.
-        const died = state === 'starting' || (state === 'ready' && groups.size > 0);
-        if (died) fail(new Error('The sentence thread ended.'), null);
-        clearTimeout(timer);
-        thread = null;
-        state = 'empty';
-        onEnd();
-      });
-    },
-    send(group) {
-      clearTimeout(timer);
-      lastId += 1;
-      groups.set(lastId, group);
-      thread?.ref();
-      const message: ToSentenceThread = { id: lastId, texts: group.texts, urgent: group.task.urgent };
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-      thread?.postMessage(message);
-    },
-    end,
+    role: deps.role,
+    state: () => slot.state,
+    load: () => slot.groups.size,
+    start: (data) => startThread(slot, data),
+    send: (group) => send(slot, group),
+    end: () => end(slot),
   };
 };

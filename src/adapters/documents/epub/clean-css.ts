@@ -87,79 +87,112 @@ export const asOnPaper = (media: string): string =>
     return scheme?.end ?? at;
   });
 
+/** Where in a style sheet the reading is. */
+interface CssPlace {
+  /** The declaration that is being read, in lower case. */
+  property: string | null;
+  /** Whether the next token begins a rule or a declaration. */
+  begins: boolean;
+  /** For each bracket that is open, whether strings in it are addresses. */
+  readonly brackets: boolean[];
+}
+
+interface Replacement {
+  readonly text: string;
+  /** The last token that it replaces. */
+  readonly end: number;
+}
+
+/** The name of the declaration that begins at a token; null where none does. */
+const propertyAt = (tokens: readonly CSSToken[], at: number, atStart: boolean): string | null => {
+  const token = tokens[at];
+  const isName = atStart && token?.[0] === TokenType.Ident;
+  return isName && tokens[nextOf(tokens, at + 1)]?.[0] === TokenType.Colon ? nameOf(token) : null;
+};
+
+/** What stands in for a token that would load from elsewhere; null where the token may stay. */
+const replacementAt = (
+  place: CssPlace,
+  tokens: readonly CSSToken[],
+  at: number,
+  isFirst: boolean,
+): Replacement | null => {
+  const token = tokens[at];
+  if (!token) return null;
+  const inLoading = place.brackets.at(-1) ?? false;
+  switch (token[0]) {
+    case TokenType.OpenParen: {
+      const scheme = schemeAsked(tokens, at);
+      return scheme && { text: scheme.answer, end: scheme.end };
+    }
+    case TokenType.AtKeyword: {
+      const end = nameOf(token) === 'import' ? endOfImport(tokens, at) : null;
+      // The text before and after it must not be joined into one word.
+      return end === null ? null : { text: isFirst ? '' : '/**/', end };
+    }
+    case TokenType.URL:
+      return { text: leadsOutOfStyle(token[4].value) ? `url(${nothing})` : token[1], end: at };
+    case TokenType.BadURL:
+      return { text: `url(${nothing})`, end: at };
+    case TokenType.String: {
+      const isAddress = inLoading || passedOn.test(place.property ?? '');
+      return isAddress && leadsOutOfStyle(token[4].value) ? { text: nothing, end: at } : null;
+    }
+    default:
+      return null;
+  }
+};
+
+/** Follows declarations and brackets. */
+const follow = (place: CssPlace, token: CSSToken): void => {
+  const { brackets } = place;
+  switch (token[0]) {
+    case TokenType.Semicolon:
+    case TokenType.OpenCurly:
+    case TokenType.CloseCurly:
+      place.begins = true;
+      place.property = null;
+      brackets.length = 0;
+      break;
+    case TokenType.OpenParen:
+      brackets.push(brackets.at(-1) ?? false);
+      break;
+    case TokenType.Function:
+      brackets.push((brackets.at(-1) ?? false) || loading.test(nameOf(token) ?? ''));
+      break;
+    case TokenType.CloseParen:
+      brackets.pop();
+      break;
+    default:
+  }
+};
+
 /**
- * A style sheet of a book without what would load anything from elsewhere, and made to follow the reader: sizes of text
- * in fixed units become shares of the chosen one, shares of the window's height those of the page's.
- * The policy that it is served with is the first wall; this is the second.
+ * A style sheet of a book without what would load anything from elsewhere, adapted to the reader: fixed font sizes become
+ * shares of the chosen size, and shares of the window's height become shares of the page's. The content security policy
+ * is the first line of defence; this is the second.
  */
 export const cleanCss = (css: string): string => {
-  /** The declaration that is read, in lower case. */
-  let property: string | null = null;
-  let begins = true;
-  /** For each bracket that is open, whether strings in it are addresses. */
-  const brackets: boolean[] = [];
-
+  const place: CssPlace = { property: null, begins: true, brackets: [] };
   return rewrite(css, (tokens, at, out) => {
     const token = tokens[at];
     if (!token) return at;
-    const [type, raw] = token;
-    const inLoading = brackets.at(-1) ?? false;
-    const atStart = begins;
-    if (!isSpace(token)) begins = false;
-    switch (type) {
-      case TokenType.Semicolon:
-      case TokenType.OpenCurly:
-      case TokenType.CloseCurly:
-        begins = true;
-        property = null;
-        brackets.length = 0;
-        break;
-      case TokenType.OpenParen: {
-        const scheme = schemeAsked(tokens, at);
-        if (scheme) {
-          out.push(scheme.answer);
-          return scheme.end;
-        }
-        brackets.push(inLoading);
-        break;
-      }
-      case TokenType.Function:
-        brackets.push(inLoading || loading.test(nameOf(token) ?? ''));
-        break;
-      case TokenType.CloseParen:
-        brackets.pop();
-        break;
-      case TokenType.AtKeyword: {
-        const end = nameOf(token) === 'import' ? endOfImport(tokens, at) : null;
-        if (end === null) break;
-        begins = true;
-        // The text before and after it must not be joined into one word.
-        if (out.length > 0) out.push('/**/');
-        return end;
-      }
-      case TokenType.URL:
-        out.push(leadsOutOfStyle(token[4].value) ? `url(${nothing})` : raw);
-        return at;
-      case TokenType.BadURL:
-        out.push(`url(${nothing})`);
-        return at;
-      case TokenType.String:
-        if ((inLoading || passedOn.test(property ?? '')) && leadsOutOfStyle(token[4].value)) {
-          out.push(nothing);
-          return at;
-        }
-        break;
-      case TokenType.Ident:
-        if (atStart && tokens[nextOf(tokens, at + 1)]?.[0] === TokenType.Colon) {
-          property = nameOf(token);
-          // A document of a scheme of its own would be given a ground of its own.
-          out.push(property === 'color-scheme' ? '--color-scheme' : raw);
-          return at;
-        }
-        break;
-      default:
+    const property = propertyAt(tokens, at, place.begins);
+    if (!isSpace(token)) place.begins = false;
+    if (property !== null) {
+      place.property = property;
+      // A document with its own colour scheme would get its own background.
+      out.push(property === 'color-scheme' ? '--color-scheme' : token[1]);
+      return at;
     }
-    out.push(readerSize(token, property) ?? raw);
+    const replaced = replacementAt(place, tokens, at, out.length === 0);
+    if (replaced) {
+      if (token[0] === TokenType.AtKeyword) place.begins = true;
+      if (replaced.text !== '') out.push(replaced.text);
+      return replaced.end;
+    }
+    follow(place, token);
+    out.push(readerSize(token, place.property) ?? token[1]);
     return at;
   });
 };

@@ -13,7 +13,7 @@ const mostWeight = 1023;
 export const mostActivation = (depth: number): number => (depth === width ? 4095 : 1365);
 
 /** All are addresses in the shared memory. */
-export interface Norm {
+interface Norm {
   readonly gamma: number;
   readonly beta: number;
 }
@@ -27,7 +27,7 @@ export interface Matrix {
   readonly columns: number;
 }
 
-export interface Layer {
+interface Layer {
   /** Queries, keys and values side by side. */
   readonly attention: Matrix;
   readonly mixed: Matrix;
@@ -51,11 +51,17 @@ export interface Weights {
 const memoryPage = 65_536;
 const roomBytes = roomOf(0).end;
 
-/** Reads the package's half-precision weights into memory that `threads` threads share. Takes some 0.3 s. */
-export const loadWeights = (path: string, threads: number): Weights => {
-  const tensors = openTensors(path);
-  const single = singles();
-  const valueOf = (half: number | undefined): number => single[half ?? 0] ?? 0;
+/** Copies tensors into the shared memory. */
+interface Loader {
+  readonly tensors: ReturnType<typeof openTensors>;
+  readonly memory: WebAssembly.Memory;
+  /** The values of half-precision numbers. */
+  readonly single: Float32Array;
+  /** Reserves bytes; returns their address. */
+  place(size: number): number;
+}
+
+const createLoader = (path: string, threads: number): Loader => {
   const bytes =
     words * width * 2 +
     places * width * 4 +
@@ -72,67 +78,85 @@ export const loadWeights = (path: string, threads: number): Weights => {
     top += align(size);
     return at;
   };
-  const floats = (...names: readonly string[]): number => {
-    const parts = names.map(tensors.halves);
-    const count = parts.reduce((sum, { length }) => sum + length, 0);
-    const all = new Float32Array(memory.buffer, place(4 * count), count);
-    let at = 0;
-    for (const part of parts) for (const half of part) all[at++] = valueOf(half);
-    return all.byteOffset;
-  };
-  const norm = (name: string): Norm => ({
-    gamma: floats(`${name}.weight`),
-    beta: floats(`${name}.bias`),
-  });
-  /** Columns of several matrices side by side, each column with a scale of its own. */
-  const matrix = (...names: readonly string[]): Matrix => {
-    const [out = 0, depth = 0] = tensors.shapeOf(`${names[0] ?? ''}.weight`);
-    const columns = out * names.length;
-    const numbers = new Int16Array(memory.buffer, place(columns * depth * 2), columns * depth);
-    const scales = new Float32Array(memory.buffer, place(columns * 4), columns);
-    for (const [part, name] of names.entries()) {
-      const data = tensors.halves(`${name}.weight`);
-      for (let o = 0; o < out; o++) {
-        const row = data.subarray(o * depth, (o + 1) * depth);
-        // Of two halves without their signs the larger is the larger number.
-        const scale = valueOf(row.reduce((most, half) => Math.max(most, half & 0x7fff), 0)) / mostWeight || 1;
-        const column = part * out + o;
-        scales[column] = scale;
-        const panel = (column >> 3) * depth * 8 + (column & 7) * 2;
-        for (let i = 0; i < depth; i++)
-          numbers[panel + (i >> 1) * 16 + (i & 1)] = Math.round(valueOf(row[i]) / scale);
-      }
-    }
-    const bias = floats(...names.map((name) => `${name}.bias`));
-    return { numbers: numbers.byteOffset, scales: scales.byteOffset, bias, depth, columns };
-  };
+  return { tensors: openTensors(path), memory, single: singles(), place };
+};
 
+const loadFloats = ({ tensors, memory, single, place }: Loader, ...names: readonly string[]): number => {
+  const parts = names.map(tensors.halves);
+  const count = parts.reduce((sum, { length }) => sum + length, 0);
+  const all = new Float32Array(memory.buffer, place(4 * count), count);
+  let at = 0;
+  for (const part of parts) for (const half of part) all[at++] = single[half] ?? 0;
+  return all.byteOffset;
+};
+
+const loadNorm = (loader: Loader, name: string): Norm => ({
+  gamma: loadFloats(loader, `${name}.weight`),
+  beta: loadFloats(loader, `${name}.bias`),
+});
+
+/** Columns of several matrices side by side, each column with a scale of its own. */
+const loadMatrix = (loader: Loader, ...names: readonly string[]): Matrix => {
+  const { tensors, memory, single, place } = loader;
+  const [out = 0, depth = 0] = tensors.shapeOf(`${names[0] ?? ''}.weight`);
+  const columns = out * names.length;
+  const numbers = new Int16Array(memory.buffer, place(columns * depth * 2), columns * depth);
+  const scales = new Float32Array(memory.buffer, place(columns * 4), columns);
+  for (const [part, name] of names.entries()) {
+    const data = tensors.halves(`${name}.weight`);
+    for (let o = 0; o < out; o++) {
+      const row = data.subarray(o * depth, (o + 1) * depth);
+      // Of two halves without their signs the larger is the larger number.
+      const most = row.reduce((largest, half) => Math.max(largest, half & 0x7fff), 0);
+      const scale = (single[most] ?? 0) / mostWeight || 1;
+      const column = part * out + o;
+      scales[column] = scale;
+      const panel = (column >> 3) * depth * 8 + (column & 7) * 2;
+      for (let i = 0; i < depth; i++)
+        numbers[panel + (i >> 1) * 16 + (i & 1)] = Math.round((single[row[i] ?? 0] ?? 0) / scale);
+    }
+  }
+  const bias = loadFloats(loader, ...names.map((name) => `${name}.bias`));
+  return { numbers: numbers.byteOffset, scales: scales.byteOffset, bias, depth, columns };
+};
+
+const loadLayer = (loader: Loader, index: number): Layer => {
+  const name = `encoder.layer.${index}`;
+  const self = `${name}.attention.self`;
+  return {
+    attention: loadMatrix(loader, `${self}.query`, `${self}.key`, `${self}.value`),
+    mixed: loadMatrix(loader, `${name}.attention.output.dense`),
+    mixedNorm: loadNorm(loader, `${name}.attention.output.LayerNorm`),
+    inner: loadMatrix(loader, `${name}.intermediate.dense`),
+    outer: loadMatrix(loader, `${name}.output.dense`),
+    outerNorm: loadNorm(loader, `${name}.output.LayerNorm`),
+  };
+};
+
+/** Position embeddings. Every text is of the first token type, so its embedding is added to each of them. */
+const loadPlaces = (loader: Loader): number => {
+  const { tensors, memory, single } = loader;
+  const placesAt = loadFloats(loader, 'embeddings.position_embeddings.weight');
+  const kinds = tensors.halves('embeddings.token_type_embeddings.weight');
+  const rows = new Float32Array(memory.buffer, placesAt, places * width);
+  for (let at = 0; at < rows.length; at++) rows[at] = (rows[at] ?? 0) + (single[kinds[at % width] ?? 0] ?? 0);
+  return placesAt;
+};
+
+/** Reads the package's half-precision weights into memory that `threads` threads share. Takes some 0.3 s. */
+export const loadWeights = (path: string, threads: number): Weights => {
+  const loader = createLoader(path, threads);
+  const { tensors, memory, place } = loader;
   try {
     const table = tensors.halves('embeddings.word_embeddings.weight');
     const wordsAt = place(table.byteLength);
     new Uint16Array(memory.buffer, wordsAt, table.length).set(table);
-    const placesAt = floats('embeddings.position_embeddings.weight');
-    // Every text is of the first kind, so that kind's numbers go into those of the places.
-    const kinds = tensors.halves('embeddings.token_type_embeddings.weight');
-    const rows = new Float32Array(memory.buffer, placesAt, places * width);
-    for (let at = 0; at < rows.length; at++) rows[at] = (rows[at] ?? 0) + valueOf(kinds[at % width]);
     return {
       memory,
       words: wordsAt,
-      places: placesAt,
-      norm: norm('embeddings.LayerNorm'),
-      layers: Array.from({ length: layerCount }, (_, index): Layer => {
-        const name = `encoder.layer.${index}`;
-        const self = `${name}.attention.self`;
-        return {
-          attention: matrix(`${self}.query`, `${self}.key`, `${self}.value`),
-          mixed: matrix(`${name}.attention.output.dense`),
-          mixedNorm: norm(`${name}.attention.output.LayerNorm`),
-          inner: matrix(`${name}.intermediate.dense`),
-          outer: matrix(`${name}.output.dense`),
-          outerNorm: norm(`${name}.output.LayerNorm`),
-        };
-      }),
+      places: loadPlaces(loader),
+      norm: loadNorm(loader, 'embeddings.LayerNorm'),
+      layers: Array.from({ length: layerCount }, (_, index) => loadLayer(loader, index)),
       rooms: Array.from({ length: threads }, () => place(roomBytes)),
     };
   } finally {
