@@ -61,7 +61,7 @@ const press = async (page: Page, name: string, pressed: boolean): Promise<void> 
   if ((await button.getAttribute('aria-pressed')) !== String(pressed)) await button.click();
 };
 
-/** A page of a PDF with its marks, beside the list of them; in the dark its pages are dark too. */
+/** A page of a PDF with its marks, next to the list of them; in dark mode its pages are dark too. */
 async function takeMarks({ page, theme, go, shot }: Camera, sampleId: string): Promise<void> {
   await go(`study/${sampleId}/${String(marked.page)}`);
   await press(page, 'Dark pages', theme === 'dark');
@@ -76,7 +76,7 @@ async function takeMarks({ page, theme, go, shot }: Camera, sampleId: string): P
   await shot('reader-marks');
 }
 
-/** Words found in a PDF; the place one is at is told from the others. */
+/** Matches in a PDF; the current one is highlighted. */
 async function takeFind({ page, shot }: Camera): Promise<void> {
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Find in this book' }).fill('attention');

@@ -23,7 +23,7 @@ if (!existsSync(join(root, 'node_modules/better-sqlite3'))) {
   process.exit(1);
 }
 
-/** The path of an Electron runtime, fetched on first use where the network allows it; else why there is none. */
+/** The path of an Electron runtime, downloaded on first use if the network allows it; otherwise the reason why there is none. */
 function findElectron() {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
     return { missing: 'there is no display' };

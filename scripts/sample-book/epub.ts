@@ -19,7 +19,7 @@ interface Item {
 
 const XHTML = 'application/xhtml+xml';
 
-/** An EPUB 3 with the table of contents of an EPUB 2 beside it, and the PDF's page breaks as its page-list. */
+/** An EPUB 3 with the table of contents of an EPUB 2 as well, and the PDF's page breaks as its page-list. */
 export function writeEpub(book: BookData, chapters: readonly ChapterPages[]): Uint8Array {
   const documents = [
     ...frontDocuments(book, chapters),

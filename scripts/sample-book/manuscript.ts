@@ -44,7 +44,7 @@ export interface Manuscript {
   readonly chapters: readonly Chapter[];
 }
 
-/** Reads book.json and the numbered Markdown files beside it, in the order of their names. */
+/** Reads book.json and the numbered Markdown files next to it, in the order of their names. */
 export function readManuscript(folder: string): Manuscript {
   const book = JSON.parse(readFileSync(join(folder, 'book.json'), 'utf8')) as BookData;
   const files = readdirSync(folder).filter((name) => /^\d\d-.*\.md$/.test(name));

@@ -18,7 +18,7 @@ export const PAGE = {
 } as const;
 
 export interface Line {
-  /** Index of the block in its chapter, and the range of its words that the line holds. */
+  /** Index of the block in its chapter, and the range of its words in the line. */
   readonly block: number;
   readonly from: number;
   readonly to: number;
@@ -44,7 +44,7 @@ export interface ChapterPages {
   readonly pages: readonly Page[];
 }
 
-/** The front matter before the preface, each thing on one page of its own. */
+/** The front matter before the preface, each part on a separate page. */
 export const FRONT_PAGES = { title: 'i', copyright: 'ii', contents: 'iii' } as const;
 
 /** Lays out every chapter and gives the pages their printed labels: roman, then from 1 at chapter 1. */

@@ -33,7 +33,7 @@ const flush = (path: string): void => {
   closeSync(file);
 };
 
-/** Written beside and renamed: it is the old one or the new one, never half of one. */
+/** Written to a new file and renamed, so that the file is always complete. */
 const writeWhole = (path: string, text: string): void => {
   writeFileSync(`${path}.part`, text);
   flush(`${path}.part`);

@@ -28,9 +28,9 @@ import { topicVerbs } from './verbs/topics';
 import { errorText } from '../shared/messages/en/errors';
 
 export interface StoreOptions extends NativeParts {
-  /** Holds lectern.db, its lock and backups/; made when it is not there. */
+  /** Contains lectern.db, its lock and backups/; created if it does not exist. */
   readonly dataDir: string;
-  /** Where the migrations are: in the source tree, or beside the bundle. */
+  /** Where the migrations are: in the source tree, or next to the bundle. */
   readonly migrationsDir: string;
   /** ISO 8601; names a backup and dates migrations. */
   readonly startedAt: string;

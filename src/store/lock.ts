@@ -11,7 +11,7 @@ import { errorText } from '../shared/messages/en/errors';
 export const lockDataFolder = (dataDir: string, native: NativeParts): (() => void) => {
   const database = openBare(join(dataDir, 'lectern.lock'), native);
   try {
-    // A process that is just ending still holds it for a moment.
+    // A process that is just ending may keep the lock for a moment.
     database.pragma('busy_timeout = 500');
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -21,7 +21,7 @@ const moveReading = `
 UPDATE books SET position = ${moved('position')}, furthest = ${moved('furthest')} WHERE id = :bookId`;
 const selectPlans = 'SELECT id, steps FROM plans WHERE book_id = ?';
 const updatePlan = 'UPDATE plans SET steps = ? WHERE id = ?';
-/** Of so many messages at once. */
+/** Messages per step. */
 const messagesAtOnce = 500;
 const selectTurns = `
 SELECT id, citations FROM conversations WHERE id > ? AND id <= ? AND instr(citations, ?) > 0`;

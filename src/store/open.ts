@@ -18,7 +18,7 @@ export interface NativeParts {
 /** better-sqlite3 13 is built for Node-API 10; loading it where there is less ends the process without a word. */
 const neededNodeApi = 10;
 
-/** Libraries cannot be loaded out of an archive; electron-builder lays them beside it. */
+/** Libraries cannot be loaded from an archive; electron-builder puts them next to it. */
 const unpacked = (path: string): string => path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');
 
 /** Whether a binding was built on this machine: better-sqlite3 then takes it instead of the one in its package. */

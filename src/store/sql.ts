@@ -5,7 +5,7 @@ type SqlParams = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
 
 /** What the tables need of a connection. Every statement is prepared once and kept. */
 export interface Sql {
-  /** The first row, else undefined. The row type is the caller's word on the SELECT beside it. */
+  /** The first row, or undefined. The caller is responsible for the row type. */
   get<Row>(text: string, params?: SqlParams): Row | undefined;
   all<Row>(text: string, params?: SqlParams): Row[];
   run(text: string, params?: SqlParams): { readonly changes: number; readonly lastId: number };
@@ -16,7 +16,7 @@ export interface Sql {
    * statement that writes: there is no other connection that could change what was read before.
    */
   transaction<Result>(work: () => Result): Result;
-  /** Tells at the end of every outermost transaction whether it was kept; for what is held beside the database. */
+  /** Called at the end of every outermost transaction with whether it was committed; for caches next to the database. */
   onTransactionEnd(listener: (kept: boolean) => void): void;
 }
 

@@ -22,7 +22,7 @@ export const defaultDataDir = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv
   return join(applications, 'Lectern', 'Lectern');
 };
 
-/** Reads the command line. Throws with one plain line where it cannot be understood. */
+/** Reads the command line. Throws an error of one line if it is invalid. */
 export const readArguments = (args: readonly string[], defaultDir: string): WebArguments => {
   const { values } = parseArgs({
     args: [...args],

@@ -12,7 +12,7 @@ interface ServedFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Streams a file, whole or the range that is asked for. */
+/** Streams a file, whole or the requested range. */
 export const sendFile = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,6 +35,6 @@ export const sendFile = async (
     response.end();
     return;
   }
-  // A reader that goes away half-way is no failure of ours.
+  // A client that disconnects is not an error.
   await pipeline(createReadStream(file.path, { start, end }), response).catch(() => response.destroy());
 };

@@ -17,10 +17,10 @@ import { startProgress } from './start-progress';
 import { clearUploads } from './uploads';
 import { terminalText } from '../shared/messages/en/web';
 
-/** Answers that are still being sent when the signal comes have this long to arrive. */
+/** Milliseconds for answers that are still being sent when the signal comes. */
 const graceMs = 3_000;
 
-/** Built to `out/web/index.cjs`; what it serves is beside and above it. */
+/** Built to `out/web/index.cjs`; the files that it serves are next to it and above it. */
 const root = join(__dirname, '../..');
 
 interface Running {
@@ -67,7 +67,7 @@ const start = async ({ dataDir, port }: WebArguments, token: string): Promise<Ru
   }
 };
 
-/** One line for the terminal; whatever is not plain already is named by the system's code. */
+/** One line for the terminal; system errors are recognised by their code. */
 const plain = (error: unknown): string => {
   if (isLecternError(error)) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -87,10 +87,10 @@ const main = async (): Promise<void> => {
   let closing = false;
   let ready = false;
   const stop = (code: number) => {
-    // The terminal's signal comes twice where npm hands it on; once is enough.
+    // The terminal's signal comes twice if npm passes it on; once is enough.
     if (closing) return;
     closing = true;
-    // Nothing is open yet, and a step of the database that is killed was not there: waiting for its end would serve nobody.
+    // Nothing is open yet, and a database step that is killed is rolled back, so there is nothing to wait for.
     if (!ready) leaveAtOnce();
     running
       .then(({ app, server }) => Promise.all([server.close(graceMs), closeInTime(app)]))
@@ -115,7 +115,7 @@ const main = async (): Promise<void> => {
   if (args.open) openBrowser(server.url, Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY));
 };
 
-// Whoever reads the ready line may hang up; that is no reason to end.
+// A program that reads the ready line may close the pipe; Lectern keeps running.
 process.stdout.on('error', () => undefined);
 main().catch((error: unknown) => {
   process.stderr.write(`${plain(error)}\n`);

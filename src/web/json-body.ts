@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal';
 import { refusalText } from '../shared/messages/en/web';
 
-/** The longest note (a million characters) fits whatever its script; nothing else comes near. */
+/** The longest note (a million characters) fits in any script; nothing else is nearly as long. */
 const mostBytes = 4 * 1024 * 1024;
 
-/** The request's body as JSON; undefined where there is none. Everything else is refused, each with its own reason. */
+/** The request's body as JSON; undefined for an empty one. Throws a refusal for anything else. */
 export const readJsonBody = async (request: IncomingMessage): Promise<unknown> => {
   const declared = request.headers['content-length'];
   if (declared !== undefined && Number(declared) > mostBytes) throw tooLarge();
@@ -25,7 +25,7 @@ const tooLarge = () => new Refusal(413, 'BODY_TOO_LARGE', refusalText.bodyTooLar
 const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The request outlives a refusal, for the refusal is still to be sent over it.
+  // The request must survive a refusal, which is sent over the same connection.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > mostBytes) throw tooLarge();

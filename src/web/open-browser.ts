@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 
 const openers = (platform: NodeJS.Platform, url: string): readonly [string, readonly string[]] => {
   if (platform === 'darwin') return ['open', [url]];
-  // `start` takes its first quoted argument for a title, and `&` of an address for a command.
+  // `start` treats its first quoted argument as a title, and `&` in an address as a command separator.
   if (platform === 'win32') return ['cmd', ['/c', 'start', '""', url.replaceAll('&', '^&')]];
   return ['xdg-open', [url]];
 };
 
-/** Opens the system's browser; where there is none, or no screen, the printed address has to do. */
+/** Opens the system's browser. Without one, or without a screen, the printed address must do. */
 export const openBrowser = (url: string, hasScreen: boolean): void => {
   if (process.platform === 'linux' && !hasScreen) return;
   const [command, args] = openers(process.platform, url);

@@ -20,11 +20,11 @@ const errorSchema = {
 };
 const failure = { description: 'Refused or failed', content: json({ $ref: '#/components/schemas/Error' }) };
 
-/** The routes that carry files and so are no verbs of the contract. */
+/** Routes that transfer files and so are not verbs of the contract. */
 const filePaths = {
   upload: {
     operationId: 'library.upload',
-    summary: 'Takes a book in. The job is done when its text can be searched; vectors follow.',
+    summary: 'Imports a book. The job is done when its text can be searched; vectors follow.',
     requestBody: {
       required: true,
       content: {
@@ -39,11 +39,11 @@ const filePaths = {
     },
     responses: {
       '200': {
-        description: 'The same content was there already',
+        description: 'The library already has this file',
         content: json({ $ref: '#/components/schemas/Book' }),
       },
       '202': {
-        description: 'Its import is a job',
+        description: 'The book is being imported by a job',
         content: json({ $ref: '#/components/schemas/AddedBook' }),
       },
       default: failure,
@@ -51,7 +51,7 @@ const filePaths = {
   },
   cover: {
     operationId: 'library.cover',
-    summary: 'The cover as a picture of pixels; NOT_FOUND where the book has none.',
+    summary: 'The cover as a bitmap; NOT_FOUND if the book has none.',
     parameters: [
       { name: 'bookId', in: 'path', required: true, schema: { type: 'string' } },
       { name: 'v', in: 'query', required: false, schema: { type: 'string' } },
@@ -61,7 +61,7 @@ const filePaths = {
         description: 'The picture',
         content: { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {}, 'image/gif': {} },
       },
-      '304': { description: 'The one that is known' },
+      '304': { description: 'Not modified' },
       default: failure,
     },
   },
@@ -77,7 +77,7 @@ const filePaths = {
   },
   markedCopy: {
     operationId: 'marks.copy',
-    summary: 'The copy of a PDF with its marks that was made last, for ten minutes.',
+    summary: 'The latest copy of a PDF with its marks; available for ten minutes.',
     parameters: [{ name: 'bookId', in: 'path', required: true, schema: { type: 'string' } }],
     responses: {
       '200': { description: 'The copy', content: { 'application/pdf': {} } },

@@ -26,7 +26,7 @@ const checkBookId = (bookId: string): void => {
   }
 };
 
-/** The book's cover: pixels, whatever the file it came from held. An address that names its version may be kept for good. */
+/** The book's cover as a bitmap. An address with its version may be cached forever. */
 export const sendCover = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -47,10 +47,10 @@ export const sendCover = async (
   await sendFile(request, response, { path: cover.path, size: found.size, headers });
 };
 
-/** Neither is ever shown as a page of this origin. */
+/** For files that must never run as a page of this origin. */
 const sandboxed = "sandbox; default-src 'none'";
 
-/** The book's file as it was imported. It is for saving and for the reader. */
+/** The book's file as it was imported, for saving and for the reader. */
 export const sendOriginal = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -74,7 +74,7 @@ export const sendOriginal = async (
   });
 };
 
-/** A file out of a book, for the reader's frames. */
+/** A file from inside a book, for the reader's frames. */
 export const sendPart = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -85,7 +85,7 @@ export const sendPart = async (
     ? await engine.library.part(bookId, path, partsBase(bookId))
     : null;
   if (found === null) throw new Refusal(404, 'NOT_FOUND', refusalText.noFileInBook);
-  // The host was looked at before: it is one of our own.
+  // The host was checked before: it is one of ours.
   response.writeHead(200, {
     ...partHeaders(`http://${request.headers.host ?? ''}${partsBase(bookId)}`),
     'Content-Type': found.mediaType,
@@ -94,7 +94,7 @@ export const sendPart = async (
   response.end(found.bytes);
 };
 
-/** The copy of a PDF with its marks that was made last. */
+/** The latest copy of a PDF with its marks. */
 export const sendMarkedCopy = async (
   request: IncomingMessage,
   response: ServerResponse,

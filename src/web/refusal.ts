@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { safetyHeaders } from '../api/content-security';
 
-/** A request that this front turns away before any verb is called. */
+/** A request that the server refuses before any verb is called. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -32,7 +32,7 @@ export const sendJson = (
   response.end(text);
 };
 
-/** Says no in the shape of every error, and hangs up where the rest of a large body would still come. */
+/** Sends a refusal in the form of other errors; closes the connection if the rest of a large body would still arrive. */
 export const sendRefusal = async (
   response: ServerResponse,
   error: {
@@ -62,8 +62,8 @@ const mostRest = 8 * 1024 * 1024;
 const longestRestMs = 2000;
 
 /**
- * Reads what a refused request is still sending, if it is little: who hears no answer before the line is cut hears none
- * at all. Returns whether the request came to its end.
+ * Reads what a refused request is still sending, if it is little: a client that is cut off before the answer never sees
+ * it. Returns whether the request was complete.
  */
 const readRest = (request: IncomingMessage): Promise<boolean> =>
   new Promise((resolve) => {

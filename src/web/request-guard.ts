@@ -7,9 +7,7 @@ const longestAddress = 8192;
 /** The hosts that this server answers to. */
 export const ownHosts = (port: number): readonly string[] => [`127.0.0.1:${port}`, `localhost:${port}`];
 
-/**
- * Refuses a foreign Host (DNS rebinding) and a foreign Origin (the page of another site) before the token is looked at.
- */
+/** Refuses a foreign Host (DNS rebinding) and a foreign Origin (another website) before the token is checked. */
 export const checkOrigin = (request: IncomingMessage, port: number): void => {
   const hosts = ownHosts(port);
   const host = request.headers.host ?? '';
@@ -22,7 +20,7 @@ export const checkOrigin = (request: IncomingMessage, port: number): void => {
   }
 };
 
-/** The request's address, if it is one that can be distinguished from every other. */
+/** The request's address. Refuses ambiguous and malformed ones. */
 export const addressOf = (request: IncomingMessage): URL => {
   const target = request.url ?? '/';
   if (target.length > longestAddress) {

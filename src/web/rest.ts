@@ -15,7 +15,7 @@ const prefix = '/api';
 const handler = new OpenAPIHandler(router, {
   plugins: [new CoercionPlugin()],
   clientInterceptors: [guarded],
-  // A verb without a path of its own is for the bridges only.
+  // A verb without a path is for the bridges only.
   filter: ({ contract }) => contract['~orpc'].route.path !== undefined,
   customErrorResponseBodyEncoder: ({ code, message, data }) => ({
     code,
@@ -24,7 +24,7 @@ const handler = new OpenAPIHandler(router, {
   }),
 });
 
-/** Answers a verb of the contract by its path and method; the body has been read and bounded here, not by the library. */
+/** Answers a verb of the contract by its path and method. The body is read and limited here, not by the library. */
 export const serveRest = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -52,6 +52,6 @@ export const serveRest = async (
   if (!matched) throw new Refusal(404, 'NOT_FOUND', refusalText.noRoute);
 };
 
-/** The library takes a body that was read already from the request's `body`, as frameworks leave it there. */
+/** The library takes a body that was already read from the request's `body`, where frameworks put it. */
 const withBody = (request: IncomingMessage, address: URL, body: unknown): IncomingMessage =>
   Object.assign(request, { body: body === undefined ? {} : body, url: address.pathname + address.search });

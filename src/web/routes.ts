@@ -31,7 +31,7 @@ const routes: readonly Route[] = (() => {
   return found;
 })();
 
-/** The methods that a path of the REST API knows; none where there is no such path. */
+/** The methods that a path of the REST API supports; empty for an unknown path. */
 export const methodsOf = (path: string): readonly string[] => [
   ...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
 ];

@@ -11,7 +11,7 @@ const mostBytes = 8 * 1024 * 1024;
 const mostSockets = 64;
 
 export interface RpcSocket {
-  /** Takes over a connection whose right to come in was checked. */
+  /** Takes over an authenticated connection. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): void;
 }
@@ -58,7 +58,7 @@ export const refuseUpgrade = (socket: Duplex, status: number, code: string, mess
   );
 };
 
-/** What the parser itself cannot read is refused in the shape of every error too. */
+/** Refuses requests that Node's parser cannot read in the same form as other errors. */
 export const refuseUnreadable = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();

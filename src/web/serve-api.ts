@@ -9,7 +9,7 @@ import { receiveBook } from './uploads';
 
 export type ServeApi = (request: IncomingMessage, response: ServerResponse, address: URL) => Promise<void>;
 
-/** Answers all under `/api`: files of books as they are, everything else by the contract. */
+/** Answers everything under `/api`: files of books, and the verbs of the contract. */
 export const serveApi = (context: ApiContext, base: string): ServeApi => {
   let document: ReturnType<typeof openApiDocument> | null = null;
   return async (request, response, address) => {

@@ -13,11 +13,11 @@ const page = `<!doctype html>
 <p>${signInText.advice('<code>?token=…</code>')}</p>
 </html>`;
 
-/** Whether a person's browser asks for a page to show. */
+/** Whether a browser requests a page to show. */
 export const isNavigation = (request: IncomingMessage): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
 
-/** Shown in a browser that has no token: where to find it. */
+/** For a browser without a token: explains where to find the sign-in link. */
 export const sendSignInPage = (response: ServerResponse): void => {
   response.writeHead(401, {
     ...safetyHeaders,

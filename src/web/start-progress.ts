@@ -1,19 +1,19 @@
 import { startPatience, type StartState, type StartStep } from '../shared/model';
 import { terminalText } from '../shared/messages/en/web';
 
-/** Milliseconds: a page that looked so lately looks again soon, and is told how the start ended. */
+/** Milliseconds: a page that polled this recently will poll again soon and should see how the start ended. */
 const watched = 1000;
 
 interface StartProgress {
   report(step: StartStep): void;
-  /** What the page is told that waits. */
+  /** The state for the page that waits. */
   look(): StartState;
-  /** Resolves once a page that waits could see it. */
+  /** Resolves once a waiting page could have seen the failure. */
   fail(failure: string): Promise<void>;
   end(): void;
 }
 
-/** Keeps how far the start is, and tells the terminal of what takes longer. */
+/** Tracks the progress of the start, and prints it if the start takes long. */
 export const startProgress = (write: (line: string) => void): StartProgress => {
   let state: StartState = { step: null, failure: null };
   let late = false;

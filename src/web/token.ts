@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 interface TokenGate {
-  /** How the request proved that it may come in; null where it did not. */
+  /** How the request is authenticated; null if it is not. */
   admits(headers: IncomingHttpHeaders): 'bearer' | 'cookie' | null;
   matches(candidate: string): boolean;
-  /** The value of `Set-Cookie` that the page's address is exchanged for. */
+  /** The `Set-Cookie` value that the token in the address is exchanged for. */
   readonly setCookie: string;
 }
 
 /**
- * One token opens the door: as a bearer for scripts, and as a cookie for the page. The cookie contains a digest of the
- * token and bears the port's number, for cookies of one host are shared by all its ports.
+ * Checks the one token: a bearer token for scripts, a cookie for the page. The cookie contains a digest of the token and is
+ * named after the port, because cookies are shared by all ports of a host.
  */
 export const tokenGate = (token: string, port: number): TokenGate => {
   const name = `lectern-${port}`;

@@ -11,7 +11,7 @@ import { Refusal, sendJson } from './refusal';
 import { errorText } from '../shared/messages/en/errors';
 import { refusalText } from '../shared/messages/en/web';
 
-/** As large as the largest scanned textbook; the library has limits of its own by format. */
+/** As large as the largest scanned textbook; the library has its own limits by format. */
 const mostBytes = 1024 ** 3;
 
 interface Upload {
@@ -19,7 +19,7 @@ interface Upload {
   readonly name: string;
 }
 
-/** `POST /api/books`: the file goes to disk as it comes, then to the library; the copy in between is always cleared away. */
+/** `POST /api/books`: streams the file to disk, then adds it to the library; the temporary copy is always deleted. */
 export const receiveBook = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,20 +33,20 @@ export const receiveBook = async (
     const upload = await receive(request, path);
     added = await engine.library.addFile(upload.path, upload.name);
   } finally {
-    // Before the answer: who has it finds nothing left behind.
+    // Before the answer, so that a client that has it finds nothing left over.
     await rm(path, { force: true });
   }
   if (added.existing) {
     sendJson(response, 200, { ...(await engine.library.get(added.bookId)), ...added });
   } else if (response.destroyed) {
-    // Who turned away before the answer came, as Cancel does in the browser, does not want the book.
+    // A client that disconnected before the answer, as Cancel does in the browser, does not want the book.
     await engine.jobs.cancel(added.jobId);
   } else {
     sendJson(response, 202, added, { Location: `/api/jobs/${added.jobId}` });
   }
 };
 
-/** Uploads that an earlier process could not clear away. */
+/** Deletes uploads that an earlier process left. */
 export const clearUploads = (dataDir: string): Promise<void> =>
   rm(join(dataDir, 'uploads'), { recursive: true, force: true });
 
@@ -80,7 +80,7 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
     const files: { readonly field: string; readonly name: string }[] = [];
     const streams: Readable[] = [];
     const written: Promise<void>[] = [];
-    // Nothing may still be writing when the caller clears the file away.
+    // Nothing may still be writing when the caller deletes the file.
     const fail = (refusal: Refusal) => {
       request.unpipe(parser);
       for (const stream of streams) stream.destroy();
@@ -121,7 +121,7 @@ const diskFull = (name: string, folder: string) =>
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
-/** The name as the learner knows it, without what no file name may hold. */
+/** The name as the learner knows it, without characters that a file name may not contain. */
 const fileName = (name: string | undefined): string => {
   // Clients encode a quotation mark of the name so that it does not end it (HTML, multipart form data).
   const clean =

@@ -14,7 +14,7 @@ const keptEnding = (format: BookFormat): string => formatTraits(format).endings[
 const nounOf = (format: BookFormat): string => formatTraits(format).noun;
 const isBinary = (format: BookFormat): boolean => documentFormats[format].binary;
 
-/** What the library asks of a file before it takes it in. */
+/** What the library needs to know about a file before it imports it. */
 export const detectBook = async (
   file: DocumentFile,
 ): Promise<{ readonly format: BookFormat; readonly extension: string }> => {
@@ -22,7 +22,7 @@ export const detectBook = async (
   return { format, extension: keptEnding(format) };
 };
 
-/** What a file is by its first bytes, then by its name. Refuses what cannot be read, and a name that says otherwise. */
+/** The format by the first bytes, then by the name. Refuses files that cannot be read or have the wrong extension. */
 export const detectFormat = async (file: DocumentFile): Promise<BookFormat> => {
   const { size, head } = await readHead(file);
   if (size === 0) throw emptyFile(file.name);
@@ -67,7 +67,7 @@ const readHead = async (file: DocumentFile): Promise<{ size: number; head: Buffe
   }
 };
 
-/** Files that people take for books, by how they start. */
+/** Files that people mistake for books, by how they start. */
 const otherFiles: readonly (readonly [string, string])[] = [
   ['\u00d0\u00cf\u0011\u00e0', fileKind.oldOffice],
   ['{\\rtf', fileKind.richText],
@@ -90,7 +90,7 @@ const startOf = (head: Buffer): FileStart => {
   return { latin1: head.toString('latin1'), text: decodeText(whole) };
 };
 
-/** A format, or in words what else the bytes are. */
+/** A format, or what else the bytes are. */
 const formatOfBytes = (start: FileStart, named: BookFormat | null): BookFormat | { readonly is: string } => {
   const find = (binary: boolean): BookFormat | undefined =>
     bookFormatIds.find((id) => isBinary(id) === binary && documentFormats[id].matches?.(start, id === named));

@@ -1,6 +1,6 @@
 import type { DocumentOutlineEntry, DocumentPage } from '../../core/ports';
 
-/** Numbers beside each other, or a row of stars, are set large in figures and between scenes; one number is a chapter's. */
+/** Several numbers, or a row of stars, are set large in figures and between scenes; one number is a chapter's. */
 const isTitle = (words: string): boolean => /\p{L}/u.test(words) || !words.includes(' ');
 
 /** The headings on the pages as an outline, for a book that brings none. */

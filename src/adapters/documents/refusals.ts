@@ -37,14 +37,14 @@ export const unreadableFile = (name: string, cause?: unknown): LecternError =>
   new LecternError('UNREADABLE_FILE', errorText.unreadableFile(name), undefined, { cause });
 
 /** The error for a cancelled import; the same everywhere, so that it is never mistaken for a damaged file. */
-export const cancelled = (): LecternError => new LecternError('CANCELLED', errorText.importCancelled);
+const cancelled = (): LecternError => new LecternError('CANCELLED', errorText.importCancelled);
 
 export const throwIfCancelled = (signal: AbortSignal): void => {
   if (signal.aborted) throw cancelled();
 };
 
 /** Thrown when elements are nested too deeply: parsing them takes quadratic time. */
-export class NestedTooDeep extends Error {
+class NestedTooDeep extends Error {
   override readonly name = 'NestedTooDeep';
 }
 /** Nested elements. Real pages have about 30. */

@@ -4,7 +4,7 @@ import { keyedProviders, providers, type KeyPlace, type KeyedProvider } from '..
 import { keyFile, type KeysInFile } from './key-file';
 import { errorText } from '../../shared/messages/en/errors';
 
-/** Encrypts for this user on this machine, by what the system has for it. */
+/** Encrypts for this user on this machine with the system's keyring. */
 export interface Protector {
   /** Whether there is a real keyring: one whose secret is not in the program itself. */
   available(): Promise<boolean>;
@@ -18,14 +18,14 @@ export interface KeyVaultOptions {
   readonly keyring: { readonly protector: Protector; readonly file: string } | null;
   /** Where keys are unencrypted if the learner accepts that; outside the data folder, as the other file is. */
   readonly plainFile: string;
-  /** What the environment gives; it wins over all that is kept. */
+  /** Keys from the environment; they take precedence over stored keys. */
   readonly environment: KeysInFile;
   readonly logger: Logger;
   /** Milliseconds that a keyring may take to open a key: it may wait for the user, and Lectern's start waits for it. */
   readonly patience?: number;
 }
 
-/** Rejects where it takes longer; what comes after that is left to itself. */
+/** Rejects if it takes longer; a later result is ignored. */
 const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -42,7 +42,7 @@ const noKeyring = (provider: KeyedProvider): LecternError =>
   new LecternError('KEYRING_MISSING', errorText.keyNotKept, { provider });
 const locked = (provider: KeyedProvider): string => errorText.keyLocked(providers[provider].name);
 
-/** A key goes into a header of a request as it is; what is none would be quoted in that failure. */
+/** A key is sent as a request header; an invalid one would be quoted in the error. */
 const isSound = (key: string): boolean => /^[\x21-\x7e]{1,500}$/.test(key);
 const sound = (key: string): string => {
   if (isSound(key)) return key;
@@ -205,10 +205,7 @@ export const openKeyVault = async ({
   };
 };
 
-/**
- * The keys that the environment gives, which then no longer has them: programs and pages that are started from here
- * would inherit it.
- */
+/** Takes the keys out of the environment, because programs that are started from here would inherit it. */
 export const takeEnvironmentKeys = (environment: NodeJS.ProcessEnv): KeysInFile => {
   const taken: KeysInFile = {};
   for (const provider of keyedProviders) {

@@ -6,7 +6,7 @@ export interface FileLogOptions {
   readonly path: string;
   /** Bytes after which a file is put aside and a new one begun. */
   readonly maxBytes?: number;
-  /** How many files are kept beside the one being written. */
+  /** How many files are kept besides the one being written. */
   readonly kept?: number;
   readonly now: () => number;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Power } from '../../core/ports';
 
-/** Milliseconds for which an answer holds: a battery's driver may take some to tell. */
+/** Milliseconds for which an answer is cached: a battery's driver may be slow. */
 const holds = 10_000;
 
 const read = (path: string): string => {
@@ -21,7 +21,7 @@ const isDischarging = (folder: string): boolean => {
   } catch {
     return false;
   }
-  // What runs a mouse is a battery of its own.
+  // The battery of a mouse does not count.
   const own = supplies.filter((name) => read(join(folder, name, 'scope')) !== 'Device');
   const typeOf = (name: string): string => read(join(folder, name, 'type'));
   if (own.some((name) => typeOf(name) !== 'Battery' && read(join(folder, name, 'online')) === '1'))

@@ -15,7 +15,7 @@ export const readPrivateFile = async (path: string): Promise<string | null> => {
   }
 };
 
-/** For the owner alone (0600), and whole or as it was before: written beside it, flushed, then renamed. */
+/** For the owner only (0600), and atomic: written to a new file, flushed, then renamed. */
 export const writePrivateFile = async (path: string, text: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const part = `${path}.${randomUUID()}.part`;

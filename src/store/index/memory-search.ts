@@ -40,7 +40,7 @@ SELECT n.id, -bm25(notes_fts, ${columnWeights.notes}) AS score
 FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
 WHERE notes_fts MATCH :match AND (:book IS NULL OR n.book_id = :book)
 ORDER BY score DESC, n.id LIMIT :limit`,
-  /** Marks that the learner wrote something beside; with `:reach` 'read', of pages that were read. */
+  /** Marks with a comment by the learner; with `:reach` 'read', only on pages that were read. */
   marks: `
 SELECT m.id, -bm25(marks_fts, ${columnWeights.marks}) AS score
 FROM marks_fts JOIN marks m ON m.id = marks_fts.rowid
@@ -108,7 +108,7 @@ export const factsByVector = (
   reach: Reach = 'read',
 ): readonly VectorHit[] => {
   const unread = unreadFacts(sql, asScopes(scopes), reach);
-  // So many more as may be taken out again: the nearest of the others are all among them.
+  // As many more as may be removed again, so that the nearest of the others are all included.
   return nearest(sql, 'fact', model, vector, limit + unread.size, liveIn(scopes, now))
     .filter(({ id }) => !unread.has(id))
     .slice(0, limit);

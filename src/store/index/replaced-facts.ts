@@ -15,7 +15,7 @@ AND f.valid_to <= :now AND (:from IS NULL OR f.valid_to >= :from) AND (:to IS NU
 ORDER BY bm25(facts_fts, ${columnWeights.facts}), f.id DESC LIMIT :limit`,
 } as const;
 
-/** See MemoryReader: what held earlier and no longer does. */
+/** See MemoryReader: facts that are no longer valid. */
 export const listReplacedFacts = (
   sql: Sql,
   scopes: readonly ScopeRef[],

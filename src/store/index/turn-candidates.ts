@@ -129,7 +129,7 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
       encoded: whole === undefined ? null : [whole, best, second],
     };
   });
-  // Found together, read together: a question of its own would wait behind whatever else was asked meanwhile.
+  // Read in the same query: a second one would wait behind others in the queue.
   const ids = new Set([...found, ...before, ...after]);
   const texts = sql.all<TurnText>(selectTexts, [asJsonList([...ids])]);
   return { turns, texts, total, frequencies };

@@ -73,7 +73,7 @@ export const addEvent = (sql: Sql, event: Omit<MemoryEvent, 'id'>): MemoryEvent 
   return { ...event, id: lastId };
 };
 
-/** The scope of what happens beside a book, or without one. */
+/** The scope of an event: the open book, or none. */
 export const scopeOfBook = (bookId: string | null): Pick<MemoryEvent, 'scope' | 'scopeId'> =>
   bookId === null ? { scope: 'user', scopeId: 'me' } : { scope: 'book', scopeId: bookId };
 

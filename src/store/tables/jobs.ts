@@ -151,7 +151,7 @@ export const progressJob = (sql: Sql, id: number, share: number, detail: string,
   sql.run(progress, [share, detail, at, id]);
 };
 
-/** As it then is: a job that had finished (cancelled, say) keeps its end. Null where there is none. */
+/** The job afterwards: one that had already finished (been cancelled, say) stays as it was. Null if there is none. */
 export const finishJob = (
   sql: Sql,
   id: number,

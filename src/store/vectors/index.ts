@@ -6,7 +6,6 @@ export {
   newestId,
   putVectors,
   similaritiesOf,
-  type Neighbour,
   type VectorKind,
 } from './vector-store';
 export { forgetVectors, warmIndex } from './vector-index';

@@ -8,9 +8,9 @@ export interface ScanItem {
   readonly vectorId: number;
   /** Copied by the table, so it may be overwritten. */
   readonly vector: Float32Array;
-  /** What the item belongs to: its book or scope; null of none. */
+  /** The book or scope that the item belongs to. */
   readonly place: string | null;
-  /** What a filter's range is held against: milliseconds, or the page of a passage; Infinity where it has none. */
+  /** Compared with a filter's range: milliseconds, or the page of a passage; Infinity if it has neither. */
   readonly time: number;
 }
 
@@ -31,18 +31,18 @@ interface Candidate {
   readonly atMost: number;
 }
 
-/** An 8-bit copy of vectors with what filters need, all in memory. Holds no vector without a direction. */
+/** An 8-bit copy of vectors in memory, with the columns that filters need. Zero vectors are left out. */
 export interface ScanTable {
   reserve(count: number): void;
   /** Adds or replaces. */
   put(item: ScanItem): void;
   remove(id: number): void;
   /**
-   * Every item that may be among the `count` nearest of those that pass the filter, the one that may be nearest first.
-   * None for a question without a direction.
+   * Every item that may be among the `count` nearest of those that pass the filter, the likeliest first. Empty for a zero
+   * vector.
    */
   candidates(question: Float32Array, filter: ScanFilter, count: number): readonly Candidate[];
-  /** The cosines of those `ids` that are in the table, as near as 8 bits tell them. */
+  /** The cosines of those `ids` that are in the table, with 8-bit precision. */
   cosines(question: Float32Array, ids: readonly number[]): ReadonlyMap<number, number>;
 }
 

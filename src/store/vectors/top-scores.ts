@@ -6,7 +6,7 @@ export interface TopScores {
 
 export const createTopScores = (count: number): TopScores => ({ heap: new Float64Array(count), size: 0 });
 
-/** The lowest of the best `count`; -Infinity until there are so many. */
+/** The lowest of the best `count`; -Infinity until there are `count` scores. */
 export const floorOf = ({ heap, size }: TopScores): number =>
   size < heap.length ? -Infinity : (heap[0] ?? Infinity);
 

@@ -38,7 +38,7 @@ export const watchChanges = (sql: Sql, kind: VectorKind, model: number): void =>
   for (const [index, [on, ids]] of watched[kind].entries()) note(`moved_${index}`, on, ids);
 };
 
-/** The ids whose vector or filtered columns changed since the last call; each is told once. */
+/** The ids whose vector or filtered columns changed since the last call. */
 export const takeChanges = (sql: Sql, model: number): readonly number[] => {
   const rows = sql.all<{ item_id: number }>(`SELECT item_id FROM ${logOf(model)}`);
   if (rows.length > 0) sql.run(`DELETE FROM ${logOf(model)}`);

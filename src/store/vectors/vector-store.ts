@@ -97,7 +97,7 @@ export const putVectors = (
   }
 };
 
-/** Erases up to so many vectors of a row of vector_models, and returns how many. */
+/** Deletes up to `limit` vectors of a row of vector_models and returns how many. */
 export const eraseSomeVectors = (sql: Sql, model: number, limit: number): number =>
   sql.run(eraseItems, { model, limit }).changes;
 
@@ -146,7 +146,7 @@ export const nearest = (
   }));
 };
 
-/** The similarities of those `ids` that have a vector, as near as the 8-bit copy tells them; enough to rank by. */
+/** The similarities of those `ids` that have a vector, with the precision of the 8-bit copy; enough for ranking. */
 export const similaritiesOf = (
   sql: Sql,
   kind: VectorKind,

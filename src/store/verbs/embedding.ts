@@ -25,7 +25,7 @@ export const embeddingVerbs = (sql: Sql): Verbs<EmbeddingReader & EmbeddingWrite
   pauseEmbedding: () => choice.pauseEmbedding(sql),
   noteEmbeddingError: (modelId, error) => choice.noteEmbeddingError(sql, modelId, error),
   addMadeVectors: (kind, modelId, made) => {
-    // Whoever released them does not want the last ones that were under way.
+    // Vectors that were still in progress when they were released are not wanted either.
     if (!choice.isNext(sql, modelId)) return;
     for (const { id, text, bookId, vector } of made)
       if (textToEmbed(sql, kind, id) === text) putVectors(sql, kind, modelId, bookId, [{ id, vector }]);

@@ -21,7 +21,7 @@ export interface Derived {
   readonly base: number | null;
 }
 
-/** What tells of turns, looked up while they are there. */
+/** What was derived from turns, looked up while they still exist. */
 interface Telling {
   readonly sessionId: string;
   readonly fromTurnId: number;

@@ -32,7 +32,7 @@ type Shelf = Pick<
 
 const nothingToRetry = (why: string): LecternError => new LecternError('NOTHING_TO_RETRY', why);
 
-/** What the library keeps beside the books: covers, collections, copies that wait for another try. */
+/** What the library stores besides the books: covers, collections, and copies for another import. */
 export const shelfVerbs = (sql: Sql): Verbs<Shelf> => ({
   findCover: (bookId) => covers.findCover(sql, bookId),
   listCoverless: (formats) => covers.listCoverless(sql, formats),

@@ -23,7 +23,7 @@ const gone = (cause?: unknown): LecternError =>
     cause === undefined ? undefined : { cause },
   );
 
-/** Milliseconds in which the thread of a closed engine ends by itself. */
+/** Milliseconds that the thread of a closed engine has to end by itself. */
 const lingersMs = 1000;
 
 /** What the proxy does not forward. */
@@ -35,7 +35,7 @@ const remoteAt = (path: string, call: (verb: string, args: readonly unknown[]) =
   return new Proxy(() => undefined, {
     apply: (_target, _this, args: readonly unknown[]) => call(path, args),
     get: (_target, name) => {
-      // Nothing here is a promise, no matter who awaits it.
+      // Without `then`, `await` does not treat the proxy as a promise.
       if (typeof name !== 'string' || name === 'then') return undefined;
       const child = children.get(name) ?? remoteAt(path === '' ? name : `${path}.${name}`, call);
       children.set(name, child);
@@ -52,7 +52,7 @@ const withOwn = (own: Own, remote: object): Engine =>
 /** The calls to a thread that wait for an answer. */
 interface Calls {
   call(message: Request): Reply['answer'];
-  /** Handles an answer; false for a message that is none. */
+  /** Handles an answer; returns false for any other message. */
   receive(message: FromEngineThread): boolean;
   /** Fails all calls, now and from now on. */
   end(error: Error): void;
@@ -110,7 +110,7 @@ const createCalls = (worker: Worker): Calls => {
 };
 
 /**
- * The engine in a thread of its own, so that its work never blocks windows and requests. `entry` is the path of the
+ * The engine in its own thread, so that its work never blocks windows and requests. `entry` is the path of the
  * bundled `engine-thread`. `report` is called as a step of the start begins. Rejects as `createLocalEngine` does.
  */
 export const createThreadedEngine = async (

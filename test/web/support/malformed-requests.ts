@@ -1,3 +1,4 @@
+import { refusalText } from '../../../src/shared/messages/en/web';
 import type { Front } from './front';
 
 export interface Sent {
@@ -112,11 +113,23 @@ export const refused: readonly (readonly [
   ['half a character in the query', { target: '/api/search?q=%C3' }, 400, 'MALFORMED_ADDRESS', 'percent'],
   ['a null character in the address', { target: '/api/search?q=a%00b' }, 400, 'MALFORMED_ADDRESS', 'null'],
   ['another host', { host: 'lectern.example' }, 403, 'FORBIDDEN', '127.0.0.1'],
-  ['another origin', { headers: ['Origin: http://evil.example'] }, 403, 'FORBIDDEN', 'other sites'],
-  ['the origin null', { headers: ['Origin: null'] }, 403, 'FORBIDDEN', 'other sites'],
-  ['no token', { token: null }, 401, 'UNAUTHORIZED', 'address'],
-  ['a wrong token', { token: 'wrong' }, 401, 'UNAUTHORIZED', 'address'],
-  ['a wrong token in the address', { target: '/?token=wrong', token: null }, 401, 'UNAUTHORIZED', 'address'],
+  [
+    'another origin',
+    { headers: ['Origin: http://evil.example'] },
+    403,
+    'FORBIDDEN',
+    refusalText.foreignOrigin,
+  ],
+  ['the origin null', { headers: ['Origin: null'] }, 403, 'FORBIDDEN', refusalText.foreignOrigin],
+  ['no token', { token: null }, 401, 'UNAUTHORIZED', refusalText.useSignInLink],
+  ['a wrong token', { token: 'wrong' }, 401, 'UNAUTHORIZED', refusalText.useSignInLink],
+  [
+    'a wrong token in the address',
+    { target: '/?token=wrong', token: null },
+    401,
+    'UNAUTHORIZED',
+    refusalText.useSignInLink,
+  ],
   [
     'an upgrade without a token',
     {
@@ -131,7 +144,7 @@ export const refused: readonly (readonly [
     },
     401,
     'UNAUTHORIZED',
-    'address',
+    refusalText.useSignInLink,
   ],
   ['an unknown address', { target: '/api/nothing' }, 404, 'NOT_FOUND', 'openapi'],
   ['a climb out of the page', { target: '/assets/..%2f..%2f..%2fpackage.json' }, 404, 'NOT_FOUND', 'address'],

@@ -6,12 +6,12 @@ import { cosine } from './text/cosine';
 const FLOOR = 0.42;
 /** Without a word in common the meaning must be nearer still. */
 const WORDLESS_FLOOR = 0.55;
-/** Every conclusion is one: these words tell no topic from another. */
+/** Every conclusion has these words, so they do not distinguish topics. */
 const FRAME =
   /\b(?:(?:i|we|you|the learner)(?:['’]ve| have)?|so|now|also)? ?(?:decid(?:ed?|ing)|found out|find out|conclud(?:ed?|ing)|discovered|noticed|realised|realized|learned|learnt|agreed|my conclusion is)(?: that| to| on)?\b:?/gi;
-/** Words in common count beside meaning: names of drills and people have no synonyms. */
+/** Common words count besides meaning: names of drills and people have no synonyms. */
 const SHARED_WORDS = 0.25;
-/** Topics that are kept as they were read: the same ones come with question after question. */
+/** How many topics are cached: the same ones come with every question. */
 const KEPT = 400;
 
 interface ReadTopic {

@@ -1,7 +1,7 @@
 import { tokenize, TokenType, type CSSToken } from '@csstools/css-tokenizer';
 import { readerSize } from './reader-size';
 
-/** What has a scheme or a host of its own leads out of the book. */
+/** Anything with its own scheme or host leads out of the book. */
 export const leadsOut = (link: string): boolean =>
   // A browser reads over white space and control characters inside an address.
   /^(?:[a-z][a-z0-9+.-]*:|\/[/\\]|\\)/iu.test(link.replaceAll(/[\s\p{Cc}]+/gu, ''));
@@ -110,7 +110,7 @@ const propertyAt = (tokens: readonly CSSToken[], at: number, atStart: boolean): 
   return isName && tokens[nextOf(tokens, at + 1)]?.[0] === TokenType.Colon ? nameOf(token) : null;
 };
 
-/** What stands in for a token that would load from elsewhere; null where the token may stay. */
+/** The replacement for a token that would load from elsewhere; null if the token may stay. */
 const replacementAt = (
   place: CssPlace,
   tokens: readonly CSSToken[],

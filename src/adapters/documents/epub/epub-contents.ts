@@ -3,7 +3,7 @@ import { readXml, resolveLink, type EpubPackage } from './epub-package';
 import { childrenNamed, elementsNamed, plainText, type XmlElement } from './xml-tree';
 import type { ZipArchive } from './zip-archive';
 
-export interface ContentsEntry {
+interface ContentsEntry {
   readonly title: string;
   readonly level: number;
   /** `path` or `path#id`. */

@@ -91,7 +91,7 @@ const pictureAt = async (
   const bytes = await zip.read(path);
   if (!bytes || bytes.length > mostBytes) return null;
   const picture = rasterPicture(bytes);
-  // A copy of its own: the archive's buffers may be shared, and this one goes to another thread.
+  // A copy, because the archive's buffers may be shared and this one goes to another thread.
   if (picture) return { ...picture, bytes: new Uint8Array(bytes) };
   const source = deeper && /\.x?html?$/iu.test(path) ? decodeText(bytes) : null;
   if (source === null) return null;

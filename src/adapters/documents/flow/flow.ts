@@ -1,6 +1,6 @@
 import type { Block } from '../../../shared/model';
 
-/** A printed page's beginning inside a text without pages of its own. */
+/** Where a printed page begins in a text without pages. */
 export interface PageBreak {
   readonly label: string;
   readonly offset: number;

@@ -93,7 +93,7 @@ const cutsBySize = (flow: Flow, chapterStarts: readonly number[], from: number, 
     else if (length >= pageLength) cut(headingSince ?? block.start);
     while (Math.min(block.end, to) - start > longestPage * 1.15)
       cut(sentenceEnd(flow.text, start, Math.min(block.end, to)));
-    // A heading never stands alone at the foot of a page.
+    // A heading is never the last line of a page.
     headingSince = block.kind === 'heading' ? (headingSince ?? block.start) : null;
   }
   return offsets.map((offset, index) => ({ offset, label: String(index + 1) }));

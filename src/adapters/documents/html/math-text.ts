@@ -3,7 +3,7 @@ import { lineBreak } from './html-text';
 
 /** A formula in MathML while it is read. */
 export interface MathReading {
-  /** A displayed formula, on lines of its own. */
+  /** A displayed formula, on separate lines. */
   readonly displayed: boolean;
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;
@@ -19,7 +19,7 @@ interface MathElement {
   text: string;
 }
 
-/** Nested elements; deeper ones are written beside them. */
+/** Nesting limit; deeper elements are written in line. */
 const deepest = 100;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -138,7 +138,7 @@ const grouped = (element: MathElement | undefined): string => inParentheses(part
 const relation = /^(?:[=<>≠≤≥≈≡∼≃≅∝∈∉⊂⊆→←↔⇒⇔↦:±∓×·∘∧∨∪∩⊕⊗]|:=|<=|>=|==|!=)$/u;
 const sign = /^[+\-−]$/u;
 
-/** Elements beside each other: room around relations and signs between two terms, and after a comma and a function. */
+/** Adjacent elements: space around relations and operators, and after a comma and a function. */
 const row = (elements: readonly MathElement[]): string => {
   let text = '';
   let afterTerm = false;

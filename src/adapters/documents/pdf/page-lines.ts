@@ -22,7 +22,7 @@ export interface Line {
   readonly cells?: readonly Cell[];
 }
 
-export interface Cell {
+interface Cell {
   readonly text: string;
   readonly x: number;
   readonly right: number;
@@ -35,7 +35,7 @@ interface OpenLine {
   y: number;
   size: number;
   weight: number;
-  /** Letters in a typewriter's face, and in others. */
+  /** Letters in monospaced fonts, and in others. */
   typed: number;
   set: number;
   stretches: SetStretch[];
@@ -114,7 +114,7 @@ const append = (
   else open.set += worthOf(piece.str);
 };
 
-/** Signs count where there is no letter: an ellipsis or brackets of another face make a line of code no text. */
+/** Symbols count only without letters: an ellipsis or brackets in another font do not make a line of code text. */
 const worthOf = (text: string): number => {
   const letters = text.replace(/[^\p{L}\p{N}]+/gu, '').length;
   return letters + (text.length - letters) / 1000;

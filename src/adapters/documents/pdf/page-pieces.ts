@@ -12,18 +12,18 @@ export interface PagePieces {
   /** Height in the file's own measure of the page's lower edge. */
   readonly bottom: number;
   readonly pieces: readonly TextPiece[];
-  /** Names of the fonts among those of the pieces that are a typewriter's. */
+  /** Names of the monospaced fonts among those of the pieces. */
   readonly mono: ReadonlySet<string>;
-  /** Whether a page with hardly any text is a picture; not looked for on others. */
+  /** Whether a page with hardly any text is a picture; not checked on others. */
   readonly picture: boolean;
 }
 
-/** A page has some 3,000 characters; a poster of figures 20,000. What is beyond is no text to read. */
+/** A page has some 3,000 characters, a poster of figures 20,000. More is not text that anybody reads. */
 const mostCharacters = 200_000;
-/** A page with as many characters is none that only shows a picture. */
+/** A page with this many characters does not only show a picture. */
 const muchText = 200;
 const fixedPitch = 1;
-/** "ABCDEF+" before the name of a font that is there in part. */
+/** "ABCDEF+" before the name of a font that is embedded in part. */
 const subsetTag = /^[A-Z]{6}\+/u;
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
@@ -46,8 +46,8 @@ interface Font {
 }
 
 /**
- * null where PDFium cannot read the page. Throws where it breaks down: the book cannot be read on with it. `faceOf`
- * is one for all pages of a book.
+ * Null if PDFium cannot read the page. Throws if PDFium crashes: then it cannot read the rest of the book either. `faceOf`
+ * is shared by all pages of a book.
  */
 export const readPieces = (
   pdfium: Pdfium,
@@ -251,7 +251,7 @@ const piecesOf = (page: PageText): Pick<PagePieces, 'pieces' | 'mono'> & { reado
   return { count, pieces, mono: new Set(faces.flatMap((face) => (face.isFixed() ? [face.name] : []))) };
 };
 
-/** Letters of a ligature share one place; a cell or column that begins elsewhere is a piece of its own. */
+/** Letters of a ligature share one place; a cell or column that begins elsewhere is a separate piece. */
 const jumps = (run: Run, left: number, before: number): boolean =>
   left - run.right > run.size * 0.8 || before - left > run.size * 0.8;
 

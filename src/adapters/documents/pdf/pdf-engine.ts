@@ -13,7 +13,7 @@ export interface OpenPdf {
   /** '' where the document says nothing. */
   meta(key: 'Title' | 'Author'): string;
   language(): string;
-  /** Printed label of a page counted from 0; '' where there is none. */
+  /** Printed label of a page, counted from 0; '' if it has none. */
   label(index: number): string;
   close(): void;
 }

@@ -32,7 +32,7 @@ export const pdfReader: DocumentReader = {
   },
 };
 
-/** PDFium breaks down at few files; they are refused like those that it refuses. */
+/** PDFium crashes on a few files; they are refused like those that it rejects. */
 const openOr = async (file: DocumentFile): Promise<OpenPdf> => {
   try {
     return await openPdf(file);
@@ -172,7 +172,7 @@ const warningsOf = (
   ];
 };
 
-/** Books have empty pages: before chapters, beside plates. From this share on it is worth a word. */
+/** Books have empty pages before chapters and next to plates. From this share on, a warning is shown. */
 const leastTextless = 0.03;
 /** A page number or a stamp is no text to ask about. */
 const isTextless = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 5;

@@ -69,7 +69,7 @@ const calls = [
   'FPDF_SaveAsCopy',
 ] as const;
 
-export type PdfiumCalls = Readonly<Record<(typeof calls)[number], Call>>;
+type PdfiumCalls = Readonly<Record<(typeof calls)[number], Call>>;
 
 export interface Pdfium {
   readonly call: PdfiumCalls;
@@ -106,7 +106,7 @@ const compile = (): Promise<WebAssembly.Module> => {
   return compiled;
 };
 
-/** A PDFium of its own for each book: one that a file brought down, or that has grown, is gone with its book. */
+/** A new PDFium for each book: one that crashed or has grown is discarded with its book. */
 export const openPdfium = async (): Promise<Pdfium> => {
   const [{ init }, module] = await Promise.all([import('@embedpdf/pdfium'), compile()]);
   const overrides = {

@@ -22,7 +22,7 @@ export interface PageQuads {
 /** Shares of a page are turned into whole numbers of this many parts, since PDFium's are. */
 const parts = 1_000_000;
 
-/** The page's own points of a place that is told as shares of the page as it is shown, turned pages included. */
+/** Converts a place given as shares of the shown page to points of the page, rotated pages included. */
 const pointAt = ({ pdfium }: OpenPdf, page: number, x: number, y: number): readonly [number, number] => {
   const { call, view } = pdfium;
   const out = call.malloc(16);

@@ -34,7 +34,7 @@ export const withScripts = (text: string, stretches: readonly SetStretch[]): str
 const isLogo = (text: string, from: number, to: number): boolean =>
   /L\s*$/u.test(text.slice(0, from)) && text.slice(from, to).trim() === 'A' && /^\s*T/u.test(text.slice(to));
 
-/** A formula of a line has nearly as much in its scripts as beside them; an initial is larger than any of its line's. */
+/** A line of a formula has nearly as many scripts as other characters; a drop cap is larger than all of its line. */
 const leastShare = 0.2;
 const largestStep = 1.6;
 

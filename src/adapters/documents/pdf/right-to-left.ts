@@ -22,7 +22,7 @@ export const isRightToLeft = (text: string): boolean => {
   return found > 0 && found * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
 };
 
-/** Room between words, as a share of the type's size: beside a foreign word the gaps of the file's order mean nothing. */
+/** Space between words as a share of the font size. Next to a foreign word, gaps in the file's order mean nothing. */
 const wordGap = 0.12;
 
 /** A right-to-left line in reading order: from the right, but for its numbers and foreign words. `size` in points. */

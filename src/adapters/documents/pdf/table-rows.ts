@@ -45,7 +45,7 @@ export const findRows = (
 
 const isItem = ({ cells = [] }: Line): boolean => cells.length === 2 && marker.test(cells[0]?.text ?? '');
 
-/** Words below the row's last cell, and nothing beside them. */
+/** Words below the row's last cell, and nothing next to them. */
 const goesOn = ({ cells = [] }: Line, line: Line): boolean => {
   const last = cells.at(-1);
   return cells.length > 1 && !line.cells && last !== undefined && Math.abs(line.x - last.x) < tolerance;

@@ -18,7 +18,7 @@ export const offsetOfTitle = (page: PageText | undefined, title: string, top: nu
   return top === null ? 0 : (near.toSorted((one, other) => other.y - one.y)[0]?.offset ?? 0);
 };
 
-/** What may be on a title's line beside it: its number. */
+/** What may be on a title's line besides it: its number. */
 const longestNumber = 6;
 
 /** Where a page's line is the title, as a rule a heading; null where none is. */

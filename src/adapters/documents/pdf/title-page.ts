@@ -114,7 +114,7 @@ const findAuthor = (lines: readonly Line[], title: readonly Line[]): string | nu
   return null;
 };
 
-/** Further names, each on a line of its own below the first. */
+/** Further names, each on a separate line below the first. */
 const namesBelow = ([first, ...rest]: readonly Line[]): readonly string[] => {
   const end = rest.findIndex(
     ({ text, size }) => size !== first?.size || !names.test(withoutAddress(text)) || noName.test(text),

@@ -1,13 +1,13 @@
-/** As wide as other characters in a typewriter's face alone. */
+/** Characters whose width equals others' only in monospaced fonts. */
 const narrow = /[ijlftI.,:;'|!()[\]]/u;
 const letter = /\p{L}/u;
-/** Digits are of one width in most faces, so they tell nothing of a face. */
+/** Digits have the same width in most fonts, so they say nothing about a font. */
 const tellsNothing = /[\p{N}\p{M}\s]/u;
-/** Different characters that a face is judged by at least. */
+/** A font is judged by at least this many different characters. */
 const enough = 6;
-/** So many tell all there is to tell. */
+/** More characters than this add nothing. */
 const plenty = 40;
-/** Share of its characters that are of one width: a few may stand for what the face does not have. */
+/** Share of its characters with the same width: a few may be substitutes for characters that the font lacks. */
 const nearlyAll = 0.9;
 
 /** A typeface of a book, known by its name from page to page. */

@@ -12,7 +12,7 @@ export const decodeText = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** What an HTML or XML file says of its own encoding, where it is not UTF-8 after all; Windows-1252 where it says nothing. */
+/** The encoding that an HTML or XML file declares, if it is not UTF-8; Windows-1252 if it declares none. */
 const declared = (bytes: Uint8Array): string => {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2048));
   const said = /<(?:meta|\?xml)\b[^>]*?(?:charset|encoding)=["']?\s*([\w.:-]{3,40})/iu.exec(start)?.[1] ?? '';

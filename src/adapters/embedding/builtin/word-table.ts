@@ -5,7 +5,7 @@ import { quantiseQuestion } from '../../../shared/vectors/quantise';
 import { blockRows, createRowMemory } from '../../../shared/vectors/row-memory';
 import { wordIndex, type WordIndex } from './word-index';
 
-/** What `resources/embedding/words.json` says of `words.bin` beside it; written by `scripts/build-word-table.ts`. */
+/** What `resources/embedding/words.json` says about `words.bin`; written by `scripts/build-word-table.ts`. */
 const manifestSchema = z.object({
   modelId: z.string(),
   dimension: z.number().int().positive().multipleOf(16),

@@ -1,3 +1,3 @@
-export { loadMiniLm, type EncodeTexts, type MiniLm } from './load-minilm';
+export { loadMiniLm, type MiniLm } from './load-minilm';
 export { minilm } from './model';
 export { estimatePieces } from './estimate-pieces';

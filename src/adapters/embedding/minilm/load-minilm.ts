@@ -3,7 +3,7 @@ import { createRunner } from './runner';
 import { loadWeights, type Weights } from './weights';
 import { createWordPieces } from './word-pieces';
 
-export type EncodeTexts = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+type EncodeTexts = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
 export interface MiniLm {
   readonly encode: EncodeTexts;

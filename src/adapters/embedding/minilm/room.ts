@@ -2,10 +2,10 @@ import { mostPieces } from './word-pieces';
 
 export const width = 384;
 /** Of the layer between the two halves of a block. */
-export const innerWidth = 1536;
+const innerWidth = 1536;
 
 /** The kernel reads and writes up to three rows behind the last: it takes four at a time. */
-export const roomRows = mostPieces + 4;
+const roomRows = mostPieces + 4;
 export const align = (size: number): number => (size + 63) & ~63;
 
 /** The pieces of a thread's room, one after the other. */

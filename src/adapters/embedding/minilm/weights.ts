@@ -95,7 +95,7 @@ const loadNorm = (loader: Loader, name: string): Norm => ({
   beta: loadFloats(loader, `${name}.bias`),
 });
 
-/** Columns of several matrices side by side, each column with a scale of its own. */
+/** Columns of several matrices side by side, each column with its own scale. */
 const loadMatrix = (loader: Loader, ...names: readonly string[]): Matrix => {
   const { tensors, memory, single, place } = loader;
   const [out = 0, depth = 0] = tensors.shapeOf(`${names[0] ?? ''}.weight`);

@@ -13,7 +13,7 @@ const selectByLabel = 'SELECT page FROM pages WHERE book_id = ? AND label = ? OR
 const selectLabels = `
 SELECT page, label FROM pages WHERE book_id = ? AND page IN (SELECT value FROM json_each(?)) ORDER BY page`;
 const selectTexts = 'SELECT page, label, text FROM pages WHERE book_id = ? ORDER BY page';
-/** A start is as much as tells a page from every other. */
+/** Long enough to distinguish a page from every other. */
 const selectStarts = `
 SELECT label, substr(text, 1, 160) AS start, length(text) AS length FROM pages WHERE book_id = ? ORDER BY page`;
 const insert = `

@@ -21,7 +21,7 @@ const upsert = `
 INSERT INTO archives (tier, period, text, importance, message_count, from_at, to_at, at) VALUES (:tier, :period, :text, 0, 0, :at, :at, :at)
 ON CONFLICT (tier, period) DO UPDATE SET text = excluded.text, at = excluded.at, parent_id = NULL RETURNING id`;
 const adopt = 'UPDATE archives SET parent_id = ? WHERE id IN (SELECT value FROM json_each(?))';
-/** Matters as much as the most important of what it holds; felt like the mean of its messages. */
+/** As important as its most important part; its sentiment is the mean of its messages. */
 const reckon = `
 UPDATE archives SET (importance, sentiment, message_count, from_at, to_at) = (
     SELECT MAX(c.importance), SUM(c.sentiment * c.message_count) / SUM(CASE WHEN c.sentiment IS NOT NULL THEN c.message_count END),
@@ -111,7 +111,7 @@ export const adoptArchives = (sql: Sql, parent: number, ids: readonly number[]):
   sql.run(adopt, [parent, asJsonList(ids)]);
 };
 
-/** Importance, feeling, messages, time span and topic, again from all that it holds. */
+/** Recalculates importance, sentiment, messages, time span and topic from its parts. */
 export const reckonArchive = (sql: Sql, id: number, tier: ArchiveTier): void => {
   sql.get(tier === 'day' ? reckonDay : reckonPeriod, { id });
 };

@@ -20,7 +20,7 @@ export const besideQueries = { selectBeside, index } as const;
 export const factsBeside = (sql: Sql, turnIds: readonly number[]): readonly number[] =>
   sql.all<{ id: number }>(selectBeside, { turns: asJsonList(turnIds) }).map(({ id }) => id);
 
-/** After the turns beside them went. */
+/** For after the turns were deleted. */
 export const indexFactsAnew = (sql: Sql, ids: readonly number[]): void => {
   if (ids.length === 0) return;
   sql.run(unindex, [asJsonList(ids)]);

@@ -14,7 +14,7 @@ type Statistics = Awaited<ReturnType<MemoryReader['stats']>>;
 const grouped = (sql: Sql, query: string): Readonly<Record<string, number>> =>
   Object.fromEntries(sql.all<{ name: string; count: number }>(query).map(({ name, count }) => [name, count]));
 
-/** What the memory holds; `bytes` is the size of the database without what its log still holds. */
+/** Counts of the memory; `bytes` is the size of the database without its write-ahead log. */
 export const memoryStatistics = (sql: Sql): Statistics => {
   const row = sql.get<Pick<Statistics, 'facts' | 'events' | 'evidence' | 'turns' | 'bytes'>>(counts);
   if (!row) throw new Error('the statistics gave no row');

@@ -109,7 +109,7 @@ export const summariesOfTurns = (sql: Sql, turnIds: readonly number[]): readonly
 export const firstRevisionOf = (sql: Sql, ids: readonly number[]): number | null =>
   sql.get<{ revision: number | null }>(selectFirstRevision, [asJsonList(ids)])?.revision ?? null;
 
-/** The newest summary that a revision from this one on holds. */
+/** The newest summary that is included in a revision from this one on. */
 export const lastOfRevisions = (sql: Sql, revision: number): number | null =>
   sql.get<{ id: number | null }>(selectLastOfRevisions, [revision])?.id ?? null;
 

@@ -48,7 +48,7 @@ export const topicsOfTurns = (sql: Sql, turnIds: readonly number[]): readonly st
 export const digestedTopics = (sql: Sql): readonly string[] =>
   sql.all<{ slug: string }>(selectDigestedTopics).map(({ slug }) => slug);
 
-/** The line that stands for a subtopic, after its file got another name. */
+/** The line for a subtopic, after its file was renamed. */
 export const pointAnew = (
   sql: Sql,
   change: { readonly from: string; readonly to: string; readonly title: string },

@@ -63,7 +63,7 @@ export const listChildTopics = (sql: Sql, id: number): readonly Topic[] =>
 export const listRemovedTopics = (sql: Sql): readonly string[] =>
   sql.all<{ slug: string }>(selectRemoved).map(({ slug }) => slug);
 
-/** Adds or updates it and returns its id. Each change has a time of its own, since that says what was seen. */
+/** Adds or updates it and returns its id. Each change has its own time, which says what a reader has seen. */
 export const putTopic = (
   sql: Sql,
   topic: {

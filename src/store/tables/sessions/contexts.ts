@@ -60,7 +60,7 @@ interface PieceRow {
   readonly detail: string | null;
 }
 
-/** So many answers keep the texts that they were made from; older ones keep sources, scores and reasons. */
+/** This many answers keep the texts that they were made from; older ones keep sources, scores and reasons. */
 export const answersWithTexts = 200;
 /** Of a session, for what it has used. */
 const answersLookedAt = 20;

@@ -15,7 +15,6 @@ const removeThese = 'DELETE FROM conversations WHERE id IN (SELECT value FROM js
 const selectRecent = `
 SELECT * FROM (SELECT * FROM conversations WHERE session_id = ? ORDER BY id DESC LIMIT ?) ORDER BY id`;
 const selectStreaming = `SELECT id FROM conversations WHERE state = 'streaming' ORDER BY id`;
-const count = 'SELECT COUNT(*) AS count FROM conversations';
 const insert = `
 INSERT INTO conversations (session_id, role, content, state, reply_to, model_used, timestamp, selection)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`;
@@ -115,8 +114,6 @@ export const listTurns = (sql: Sql, sessionId: string): readonly Turn[] =>
 /** The last `limit`, oldest first. */
 export const listRecentTurns = (sql: Sql, sessionId: string, limit: number): readonly Turn[] =>
   sql.all<TurnRow>(selectRecent, [sessionId, limit]).map(toTurn);
-
-export const countTurns = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
 
 const inserted = (sql: Sql, values: Parameters<Sql['get']>[1]): Turn => {
   const row = sql.get<TurnRow>(insert, values);

@@ -10,7 +10,7 @@ export interface Clause {
   readonly end: number;
   /** "Remember that …": the learner asked for it. */
   readonly explicit: boolean;
-  /** A greeting comes before it, so that "I'm Ada" tells a name. */
+  /** A greeting comes before it, so that "I'm Ada" states a name. */
   readonly greeted: boolean;
   /** "Actually", "I meant": what was said before was wrong. */
   readonly corrects: boolean;
@@ -67,7 +67,7 @@ function ofSentence(plain: string, start: number, end: number): readonly Clause[
   return clauses;
 }
 
-/** "I work nights, so what should I do about sleep": the part before the question is a statement of its own. */
+/** "I work nights, so what should I do about sleep": the part before the question is a separate statement. */
 const statesFirst = (clause: string): boolean =>
   /^[^,]+,\s*(?:so|and|but)?\s*(?:what|how|which|when|where|why|should|can|is|are|do|does)\b/i.test(clause);
 

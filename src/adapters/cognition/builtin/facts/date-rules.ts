@@ -78,7 +78,7 @@ const dateRules: readonly DateRule[] = [
     `(?:they|we|i|(?:the|my) (?:[\\w-]+ )?[\\w-]+)(?:'ve| have| has| had to| just)* (?:moved?|postponed?|rescheduled?|rebooked?|put|brought|pushed?|delayed?|shifted?|changed?|extended?) (?:my|our|the (?=${THING}\\b)) ?(?<what>${WORDS}?)(?: back| forward| off| out)?(?: ${DATE})? (?<to>${DATE}.*)`,
     `(?:my|the|our) (?<what>${THING}) (?:has |have )?(?:moved|changed|shifted|slipped)(?: ${DATE})? (?<to>${DATE}.*)`,
   ]),
-  // "The exam is on 10 May now": the earlier day no longer holds.
+  // "The exam is on 10 May now": the earlier day is no longer valid.
   ...rules(ownEvent, [
     `(?:my|the|our) (?<rest>${THING} ${WAS_MOVED}\\b.*)`,
     `(?:the|our) (?<rest>(?=.*\\b(?:instead|now|deadline (?:for|of) my)\\b)${THING} ${HAPPENS} ${DATE}.*)`,

@@ -21,5 +21,5 @@ const addressed =
 export const isFragment = (clause: string): boolean =>
   [breaksOff, danglingPreposition, refersBack, addressed].some((pattern) => pattern.test(clause));
 
-/** Whether a sentence begins with a condition: then what follows in it holds only under that. */
+/** Whether a sentence begins with a condition, so that the rest is true only under it. */
 export const isSupposed = (sentence: string): boolean => supposed.test(sentence);

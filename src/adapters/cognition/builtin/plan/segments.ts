@@ -49,7 +49,7 @@ function depthOf(outline: readonly OutlineEntry[]): number {
   return 1;
 }
 
-/** Title pages belong to the first chapter; a longer opening is a stretch of its own. */
+/** Title pages belong to the first chapter; a longer opening is a separate segment. */
 function withOpening(segments: readonly Segment[]): readonly Segment[] {
   const [first, ...rest] = segments;
   if (first === undefined || first.from === 1) return segments;

@@ -60,7 +60,7 @@ const asClause = (sentence: string): string =>
     .replace(/[.!]+$/, '')
     .replace(/^(?:The|An?|This|That|There|It|He|She|They|You|Yours?)\b/, (word) => word.toLowerCase());
 
-/** The question; null for a turn that only tells something, or that says nothing without what came before it. */
+/** The question; null for a turn that only states something, or that says nothing without the turn before it. */
 function questionIn(asked: string, tells: boolean): string | null {
   if (contentStems(asked).length === 0) return null;
   const sentences = plainSentences(asked);

@@ -15,7 +15,7 @@ export interface RankedSentence {
   readonly vector: Float32Array | undefined;
 }
 
-/** Beyond this the graph of all pairs costs more than it tells; the first and last sentences of each text stay. */
+/** With more sentences, comparing all pairs costs more than it is worth. */
 const MOST_SENTENCES = 400;
 const SAME = 0.75;
 /** In a short text nearly everything is central; what is particular decides then. */

@@ -35,13 +35,7 @@ export async function summariseTurns(task: SummariseTask, embedder: Embedder): P
   ]);
 }
 
-const composed = (task: SummariseTask, lines: readonly SummaryLine[]): SummaryContent => ({
-  kind: 'chosen',
-  lines,
-  sentences: task.sentences.min,
-});
-
-/** The first and the newest of what was told: it is said once and must outlive what can be asked again. */
+/** The first and the newest statements: they are said once, while questions can be asked again. */
 const bounded = (statements: readonly string[]): readonly string[] =>
   ends([...new Set(statements)], 2, MOST_TOLD);
 

@@ -100,7 +100,7 @@ export function digest({ turns, known }: DigestTask): readonly DigestedLine[] {
 
 const figures = (of: ReadonlySet<string>): string => [...of].filter((stem) => /\p{N}/u.test(stem)).join();
 
-/** A wording that says more than the other is none, nor one with another number. */
+/** A wording that says more than the other, or has another number, is not a repetition. */
 const isRepetition = (stems: ReadonlySet<string>, other: ReadonlySet<string>): boolean => {
   const common = [...stems].filter((stem) => other.has(stem)).length;
   return common / Math.max(stems.size, other.size) >= REPEATS && figures(stems) === figures(other);
