@@ -141,10 +141,10 @@ const sectionText = (section: CardSection, cites: Cites): string => {
     case 'remark':
       return `${remarkText(section.remark)}${section.remark.kind === 'next-chapter' ? '.' : ''}`;
     case 'remembered':
-      return list(
+      return [
         rememberedTitle[section.state],
-        section.rows.map((said) => `- ${sayStatement(said, 'you')}`),
-      );
+        ...section.rows.map((said) => `- ${sayStatement(said, 'you')}`),
+      ].join('\n');
     case 'next':
       return '';
   }

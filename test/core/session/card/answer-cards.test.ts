@@ -166,6 +166,16 @@ describe('an answer without a model', () => {
     expect(section(asked, 'told')?.rows).toMatchObject([{ subject: 'own', words: 'exam is on 12 May' }]);
   });
 
+  it.each(['remember i play a telecaster', 'ok fair. Please remember that I play a telecaster'])(
+    'saves what is to be remembered, however it is put: %s',
+    async (message) => {
+      const { say } = await study();
+      const answer = await say(message);
+      expect(section(answer, 'remembered')).toMatchObject({ state: 'saved', rows: [{ subject: 'learner' }] });
+      expect(answer.content).toContain('telecaster');
+    },
+  );
+
   it('shows a note beside the book where both answer', async () => {
     const { say, room, bookId } = await study();
     await room.engine.notes.create({

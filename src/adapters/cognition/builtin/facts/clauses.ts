@@ -17,7 +17,7 @@ export interface Clause {
 }
 
 const EXPLICIT =
-  /^(?:(?:please|also|and|ok(?:ay)?)[, ]+)*(?:remember|keep in mind|bear in mind|note|make a note|do(?:n't| not) forget)(?: that|:)\s+/i;
+  /^(?:(?:please|also|and|ok(?:ay)?)[, ]+)*(?:remember(?: that|:)?|(?:keep in mind|bear in mind|note|make a note|do(?:n't| not) forget)(?: that|:))\s+/i;
 const LEAD_IN =
   /^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: there)?[,!.]?\s+|(?:by the way|btw|well|also|actually|sorry|correction|i meant(?: to say)?(?: that)?|so|and|but|oh|ok(?:ay)?|yes|no|please|fyi|just so you know|for context|for your information|for the record|as you know|to be honest|unfortunately|luckily|right now|at the moment|currently|these days|at present)[,:]?\s+)/i;
 const CORRECTS = /^(?:actually|sorry|correction|i meant)\b/i;

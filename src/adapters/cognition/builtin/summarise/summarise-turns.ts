@@ -35,6 +35,12 @@ export async function summariseTurns(task: SummariseTask, embedder: Embedder): P
   ]);
 }
 
+const composed = (task: SummariseTask, lines: readonly SummaryLine[]): SummaryContent => ({
+  kind: 'chosen',
+  lines,
+  sentences: task.sentences.min,
+});
+
 /** The first and the newest statements: they are said once, while questions can be asked again. */
 const bounded = (statements: readonly string[]): readonly string[] =>
   ends([...new Set(statements)], 2, MOST_TOLD);
