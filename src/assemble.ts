@@ -8,7 +8,7 @@ import type { ApiContext } from './api/api';
 import { createEventFeed } from './api/event-feed';
 import type { Engine } from './core/engine/engine';
 import type { Clock, Cognition, KeyVault, Logger } from './core/ports';
-import type { StartStep } from './shared/model';
+import { byProvider, hostedProviders, type StartStep } from './shared/model';
 import type { EngineOptions, EngineParts } from './worker/engine/create-local-engine';
 import { createThreadedEngine } from './worker/engine/threaded-engine';
 
@@ -80,10 +80,7 @@ export const assemble = async ({
     nativeBinding,
     battery,
     // A proxy, or the servers of tests.
-    providerUrls: {
-      gemini: process.env.LECTERN_GEMINI_URL,
-      voyage: process.env.LECTERN_VOYAGE_URL,
-    },
+    providerUrls: byProvider(hostedProviders, (id) => process.env[`LECTERN_${id.toUpperCase()}_URL`]),
     localModelUrl: process.env.LECTERN_MODEL_URL,
   };
   const opening = openKeys ? openKeys(logger) : Promise.resolve(sessionVault());

@@ -45,28 +45,6 @@ describe('an answer by a provider, over a socket', () => {
     expect(JSON.stringify(request)).not.toContain('grit');
   });
 
-  it('reports the cost of caching its prompt separately from its own cost', async () => {
-    const model = 'gemini-3-flash-preview';
-    const room = await openModelRoom({ gemini: { models: [model], minimumCachedTokens: 1024 } });
-    await room.save({ tasks: tasks({ answers: { provider: 'gemini', model } }) });
-    await room.engine.baseMemory.save(`## User Profile\n\n${'Keeps bees on the roof. '.repeat(60)}\n`, 0);
-    const sessionId = await room.start();
-    const asked = async (question: string) => {
-      const { turnId } = await ask(room.engine, sessionId, question);
-      return async () =>
-        (await room.engine.models.requests(10, null, turnId)).map((one) => ({
-          task: one.task,
-          cached: one.cachedTokens > 0,
-          costs: (one.cost ?? 0) > 0,
-        }));
-    };
-    const answered = { task: 'answers', cached: false, costs: true };
-    await expect.poll(await asked('One?')).toEqual([answered]);
-    // Nobody waits for it: it is made beside the answer.
-    await expect.poll(await asked('Two?')).toContainEqual({ task: 'caching', cached: false, costs: true });
-    await expect.poll(await asked('Three?')).toContainEqual({ ...answered, cached: true });
-  });
-
   it('shows its first words while the provider is still writing', async () => {
     const room = await openModelRoom();
     await room.save({ tasks: answersByGemini });

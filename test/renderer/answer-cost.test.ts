@@ -26,10 +26,9 @@ describe('what an answer cost', () => {
   it('is a line for each model and purpose, the one that answered first', () => {
     const lines = costLines([
       request({ task: 'reranking', provider: 'voyage', model: 'rerank' }),
-      request({ task: 'caching', outputTokens: 0, cost: 0.002 }),
       request({ cachedTokens: 400 }),
     ]);
-    expect(lines.map(({ task }) => task)).toEqual(['answers', 'caching', 'reranking']);
+    expect(lines.map(({ task }) => task)).toEqual(['answers', 'reranking']);
     expect(lines[0]).toMatchObject({ inputTokens: 1000, cachedTokens: 400, outputTokens: 100 });
     expect(totalCost(lines)).toBeCloseTo(0.004, 12);
   });

@@ -119,7 +119,6 @@ export const scriptedProviders = (
         discover: async () => [],
         priceOf: () => null,
         local: { state: unused, download: unused, remove: unused },
-        close: async () => undefined,
       };
     },
   };

@@ -1,12 +1,17 @@
 import type { ClosableEmbedder } from '../../core/ports';
 import { isLecternError } from '../../shared/errors';
+import { errorText } from '../../shared/messages/en/errors';
+import { providers } from '../../shared/model';
 import { withEitherSignal } from '../../shared/with-either-signal';
-import { tokenBatches, type BatchLimits } from './token-batches';
+import { modelError } from './call';
+import type { Connection } from './model-provider';
+import { isRateRefusal, type BatchSize } from './pace';
+import { firstBatch } from './token-batches';
 
 export interface BatchedEmbedderOptions {
   readonly modelId: string;
+  readonly model: string;
   readonly dimension: number;
-  readonly limits: BatchLimits;
   /** Tokens of a text as the provider may count them at most. */
   readonly tokensOf: (text: string) => number;
   /** One request; a vector of unit length for each text, in their order. */
@@ -17,52 +22,100 @@ export interface BatchedEmbedderOptions {
   ) => Promise<readonly Float32Array[]>;
 }
 
+/** Refusals in a row for the rate that are waited out, if each asks for no longer wait; the job's own tries follow. */
+const mostRefusals = 8;
+const longestWaitSeconds = 90;
+
+const canWait = (error: unknown): boolean =>
+  isRateRefusal(error) && Number(error.data?.['retryAfterSeconds'] ?? 0) <= longestWaitSeconds;
+
+const isTooLong = (error: unknown): boolean =>
+  isLecternError(error) && error.code === 'MODEL_CONTEXT_TOO_LONG';
+
 /**
- * An embedder that asks a provider, one request after another: memory contains one batch's reply and the vectors asked for.
- * A batch that the provider finds too long after all is halved until a text is alone.
+ * An embedder that sends one request after another, at the pace that the key allows: memory contains one batch's reply.
+ * A batch that is refused is made smaller.
  */
-export function createBatchedEmbedder(options: BatchedEmbedderOptions): ClosableEmbedder {
-  const { modelId, dimension, limits, tokensOf, embed } = options;
+export function createBatchedEmbedder(
+  { provider, host, free, pace: paceOf, batchLimits }: Connection,
+  { modelId, model, dimension, tokensOf, embed }: BatchedEmbedderOptions,
+): ClosableEmbedder {
   const closing = new AbortController();
+  const pace = paceOf(model);
+  const most = batchLimits(model);
   const until = <Result>(
     signal: AbortSignal | undefined,
     work: (stop: AbortSignal) => Promise<Result>,
   ): Promise<Result> =>
     signal === undefined ? work(closing.signal) : withEitherSignal(closing.signal, signal, work);
 
-  const embedBatch = async (
-    texts: readonly string[],
-    signal: AbortSignal,
-  ): Promise<readonly Float32Array[]> => {
-    try {
-      return await embed(texts, 'passage', signal);
-    } catch (error) {
-      if (!isLecternError(error) || error.code !== 'MODEL_CONTEXT_TOO_LONG' || texts.length < 2) throw error;
-      const half = Math.ceil(texts.length / 2);
-      return [
-        ...(await embedBatch(texts.slice(0, half), signal)),
-        ...(await embedBatch(texts.slice(half), signal)),
-      ];
-    }
+  const nextBatch = (texts: readonly string[]): BatchSize => {
+    const largest = pace.largest();
+    return firstBatch(texts, tokensOf, {
+      texts: Math.min(most.texts, largest.texts),
+      tokens: Math.min(most.tokens, largest.tokens),
+    });
   };
+
+  async function* embedEach(
+    texts: readonly string[],
+    signal?: AbortSignal,
+  ): AsyncGenerator<readonly Float32Array[]> {
+    let refusals = 0;
+    for (let done = 0; done < texts.length;) {
+      const rest = texts.slice(done);
+      const size = nextBatch(rest);
+      try {
+        const batch = rest.slice(0, size.texts);
+        const vectors = await until(signal, (stop) =>
+          pace.run(size, stop, () => embed(batch, 'passage', stop)),
+        );
+        done += batch.length;
+        refusals = 0;
+        yield vectors;
+      } catch (error) {
+        if (isTooLong(error) && size.texts > 1) pace.tooLarge(size);
+        else if (!canWait(error) || (refusals += 1) > mostRefusals) throw error;
+      }
+    }
+  }
 
   return {
     modelId,
     dimension,
     embedQuery: async (text, signal) => {
-      const [vector] = text.trim() === '' ? [] : await until(signal, (stop) => embed([text], 'query', stop));
+      if (text.trim() === '') return new Float32Array(dimension);
+      const size = { texts: 1, tokens: tokensOf(text) };
+      const ms = pace.msUntilRoom(size);
+      // A question does not wait for a minute to pass: keyword search answers it.
+      if (ms > 0)
+        throw modelError(
+          'MODEL_BUSY',
+          { provider, model, host, free },
+          { retryAfterSeconds: Math.ceil(ms / 1000) },
+        );
+      const [vector] = await until(signal, (stop) =>
+        pace.run(size, stop, () => embed([text], 'query', stop)),
+      );
       return vector ?? new Float32Array(dimension);
     },
+    embedEach,
     embedPassages: async (texts, signal) => {
-      // Providers refuse a request for one blank text; it means nothing and is like nothing.
-      const told = texts.filter((text) => text.trim() !== '');
+      // Providers refuse a request for one blank text.
       const vectors: Float32Array[] = [];
-      for (const batch of tokenBatches(told, tokensOf, limits))
-        vectors.push(...(await until(signal, (stop) => embedBatch(batch, stop))));
+      for await (const some of embedEach(
+        texts.filter((text) => text.trim() !== ''),
+        signal,
+      ))
+        vectors.push(...some);
       const next = vectors.values();
       return texts.map((text) =>
         text.trim() === '' ? new Float32Array(dimension) : (next.next().value ?? new Float32Array(dimension)),
       );
+    },
+    notice: () => {
+      const slowed = pace.slowed();
+      return slowed && errorText.rateLimited(providers[provider].name, slowed.limits, slowed.said);
     },
     close: async () => {
       closing.abort();

@@ -11,13 +11,20 @@ import type {
   Tokenizer,
 } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
-import type { EmbeddingChoice, HostedProvider, ModelInfo } from '../../shared/model';
-import { createCaller, type CallLimits } from './call';
-import { openGemini, type GeminiAccess } from './gemini';
-import { createOpenAiServers } from './openai';
-import { cacheStorageOf, priceOf } from './prices';
-import { openVoyage, type VoyageAccess } from './voyage';
 import { errorText } from '../../shared/messages/en/errors';
+import {
+  defaultGeneration,
+  providers,
+  type EmbeddingChoice,
+  type KeyedProvider,
+  type ModelInfo,
+  type Price,
+} from '../../shared/model';
+import { createCaller, type CallLimits } from './call';
+import type { OpenedProvider } from './model-provider';
+import { modelProviders } from './model-providers';
+import { openProvider, type ProviderParts } from './open-provider';
+import { discoverServers } from './openai/discover-servers';
 
 export interface ModelProvidersParts {
   readonly meter: ModelMeter;
@@ -41,99 +48,96 @@ export interface ModelProvidersParts {
 /** Long enough for the first word of any model, and hardly a cost. */
 const trial = { system: 'Answer with one word.', user: 'Say "yes".' };
 
+/** Providers that stay open: what a key's limits are, and what a model refuses, is learned once. */
+const keptOpen = 8;
+
+const free: Price = { input: 0, output: 0, cached: 0 };
+
 const noModel = (provider: string): LecternError =>
-  new LecternError('MODEL_GONE', errorText.noModelChosen, {
-    provider,
-  });
+  new LecternError('MODEL_GONE', errorText.noModelChosen, { provider });
+
+const cannot = (provider: KeyedProvider): LecternError =>
+  new LecternError('MODEL_GONE', errorText.providerCannot(providers[provider].name), { provider });
 
 const named = ({ provider, model }: { readonly provider: string; readonly model: string | null }): string => {
   if (model === null) throw noModel(provider);
   return model;
 };
 
-/** Every provider that Lectern can ask, behind one road for requests. Nothing is asked by making it. */
+/** The shortest request that shows that a model works. */
+const askOnce = async (provider: OpenedProvider, model: ModelInfo, call: ModelCall): Promise<void> => {
+  const { name, can } = model;
+  if (can.includes('rerank')) await provider.reranker?.(name).rerank('test', ['test'], call);
+  else if (can.includes('embed')) {
+    const choice = { model: name, dimension: null, outputType: 'float' } as const;
+    await (await provider.embedder?.(choice, 'test'))?.embedQuery('test', call.signal);
+  } else
+    for await (const piece of provider.textModel?.(name, defaultGeneration).stream(trial, call) ?? [])
+      if (piece !== '') break;
+};
+
+/** Every provider that Lectern can ask; all requests go through one caller. Sends nothing yet. */
 export function createModelProviders(parts: ModelProvidersParts): ModelProviders {
-  const { tokenizer, now, local } = parts;
-  const caller = createCaller(parts);
-  const servers = createOpenAiServers(caller, now);
-  const today = (): Date => new Date(now());
-  const countTokens = (text: string): number => tokenizer.count(text);
+  const { tokenizer, now, wait, local } = parts;
+  const shared: ProviderParts = {
+    caller: createCaller(parts),
+    countTokens: (text) => tokenizer.count(text),
+    now,
+    wait,
+  };
+  const today = (): string => new Date(now()).toISOString().slice(0, 10);
+  const opened = new Map<string, OpenedProvider>();
 
-  const gemini = (access: ProviderAccess): GeminiAccess =>
-    openGemini(
-      {
-        caller,
-        countTokens,
-        now,
-        priceOf: (model) => priceOf('gemini', model, today()),
-        storageOf: (model, seconds) => cacheStorageOf(model, seconds, today()),
-      },
-      access,
-    );
-  const voyage = (access: ProviderAccess): VoyageAccess =>
-    openVoyage({ caller, countTokens, priceOf: (model) => priceOf('voyage', model, today()) }, access);
-
-  /** Those that may keep something at their provider. */
-  const made = new Set<TextModel>();
-
-  const askOnce = async (
-    provider: HostedProvider,
-    model: ModelInfo,
-    access: ProviderAccess,
-    call: ModelCall,
-  ): Promise<void> => {
-    if (provider === 'voyage') {
-      if (model.can.includes('rerank'))
-        await voyage(access).reranker(model.name).rerank('one', ['one'], call);
-      else await voyage(access).embedder(model.name, null, 'float', 'test').embedQuery('one', call.signal);
-    } else if (model.can.includes('embed')) {
-      const embedder = await gemini(access).embedder(model.name, model.dimension, 'test');
-      await embedder.embedQuery('one', call.signal);
-    } else {
-      for await (const piece of gemini(access).textModel(model.name).stream(trial, call))
-        if (piece !== '') break;
-    }
+  const open = (id: KeyedProvider, { key, url }: ProviderAccess): OpenedProvider => {
+    const name = JSON.stringify([id, key, url]);
+    const known = opened.get(name) ?? openProvider(id, shared, { key, url });
+    opened.delete(name);
+    opened.set(name, known);
+    const [oldest] = opened.keys();
+    if (oldest !== undefined && opened.size > keptOpen) opened.delete(oldest);
+    return known;
   };
 
+  const knownModels = (id: KeyedProvider): readonly ModelInfo[] =>
+    (modelProviders[id].models ?? []).map(({ dimensions, ...model }) => ({
+      ...model,
+      dimension: dimensions[0] ?? null,
+      dimensions: dimensions.toSorted((one, other) => one - other),
+      price: modelProviders[id].priceOf(model.name, today()),
+    }));
+
   return {
-    textModel: (choice, access) => {
-      if (choice.provider === 'server') return servers.textModel(choice.model, access);
-      const model = gemini(access).textModel(named(choice));
-      made.add(model);
+    textModel: (choice, access, generation = defaultGeneration) => {
+      const model = open(choice.provider, access).textModel?.(named(choice), generation);
+      if (!model) throw cannot(choice.provider);
       return model;
     },
     cognition: parts.cognition,
     embedder: async (choice, access) => {
-      switch (choice.provider) {
-        case 'gemini':
-          return gemini(access).embedder(named(choice), choice.dimension);
-        case 'voyage':
-          return voyage(access).embedder(named(choice), choice.dimension, choice.outputType);
-        case 'server':
-          return servers.embedder(choice, access);
-        case 'local':
-          return parts.localEmbedder(choice);
-        case 'builtin':
-          throw noModel('builtin');
-      }
+      const { provider } = choice;
+      if (provider === 'local') return parts.localEmbedder(choice);
+      if (provider === 'builtin') throw noModel(provider);
+      const embedder = await open(provider, access).embedder?.({ ...choice, model: named(choice) });
+      if (!embedder) throw cannot(provider);
+      return embedder;
     },
-    reranker: (model, access) => voyage(access).reranker(model),
-    listModels: async (provider, access, signal) => {
-      if (provider === 'server') return servers.listModels(access, signal);
-      return provider === 'gemini' ? gemini(access).listModels(signal) : voyage(access).listModels();
+    reranker: ({ provider, model }, access) => {
+      const reranker = open(provider, access).reranker?.(model);
+      if (!reranker) throw cannot(provider);
+      return reranker;
     },
-    test: async (provider, model, access, signal) => {
-      if (provider === 'server') return servers.test(model, access, signal);
+    listModels: async (id, access, signal) =>
+      (await open(id, access).listModels?.(signal)) ?? knownModels(id),
+    test: async (id, model, access, signal) => {
       const started = now();
-      await askOnce(provider, model, access, { task: 'test', sessionId: null, signal });
+      await askOnce(open(id, access), model, { task: 'test', sessionId: null, signal });
       return now() - started;
     },
-    discover: (signal) => servers.discover(signal),
-    priceOf: (provider, model) => priceOf(provider, model, today()),
+    discover: (signal) => discoverServers(signal),
+    priceOf: (provider, model) =>
+      provider === 'builtin' || provider === 'local'
+        ? free
+        : modelProviders[provider].priceOf(model, today()),
     local,
-    close: async () => {
-      await Promise.allSettled([...made].map(async (model) => model.close?.()));
-      made.clear();
-    },
   };
 }

@@ -1,28 +1,35 @@
+import type { BatchSize } from './pace';
+
 /** How much may go in one request. */
-export interface BatchLimits {
-  readonly texts: number;
-  readonly tokens: number;
-}
+export type BatchLimits = BatchSize;
 
 /**
- * Ranges of texts, in their order, that each fit one request; a text that is too long by itself goes alone (the provider
- * shortens it). `tokensOf` must not tell too few.
+ * The first texts that fit one request; a text that is too long by itself goes alone (the provider shortens it).
+ * `tokensOf` must not count too few.
  */
+export function firstBatch(
+  texts: readonly string[],
+  tokensOf: (text: string) => number,
+  limits: BatchLimits,
+): BatchSize {
+  let tokens = 0;
+  for (const [at, text] of texts.entries()) {
+    const more = tokensOf(text);
+    if (at > 0 && (at >= limits.texts || tokens + more > limits.tokens)) return { texts: at, tokens };
+    tokens += more;
+  }
+  return { texts: texts.length, tokens };
+}
+
+/** Ranges of texts, in their order, that each fit one request. */
 export function* tokenBatches(
   texts: readonly string[],
   tokensOf: (text: string) => number,
   limits: BatchLimits,
 ): Generator<readonly string[]> {
-  let start = 0;
-  let tokens = 0;
-  for (const [at, text] of texts.entries()) {
-    const more = tokensOf(text);
-    if (at > start && (at - start >= limits.texts || tokens + more > limits.tokens)) {
-      yield texts.slice(start, at);
-      start = at;
-      tokens = 0;
-    }
-    tokens += more;
+  for (let start = 0; start < texts.length;) {
+    const end = start + firstBatch(texts.slice(start), tokensOf, limits).texts;
+    yield texts.slice(start, end);
+    start = end;
   }
-  if (start < texts.length) yield texts.slice(start);
 }

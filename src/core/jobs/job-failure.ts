@@ -12,6 +12,7 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'MODEL_FAILED',
   'MODEL_CUT',
   'MODEL_REPLY_UNREADABLE',
+  'MODEL_EMPTY',
 ]);
 
 export const mayPass = (error: unknown): boolean => !isLecternError(error) || passing.has(error.code);

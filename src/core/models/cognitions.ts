@@ -34,10 +34,12 @@ export const createCognitions = (
         throw new LecternError('MODEL_REQUEST_REFUSED', errorText.startedWithoutModels, { provider, model });
       await keys.handed();
       const access = keys.accessTo(provider, settings);
-      const name = JSON.stringify([provider, model, access]);
+      const generation =
+        settings.generation[task === 'answers' || task === 'plans' ? 'answers' : 'smallTasks'];
+      const name = JSON.stringify([provider, model, access, generation]);
       const known = made.get(name);
       if (known) return known;
-      const cognition = providers.cognition(providers.textModel({ provider, model }, access));
+      const cognition = providers.cognition(providers.textModel({ provider, model }, access, generation));
       const [oldest] = made.keys();
       if (oldest !== undefined && made.size >= most) made.delete(oldest);
       made.set(name, cognition);

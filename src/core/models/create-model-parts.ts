@@ -56,8 +56,9 @@ export const createModelParts = ({
   const answerWith = createChooseAnswerer(cognitions, logger);
   const findReranker = async (): Promise<Reranker | null> => {
     const { models } = await getSettings();
-    return providers && models.reranker !== null && keys.has('voyage')
-      ? providers.reranker(models.reranker, keys.accessTo('voyage', models))
+    const { reranker: model, rerankerProvider: provider } = models;
+    return providers && model !== null && keys.has(provider)
+      ? providers.reranker({ provider, model }, keys.accessTo(provider, models))
       : null;
   };
   return {
@@ -87,7 +88,6 @@ export const createModelParts = ({
     answerWith,
     answerer: async () => cognitions.describe('answers', (await getSettings()).models),
     async close() {
-      await providers?.close();
       meter.stop();
       keys.close();
     },

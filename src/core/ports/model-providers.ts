@@ -2,11 +2,13 @@ import type {
   AnsweringProvider,
   EmbeddingChoice,
   FoundServer,
+  Generation,
   KeyedProvider,
   LocalModel,
   ModelChoice,
   ModelInfo,
   Provider,
+  RerankingProvider,
 } from '../../shared/model';
 import type { Cognition } from './cognition';
 import type { Embedder } from './embedder';
@@ -32,12 +34,16 @@ export interface ModelProviders {
   textModel(
     choice: ModelChoice & { readonly provider: Exclude<AnsweringProvider, 'builtin'> },
     access: ProviderAccess,
+    generation?: Generation,
   ): TextModel;
   /** An engine whose tasks are done by a model. */
   cognition(model: TextModel): Cognition;
   /** Null where the choice is the built-in one. `dimension` null in the choice: asked of the provider at the first text. */
   embedder(choice: EmbeddingChoice, access: ProviderAccess): Promise<ClosableEmbedder>;
-  reranker(model: string, access: ProviderAccess): Reranker;
+  reranker(
+    choice: { readonly provider: RerankingProvider; readonly model: string },
+    access: ProviderAccess,
+  ): Reranker;
   listModels(
     provider: KeyedProvider,
     access: ProviderAccess,
@@ -55,8 +61,6 @@ export interface ModelProviders {
   /** The price of a model where it is known. */
   priceOf(provider: Provider, model: string): ModelInfo['price'];
   readonly local: LocalModelFiles;
-  /** Lets go of what its models keep at providers; each ends by itself soon where nobody calls this. */
-  close(): Promise<void>;
 }
 
 /** The downloadable embedding model's files on this machine. */

@@ -2,7 +2,7 @@ import type { Price, RequestTask, Provider } from '../../shared/model';
 
 /** A prompt as the two parts that every provider knows. */
 export interface Prompt {
-  /** What the task is, and what stays the same from one question to the next: a provider may cache it (A1). */
+  /** What the task is, and what stays the same from one question to the next (A1): providers cache a repeated beginning. */
   readonly system: string;
   readonly user: string;
 }
@@ -48,8 +48,6 @@ export interface TextModel {
    */
   stream(prompt: Prompt, call: ModelCall): AsyncIterable<string>;
   complete(prompt: Prompt, options: CompleteOptions, call: ModelCall): Promise<string>;
-  /** Lets go of what it keeps at the provider (a cached prefix), which would go by itself some minutes later. */
-  close?(): Promise<void>;
 }
 
 /** Orders texts by how well they answer a question. */

@@ -1,11 +1,19 @@
 import { LecternError, isLecternError, type ErrorCode } from '../../shared/errors';
-import type { Embedder } from '../ports';
 import { errorText } from '../../shared/messages/en/errors';
+import type { Embedder } from '../ports';
 
+/** Vectors of texts in their order, in as many parts as there are requests. */
 export type EmbedPassages = (
   texts: readonly string[],
   signal: AbortSignal,
-) => Promise<readonly Float32Array[]>;
+) => AsyncIterable<readonly Float32Array[]>;
+
+/** All at once where the embedder has no parts. */
+export const embedInParts = (embedder: Embedder): EmbedPassages =>
+  async function* (texts, signal) {
+    if (embedder.embedEach) yield* embedder.embedEach(texts, signal);
+    else yield await embedder.embedPassages(texts, signal);
+  };
 
 /** What a provider may refuse of one text while it takes the others. */
 const ofOneText: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['MODEL_CONTEXT_TOO_LONG', 'MODEL_BLOCKED']);
@@ -13,41 +21,59 @@ const ofOneText: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['MODEL_CONTEXT_TOO
 const mostHalvings = 4;
 
 /**
- * A vector for each text, in their order. A text that the provider will not take never holds up the others: one that is
- * too long is embedded by its beginning, and one that is refused all the same, or has no letters, gets a vector without
- * a direction, which no question finds by meaning; its words find it as ever.
+ * A vector for each text, in their order and as they come. A text that the provider will not take never blocks the others:
+ * one that is too long is embedded by its beginning, and one that is refused all the same, or has no letters, gets a vector
+ * without a direction, which semantic search never finds; keyword search does.
  */
-export const embedTexts = async (
+export async function* embedTexts(
   embed: EmbedPassages,
   { modelId, dimension }: Pick<Embedder, 'modelId' | 'dimension'>,
   texts: readonly string[],
   signal: AbortSignal,
-): Promise<readonly Float32Array[]> => {
-  const ask = async (some: readonly string[], halvings: number): Promise<readonly Float32Array[]> => {
-    signal.throwIfAborted();
+): AsyncGenerator<readonly Float32Array[]> {
+  const isBlank = (at: number): boolean => texts[at]?.trim() === '';
+  const wrong = (): LecternError =>
+    new LecternError('MODEL_REPLY_UNREADABLE', errorText.embeddingReplyWrong, { model: modelId });
+
+  async function* ask(some: readonly string[], halvings: number): AsyncGenerator<readonly Float32Array[]> {
+    let done = 0;
     try {
-      const vectors = await embed(some, signal);
-      if (vectors.length === some.length && vectors.every(({ length }) => length === dimension))
-        return vectors;
-      throw new LecternError('MODEL_REPLY_UNREADABLE', errorText.embeddingReplyWrong, { model: modelId });
+      for await (const vectors of embed(some, signal)) {
+        signal.throwIfAborted();
+        done += vectors.length;
+        if (done > some.length || vectors.some(({ length }) => length !== dimension)) throw wrong();
+        yield vectors;
+      }
+      if (done < some.length) throw wrong();
     } catch (error) {
       if (!isLecternError(error) || !ofOneText.has(error.code)) throw error;
-      if (some.length > 1) {
-        const middle = some.length >> 1;
-        const first = await ask(some.slice(0, middle), halvings);
-        return [...first, ...(await ask(some.slice(middle), halvings))];
-      }
-      const [text = ''] = some;
-      return error.code === 'MODEL_BLOCKED' || halvings >= mostHalvings
-        ? [new Float32Array(dimension)]
-        : ask([text.slice(0, text.length >> 1)], halvings + 1);
+      const rest = some.slice(done);
+      const [first = ''] = rest;
+      if (rest.length > 1) {
+        const middle = rest.length >> 1;
+        yield* ask(rest.slice(0, middle), halvings);
+        yield* ask(rest.slice(middle), halvings);
+      } else if (error.code === 'MODEL_BLOCKED' || halvings >= mostHalvings)
+        yield [new Float32Array(dimension)];
+      else yield* ask([first.slice(0, first.length >> 1)], halvings + 1);
     }
+  }
+
+  signal.throwIfAborted();
+  let at = 0;
+  const blanks = (): Float32Array[] => {
+    const found: Float32Array[] = [];
+    for (; at < texts.length && isBlank(at); at += 1) found.push(new Float32Array(dimension));
+    return found;
   };
-  const said = texts.filter((text) => text.trim() !== '');
-  const made = said.length === 0 ? [] : await ask(said, 0);
-  let next = 0;
-  return texts.map((text) => {
-    const vector = text.trim() === '' ? undefined : made[next++];
-    return vector ?? new Float32Array(dimension);
-  });
-};
+  const said = texts.filter((_text, index) => !isBlank(index));
+  if (said.length > 0)
+    for await (const vectors of ask(said, 0))
+      yield vectors.flatMap((vector) => {
+        const before = blanks();
+        at += 1;
+        return [...before, vector];
+      });
+  const rest = blanks();
+  if (rest.length > 0) yield rest;
+}

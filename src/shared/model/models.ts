@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { answeringProviderSchema, embeddingProviderSchema, providerSchema } from './providers';
+import {
+  answeringProviderSchema,
+  embeddingProviderSchema,
+  providerSchema,
+  rerankingProviderSchema,
+} from './providers';
 
 /** What a model is chosen for. `memory`: facts, topics and base memory; `summaries`: titles and summaries. */
 export const modelTaskSchema = z.enum(['answers', 'summaries', 'memory', 'plans']);
 export type ModelTask = z.infer<typeof modelTaskSchema>;
 
 /** What a request was made for, as shown in the request log. */
-const requestTaskSchema = z.enum([
-  ...modelTaskSchema.options,
-  'embedding',
-  'reranking',
-  /** Prompt caching at the provider. */
-  'caching',
-  'test',
-  'models',
-]);
+const requestTaskSchema = z.enum([...modelTaskSchema.options, 'embedding', 'reranking', 'test', 'models']);
 export type RequestTask = z.infer<typeof requestTaskSchema>;
 
 const modelName = z.string().trim().min(1).max(200);
@@ -50,8 +47,27 @@ export const embeddingChoiceSchema = z
   });
 export type EmbeddingChoice = z.infer<typeof embeddingChoiceSchema>;
 
+/** How a model writes. */
+const generationFields = {
+  /** How much it thinks before it answers; `default`: as much as it does by itself. */
+  thinking: z.enum(['default', 'off', 'low', 'medium', 'high']).default('default'),
+  /** Tokens of one reply at most, thinking included; null: the model's own limit. */
+  maxOutputTokens: z.number().int().min(256).max(1_000_000).nullable().default(null),
+  /** Seconds until the first word of a streamed answer, or for a whole reply; null: Lectern's default. */
+  patienceSeconds: z.number().int().min(5).max(290).nullable().default(null),
+};
+const generationSchema = z.object(generationFields);
+export type Generation = z.infer<typeof generationSchema>;
+export const defaultGeneration: Generation = generationSchema.parse({});
+
 /** Where an OpenAI-compatible server answers, up to and with its `/v1`. */
 export const serverUrlSchema = z.url({ protocol: /^https?$/ }).max(500);
+
+/** US dollars for a million tokens, as the learner enters it. */
+const ownPriceSchema = z.object({
+  input: z.number().min(0).max(10_000),
+  output: z.number().min(0).max(10_000),
+});
 
 /** Settings of the models: who does what, what it may cost. Keys are never among them. */
 export const modelSettingsSchema = z.object({
@@ -63,16 +79,30 @@ export const modelSettingsSchema = z.object({
       plans: modelChoiceSchema.prefault({}),
     })
     .prefault({}),
+  /** How models write: answers and plans, and the small tasks (titles, summaries, memory), which need no thinking. */
+  generation: z
+    .object({
+      answers: generationSchema.prefault({}),
+      smallTasks: z
+        .object({ ...generationFields, thinking: generationFields.thinking.unwrap().default('off') })
+        .prefault({}),
+    })
+    .prefault({}),
   /** The base address of the OpenAI-compatible server; null: none is used. */
   serverUrl: serverUrlSchema.nullable().default(null),
   /** Voyage's model that reranks the best passages before an answer; null: none. */
   reranker: modelName.nullable().default(null),
+  rerankerProvider: rerankingProviderSchema.default('voyage'),
   /** When a model fails: say so and offer the built-in engine, or have it answer at once. */
   whenItFails: z.enum(['ask', 'builtin']).default('ask'),
   /** Requests a minute to all providers together; more wait. */
   requestsPerMinute: z.number().int().min(1).max(1000).default(60),
   /** US dollars a calendar month, estimated; beyond it no provider that costs is asked. Null: no cap. */
   monthlyCap: z.number().min(0).max(10_000).nullable().default(null),
+  /** Below a cap, also ask models whose price is unknown: their cost is not counted. */
+  allowUnknownPrices: z.boolean().default(false),
+  /** What the learner says models cost, by `provider/model`; it replaces a list price. */
+  prices: z.record(z.string().max(250), ownPriceSchema).default({}),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 
@@ -180,6 +210,8 @@ export const embeddingStateSchema = z.object({
       total: z.number().int(),
       /** Why it has stopped, in plain words; null while it runs. */
       error: z.string().nullable(),
+      /** What slows it down, such as the limits of a free key, in plain words; null where nothing does. */
+      notice: z.string().nullable(),
       /** Stopped by the learner; finished vectors are kept. */
       paused: z.boolean(),
     })

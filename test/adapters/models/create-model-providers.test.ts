@@ -9,6 +9,7 @@ import { bagEmbedder } from '../../support/bag-embedder';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { startGeminiServer, type GeminiServer } from '../../support/providers/gemini-server';
 import type { LoopbackServer } from '../../support/providers/loopback-server';
+import { startOpenAiServer } from '../../support/providers/openai-server';
 import { collect, refusal } from '../../support/providers/refusal';
 import { startVoyageServer } from '../../support/providers/voyage-server';
 
@@ -51,7 +52,6 @@ const room = async (
     localEmbedder: async () => ({ ...bagEmbedder(), close: async () => undefined }),
     ...part,
   });
-  open.push(providers);
   return { providers, gemini, voyage };
 };
 
@@ -77,7 +77,7 @@ describe('the providers', () => {
     );
     expect(await embedder.embedQuery('lens')).toHaveLength(256);
     const scores = await providers
-      .reranker('rerank-2.5', voyageAccess)
+      .reranker({ provider: 'voyage', model: 'rerank-2.5' }, voyageAccess)
       .rerank('lens', ['whale', 'lens'], { ...call, task: 'reranking' });
     expect(scores[1]).toBeGreaterThan(scores[0] ?? 1);
     expect(records.map(({ provider, task, price }) => [provider, task, price])).toEqual([
@@ -112,6 +112,37 @@ describe('the providers', () => {
     );
   });
 
+  it('know the models of Voyage without asking', async () => {
+    const { providers, voyage } = await room();
+    const models = await providers.listModels('voyage', { key: 'voyage-key', url: voyage.url }, never);
+    expect(models.find(({ name }) => name === 'voyage-4-large')).toMatchObject({
+      can: ['embed'],
+      contextTokens: 32_000,
+      dimension: 1024,
+      dimensions: [256, 512, 1024, 2048],
+      price: { input: 0.12, output: 0, cached: null },
+    });
+    expect(models.filter(({ suggested }) => suggested).map(({ can }) => can)).toEqual([
+      ['embed'],
+      ['rerank'],
+    ]);
+    expect(voyage.requests).toEqual([]);
+  });
+
+  it('test a server by a first word or a vector, and reject with its failure', async () => {
+    const { providers } = await room();
+    const server = await startOpenAiServer();
+    open.push(server);
+    const access = { key: null, url: `${server.url}/v1` };
+    const [chat, embedding] = await providers.listModels('server', access, never);
+    if (!chat || !embedding) throw new Error('Two models');
+    for (const model of [chat, embedding])
+      expect(await providers.test('server', model, access, never)).toBeGreaterThanOrEqual(0);
+    expect(records.map(({ task }) => task)).toContain('test');
+    server.failWhen(() => ({ status: 401 }));
+    expect((await refusal(providers.test('server', chat, access, never))).code).toBe('MODEL_KEY_REFUSED');
+  });
+
   it('take a local embedder as it is given, and have no model where none is chosen', async () => {
     const { providers } = await room();
     const nobody = { key: null, url: null };
@@ -120,21 +151,6 @@ describe('the providers', () => {
     const none = { provider: 'voyage', model: null, dimension: null, outputType: 'float' } as const;
     expect((await refusal(providers.embedder(none, nobody))).code).toBe('MODEL_GONE');
     expect(() => providers.textModel({ provider: 'gemini', model: null }, nobody)).toThrow('Choose one');
-  });
-
-  it('release what they keep when they are closed', async () => {
-    const { providers, gemini } = await room();
-    const model = providers.textModel(
-      { provider: 'gemini', model: 'gemini-3.8-flash' },
-      { key: 'gemini-key', url: gemini.url },
-    );
-    const system = 'The stable prefix of each question. '.repeat(600);
-    for (const user of ['one', 'two'])
-      await model.complete({ system, user }, {}, { task: 'answers', sessionId: null, signal: never });
-    await expect.poll(() => records.length).toBe(3);
-    expect(gemini.caches.size).toBe(1);
-    await providers.close();
-    expect(gemini.caches.size).toBe(0);
   });
 
   it('tell prices where they are known', async () => {

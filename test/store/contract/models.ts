@@ -96,10 +96,10 @@ export const describeModels = (subject: Subject): void => {
       const question = await store.sessions.addQuestion({ sessionId: session, content: 'Why?', at: start });
       const { turnId } = question;
       await store.models.addRequest(request({ sessionId: session, turnId }));
-      await store.models.addRequest(request({ sessionId: session, turnId, task: 'caching' }));
+      await store.models.addRequest(request({ sessionId: session, turnId, task: 'reranking' }));
       await store.models.addRequest(request({ sessionId: session }));
       const [last, first] = await store.models.listRequests(10, null, turnId);
-      expect([first?.task, last?.task]).toEqual(['answers', 'caching']);
+      expect([first?.task, last?.task]).toEqual(['answers', 'reranking']);
       expect(await store.models.listRequests(10, last?.id ?? 0, turnId)).toEqual([first]);
       expect(await store.models.listRequests(10, null, turnId + 1)).toEqual([]);
       await store.sessions.eraseExchange(turnId, start);

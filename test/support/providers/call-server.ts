@@ -16,6 +16,8 @@ export const request = (part: Partial<CallRequest> = {}): CallRequest => ({
   sessionId: 'session-1',
   signal: new AbortController().signal,
   inputCharacters: 400,
+  secret: null,
+  explain: () => null,
   ...part,
 });
 

@@ -1,18 +1,17 @@
 import type { ProviderAccess, TextModel } from '../../../src/core/ports';
 import type { CallLimits } from '../../../src/adapters/models/call';
-import { openGemini, type GeminiAccess } from '../../../src/adapters/models/gemini';
-import { cacheStorageOf, priceOf } from '../../../src/adapters/models/prices';
 import { callRoom, type CallRoom } from './call-room';
+import { openTested, type TestedProvider } from './open-tested';
 import { startGeminiServer, type GeminiServer, type GeminiServerOptions } from './gemini-server';
 
 export const geminiKey = 'AIza-very-secret-gemini-key-0123456789';
 
 export interface GeminiRoom extends CallRoom {
   readonly server: GeminiServer;
-  readonly gemini: GeminiAccess;
+  readonly gemini: TestedProvider;
   readonly model: TextModel;
   /** With another key or address. */
-  open(access: Partial<ProviderAccess>): GeminiAccess;
+  open(access: Partial<ProviderAccess>): TestedProvider;
   /** Moves the room's clock on. */
   pass(ms: number): void;
   close(): Promise<void>;
@@ -31,17 +30,8 @@ export async function geminiRoom(
   const started = Date.now();
   const now = (): number => (options.startAt ?? started) + (Date.now() - started) + passed;
   const room = callRoom({ now, ...(options.limits === undefined ? {} : { limits: options.limits }) });
-  const open = (access: Partial<ProviderAccess>): GeminiAccess =>
-    openGemini(
-      {
-        caller: room.caller,
-        countTokens: (text) => Math.ceil(text.length / 4),
-        priceOf: (model) => priceOf('gemini', model, new Date(now())),
-        storageOf: (model, seconds) => cacheStorageOf(model, seconds, new Date(now())),
-        now,
-      },
-      { key: geminiKey, url: server.url, ...access },
-    );
+  const open = (access: Partial<ProviderAccess>): TestedProvider =>
+    openTested('gemini', room.caller, { key: geminiKey, url: server.url, ...access }, { now });
   const gemini = open({});
   return {
     ...room,

@@ -1,28 +1,17 @@
 import { z } from 'zod';
-import {
-  caching,
-  counting,
-  embedding,
-  generation,
-  invalidKey,
-  json,
-  refuse,
-  renewing,
-  textOf,
-  unknownName,
-} from './gemini-wire';
+import { embedding, generation, invalidKey, json, refuse, textOf, unknownName } from './gemini-wire';
 import { startLoopbackServer, type LoopbackServer, type Reply, type SeenRequest } from './loopback-server';
 import { wordVector } from './word-vector';
 
 export { geminiFaults } from './gemini-wire';
 
-/** What a question was, put together again from the wire and from the cache. */
+/** What a question was, put together again from the wire. */
 export interface GeminiQuestion {
   readonly model: string;
   readonly system: string;
   readonly user: string;
-  /** The prefix came from a cache of this name. */
-  readonly cached: string | null;
+  readonly thinking: string | null;
+  readonly maxOutputTokens: number | null;
   readonly json: boolean;
   readonly schema: unknown;
 }
@@ -47,17 +36,14 @@ export interface GeminiServerOptions {
   readonly models?: readonly string[];
   /** Which model answers for a name. */
   readonly answeredBy?: Readonly<Record<string, string>>;
-  readonly minimumCachedTokens?: number;
+  /** Thinking levels that models take; another one is refused. */
+  readonly thinkingLevels?: readonly string[];
   /** Tokens that go in at most. */
   readonly contextTokens?: number;
 }
 
 export interface GeminiServer extends LoopbackServer {
   readonly questions: readonly GeminiQuestion[];
-  /** Prefixes that are kept now, by their names. */
-  readonly caches: ReadonlyMap<string, { readonly system: string; readonly ttl: string }>;
-  /** Forgets them, as when their time is over. */
-  expireCaches(): void;
 }
 
 const usualModels = [
@@ -80,22 +66,12 @@ export async function startGeminiServer(options: GeminiServerOptions = {}): Prom
     answer = ({ user }: GeminiQuestion) => `You asked: ${user}`,
     models = usualModels,
     answeredBy = { 'gemini-flash-latest': 'gemini-3.8-flash' },
-    minimumCachedTokens = 4096,
     contextTokens = 1_048_576,
+    thinkingLevels = ['minimal', 'low', 'medium', 'high'],
   } = options;
   const questions: GeminiQuestion[] = [];
-  const caches = new Map<string, { model: string; system: string; ttl: string; tokens: number }>();
-  let cachesMade = 0;
 
   const generate = (model: string, body: z.output<typeof generation>, streamed: boolean): Reply => {
-    const cache = body.cachedContent === undefined ? undefined : caches.get(body.cachedContent);
-    if (body.cachedContent !== undefined && (cache === undefined || cache.model !== `models/${model}`))
-      return refuse(403, 'CachedContent not found (or permission denied)');
-    if (cache !== undefined && body.systemInstruction !== undefined)
-      return refuse(
-        400,
-        'CachedContent can not be used with GenerateContent request setting system_instruction, tools or tool_config.',
-      );
     const schema = body.generationConfig?.responseSchema ?? null;
     const unknown = unknownName(schema);
     if (unknown !== null)
@@ -103,11 +79,15 @@ export async function startGeminiServer(options: GeminiServerOptions = {}): Prom
         400,
         `Invalid JSON payload received. Unknown name "${unknown}" at 'generation_config.response_schema': Cannot find field.`,
       );
+    const level = body.generationConfig?.thinkingConfig?.thinkingLevel;
+    if (level !== undefined && !thinkingLevels.includes(level))
+      return refuse(400, `Thinking level ${level} is not supported for this model.`);
     const question: GeminiQuestion = {
       model,
-      system: cache?.system ?? textOf(body.systemInstruction),
+      system: textOf(body.systemInstruction),
       user: textOf(body.contents.at(-1)),
-      cached: body.cachedContent ?? null,
+      thinking: body.generationConfig?.thinkingConfig?.thinkingLevel ?? null,
+      maxOutputTokens: body.generationConfig?.maxOutputTokens ?? null,
       json: body.generationConfig?.responseMimeType === 'application/json',
       schema,
     };
@@ -120,7 +100,7 @@ export async function startGeminiServer(options: GeminiServerOptions = {}): Prom
     questions.push(question);
     const given = answer(question);
     const said: GeminiAnswer = typeof given === 'string' ? { text: given } : given;
-    const cachedTokens = cache?.tokens ?? said.implicitTokens ?? 0;
+    const cachedTokens = said.implicitTokens ?? 0;
     const told = (text: string): object => ({
       promptTokenCount: promptTokens,
       candidatesTokenCount: tokensOf(text),
@@ -168,41 +148,11 @@ export async function startGeminiServer(options: GeminiServerOptions = {}): Prom
     });
   };
 
-  const cache = (request: SeenRequest, name: string | null): Reply => {
-    if (request.method === 'POST')
-      return withBody(caching, request, (body) => {
-        const system = textOf(body.systemInstruction);
-        const tokens = tokensOf(system);
-        if (tokens < minimumCachedTokens)
-          return refuse(
-            400,
-            `Cached content is too small. total_token_count=${tokens}, min_total_token_count=${minimumCachedTokens}`,
-          );
-        cachesMade += 1;
-        const made = `cachedContents/made-${cachesMade}`;
-        caches.set(made, { model: body.model, system, ttl: body.ttl, tokens });
-        return json({ name: made, model: body.model, usageMetadata: { totalTokenCount: tokens } });
-      });
-    const kept = name === null ? undefined : caches.get(name);
-    if (name === null || kept === undefined)
-      return refuse(403, 'CachedContent not found (or permission denied)');
-    if (request.method === 'PATCH')
-      return withBody(renewing, request, ({ ttl }) => {
-        caches.set(name, { ...kept, ttl });
-        return json({ name, model: kept.model });
-      });
-    if (request.method !== 'DELETE') return refuse(404, 'Method not found.');
-    caches.delete(name);
-    return json({});
-  };
-
   const server = await startLoopbackServer((request) => {
     const { method, path, headers } = request;
     if (headers['x-goog-api-key'] !== key)
       return refuse(400, 'API key not valid. Please pass a valid API key.', invalidKey);
     if (method === 'GET' && path === '/v1beta/models') return json({ models: models.map(listed) });
-    const kept = /^\/v1beta\/cachedContents(?:\/([\w-]+))?$/.exec(path);
-    if (kept !== null) return cache(request, kept[1] === undefined ? null : `cachedContents/${kept[1]}`);
 
     const [, model, verb] = /^\/v1beta\/models\/([\w.-]+):(\w+)$/.exec(path) ?? [];
     if (model === undefined || method !== 'POST') return refuse(404, 'Requested entity was not found.');
@@ -218,17 +168,13 @@ export async function startGeminiServer(options: GeminiServerOptions = {}): Prom
           : refuse(400, 'Only server-sent events are spoken here.');
       case 'generateContent':
         return withBody(generation, request, (body) => generate(model, body, false));
-      case 'countTokens':
-        return withBody(counting, request, ({ generateContentRequest: { contents, systemInstruction } }) =>
-          json({ totalTokens: tokensOf(textOf(systemInstruction)) + tokensOf(textOf(contents.at(-1))) }),
-        );
       case 'batchEmbedContents':
         return withBody(embedding, request, (body) => embed(model, body));
       default:
         return refuse(404, 'Method not found.');
     }
   });
-  return Object.assign(server, { questions, caches, expireCaches: () => caches.clear() });
+  return Object.assign(server, { questions });
 }
 
 /** An answer in three events or so, each with what was used until then. */

@@ -28,26 +28,16 @@ const schemaNames = new Set([
 export const generation = z.strictObject({
   contents: z.array(content).min(1),
   systemInstruction: content.optional(),
-  cachedContent: z.string().optional(),
   safetySettings: z.array(z.unknown()).optional(),
   generationConfig: z
     .strictObject({
       responseMimeType: z.string().optional(),
       responseSchema: z.record(z.string(), z.unknown()).optional(),
+      thinkingConfig: z.strictObject({ thinkingLevel: z.string() }).optional(),
+      maxOutputTokens: z.number().int().positive().optional(),
     })
     .optional(),
 });
-export const counting = z.object({
-  generateContentRequest: generation.extend({ model: z.string() }).loose(),
-});
-export const caching = z.strictObject({
-  model: z.string(),
-  contents: z.array(content),
-  systemInstruction: content.optional(),
-  ttl: z.string().regex(/^\d+(\.\d+)?s$/),
-  displayName: z.string().optional(),
-});
-export const renewing = z.strictObject({ ttl: z.string().regex(/^\d+(\.\d+)?s$/) });
 export const embedding = z.strictObject({
   requests: z
     .array(

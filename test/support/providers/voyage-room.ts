@@ -1,18 +1,17 @@
 import type { ProviderAccess } from '../../../src/core/ports';
 import type { CallLimits } from '../../../src/adapters/models/call';
-import { priceOf } from '../../../src/adapters/models/prices';
-import { openVoyage, type VoyageAccess } from '../../../src/adapters/models/voyage';
 import { callRoom, type CallRoom } from './call-room';
 import type { LoopbackServer } from './loopback-server';
+import { openTested, type TestedProvider } from './open-tested';
 import { startVoyageServer, type VoyageServerOptions } from './voyage-server';
 
 export const voyageKey = 'pa-very-secret-voyage-key-0123456789';
 
 export interface VoyageRoom extends CallRoom {
   readonly server: LoopbackServer;
-  readonly voyage: VoyageAccess;
+  readonly voyage: TestedProvider;
   /** With another key or address. */
-  open(access: Partial<ProviderAccess>): VoyageAccess;
+  open(access: Partial<ProviderAccess>): TestedProvider;
   close(): Promise<void>;
 }
 
@@ -22,14 +21,12 @@ export async function voyageRoom(
 ): Promise<VoyageRoom> {
   const server = await startVoyageServer({ key: voyageKey, ...options });
   const room = callRoom(options.limits === undefined ? {} : { limits: options.limits });
-  const open = (access: Partial<ProviderAccess>): VoyageAccess =>
-    openVoyage(
-      {
-        caller: room.caller,
-        countTokens: (text) => Math.ceil(text.length / 4),
-        priceOf: (model) => priceOf('voyage', model, new Date()),
-      },
+  const open = (access: Partial<ProviderAccess>): TestedProvider =>
+    openTested(
+      'voyage',
+      room.caller,
       { key: voyageKey, url: server.url, ...access },
+      { wait: async (ms) => void room.pauses.push(ms) },
     );
   return { ...room, server, voyage: open({}), open, close: () => server.close() };
 }

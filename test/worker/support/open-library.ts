@@ -49,7 +49,10 @@ export const openLibraryIn = async (
     ...shelf,
     cognition,
     embedder,
-    bulkOf: () => (texts, signal) => worker.embed(texts, signal),
+    bulkOf: () =>
+      async function* (texts, signal) {
+        yield await worker.embed(texts, signal);
+      },
     detect: detectBook,
     samplePath,
     queue,

@@ -26,5 +26,4 @@ export const limitedModel = (model: TextModel): TextModel => ({
   },
   complete: async (prompt, options, call) =>
     (await model.complete(prompt, options, call)).slice(0, longestReply),
-  ...(model.close ? { close: () => model.close?.() ?? Promise.resolve() } : {}),
 });

@@ -6,10 +6,11 @@ import { failureOf } from './failure';
 import { cloudLimits, localLimits, type CallLimits } from './limits';
 import { modelError } from './model-error';
 import { pauseBefore } from './pause';
+import { shownWords } from './provider-words';
 import type { CallRequest, CompleteRun, StreamRun } from './request';
 import { errorText } from '../../../shared/messages/en/errors';
 
-export interface CallerOptions {
+interface CallerOptions {
   readonly meter: ModelMeter;
   readonly logger: Logger;
   /** Resolves after `ms`, or rejects with the signal's reason. */
@@ -46,13 +47,19 @@ export function createCaller({ meter, logger, wait, random, now, limits }: Calle
   const translate = (error: unknown, attempt: Attempt, request: CallRequest): LecternError => {
     if (isLecternError(error)) return error;
     const failure = failureOf(error, attempt.seen);
-    const { code, retryAfterSeconds } = classify(failure, now(), request.quirks);
+    const { code, retryAfterSeconds, perMinute, parameter } = classify(failure, now(), request.explain);
     if (failure.status === null && failure.networkCode === null) {
       logger.info('A request to a model failed before it was sent', whereabouts(error));
     }
     // Once text came, whatever ends it has cut it.
     const cut = attempt.hasSpoken() && code !== 'MODEL_TIMED_OUT';
-    return modelError(cut ? 'MODEL_CUT' : code, request, { retryAfterSeconds, status: failure.status });
+    return modelError(cut ? 'MODEL_CUT' : code, request, {
+      retryAfterSeconds,
+      status: failure.status,
+      perMinute,
+      parameter,
+      said: failure.words === null ? null : shownWords(failure.words, request.secret),
+    });
   };
 
   /** Ends a try that failed: closed, recorded and classified. */
@@ -83,6 +90,7 @@ export function createCaller({ meter, logger, wait, random, now, limits }: Calle
       } catch (error) {
         const failure = await fail(error, attempt, request);
         if (!isLecternError(failure) || request.signal.aborted) throw failure;
+        if (request.paced && failure.data?.['status'] === 429) throw failure;
         const retryAfterSeconds = numberIn(failure.data?.['retryAfterSeconds']);
         const pause = pauseBefore(
           { code: failure.code, retryAfterSeconds },

@@ -8,19 +8,23 @@ const wrongClock = new Set(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']);
 const broken = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
 const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** What a failure is to the learner. `quirks` are the provider's own rules and come first. */
+/** What a failure is to the learner. `explain` has the provider's own rules and comes first. */
 export function classify(
   failure: Failure,
   now: number,
-  quirks: ((failure: Failure) => Verdict | null) | undefined,
-): Verdict {
-  const verdict = quirks?.(failure) ?? { code: commonCode(failure) };
+  explain: (failure: Failure) => Verdict | null,
+): Verdict & { readonly parameter: string | null } {
+  const verdict: Verdict = failure.overflow
+    ? { code: 'MODEL_REPLY_TOO_LONG' }
+    : (explain(failure) ?? { code: commonCode(failure) });
   const code =
     verdict.code === 'MODEL_KEY_REFUSED' && isClockOff(failure.date, now)
       ? 'MODEL_CLOCK_WRONG'
       : verdict.code;
   return {
+    ...verdict,
     code,
+    parameter: code === 'MODEL_REQUEST_REFUSED' ? parameterIn(failure.text) : null,
     retryAfterSeconds: verdict.retryAfterSeconds ?? retryAfterSeconds(failure.retryAfter, now),
   };
 }
@@ -50,6 +54,21 @@ function withoutAnswer(networkCode: string | null): ErrorCode {
   return 'MODEL_UNREACHABLE';
 }
 
+/** Optional parameters of requests by the names under which providers refuse them. */
+const parameters: readonly (readonly [RegExp, string])[] = [
+  [/chat_template_kwargs|enable_thinking/i, 'thinking:template'],
+  [/reasoning[_. ]effort/i, 'thinking:effort'],
+  [/thinking|\bthink\b/i, 'thinking'],
+  [/max_completion_tokens/i, 'max_completion_tokens'],
+  [/max_tokens/i, 'max_tokens'],
+  [/stream_options|include_usage/i, 'stream_options'],
+  [/json_schema/i, 'json_schema'],
+  [/json_object/i, 'json_object'],
+];
+
+const parameterIn = (text: string): string | null =>
+  parameters.find(([words]) => words.test(text))?.[1] ?? null;
+
 /** OpenAI's codes for an account without money; other 429 pass by themselves. */
 const usedUp = /insufficient_quota|billing_hard_limit_reached/i;
 
@@ -69,7 +88,7 @@ const isClockOff = (date: string | null, now: number): boolean => {
 };
 
 /** `Retry-After` is seconds or a date (RFC 9110, 10.2.3). */
-export function retryAfterSeconds(header: string | null, now: number): number | undefined {
+function retryAfterSeconds(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header);
   const at = Date.parse(header);

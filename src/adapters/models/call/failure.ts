@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../../shared/errors';
+import { wordsOf } from './provider-words';
 import type { Sighting } from './watch-fetch';
 
-/** What is known of a request that failed. It is looked at and thrown away: `text` may contain a key, and never goes on. */
+/** What is known of a request that failed. It may contain a key: only `words` is shown, without it. */
 export interface Failure {
   /** HTTP status; null: no answer came. */
   readonly status: number | null;
@@ -12,14 +13,20 @@ export interface Failure {
   readonly networkCode: string | null;
   /** What the SDK says, and the body of the answer where it hands one on. */
   readonly text: string;
+  /** The provider's message, as it came. */
+  readonly words: string | null;
   /** The reply could not be read as JSON. */
   readonly unreadable: boolean;
+  /** The reply was longer than any that is asked for. */
+  readonly overflow: boolean;
 }
 
 export interface Verdict {
   readonly code: ErrorCode;
   /** Where the provider tells it in the body. */
   readonly retryAfterSeconds?: number | undefined;
+  /** What the key may use in a minute, where the provider states it. */
+  readonly perMinute?: Partial<Readonly<Record<'requests' | 'texts' | 'tokens', number>>> | undefined;
 }
 
 /** How much of a provider's words is looked at. */
@@ -36,6 +43,8 @@ export function failureOf(error: unknown, seen: Sighting): Failure {
     retryAfter: seen.retryAfter,
     networkCode: first(errors, networkCodeOf),
     text: chain.map(textOf).join(' ').slice(0, looked),
+    words: first(chain, wordsOf),
+    overflow: seen.overflow,
     unreadable: chain.some((one) => one instanceof SyntaxError),
   };
 }

@@ -16,9 +16,12 @@ export interface CallLimits {
   readonly longestRetryAfterMs: number;
 }
 
-/** Cloud models begin within a few seconds, thinking ones within some twenty; then pieces come many times a second. */
+/**
+ * Cloud models begin within a few seconds; those that think may say nothing for a minute or two first. Then pieces come many
+ * times a second.
+ */
 export const cloudLimits: CallLimits = {
-  firstByteMs: 30_000,
+  firstByteMs: 120_000,
   silenceMs: 20_000,
   wholeMs: 120_000,
   wholeStreamMs: 600_000,
@@ -31,7 +34,6 @@ export const cloudLimits: CallLimits = {
 /** A server on this machine reads its model from the disk at the first question, and thinks without a graphics card. */
 export const localLimits: CallLimits = {
   ...cloudLimits,
-  firstByteMs: 120_000,
   silenceMs: 60_000,
   // fetch itself gives up after 300 s without a header.
   wholeMs: 290_000,

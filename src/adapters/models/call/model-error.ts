@@ -1,27 +1,46 @@
 import { LecternError, type ErrorCode } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
 import { providers } from '../../../shared/model';
+import type { Verdict } from './failure';
 import type { CallRequest } from './request';
 
-export interface ModelErrorData {
-  readonly retryAfterSeconds?: number | undefined;
-  readonly status?: number | null | undefined;
+interface ModelErrorData extends Pick<Verdict, 'retryAfterSeconds' | 'perMinute'> {
+  readonly status?: number | null;
+  /** The optional parameter that was refused. */
+  readonly parameter?: string | null;
+  /** The provider's message, without the key. */
+  readonly said?: string | null;
 }
 
 type Asked = Pick<CallRequest, 'provider' | 'model' | 'host' | 'free'>;
 
-/**
- * A failed request as the learner reads it. The provider's own words and the `cause` are left out: they may contain a
- * key.
- */
+/** Failures whose cause only the provider knows: its message is shown. */
+const saidIn: ReadonlySet<ErrorCode> = new Set([
+  'MODEL_REQUEST_REFUSED',
+  'MODEL_FAILED',
+  'MODEL_QUOTA',
+  'MODEL_API_DISABLED',
+  'MODEL_ADDRESS_REFUSED',
+]);
+
+/** A failed request as the learner reads it. The `cause` is left out: it may contain a key. */
 export function modelError(code: ErrorCode, asked: Asked, data: ModelErrorData = {}): LecternError {
-  const { retryAfterSeconds, status = null } = data;
-  return new LecternError(code, messageOf(code, asked, status, retryAfterSeconds), {
-    provider: asked.provider,
-    model: asked.model,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    ...(status === null ? {} : { status }),
-  });
+  const { retryAfterSeconds, perMinute, status, parameter, said = null } = data;
+  const message = messageOf(code, asked, data);
+  const name = nameOf(asked);
+  return new LecternError(
+    code,
+    said !== null && saidIn.has(code) ? errorText.providerSays(message, name, said) : message,
+    {
+      provider: asked.provider,
+      model: asked.model,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...(perMinute === undefined ? {} : { perMinute }),
+      ...(status === null || status === undefined ? {} : { status }),
+      ...(parameter ? { parameter } : {}),
+      ...(said === null ? {} : { said }),
+    },
+  );
 }
 
 const nameOf = ({ provider, host }: Asked): string =>
@@ -30,8 +49,7 @@ const nameOf = ({ provider, host }: Asked): string =>
 function messageOf(
   code: ErrorCode,
   asked: Asked,
-  status: number | null,
-  retryAfterSeconds: number | undefined,
+  { status = null, retryAfterSeconds, perMinute, said = null }: ModelErrorData,
 ): string {
   const name = nameOf(asked);
   switch (code) {
@@ -44,7 +62,9 @@ function messageOf(
     case 'MODEL_TIMED_OUT':
       return errorText.providerTimedOut(name);
     case 'MODEL_BUSY':
-      return errorText.providerBusy(name, retryAfterSeconds);
+      return perMinute
+        ? errorText.rateLimited(name, perMinute, said, retryAfterSeconds ?? 60)
+        : errorText.providerBusy(name, retryAfterSeconds);
     case 'MODEL_QUOTA':
       return errorText.providerQuota(name);
     case 'MODEL_FAILED':
@@ -53,14 +73,27 @@ function messageOf(
       return errorText.providerCut(name);
     case 'MODEL_REPLY_UNREADABLE':
       return errorText.providerReplyUnreadable(name);
+    case 'MODEL_EMPTY':
+      return errorText.providerEmpty(name);
+    case 'MODEL_REPLY_TOO_LONG':
+      return errorText.providerReplyTooLong(name);
     case 'MODEL_CONTEXT_TOO_LONG':
       return errorText.contextTooLong(asked.model);
     case 'MODEL_GONE':
-      return errorText.modelNotOffered(name, asked.model);
+      // A list of models has none that could be missing.
+      return asked.model === ''
+        ? errorText.providerRejected(name, status)
+        : errorText.modelNotOffered(name, asked.model);
     case 'MODEL_BLOCKED':
       return errorText.providerBlocked(name);
     case 'MODEL_CLOCK_WRONG':
       return errorText.clockWrong(name);
+    case 'MODEL_API_DISABLED':
+      return errorText.providerApiDisabled(name);
+    case 'MODEL_REGION':
+      return errorText.providerRegion(name);
+    case 'MODEL_ADDRESS_REFUSED':
+      return errorText.providerAddressRefused(name);
     default:
       return errorText.providerRejected(name, status);
   }

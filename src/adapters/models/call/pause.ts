@@ -10,6 +10,7 @@ const passing: ReadonlySet<ErrorCode> = new Set([
   'MODEL_FAILED',
   'MODEL_CUT',
   'MODEL_REPLY_UNREADABLE',
+  'MODEL_EMPTY',
 ]);
 
 /** Milliseconds until the next try, or null: there is none. Full jitter keeps many programs from trying in step. */

@@ -23,8 +23,12 @@ export interface CallRequest {
   /** Characters that go in: tokens are estimated from them where the provider does not tell. */
   readonly inputCharacters: number;
   readonly limits?: Partial<CallLimits> | undefined;
-  /** What only this provider's failures mean, looked at before the common rules; null: nothing special. */
-  readonly quirks?: ((failure: Failure) => Verdict | null) | undefined;
+  /** The key: it is taken out of what the provider says. */
+  readonly secret: string | null;
+  /** What a failure means where the common rules would get it wrong; null: they apply. */
+  readonly explain: (failure: Failure) => Verdict | null;
+  /** The request keeps to a pace: where it is too much for a minute, it is not sent again as it is. */
+  readonly paced?: boolean | undefined;
 }
 
 /** Where a request says what it learns on its way. */

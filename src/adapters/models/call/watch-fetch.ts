@@ -22,6 +22,8 @@ export interface Sighting {
   length: number;
   /** The connection's own failure, which SDKs leave out of theirs. */
   error: Error | null;
+  /** The body was longer than `maxReplyBytes`. */
+  overflow: boolean;
   onBytes: () => void;
 }
 
@@ -33,12 +35,16 @@ export const newSighting = (onBytes: () => void): Sighting => ({
   received: { head: 0, body: 0, told: 0 },
   length: 0,
   error: null,
+  overflow: false,
   onBytes,
 });
 
 const current = new AsyncLocalStorage<Sighting>();
 const byRequest = new WeakMap<object, Sighting>();
 let watching = false;
+
+/** Of the try that the calling code belongs to; null outside one. */
+export const currentSighting = (): Sighting | null => current.getStore() ?? null;
 
 /**
  * Runs `call` so that each fetch under it is seen. SDKs hide headers and causes, and one takes no fetch of ours, but

@@ -1,42 +1,20 @@
+import { askProvider, serverEvents } from '../call';
+import { embeddingsSchema, modelsSchema, toReply, type GeminiReply } from './gemini-wire';
 import type { ResponseSchema } from './response-schema';
 
-/** Tokens as the reply tells them. The prompt's include the cached ones; what the model thought is output. */
-export interface GeminiUse {
-  readonly promptTokens: number;
-  readonly outputTokens: number;
-  readonly cachedTokens: number;
-}
-
-/** A piece of a streamed reply, or a whole one. */
-export interface GeminiReply {
-  /** Without what the model thought. */
-  readonly text: string;
-  /** Why it ended, in the API's word (`STOP`, `MAX_TOKENS`, `SAFETY`, …); null: it has not. */
-  readonly finish: string | null;
-  /** Why the prompt was refused; null: it was not. */
-  readonly blocked: string | null;
-  readonly use: GeminiUse | null;
-  /** Which model answered, where it tells: another than was asked for an alias or a retired name. */
-  readonly answeredBy: string | null;
-}
-
-/** What is asked. Either `system` is sent or it is in the cache `cached` names. */
 export interface GeminiPrompt {
   readonly model: string;
   readonly system: string;
   readonly user: string;
-  readonly cached: string | null;
   /** With one the reply is JSON of it. */
   readonly schema: ResponseSchema | null;
   readonly json: boolean;
+  /** The API's `thinkingLevel`; null: the model's own. */
+  readonly thinking: string | null;
+  readonly maxOutputTokens: number | null;
 }
 
-export interface GeminiCache {
-  readonly name: string;
-  readonly tokens: number;
-}
-
-export interface GeminiEmbedding {
+interface GeminiEmbedding {
   readonly model: string;
   readonly texts: readonly string[];
   /** What the vector is for; null where the model takes none (it is written before the text then). */
@@ -44,7 +22,7 @@ export interface GeminiEmbedding {
   readonly dimension: number | null;
 }
 
-/** A model as the list tells it. */
+/** A model as the list describes it. */
 export interface GeminiModel {
   /** Without `models/`. */
   readonly name: string;
@@ -53,18 +31,78 @@ export interface GeminiModel {
   readonly inputTokens: number | null;
 }
 
-/**
- * What Lectern asks of the Gemini API, in no SDK's words: a successor of the SDK is another file that answers these.
- * Each rejects with what the SDK threw; only the call layer sees that and translates it.
- */
+/** The parts of the Gemini API (ai.google.dev/api) that Lectern uses. What they reject with is classified by the caller. */
 export interface GeminiClient {
   stream(prompt: GeminiPrompt, signal: AbortSignal): AsyncIterable<GeminiReply>;
   complete(prompt: GeminiPrompt, signal: AbortSignal): Promise<GeminiReply>;
-  /** By the model's own tokenizer; it costs nothing. */
-  countTokens(asked: { readonly model: string; readonly text: string }, signal: AbortSignal): Promise<number>;
   listModels(signal: AbortSignal): Promise<readonly GeminiModel[]>;
-  createCache(model: string, system: string, seconds: number, signal: AbortSignal): Promise<GeminiCache>;
-  renewCache(name: string, seconds: number, signal: AbortSignal): Promise<void>;
-  deleteCache(name: string, signal: AbortSignal): Promise<void>;
   embed(request: GeminiEmbedding, signal: AbortSignal): Promise<readonly (readonly number[])[]>;
+}
+
+const generationConfig = ({ json, schema, thinking, maxOutputTokens }: GeminiPrompt): object => ({
+  ...(json ? { responseMimeType: 'application/json' } : {}),
+  ...(schema === null ? {} : { responseSchema: schema }),
+  ...(thinking === null ? {} : { thinkingConfig: { thinkingLevel: thinking } }),
+  ...(maxOutputTokens === null ? {} : { maxOutputTokens }),
+});
+
+const generation = (prompt: GeminiPrompt): object => ({
+  contents: [{ role: 'user', parts: [{ text: prompt.user }] }],
+  ...(prompt.system === ''
+    ? {}
+    : { systemInstruction: { role: 'system', parts: [{ text: prompt.system }] } }),
+  generationConfig: generationConfig(prompt),
+});
+
+/** `url` is the address without a path. */
+export function createGeminiClient(key: string, url: string): GeminiClient {
+  const base = `${url}/v1beta/models`;
+  const headers = { 'x-goog-api-key': key, 'x-goog-api-client': 'lectern' };
+  const post = (model: string, method: string, body: object, signal: AbortSignal): Promise<Response> =>
+    askProvider(`${base}/${encodeURIComponent(model)}:${method}`, { headers, body }, signal);
+
+  const listPage = async (pageToken: string | undefined, signal: AbortSignal) => {
+    const query = new URLSearchParams({ pageSize: '1000', ...(pageToken && { pageToken }) });
+    const response = await askProvider(`${base}?${query.toString()}`, { headers }, signal);
+    return modelsSchema.parse(await response.json());
+  };
+
+  return {
+    stream: async function* (prompt, signal) {
+      const method = 'streamGenerateContent?alt=sse';
+      const { body } = await post(prompt.model, method, generation(prompt), signal);
+      if (body === null) return;
+      for await (const data of serverEvents(body)) yield toReply(JSON.parse(data));
+    },
+    complete: async (prompt, signal) => {
+      const response = await post(prompt.model, 'generateContent', generation(prompt), signal);
+      return toReply(await response.json());
+    },
+    listModels: async (signal) => {
+      const models: GeminiModel[] = [];
+      let page: string | undefined;
+      do {
+        const list = await listPage(page, signal);
+        for (const model of list.models ?? [])
+          models.push({
+            name: model.name.replace(/^models\//, ''),
+            label: model.displayName ?? model.name,
+            methods: model.supportedGenerationMethods ?? [],
+            inputTokens: model.inputTokenLimit ?? null,
+          });
+        page = list.nextPageToken;
+      } while (page);
+      return models;
+    },
+    embed: async ({ model, texts, taskType, dimension }, signal) => {
+      const requests = texts.map((text) => ({
+        model: `models/${model}`,
+        content: { role: 'user', parts: [{ text }] },
+        ...(taskType && { taskType }),
+        ...(dimension && { outputDimensionality: dimension }),
+      }));
+      const response = await post(model, 'batchEmbedContents', { requests }, signal);
+      return embeddingsSchema.parse(await response.json()).embeddings.map(({ values }) => values);
+    },
+  };
 }

@@ -1,17 +1,15 @@
-import type { ClosableEmbedder } from '../../../core/ports';
+import type { ClosableEmbedder, ModelCall } from '../../../core/ports';
 import { createBatchedEmbedder } from '../batched-embedder';
 import { modelError } from '../call';
-import { embeddingRequest, type KeyedEmbedderOptions } from '../keyed-embedder';
+import type { Connection } from '../model-provider';
 import { toUnit } from '../unit-vector';
 import type { GeminiClient } from './gemini-client';
-import { geminiRequest } from './gemini-request';
 
-export interface GeminiEmbedderOptions extends KeyedEmbedderOptions<GeminiClient> {
+interface GeminiEmbedderOptions {
+  readonly model: string;
   readonly dimension: number;
+  readonly task: ModelCall['task'];
 }
-
-/** The API takes no more texts at once; tokens: as many as its sister for companies takes (20,000). */
-const limits = { texts: 100, tokens: 20_000 };
 
 /**
  * The second generation is told what a vector is for in the text itself and refuses `taskType`; the first the other way
@@ -24,31 +22,36 @@ const worded = {
 };
 
 /** Gemini's embeddings. They come as floats, and only those of the full dimension with length 1: all are made so. */
-export function createGeminiEmbedder(options: GeminiEmbedderOptions): ClosableEmbedder {
-  const { model, dimension, client, caller, countTokens } = options;
+export function createGeminiEmbedder(
+  connection: Connection,
+  client: GeminiClient,
+  { model, dimension, task }: GeminiEmbedderOptions,
+): ClosableEmbedder {
+  const { caller, countTokens, request } = connection;
   const byType = takesTaskType(model);
-  return createBatchedEmbedder({
+  return createBatchedEmbedder(connection, {
     modelId: `gemini/${model}/${dimension}/float`,
+    model,
     dimension,
-    limits,
     // Gemini's own count of English is a tenth or two above o200k's, of other languages below it.
     tokensOf: (text) => Math.ceil(countTokens(text) * 1.25) + 8,
     embed: async (texts, use, signal) => {
-      const request = embeddingRequest(options, geminiRequest, texts, use, signal);
-      const opened = client(request);
-      return caller.complete(request, async (stop) => {
-        const given = await opened.embed(
+      const characters = texts.reduce((sum, text) => sum + text.length, 0);
+      const waited = use === 'query';
+      const asked = request(model, { task, sessionId: null, signal }, characters, { waited, paced: true });
+      return caller.complete(asked, async (stop) => {
+        const given = await client.embed(
           {
             model,
             texts: byType ? texts : texts.map(worded[use]),
-            taskType: byType ? (use === 'query' ? 'RETRIEVAL_QUERY' : 'RETRIEVAL_DOCUMENT') : null,
+            taskType: byType ? (waited ? 'RETRIEVAL_QUERY' : 'RETRIEVAL_DOCUMENT') : null,
             dimension,
           },
           stop,
         );
         if (given.length !== texts.length || given.some((values) => values.length !== dimension))
-          throw modelError('MODEL_REPLY_UNREADABLE', request);
-        // The reply tells no tokens; the tokenizer's count is nearer than a share of the characters.
+          throw modelError('MODEL_REPLY_UNREADABLE', asked);
+        // The reply reports no tokens; the tokenizer's count is nearer than a share of the characters.
         const inputTokens = texts.reduce((sum, text) => sum + countTokens(text), 0);
         return {
           value: given.map((values) => toUnit(Float32Array.from(values))),

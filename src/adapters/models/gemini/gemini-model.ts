@@ -1,121 +1,109 @@
-import type { ModelCall, Prompt, TextModel, TokenUse } from '../../../core/ports';
-import type { Price } from '../../../shared/model';
-import { modelError, type CallCounters, type CallRequest, type Caller } from '../call';
-import type { ClientFor } from '../keyed-client';
+import type { ModelCall, Prompt, TextModel } from '../../../core/ports';
+import type { Generation } from '../../../shared/model';
+import { modelError, withTakenParameters, wholeText, type CallCounters, type CallRequest } from '../call';
+import { patienceOf } from '../patience';
+import type { Connection } from '../model-provider';
 import { endingOf, refusal } from './finish-reason';
-import type { GeminiClient, GeminiPrompt, GeminiReply, GeminiUse } from './gemini-client';
-import { isCacheLost } from './gemini-quirks';
-import { geminiRequest } from './gemini-request';
-import type { PrefixCache } from './prefix-cache';
+import type { GeminiClient, GeminiPrompt } from './gemini-client';
+import type { GeminiReply } from './gemini-wire';
 import { toResponseSchema } from './response-schema';
 
-export interface GeminiModelOptions {
-  readonly model: string;
-  readonly client: ClientFor<GeminiClient>;
-  readonly host: string;
-  readonly caller: Caller;
-  readonly priceOf: (model: string) => Price | null;
-  readonly prefixes: PrefixCache;
-}
+/** The API's `thinkingLevel` for a setting, best first; a model that takes none of them thinks as it does by itself. */
+const thinkingLevels: Readonly<Record<Generation['thinking'], readonly string[]>> = {
+  default: [],
+  off: ['minimal', 'low'],
+  low: ['low'],
+  medium: ['medium'],
+  high: ['high'],
+};
 
-const toUse = ({ promptTokens, outputTokens, cachedTokens }: GeminiUse): TokenUse => ({
-  inputTokens: promptTokens,
-  outputTokens,
-  cachedTokens,
-});
+const thinkingIn = (parameters: ReadonlySet<string>): string | null => {
+  const [first] = parameters;
+  return first?.replace('thinking:', '') ?? null;
+};
 
-/** Gemini as a text model; its stable prefix is cached where that is worth its price (A1). */
-export function createGeminiModel(options: GeminiModelOptions): TextModel {
-  const { model, client, host, caller, priceOf, prefixes } = options;
-
-  const requestFor = ({ system, user }: Prompt, call: ModelCall): CallRequest =>
-    geminiRequest({ model, host, price: priceOf(model) }, call, system.length + user.length);
-
-  /** Counts what a reply tells, and throws where it says that there will be no answer. */
-  const take = (reply: GeminiReply, counters: CallCounters): void => {
-    if (reply.use !== null) counters.use(toUse(reply.use));
-    if (reply.answeredBy !== null) counters.price(priceOf(reply.answeredBy) ?? priceOf(model));
-    if (reply.blocked !== null) throw refusal(model, reply.blocked);
+/** Gemini as a text model. */
+export function createGeminiModel(
+  { caller, priceOf, request }: Connection,
+  client: GeminiClient,
+  model: string,
+  generation: Generation,
+): TextModel {
+  const parameters = {
+    sent: thinkingLevels[generation.thinking].map((level) => `thinking:${level}`),
+    refused: new Set<string>(),
+    onlyNamed: true,
   };
+  const limits = patienceOf(generation);
 
-  const told = (prompt: Prompt, part: Partial<GeminiPrompt>): GeminiPrompt => ({
+  const promptOf = (
+    { system, user }: Prompt,
+    thinking: string | null,
+    schema?: Readonly<Record<string, unknown>>,
+  ): GeminiPrompt => ({
     model,
-    system: prompt.system,
-    user: prompt.user,
-    cached: null,
-    schema: null,
-    json: false,
-    ...part,
+    system,
+    user,
+    schema: schema === undefined ? null : toResponseSchema(schema),
+    json: schema !== undefined,
+    thinking,
+    maxOutputTokens: generation.maxOutputTokens,
   });
+  const requestFor = ({ system, user }: Prompt, call: ModelCall): CallRequest =>
+    request(model, call, system.length + user.length, { limits });
 
-  /** Asks with the cached prefix, or once more without it where the cache is there no more. */
-  const withPrefix = async <T>(
-    prompt: GeminiPrompt,
-    call: ModelCall,
-    ask: (prompt: GeminiPrompt) => Promise<T>,
-  ): Promise<T> => {
-    const cached = prefixes.use(prompt.system, call);
-    try {
-      return await ask({ ...prompt, cached });
-    } catch (error) {
-      if (cached === null || !isCacheLost(error)) throw error;
-      prefixes.lost(prompt.system);
-      return ask(prompt);
-    }
+  /** Counts what a reply reports, and throws where it says that there will be no answer. */
+  const take = (reply: GeminiReply, counters: CallCounters): void => {
+    const { use, answeredBy, blocked } = reply;
+    if (use !== null)
+      counters.use({
+        inputTokens: use.promptTokens,
+        outputTokens: use.outputTokens,
+        cachedTokens: use.cachedTokens,
+      });
+    if (answeredBy !== null) counters.price(priceOf(answeredBy) ?? priceOf(model));
+    if (blocked !== null) throw refusal(model, blocked);
   };
 
   return {
     id: `gemini/${model}`,
 
-    stream: async function* (prompt, call) {
-      const request = requestFor(prompt, call);
-      // Before anything is sent or recorded.
-      const gemini = client(request);
-      yield* caller.stream(request, async function* (signal, counters) {
-        const { pieces, first } = await withPrefix(told(prompt, {}), call, async (asked) => {
-          const begun = gemini.stream(asked, signal)[Symbol.asyncIterator]();
-          return { pieces: begun, first: await begun.next() };
+    stream: (prompt, call) =>
+      withTakenParameters(parameters, (left) => {
+        const asked = requestFor(prompt, call);
+        return caller.stream(asked, async function* (signal, counters) {
+          let finish: string | null = null;
+          let hasText = false;
+          for await (const reply of client.stream(promptOf(prompt, thinkingIn(left)), signal)) {
+            take(reply, counters);
+            counters.alive();
+            finish = reply.finish ?? finish;
+            hasText ||= reply.text !== '';
+            if (reply.text !== '') yield reply.text;
+          }
+          // A connection that is closed in good order ends the stream too, whether it was complete or not.
+          if (finish === null) throw modelError('MODEL_CUT', asked);
+          const ending = endingOf(model, finish, hasText);
+          if (ending !== null) throw ending;
+          if (!hasText) throw modelError('MODEL_EMPTY', asked);
         });
-        let finish: string | null = null;
-        let use: GeminiUse | null = null;
-        let hasText = false;
-        for (let next = first; next.done !== true; next = await pieces.next()) {
-          take(next.value, counters);
-          counters.alive();
-          use = next.value.use ?? use;
-          finish = next.value.finish ?? finish;
-          hasText ||= next.value.text !== '';
-          if (next.value.text !== '') yield next.value.text;
-        }
-        // A connection that is closed in good order ends the stream too, whether it was complete or not.
-        if (finish === null) throw modelError('MODEL_CUT', request);
-        if (use !== null) prefixes.served(prompt.system, use, call);
-        const ending = endingOf(model, finish, hasText);
-        if (ending !== null) throw ending;
-        if (!hasText) throw modelError('MODEL_REPLY_UNREADABLE', request);
-      });
-    },
+      }),
 
-    complete: async (prompt, { schema }, call) => {
-      const request = requestFor(prompt, call);
-      const gemini = client(request);
-      const asked = told(prompt, {
-        json: schema !== undefined,
-        schema: schema === undefined ? null : toResponseSchema(schema),
-      });
-      return caller.complete(request, async (signal, counters) => {
-        const reply = await withPrefix(asked, call, (one) => gemini.complete(one, signal));
-        take(reply, counters);
-        if (reply.use !== null) prefixes.served(prompt.system, reply.use, call);
-        const hasText = reply.text !== '';
-        const ending = reply.finish === null ? null : endingOf(model, reply.finish, hasText);
-        // What was cut is kept: anyone who reads it says whether it will do.
-        if (ending !== null && ending.code !== 'MODEL_CUT') throw ending;
-        if (!hasText) throw modelError('MODEL_REPLY_UNREADABLE', request);
-        return { value: reply.text };
-      });
-    },
-
-    close: () => prefixes.close(),
+    complete: (prompt, { schema }, call) =>
+      wholeText(
+        withTakenParameters(parameters, async function* (left) {
+          const asked = requestFor(prompt, call);
+          yield await caller.complete(asked, async (signal, counters) => {
+            const reply = await client.complete(promptOf(prompt, thinkingIn(left), schema), signal);
+            take(reply, counters);
+            const hasText = reply.text !== '';
+            const ending = reply.finish === null ? null : endingOf(model, reply.finish, hasText);
+            // What was cut is kept: whether it is usable is decided by the reader.
+            if (ending !== null && ending.code !== 'MODEL_CUT') throw ending;
+            if (!hasText) throw modelError('MODEL_EMPTY', asked);
+            return { value: reply.text };
+          });
+        }),
+      ),
   };
 }

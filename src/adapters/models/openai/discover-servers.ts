@@ -1,9 +1,10 @@
 import type { FoundServer } from '../../../shared/model';
-import { askServer, ServerRefusal } from './ask-server';
+import { ProviderRefusal } from '../call';
+import { askServer } from './ask-server';
 import { nativeListOf } from './list-server-models';
 import { toModelInfos } from './model-kinds';
 import { mergeLists, readNativeList, readOpenAiList } from './model-lists';
-import { serverOf, type Server } from './server';
+import { endpointOf, type Endpoint } from './server';
 
 /** Where each server listens when nobody told it otherwise, by its own documentation. */
 export const usualPorts: readonly UsualPort[] = [
@@ -35,7 +36,7 @@ export async function discoverServers(
 }
 
 async function lookAt({ port, name }: UsualPort, signal: AbortSignal): Promise<FoundServer | null> {
-  const server = serverOf({ url: `http://127.0.0.1:${port}`, key: null });
+  const server = endpointOf(`http://127.0.0.1:${port}`, null);
   const stop = new AbortController();
   const abort = (): void => stop.abort(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
@@ -59,12 +60,12 @@ async function lookAt({ port, name }: UsualPort, signal: AbortSignal): Promise<F
   }
 }
 
-const getJson = async (server: Server, address: string, signal: AbortSignal): Promise<unknown> =>
+const getJson = async (server: Endpoint, address: string, signal: AbortSignal): Promise<unknown> =>
   (await askServer(server, address, undefined, signal)).json();
 
 /** OpenAI's form of an error tells a model server that wants a key from anything else that says 401. */
 const isLocked = (error: unknown): boolean =>
-  error instanceof ServerRefusal && error.status === 401 && /"error"\s*:\s*[{"]/.test(error.body);
+  error instanceof ProviderRefusal && error.status === 401 && /"error"\s*:\s*[{"]/.test(error.body);
 
 const owners: Readonly<Record<string, string>> = {
   library: 'Ollama',

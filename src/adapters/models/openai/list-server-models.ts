@@ -1,22 +1,21 @@
 import { LecternError, isLecternError } from '../../../shared/errors';
 import type { ModelInfo } from '../../../shared/model';
-import type { Caller } from '../call';
-import { askServer, readReply, ServerRefusal } from './ask-server';
-import { toModelInfos } from './model-kinds';
+import { ProviderRefusal } from '../call';
+import { askServer, readReply } from './ask-server';
+import { toModelInfos, type ListedModel } from './model-kinds';
 import { mergeLists, readNativeList, readOpenAiList, type ServerList } from './model-lists';
-import { requestTo, type Server } from './server';
+import type { Endpoint, Server } from './server';
 import { errorText } from '../../../shared/messages/en/errors';
 
 /** Somebody waits in front of the settings. */
 const limits = { tries: 1, wholeMs: 15_000 };
 
 /** What a server offers. It tells chat from embedding models by its own list where it has one, else by their names. */
-export async function listServerModels(
-  caller: Caller,
-  server: Server,
-  signal: AbortSignal,
-): Promise<readonly ModelInfo[]> {
-  const request = requestTo(server, '', { task: 'models', sessionId: null, signal }, 0, limits);
+export async function listServerModels(server: Server, signal: AbortSignal): Promise<readonly ModelInfo[]> {
+  const { caller, free, priceOf } = server;
+  const request = server.request('', { task: 'models', sessionId: null, signal }, 0, { limits });
+  const infosOf = (models: readonly ListedModel[]): readonly ModelInfo[] =>
+    toModelInfos(models, free, priceOf);
 
   const list = await caller.complete(request, async (stop) => {
     const body = await getText(server, `${server.base}/models`, stop);
@@ -26,16 +25,16 @@ export async function listServerModels(
   });
 
   const more = nativeListOf(server, list);
-  if (more === null) return toModelInfos(list.models, server.free);
+  if (more === null) return infosOf(list.models);
   try {
     const native = await caller.complete(request, async (stop) => ({
       value: readNativeList(readReply(await getText(server, more, stop))),
     }));
-    return toModelInfos(mergeLists(list, native), server.free);
+    return infosOf(mergeLists(list, native));
   } catch (error) {
     // Another kind of server: names have to do.
     if (signal.aborted || !isLecternError(error)) throw error;
-    return toModelInfos(list.models, server.free);
+    return infosOf(list.models);
   }
 }
 
@@ -43,7 +42,7 @@ const getText = async (server: Server, address: string, signal: AbortSignal): Pr
   try {
     return await (await askServer(server, address, undefined, signal)).text();
   } catch (error) {
-    if (error instanceof ServerRefusal && (error.status === 404 || error.status === 405))
+    if (error instanceof ProviderRefusal && (error.status === 404 || error.status === 405))
       throw noServer(server);
     throw error;
   }
@@ -58,14 +57,14 @@ function jsonOf(body: string): unknown {
   }
 }
 
-const noServer = ({ host }: Server): LecternError =>
-  new LecternError('MODEL_UNREACHABLE', errorText.notAModelServer(host), { provider: 'server' });
+const noServer = ({ provider, host }: Server): LecternError =>
+  new LecternError('MODEL_UNREACHABLE', errorText.notAModelServer(host), { provider });
 
 /**
  * Where a server tells more than its `/v1/models` does; null where it does not. Ollama's models are owned by `library`
  * or by their maker, LM Studio's by `organization_owner`; servers on the internet have no such lists.
  */
-export function nativeListOf(server: Server, { ownedBy }: Pick<ServerList, 'ownedBy'>): string | null {
+export function nativeListOf(server: Endpoint, { ownedBy }: Pick<ServerList, 'ownedBy'>): string | null {
   if (server.base.startsWith('https:')) return null;
   if (ownedBy === 'vllm' || ownedBy === 'llamacpp') return null;
   return ownedBy === 'organization_owner' ? `${server.root}/api/v0/models` : `${server.root}/api/tags`;

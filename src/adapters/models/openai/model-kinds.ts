@@ -1,4 +1,4 @@
-import type { ModelInfo } from '../../../shared/model';
+import type { ModelInfo, Price } from '../../../shared/model';
 
 /** What a model is for. A name tells it where the server does not: embedding models are called so, or by their family. */
 export type ModelKind = 'chat' | 'embedding' | 'other';
@@ -20,7 +20,11 @@ export interface ListedModel {
 }
 
 /** The first of each kind is suggested: servers list what is loaded, or was used last, first. */
-export function toModelInfos(listed: readonly ListedModel[], free: boolean): readonly ModelInfo[] {
+export function toModelInfos(
+  listed: readonly ListedModel[],
+  free: boolean,
+  priceOf: (model: string) => Price | null = () => null,
+): readonly ModelInfo[] {
   const seen = new Set<ModelKind>();
   return listed.map(({ name, kind: told, contextTokens, dimension }) => {
     const kind = told ?? kindByName(name);
@@ -33,7 +37,7 @@ export function toModelInfos(listed: readonly ListedModel[], free: boolean): rea
       contextTokens,
       dimension: kind === 'embedding' ? dimension : null,
       dimensions: [],
-      price: free ? { input: 0, output: 0, cached: 0 } : null,
+      price: free ? { input: 0, output: 0, cached: 0 } : priceOf(name),
       suggested,
     };
   });

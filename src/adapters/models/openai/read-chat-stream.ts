@@ -1,12 +1,8 @@
-import { createParser } from 'eventsource-parser';
-import { modelError, type CallCounters, type CallRequest } from '../call';
+import { modelError, serverEvents, type CallCounters, type CallRequest } from '../call';
 import { readReply, throwIfError } from './ask-server';
 import { chunkSchema, completionSchema, tokensOf } from './chat-wire';
 import { throwIfReadInPart } from './read-in-part';
 import { spokenText } from './spoken-text';
-
-/** A line of a stream is a few hundred characters; something else on that port may send one without an end. */
-const longestEvent = 1_000_000;
 
 /**
  * The pieces of a streamed chat completion. It is complete with a finish reason or `[DONE]`; a stream that just ends is
@@ -26,7 +22,7 @@ export async function* readChatStream(
   let finished = false;
   let spoken = false;
   let inputTokens: number | undefined;
-  for await (const data of eventsOf(response.body)) {
+  for await (const data of serverEvents(response.body, true)) {
     if (data === '[DONE]') {
       finished = true;
       break;
@@ -50,11 +46,11 @@ export async function* readChatStream(
   if (!finished) throw modelError('MODEL_CUT', request);
   const rest = filter.end();
   if (rest !== '') yield rest;
-  else if (!spoken) throw modelError('MODEL_REPLY_UNREADABLE', request);
+  else if (!spoken) throw modelError('MODEL_EMPTY', request);
   throwIfReadInPart(request, inputTokens);
 }
 
-/** The text of a completion in one piece; `MODEL_REPLY_UNREADABLE` where there is none. */
+/** The text of a completion in one piece; `MODEL_EMPTY` where there is none. */
 export function readWhole(body: string, request: CallRequest, counters: CallCounters): string {
   const { choices, usage } = completionSchema.parse(readReply(body));
   const told = tokensOf(usage);
@@ -63,19 +59,6 @@ export function readWhole(body: string, request: CallRequest, counters: CallCoun
   if (choices[0]?.finish_reason === 'content_filter') throw modelError('MODEL_BLOCKED', request);
   const filter = spokenText();
   const text = filter.feed(choices[0]?.message.content ?? '') + filter.end();
-  if (text.trim() === '') throw modelError('MODEL_REPLY_UNREADABLE', request);
+  if (text.trim() === '') throw modelError('MODEL_EMPTY', request);
   return text;
-}
-
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const events: string[] = [];
-  const parser = createParser({ onEvent: ({ data }) => events.push(data), maxBufferSize: longestEvent });
-  const decoder = new TextDecoder();
-  for await (const bytes of body) {
-    parser.feed(decoder.decode(bytes, { stream: true }));
-    yield* events.splice(0);
-  }
-  parser.feed(decoder.decode());
-  parser.reset({ consume: true });
-  yield* events;
 }

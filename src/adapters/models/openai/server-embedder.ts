@@ -1,86 +1,91 @@
-import type { ClosableEmbedder } from '../../../core/ports';
+import type { ClosableEmbedder, ModelCall } from '../../../core/ports';
 import { LecternError, isLecternError } from '../../../shared/errors';
-import type { EmbeddingChoice } from '../../../shared/model';
+import { errorText } from '../../../shared/messages/en/errors';
 import { createBatchedEmbedder } from '../batched-embedder';
-import type { CallLimits, Caller } from '../call';
-import type { BatchLimits } from '../token-batches';
+import type { CallLimits } from '../call';
+import type { NamedEmbedding } from '../model-provider';
 import { askForVectors } from './ask-for-vectors';
 import { prefixesOf } from './embedding-prefixes';
-import { requestTo, type Server } from './server';
-import type { WhatServersTake } from './what-servers-take';
+import type { Server } from './server';
 
-export interface ServerEmbedderDeps {
-  readonly caller: Caller;
-  readonly server: Server;
-  readonly choice: EmbeddingChoice & { readonly model: string };
-  readonly known: WhatServersTake;
+/** What turned out about a server's embedding models, for as long as Lectern runs. */
+export interface KnownEmbeddings {
+  readonly dimensions: Map<string, number>;
+  /** Models that refuse a chosen dimension. */
+  readonly fixed: Set<string>;
 }
 
-/** Without a graphics card a server makes some ten vectors a second: a batch is done within seconds. */
-const localBatch: BatchLimits = { texts: 32, tokens: 12_000 };
-/** OpenAI takes 2,048 texts and 300,000 tokens at once; other servers less. */
-const remoteBatch: BatchLimits = { texts: 96, tokens: 50_000 };
-/** Nobody knows the model's own tokens; few texts have fewer characters to each. */
+/** The model's own tokens are unknown; few texts have fewer characters to each. */
 const charactersPerToken = 3;
 
-/** A question is waited for, and without its vector it is answered by words alone. */
+/** Somebody waits for the vector of a question, and keyword search works without it. */
 const questionLimits: Partial<CallLimits> = { tries: 2, wholeMs: 15_000 };
-/** The first word of all, at which a server may load its model. */
+/** The first text of all, at which a server may load its model. */
 const firstLimits: Partial<CallLimits> = { tries: 2, wholeMs: 60_000 };
 /** Of a text that is too long for its model: the beginning of less than this is not worth a vector. */
 const shortestText = 200;
 
 type Vectors = readonly Float32Array[];
 
-/**
- * Vectors from `/embeddings`, of unit length. Where nobody knows the model's dimension yet, one word is asked first. A
- * text that is too long for the model is cut until it fits: its beginning stands for it.
- */
-export async function serverEmbedder(deps: ServerEmbedderDeps): Promise<ClosableEmbedder> {
-  const { caller, server, choice, known } = deps;
-  const { model } = choice;
-  const name = `${server.base} ${model}`;
-  const prefixes = prefixesOf(model);
-  if (choice.outputType !== 'float')
-    throw refused(model, `${model} only supports vectors of floating-point numbers.`);
-
+/** Vectors in the chosen dimension, or in the model's own where it refuses to choose. */
+const vectorRequests = (
+  server: Server,
+  { model, dimension }: NamedEmbedding,
+  task: ModelCall['task'],
+  known: KnownEmbeddings,
+) => {
   const ask = (
     texts: readonly string[],
-    dimension: number | null,
+    chosen: number | null,
     signal: AbortSignal,
     limits?: Partial<CallLimits>,
   ): Promise<Vectors> => {
     const characters = texts.reduce((sum, text) => sum + text.length, 0);
-    const call = { task: 'embedding', sessionId: null, signal } as const;
-    // Who sets limits waits for it.
-    const waited = limits !== undefined;
-    const request = { ...requestTo(server, model, call, characters, limits), waited };
-    return caller.complete(request, (stop) => askForVectors({ server, request, texts, dimension }, stop));
+    const call = { task, sessionId: null, signal };
+    // Only what somebody waits for has limits.
+    const change = { limits, waited: limits !== undefined, paced: true };
+    const request = server.request(model, call, characters, change);
+    return server.caller.complete(request, (stop) =>
+      askForVectors({ server, request, texts, dimension: chosen }, stop),
+    );
   };
-
-  /** In the chosen dimension; models that have but one refuse to be asked for it. */
-  const embed = async (
+  const checked = (vectors: Vectors): Vectors => {
+    const got = vectors[0]?.length;
+    const wanted = dimension ?? known.dimensions.get(model) ?? got;
+    if (got === wanted) return vectors;
+    throw refused(server, model, errorText.vectorsOfOtherLength(model, got ?? 0, wanted ?? 0));
+  };
+  return async (
     texts: readonly string[],
     signal: AbortSignal,
     limits?: Partial<CallLimits>,
   ): Promise<Vectors> => {
-    const chosen = known.withoutDimensions.has(name) ? null : choice.dimension;
+    const chosen = known.fixed.has(model) ? null : dimension;
     try {
       return checked(await ask(texts, chosen, signal, limits));
     } catch (error) {
       if (chosen === null || !hasCode(error, 'MODEL_REQUEST_REFUSED')) throw error;
     }
     const vectors = checked(await ask(texts, null, signal, limits));
-    known.withoutDimensions.add(name);
+    known.fixed.add(model);
     return vectors;
   };
+};
 
-  const checked = (vectors: Vectors): Vectors => {
-    const got = vectors[0]?.length;
-    const wanted = choice.dimension ?? known.dimension.get(name) ?? got;
-    if (got === wanted) return vectors;
-    throw refused(model, `${model} returned vectors of ${got} numbers instead of ${wanted}.`);
-  };
+/**
+ * Vectors from `/embeddings`, of unit length. Where the model's dimension is unknown, one word is embedded first. A text
+ * that is too long for the model is cut until it fits: its beginning stands for it.
+ */
+export async function serverEmbedder(
+  server: Server,
+  choice: NamedEmbedding,
+  task: ModelCall['task'],
+  known: KnownEmbeddings,
+): Promise<ClosableEmbedder> {
+  const { model } = choice;
+  const prefixes = prefixesOf(model);
+  if (choice.outputType !== 'float') throw refused(server, model, errorText.onlyFloatVectors(model));
+  const embed = vectorRequests(server, choice, task, known);
 
   const embedBeginning = async (text: string, signal: AbortSignal): Promise<Vectors> => {
     try {
@@ -91,15 +96,15 @@ export async function serverEmbedder(deps: ServerEmbedderDeps): Promise<Closable
     }
   };
 
-  if (choice.dimension === null && !known.dimension.has(name)) {
+  if (choice.dimension === null && !known.dimensions.has(model)) {
     const [vector] = await embed(['dimension'], new AbortController().signal, firstLimits);
-    if (vector) known.dimension.set(name, vector.length);
+    if (vector) known.dimensions.set(model, vector.length);
   }
 
-  return createBatchedEmbedder({
+  return createBatchedEmbedder(server, {
     modelId: modelIdOf(server, choice),
-    dimension: choice.dimension ?? known.dimension.get(name) ?? 0,
-    limits: server.free ? localBatch : remoteBatch,
+    model,
+    dimension: choice.dimension ?? known.dimensions.get(model) ?? 0,
     tokensOf: (text) => Math.ceil(text.length / charactersPerToken),
     embed: (texts, use, signal) => {
       const [only, ...others] = texts;
@@ -114,15 +119,15 @@ export async function serverEmbedder(deps: ServerEmbedderDeps): Promise<Closable
   });
 }
 
-/** The server is part of it: the same name elsewhere may be other weights. This machine has several names. */
-const modelIdOf = ({ host, free }: Server, { model, dimension }: EmbeddingChoice): string =>
-  `server/${free ? host.replace(/^.*?(?=:\d+$|$)/, '127.0.0.1') : host}/${model}${dimension === null ? '' : `@${dimension}`}`;
+/** A server is part of it: the same name elsewhere may be other weights. This machine has several names. */
+const modelIdOf = ({ provider, host, free }: Server, { model, dimension }: NamedEmbedding): string => {
+  const at = free ? host.replace(/^.*?(?=:\d+$|$)/, '127.0.0.1') : host;
+  const place = provider === 'server' ? `server/${at}` : provider;
+  return `${place}/${model}${dimension === null ? '' : `@${dimension}`}`;
+};
 
 const hasCode = (error: unknown, code: LecternError['code']): boolean =>
   isLecternError(error) && error.code === code;
 
-const refused = (model: string, why: string): LecternError =>
-  new LecternError('MODEL_REQUEST_REFUSED', `${why} Choose another model in Settings under Models.`, {
-    provider: 'server',
-    model,
-  });
+const refused = ({ provider }: Server, model: string, message: string): LecternError =>
+  new LecternError('MODEL_REQUEST_REFUSED', message, { provider, model });

@@ -1,98 +1,94 @@
-import type { Prompt, TextModel } from '../../../core/ports';
-import { isLecternError } from '../../../shared/errors';
-import type { Caller } from '../call';
+import type { ModelCall, Prompt, TextModel } from '../../../core/ports';
+import type { Generation } from '../../../shared/model';
+import { withTakenParameters, wholeText, type CallRequest } from '../call';
+import { patienceOf } from '../patience';
 import { askServer } from './ask-server';
 import { readChatStream, readWhole } from './read-chat-stream';
-import { requestTo, type Server } from './server';
-import { jsonModes, type JsonMode, type WhatServersTake } from './what-servers-take';
+import type { Server } from './server';
 
-export interface ServerTextModelDeps {
-  readonly caller: Caller;
-  readonly server: Server;
-  readonly model: string;
-  readonly known: WhatServersTake;
-}
+type Json = Readonly<Record<string, unknown>>;
 
-/** A chat model behind `/chat/completions`. What a server refuses is left out, and remembered. */
-export function serverTextModel({ caller, server, model, known }: ServerTextModelDeps): TextModel {
-  const name = `${server.base} ${model}`;
-  const address = `${server.base}/chat/completions`;
+/** How a reply is kept to JSON, the strictest first. */
+const jsonParameters = ['json_schema', 'json_object'] as const;
 
-  const completeAs = (
-    mode: JsonMode,
-    prompt: Prompt,
-    schema: Readonly<Record<string, unknown>> | undefined,
-    call: Parameters<TextModel['complete']>[2],
-  ): Promise<string> => {
-    const request = requestTo(server, model, call, lengthOf(prompt));
-    const body = { model, messages: messagesOf(prompt, mode, schema), ...formatOf(mode, schema) };
-    return caller.complete(request, async (signal, counters) => {
-      const response = await askServer(server, address, body, signal);
-      const text = readWhole(await response.text(), request, counters);
-      return { value: schema === undefined ? text : withoutFence(text) };
-    });
+/** Optional parameters for a setting; those whose server knows them under two names are both tried. */
+const generationParameters = ({ thinking, maxOutputTokens }: Generation): readonly string[] => [
+  ...(thinking === 'off' ? ['thinking:template'] : []),
+  ...(thinking === 'default' ? [] : ['thinking:effort']),
+  ...(maxOutputTokens === null ? [] : ['max_tokens', 'max_completion_tokens']),
+];
+
+/** OpenAI's `reasoning_effort`, which Ollama takes too; `chat_template_kwargs` is for vLLM's and llama.cpp's templates. */
+const generationBody = ({ thinking, maxOutputTokens }: Generation, parameters: ReadonlySet<string>): Json => {
+  const limit = ['max_tokens', 'max_completion_tokens'].find((one) => parameters.has(one));
+  return {
+    ...(parameters.has('thinking:template') ? { chat_template_kwargs: { enable_thinking: false } } : {}),
+    ...(parameters.has('thinking:effort')
+      ? { reasoning_effort: thinking === 'off' ? 'none' : thinking }
+      : {}),
+    ...(limit === undefined ? {} : { [limit]: maxOutputTokens }),
   };
+};
+
+/** A chat model behind `/chat/completions`. What a server refuses is left out, and not sent again. */
+export function serverTextModel(server: Server, model: string, generation: Generation): TextModel {
+  const address = `${server.base}/chat/completions`;
+  const refused = new Set<string>();
+  const parametersOf = (first: readonly string[]) => ({
+    sent: [...first, ...generationParameters(generation)],
+    refused,
+    onlyNamed: false,
+  });
+  const limits = patienceOf(generation);
+  const requestFor = ({ system, user }: Prompt, call: ModelCall): CallRequest =>
+    server.request(model, call, system.length + user.length, { limits });
 
   return {
-    id: `server/${model}`,
+    id: `${server.provider}/${model}`,
 
-    stream: async function* (prompt, call) {
-      const request = requestTo(server, model, call, lengthOf(prompt));
-      const streamed = (withUsage: boolean): AsyncIterable<string> =>
-        caller.stream(request, async function* (signal, counters) {
-          const body = {
-            model,
-            messages: messagesOf(prompt, 'plain', undefined),
-            stream: true,
-            ...(withUsage ? { stream_options: { include_usage: true } } : {}),
-          };
+    stream: (prompt, call) =>
+      withTakenParameters(parametersOf(['stream_options']), (left) => {
+        const request = requestFor(prompt, call);
+        const body = {
+          model,
+          messages: messagesOf(prompt, null),
+          stream: true,
+          ...(left.has('stream_options') ? { stream_options: { include_usage: true } } : {}),
+          ...generationBody(generation, left),
+        };
+        return server.caller.stream(request, async function* (signal, counters) {
           yield* readChatStream(await askServer(server, address, body, signal), request, counters);
         });
-      if (!known.withoutStreamUsage.has(name)) {
-        let spoken = false;
-        try {
-          for await (const piece of streamed(true)) {
-            spoken = true;
-            yield piece;
-          }
-          return;
-        } catch (error) {
-          if (spoken || !isRefused(error)) throw error;
-        }
-      }
-      yield* streamed(false);
-      known.withoutStreamUsage.add(name);
-    },
+      }),
 
-    complete: async (prompt, { schema }, call) => {
-      if (schema === undefined) return completeAs('plain', prompt, schema, call);
-      const strictest = jsonModes.indexOf(known.jsonMode.get(name) ?? 'json_schema');
-      for (const mode of jsonModes.slice(strictest)) {
-        try {
-          const text = await completeAs(mode, prompt, schema, call);
-          known.jsonMode.set(name, mode);
-          return text;
-        } catch (error) {
-          if (mode === 'plain' || !isRefused(error)) throw error;
-        }
-      }
-      throw new Error('The plain mode gives or throws');
-    },
+    complete: (prompt, { schema }, call) =>
+      wholeText(
+        withTakenParameters(parametersOf(schema === undefined ? [] : jsonParameters), async function* (left) {
+          const request = requestFor(prompt, call);
+          const asSchema = left.has('json_schema');
+          const body = {
+            model,
+            messages: messagesOf(prompt, asSchema ? null : (schema ?? null)),
+            ...(schema === undefined ? {} : formatOf(left, schema)),
+            ...generationBody(generation, left),
+          };
+          yield await server.caller.complete(request, async (signal, counters) => {
+            const response = await askServer(server, address, body, signal);
+            const text = readWhole(await response.text(), request, counters);
+            return { value: schema === undefined ? text : withoutFence(text) };
+          });
+        }),
+      ),
   };
 }
 
-const lengthOf = ({ system, user }: Prompt): number => system.length + user.length;
-
-const isRefused = (error: unknown): boolean =>
-  isLecternError(error) && error.code === 'MODEL_REQUEST_REFUSED';
-
+/** `schema`: the form of the reply, where the server is not given it otherwise. */
 function messagesOf(
   { system, user }: Prompt,
-  mode: JsonMode,
-  schema: Readonly<Record<string, unknown>> | undefined,
+  schema: Json | null,
 ): readonly { readonly role: string; readonly content: string }[] {
   const form =
-    schema === undefined || mode === 'json_schema'
+    schema === null
       ? ''
       : `\n\nReply with one JSON object of this JSON Schema and nothing else:\n${JSON.stringify(schema)}`;
   return [
@@ -101,19 +97,12 @@ function messagesOf(
   ];
 }
 
-function formatOf(
-  mode: JsonMode,
-  schema: Readonly<Record<string, unknown>> | undefined,
-): Readonly<Record<string, unknown>> {
-  if (schema === undefined || mode === 'plain') return {};
-  return {
-    response_format:
-      mode === 'json_object'
-        ? { type: 'json_object' }
-        : { type: 'json_schema', json_schema: { name: 'reply', schema } },
-  };
+function formatOf(parameters: ReadonlySet<string>, schema: Json): Json {
+  if (parameters.has('json_schema'))
+    return { response_format: { type: 'json_schema', json_schema: { name: 'reply', schema } } };
+  return parameters.has('json_object') ? { response_format: { type: 'json_object' } } : {};
 }
 
-/** Models that are not held to JSON like to put it into a block of Markdown. */
+/** Models like to put JSON into a block of Markdown. */
 const withoutFence = (text: string): string =>
   /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text;

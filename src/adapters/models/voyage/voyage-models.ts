@@ -1,4 +1,4 @@
-import type { ModelInfo, Price } from '../../../shared/model';
+import type { KnownModel } from '../model-provider';
 import type { BatchLimits } from '../token-batches';
 
 interface VoyageModel {
@@ -37,7 +37,7 @@ const reranker = (name: string, label: string): VoyageModel => ({
  * /docs/choose-a-model (life cycle) with /reference/embeddings-api (tokens of a request), as stored in autumn 2026. Models
  * of before the third generation are left out; another name can be typed and is asked as it is.
  */
-const models: readonly VoyageModel[] = [
+const table: readonly VoyageModel[] = [
   embedder('voyage-4', 'Voyage 4', 320_000),
   embedder('voyage-4-large', 'Voyage 4 Large', 120_000),
   embedder('voyage-4-lite', 'Voyage 4 Lite', 1_000_000),
@@ -55,7 +55,7 @@ const models: readonly VoyageModel[] = [
 ];
 
 const suggested = new Set(['voyage-4', 'rerank-2.5-lite']);
-const find = (name: string): VoyageModel | undefined => models.find((model) => model.name === name);
+const find = (name: string): VoyageModel | undefined => table.find((model) => model.name === name);
 
 /** What an unknown model gets: the smallest of each number, which every model takes. */
 const texts = 1000;
@@ -69,14 +69,13 @@ export const voyageLimitsOf = (name: string): BatchLimits => ({
   tokens: find(name)?.requestTokens ?? leastTokens,
 });
 
-export const voyageModelInfos = (priceOf: (model: string) => Price | null): readonly ModelInfo[] =>
-  models.map(({ name, label, kind, contextTokens, dimensions }) => ({
+export const voyageModels: readonly KnownModel[] = table.map(
+  ({ name, label, kind, contextTokens, dimensions }) => ({
     name,
     label,
     can: [kind],
     contextTokens,
-    dimension: dimensions[0] ?? null,
-    dimensions: dimensions.toSorted((one, other) => one - other),
-    price: priceOf(name),
+    dimensions: [...dimensions],
     suggested: suggested.has(name),
-  }));
+  }),
+);

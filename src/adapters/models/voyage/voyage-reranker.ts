@@ -1,36 +1,36 @@
 import type { Reranker } from '../../../core/ports';
 import { modelError } from '../call';
-import type { KeyedModel } from '../keyed-embedder';
+import type { Connection } from '../model-provider';
 import { tokenBatches } from '../token-batches';
 import { voyageTokensAtMost } from './voyage-embedder';
-import { voyageLimitsOf } from './voyage-models';
-import { voyageRequest } from './voyage-request';
 import type { VoyageClient } from './voyage-sdk';
 
 /**
- * Voyage's rerankers. Each text is looked at with the question by itself, so scores of two requests compare; the top
+ * Voyage's rerankers. Each text is compared with the question by itself, so scores of two requests compare; the top
  * passages of a question fit one.
  */
-export function createVoyageReranker(options: KeyedModel<VoyageClient>): Reranker {
-  const { model, client, host, caller, countTokens, price } = options;
+export function createVoyageReranker(
+  { caller, countTokens, request, batchLimits }: Connection,
+  client: VoyageClient,
+  model: string,
+): Reranker {
   return {
     id: `voyage/${model}`,
     rerank: async (question, texts, call) => {
-      const asked = voyageTokensAtMost(countTokens(question));
+      const ofQuestion = voyageTokensAtMost(countTokens(question));
       const scores: number[] = [];
       // The question is counted with every text (docs.voyageai.com/docs/faq, tokens of a reranking).
-      const tokensOf = (text: string): number => asked + voyageTokensAtMost(countTokens(text));
-      for (const batch of tokenBatches(texts, tokensOf, voyageLimitsOf(model))) {
+      const tokensOf = (text: string): number => ofQuestion + voyageTokensAtMost(countTokens(text));
+      for (const batch of tokenBatches(texts, tokensOf, batchLimits(model))) {
         const characters = batch.reduce((sum, text) => sum + question.length + text.length, 0);
-        const request = voyageRequest({ model, host, price }, call, characters);
-        const opened = client(request);
+        const asked = request(model, call, characters);
         scores.push(
-          ...(await caller.complete(request, async (stop) => {
-            const { scores: given, tokens } = await opened.rerank({ model, question, texts: batch }, stop);
+          ...(await caller.complete(asked, async (stop) => {
+            const { scores: given, tokens } = await client.rerank({ model, question, texts: batch }, stop);
             // They come best first; here they go with the texts.
             const byIndex = new Map(given.map(({ index, score }) => [index, score]));
             const value = batch.flatMap((_, at) => byIndex.get(at) ?? []);
-            if (value.length !== batch.length) throw modelError('MODEL_REPLY_UNREADABLE', request);
+            if (value.length !== batch.length) throw modelError('MODEL_REPLY_UNREADABLE', asked);
             return {
               value: value.map((score) => Math.min(1, Math.max(0, score))),
               use: { ...(tokens === null ? {} : { inputTokens: tokens }), outputTokens: 0 },

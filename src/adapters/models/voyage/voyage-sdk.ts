@@ -1,11 +1,9 @@
 import { GeneratedVoyageAIClient } from 'voyageai';
 import { z } from 'zod';
+import { guardedFetch } from '../call';
 import type { OutputType } from '../../../shared/model';
 
-/** Where the API answers: the SDK's own default, without its `/v1`. */
-export const voyageAddress = 'https://api.voyageai.com';
-
-export interface VoyageEmbedding {
+interface VoyageEmbedding {
   readonly model: string;
   readonly texts: readonly string[];
   readonly inputType: 'query' | 'document';
@@ -51,16 +49,16 @@ function read<T extends z.ZodType>(schema: T, reply: unknown): z.output<T> {
 /** Calls have a time of their own in the call layer; the SDK's must only not come first. */
 const timeoutInSeconds = 600;
 
-/** The one place that knows the SDK. `url` is the address without a path; null: Voyage's. */
-export function createVoyageClient(key: string, url: string | null): VoyageClient {
+/** The one place that knows the SDK. `url` is the address without a path. */
+export function createVoyageClient(key: string, url: string): VoyageClient {
   // The generated client is the one without the SDK's own local models, whose runtime would be looked for at run time.
   const sdk = new GeneratedVoyageAIClient({
     apiKey: key,
-    baseUrl: `${(url ?? voyageAddress).replace(/\/+$/, '')}/v1`,
+    baseUrl: `${url}/v1`,
     maxRetries: 0,
     timeoutInSeconds,
-    // Node's own, which the call layer watches. The SDK logs nothing unless it is asked to.
-    fetch: (...request) => fetch(...request),
+    // The SDK logs nothing unless it is asked to.
+    fetch: guardedFetch,
   });
   return {
     embed: async ({ model, texts, inputType, dimension, outputType }, signal) => {

@@ -54,23 +54,22 @@ export const createEmbedHandler = ({
       const { modelId } = serving;
       const passages = await store.library.listUnembedded(bookId, modelId, atOnce);
       if (passages.length === 0) break;
-      const made = await embedTexts(
-        bulkOf(serving),
-        serving,
-        // What a passage is about often is only in the headings above it.
-        passages.map(({ headingPath, text }) => [...headingPath, text].join('. ')),
-        signal,
-      );
-      await store.library.addVectors(
-        bookId,
-        modelId,
-        passages.flatMap(({ id }, index) => {
-          const vector = made[index];
-          return vector ? [{ passageId: id, vector }] : [];
-        }),
-      );
-      done += passages.length;
-      progress(done / Math.max(1, vectors.total), `passage ${String(done)} of ${String(vectors.total)}`);
+      // What a passage is about often is only in the headings above it.
+      const texts = passages.map(({ headingPath, text }) => [...headingPath, text].join('. '));
+      let stored = 0;
+      for await (const made of embedTexts(bulkOf(serving), serving, texts, signal)) {
+        await store.library.addVectors(
+          bookId,
+          modelId,
+          passages.slice(stored, stored + made.length).flatMap(({ id }, index) => {
+            const vector = made[index];
+            return vector ? [{ passageId: id, vector }] : [];
+          }),
+        );
+        stored += made.length;
+        done += made.length;
+        progress(done / Math.max(1, vectors.total), `passage ${String(done)} of ${String(vectors.total)}`);
+      }
     }
     events.emit({ kind: 'book', bookId, change: 'updated' });
     if (!encoder) return;

@@ -1,5 +1,5 @@
 import { currentOf } from '../../vectors/current-embedder';
-import { embedTexts, type EmbedPassages } from '../../vectors/embed-texts';
+import { embedInParts, embedTexts } from '../../vectors/embed-texts';
 import type { Embedder, Store } from '../../ports';
 
 const batch = 64;
@@ -32,18 +32,17 @@ export const embedMemory = async (
       const rows = await store.memory.listUnembedded(kind, embedder.modelId, batch, after);
       if (rows.length === 0) break;
       const texts = rows.map((row) => row.text);
-      const embed: EmbedPassages = (some, signal) => embedder.embedPassages(some, signal);
-      const vectors = await embedTexts(embed, embedder, texts, signal);
-      const pairs = rows.flatMap(({ id, text }, index) => {
-        const vector = vectors[index];
-        return vector ? [{ id, text, vector }] : [];
-      });
-      // An embedder that gives nothing back would be asked for ever.
-      if (pairs.length === 0) throw new Error('The embedder gave no vectors.');
-      await store.memory.addVectors(kind, embedder.modelId, pairs);
-      embedded += pairs.length;
-      // One that gives less than all leaves the rest for the next time.
-      if (pairs.length === rows.length) after = rows.at(-1)?.id ?? after;
+      let stored = 0;
+      for await (const vectors of embedTexts(embedInParts(embedder), embedder, texts, signal)) {
+        const pairs = rows.slice(stored, stored + vectors.length).flatMap(({ id, text }, index) => {
+          const vector = vectors[index];
+          return vector ? [{ id, text, vector }] : [];
+        });
+        await store.memory.addVectors(kind, embedder.modelId, pairs);
+        stored += vectors.length;
+      }
+      embedded += stored;
+      after = rows.at(-1)?.id ?? after;
       if (rows.length < batch) break;
     }
     if (kind !== 'note') upTo.set(key, newest);

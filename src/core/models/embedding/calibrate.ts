@@ -53,7 +53,9 @@ export const measureStretch = async (
   builtin: Embedder,
   signal: AbortSignal,
 ): Promise<number> => {
-  const [own, known] = [await embed(unrelated, signal), await builtin.embedPassages(unrelated)];
+  const own: Float32Array[] = [];
+  for await (const vectors of embed(unrelated, signal)) own.push(...vectors);
+  const known = await builtin.embedPassages(unrelated);
   const stretch = (1 - meanLikeness(known)) / Math.max(1e-3, 1 - meanLikeness(own));
   return Math.min(most, Math.max(1 / most, stretch));
 };

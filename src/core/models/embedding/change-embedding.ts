@@ -31,7 +31,7 @@ interface ChangeDeps {
   readonly stopSignal: () => AbortSignal;
 }
 
-/** Texts of a batch: all that is ever held, some 2 MB with the largest vectors. */
+/** Texts that are read at once; each part is stored as the provider answers. */
 const batch = 128;
 /** Vectors that are stored at once: less than a frame of the store. */
 const stored = 32;
@@ -62,17 +62,29 @@ export const createChangeHandler = (deps: ChangeDeps): JobHandler => {
     return next?.modelId === modelId && !next.paused ? next : null;
   };
 
-  const patiently = async (embed: EmbedPassages, texts: readonly string[], signal: AbortSignal) => {
-    for (let failures = 1; ; failures += 1) {
+  /** Goes on after failures that pass; what has come is not asked for again. */
+  async function* patiently(
+    embed: EmbedPassages,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly Float32Array[]> {
+    let done = 0;
+    for (let failures = 0; done < texts.length;) {
       try {
-        return await embed(texts, signal);
+        for await (const vectors of embed(texts.slice(done), signal)) {
+          done += vectors.length;
+          failures = 0;
+          yield vectors;
+        }
+        return;
       } catch (error) {
         signal.throwIfAborted();
+        failures += 1;
         if (!isLecternError(error) || !mayPass(error) || failures > patience) throw error;
         await pauseBy(clock, pauseAfter(error, failures), signal);
       }
     }
-  };
+  }
 
   const calibrate = async (embedder: Embedder, embed: EmbedPassages, signal: AbortSignal): Promise<void> => {
     const { modelId } = embedder;
@@ -106,17 +118,20 @@ export const createChangeHandler = (deps: ChangeDeps): JobHandler => {
         if (!last) break;
         const began = clock.now();
         const texts = items.map(({ text }) => text);
-        const vectors = await embedTexts(embed, embedder, texts, signal);
-        const made = items.flatMap((item, index) => {
-          const vector = vectors[index];
-          return vector ? [{ ...item, vector }] : [];
-        });
-        for (let at = 0; at < made.length; at += stored)
-          await store.embedding.addMadeVectors(kind, modelId, made.slice(at, at + stored));
+        let done = 0;
+        for await (const vectors of embedTexts(embed, embedder, texts, signal)) {
+          const made = items.slice(done, done + vectors.length).flatMap((item, index) => {
+            const vector = vectors[index];
+            return vector ? [{ ...item, vector }] : [];
+          });
+          for (let at = 0; at < made.length; at += stored)
+            await store.embedding.addMadeVectors(kind, modelId, made.slice(at, at + stored));
+          done += vectors.length;
+          tell(vectors.length);
+        }
         after = last.id;
         spent += clock.now() - began;
         characters += texts.reduce((sum, { length }) => sum + length, 0);
-        tell(items.length);
       }
     if (spent > 0 && characters > 0)
       await store.embedding.describeEmbeddingModel(modelId, {

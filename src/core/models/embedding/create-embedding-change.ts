@@ -15,6 +15,8 @@ interface EmbeddingChangeDeps {
   readonly builtin: EmbeddingModel;
   readonly providers: Pick<ModelProviders, 'priceOf'> | null;
   readonly open: OpenEmbedder;
+  /** What slows a model's embedder down, in plain words; null where nothing does. */
+  readonly noticeOf: (model: EmbeddingModel) => string | null;
   /** Queues the job that makes the model's vectors. */
   readonly queue: (modelId: string) => Promise<void>;
   /** Queues the job that erases them. */
@@ -77,6 +79,7 @@ export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChang
         done: counts.reduce((sum, one) => sum + one.done, 0),
         total: counts.reduce((sum, one) => sum + one.total, 0),
         error: row.next.error,
+        notice: deps.noticeOf(row.next),
         paused: row.next.paused,
       },
       models: await listModels(row),

@@ -16,7 +16,7 @@ import type { Embeddings } from './embeddings';
 import { createActiveEmbedder, type ActiveEmbedder } from './active-embedder';
 import { createChangeHandler } from './change-embedding';
 import { createEmbeddingChange } from './create-embedding-change';
-import type { EmbedPassages } from '../../vectors/embed-texts';
+import { embedInParts, type EmbedPassages } from '../../vectors/embed-texts';
 import { createEraseVectorsHandler } from './erase-vectors';
 import { createLocalModels } from './local-models';
 import { createProviderEmbedder, type OpenEmbedder } from './provider-embedder';
@@ -73,12 +73,11 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
     opened.set(model.modelId, made);
     return made;
   };
-  const bulkOf =
-    (embedder: Embedder): EmbedPassages =>
-    (texts, signal) =>
-      embedder.modelId === builtin.modelId
-        ? deps.worker.embed(texts, signal)
-        : embedder.embedPassages(texts, signal);
+  const bulkOf = (embedder: Embedder): EmbedPassages =>
+    async function* (texts, signal) {
+      if (embedder.modelId === builtin.modelId) yield await deps.worker.embed(texts, signal);
+      else yield* embedInParts(embedder)(texts, signal);
+    };
 
   const { active } = await store.embedding.findEmbedding();
   const embedder = createActiveEmbedder(active ? embedderOf(active) : builtin);
@@ -135,6 +134,7 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
   const change = createEmbeddingChange({
     ...deps,
     builtin: builtinModel,
+    noticeOf: (model) => embedderOf(model).notice?.() ?? null,
     queue: queueChange,
     queueErasing: (modelId) => queue('erase-vectors', modelId, 'Deleting vectors that are not used'),
     changed,

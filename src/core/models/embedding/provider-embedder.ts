@@ -1,6 +1,7 @@
 import { LecternError, isLecternError } from '../../../shared/errors';
 import type { EmbeddingChoice } from '../../../shared/model';
 import type { ClosableEmbedder, Clock, EmbeddingModel } from '../../ports';
+import { embedInParts } from '../../vectors/embed-texts';
 import { errorText } from '../../../shared/messages/en/errors';
 
 /** Makes an embedder of a choice with the keys of this moment. */
@@ -47,12 +48,16 @@ export const createProviderEmbedder = (
 ): ClosableEmbedder & { forget(): void } => {
   const { modelId, dimension } = model;
   let opened: Promise<ClosableEmbedder> | null = null;
+  let notice = (): string | null => null;
   let away: { readonly until: number; readonly error: unknown } | null = null;
   const questions = new Map<string, Promise<Float32Array>>();
 
   const get = (): Promise<ClosableEmbedder> => {
     opened ??= open(model.choice).then((embedder) => {
-      if (embedder.modelId === modelId && embedder.dimension === dimension) return embedder;
+      if (embedder.modelId === modelId && embedder.dimension === dimension) {
+        notice = () => embedder.notice?.() ?? null;
+        return embedder;
+      }
       throw anotherNow(model, embedder.modelId);
     });
     const mine = opened;
@@ -70,11 +75,14 @@ export const createProviderEmbedder = (
     );
   };
 
+  const forgetMendable = (error: unknown): void => {
+    if (isLecternError(error) && mendable.has(error.code)) opened = null;
+  };
   const using = async <Result>(work: (embedder: ClosableEmbedder) => Promise<Result>): Promise<Result> => {
     try {
       return await work(await get());
     } catch (error) {
-      if (isLecternError(error) && mendable.has(error.code)) opened = null;
+      forgetMendable(error);
       throw error;
     }
   };
@@ -119,6 +127,16 @@ export const createProviderEmbedder = (
       return asked;
     },
     embedPassages: (texts, signal) => using((embedder) => embedder.embedPassages(texts, signal)),
+    async *embedEach(texts, signal = new AbortController().signal) {
+      const embedder = await using(async (one) => one);
+      try {
+        for await (const vectors of embedInParts(embedder)(texts, signal)) yield vectors;
+      } catch (error) {
+        forgetMendable(error);
+        throw error;
+      }
+    },
+    notice: () => notice(),
     // Not closed: what is under way comes to its end with the old key.
     forget() {
       away = null;

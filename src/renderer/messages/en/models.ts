@@ -1,6 +1,28 @@
+import {
+  answeringProviders,
+  byProvider,
+  hostedProviders,
+  keyedProviders,
+  providers,
+  providerTraits,
+  type HostedProvider,
+} from '../../../shared/model';
+
+const abilities = {
+  answer: 'answers, summaries',
+  embed: 'vectors',
+  rerank: 'reranking',
+} as const;
 const list = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 const upper = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+const aboutProvider = (id: HostedProvider): string =>
+  `${upper(
+    providerTraits(id)
+      .can.map((one) => abilities[one])
+      .join(', '),
+  )}. Get a key from ${providers[id].keyFrom}.`;
 
 const things = {
   question: 'your questions',
@@ -18,8 +40,8 @@ const things = {
 export const models = {
   builtin: 'Built-in engine',
   onServer: (model: string) => `${model} on your server`,
-  providers: { gemini: 'Gemini', voyage: 'Voyage', server: 'Own server' },
-  companies: { gemini: 'Google', voyage: 'Voyage AI', server: 'your server' },
+  providers: { ...byProvider(hostedProviders, (id) => providers[id].name), server: 'Own server' },
+  companies: byProvider(keyedProviders, (id) => providers[id].company),
 
   now: {
     builtin: 'The built-in engine answers',
@@ -70,7 +92,12 @@ export const models = {
     by: 'Model',
     sends: 'Sends',
     preset: 'All tasks',
-    presets: { builtin: 'All built-in', gemini: 'All Gemini', server: 'All own server', mixed: 'Mixed' },
+    presets: {
+      ...byProvider(answeringProviders, (id) => `All ${providers[id].name}`),
+      builtin: 'All built-in',
+      server: 'All own server',
+      mixed: 'Mixed',
+    },
     names: {
       answers: { name: 'Answers', about: 'What the chat says' },
       summaries: { name: 'Summaries', about: 'Sessions, chapters, titles' },
@@ -86,12 +113,9 @@ export const models = {
       memory: 'Turns of the session',
       plans: 'Outline of the book',
     },
-    needKey: 'Gemini: add a key first',
+    needKey: (provider: string) => `${provider}: add a key first`,
     needServer: 'Own server: enter its address first',
-    unlisted: {
-      gemini: 'The models of Gemini could not be listed.',
-      server: 'The models of your server could not be listed.',
-    },
+    unlisted: byProvider(keyedProviders, (id) => `The models of ${providers[id].name} could not be listed.`),
     other: 'Another model…',
     otherTitle: 'Another model',
     otherText: 'The name that its provider uses. It is not checked until the model is used.',
@@ -103,8 +127,7 @@ export const models = {
   keys: {
     title: 'Keys and servers',
     about: {
-      gemini: 'Answers, summaries, vectors. Get a key from Google AI Studio.',
-      voyage: 'Vectors and reranking. Get a key from the Voyage dashboard.',
+      ...byProvider(hostedProviders, aboutProvider),
       server: 'Any OpenAI-compatible server: Ollama, LM Studio, llama.cpp, vLLM.',
     },
     place: {
@@ -117,7 +140,7 @@ export const models = {
     noKeyNeeded: 'Works without a key',
     noServer: 'No address yet',
     fromEnvironment: (name: string) => `Set by ${name}; change it there.`,
-    variables: { gemini: 'GEMINI_API_KEY', voyage: 'VOYAGE_API_KEY', server: 'LECTERN_SERVER_KEY' },
+    variables: byProvider(keyedProviders, (id) => providers[id].keyVariable),
     add: 'Add a key',
     replace: 'Replace',
     change: 'Change',
@@ -168,8 +191,7 @@ export const models = {
     groups: {
       builtin: 'Built-in',
       local: 'On this computer',
-      voyage: 'Voyage',
-      gemini: 'Gemini',
+      ...byProvider(hostedProviders, (id) => providers[id].name),
       server: 'Own server',
     },
     dimension: 'Dimensions',
@@ -290,7 +312,6 @@ export const models = {
       plans: 'plan',
       embedding: 'vectors',
       reranking: 'reranking',
-      caching: 'prompt caching',
       test: 'test',
       models: 'list of models',
     },

@@ -20,7 +20,6 @@ export const saw = {
     title: 'What it cost',
     tasks: {
       answers: 'Answered by',
-      caching: 'Prompt cached by',
       reranking: 'Passages reranked by',
     } as Readonly<Record<string, string>>,
     input: (n: string) => `${n} tokens in`,

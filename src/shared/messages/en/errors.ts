@@ -14,6 +14,17 @@ const soon = (seconds = 0): string => {
     : `in ${String(Math.ceil(seconds / 3600))} hours`;
 };
 
+const amount = (count: number | undefined, one: string, more: string): string | null =>
+  count === undefined || !Number.isFinite(count)
+    ? null
+    : `${Math.floor(count).toLocaleString('en')} ${Math.floor(count) === 1 ? one : more}`;
+
+const list = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${String(parts.at(-1))}`;
+
+const withWords = (message: string, name: string, said: string | null): string =>
+  said === null ? message : `${message} ${start(name)} says: “${said}”`;
+
 const rephrase = 'Rephrase it, or let the built-in engine answer.';
 
 /** By `promptFeedback.blockReason`: why a question is not answered at all. */
@@ -136,6 +147,8 @@ export const errorText = {
   modelReplyUnreadable:
     'The model’s reply could not be read. Try again, or choose another model in Settings.',
   noModelChosen: 'No model is selected. Choose one in Settings under Models.',
+  providerCannot: (name: string) =>
+    start(`${name} has no models for this task. Choose another provider in Settings under Models.`),
   geminiRefusal: (reason: string) =>
     `${geminiRefusals[reason] ?? 'Gemini refused the question without giving a reason.'} ${rephrase}`,
   geminiStop: (reason: string) =>
@@ -179,6 +192,36 @@ export const errorText = {
   providerTimedOut: (name: string) => start(`${name} did not respond in time. Try again in a moment.`),
   providerBusy: (name: string, seconds?: number) =>
     start(`${name} accepts no more requests for now. Try again ${soon(seconds)}.`),
+  rateLimited: (
+    name: string,
+    { requests, texts, tokens }: Partial<Readonly<Record<'requests' | 'texts' | 'tokens', number>>>,
+    said: string | null,
+    seconds?: number,
+  ) => {
+    const limits = [
+      amount(requests, 'request', 'requests'),
+      amount(texts, 'text', 'texts'),
+      amount(tokens, 'token', 'tokens'),
+    ].flatMap((one) => one ?? []);
+    const again = seconds === undefined ? '' : ` Try again ${soon(seconds)}.`;
+    return withWords(start(`${name} limits this key to ${list(limits)} a minute.${again}`), name, said);
+  },
+  providerSays: (message: string, name: string, said: string) => withWords(message, name, said),
+  providerApiDisabled: (name: string) =>
+    `The API of ${name} is not enabled for your key's project, or not allowed for this key. Enable it in the console where you got the key, then wait a few minutes.`,
+  providerRegion: (name: string) =>
+    start(`${name} is not available in your region. Choose another provider, or use the built-in engine.`),
+  providerAddressRefused: (name: string) =>
+    start(
+      `${name} does not accept requests from this network address. Check the key's restrictions there, or turn off a VPN or proxy.`,
+    ),
+  providerEmpty: (name: string) =>
+    start(`${name} sent an empty reply. Try again, or choose another model in Settings.`),
+  providerReplyTooLong: (name: string) =>
+    start(
+      `${name} sent far more than was asked for, so the reply was dropped. Check the address, or choose another model in Settings.`,
+    ),
+  testFailed: (model: string, message: string) => `The test with ${model} failed. ${message}`,
   providerQuota: (name: string) =>
     `The quota of your key for ${name} is used up. Check your plan there, or choose another model in Settings.`,
   providerFailed: (name: string, status: number | null, seconds?: number) =>
@@ -209,6 +252,10 @@ export const errorText = {
   embeddingTimedOut: 'The embedding model did not respond in time. Try again.',
   embeddingModelChanged: (found: string, expected: string) =>
     `The embedding model has changed (${found} instead of ${expected}). Choose it again in Settings under Models.`,
+  vectorsOfOtherLength: (model: string, got: number, wanted: number) =>
+    `${model} returned vectors of ${String(got)} numbers instead of ${String(wanted)}. Choose another model in Settings under Models.`,
+  onlyFloatVectors: (model: string) =>
+    `${model} only supports vectors of floating-point numbers. Choose another model in Settings under Models.`,
   embeddingReplyWrong:
     'The embedding model returned unexpected vectors. Try again, or choose another model in Settings.',
   localModelMissing: 'The embedding model is not on this computer. Download it in Settings under Models.',

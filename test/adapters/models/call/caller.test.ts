@@ -211,7 +211,7 @@ describe('a completion', () => {
     fail({ status: 400, body: '{"error":{"reason":"API_KEY_INVALID"}}' });
     const error = await refusal(
       complete(room, {
-        quirks: ({ text }) => (text.includes('API_KEY_INVALID') ? { code: 'MODEL_KEY_REFUSED' } : null),
+        explain: ({ text }) => (text.includes('API_KEY_INVALID') ? { code: 'MODEL_KEY_REFUSED' } : null),
       }),
     );
     expect(error.code).toBe('MODEL_KEY_REFUSED');

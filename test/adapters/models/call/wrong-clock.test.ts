@@ -30,6 +30,8 @@ describe('a secure connection from a computer with a wrong clock', () => {
             price: null,
             free: false,
             inputCharacters: 1,
+            secret: null,
+            explain: () => null,
             ...room.call(),
           },
           // As an SDK that leaves out the cause.

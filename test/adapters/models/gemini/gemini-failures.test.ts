@@ -20,8 +20,8 @@ const atOnce: readonly (readonly [string, Fault, ErrorCode, string])[] = [
   [
     'a region where it is not offered',
     geminiFaults.otherRegion,
-    'MODEL_REQUEST_REFUSED',
-    'rejected the request',
+    'MODEL_REGION',
+    'not available in your region',
   ],
   ['an expired deadline', geminiFaults.deadline, 'MODEL_TIMED_OUT', 'in time'],
   [

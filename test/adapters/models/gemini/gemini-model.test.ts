@@ -177,6 +177,6 @@ describe('an answer that Gemini stops', () => {
     room = await geminiRoom({ answer: () => answers.shift() ?? '' });
     const { text, error } = await collect(room.model.stream(prompt, room.call()));
     expect({ text, error }).toEqual({ text: 'Now it speaks', error: null });
-    expect(room.outcomes()).toEqual(['MODEL_REPLY_UNREADABLE', 'ok']);
+    expect(room.outcomes()).toEqual(['MODEL_EMPTY', 'ok']);
   });
 });

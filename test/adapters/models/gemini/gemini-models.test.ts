@@ -72,7 +72,7 @@ describe("Gemini's embeddings", () => {
     ['gemini-embedding-001', null],
   ] as const)('of %s in %s dimensions have length 1 and find the passage', async (model, dimension) => {
     room = await geminiRoom();
-    const embedder = await room.gemini.embedder(model, dimension);
+    const embedder = await room.gemini.embedder({ model, dimension });
     expect(embedder.dimension).toBe(dimension ?? 3072);
     expect(embedder.modelId).toBe(`gemini/${model}/${dimension ?? 3072}/float`);
     const vectors = await embedder.embedPassages(passages);
@@ -85,8 +85,10 @@ describe("Gemini's embeddings", () => {
 
   it('say what a text is for in the way that its model takes', async () => {
     room = await geminiRoom();
-    await (await room.gemini.embedder('gemini-embedding-2', 768)).embedQuery('lens');
-    await (await room.gemini.embedder('gemini-embedding-001', 768)).embedPassages(['lens']);
+    await (await room.gemini.embedder({ model: 'gemini-embedding-2', dimension: 768 })).embedQuery('lens');
+    await (
+      await room.gemini.embedder({ model: 'gemini-embedding-001', dimension: 768 })
+    ).embedPassages(['lens']);
     const [second, first] = room.server.requests.map(({ body }) => body);
     expect(second).toContain('task: search result | query: lens');
     expect(second).not.toContain('taskType');
@@ -95,7 +97,7 @@ describe("Gemini's embeddings", () => {
 
   it('go a hundred at most in one request, one after another, in their order', async () => {
     room = await geminiRoom();
-    const embedder = await room.gemini.embedder('gemini-embedding-2', 768);
+    const embedder = await room.gemini.embedder({ model: 'gemini-embedding-2', dimension: 768 });
     const texts = Array.from({ length: 230 }, (_, at) => (at === 7 ? '  ' : `word${at}`));
     const vectors = await embedder.embedPassages(texts);
     expect(vectors).toHaveLength(230);
@@ -107,7 +109,7 @@ describe("Gemini's embeddings", () => {
 
   it('of an unknown model are asked how long they are', async () => {
     room = await geminiRoom({ models: ['text-embedder-9'] });
-    expect((await room.gemini.embedder('text-embedder-9', null)).dimension).toBe(3072);
+    expect((await room.gemini.embedder({ model: 'text-embedder-9', dimension: null })).dimension).toBe(3072);
     expect(room.records).toMatchObject([{ task: 'test' }]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createOpenAiServers } from '../../../../src/adapters/models/openai';
 import { kindByName } from '../../../../src/adapters/models/openai/model-kinds';
 import { callRoom } from '../../../support/providers/call-room';
 import { closedPort, type LoopbackServer } from '../../../support/providers/loopback-server';
+import { openTested } from '../../../support/providers/open-tested';
 import { startOpenAiServer, type OpenAiServerOptions } from '../../../support/providers/openai-server';
 import { refusal } from '../../../support/providers/refusal';
 import { errorText } from '../../../../src/shared/messages/en/errors';
@@ -18,9 +18,9 @@ async function begin(options: OpenAiServerOptions = {}, key: string | null = nul
   const server = await startOpenAiServer(options);
   open.push(server);
   const room = callRoom();
-  const servers = createOpenAiServers(room.caller, Date.now);
   const access = { url: `${server.url}/v1`, key };
-  return { server, room, servers, access, list: () => servers.listModels(access, signal) };
+  const servers = openTested('server', room.caller, access);
+  return { server, list: () => servers.listModels(signal) };
 }
 
 describe('the list of a server', () => {
@@ -81,7 +81,7 @@ describe('the list of a server', () => {
     expect((await refusal((await begin({ key: 'right' }, 'wrong')).list())).code).toBe('MODEL_KEY_REFUSED');
     const room = callRoom();
     const access = { url: `http://127.0.0.1:${await closedPort()}`, key: null };
-    const listing = createOpenAiServers(room.caller, Date.now).listModels(access, signal);
+    const listing = openTested('server', room.caller, access).listModels(signal);
     expect((await refusal(listing)).code).toBe('MODEL_UNREACHABLE');
   });
 
@@ -89,28 +89,6 @@ describe('the list of a server', () => {
     const { list, server } = await begin();
     server.fail({}, { status: 500 });
     expect((await list()).map(({ can }) => can)).toEqual([['answer'], ['embed']]);
-  });
-});
-
-describe('a try of a server', () => {
-  it('tells the time until its first word, or its vector', async () => {
-    const { servers, access, list, room } = await begin();
-    const [chat, embedding] = await list();
-    if (!chat || !embedding) throw new Error('Two models');
-    for (const model of [chat, embedding]) {
-      const ms = await servers.test(model, access, signal);
-      expect(ms).toBeGreaterThanOrEqual(0);
-      expect(ms).toBeLessThan(5000);
-    }
-    expect(room.records.map(({ task }) => task)).toContain('test');
-  });
-
-  it('rejects with its failure', async () => {
-    const { servers, access, list, server } = await begin();
-    const [chat] = await list();
-    if (!chat) throw new Error('A model');
-    server.failWhen(() => ({ status: 401 }));
-    expect((await refusal(servers.test(chat, access, signal))).code).toBe('MODEL_KEY_REFUSED');
   });
 });
 

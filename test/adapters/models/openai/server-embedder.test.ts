@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createOpenAiServers } from '../../../../src/adapters/models/openai';
 import { prefixesOf } from '../../../../src/adapters/models/openai/embedding-prefixes';
-import type { EmbeddingChoice } from '../../../../src/shared/model';
+import type { NamedEmbedding } from '../../../../src/adapters/models/model-provider';
 import { callRoom } from '../../../support/providers/call-room';
 import type { LoopbackServer } from '../../../support/providers/loopback-server';
+import { openTested } from '../../../support/providers/open-tested';
 import { startOpenAiServer, type OpenAiServerOptions } from '../../../support/providers/openai-server';
 import { refusal } from '../../../support/providers/refusal';
 
@@ -12,20 +12,18 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.close();
 });
 
-async function begin(options: OpenAiServerOptions = {}, part: Partial<EmbeddingChoice> = {}) {
+async function begin(options: OpenAiServerOptions = {}, part: Partial<NamedEmbedding> = {}) {
   const server = await startOpenAiServer(options);
   open.push(server);
   const room = callRoom();
-  const servers = createOpenAiServers(room.caller, Date.now);
-  const choice: EmbeddingChoice = {
-    provider: 'server',
+  const servers = openTested('server', room.caller, { url: `${server.url}/v1`, key: null });
+  const choice: NamedEmbedding = {
     model: 'bag-embed:latest',
     dimension: null,
     outputType: 'float',
     ...part,
   };
-  const make = (more: Partial<EmbeddingChoice> = {}) =>
-    servers.embedder({ ...choice, ...more }, { url: `${server.url}/v1`, key: null });
+  const make = (more: Partial<NamedEmbedding> = {}) => servers.embedder({ ...choice, ...more });
   return { server, room, make };
 }
 
@@ -70,11 +68,11 @@ describe('an embedding model behind a server', () => {
   it('is the same by whatever name this machine is called', async () => {
     const { server } = await begin();
     const port = new URL(server.url).port;
-    const servers = createOpenAiServers(callRoom().caller, Date.now);
+    const { caller } = callRoom();
     const ids = ['localhost', '127.0.0.1', '[::1]'].map(async (host) => {
       const access = { url: `http://${host}:${port}/v1`, key: null };
-      const choice = { provider: 'server', model: 'm', dimension: 8, outputType: 'float' } as const;
-      return (await servers.embedder(choice, access)).modelId;
+      const choice = { model: 'm', dimension: 8 };
+      return (await openTested('server', caller, access).embedder(choice)).modelId;
     });
     expect(new Set(await Promise.all(ids))).toEqual(new Set([`server/127.0.0.1:${port}/m@8`]));
   });

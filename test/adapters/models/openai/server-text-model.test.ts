@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createOpenAiServers } from '../../../../src/adapters/models/openai';
 import type { TextModel } from '../../../../src/core/ports';
 import { LecternError, type ErrorCode } from '../../../../src/shared/errors';
 import { callRoom, type CallRoom } from '../../../support/providers/call-room';
 import { closedPort, type Fault, type LoopbackServer } from '../../../support/providers/loopback-server';
+import { openTested } from '../../../support/providers/open-tested';
 import { startOpenAiServer, type OpenAiServerOptions } from '../../../support/providers/openai-server';
 import type { ServerStyle } from '../../../support/providers/openai-wire';
 import { refusal } from '../../../support/providers/refusal';
@@ -31,10 +31,10 @@ async function begin(
   const server = await startOpenAiServer(options);
   open.push(server);
   const room = part.room ?? callRoom();
-  const model = createOpenAiServers(room.caller, Date.now).textModel(part.model ?? 'small-chat:1b', {
+  const model = openTested('server', room.caller, {
     url: `${server.url}/v1`,
     key: part.key ?? null,
-  });
+  }).textModel(part.model ?? 'small-chat:1b');
   return { server, room, model };
 }
 
@@ -115,7 +115,7 @@ describe('a chat model that thinks aloud', () => {
 
   it('that never speaks has sent nothing readable', async () => {
     const asked = await begin({ answer: () => '<think>And so on and so on' });
-    expect((await refusal(streamed(asked))).code).toBe('MODEL_REPLY_UNREADABLE');
+    expect((await refusal(streamed(asked))).code).toBe('MODEL_EMPTY');
   });
 });
 
@@ -181,10 +181,9 @@ describe('a server that is particular', () => {
 
   it('may be named without its /v1', async () => {
     const { server, room } = await begin();
-    const model = createOpenAiServers(room.caller, Date.now).textModel('small-chat:1b', {
-      url: server.url,
-      key: null,
-    });
+    const model = openTested('server', room.caller, { url: server.url, key: null }).textModel(
+      'small-chat:1b',
+    );
     expect(await streamed({ model, room })).toContain('keel');
   });
 
@@ -217,7 +216,7 @@ describe('a failure', () => {
       expect(one.data).toMatchObject({ provider: 'server', model: 'small-chat:1b' });
       expect(JSON.stringify([one.message, one.data, one.stack])).not.toContain(key);
       // One sentence and the next step.
-      expect(one.message).toMatch(/^[A-Z].*\. [A-Z].*\.$/);
+      expect(one.message).toMatch(/^[A-Z].*\. [A-Z].*[.”]$/);
     }
     return [completed.code, first.room.records.length];
   };
@@ -225,10 +224,10 @@ describe('a failure', () => {
   it('of the network is reported at once', async () => {
     const port = await closedPort();
     const room = callRoom();
-    const model = createOpenAiServers(room.caller, Date.now).textModel('small-chat:1b', {
+    const model = openTested('server', room.caller, {
       url: `http://127.0.0.1:${port}/v1`,
       key,
-    });
+    }).textModel('small-chat:1b');
     expect((await refusal(streamed({ model, room }))).code).toBe('MODEL_UNREACHABLE');
     expect((await refusal(model.complete(prompt, {}, room.call()))).code).toBe('MODEL_UNREACHABLE');
     expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE', 'MODEL_UNREACHABLE']);

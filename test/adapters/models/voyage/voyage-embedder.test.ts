@@ -16,7 +16,7 @@ describe("Voyage's embeddings", () => {
     'that come as %s are floats of length 1 and find the passage',
     async (outputType) => {
       room = await voyageRoom();
-      const embedder = room.voyage.embedder('voyage-4', 512, outputType);
+      const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 512, outputType });
       const vectors = await embedder.embedPassages(passages);
       const question = await embedder.embedQuery('Where does a lens bend light?');
       for (const vector of [...vectors, question]) {
@@ -32,30 +32,41 @@ describe("Voyage's embeddings", () => {
 
   it('are the same numbers in each type, as near as it can tell', async () => {
     room = await voyageRoom();
-    const [exact] = await room.voyage.embedder('voyage-4', 1024, 'float').embedPassages(passages);
+    const [exact] = await (
+      await room.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: 'float' })
+    ).embedPassages(passages);
     for (const type of ['int8', 'uint8'] as const) {
-      const [rounded] = await room.voyage.embedder('voyage-4', 1024, type).embedPassages(passages);
+      const [rounded] = await (
+        await room.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: type })
+      ).embedPassages(passages);
       expect(dot(exact ?? new Float32Array(), rounded ?? new Float32Array())).toBeGreaterThan(0.999);
     }
-    const [signs] = await room.voyage.embedder('voyage-4', 1024, 'binary').embedPassages(passages);
-    const [bits] = await room.voyage.embedder('voyage-4', 1024, 'ubinary').embedPassages(passages);
+    const [signs] = await (
+      await room.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: 'binary' })
+    ).embedPassages(passages);
+    const [bits] = await (
+      await room.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: 'ubinary' })
+    ).embedPassages(passages);
     expect(signs).toEqual(bits);
   });
 
   it('name provider, model, dimension and type, so that none mix', async () => {
     room = await voyageRoom();
-    expect(room.voyage.embedder('voyage-4-large', null, 'float').modelId).toBe(
-      'voyage/voyage-4-large/1024/float',
-    );
-    expect(room.voyage.embedder('voyage-4-large', 256, 'int8').modelId).toBe(
-      'voyage/voyage-4-large/256/int8',
-    );
-    expect(room.voyage.embedder('voyage-4-large', null, 'float').dimension).toBe(1024);
+    expect(
+      (await room.voyage.embedder({ model: 'voyage-4-large', dimension: null, outputType: 'float' })).modelId,
+    ).toBe('voyage/voyage-4-large/1024/float');
+    expect(
+      (await room.voyage.embedder({ model: 'voyage-4-large', dimension: 256, outputType: 'int8' })).modelId,
+    ).toBe('voyage/voyage-4-large/256/int8');
+    expect(
+      (await room.voyage.embedder({ model: 'voyage-4-large', dimension: null, outputType: 'float' }))
+        .dimension,
+    ).toBe(1024);
   });
 
   it('are asked for as questions and as documents', async () => {
     room = await voyageRoom();
-    const embedder = room.voyage.embedder('voyage-4', null, 'float');
+    const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: null, outputType: 'float' });
     await embedder.embedQuery('lens');
     await embedder.embedPassages(['lens']);
     expect(bodies()).toMatchObject([
@@ -73,7 +84,9 @@ describe("Voyage's embeddings", () => {
 
   it('are recorded with the API’s token count and their price', async () => {
     room = await voyageRoom({ tokensPerCharacter: 1 });
-    await room.voyage.embedder('voyage-4', null, 'float').embedPassages(['twelve chars']);
+    await (
+      await room.voyage.embedder({ model: 'voyage-4', dimension: null, outputType: 'float' })
+    ).embedPassages(['twelve chars']);
     expect(room.records).toMatchObject([
       {
         provider: 'voyage',
@@ -92,7 +105,7 @@ describe("Voyage's embeddings", () => {
   it('go in requests of a thousand texts and of as many tokens as the model takes, one after another', async () => {
     room = await voyageRoom();
     const short = Array.from({ length: 2100 }, (_, at) => `word${at}`);
-    const embedder = room.voyage.embedder('voyage-4', 256, 'float');
+    const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
     const vectors = await embedder.embedPassages(short);
     expect(bodies().map(({ input }) => (input as string[]).length)).toEqual([1000, 1000, 100]);
     const [last] = await embedder.embedPassages(['word2099']);
@@ -100,7 +113,11 @@ describe("Voyage's embeddings", () => {
 
     // 1,000 tokens each by the estimate, and a quarter more and twelve to be safe: 95 fit 120,000.
     const page = 'lens '.repeat(800);
-    const large = room.voyage.embedder('voyage-4-large', 256, 'float');
+    const large = await room.voyage.embedder({
+      model: 'voyage-4-large',
+      dimension: 256,
+      outputType: 'float',
+    });
     await large.embedPassages(Array.from({ length: 200 }, () => page));
     expect(
       bodies()
@@ -112,16 +129,20 @@ describe("Voyage's embeddings", () => {
   it('of a batch that is too long by the count of the server are made in halves', async () => {
     room = await voyageRoom({ requestTokens: 40 });
     const texts = Array.from({ length: 10 }, (_, at) => `the lens number ${at} bends`);
-    const vectors = await room.voyage.embedder('voyage-4', 256, 'float').embedPassages(texts);
+    const vectors = await (
+      await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' })
+    ).embedPassages(texts);
     expect(vectors).toHaveLength(10);
-    const [third] = await room.voyage.embedder('voyage-4', 256, 'float').embedPassages([texts[2] ?? '']);
+    const [third] = await (
+      await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' })
+    ).embedPassages([texts[2] ?? '']);
     expect(vectors[2]).toEqual(third);
     expect(room.outcomes()).toContain('MODEL_CONTEXT_TOO_LONG');
   });
 
   it('of nothing are nothing, and are not asked for', async () => {
     room = await voyageRoom();
-    const embedder = room.voyage.embedder('voyage-4', 256, 'float');
+    const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
     expect(await embedder.embedPassages([])).toEqual([]);
     const [blank, lens, empty] = await embedder.embedPassages(['  ', 'lens', '']);
     expect(bodies()).toMatchObject([{ input: ['lens'] }]);
@@ -133,7 +154,7 @@ describe("Voyage's embeddings", () => {
 
   it('are asked for no more when the embedder is closed or the caller goes', async () => {
     room = await voyageRoom();
-    const embedder = room.voyage.embedder('voyage-4', 256, 'float');
+    const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
     room.server.fail({ hang: 'before-headers' });
     const stop = new AbortController();
     const asking = embedder.embedQuery('lens', stop.signal).then(
@@ -164,7 +185,11 @@ describe("Voyage's embeddings", () => {
 
   it('keep memory flat over ten thousand passages', { timeout: 60_000 }, async () => {
     room = await voyageRoom();
-    const embedder = room.voyage.embedder('voyage-4-lite', 256, 'int8');
+    const embedder = await room.voyage.embedder({
+      model: 'voyage-4-lite',
+      dimension: 256,
+      outputType: 'int8',
+    });
     const words = ['lens', 'whale', 'bread', 'light', 'water', 'yeast', 'glass', 'song'];
     let most = 0;
     for (let done = 0; done < 10_000; done += 1000) {
@@ -222,25 +247,6 @@ describe("Voyage's rerankers", () => {
   it('of no texts are not asked', async () => {
     room = await voyageRoom();
     expect(await room.voyage.reranker('rerank-2.5').rerank('light', [], call())).toEqual([]);
-    expect(room.server.requests).toEqual([]);
-  });
-});
-
-describe("Voyage's list of models", () => {
-  it('lists dimensions, contexts and prices, and the two recommended models', async () => {
-    room = await voyageRoom();
-    const models = room.voyage.listModels();
-    expect(models.find(({ name }) => name === 'voyage-4-large')).toMatchObject({
-      can: ['embed'],
-      contextTokens: 32_000,
-      dimension: 1024,
-      dimensions: [256, 512, 1024, 2048],
-      price: { input: 0.12, output: 0, cached: null },
-    });
-    expect(models.filter(({ suggested }) => suggested).map(({ can }) => can)).toEqual([
-      ['embed'],
-      ['rerank'],
-    ]);
     expect(room.server.requests).toEqual([]);
   });
 });

@@ -9,7 +9,8 @@ let room: VoyageRoom;
 afterEach(() => room.close());
 
 const texts = ['A lens bends light.', 'Whales sing.'];
-const embed = (): Promise<unknown> => room.voyage.embedder('voyage-4', 256, 'float').embedPassages(texts);
+const embed = async (): Promise<unknown> =>
+  (await room.voyage.embedder({ model: 'voyage-4', dimension: 256 })).embedPassages(texts);
 const rerank = (): Promise<unknown> =>
   room.voyage.reranker('rerank-2.5').rerank('light', texts, room.call({ task: 'reranking' }));
 
@@ -18,7 +19,7 @@ const atOnce: readonly (readonly [string, Fault, ErrorCode])[] = [
   ['a used up quota', voyageFaults.quota, 'MODEL_QUOTA'],
   ['an empty account', { status: 402, body: '{"detail":"Payment required"}' }, 'MODEL_QUOTA'],
   ['a model that is gone', voyageFaults.modelGone, 'MODEL_GONE'],
-  ['an address that is not served', { status: 403, body: '{"detail":"Forbidden"}' }, 'MODEL_REQUEST_REFUSED'],
+  ['an address that is not served', { status: 403, body: '{"detail":"Forbidden"}' }, 'MODEL_ADDRESS_REFUSED'],
   ['a wait of two minutes', voyageFaults.busy(120), 'MODEL_BUSY'],
   [
     'a clock that is a day off',
@@ -54,6 +55,8 @@ describe.each([
 
   it.each(passing)('%s is tried three times, then told', async (__, fault, code) => {
     room = await voyageRoom();
+    // Vectors keep to the pace of the key instead: see vectors-on-free-keys.test.ts.
+    if (_ === 'embedding' && code === 'MODEL_BUSY') return;
     room.server.fail(fault, fault, fault);
     expect((await refusal(ask())).code).toBe(code);
     expect(room.outcomes()).toEqual([code, code, code]);
@@ -97,7 +100,9 @@ describe('Voyage', () => {
   it('that cannot be reached is reported at once', async () => {
     room = await voyageRoom();
     const away = room.open({ url: `http://127.0.0.1:${await closedPort()}` });
-    const error = await refusal(away.embedder('voyage-4', null, 'float').embedQuery('lens'));
+    const error = await refusal(
+      (await away.embedder({ model: 'voyage-4', dimension: null })).embedQuery('lens'),
+    );
     expect(error.code).toBe('MODEL_UNREACHABLE');
     expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE']);
   });
@@ -105,9 +110,9 @@ describe('Voyage', () => {
   it('without a key is not asked, whatever the environment contains', async () => {
     room = await voyageRoom();
     const none = room.open({ key: null });
-    expect((await refusal(none.embedder('voyage-4', null, 'float').embedQuery('lens'))).code).toBe(
-      'MODEL_KEY_MISSING',
-    );
+    expect(
+      (await refusal((await none.embedder({ model: 'voyage-4', dimension: null })).embedQuery('lens'))).code,
+    ).toBe('MODEL_KEY_MISSING');
     expect((await refusal(none.reranker('rerank-2.5').rerank('a', ['b'], room.call()))).code).toBe(
       'MODEL_KEY_MISSING',
     );
@@ -117,7 +122,9 @@ describe('Voyage', () => {
 
   it('is not asked for its model that runs on this machine by another way', async () => {
     room = await voyageRoom();
-    const error = await refusal(room.voyage.embedder('voyage-4-nano', 256, 'float').embedQuery('lens'));
+    const error = await refusal(
+      (await room.voyage.embedder({ model: 'voyage-4-nano', dimension: 256 })).embedQuery('lens'),
+    );
     expect(error.code).toBe('MODEL_GONE');
   });
 

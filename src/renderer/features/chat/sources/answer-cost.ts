@@ -15,7 +15,7 @@ export interface CostLine {
   readonly cost: number | null;
 }
 
-const order: readonly ModelRequest['task'][] = ['answers', 'caching', 'reranking'];
+const order: readonly ModelRequest['task'][] = ['answers', 'reranking'];
 const place = ({ task }: CostLine): number => (order.indexOf(task) + order.length + 1) % (order.length + 1);
 
 const sum = (before: number | null, cost: number | null): number | null =>

@@ -1,3 +1,4 @@
+import { hostedProviders } from '../../../../../shared/model';
 import { text } from '../../../../messages/en';
 import { LoadError, Skeleton } from '../../../../ui/states';
 import { messageOf } from '../../../../client/client';
@@ -30,7 +31,7 @@ export function KeysSection({ choice }: { readonly choice: Choice }) {
       {!data && !error && <Skeleton lines={3} />}
       {data && (
         <ul>
-          {(['gemini', 'voyage'] as const).map((provider) => {
+          {hostedProviders.map((provider) => {
             const state = stateOf(provider);
             return (
               <KeyRow

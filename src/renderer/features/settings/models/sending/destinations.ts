@@ -1,5 +1,6 @@
 import {
   keyedProviders,
+  providers,
   type EmbeddingChoice,
   type KeyedProvider,
   type ModelSettings,
@@ -49,8 +50,6 @@ const ofTask: Readonly<Record<ModelTask, readonly SentThing[]>> = {
 const ofEmbedding: readonly SentThing[] = ['question', 'book', 'conversation', 'memory', 'allNotes'];
 const ofReranking: readonly SentThing[] = ['question', 'passages'];
 
-const hosts = { gemini: 'generativelanguage.googleapis.com', voyage: 'api.voyageai.com' } as const;
-
 export const isLoopback = (url: string): boolean => {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]'
@@ -73,11 +72,12 @@ export function destinationsOf({ models, embeddings }: Choice): readonly Destina
     if (provider !== 'builtin') add(provider, ofTask[task]);
   for (const { provider } of embeddings)
     if (provider !== 'builtin' && provider !== 'local') add(provider, ofEmbedding);
-  if (models.reranker !== null) add('voyage', ofReranking);
+  if (models.reranker !== null) add(models.rerankerProvider, ofReranking);
   return keyedProviders.flatMap((provider): readonly Destination[] => {
     const things = sent.get(provider);
     if (!things) return [];
-    if (provider !== 'server') return [{ provider, host: hosts[provider], loopback: false, things }];
+    if (provider !== 'server')
+      return [{ provider, host: new URL(providers[provider].address).host, loopback: false, things }];
     // Without an address nothing can be sent.
     if (models.serverUrl === null) return [];
     const loopback = isLoopback(models.serverUrl);

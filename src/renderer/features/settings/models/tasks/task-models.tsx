@@ -91,7 +91,7 @@ function Presets(props: {
 }
 
 const icons = { builtin: 'laptop', gemini: 'cloud', server: 'server' } as const;
-const missing = { gemini: words.needKey, server: words.needServer };
+const missing = { gemini: words.needKey(text.models.providers.gemini), server: words.needServer };
 
 interface PickProps {
   readonly task: ModelTask;

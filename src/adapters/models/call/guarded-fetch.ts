@@ -1,0 +1,25 @@
+import { currentSighting } from './watch-fetch';
+
+/** Bytes of one reply at most. The largest that Lectern asks for, a thousand vectors, is about 12 MB. */
+export const maxReplyBytes = 32 * 2 ** 20;
+
+/**
+ * Node's fetch, with two limits for providers: a redirect is an error, so that a key and a question go to the chosen
+ * address only; and a body ends at `maxReplyBytes`.
+ */
+export async function guardedFetch(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+  const sighting = currentSighting();
+  const response = await fetch(address, { ...init, redirect: 'error' });
+  if (response.body === null) return response;
+  let received = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      if (received <= maxReplyBytes) return controller.enqueue(chunk);
+      if (sighting !== null) sighting.overflow = true;
+      controller.error(new Error('The reply is too long'));
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(limit), { status, statusText, headers });
+}

@@ -1,4 +1,0 @@
-import { keyedRequest } from '../keyed-request';
-import { geminiQuirks } from './gemini-quirks';
-
-export const geminiRequest = keyedRequest('gemini', geminiQuirks);

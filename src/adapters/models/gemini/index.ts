@@ -1,1 +1,0 @@
-export { openGemini, type GeminiAccess } from './gemini-access';

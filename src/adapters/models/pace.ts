@@ -1,0 +1,167 @@
+import { isLecternError, type LecternError } from '../../shared/errors';
+
+/** What a provider counts of a request for vectors. */
+export interface BatchSize {
+  readonly texts: number;
+  readonly tokens: number;
+}
+
+/** What a key may use in a minute; infinite where no limit is known. */
+export interface RateLimits extends BatchSize {
+  readonly requests: number;
+}
+
+export interface PaceOptions {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Resolves after `ms`, or rejects with the signal's reason. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Keeps the requests to one model below what the key may use in a minute, as far as refusals have shown it. */
+export interface Pace {
+  /** The largest batch that can be accepted now. */
+  largest(): BatchSize;
+  /** Milliseconds until a batch may leave. */
+  msUntilRoom(size: BatchSize): number;
+  /** Waits for room, then runs. A refusal (429) corrects the limits and is thrown on. */
+  run<T>(size: BatchSize, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  /** The provider refused a batch because of its size. */
+  tooLarge(size: BatchSize): void;
+  /** The limits that slow it down and the provider's own words; null where none is known. */
+  slowed(): { readonly limits: RateLimits; readonly said: string | null } | null;
+}
+
+const minute = 60_000;
+/** Milliseconds after a refusal that names no time; twice as long after the next. */
+const pauseAfterRefusal = 15_000;
+/** Limits that were estimated rather than stated grow so much a minute, in case they are too low. */
+const growth = 1.25;
+
+const none: RateLimits = { requests: Infinity, texts: Infinity, tokens: Infinity };
+
+const half = (count: number): number => Math.max(1, Math.floor(count / 2));
+const smaller = (one: RateLimits, other: Partial<RateLimits>): RateLimits => ({
+  requests: Math.min(one.requests, other.requests ?? Infinity),
+  texts: Math.min(one.texts, other.texts ?? Infinity),
+  tokens: Math.min(one.tokens, other.tokens ?? Infinity),
+});
+const scaled = ({ requests, texts, tokens }: RateLimits, by: number): RateLimits => ({
+  requests: requests * by,
+  texts: texts * by,
+  tokens: tokens * by,
+});
+
+interface Sent extends BatchSize {
+  at: number;
+}
+
+const usedBy = (sent: readonly Sent[]): RateLimits =>
+  sent.reduce(
+    (sum, { texts, tokens }) => ({
+      requests: sum.requests + 1,
+      texts: sum.texts + texts,
+      tokens: sum.tokens + tokens,
+    }),
+    { requests: 0, texts: 0, tokens: 0 },
+  );
+
+const fits = (sent: readonly Sent[], { texts, tokens }: BatchSize, limits: RateLimits): boolean => {
+  const used = usedBy(sent);
+  return (
+    used.requests < limits.requests &&
+    used.texts + texts <= limits.texts &&
+    used.tokens + tokens <= limits.tokens
+  );
+};
+
+export function createPace({ now, wait }: PaceOptions): Pace {
+  /** As the provider stated them, and as they were estimated from what it accepted. */
+  let stated = none;
+  let estimated = none;
+  let estimatedAt = 0;
+  let batch: BatchSize = none;
+  let notBefore = 0;
+  let refusals = 0;
+  let said: string | null = null;
+  /** Accepted in the last minute or under way, oldest first. */
+  let sent: readonly Sent[] = [];
+
+  const forgetOld = (): void => {
+    sent = sent.filter(({ at }) => at > now() - minute && at <= now());
+  };
+  const limits = (): RateLimits => smaller(stated, estimated);
+
+  const msUntilRoom = (size: BatchSize): number => {
+    forgetOld();
+    let at = Math.max(now(), notBefore);
+    let counted = sent;
+    // A batch that is larger than the limits waits for an empty minute.
+    while (counted.length > 0 && !fits(counted, size, limits())) {
+      at = Math.max(at, (counted[0]?.at ?? 0) + minute);
+      counted = counted.slice(1);
+    }
+    return at - now();
+  };
+
+  const shrink = ({ texts, tokens }: BatchSize): void => {
+    batch = { texts: half(texts), tokens: half(tokens) };
+  };
+
+  const learn = (size: BatchSize, data: Readonly<Record<string, unknown>>): void => {
+    forgetOld();
+    refusals += 1;
+    const { retryAfterSeconds: asked, perMinute } = data;
+    if (typeof data['said'] === 'string') said = data['said'];
+    if (typeof perMinute === 'object' && perMinute !== null) stated = smaller(stated, perMinute);
+    else {
+      estimatedAt = now();
+      if (sent.length > 0) estimated = usedBy(sent);
+      // Nothing of this minute was accepted: the batch alone may be more than the limit.
+      else shrink(size);
+    }
+    const pause =
+      typeof asked === 'number' ? asked * 1000 : Math.min(minute, pauseAfterRefusal * 2 ** (refusals - 1));
+    notBefore = now() + pause;
+  };
+
+  const accepted = (size: BatchSize): void => {
+    refusals = 0;
+    if (size.texts >= batch.texts || size.tokens >= batch.tokens)
+      batch = { texts: Math.ceil(batch.texts * growth), tokens: Math.ceil(batch.tokens * growth) };
+    if (estimated !== none && now() - estimatedAt >= minute) {
+      estimated = scaled(estimated, growth);
+      estimatedAt = now();
+    }
+  };
+
+  return {
+    largest: () => ({
+      texts: Math.max(1, Math.floor(Math.min(batch.texts, limits().texts))),
+      tokens: Math.max(1, Math.floor(Math.min(batch.tokens, limits().tokens))),
+    }),
+    msUntilRoom,
+    async run(size, signal, work) {
+      for (let ms = msUntilRoom(size); ms > 0; ms = msUntilRoom(size)) await wait(ms, signal);
+      const entry: Sent = { ...size, at: now() };
+      sent = [...sent, entry];
+      try {
+        const result = await work();
+        // The provider counted it some time before its reply came.
+        entry.at = now();
+        accepted(size);
+        return result;
+      } catch (error) {
+        sent = sent.filter((one) => one !== entry);
+        if (isRateRefusal(error)) learn(size, error.data ?? {});
+        throw error;
+      }
+    },
+    tooLarge: shrink,
+    slowed: () => (stated === none && estimated === none ? null : { limits: limits(), said }),
+  };
+}
+
+/** Too much in a minute, as opposed to a model that is overloaded. */
+export const isRateRefusal = (error: unknown): error is LecternError =>
+  isLecternError(error) && error.code === 'MODEL_BUSY' && error.data?.['status'] === 429;

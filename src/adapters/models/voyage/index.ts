@@ -1,1 +1,0 @@
-export { openVoyage, type VoyageAccess } from './voyage-access';
