@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createRouterClient } from '@orpc/server';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type * as ModelProviders from '../src/adapters/models/create-model-providers';
+import type { RequestRecord } from '../src/core/ports';
 import type * as Documents from '../src/adapters/documents/read-document';
 import type * as Api from '../src/api/router';
 import { createThreadedEngine } from '../src/worker/engine/threaded-engine';
 import { projectRoot } from './e2e/support/web-front';
+import { startOpenAiServer } from './support/providers/openai-server';
 import { tempDocument, tempFolder } from './support/temp-folder';
 
 const copy = join(projectRoot, '.cache', `examples-${String(process.pid)}`);
@@ -74,4 +77,38 @@ it('the verb of the example answers', async () => {
   const handler: unknown = Reflect.get(router.library, 'count');
   const client = createRouterClient({ count: handler } as never, { context: { engine } as never });
   expect(await (client as { count(): Promise<unknown> }).count()).toEqual({ books: 1 });
+});
+
+it('the provider of the example answers, at its price and with its failures', async () => {
+  const { createModelProviders } = (await import(
+    join(copy, 'src/adapters/models/create-model-providers.ts')
+  )) as typeof ModelProviders;
+  const server = await startOpenAiServer({ models: [{ name: 'acme-1', kind: 'chat' }], key: 'acme-key' });
+  onTestFinished(() => server.close());
+  const records: RequestRecord[] = [];
+  const unused = (): never => {
+    throw new Error('the example has no local model');
+  };
+  const providers = createModelProviders({
+    meter: { admit: async () => undefined, record: async (record) => void records.push(record) },
+    logger: silent,
+    tokenizer: { count: (text) => Math.ceil(text.length / 4) },
+    now: Date.now,
+    wait: async () => undefined,
+    random: () => 0.5,
+    cognition: unused,
+    local: { state: unused, download: unused, remove: unused },
+    localEmbedder: unused,
+  });
+  const choice = { provider: 'acme', model: 'acme-1' } as never;
+  const model = providers.textModel(choice, { key: 'acme-key', url: server.url });
+  const prompt = { system: 'Be brief.', user: 'What is a keel?' };
+  const call = { task: 'answers', sessionId: null, signal: new AbortController().signal } as const;
+  expect(await model.complete(prompt, {}, call)).toBe('You asked: What is a keel?');
+  expect(records).toMatchObject([{ provider: 'acme', model: 'acme-1', price: { input: 1, output: 4 } }]);
+  server.failWhen(() => ({ status: 418 }));
+  await expect(model.complete(prompt, {}, call)).rejects.toMatchObject({
+    code: 'MODEL_BUSY',
+    message: expect.stringMatching(/^Acme accepts no more requests/u),
+  });
 });

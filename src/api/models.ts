@@ -1,3 +1,4 @@
+import { originOf } from '../shared/origin-of';
 import { api, type ApiContext } from './api';
 
 /** The engine works with the keys as the vault then has them. */
@@ -6,7 +7,10 @@ const handOn = ({ engine, keys }: ApiContext): Promise<void> => engine.models.us
 export const modelsHandlers = {
   keys: api.models.keys.handler(async ({ context }) => [...(await context.keys.list())]),
   setKey: api.models.setKey.handler(async ({ input, context }) => {
-    const state = await context.keys.set(input.provider, input.key, input.place);
+    const { provider, key, place } = input;
+    const url =
+      provider === 'server' ? (input.url ?? (await context.engine.settings.get()).models.serverUrl) : null;
+    const state = await context.keys.set(provider, key, place, url === null ? null : originOf(url));
     await handOn(context);
     return state;
   }),

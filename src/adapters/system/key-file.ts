@@ -6,20 +6,22 @@ import { readPrivateFile, writePrivateFile } from './private-file';
 const fileSchema = z.object({
   version: z.literal(1),
   keys: z.partialRecord(keyedProviderSchema, z.string().min(1)),
+  /** What each key of a server was entered for. */
+  origins: z.partialRecord(keyedProviderSchema, z.string()).default({}),
 });
 
 export type KeysInFile = Partial<Record<KeyedProvider, string>>;
 
 export interface KeyFile {
   /** `damaged` where it cannot be read as a file of keys: what it contains is lost. */
-  read(): Promise<{ readonly keys: KeysInFile; readonly damaged: boolean }>;
-  put(provider: KeyedProvider, value: string): Promise<void>;
+  read(): Promise<{ readonly keys: KeysInFile; readonly origins: KeysInFile; readonly damaged: boolean }>;
+  put(provider: KeyedProvider, value: string, origin: string | null): Promise<void>;
   drop(provider: KeyedProvider): Promise<void>;
 }
 
-const parsed = (text: string): KeysInFile | null => {
+const parsed = (text: string): Pick<z.infer<typeof fileSchema>, 'keys' | 'origins'> | null => {
   try {
-    return fileSchema.parse(JSON.parse(text)).keys;
+    return fileSchema.parse(JSON.parse(text));
   } catch {
     // What a parser complains of may quote the file.
     return null;
@@ -30,21 +32,29 @@ const parsed = (text: string): KeysInFile | null => {
 export const keyFile = (path: string): KeyFile => {
   const read = async () => {
     const text = await readPrivateFile(path);
-    const keys = text === null ? {} : parsed(text);
-    return { keys: keys ?? {}, damaged: keys === null };
+    const file = text === null ? { keys: {}, origins: {} } : parsed(text);
+    return { keys: file?.keys ?? {}, origins: file?.origins ?? {}, damaged: file === null };
   };
-  const write = (keys: KeysInFile): Promise<void> =>
+  const write = (keys: KeysInFile, origins: KeysInFile): Promise<void> =>
     Object.keys(keys).length === 0
       ? rm(path, { force: true })
-      : writePrivateFile(path, `${JSON.stringify({ version: 1, keys }, null, 2)}\n`);
+      : writePrivateFile(path, `${JSON.stringify({ version: 1, keys, origins }, null, 2)}\n`);
   return {
     read,
-    put: async (provider, value) => write({ ...(await read()).keys, [provider]: value }),
+    put: async (provider, value, origin) => {
+      const { keys, origins } = await read();
+      const { [provider]: _before, ...others } = origins;
+      await write(
+        { ...keys, [provider]: value },
+        origin === null ? others : { ...others, [provider]: origin },
+      );
+    },
     drop: async (provider) => {
-      const { keys, damaged } = await read();
+      const { keys, origins, damaged } = await read();
       if (!damaged && keys[provider] === undefined) return;
-      const { [provider]: _dropped, ...rest } = keys;
-      await write(rest);
+      const { [provider]: _key, ...rest } = keys;
+      const { [provider]: _origin, ...others } = origins;
+      await write(rest, others);
     },
   };
 };

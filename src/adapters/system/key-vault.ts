@@ -51,7 +51,10 @@ const sound = (key: string): string => {
 
 /** The keys as they were found at opening, and what is wrong with those that could not be read. */
 interface FoundKeys {
-  readonly keys: Map<KeyedProvider, { readonly key: string; readonly place: KeyPlace }>;
+  readonly keys: Map<
+    KeyedProvider,
+    { readonly key: string; readonly place: KeyPlace; readonly origin: string | null }
+  >;
   readonly problems: Map<KeyedProvider, string>;
 }
 
@@ -64,7 +67,8 @@ const readPlain = async ({ plain }: KeyFiles, { keys, problems }: FoundKeys): Pr
   const found = await plain.read();
   for (const provider of keyedProviders) {
     const key = found.keys[provider];
-    if (key !== undefined) keys.set(provider, { key, place: 'file' });
+    if (key !== undefined)
+      keys.set(provider, { key, place: 'file', origin: found.origins[provider] ?? null });
     else if (found.damaged) problems.set(provider, errorText.keysUnreadable);
   }
 };
@@ -83,7 +87,7 @@ const readSealed = async (
     if (value === undefined) continue;
     try {
       const key = sound(await within(patience, sealed.protector.open(Buffer.from(value, 'base64'))));
-      keys.set(provider, { key, place: 'keyring' });
+      keys.set(provider, { key, place: 'keyring', origin: found.origins[provider] ?? null });
       problems.delete(provider);
     } catch {
       // Which key, but not why: a keyring's message may contain private data.
@@ -97,7 +101,7 @@ const readEnvironment = (environment: KeysInFile, { keys, problems }: FoundKeys)
   for (const provider of keyedProviders) {
     const key = environment[provider]?.trim();
     if (key && isSound(key)) {
-      keys.set(provider, { key, place: 'environment' });
+      keys.set(provider, { key, place: 'environment', origin: null });
       problems.delete(provider);
     } else if (key)
       problems.set(provider, errorText.keyInEnvironmentMalformed(providers[provider].keyVariable));
@@ -126,10 +130,15 @@ const findKeys = async (
 };
 
 /** Seals the key with the keyring. Its own errors may contain the key, so they are not passed on. */
-const putSealed = async ({ sealed }: KeyFiles, provider: KeyedProvider, key: string): Promise<void> => {
+const putSealed = async (
+  { sealed }: KeyFiles,
+  provider: KeyedProvider,
+  key: string,
+  origin: string | null,
+): Promise<void> => {
   const bytes = await sealed?.protector.protect(key).catch(() => null);
   if (!sealed || !bytes) throw noKeyring(provider);
-  await sealed.file.put(provider, Buffer.from(bytes).toString('base64'));
+  await sealed.file.put(provider, Buffer.from(bytes).toString('base64'), origin);
 };
 
 /** Runs one piece of work after another: each reads the file that it writes. */
@@ -181,15 +190,15 @@ export const openKeyVault = async ({
   const inTurn = createQueue();
   return {
     list: () => Promise.all(keyedProviders.map(stateOf)),
-    set: (provider, key, place) =>
+    set: (provider, key, place, origin = null) =>
       inTurn(async () => {
         refuseFromEnvironment(provider);
         const value = sound(key.trim());
         if (place === 'keyring' && !(await hasKeyring())) throw noKeyring(provider);
-        if (place === 'keyring') await putSealed(files, provider, value);
-        if (place === 'file') await files.plain.put(provider, value);
+        if (place === 'keyring') await putSealed(files, provider, value, origin);
+        if (place === 'file') await files.plain.put(provider, value, origin);
         await forgetOutside(provider, place);
-        keys.set(provider, { key: value, place });
+        keys.set(provider, { key: value, place, origin });
         problems.delete(provider);
         return stateOf(provider);
       }),
@@ -201,7 +210,10 @@ export const openKeyVault = async ({
         problems.delete(provider);
         return stateOf(provider);
       }),
-    read: () => Object.fromEntries([...keys].map(([provider, { key }]) => [provider, key])),
+    read: () =>
+      Object.fromEntries(
+        [...keys].map(([provider, { key, origin }]) => [provider, origin === null ? key : { key, origin }]),
+      ),
   };
 };
 

@@ -1,11 +1,11 @@
-import type { KeyState, KeyVault } from '../../core/ports';
+import type { BoundKey, KeyState, KeyVault } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { keyedProviderSchema, type KeyedProvider } from '../../shared/model';
 import { errorText } from '../../shared/messages/en/errors';
 
 /** A vault without a place on disk: keys are gone when the process ends. */
 export const sessionVault = (): KeyVault => {
-  const kept = new Map<KeyedProvider, string>();
+  const kept = new Map<KeyedProvider, string | BoundKey>();
   const stateOf = (provider: KeyedProvider): KeyState => ({
     provider,
     place: kept.has(provider) ? 'session' : 'none',
@@ -14,10 +14,10 @@ export const sessionVault = (): KeyVault => {
   });
   return {
     list: async () => keyedProviderSchema.options.map(stateOf),
-    async set(provider, key, place) {
+    async set(provider, key, place, origin = null) {
       if (place !== 'session')
         throw new LecternError('KEYRING_MISSING', errorText.keySessionOnly, { provider });
-      kept.set(provider, key);
+      kept.set(provider, origin === null ? key : { key, origin });
       return stateOf(provider);
     },
     async remove(provider) {

@@ -1,4 +1,5 @@
 import { LecternError } from '../../shared/errors';
+import { originOf } from '../../shared/origin-of';
 import {
   keyedProviders,
   providers,
@@ -6,11 +7,8 @@ import {
   type KeyedProvider,
   type Settings,
 } from '../../shared/model';
-import type { Clock, ProviderAccess } from '../ports';
+import type { BoundKey, Clock, Keys, ProviderAccess } from '../ports';
 import { errorText } from '../../shared/messages/en/errors';
-
-/** Keys by provider; they stay in memory. */
-export type Keys = Readonly<Partial<Record<KeyedProvider, string>>>;
 
 /** Other addresses than the providers' own: a proxy, or the servers of tests. */
 export type ProviderUrls = Readonly<Partial<Record<HostedProvider, string | undefined>>>;
@@ -21,7 +19,10 @@ export interface ModelKeys {
   has(provider: KeyedProvider): boolean;
   /** Resolves once keys were passed on, or when it took too long: a keyring may wait for its owner. */
   handed(): Promise<void>;
-  /** Throws `MODEL_KEY_MISSING`, or `INVALID_INPUT` where the server's address is missing. */
+  /**
+   * A server gets the key only at the origin that the key is for; elsewhere it is asked without one. Throws
+   * `MODEL_KEY_MISSING`, or `INVALID_INPUT` where the server's address is missing.
+   */
   accessTo(
     provider: KeyedProvider,
     settings: Settings['models'],
@@ -33,15 +34,26 @@ export interface ModelKeys {
 /** Milliseconds after a start in which the keys are waited for. */
 const patience = 10_000;
 
+const keyOf = (kept: string | BoundKey | undefined): string | null =>
+  typeof kept === 'object' ? kept.key : (kept ?? null);
+const boundTo = (kept: string | BoundKey | undefined): string | null =>
+  typeof kept === 'object' ? kept.origin : null;
+
 export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => {
   let kept: Keys = {};
+  /** What a key is for that names no origin (one from the environment): the first address of this run. */
+  let unboundOrigin: string | null = null;
   const arrived: (() => void)[] = [];
   const first = new Promise<void>((resolve) => void arrived.push(resolve));
   const arrive = (): void => arrived.forEach((tell) => tell());
   const cancel = clock.after(patience, arrive);
   return {
     use(keys) {
-      const changed = keyedProviders.some((provider) => kept[provider] !== keys[provider]);
+      const changed = keyedProviders.some(
+        (provider) =>
+          keyOf(kept[provider]) !== keyOf(keys[provider]) ||
+          boundTo(kept[provider]) !== boundTo(keys[provider]),
+      );
       kept = { ...keys };
       cancel();
       arrive();
@@ -50,15 +62,18 @@ export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => 
     has: (provider) => kept[provider] !== undefined,
     handed: () => first,
     accessTo(provider, settings, instead = {}) {
-      const key = instead.key ?? kept[provider] ?? null;
       if (provider === 'server') {
+        if (settings.serverUrl !== null) unboundOrigin ??= originOf(settings.serverUrl);
         const url = instead.url ?? settings.serverUrl;
         if (url === null)
           throw new LecternError('INVALID_INPUT', errorText.serverHasNoAddress, {
             provider,
           });
-        return { key, url };
+        const origin = boundTo(kept[provider]) ?? unboundOrigin;
+        const own = originOf(url) === origin ? keyOf(kept[provider]) : null;
+        return { key: instead.key ?? own, url };
       }
+      const key = instead.key ?? keyOf(kept[provider]);
       if (key === null)
         throw new LecternError('MODEL_KEY_MISSING', errorText.keyMissing(providers[provider].name), {
           provider,

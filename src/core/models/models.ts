@@ -1,4 +1,4 @@
-import { LecternError } from '../../shared/errors';
+import { LecternError, isLecternError } from '../../shared/errors';
 import {
   providerTraits,
   type FoundServer,
@@ -8,9 +8,9 @@ import {
   type Settings,
   type Usage,
 } from '../../shared/model';
-import type { Clock, ModelProviders, ModelReader, SessionUsage } from '../ports';
+import type { Clock, Keys, ModelProviders, ModelReader, SessionUsage } from '../ports';
 import { untilAborted } from '../async/until-aborted';
-import type { Keys, ModelKeys } from './model-keys';
+import type { ModelKeys } from './model-keys';
 import { monthOf } from './month';
 import { errorText } from '../../shared/messages/en/errors';
 
@@ -83,6 +83,10 @@ const toTry = (offered: readonly ModelInfo[], { provider, model }: ModelTrial): 
   return chosen;
 };
 
+/** Which model was tried is part of what failed. */
+const withModel = ({ code, message, data }: LecternError, model: string): LecternError =>
+  new LecternError(code, errorText.testFailed(model, message), { ...data, model });
+
 export const createModels = (deps: ModelsDeps): Models => {
   const { keys, models, getSettings, clock, changed } = deps;
   const theProviders = (): ModelProviders => {
@@ -117,7 +121,9 @@ export const createModels = (deps: ModelsDeps): Models => {
       return patiently(async (signal) => {
         const offered = await providers.listModels(provider, access, signal);
         const model = toTry(offered, trial);
-        const ms = await providers.test(provider, model, access, signal);
+        const ms = await providers.test(provider, model, access, signal).catch((error: unknown) => {
+          throw isLecternError(error) ? withModel(error, model.name) : error;
+        });
         return { ms: Math.round(ms), model: model.name, models: offered };
       });
     },

@@ -10,18 +10,31 @@ export interface KeyState {
   readonly problem: string | null;
 }
 
+/** A key and the origin (`https://host:port`) that it was entered for: it is sent nowhere else. */
+export interface BoundKey {
+  readonly key: string;
+  readonly origin: string;
+}
+
+/** A key of a provider with its own address is just the key. */
+export type Keys = Readonly<Partial<Record<KeyedProvider, string | BoundKey>>>;
+
 /** The keys, in a front's own process; the engine is handed them and keeps none. */
 export interface KeyVault {
   /** One for each provider that a key opens. */
   list(): Promise<readonly KeyState[]>;
-  /** Rejects with `KEYRING_MISSING`, `KEY_FROM_ENVIRONMENT` or `INVALID_INPUT`; what was kept before then stays. */
+  /**
+   * `origin`: the server that the key is for. Rejects with `KEYRING_MISSING`, `KEY_FROM_ENVIRONMENT` or `INVALID_INPUT`; what
+   * was kept before then stays.
+   */
   set(
     provider: KeyedProvider,
     key: string,
     place: Extract<KeyPlace, 'keyring' | 'session' | 'file'>,
+    origin?: string | null,
   ): Promise<KeyState>;
   /** Does nothing where there is none. Rejects with `KEY_FROM_ENVIRONMENT`. */
   remove(provider: KeyedProvider): Promise<KeyState>;
   /** For the engine alone. */
-  read(): Partial<Record<KeyedProvider, string>>;
+  read(): Keys;
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { KeyedProvider, ModelInfo } from '../../shared/model';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { byProvider, keyedProviders, type KeyedProvider, type ModelInfo } from '../../shared/model';
 import { client, type Client } from './client';
 import { keys, queryClient } from './queries';
 
@@ -9,15 +9,27 @@ export type ModelUsage = Awaited<ReturnType<Client['models']['usage']>>;
 export const useKeyStates = () =>
   useQuery({ queryKey: keys.models('keys'), queryFn: () => client.models.keys() });
 
+const offeredBy = (provider: KeyedProvider, enabled: boolean) => ({
+  queryKey: keys.models('offered', provider),
+  queryFn: (): Promise<ModelInfo[]> => client.models.list({ provider }),
+  enabled,
+  staleTime: 10 * 60_000,
+  retry: false,
+});
+
 /** What a provider offers; asked of it once in a while, and only where it can be asked. */
 export const useOffered = (provider: KeyedProvider, enabled: boolean) =>
-  useQuery({
-    queryKey: keys.models('offered', provider),
-    queryFn: (): Promise<ModelInfo[]> => client.models.list({ provider }),
-    enabled,
-    staleTime: 10 * 60_000,
-    retry: false,
+  useQuery(offeredBy(provider, enabled));
+
+/** The same of every provider. */
+export const useAllOffered = (isUsable: (provider: KeyedProvider) => boolean) => {
+  const lists = useQueries({ queries: keyedProviders.map((id) => offeredBy(id, isUsable(id))) });
+  return byProvider(keyedProviders, (id) => {
+    const list = lists[keyedProviders.indexOf(id)];
+    if (!list) throw new Error(`No list of ${id}`);
+    return list;
   });
+};
 
 /** After a test the list is known, and after a change of key or address it is not. */
 export const putOffered = (provider: KeyedProvider, models: ModelInfo[]): void =>

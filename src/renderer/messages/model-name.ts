@@ -1,3 +1,4 @@
+import { hostedProviders, providers } from '../../shared/model';
 import { text } from './en';
 
 export const isBuiltin = (id: string): boolean => id.startsWith('builtin');
@@ -8,8 +9,8 @@ export function modelName(id: string): string {
   if (slash === -1) return isBuiltin(id) ? text.models.builtin : id;
   const provider = id.slice(0, slash);
   const model = id.slice(slash + 1).replace(/^models\//, '');
-  if (provider === 'gemini') return `Gemini ${model.replace(/^gemini-/, '')}`;
-  if (provider === 'voyage') return `Voyage ${model.replace(/^voyage-/, '')}`;
   if (provider === 'server') return text.models.onServer(model);
-  return model;
+  const hosted = hostedProviders.find((one) => one === provider);
+  if (hosted === undefined) return model;
+  return `${providers[hosted].name} ${model.startsWith(`${hosted}-`) ? model.slice(hosted.length + 1) : model}`;
 }

@@ -38,6 +38,8 @@ export const modelsContract = {
         provider: keyedProviderSchema,
         key,
         place: keyPlaceSchema.extract(['keyring', 'session', 'file']).default('keyring'),
+        /** The server that the key is for, the saved one where it is left out: the key is sent to no other. */
+        url: serverUrlSchema.optional(),
       }),
     )
     .output(keyState),

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  embeddingProviderSchema,
+  keyedProviders,
   outputTypeSchema,
   type EmbeddingChoice,
   type EmbeddingEstimate,
@@ -14,7 +16,7 @@ import { text } from '../../../../messages/en';
 import { changeEmbedding } from './change-embedding';
 import type { Choice } from '../sending/destinations';
 import { choiceFor, keyOf, optionsOf, sameChoice, type EmbeddingOption } from './embedding-choices';
-import { useLocalModel, useOffered, type KeyState } from '../../../../client/models-queries';
+import { useAllOffered, useLocalModel, type KeyState } from '../../../../client/models-queries';
 import { formatMoney, formatTokens } from '../../../../messages/money';
 
 const words = text.models.vectors;
@@ -65,9 +67,7 @@ type Group = readonly [name: keyof typeof words.groups, options: readonly Embedd
 function useEmbeddingGroups({ choice, keyStates }: Props): readonly Group[] {
   const has = (provider: KeyState['provider']): boolean =>
     keyStates.some((one) => one.provider === provider && one.place !== 'none');
-  const voyage = useOffered('voyage', has('voyage')).data ?? [];
-  const gemini = useOffered('gemini', has('gemini')).data ?? [];
-  const server = useOffered('server', choice.models.serverUrl !== null).data ?? [];
+  const offered = useAllOffered((id) => (id === 'server' ? choice.models.serverUrl !== null : has(id)));
   const local = useLocalModel().data;
   const plain = { dimension: null, dimensions: [] };
   const groups: readonly Group[] = [
@@ -78,9 +78,10 @@ function useEmbeddingGroups({ choice, keyStates }: Props): readonly Group[] {
         ? [{ provider: 'local', model: local.name, label: local.label, ...plain }]
         : [],
     ],
-    ['voyage', optionsOf('voyage', voyage)],
-    ['gemini', optionsOf('gemini', gemini)],
-    ['server', optionsOf('server', server)],
+    ...keyedProviders.flatMap((id) => {
+      const provider = embeddingProviderSchema.safeParse(id).data;
+      return provider ? [[id, optionsOf(provider, offered[id].data ?? [])] as const] : [];
+    }),
   ];
   return groups.filter(([, options]) => options.length > 0);
 }

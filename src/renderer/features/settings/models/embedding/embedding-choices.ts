@@ -10,7 +10,7 @@ export interface EmbeddingOption {
 }
 
 export const optionsOf = (
-  provider: 'voyage' | 'gemini' | 'server',
+  provider: EmbeddingChoice['provider'],
   offered: readonly ModelInfo[],
 ): readonly EmbeddingOption[] =>
   offered

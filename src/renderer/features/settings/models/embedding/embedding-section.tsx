@@ -41,6 +41,7 @@ function Making({ state }: { readonly state: EmbeddingState }) {
         value={next.total === 0 ? 1 : next.done / next.total}
         label={words.making(embeddingName(next.choice))}
       />
+      {next.error === null && next.notice !== null && <p className="meta">{next.notice}</p>}
       {next.error !== null ? (
         <p className="mo-result" data-ok="false" role="alert">
           <Icon name="alert" small />

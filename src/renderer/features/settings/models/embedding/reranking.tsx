@@ -13,9 +13,11 @@ export function Reranking({
   readonly choice: Choice;
   readonly keyStates: readonly KeyState[];
 }) {
-  const hasKey = keyStates.some(({ provider, place }) => provider === 'voyage' && place !== 'none');
-  const offered = (useOffered('voyage', hasKey).data ?? []).filter(({ can }) => can.includes('rerank'));
-  const { reranker } = choice.models;
+  const { reranker, rerankerProvider } = choice.models;
+  const hasKey = keyStates.some(({ provider, place }) => provider === rerankerProvider && place !== 'none');
+  const offered = (useOffered(rerankerProvider, hasKey).data ?? []).filter(({ can }) =>
+    can.includes('rerank'),
+  );
   return (
     <label className="st-row mo-rerank">
       <span className="st-l">

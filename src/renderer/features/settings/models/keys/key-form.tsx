@@ -29,12 +29,12 @@ const placesOf = (keyring: boolean): readonly KeptPlace[] =>
 
 /** Stores a key, if one was typed, with the models that its test listed. */
 async function storeKey(
-  provider: KeyedProvider,
+  { provider, url }: Pick<Props, 'provider' | 'url'>,
   key: string,
   place: KeptPlace,
   offered: ModelInfo[] | null,
 ): Promise<void> {
-  if (key) await client.models.setKey({ provider, key, place });
+  if (key) await client.models.setKey({ provider, key, place, ...(url === undefined ? {} : { url }) });
   if (offered) putOffered(provider, offered);
   else await forgetOffered(provider);
   if (key) toast(words.saved);
@@ -72,7 +72,7 @@ function useKeyForm({ provider, keyring, url, optional = false, onSave, onDone }
     setBusy('save');
     try {
       if (onSave && !(await onSave())) return;
-      await storeKey(provider, key(), place, offered);
+      await storeKey({ provider, url }, key(), place, offered);
       onDone();
     } catch (error) {
       showError(error);

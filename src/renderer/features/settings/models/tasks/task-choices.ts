@@ -1,4 +1,6 @@
 import {
+  answeringProviders,
+  answeringProviderSchema,
   modelTaskSchema,
   type ModelChoice,
   type ModelInfo,
@@ -6,6 +8,10 @@ import {
 } from '../../../../../shared/model';
 
 export const tasks = modelTaskSchema.options;
+
+/** Providers whose models can do the tasks. */
+export type ModelProvider = Exclude<ModelChoice['provider'], 'builtin'>;
+export const modelProviders = answeringProviders.filter((id): id is ModelProvider => id !== 'builtin');
 
 /** Who does all tasks alike; `mixed` where they differ. */
 export type Preset = ModelChoice['provider'] | 'mixed';
@@ -16,9 +22,9 @@ export const valueOf = ({ provider, model }: ModelChoice): string =>
 
 export const choiceOf = (value: string): ModelChoice => {
   const colon = value.indexOf(':');
-  const provider = value.slice(0, colon);
-  return provider === 'gemini' || provider === 'server'
-    ? { provider, model: value.slice(colon + 1) }
+  const provider = answeringProviderSchema.safeParse(value.slice(0, colon));
+  return provider.success
+    ? { provider: provider.data, model: value.slice(colon + 1) }
     : { provider: 'builtin', model: null };
 };
 

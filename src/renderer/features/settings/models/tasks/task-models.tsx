@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import type { ModelChoice, ModelInfo, ModelSettings, ModelTask } from '../../../../../shared/model';
+import {
+  byProvider,
+  keyedProviders,
+  type ModelChoice,
+  type ModelInfo,
+  type ModelSettings,
+  type ModelTask,
+} from '../../../../../shared/model';
 import { messageOf } from '../../../../client/client';
 import { text } from '../../../../messages/en';
 import { Segment } from '../../../../ui/check';
@@ -7,8 +14,17 @@ import { Icon } from '../../../../ui/icon';
 import { changeModels } from '../sending/change-models';
 import { isLoopback, type Choice } from '../sending/destinations';
 import { OtherModel } from './other-model';
-import { useOffered, type KeyState } from '../../../../client/models-queries';
-import { choiceOf, presetOf, suggestedOf, tasks, valueOf, type Preset } from './task-choices';
+import { useAllOffered, type KeyState } from '../../../../client/models-queries';
+import {
+  choiceOf,
+  modelProviders,
+  presetOf,
+  suggestedOf,
+  tasks,
+  valueOf,
+  type ModelProvider,
+  type Preset,
+} from './task-choices';
 
 interface Props {
   readonly choice: Choice;
@@ -23,7 +39,7 @@ function Options({
   offered,
   chosen,
 }: {
-  readonly provider: 'gemini' | 'server';
+  readonly provider: ModelProvider;
   readonly offered: readonly ModelInfo[];
   readonly chosen: ModelChoice;
 }) {
@@ -45,19 +61,16 @@ function Options({
 
 /** The models that can be chosen for a task: those of the providers that are set up. */
 function useOfferedModels(models: ModelSettings, keyStates: readonly KeyState[]) {
-  const hasKey = keyStates.some(({ provider, place }) => provider === 'gemini' && place !== 'none');
-  const hasServer = models.serverUrl !== null;
-  const lists = { gemini: useOffered('gemini', hasKey), server: useOffered('server', hasServer) };
-  return {
-    lists,
-    isSetUp: { gemini: hasKey, server: hasServer },
-    offered: { gemini: lists.gemini.data ?? [], server: lists.server.data ?? [] },
-  };
+  const isSetUp = byProvider(keyedProviders, (id) =>
+    id === 'server'
+      ? models.serverUrl !== null
+      : keyStates.some(({ provider, place }) => provider === id && place !== 'none'),
+  );
+  const lists = useAllOffered((id) => isSetUp[id]);
+  return { lists, isSetUp, offered: byProvider(modelProviders, (id) => lists[id].data ?? []) };
 }
 
 type OfferedModels = ReturnType<typeof useOfferedModels>;
-
-const cloudProviders = ['gemini', 'server'] as const;
 
 type SetModel = (tasks: readonly ModelTask[], model: ModelChoice) => void;
 
@@ -69,11 +82,11 @@ function Presets(props: {
 }) {
   const { isSetUp, offered } = props.from;
   const preset = presetOf(props.models);
-  const suggested = { gemini: suggestedOf(offered.gemini), server: suggestedOf(offered.server) };
+  const suggested = byProvider(modelProviders, (id) => suggestedOf(offered[id]));
   const presets: readonly Preset[] = [
     'builtin',
     ...(preset === 'mixed' ? (['mixed'] as const) : []),
-    ...cloudProviders.filter((one) => isSetUp[one] && (suggested[one] || preset === one)),
+    ...modelProviders.filter((id) => isSetUp[id] && (suggested[id] || preset === id)),
   ];
   if (presets.length === 1) return null;
   const choose = (to: Preset): void => {
@@ -90,8 +103,8 @@ function Presets(props: {
   );
 }
 
-const icons = { builtin: 'laptop', gemini: 'cloud', server: 'server' } as const;
-const missing = { gemini: words.needKey(text.models.providers.gemini), server: words.needServer };
+const iconOf = (provider: ModelChoice['provider']) =>
+  provider === 'builtin' ? 'laptop' : provider === 'server' ? 'server' : 'cloud';
 
 interface PickProps {
   readonly task: ModelTask;
@@ -106,7 +119,7 @@ function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
   const { isSetUp, offered } = from;
   return (
     <span className="mo-pick">
-      <Icon name={icons[chosen.provider]} small />
+      <Icon name={iconOf(chosen.provider)} small />
       <select
         className="input input-sm"
         aria-label={words.pick(words.names[task].name)}
@@ -114,16 +127,18 @@ function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
         onChange={({ target }) => (target.value === other ? onOther() : onChoose(choiceOf(target.value)))}
       >
         <option value="builtin">{text.models.builtin}</option>
-        {cloudProviders.map((provider) => (
+        {modelProviders.map((provider) => (
           <optgroup key={provider} label={text.models.providers[provider]}>
             {isSetUp[provider] || chosen.provider === provider ? (
               <Options provider={provider} offered={offered[provider]} chosen={chosen} />
             ) : (
-              <option disabled>{missing[provider]}</option>
+              <option disabled>
+                {provider === 'server' ? words.needServer : words.needKey(text.models.providers[provider])}
+              </option>
             )}
           </optgroup>
         ))}
-        {(isSetUp.gemini || isSetUp.server) && <option value={other}>{words.other}</option>}
+        {modelProviders.some((id) => isSetUp[id]) && <option value={other}>{words.other}</option>}
       </select>
     </span>
   );
@@ -146,7 +161,9 @@ function TaskRow(props: PickProps & { readonly models: ModelSettings }) {
           task={task}
           chosen={chosen}
           models={models}
-          ready={chosen.provider !== 'gemini' || from.isSetUp.gemini}
+          ready={
+            chosen.provider === 'builtin' || chosen.provider === 'server' || from.isSetUp[chosen.provider]
+          }
         />
       </td>
     </tr>
@@ -155,7 +172,7 @@ function TaskRow(props: PickProps & { readonly models: ModelSettings }) {
 
 /** Says for which providers the models could not be listed. */
 function Unlisted({ lists }: Pick<OfferedModels, 'lists'>) {
-  return cloudProviders.map(
+  return modelProviders.map(
     (provider) =>
       lists[provider].error && (
         <p className="mo-result mo-unlisted" data-ok="false" role="alert" key={provider}>
@@ -219,7 +236,7 @@ export function TaskModels({ choice, keyStates }: Props) {
       <Unlisted lists={from.lists} />
       {naming && (
         <OtherModel
-          providers={cloudProviders.filter((one) => from.isSetUp[one])}
+          providers={modelProviders.filter((id) => from.isSetUp[id])}
           onUse={(model) => set([naming], model)}
           onClose={() => setNaming(null)}
         />
