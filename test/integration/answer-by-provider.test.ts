@@ -77,7 +77,7 @@ describe('an answer by a provider, over a socket', () => {
       room.gemini.failWhen(() => fault);
       const failed = await ask(room.engine, sessionId, 'What is grit?');
       expect(failed).toMatchObject({ state: 'failed', content: '', errorCode: code });
-      expect(failed.error).toMatch(/^.{20,}\.$/u);
+      expect(failed.error).toMatch(/^.{20,}[.”]$/u);
       expect((await room.engine.sessions.get(sessionId)).turns[0]?.content).toBe('What is grit?');
       for (const told of [JSON.stringify(failed), ...room.failures.map(({ error }) => String(error))])
         expect(told).not.toContain(geminiKey);

@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import { exactDollars } from '../../shared/exact-dollars';
-import type { ModelRequest, Settings } from '../../shared/model';
+import type { ModelRequest, Price, Settings } from '../../shared/model';
 import type { Clock, Logger, ModelMeter, ModelReader, ModelWriter, RequestRecord } from '../ports';
 import { monthOf } from './month';
 import { createRequestBudget } from './request-budget';
@@ -44,6 +44,16 @@ export const costOf = ({
     outputTokens * price.output) /
     1_000_000;
 
+/** What the learner says a model costs; null where they do not. */
+const ownPriceOf = (
+  { prices }: Settings['models'],
+  provider: string,
+  model: string | undefined,
+): Price | null => {
+  const own = prices[`${provider}/${model ?? ''}`];
+  return own ? { ...own, cached: null } : null;
+};
+
 /** What was spent in a month, read once and then counted on. */
 interface Spent {
   readonly month: string;
@@ -78,16 +88,28 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
   };
 
   return {
-    async admit({ provider, task, free, waited = urgent.has(task), tellWait }, signal) {
-      const { monthlyCap, requestsPerMinute } = (await getSettings()).models;
+    async admit({ provider, model, price, task, free, waited = urgent.has(task), tellWait }, signal) {
+      const { models: settings } = await getSettings();
+      const { monthlyCap, requestsPerMinute, allowUnknownPrices } = settings;
       if (!free && monthlyCap !== null && (await ofThisMonth()).dollars >= monthlyCap)
         throw new LecternError('SPENDING_CAP', errorText.spendingCap(exactDollars(monthlyCap)), { provider });
+      const unknown = price === null && ownPriceOf(settings, provider, model) === null;
+      if (!free && monthlyCap !== null && unknown && !allowUnknownPrices)
+        throw new LecternError(
+          'SPENDING_CAP',
+          errorText.priceUnknown(model ?? '', exactDollars(monthlyCap)),
+          {
+            provider,
+            model,
+          },
+        );
       // What is done on this machine by Lectern itself asks nobody.
       if (provider !== 'local') await budget.take(requestsPerMinute, waited, signal, tellWait);
     },
-    async record({ price, ...request }) {
-      const cost = costOf({ price, ...request });
+    async record({ price: listed, ...request }) {
       try {
+        const own = ownPriceOf((await getSettings()).models, request.provider, request.model);
+        const cost = costOf({ price: own ?? listed, ...request });
         // Read before the row is there, so that it is counted once.
         const month = await ofThisMonth();
         await models.addRequest({ ...request, cost });

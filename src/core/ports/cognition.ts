@@ -134,6 +134,8 @@ export interface SummariseTask {
     /** What an answer was made from: only what came from the book is the book's. */
     readonly basis?: Turn['basis'];
   }[];
+  /** The answer whose cost it is; left out where no answer caused it. */
+  readonly causedBy?: { readonly sessionId: string; readonly turnId: number } | undefined;
   /** The summary so far, which is extended and not recomputed (A6). */
   readonly previous: string | null;
   /** Of conversations: all that the summary covers, what `previous` covers included. */

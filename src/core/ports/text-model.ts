@@ -87,13 +87,16 @@ export interface RequestRecord extends TokenUse {
 export interface ModelMeter {
   /**
    * Waits for its place in the budget of requests a minute. Rejects with `SPENDING_CAP` once the month's estimate has
-   * reached the learner's cap, unless the provider is free.
+   * reached the learner's cap, or where there is a cap and the model's price is unknown, unless the provider is free.
    */
   admit(
     request: {
       readonly provider: RequestRecord['provider'];
       readonly task: RequestTask;
       readonly free: boolean;
+      readonly model?: string | undefined;
+      /** Null: not known. Left out of what is never charged. */
+      readonly price?: Price | null | undefined;
       /** Somebody waits for it, whatever its task is: the vector of a question goes before those of a book. */
       readonly waited?: boolean | undefined;
       readonly tellWait?: TellWait | undefined;

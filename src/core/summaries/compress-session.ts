@@ -13,11 +13,12 @@ const extended = async (
   running: StoredRunningSummary | null,
   texts: SummariseTask['texts'],
   lines: readonly SessionLine[],
+  causedBy: SummariseTask['causedBy'],
   signal: AbortSignal,
 ): Promise<SummaryContent> => {
   const previous = running?.text ?? null;
   const result = await cognition.summarise(
-    { of: 'turns', texts, previous, lines, sentences: { min: 2, max: 4 } },
+    { of: 'turns', texts, previous, lines, causedBy, sentences: { min: 2, max: 4 } },
     signal,
   );
   const source = [...(previous === null ? [] : [previous]), saidLines(texts)].join('\n');
@@ -73,6 +74,7 @@ export const compressSession = async (
             all.filter(({ turnId }) => turnId <= last.turnId),
             clock.timeZone,
           ),
+          { sessionId, turnId: all.at(-1)?.turnId ?? last.turnId },
           signal,
         );
   // An empty summary must never take the place of a good one; the turns wait.

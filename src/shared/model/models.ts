@@ -203,6 +203,8 @@ export const embeddingStateSchema = z.object({
   active: embeddingChoiceSchema,
   modelId: z.string(),
   dimension: z.number().int(),
+  /** Why search works by keywords only for now, in plain words; null where it does not. */
+  notice: z.string().nullable(),
   next: z
     .object({
       choice: embeddingChoiceSchema,

@@ -27,6 +27,39 @@ const start = async (at: string, models: Partial<Settings['models']> = {}) => {
   return { clock, store, open, meter: open(), told: () => told, failures };
 };
 
+describe('a limit with a model of unknown price', () => {
+  const unknown = { ...gemini, provider: 'server', model: 'mystery', price: null } as const;
+
+  it('stops it until the learner says what it costs, and counts that', async () => {
+    const { meter } = await start('2026-03-10T12:00:00.000Z', { monthlyCap: 1 });
+    await expect(meter.admit(unknown, never)).rejects.toMatchObject({
+      code: 'SPENDING_CAP',
+      data: { model: 'mystery' },
+    });
+    await meter.admit({ ...unknown, free: true }, never);
+    await meter.admit({ ...unknown, price }, never);
+
+    const prices = { 'server/mystery': { input: 500, output: 500 } };
+    const told = await start('2026-03-10T12:00:00.000Z', { monthlyCap: 1, prices });
+    await told.meter.admit(unknown, never);
+    const request = record({
+      provider: 'server',
+      model: 'mystery',
+      at: '2026-03-10T12:00:00.000Z',
+      inputTokens: 2000,
+    });
+    await told.meter.record(request);
+    await expect(told.meter.admit(unknown, never)).rejects.toMatchObject({ code: 'SPENDING_CAP' });
+  });
+
+  it('lets it pass where the learner allows it, or without a limit', async () => {
+    const allowed = await start('2026-03-10T12:00:00.000Z', { monthlyCap: 1, allowUnknownPrices: true });
+    await allowed.meter.admit(unknown, never);
+    const unlimited = await start('2026-03-10T12:00:00.000Z');
+    await unlimited.meter.admit(unknown, never);
+  });
+});
+
 describe('what a request costs', () => {
   it('is by the price of a million tokens, cheaper for what was cached', () => {
     const use = { inputTokens: 1_000_000, outputTokens: 500_000, cachedTokens: 400_000 };

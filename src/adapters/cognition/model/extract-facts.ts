@@ -116,7 +116,8 @@ const asCandidate = (found: Extracted, task: ExtractFactsTask, model: TextModel)
 export const extractFactsWith =
   (model: TextModel): Cognition['extractFacts'] =>
   async (task, signal) => {
-    const call = { task: 'memory', sessionId: task.question.sessionId, signal } as const;
+    const { sessionId } = task.question;
+    const call = { task: 'memory', sessionId, turnId: task.answer.turnId, signal } as const;
     const { values, dropped } = await askChecked(model, extractFactsPrompt, task, readReply(task), call);
     return { candidates: values.flatMap((found) => asCandidate(found, task, model) ?? []), dropped };
   };

@@ -48,6 +48,6 @@ export const summariseWith =
   async (task, signal) => {
     // Of nothing new there is nothing to ask.
     if (task.texts.every(({ text }) => text.trim() === '')) return task.previous ?? '';
-    const call = { task: 'summaries', sessionId: null, signal } as const;
+    const call = { task: 'summaries', sessionId: null, ...task.causedBy, signal } as const;
     return askWhole(model, summarisePrompt, task, checkedWhole(reply, read(task)), call);
   };

@@ -82,8 +82,8 @@ export function createCaller({ meter, logger, wait, random, now, limits }: Calle
   ): Promise<{ readonly attempt: Attempt; readonly value: T }> => {
     for (let tried = 1; ; tried += 1) {
       request.signal.throwIfAborted();
-      const { provider, task, free, waited, tellWait } = request;
-      await meter.admit({ provider, task, free, waited, tellWait }, request.signal);
+      const { provider, model, price, task, free, waited, tellWait } = request;
+      await meter.admit({ provider, model, price, task, free, waited, tellWait }, request.signal);
       const attempt = openAttempt(request, { wholeMs, now });
       try {
         return { attempt, value: await start(attempt) };

@@ -74,6 +74,7 @@ export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChang
       active: choice,
       modelId,
       dimension,
+      notice: deps.noticeOf(row.active ?? builtin),
       next: row.next && {
         choice: row.next.choice,
         done: counts.reduce((sum, one) => sum + one.done, 0),

@@ -50,6 +50,9 @@ export const createProviderEmbedder = (
   let opened: Promise<ClosableEmbedder> | null = null;
   let notice = (): string | null => null;
   let away: { readonly until: number; readonly error: unknown } | null = null;
+  /** Texts of one question that are waited for, until when: together they wait once. */
+  let waiting = 0;
+  let deadline = 0;
   const questions = new Map<string, Promise<Float32Array>>();
 
   const get = (): Promise<ClosableEmbedder> => {
@@ -90,10 +93,12 @@ export const createProviderEmbedder = (
   // Who else asks the same may wait for it too: nobody's signal ends it.
   const ask = async (text: string): Promise<Float32Array> => {
     if (away && clock.now() < away.until) throw away.error;
+    if (waiting === 0) deadline = clock.now() + patience;
+    waiting += 1;
     const abort = new AbortController();
     let cancel = nothing;
     const late = new Promise<never>((_resolve, reject) => {
-      cancel = clock.after(patience, () => {
+      cancel = clock.after(Math.max(0, deadline - clock.now()), () => {
         const error = tooLate(model);
         reject(error);
         abort.abort(error);
@@ -109,6 +114,7 @@ export const createProviderEmbedder = (
       if (isLecternError(error) && awayCodes.has(error.code)) away = { until: clock.now() + rest, error };
       throw error;
     } finally {
+      waiting -= 1;
       cancel();
     }
   };
@@ -136,7 +142,7 @@ export const createProviderEmbedder = (
         throw error;
       }
     },
-    notice: () => notice(),
+    notice: () => (away && clock.now() < away.until ? errorText.embedderAway : notice()),
     // Not closed: what is under way comes to its end with the old key.
     forget() {
       away = null;

@@ -266,6 +266,11 @@ export const models = {
     ask: 'Offer the built-in engine',
     builtin: 'Use the built-in engine immediately',
     noCap: 'no limit',
+    byDefault: 'default',
+    price: (model: string) => `Price of ${model}`,
+    priceText: 'US dollars per million tokens, input and output. If empty, the list price applies.',
+    priceIn: 'Input',
+    priceOut: 'Output',
   },
 
   usage: {
@@ -331,6 +336,11 @@ export const models = {
       MODEL_BLOCKED: 'blocked',
       MODEL_CLOCK_WRONG: 'wrong clock',
       MODEL_REQUEST_REFUSED: 'refused',
+      MODEL_API_DISABLED: 'API not enabled',
+      MODEL_REGION: 'region not supported',
+      MODEL_ADDRESS_REFUSED: 'address refused',
+      MODEL_EMPTY: 'empty reply',
+      MODEL_REPLY_TOO_LONG: 'reply too long',
       SPENDING_CAP: 'limit reached',
       CANCELLED: 'stopped',
     } as Readonly<Record<string, string>>,

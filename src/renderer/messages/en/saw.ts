@@ -21,6 +21,9 @@ export const saw = {
     tasks: {
       answers: 'Answered by',
       reranking: 'Passages reranked by',
+      memory: 'Facts extracted by',
+      summaries: 'Conversation summarised by',
+      embedding: 'Question embedded by',
     } as Readonly<Record<string, string>>,
     input: (n: string) => `${n} tokens in`,
     cached: (n: string) => `${n} of them from its cache`,

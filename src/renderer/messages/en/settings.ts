@@ -65,6 +65,14 @@ export const settings = {
   labels: {
     'models.requestsPerMinute': 'Requests per minute, all providers together',
     'models.monthlyCap': 'Monthly spending limit (US dollars, estimated)',
+    'models.allowUnknownPrices': 'Allow models of unknown price below the limit, without counting their cost',
+    'models.generation.answers.thinking': 'Thinking before answers and plans',
+    'models.generation.answers.maxOutputTokens': 'Maximum tokens in an answer or plan, including thinking',
+    'models.generation.answers.patienceSeconds': 'Seconds to wait for the first word of an answer',
+    'models.generation.smallTasks.thinking': 'Thinking before titles, summaries and memory',
+    'models.generation.smallTasks.maxOutputTokens':
+      'Maximum tokens in a title, summary or memory, including thinking',
+    'models.generation.smallTasks.patienceSeconds': 'Seconds to wait for a title, summary or memory',
     'session.idleMinutes': 'Minutes without a question before a session ends',
     'session.recentTurns': 'Messages kept verbatim',
     'session.warmupFacts': 'Facts recalled when a session starts',
@@ -112,6 +120,11 @@ export const settings = {
     'memory.ttlDays.episode': 'Events',
   } as Readonly<Record<string, string>>,
   modes: {
+    default: 'Model’s default',
+    off: 'Off, if the model allows it',
+    low: 'Low',
+    medium: 'Medium',
+    high: 'High',
     auto: 'Used immediately',
     shadow: 'Stored but not used',
     manual: 'Used after you approve',

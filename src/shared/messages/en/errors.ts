@@ -179,6 +179,8 @@ export const errorText = {
     `There is no key for ${provider}. Add one in Settings, or choose the built-in engine.`,
   spendingCap: (cap: string) =>
     `This month's estimated cost has reached your limit of ${cap}. Raise it in Settings, or use the built-in engine.`,
+  priceUnknown: (model: string, cap: string) =>
+    `The price of ${model} is unknown, so your limit of ${cap} a month cannot be kept. Enter its price in Settings under Models, or allow models without a known price.`,
   startedWithoutModels: 'This Lectern was started without models. Choose the built-in engine in Settings.',
   modelTimedOut: 'The model did not respond in time. Try again.',
 
@@ -249,6 +251,8 @@ export const errorText = {
   embeddingInUse: 'Search uses this embedding model. Switch to another model first.',
   embeddingBeingMade: 'These vectors are being made. Stop that first, then delete them.',
   embeddingChangeStopped: 'The change of the embedding model was stopped.',
+  embedderAway:
+    'The embedding model does not answer, so search uses keywords only. It is tried again every half minute.',
   embeddingTimedOut: 'The embedding model did not respond in time. Try again.',
   embeddingModelChanged: (found: string, expected: string) =>
     `The embedding model has changed (${found} instead of ${expected}). Choose it again in Settings under Models.`,

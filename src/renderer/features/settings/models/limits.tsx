@@ -3,10 +3,21 @@ import { text } from '../../../messages/en';
 import { Segment } from '../../../ui/check';
 import { settingFields } from '../fields/setting-fields';
 import { SettingRow } from '../fields/setting-row';
+import { OwnPrices } from './own-prices';
 import { saveModels } from './sending/change-models';
 
 const words = text.models.limits;
-const shown: ReadonlySet<string> = new Set(['models.requestsPerMinute', 'models.monthlyCap']);
+const shown: ReadonlySet<string> = new Set([
+  'models.generation.answers.thinking',
+  'models.generation.answers.maxOutputTokens',
+  'models.generation.answers.patienceSeconds',
+  'models.generation.smallTasks.thinking',
+  'models.generation.smallTasks.maxOutputTokens',
+  'models.generation.smallTasks.patienceSeconds',
+  'models.requestsPerMinute',
+  'models.monthlyCap',
+  'models.allowUnknownPrices',
+]);
 
 /** What happens when a model fails, and what it may cost. */
 export function Limits({ settings }: { readonly settings: Settings }) {
@@ -34,8 +45,14 @@ export function Limits({ settings }: { readonly settings: Settings }) {
         {settingFields('models')
           .filter(({ path }) => shown.has(path.join('.')))
           .map((field) => (
-            <SettingRow key={field.path.join('.')} field={field} settings={settings} empty={words.noCap} />
+            <SettingRow
+              key={field.path.join('.')}
+              field={field}
+              settings={settings}
+              empty={field.path.at(-1) === 'monthlyCap' ? words.noCap : words.byDefault}
+            />
           ))}
+        <OwnPrices models={settings.models} />
       </ul>
     </section>
   );

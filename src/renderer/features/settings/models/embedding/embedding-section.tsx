@@ -79,6 +79,7 @@ export function EmbeddingSection({ choice, keyStates }: Props) {
               <span className="meta num">{words.size(formatNumber(state.dimension))}</span>
             </span>
           </p>
+          {state.notice !== null && <p className="meta">{state.notice}</p>}
           {state.next && <Making state={state} />}
           {!state.next && <EmbeddingChange state={state} choice={choice} keyStates={keyStates} />}
           <VectorModels state={state} choice={choice} />
