@@ -17,7 +17,7 @@ const printable = /^[\x21-\x7e]+$/;
 
 const nothing: Price = { input: 0, output: 0, cached: 0 };
 
-export const isLoopback = (hostname: string): boolean =>
+const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 /** What a provider does with one key at one address. Sends nothing. */

@@ -29,7 +29,7 @@ const complete = (provider: TestedProvider) => provider.textModel('model').compl
 const embed = async (provider: TestedProvider, model: string) =>
   (await provider.embedder({ model, dimension: 768 })).embedQuery('lens');
 const stream = async (provider: TestedProvider) => {
-  for await (const _piece of provider.textModel('model').stream(prompt, call()));
+  for await (const piece of provider.textModel('model').stream(prompt, call())) expect(piece).not.toBe('');
 };
 
 /** Bytes without an end, as comments of a stream, or white space before JSON. */

@@ -54,9 +54,9 @@ describe('a limit with a model of unknown price', () => {
 
   it('lets it pass where the learner allows it, or without a limit', async () => {
     const allowed = await start('2026-03-10T12:00:00.000Z', { monthlyCap: 1, allowUnknownPrices: true });
-    await allowed.meter.admit(unknown, never);
+    await expect(allowed.meter.admit(unknown, never)).resolves.toBeUndefined();
     const unlimited = await start('2026-03-10T12:00:00.000Z');
-    await unlimited.meter.admit(unknown, never);
+    await expect(unlimited.meter.admit(unknown, never)).resolves.toBeUndefined();
   });
 });
 

@@ -57,7 +57,11 @@ describe('the desk of the models', () => {
     const { models, providers, clock } = await start();
     providers.models = [modelInfo('flash')];
     providers.test = async () => Promise.reject(new LecternError('MODEL_KEY_REFUSED', 'The key is wrong.'));
-    await expect(models.test({ provider: 'gemini', key: 'k' })).rejects.toThrow('The key is wrong.');
+    await expect(models.test({ provider: 'gemini', key: 'k' })).rejects.toMatchObject({
+      code: 'MODEL_KEY_REFUSED',
+      message: 'The test with flash failed. The key is wrong.',
+      data: { model: 'flash' },
+    });
     let aborted = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (aborted = resolve));
     providers.test = () => {

@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { finishesOnFreeKey, geminiKey, silentKey, survivesKill, voyageKey } from '../support/free-keys';
 
 const passages = 10_000;
@@ -10,7 +10,7 @@ it.each([
 ] as const)(
   'every passage gets its vector on a free key of %s, each sent once',
   async (name, key) => {
-    await finishesOnFreeKey(name, key, passages);
+    await expect(finishesOnFreeKey(name, key, passages)).resolves.toBeUndefined();
   },
   300_000,
 );
@@ -21,7 +21,7 @@ it.each([
 ] as const)(
   'a kill in the middle costs one batch at most on a free key of %s',
   async (_, key) => {
-    await survivesKill(key, passages, 40);
+    await expect(survivesKill(key, passages, 40)).resolves.toBeUndefined();
   },
   300_000,
 );

@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { finishesOnFreeKey, geminiKey, silentKey, survivesKill, voyageKey } from '../support/free-keys';
 
 const passages = 600;
@@ -8,12 +8,12 @@ it.each([
   ['Voyage', voyageKey],
   ['a provider that names no limits', silentKey],
 ] as const)('every passage gets its vector on a free key of %s, each sent once', async (name, key) => {
-  await finishesOnFreeKey(name, key, passages);
+  await expect(finishesOnFreeKey(name, key, passages)).resolves.toBeUndefined();
 });
 
 it.each([
   ['Gemini', geminiKey],
   ['Voyage', voyageKey],
 ] as const)('a kill in the middle costs one batch at most on a free key of %s', async (_, key) => {
-  await survivesKill(key, passages, 4);
+  await expect(survivesKill(key, passages, 4)).resolves.toBeUndefined();
 });

@@ -183,7 +183,7 @@ export const finishesOnFreeKey = async (name: string, key: FreeKey, passages: nu
   const { engine, until } = await study();
   const began = clock.now();
   await engine.embedding.changeEmbedding(choice);
-  const slowed = await until(({ next }) => next?.notice != null);
+  const slowed = await until(({ next }) => (next?.notice ?? null) !== null);
   expect(slowed.next).toMatchObject({ error: null, paused: false });
   if (key === voyageKey)
     expect(slowed.next?.notice).toMatch(/3 requests.*10,000 tokens a minute.*add a payment method/u);

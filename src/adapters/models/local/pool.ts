@@ -18,7 +18,7 @@ export const meanPool = (
   });
 
 /** The mean does not matter for the direction. */
-export const toUnit = (sum: Float64Array): Float32Array => {
+const toUnit = (sum: Float64Array): Float32Array => {
   let square = 0;
   for (const number of sum) square += number * number;
   const length = Math.sqrt(square) || 1;

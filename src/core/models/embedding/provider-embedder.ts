@@ -15,6 +15,7 @@ const rest = 30_000;
 const remembered = 32;
 
 const nothing = (): void => undefined;
+const noNotice = (): string | null => null;
 /** What the learner mends elsewhere: it is opened again the next time. */
 const mendable: ReadonlySet<string> = new Set([
   'MODEL_KEY_MISSING',
@@ -48,7 +49,7 @@ export const createProviderEmbedder = (
 ): ClosableEmbedder & { forget(): void } => {
   const { modelId, dimension } = model;
   let opened: Promise<ClosableEmbedder> | null = null;
-  let notice = (): string | null => null;
+  let notice = noNotice;
   let away: { readonly until: number; readonly error: unknown } | null = null;
   /** Texts of one question that are waited for, until when: together they wait once. */
   let waiting = 0;
