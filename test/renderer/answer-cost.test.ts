@@ -30,7 +30,7 @@ describe('what an answer cost', () => {
     ]);
     expect(lines.map(({ task }) => task)).toEqual(['answers', 'reranking']);
     expect(lines[0]).toMatchObject({ inputTokens: 1000, cachedTokens: 400, outputTokens: 100 });
-    expect(totalCost(lines)).toBeCloseTo(0.004, 12);
+    expect(totalCost(lines)).toBeCloseTo(0.002, 12);
   });
 
   it('counts tries that brought nothing, which may have cost something all the same', () => {
