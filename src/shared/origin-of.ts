@@ -1,8 +1,8 @@
 const usualPort: Readonly<Record<string, string>> = { http: ':80', https: ':443' };
 
-/** Scheme, host and port of an http address, without a user name and a usual port; the address itself where it is no such. */
+/** Scheme, host and port of an http address, without a user name or the default port; any other address unchanged. */
 export const originOf = (address: string): string => {
-  const found = /^(https?):\/\/(?:[^/?#]*@)?([^/?#@]+)/iu.exec(address);
+  const found = /^(https?):\/\/(?:[^/\\?#]*@)?([^/\\?#@]+)/iu.exec(address);
   if (!found) return address;
   const [scheme, host] = [found[1]?.toLowerCase() ?? '', found[2]?.toLowerCase() ?? ''];
   const port = usualPort[scheme] ?? '';
