@@ -1,6 +1,6 @@
 import { courtesyIn } from '../../shared/text/grammar/interjections';
 import { asksForSomething, isStatement } from '../../shared/text/grammar/sentence-mood';
-import { messageSentences } from '../../shared/text/grammar/message-clauses';
+import { messageSentences } from '../../shared/text/grammar/message-sentences';
 import { tokeniseQuestion } from '../retrieval/question/tokenise-question';
 import { readNumber, type ChapterRef } from './chapter-ref';
 import { rememberRequest } from './remember-request';

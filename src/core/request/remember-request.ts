@@ -1,4 +1,4 @@
-import { messageSentences } from '../../shared/text/grammar/message-clauses';
+import { messageSentences } from '../../shared/text/grammar/message-sentences';
 
 const opening = /^(?:(?:please|and|also|ok(?:ay)?|so),? )*remember(?:,? that\b|:| this:?)?\s*/i;
 
