@@ -15,12 +15,12 @@ export interface AnalysedSentence {
   readonly toStem: number;
   /** Weighted sum of its words' vectors. */
   readonly sum: Float32Array;
-  /** The sum's squared length, and its dot product with the next sentence's sum (0 for the last sentence). */
+  /** The sum's squared length, and its dot product with the next sentence's sum (0 for the last one). */
   readonly square: number;
   readonly withNext: number;
 }
 
-/** What scoring needs to know of a passage, whatever the question. */
+/** The part of scoring a passage that does not depend on the question. */
 export interface AnalysedPassage {
   readonly text: string;
   readonly sentences: readonly AnalysedSentence[];
@@ -45,10 +45,10 @@ export interface PassageText {
 
 export type PassageAnalyser = (passage: PassageText) => AnalysedPassage;
 
-/** 13 kB each; enough for a book of a thousand pages. */
+/** At 13 kB each; enough for a book of a thousand pages. */
 export const CACHED_PASSAGES = 2_000;
 
-/** Analyses passages and caches those used last. */
+/** Analyses passages and caches the most recently used. */
 export interface PassageMemory {
   readonly analyse: PassageAnalyser;
   forget(): void;
@@ -58,9 +58,9 @@ export function createPassageMemory(words: WordVectors): PassageMemory {
   const cache = new Map<number, AnalysedPassage>();
   return {
     analyse(passage) {
-      const before = cache.get(passage.id);
+      const cached = cache.get(passage.id);
       // Ids of an erased book may be reused for other texts.
-      const analysed = before?.text === passage.text ? before : analyse(passage, words);
+      const analysed = cached?.text === passage.text ? cached : analyse(passage, words);
       cache.delete(passage.id);
       cache.set(passage.id, analysed);
       const [oldest] = cache.keys();

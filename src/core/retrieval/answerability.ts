@@ -1,21 +1,22 @@
 import { probabilityOf, type PassageFeatures } from './judge-passage';
 
-/** How many of the best passages count. */
-const WITNESSES = 5;
+/** Number of best passages that are considered. */
+const MAX_PASSAGES = 5;
 
-/** A ranked passage. */
-interface Witness {
+interface RankedPassage {
   readonly features: PassageFeatures;
 }
 
 /**
- * For a script that neither the word vectors nor the encoder know, which makes the fitted weights useless: the share of
- * the question that is in a passage and in one window of it, 0..1.
+ * For a script that neither the word vectors nor the encoder support, so that the fitted weights do not apply: the share
+ * of the question that is in a passage and in one window of it, 0..1.
  */
-export function answerabilityByWords(best: readonly Witness[]): number {
+export function answerabilityByWords(best: readonly RankedPassage[]): number {
   return Math.max(
     0,
-    ...best.slice(0, WITNESSES).map(({ features }) => (features.alignment + features.sentenceAlignment) / 2),
+    ...best
+      .slice(0, MAX_PASSAGES)
+      .map(({ features }) => (features.alignment + features.sentenceAlignment) / 2),
   );
 }
 
@@ -26,5 +27,5 @@ export function isUnknownScript(question: string): boolean {
 }
 
 /** The probability that the likeliest of the best passages answers the question. */
-export const answerabilityOf = (best: readonly Witness[]): number =>
-  Math.max(0, ...best.slice(0, WITNESSES).map(({ features }) => probabilityOf(features)));
+export const answerabilityOf = (best: readonly RankedPassage[]): number =>
+  Math.max(0, ...best.slice(0, MAX_PASSAGES).map(({ features }) => probabilityOf(features)));

@@ -2,19 +2,19 @@ import type { SentenceEncoder, SentenceHit } from '../ports/sentence-encoder';
 import type { Reach, SearchReader, VectorHit } from '../ports/store/search-store';
 import { dot } from '../vectors/vector-math';
 
-/** Cosines of the question with a passage under the sentence encoder, as far as the passage is encoded. */
+/** The sentence encoder's cosines of the question with a passage; absent for parts that are not encoded. */
 export interface EncoderFeatures {
   /** The whole passage with its headings. */
   readonly encoderPassage?: number;
   /** The passage's best sentence. */
   readonly encoderSentence?: number;
-  /** The mean of its best two. */
+  /** The mean of its best two sentences. */
   readonly encoderSecond?: number;
 }
 
-/** How similar a passage's sentences are to the question under the encoder. */
+/** The encoder's similarity of a passage's sentences to the question. */
 interface NearSentences {
-  /** `start` is a character of the passage's text. */
+  /** `start` is an offset in the passage's text. */
   readonly sentences: readonly { readonly start: number; readonly similarity: number }[];
   /** Upper bound for the passage's other sentences. */
   readonly otherwise: number;
@@ -32,11 +32,11 @@ export interface EncoderView {
   /** The passages of the best sentences, and the best passages as a whole. */
   readonly nearest: ReadonlySet<number>;
   featuresOf(passageId: number): EncoderFeatures;
-  /** Null where the passage's sentences are not encoded. */
+  /** Null if the passage's sentences are not encoded. */
   nearOf(passageId: number): NearSentences | null;
-  /** Looks up which of the candidates have encoded sentences. Until then only passages among the best are known. */
+  /** Looks up which candidates have encoded sentences. Until then, only those among the best hits are known. */
   look(passageIds: readonly number[]): Promise<void>;
-  /** Encodes sentences while the question waits, in order, as far as time allows. */
+  /** Encodes sentences in order while the question waits, until the time is up. */
   read(sentences: readonly SentenceToRead[]): Promise<void>;
 }
 
@@ -46,12 +46,12 @@ export interface EncoderPorts {
 }
 
 const SENTENCE_LIMIT = 200;
-/** The passages of the best sentences, and the best passages, that become candidates in addition to the other arms'. */
+/** How many passages by best sentence, and how many by whole passage, join the other arms' candidates. */
 const NEAREST = 20;
 /** Covers most books entirely; takes a millisecond in a long one. */
 const PASSAGE_LIMIT = 400;
-/** After this an answer without the encoder is better than a later one. */
-const PATIENCE_MS = 1_500;
+/** After this, answering without the encoder is better than waiting. */
+const TIMEOUT_MS = 1_500;
 /** Time for encoding sentences while a question waits. */
 const READING_MS = 300;
 /** Small batches, so that little work is lost when the time is up. */
@@ -68,7 +68,7 @@ export async function askEncoder(
 ): Promise<EncoderView | null> {
   if (encoder === undefined || bookId === null) return null;
   try {
-    const [vector] = await encoder.encode([question], 'question', AbortSignal.timeout(PATIENCE_MS));
+    const [vector] = await encoder.encode([question], 'question', AbortSignal.timeout(TIMEOUT_MS));
     if (vector === undefined) return null;
     const [sentences, passages] = await Promise.all([
       search.sentencesByVector(bookId, encoder.modelId, vector, SENTENCE_LIMIT, reach),
@@ -86,7 +86,7 @@ export async function askEncoder(
   }
 }
 
-/** What a view asks for later. */
+/** What a view loads on demand. */
 interface ViewSource {
   readonly encodedAmong: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly similaritiesOf: (texts: readonly string[], signal: AbortSignal) => Promise<readonly number[]>;
@@ -104,7 +104,7 @@ export function viewOf(
   const lowest = hits.at(-1)?.similarity ?? 0;
   const found = sentencesByPassage(hits);
   const whole = new Map(passages.map(({ id, similarity }) => [id, similarity]));
-  // The same for passages, if the limit cut the list; otherwise a passage that is missing is not encoded.
+  // The same for passages if the limit cut the list; otherwise a missing passage is not encoded.
   const farther = passages.length < PASSAGE_LIMIT ? undefined : passages.at(-1)?.similarity;
   let encoded: ReadonlySet<number> = new Set(hits.map(({ passageId }) => passageId));
   /** The sentences that were encoded for this question, by passage. */
@@ -156,11 +156,11 @@ async function readSentences(
 ): Promise<void> {
   const signal = AbortSignal.timeout(READING_MS);
   for (let at = 0; at < sentences.length && !signal.aborted; at += TEXTS_AT_ONCE) {
-    const some = sentences.slice(at, at + TEXTS_AT_ONCE);
-    const texts = some.map(({ text }) => text);
+    const batch = sentences.slice(at, at + TEXTS_AT_ONCE);
+    const texts = batch.map(({ text }) => text);
     const similarities = await similaritiesOf(texts, signal).catch(() => null);
     if (similarities === null) return;
-    for (const [index, { passageId, start }] of some.entries())
+    for (const [index, { passageId, start }] of batch.entries())
       read.set(passageId, [...(read.get(passageId) ?? []), { start, similarity: similarities[index] ?? 0 }]);
   }
 }

@@ -7,9 +7,9 @@ import type { TermWeights } from './question/term-weights';
 import { cosineFrom, dot } from '../vectors/vector-math';
 import { scoreWindows, type AskedOfSentence } from './windows';
 
-/** How a passage fits by words and word vectors. All about 0..1, so that one set of weights works for books of any size. */
+/** How well a passage fits by words and word vectors. All are about 0..1, so one set of weights suits books of any size. */
 export interface Features {
-  /** The index's BM25 as a share of the best. */
+  /** The index's BM25 score as a share of the best one. */
   readonly keyword: number;
   /** BM25 with a soft length normalisation (b 0.3), as a share of the maximum for the question's terms. */
   readonly bm25: number;
@@ -23,20 +23,20 @@ export interface Features {
   readonly similarity: number;
   /** Cosine of the question with the headings. */
   readonly headingSimilarity: number;
-  /** Best cosine of the question with such a window. */
+  /** Best cosine of the question with such a window of sentences. */
   readonly sentence: number;
 }
 
 interface ScoredPassage {
   readonly features: Features;
-  /** Stems of the question's terms that are in the text or its headings. */
+  /** Stems of the question's terms that occur in the text or its headings. */
   readonly holds: readonly string[];
-  /** The sentence nearest to the question, by offsets in the passage's text; null where the text has none. */
+  /** The best sentence, by offsets in the passage's text; null if the text has no sentences. */
   readonly sentence: { readonly start: number; readonly end: number } | null;
   readonly sentences: readonly WeighedSentence[];
 }
 
-/** A sentence by offsets in its passage's text, and how well it fits the question compared with the passage's others. */
+/** A sentence by offsets in its passage's text. `worth`, its fit, is comparable within the passage. */
 export interface WeighedSentence {
   readonly start: number;
   readonly end: number;
@@ -57,8 +57,8 @@ const B = 0.3;
 /** A question, prepared for comparing passages with it. */
 export interface PassageScorer {
   readonly context: QuestionContext;
-  /** The question's unit vector. */
-  readonly asked: Float32Array;
+  /** Unit length. */
+  readonly questionVector: Float32Array;
   readonly terms: readonly string[];
   readonly idf: readonly number[];
   /** A term's index in `terms`. */
@@ -67,18 +67,18 @@ export interface PassageScorer {
 }
 
 export const passageScorer = (context: QuestionContext, words: WordVectors): PassageScorer => {
-  const asked = context.question.terms.map((term) => ({
+  const weighted = context.question.terms.map((term) => ({
     ...term,
     idf: context.weights.idf.get(term.stem) ?? 0,
   }));
-  const terms = asked.map((term) => term.stem);
+  const terms = weighted.map((term) => term.stem);
   return {
     context,
-    asked: words.question(context.question.text),
+    questionVector: words.question(context.question.text),
     terms,
-    idf: asked.map((term) => term.idf),
+    idf: weighted.map((term) => term.idf),
     termOf: new Map(terms.map((term, at) => [term, at])),
-    nearness: wordNearness(asked, words),
+    nearness: wordNearness(weighted, words),
   };
 };
 
@@ -120,7 +120,7 @@ const areAdjacent = (stems: readonly string[], first: string, second: string): b
 
 /** Compares each sentence with the question. Adds to `counts`, and writes each term's best word similarity to `near`. */
 const readSentences = (
-  { asked, termOf, nearness }: PassageScorer,
+  { questionVector, termOf, nearness }: PassageScorer,
   { sentences, stems, words }: AnalysedPassage,
   counts: Uint32Array,
   near: Float64Array,
@@ -138,7 +138,7 @@ const readSentences = (
       const word = words[at] ?? null;
       if (word !== null) takeNearest(nearness, own, word, stemmed);
     }
-    return { along: dot(asked, sentence.sum), nearness: encoded?.(sentence) ?? 0 };
+    return { along: dot(questionVector, sentence.sum), nearness: encoded?.(sentence) ?? 0 };
   });
 
 /** Each term's best similarity in headings and sentences, weighted by idf. */
@@ -156,20 +156,23 @@ const alignmentOf = (
   return weighNearest(nearness, best) / Math.max(1e-6, context.weights.total);
 };
 
-/** `keywordScore`: of the index, 0 if it did not find the passage. `encoded`: a sentence's cosine under the encoder. */
+/**
+ * @param keywordScore of the index; 0 if that did not find the passage.
+ * @param encoded gives a sentence's cosine under the encoder.
+ */
 export const scorePassage = (
   scorer: PassageScorer,
   passage: AnalysedPassage,
   keywordScore: number,
   encoded?: (sentence: AnalysedSentence) => number,
 ): ScoredPassage => {
-  const { context, asked, terms, idf } = scorer;
+  const { context, questionVector, terms, idf } = scorer;
   const { sentences, headingStems } = passage;
   const counts = new Uint32Array(idf.length);
   const near = new Float64Array(sentences.length * idf.length);
   const inSentences = readSentences(scorer, passage, counts, near, encoded);
   const { best, worth, ...windows } = scoreWindows(sentences, inSentences, near, idf);
-  const alongHeading = dot(asked, passage.headingSum);
+  const alongHeading = dot(questionVector, passage.headingSum);
   const along = inSentences.reduce((sum, one) => sum + one.along, alongHeading);
   return {
     features: {

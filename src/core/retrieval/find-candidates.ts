@@ -19,7 +19,7 @@ export interface RetrievalPorts {
   >;
   readonly embedder: Embedder;
   readonly words: WordVectors;
-  /** The third arm; optional. */
+  /** The third arm, which is optional. */
   readonly encoder?: EncoderPorts['encoder'];
 }
 
@@ -48,7 +48,7 @@ const RERANKED = 40;
 
 interface Candidates {
   readonly passages: readonly Passage[];
-  /** What the keyword and vector arms found, by passage. */
+  /** Hits of the keyword and vector arms, by passage. */
   readonly hits: ReadonlyMap<number, PassageCandidate>;
   /** The passage quoted last and its neighbours. */
   readonly near: ReadonlySet<number>;
@@ -57,7 +57,7 @@ interface Candidates {
   readonly bestKeywordScore: number;
 }
 
-/** Asks all arms and reads the passages that are to be ranked. */
+/** Queries all arms and reads the passages to rank. */
 export async function findCandidates(
   ports: RetrievalPorts,
   request: RetrievalRequest,
@@ -101,7 +101,7 @@ async function placeBefore(
   return new Set([passageId, around?.previous?.id, around?.next?.id].filter((id) => id !== undefined));
 }
 
-/** None without vectors (not made yet, or the embedder cannot be reached): then the keyword arm answers alone. */
+/** Empty if the question cannot be embedded; the keyword arm then answers alone. */
 async function byMeaning(
   ports: RetrievalPorts,
   request: { readonly question: string; readonly bookId: string | null; readonly reach?: Reach },

@@ -2,16 +2,16 @@ import type { KeywordHit, VectorHit } from '../ports';
 
 export interface FusedHit<Id> {
   readonly id: Id;
-  /** 0..1; a weighted sum of both arms. */
+  /** Weighted sum of both arms, 0..1. */
   readonly score: number;
-  /** Of the vector arm; 0 where it did not find it. */
+  /** Cosine of the vector arm; 0 if that did not find it. */
   readonly similarity: number;
   readonly matched: 'keyword' | 'meaning' | 'both';
   /** The keyword arm's part of the score. */
   readonly byWords: number;
 }
 
-/** A weighted sum of normalised scores beats rank fusion where one arm is weak. */
+/** A weighted sum of normalised scores beats rank fusion if one arm is weak. */
 export const keywordWeight = 0.6;
 
 /**

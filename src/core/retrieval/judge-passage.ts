@@ -16,7 +16,7 @@ const weighed = (features: PassageFeatures, weights: PassageWeights): number => 
   return sum;
 };
 
-/** The score for ranking, about 0..1; comparable within a question, whichever vectors a passage has. */
+/** The score for ranking, about 0..1. Comparable within a question, with or without encoder vectors. */
 export const rankOf = (features: PassageFeatures): number =>
   weighed(features, RANK_WEIGHTS[knownOf(features)]);
 

@@ -2,7 +2,7 @@ import type { RankReason } from '../../shared/model';
 import { knownOf, type PassageFeatures } from './judge-passage';
 import { RANK_WEIGHTS } from './passage-weights';
 
-/** The reason that is shown for each feature. */
+/** The reason shown for each feature. */
 const signals: Readonly<Record<keyof PassageFeatures, RankReason['signal']>> = {
   keyword: 'words',
   bm25: 'words',

@@ -1,7 +1,7 @@
 import type { EncoderFeatures } from './encoder-arm';
 import type { Features } from './features';
 
-/** Which encoder vectors a passage has: none (`words`), of the whole, of its sentences, or both. */
+/** Which encoder vectors a passage has: none (`words`), one of the whole passage, those of its sentences, or both. */
 export type Known = 'words' | 'passage' | 'sentences' | 'both';
 
 export type PassageWeights = Readonly<

@@ -2,13 +2,13 @@ import type { Embedder, Logger, QuestionVector } from '../ports';
 import { currentOf } from '../vectors/current-embedder';
 import { tokeniseQuestion } from './question/tokenise-question';
 
-/** A question, prepared for all arms: its words, and its vectors if they could be made. */
+/** A question, prepared for all arms: its words, and its vectors if encoding succeeded. */
 export interface Probe {
   readonly text: string;
   readonly terms: readonly string[];
   readonly vector: Float32Array | null;
   readonly modelId: string;
-  /** Under the sentence encoder. */
+  /** The sentence encoder's vector. */
   readonly encoded: QuestionVector | null;
 }
 
@@ -25,11 +25,11 @@ export const makeProbe = async (
   const serving = currentOf(embedder);
   const [vector, encoded] = await Promise.all([
     serving.embedQuery(text).catch((error: unknown) => {
-      logger.error('The question could not be embedded; searching by words alone', error);
+      logger.error('The question could not be embedded; searching by keyword only', error);
       return null;
     }),
     encodeQuestion(text).catch((error: unknown) => {
-      logger.error('The question could not be encoded; searching without', error);
+      logger.error('The question could not be encoded; searching without the sentence encoder', error);
       return null;
     }),
   ]);

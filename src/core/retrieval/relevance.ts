@@ -12,7 +12,7 @@ import { cosineFrom, dot } from '../vectors/vector-math';
 /** A question, prepared for comparing short texts with it. */
 export interface RelevanceQuestion {
   readonly question: TokenisedQuestion;
-  /** Its terms' weights; `Retrieval` contains those for the book. */
+  /** Weights of its terms; `Retrieval` has those for the book. */
   readonly weights: TermWeights;
   readonly words: WordVectors;
 }
@@ -29,9 +29,9 @@ export const relevanceOf = (asked: RelevanceQuestion, text: string, similarity?:
   const nearness = wordNearness(terms, words);
   const best = new Float64Array(terms.length);
   let covered = 0;
-  const said = new Set(indexWordsOf(text));
+  const textWords = new Set(indexWordsOf(text));
   const stems = new Set([...said].map(stem));
-  for (const word of said) if (!isStopWord(word)) takeNearest(nearness, best, word, stem(word));
+  for (const word of textWords) if (!isStopWord(word)) takeNearest(nearness, best, word, stem(word));
   for (const [at, term] of terms.entries()) {
     if (!stems.has(term.stem)) continue;
     covered += term.idf;

@@ -19,17 +19,17 @@ export interface RetrievedPassage {
   readonly score: number;
   /** The probability that it answers the question. */
   readonly probability: number;
-  /** The page of the sentence nearest to the question: what a list of results shows and opens. */
+  /** The page of the best sentence, which a list of results shows and opens. */
   readonly page: number;
-  /** That sentence, by offsets in the passage's text. */
+  /** The best sentence, by offsets in the passage's text. */
   readonly sentence: { readonly start: number; readonly end: number } | null;
   readonly sentences: readonly WeighedSentence[];
   /** Contents, an index or a bibliography: an answer only if nothing else was found. */
   readonly isReference: boolean;
   readonly matched: 'keyword' | 'meaning' | 'both';
-  /** Stems of the question's terms that are in it or its headings. */
+  /** Stems of the question's terms that occur in it or its headings. */
   readonly holds: readonly string[];
-  /** The encoder's are there as far as the passage is encoded. */
+  /** The encoder's are absent if the passage is not encoded. */
   readonly features: PassageFeatures;
 }
 
@@ -39,15 +39,15 @@ export interface Retrieval {
   readonly weights: TermWeights;
   /** Best first. */
   readonly passages: readonly RetrievedPassage[];
-  /** The probability that the best place answers the question; see `degreeOf`. */
+  /** The probability that the best passage answers the question; see `degreeOf`. */
   readonly answerability: number;
   readonly degree: AnswerDegree;
 }
 
-/** A factor on the weight of a word taken over from earlier questions. */
-const LENT = 0.4;
+/** Factor on the weight of a word taken over from earlier questions. */
+const LENT_FACTOR = 0.4;
 
-/** Among so many of the best, those not yet encoded are encoded while the question waits. */
+/** Of this many best passages, those not yet encoded are encoded while the question waits. */
 const READ_ON_DEMAND = 12;
 
 /** Finds the passages of a book, or of all books, that answer a question. */
@@ -68,7 +68,7 @@ export async function retrievePassages(
     ports.words,
   );
   const judge = (passage: Passage): RetrievedPassage => {
-    const one = judged(passage, { scorer, analyse, encoded, hit: hits.get(passage.id) });
+    const one = scoreCandidate(passage, { scorer, analyse, encoded, hit: hits.get(passage.id) });
     const pulled = near.has(passage.id) && !isQuoted(one, request.before?.near?.quote ?? '');
     return pulled ? { ...one, score: one.score + (request.before?.pull ?? 0) } : one;
   };
@@ -84,26 +84,28 @@ export async function retrievePassages(
   };
 }
 
-/** Of the best passages; reference matter counts only if nothing else was found. */
+/** Reference matter counts only if nothing else was found. */
 function answerabilityIn(question: string, ranked: readonly RetrievedPassage[]): number {
   const text = ranked.filter(({ isReference }) => !isReference);
-  const witnesses = text.length > 0 ? text : ranked;
-  return isUnknownScript(question) ? answerabilityByWords(witnesses) : answerabilityOf(witnesses);
+  const candidates = text.length > 0 ? text : ranked;
+  return isUnknownScript(question) ? answerabilityByWords(candidates) : answerabilityOf(candidates);
 }
 
-/** Whether the passage's best sentence is among those that were quoted. */
+/** Whether the passage's best sentence was quoted. */
 const isQuoted = ({ passage, sentence }: RetrievedPassage, quote: string): boolean =>
   sentence !== null && foldSpace(quote).includes(foldSpace(passage.text.slice(sentence.start, sentence.end)));
 
 /** Lowers the weight of words that come from the conversation. */
 function lowerLent({ idf, absent }: TermWeights, lent: readonly string[]): TermWeights {
   const stems = new Set(lent.map((word) => stem(word.toLowerCase())));
-  const weighed = new Map([...idf].map(([one, weight]) => [one, stems.has(one) ? LENT * weight : weight]));
+  const weighed = new Map(
+    [...idf].map(([one, weight]) => [one, stems.has(one) ? LENT_FACTOR * weight : weight]),
+  );
   return { absent, idf: weighed, total: [...weighed.values()].reduce((sum, weight) => sum + weight, 0) };
 }
 
-/** A factor on the score of reference matter. */
-const REFERENCE = 0.3;
+/** Factor on the score of reference matter. */
+const REFERENCE_FACTOR = 0.3;
 
 const byScore = (a: RetrievedPassage, b: RetrievedPassage): number =>
   b.score - a.score || a.passage.id - b.passage.id;
@@ -113,7 +115,7 @@ interface Judging {
   readonly analyse: PassageAnalyser;
 }
 
-function judged(
+function scoreCandidate(
   passage: Passage,
   {
     scorer,
@@ -139,7 +141,7 @@ function judged(
   const features = { ...own, ...encoded?.featuresOf(passage.id) };
   return {
     passage,
-    score: rankOf(features) * (analysed.isReference ? REFERENCE : 1),
+    score: rankOf(features) * (analysed.isReference ? REFERENCE_FACTOR : 1),
     probability: probabilityOf(features),
     page: pageAt(passage, sentence?.start ?? 0),
     sentence,
@@ -151,7 +153,7 @@ function judged(
   };
 }
 
-/** Encodes those of the best passages that are not encoded yet, and judges them again. */
+/** Encodes the best passages that are not encoded yet, and scores them again. */
 async function readBest(
   scored: readonly RetrievedPassage[],
   {
@@ -168,7 +170,9 @@ async function readBest(
     .slice(0, READ_ON_DEMAND)
     .flatMap(({ passage }) => (encoded.nearOf(passage.id) === null ? [passage] : []));
   if (unread.length === 0) return scored;
-  await encoded.read(unread.flatMap((passage) => bestSentencesOf(passage, analyse(passage), scorer.asked)));
+  await encoded.read(
+    unread.flatMap((passage) => bestSentencesOf(passage, analyse(passage), scorer.questionVector)),
+  );
   const ids = new Set(unread.map(({ id }) => id));
   return scored.map((one) => (ids.has(one.passage.id) ? judge(one.passage) : one)).toSorted(byScore);
 }

@@ -3,16 +3,16 @@ import type { AnalysedPassage, PassageText } from './analyse-passage';
 import type { SentenceToRead } from './encoder-arm';
 import { cosineFrom, dot } from '../vectors/vector-math';
 
-/** The number of a passage's sentences that are encoded while a question waits: the best under the word vectors. */
+/** Number of a passage's sentences, the best by word vectors, that are encoded while a question waits. */
 const SENTENCES = 5;
 
 export const bestSentencesOf = (
   passage: PassageText,
   { sentences }: AnalysedPassage,
-  asked: Float32Array,
+  questionVector: Float32Array,
 ): readonly SentenceToRead[] => {
   const nearness = new Map(
-    sentences.map(({ start, sum, square }) => [start, cosineFrom(dot(asked, sum), square)]),
+    sentences.map(({ start, sum, square }) => [start, cosineFrom(dot(questionVector, sum), square)]),
   );
   return textsToEncode(passage)
     .flatMap(({ text, start }) => (start === null ? [] : [{ passageId: passage.id, text, start }]))

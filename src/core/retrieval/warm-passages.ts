@@ -5,25 +5,25 @@ interface WarmPassagesDeps {
   readonly library: Pick<LibraryReader, 'listPassages'>;
   readonly analyse: PassageAnalyser;
   readonly clock: Clock;
-  /** Whether an answer is being made. */
+  /** Whether an answer is being written. */
   readonly busy: () => boolean;
 }
 
-/** Passages per batch; they take about 3 ms, so that nothing else waits long. */
+/** Passages per batch. A batch takes about 3 ms, so other work is not delayed. */
 const atOnce = 24;
 /** Milliseconds between batches. */
 const pause = 10;
 
 interface PassageWarmer {
-  /** Resolves when all passages are cached or another book is warmed. Errors are ignored: a question repeats the work. */
+  /** Resolves once all passages are cached or another book is warmed. Errors are ignored: a question repeats the work. */
   warm(bookId: string): Promise<void>;
-  /** The cache was cleared: the next call starts over. */
+  /** Call when the cache was cleared: the next `warm` starts over. */
   forget(): void;
 }
 
 /**
- * Analyses a book's passages in the background when a session about it is opened; otherwise a question's forty
- * candidates take 4 to 8 ms the first time. Pauses while an answer is being made.
+ * Analyses a book's passages in the background when a session is opened, which saves the first question 4 to 8 ms for
+ * its forty candidates. Pauses while an answer is being written.
  */
 export const createPassageWarmer = ({ library, analyse, clock, busy }: WarmPassagesDeps): PassageWarmer => {
   let current: string | null = null;

@@ -4,7 +4,7 @@ import { cosineFrom } from '../vectors/vector-math';
 interface WindowScores {
   /** Best cosine of the question with a window. */
   readonly sentence: number;
-  /** Best alignment of a window: see `Features`. */
+  /** Best alignment of a window; see `Features`. */
   readonly sentenceAlignment: number;
   /** Index of the sentence whose windows are best; -1 without sentences. */
   readonly best: number;
@@ -20,9 +20,9 @@ export interface AskedOfSentence {
   readonly nearness: number;
 }
 
-/** Weight of the cosine against the covered words when the best sentence is chosen. */
+/** Weight of the cosine relative to the covered words in choosing the best sentence. */
 const MEANING = 0.5;
-/** Weight of the encoder's cosine compared with the sum of those two. */
+/** Weight of the encoder's cosine relative to the sum of those two. */
 const ENCODER = 1.5;
 
 const worthOf = (meaning: number, covered: number): number => MEANING * meaning + (1 - MEANING) * covered;
@@ -39,8 +39,9 @@ const coveredBy = (weights: readonly number[], near: Float64Array, first: number
 
 /**
  * Scores every sentence alone and together with the next: an answer often takes two sentences, one that names the
- * subject and one that explains it. `weights`: the terms' idf. `near`: sentence by sentence, the best word similarity
- * to each term, 0..1.
+ * subject and one that explains it.
+ * @param near per sentence, the best word similarity to each term, 0..1.
+ * @param weights the terms' idf.
  */
 export function scoreWindows(
   sentences: readonly AnalysedSentence[],

@@ -20,10 +20,10 @@ const past: readonly RegExp[] = [
 export const asksPast = (question: string): boolean =>
   asks.test(question) && ofOneself.test(question) && past.some((pattern) => pattern.test(question));
 
-/** "Seattle" in "Where did I live before Seattle?": the question names what came after. */
+/** The name after "before": "Seattle" in "Where did I live before Seattle?". */
 export const followedBy = (question: string): string | null => named.exec(question)?.groups?.['name'] ?? null;
 
-/** The question in the present: "where do I live?" for "Where did I use to live?". The fact was stated in those words. */
+/** The question in the present tense, as the fact was stated: "where do I live?" for "Where did I use to live?". */
 export const inPresent = (question: string): string =>
   question
     .replace(named, '')

@@ -18,7 +18,7 @@ const relations: Readonly<Record<string, Relation>> = {
   following: 'after',
 };
 const relationWords = 'before|until|till|up to|prior to|since|after|following';
-/** What may come before the date: "before the exam on 3 May", but not "after lunch on Monday". */
+/** What may separate the relation from the date: "before the exam on 3 May", but not "after lunch on Monday". */
 const between = `(?:(?!(?:and|or|lunch|dinner|breakfast|work|school|class)\\b)[\\p{L}’'-]+\\s+){0,4}`;
 const relationBefore = new RegExp(`\\b(${relationWords})\\s+${between}$`, 'u');
 const relationInside = new RegExp(`^(${relationWords})\\b`);
@@ -29,7 +29,7 @@ const beginning = new Date(0).toISOString();
 const momentOf = (day: CalendarDay, timeZone: string): string =>
   new Date(startOfDay(day, timeZone)).toISOString();
 
-/** A range of days, or the time before or after it; an open range ends tonight. */
+/** A range of days, or the time before or after it. An open range ends at midnight tonight. */
 export const rangeOf = (days: Days, relation: Relation | null, now: number, timeZone: string): WholeRange => {
   const from = momentOf(days.from, timeZone);
   const to = momentOf(days.to, timeZone);
@@ -44,7 +44,7 @@ const yearLater = (day: CalendarDay): CalendarDay => ({ ...day, year: day.year +
 const isBefore = (a: CalendarDay, b: CalendarDay): boolean =>
   a.year * 372 + a.month * 31 + a.day < b.year * 372 + b.month * 31 + b.day;
 
-/** "Between May and July", "from Monday to Wednesday": both ends named, the second not before the first. */
+/** A range with both ends, such as "between May and July". An end that would precede its start is moved by a year. */
 const daysBetweenEnds = (text: string, today: CalendarDay): (Days & { readonly words: string }) | null => {
   const [words = '', one = '', other = ''] = twoEnds.exec(text) ?? [];
   const first = one === '' ? null : findBareDays(one, today);
@@ -87,7 +87,7 @@ const findNamedRange = (question: string, now: number, timeZone: string): NamedR
 export const findDateRange = (question: string, now: number, timeZone: string): WholeRange | null =>
   findNamedRange(question, now, timeZone)?.range ?? null;
 
-/** The words that name it, in lower case: "last week", "in march"; null if there are none. */
+/** The words that name the range, in lower case: "last week", "in march"; null if there are none. */
 export const findTimeWords = (question: string, now: number, timeZone: string): string | null =>
   findNamedRange(question, now, timeZone)?.words ?? null;
 
@@ -109,12 +109,12 @@ export const findNamedEvent = (question: string): NamedEvent | null => {
   return known === undefined || name === '' ? null : { relation: known, name: name.toLowerCase() };
 };
 
-/** Whether it asks for what was said, read or studied at that time, not for what happened then. */
+/** Whether the question asks for what was said, read or studied at that time rather than for what happened. */
 export const asksOfThen = (question: string): boolean =>
   /\b(?:say|said|tell|told|ask(?:ed)?|talk(?:ed)?|discuss(?:ed)?|spoke|mention(?:ed)?|explain(?:ed)?|read|stud(?:y|ied)|learn(?:ed|t)?|cover(?:ed)?|note[ds]?|wrote|write|work(?:ed)? on|go over|went over|look(?:ed)? at)\b/i.test(
     question,
   );
 
-/** Whether the question's time is when something was said. Then its words are left out of the search. */
+/** Whether the question's time is when something was said. If so, the words for it are left out of the search. */
 export const narrowsByTime = (about: AnswerSource, question: string): boolean =>
   about === 'sessions' || about === 'notes' || asksOfThen(question);

@@ -1,13 +1,13 @@
 import { addDays, firstOfMonth, weekdayOf, type CalendarDay } from '../../../shared/text/dates/calendar';
 import { datesIn, type DateInText } from '../../../shared/text/dates/dates-in';
 
-/** From the start of `from` up to the start of `to`. */
+/** `to` is exclusive. */
 export interface Days {
   readonly from: CalendarDay;
   readonly to: CalendarDay;
 }
 
-/** A range of days that a text names, and where. */
+/** A range of days named in a text, and its place there. */
 interface NamedDays extends Days {
   readonly start: number;
   readonly words: string;
@@ -42,7 +42,7 @@ const weekend = (today: CalendarDay, text: string): Days => {
 const upToNow = /\b(?:in|over|during|within|for) the (?:last|past)\b/;
 const leads = /^(?:on|last|this|in|during|since|before|after|until|till|up to|of|from|through|by|around)\b/;
 
-/** The days that a date means in a question about the past; null for a future date or an hour. */
+/** The days that a date means in a question about the past; null for a future date or a time of day. */
 const pastDays = (date: DateInText, today: CalendarDay): Days | null => {
   const { unit, nearest, isRelative, text } = date;
   if (unit === 'clock' || /\bnext\b/.test(text)) return null;
@@ -62,7 +62,7 @@ const pastDays = (date: DateInText, today: CalendarDay): Days | null => {
   return { from: day, to: addDays(day, 1) };
 };
 
-/** The first range of days that a text in lower case names, relative to `today`; null if it names none. */
+/** The first range of days named in a lower-case text, relative to `today`; null if there is none. */
 export const findDays = (text: string, today: CalendarDay): NamedDays | null => {
   for (const date of datesIn(text, today)) {
     const days = pastDays(date, today);

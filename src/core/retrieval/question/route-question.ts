@@ -7,11 +7,11 @@ export type AnswerSource = AnswerTask['about'];
 
 export interface Question {
   readonly about: AnswerSource;
-  /** The learner says something about themselves and does not ask. */
+  /** The learner states something about themselves rather than asking. */
   readonly tells: boolean;
   /** A statement in the first person, which may contain something to remember (B12). */
   readonly speaksOfSelf: boolean;
-  /** Asks for what was said word for word (D10). */
+  /** Asks for the exact words that were said (D10). */
   readonly exactWords: boolean;
   /** Asks for something in the learner's life that is no longer true (B4). */
   readonly asksPast: boolean;
@@ -112,7 +112,7 @@ const calledOff = new RegExp(
 const sharedDay = new RegExp(`${opens}our (?:\\S+ ){0,4}${event}s?\\b`);
 
 /**
- * "The exam has been moved to 10 May", "our race is tomorrow": about the learner, though without "I".
+ * "The exam has been moved to 10 May", "our race is tomorrow": about the learner even without "I".
  */
 const statesDay = (text: string): boolean =>
   calledOff.test(text) || (any([movesDay, sharedDay], text) && datesIn(text).length > 0);
@@ -149,7 +149,7 @@ export const routeQuestion = (question: string, hasDateRange: boolean): Question
     if (any(sessions, text)) return 'sessions';
     if (any(plans, text)) return 'plans';
     if (any(learner, text) || (past && any(learner, inPresent(question).toLowerCase()))) return 'learner';
-    // A book has nothing for a question that names nothing.
+    // A book cannot answer a question that names nothing.
     if (ofOneself.test(text) && namesNothing(text) && !isFollowUp(text)) return 'learner';
     if (hasDateRange && asks && studiedThen.test(sentences.at(-1) ?? text)) return 'sessions';
     return 'book';

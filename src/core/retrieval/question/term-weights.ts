@@ -6,7 +6,7 @@ export interface TermWeights {
   /** By stem: Robertson and Spärck Jones' idf, never negative. */
   readonly idf: ReadonlyMap<string, number>;
   readonly total: number;
-  /** Stems of terms that do not occur in what was searched. */
+  /** Stems of terms that do not occur in the text that was searched. */
   readonly absent: ReadonlySet<string>;
 }
 

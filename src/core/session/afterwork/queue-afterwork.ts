@@ -8,15 +8,15 @@ interface AfterworkDeps {
   readonly wakeJobs: () => void;
 }
 
-/** Turns beyond the last ones are condensed (A6). */
+/** Queues a job that condenses all but the recent turns (A6). */
 const queueCompression = async ({ store, clock }: AfterworkDeps, sessionId: string): Promise<void> => {
   const [settings, summary] = await Promise.all([
     store.settings.getSettings(),
     store.sessions.findRunningSummary(sessionId),
   ]);
-  const kept = settings.session.recentTurns;
-  const recent = await store.sessions.listRecentTurns(sessionId, kept + 1);
-  if (recent.length <= kept || (recent[0]?.turnId ?? 0) <= (summary?.toTurnId ?? 0)) return;
+  const { recentTurns } = settings.session;
+  const recent = await store.sessions.listRecentTurns(sessionId, recentTurns + 1);
+  if (recent.length <= recentTurns || (recent[0]?.turnId ?? 0) <= (summary?.toTurnId ?? 0)) return;
   const at = isoTime(clock);
   const label = 'Condensing earlier messages';
   await store.jobs.addJob(
@@ -26,12 +26,12 @@ const queueCompression = async ({ store, clock }: AfterworkDeps, sessionId: stri
 };
 
 export interface Afterwork {
-  /** Queues what follows an answer; no answer waits for it or fails with it (B2, B8). */
+  /** Queues the work that follows an answer. No answer waits for it or fails because of it (B2, B8). */
   queue(sessionId: string): void;
   settle(): Promise<void>;
 }
 
-/** The afterwork step. `queued` runs once the jobs of a session are queued. */
+/** @param queued is called once a session's jobs are queued. */
 export const createAfterwork = (
   deps: AfterworkDeps,
   queued: (sessionId: string) => Promise<void>,

@@ -23,9 +23,9 @@ export interface AnswerWriter {
     readonly citations: Citation[];
     readonly text: string;
     readonly basis: Turn['basis'];
-    /** Null of an answer without a card. */
+    /** Null for an answer without a card. */
     readonly outcome: AnswerOutcome | null;
-    /** Why the chosen engine was replaced; nulls where it was not. */
+    /** Why the chosen engine was replaced; null fields if it was not. */
     readonly replaced: AnswerError;
   };
 }

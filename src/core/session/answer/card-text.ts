@@ -43,13 +43,13 @@ const rememberedTitle = {
 
 const day = (at: string): string => at.slice(0, 10);
 
-/** "34 of 60", or "12 (34 of 60)" where another number is printed on the page. */
+/** "34 of 60", or "12 (34 of 60)" if the page has a different number printed on it. */
 const pageOf = ({ page, label, pages }: SectionOf<'reading'>): string => {
   const place = `${String(page)} of ${String(pages)}`;
   return label === String(page) ? place : `${label} (${place})`;
 };
 
-/** "Chapter 3" says its number itself. */
+/** A title such as "Chapter 3" already contains its number. */
 const numbered = (number: number | null, title: string): string =>
   number === null || isNumbered(title) ? title : `${String(number)}. ${title}`;
 
@@ -150,7 +150,7 @@ const sectionText = (section: CardSection, cites: Cites): string => {
   }
 };
 
-/** A card as plain text, with its citations' markers: the turn's content for REST, the clipboard and models. */
+/** A card as plain text with citation markers: the turn's content for REST, the clipboard and models. */
 export const cardText = ({ sections }: AnswerCard, citations: Cites): string =>
   sections
     .map((section) => sectionText(section, citations))

@@ -4,15 +4,15 @@ import { verifyQuote } from '../../text/verify-quote';
 
 type CitationPart = Omit<Citation, 'verdict'>;
 
-const stands = (verdict: Verdict): boolean => verdict === 'verbatim' || verdict === 'near';
+const isConfirmed = (verdict: Verdict): boolean => verdict === 'verbatim' || verdict === 'near';
 
-/** Pages to either side of the cited one at which a quote is looked for, nearest first. */
-const around = [1, -1, 2, -2];
+/** Offsets from the cited page at which a quote is also looked for, nearest first. */
+const nearbyOffsets = [1, -1, 2, -2];
 
 /**
- * Gives each citation its verdict by reading the page that it cites; what the engine claims is not asked. A quote that runs
- * over a page border is on the page where it begins; one that is on another page of the context, or near the
- * cited one, is given that page. Pages are read once for each answer.
+ * Checks each citation against the page that it cites and ignores the engine's own claim. A quote that crosses a page
+ * break belongs to the page where it begins. A quote found on another page of the context, or near the cited page, is
+ * moved to that page. Each page is read once per answer.
  */
 export const createCitationChecker = (
   findPage: (bookId: string, page: number) => Promise<Page | null>,
@@ -29,7 +29,7 @@ export const createCitationChecker = (
     passage.parts.map((part) => ({ bookId: passage.bookId, page: part.page })),
   );
 
-  /** The page where the quote begins, among some; null where it is on none of them and runs over none of their ends. */
+  /** The first of these pages on which the quote begins, even if it ends on the next one; null if there is none. */
   const beginsOn = async (
     quote: string,
     bookId: string,
@@ -39,12 +39,13 @@ export const createCitationChecker = (
       const page = await read(bookId, number);
       if (!page) continue;
       const alone = verifyQuote(quote, page.text, false);
-      if (stands(alone)) return { page, verdict: alone };
+      if (isConfirmed(alone)) return { page, verdict: alone };
       const after = await read(bookId, number + 1);
       if (!after) continue;
       const over = verifyQuote(quote, `${page.text}\n${after.text}`, false);
-      // What is wholly on the page after begins there.
-      if (stands(over) && !stands(verifyQuote(quote, after.text, false))) return { page, verdict: over };
+      // A quote that is entirely on the next page begins there.
+      if (isConfirmed(over) && !isConfirmed(verifyQuote(quote, after.text, false)))
+        return { page, verdict: over };
     }
     return null;
   };

@@ -28,17 +28,17 @@ export interface PrepareDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly count: (text: string) => number;
-  /** Whose vectors of a book are counted. */
+  /** The model whose vectors of a book are counted. */
   readonly embedder: { readonly modelId: string };
   readonly findMaterial: (task: MaterialTask) => Promise<FoundMaterial>;
-  /** Looks for the session's topic beside the answer, which does not wait for it (E6). */
+  /** Looks for the session's topic in the background; the answer does not wait for it (E6). */
   readonly noticeTopic: (session: Session, question: Turn) => void;
   readonly getProfile: (book: Book | null) => Promise<Profile>;
   readonly findPassages: CardDeps['findPassages'];
   readonly remember: CardDeps['remember'];
 }
 
-/** What a session contains before its next answer. The question itself and its answers may be among the last turns. */
+/** The session before its next answer. The recent turns may include the question and earlier answers to it. */
 export const readBefore = (store: Store, { sessionId, topic }: Session, settings: Settings) =>
   Promise.all([
     store.sessions.listRecentTurns(sessionId, settings.session.workingMemory + 2),
@@ -50,19 +50,19 @@ export interface ToPrepare {
   readonly session: Session;
   readonly question: Turn;
   readonly settings: Settings;
-  /** Asked for with the question, so that it comes with it. */
+  /** Started together with storing the question, to save a round trip. */
   readonly before: ReturnType<typeof readBefore>;
 }
 
-/** All that a question is answered with. */
+/** Everything that answering a question needs. */
 export interface Prepared {
   readonly context: BuiltContext;
   readonly material: FoundMaterial;
   readonly bookTitle: string | null;
   readonly textless: TextlessPages | null;
-  /** The label of the last page that may be used; null of a book without a bound. */
+  /** The label of the last page that may be used; null if the whole book may be. */
   readonly readUpTo: string | null;
-  /** The words that name the time in which the answer was looked for. */
+  /** The words of the question that limited the search to a time. */
   readonly timeWords: string | null;
   readonly detailLevel: 'brief' | 'balanced' | 'thorough';
   /** The answer without a model. */
@@ -97,7 +97,7 @@ const readMessage = async ({ store, clock }: PrepareDeps, run: ToPrepare): Promi
   };
 };
 
-/** What the context contains besides what was found for the question. */
+/** Reads the parts of the context that do not depend on what was found for the question. */
 const readContextSources = async (deps: PrepareDeps, run: ToPrepare, { isFirst, topic }: ReadQuestion) => {
   const { store, clock } = deps;
   const { bookId, sessionId } = run.session;
@@ -107,7 +107,7 @@ const readContextSources = async (deps: PrepareDeps, run: ToPrepare, { isFirst, 
     deps.getProfile(book),
     store.topics.listTopics(run.settings.memory.recentTopics),
     isFirst ? store.sessions.findWarmup(sessionId) : null,
-    // Until the topic is known; then its file replaces them (E7).
+    // Needed only until the topic is known: its file then replaces them (E7).
     isFirst || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
   ]);
   return { book, bound: await boundOf(store, book), baseMemory, profile, topics, warmup, sessionFacts };
@@ -115,7 +115,7 @@ const readContextSources = async (deps: PrepareDeps, run: ToPrepare, { isFirst, 
 
 type ContextSources = Awaited<ReturnType<typeof readContextSources>>;
 
-/** Adds the facts of this session, within the time that the question narrows to. */
+/** Adds the facts of this session that are within the question's time range. */
 const withSessionFacts = (found: FoundMaterial, { sessionFacts }: ContextSources): FoundMaterial => {
   const { within } = found;
   const facts =
@@ -135,7 +135,7 @@ const asksOfThisSession = (
   about === 'sessions' &&
   ((range !== null && Date.parse(range.to) > now) || /\b(?:so far|this session|just now)\b/i.test(content));
 
-/** The context step: everything that goes to the model, within the budget. */
+/** Everything that goes to the model, within the budget. */
 const makeContext = (
   { clock, count }: PrepareDeps,
   { session: { sessionId }, question, settings }: ToPrepare,

@@ -15,15 +15,15 @@ export interface AnswerDeps extends PrepareDeps {
 }
 
 interface AnswerRun extends ToPrepare {
-  /** Aborted with the state in which the answer is to end. */
+  /** Its abort reason is the state in which the answer ends. */
   readonly signal: AbortSignal;
-  /** Called with what is on disk already, in order; of waits, which pass, nothing is kept. */
+  /** Called in order, after each part is on disk. Waits are shown but not stored. */
   readonly show: (event: AnswerEvent) => void;
-  /** Whatever the settings say. */
+  /** Overrides the engine in the settings. */
   readonly by: 'builtin' | null;
 }
 
-/** An exchange with nothing in it is not extracted from (B12), but what the learner said is worth it whatever came back. */
+/** Skips exchanges that contain nothing to remember (B12). What learners say about themselves is always worth extracting. */
 const worthExtracting = (
   basis: Turn['basis'],
   outcome: AnswerOutcome | null,
@@ -32,11 +32,11 @@ const worthExtracting = (
   !question.smallTalk &&
   (question.speaksOfSelf || (outcome === 'answered' && (basis === 'book' || basis === 'notes')));
 
-/** Of an answer by a model, which says what it rests on. */
+/** The outcome of an answer by a model, which states its basis instead. */
 const outcomeOf = (basis: Turn['basis']): AnswerOutcome =>
   basis === 'refused' ? 'not-found' : basis === 'none' ? 'reply' : 'answered';
 
-/** The wait that a provider asked for; shown, but not stored. */
+/** The delay that a provider asked for; shown, but not stored. */
 const waitOf = (error: unknown): { readonly retryAfterSeconds?: number } => {
   const seconds = isLecternError(error) ? error.data?.['retryAfterSeconds'] : undefined;
   return typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {};
@@ -88,7 +88,7 @@ const streamAnswer = async (
     next.catch(() => undefined);
     const step = await Promise.race([next, stopped]);
     if (step === 'stopped') {
-      // An engine that ignores its signal is not waited for.
+      // Do not wait for an engine that ignores its signal.
       void Promise.resolve(iterator.return?.()).catch(() => undefined);
       return;
     }
@@ -154,8 +154,8 @@ const finish = async (
 };
 
 /**
- * Prepares the context and streams the engine's answer. Every part, and the answer's end, is on disk before it is shown;
- * whatever goes wrong, the question and the partial answer are kept.
+ * Prepares the context and streams the engine's answer. Every part, and the answer's end, is stored before it is shown,
+ * so that a failure loses neither the question nor the partial answer.
  */
 export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answer> => {
   const { store, clock, logger } = deps;

@@ -4,19 +4,19 @@ import type { Answer } from '../../../shared/model';
 import { createChannel } from '../../async/channel';
 import { errorText } from '../../../shared/messages/en/errors';
 
-/** How an answer that is not let to its end ends. */
+/** The state of an answer that was aborted. */
 type CutShort = 'stopped' | 'cut';
 
-/** Writes an answer; the signal's reason is the state in which an aborted one ends. */
+/** Writes an answer. If aborted, it ends in the state given as the signal's reason. */
 type WriteAnswer = (signal: AbortSignal, show: (event: AnswerEvent) => void) => Promise<Answer>;
 
-/** Answers that are being written, one a session at most. They continue whether or not anyone listens. */
+/** Answers that are being written, at most one per session. They continue even if nobody listens. */
 interface RunningAnswers {
   has(sessionId: string): boolean;
   any(): boolean;
   /** Throws ANSWER_RUNNING. `after` is called once the session is free again. */
   launch(sessionId: string, write: WriteAnswer, after: (answer: Answer) => void): AsyncIterable<AnswerEvent>;
-  /** Aborts the session's answer, or only the one of that turn, and waits for its end. */
+  /** Aborts the session's answer, if it has that turn id where one is given, and waits for it to end. */
   abort(sessionId: string, how: CutShort, turnId?: number): Promise<void>;
   abortAll(how: CutShort): Promise<void>;
 }
@@ -47,7 +47,7 @@ export const createRunningAnswers = (): RunningAnswers => {
       let end: AnswerEvent | null = null;
       const show = (event: AnswerEvent): void => {
         if (event.kind === 'begin') entry.turnId = event.answer.turnId;
-        // The end is told once the session is free again, so that who waits for it may ask at once.
+        // Emitted once the session is free again, so that a listener can ask the next question at once.
         if (event.kind === 'done') end = event;
         else channel.push(event);
       };
@@ -63,7 +63,7 @@ export const createRunningAnswers = (): RunningAnswers => {
           channel.fail(error);
         }
       };
-      // Runs in a later microtask, when the entry is in its place.
+      // Runs in a later microtask, once the entry is in the map.
       const entry: Running = { controller, turnId: null, ended: Promise.resolve().then(run) };
       running.set(sessionId, entry);
       return channel;

@@ -16,18 +16,18 @@ import {
   type Range,
 } from './quote-window';
 
-/** A passage with its best sentence on the page where that begins. */
+/** A passage, its best sentence, and the page on which that sentence begins. */
 export interface Spot {
   readonly passage: AnswerPassage;
   readonly page: Page;
   readonly range: Range;
-  /** Quotes whose sentences are not shown again. */
+  /** Quotes that were shown before and are not repeated. */
   readonly shown: readonly string[];
 }
 
 export const pageKey = (bookId: string, page: number): string => `${bookId}:${String(page)}`;
 
-/** A row with fewer words takes the next sentence too: a headword says nothing without its definition. */
+/** A row with fewer words includes the next sentence too: a headword is useless without its definition. */
 const fewestWords = 4;
 
 const placeOf = ({ passage, page, range }: Spot) => {
@@ -45,10 +45,10 @@ const placeOf = ({ passage, page, range }: Spot) => {
 
 export const pageOfSpot = ({ passage, page }: Spot): string => pageKey(passage.bookId, page.page);
 
-/** What code, a table or a formula counts for beside sentences. */
+/** Weight of code, tables and formulas relative to sentences. */
 const setApart = 0.5;
 
-/** The sentence of a passage that fits the question best; its `best` where the others are not weighed. */
+/** The sentence of a passage that fits the question best. Falls back to the passage's `best` if no sentence was scored. */
 const bestIn = (passage: AnswerPassage, pages: readonly Page[], shown: readonly string[]): Spot | null => {
   const { best, parts, sentences: weighed = [] } = passage;
   const found = pages.flatMap((page) => [
@@ -78,7 +78,7 @@ const bestIn = (passage: AnswerPassage, pages: readonly Page[], shown: readonly 
   return isShown(page.text.slice(range.start, range.end), shown) ? null : { passage, page, range, shown };
 };
 
-/** Where the passages' best sentences are that `shown` lacks: one read for each book. */
+/** The places of the passages' best sentences that are not in `shown`. Reads each book once. */
 export const readSpots = async (
   library: Pick<LibraryReader, 'getPages'>,
   passages: readonly AnswerPassage[],
@@ -104,7 +104,7 @@ export const readSpots = async (
   });
 };
 
-/** Chapter and nearest heading, without saying one twice. */
+/** Chapter and nearest heading; the chapter is null if both are the same. */
 const headingsOf = ({ headingPath }: AnswerPassage): Pick<CardPlace, 'heading' | 'chapter'> => {
   const [chapter = null] = headingPath;
   const heading = headingPath.at(-1) ?? null;
@@ -113,13 +113,13 @@ const headingsOf = ({ headingPath }: AnswerPassage): Pick<CardPlace, 'heading' |
 
 const longestLine = 220;
 
-/** Cut where a word ends. */
+/** Cuts at the end of a word. */
 const oneLine = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= longestLine ? line : `${line.slice(0, line.lastIndexOf(' ', longestLine))}…`;
 };
 
-/** Rows for pages that have none yet, one for a page, at most `most`; `shown` are pages to leave out. */
+/** At most `most` rows, one per page, without the pages in `shown`. */
 export const placesOf = (
   spots: readonly Spot[],
   citing: Citing,
@@ -137,7 +137,7 @@ export const placesOf = (
   return rows;
 };
 
-/** Of a sentence that runs over a page's end both parts as one; code that is cut ends with dots. */
+/** Joins a sentence that crosses a page break, and ends truncated code with an ellipsis. */
 const asShown = (blocks: readonly DisplayBlock[]): CardQuote['blocks'] => {
   const shown: CardQuote['blocks'] = [];
   let page = blocks[0]?.page;
@@ -153,8 +153,8 @@ const asShown = (blocks: readonly DisplayBlock[]): CardQuote['blocks'] => {
 };
 
 /**
- * A range of a page as a quote: as the book has it, with the blocks that it introduces.
- * @param lastPage of the pages that may be used; null: all.
+ * A range of a page as a quote, laid out as in the book, with the blocks that it introduces.
+ * @param lastPage that may be used; null for no limit.
  */
 export const quoteRange = async (
   library: Pick<LibraryReader, 'listPages'>,
@@ -181,7 +181,7 @@ export const quoteRange = async (
   };
 };
 
-/** The best place of a passage: the sentences around its best one that answer; `short`: it and the next. */
+/** Quotes the sentences around the best one of a passage, or with `short` only the fewest. */
 export const quoteOf = (
   library: Pick<LibraryReader, 'listPages'>,
   { passage, page, range, shown }: Spot,

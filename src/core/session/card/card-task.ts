@@ -9,17 +9,17 @@ import type { UncheckedCitation } from './citing';
 export interface CardTask {
   readonly request: Request;
   readonly question: Turn;
-  /** What is looked for: the question, with the one before it where it leans on that, and the selection. */
+  /** The search text: the question, the previous question if this one depends on it, and the selection. */
   readonly text: string;
-  /** The message leans on the exchange before it. */
+  /** The message depends on the previous exchange. */
   readonly followUp: boolean;
   readonly selection: (Selection & { readonly label: string }) | null;
   readonly book: Book | null;
-  /** The last page that may be used; null: all of the book may. */
+  /** The last page that may be used; null for the whole book. */
   readonly lastPage: number | null;
   readonly material: FoundMaterial;
   readonly passages: readonly AnswerPassage[];
-  /** Facts, notes, turns, sessions and plans that are in the context. */
+  /** Facts, notes, turns, sessions and plans in the context. */
   readonly memories: readonly AnswerMemory[];
   /** Oldest first, without the question. */
   readonly recentTurns: readonly Turn[];
@@ -28,7 +28,7 @@ export interface CardTask {
 export interface CardDeps {
   readonly readers: StoreReaders;
   readonly findPassages: FindPassages;
-  /** Writes what the learner asks to remember; resolves once it is stored. */
+  /** Saves what the learner asks to remember; resolves once it is stored. */
   readonly remember: (question: Turn) => Promise<Remembered>;
 }
 
@@ -46,7 +46,7 @@ const bases: Readonly<Partial<Record<CardSection['kind'], NonNullable<Turn['basi
   remark: 'none',
 };
 
-/** The basis is what its first section comes from. */
+/** The first section determines the basis. */
 export const composed = (
   outcome: AnswerOutcome,
   sections: readonly CardSection[],

@@ -16,18 +16,18 @@ const citedLast = ({ recentTurns }: CardTask): number | undefined =>
   recentTurns.findLast(({ role, citations }) => role === 'assistant' && citations.length > 0)?.citations[0]
     ?.page;
 
-/** The page that the learner is on: of the selection, else the open one, else in a book not begun the one cited last. */
+/** The page that the learner is on: the selection's, else the open one, else, in an unopened book, the last one cited. */
 export const pageHere = (task: CardTask): number =>
   task.selection?.page ?? openPage(task.book) ?? citedLast(task) ?? 1;
 
-/** The chapter that the last answer summed up or asked about. */
+/** The chapter that the last answer summarised or quizzed. */
 const chapterShown = (task: CardTask, chapters: Chapters): Chapter | undefined => {
   const shown = lastSections(task).find(({ kind }) => kind === 'summary' || kind === 'quiz');
   if (shown?.kind !== 'summary' && shown?.kind !== 'quiz') return undefined;
   return chapters.find(({ number, title }) => number === shown.number && title === shown.title);
 };
 
-/** The chapter that the last answer said is next. */
+/** The chapter that the last answer named as the next one. */
 const chapterAnnounced = (task: CardTask, chapters: Chapters): Chapter | undefined => {
   for (const section of lastSections(task)) {
     const next =
@@ -41,8 +41,8 @@ const chapterAnnounced = (task: CardTask, chapters: Chapters): Chapter | undefin
   return undefined;
 };
 
-/** The chapter that the learner just said to be in, or to have finished. */
-const chapterTold = (task: CardTask, chapters: Chapters): Chapter | null => {
+/** The chapter that the learner just reported starting or finishing. */
+const chapterReported = (task: CardTask, chapters: Chapters): Chapter | null => {
   const said = task.recentTurns.findLast(({ role }) => role === 'user');
   const request = said && readRequest(said.content);
   return request?.kind === 'finished' || request?.kind === 'started'
@@ -50,7 +50,7 @@ const chapterTold = (task: CardTask, chapters: Chapters): Chapter | null => {
     : null;
 };
 
-/** "It", said right after a chapter was named. */
+/** What "it" means right after a chapter was named. */
 export const chapterSpokenOf = (task: CardTask, chapters: Chapters): Chapter | null =>
   chapterShown(task, chapters) ?? chapterAnnounced(task, chapters) ?? null;
 
@@ -61,8 +61,10 @@ export const chapterQuoted = (task: CardTask, chapters: Chapters): Chapter | nul
   return page === undefined ? null : chapterAt(chapters, page);
 };
 
-/** The chapter that the learner is in: of the selection, else the one just talked about, else where the book is open. */
+/** The chapter that the learner is in: the selection's, else the one just discussed, else the one that is open. */
 export const chapterHere = (task: CardTask, chapters: Chapters): Chapter | null =>
   task.selection
     ? chapterAt(chapters, task.selection.page)
-    : (chapterShown(task, chapters) ?? chapterTold(task, chapters) ?? chapterAt(chapters, pageHere(task)));
+    : (chapterShown(task, chapters) ??
+      chapterReported(task, chapters) ??
+      chapterAt(chapters, pageHere(task)));

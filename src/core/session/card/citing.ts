@@ -2,7 +2,7 @@ import type { Citation } from '../../../shared/model';
 
 export type UncheckedCitation = Omit<Citation, 'verdict'>;
 
-/** Words of a page that are to be cited. */
+/** Text of a page to cite. */
 export interface Cited {
   readonly bookId: string;
   readonly page: number;
@@ -11,9 +11,9 @@ export interface Cited {
   readonly quote: string;
 }
 
-/** The citations of one card in the order in which they are shown. */
+/** The citations of one card, in display order. */
 export interface Citing {
-  /** The citation's place in the list; the same words of a page are cited once. */
+  /** Returns the citation's index. The same words on the same page are cited once. */
   cite(words: Cited): number;
   readonly citations: readonly UncheckedCitation[];
 }

@@ -35,7 +35,7 @@ const finished = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
   };
 };
 
-/** A problem ("It does not boot") is noted like anything the learner says, with what the book says on it. */
+/** Acknowledges a statement. For a problem such as "It does not boot" it adds what the book says about it. */
 const noted = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
   const reply = remark({ kind: 'noted' }, 'memory');
   const ofLearner = task.material.question.tells || datesIn(task.question.content).length > 0;
@@ -50,7 +50,7 @@ const noted = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> =>
       };
 };
 
-/** "Remember this" is about the last answer. */
+/** "Remember this" refers to the last answer. */
 const remembered = async (deps: CardDeps, task: CardTask, what: string): Promise<ComposedAnswer> => {
   const made = await deps.remember(task.question);
   if (made.kind === 'off') return remark({ kind: 'memory-off' });
@@ -66,29 +66,29 @@ const remembered = async (deps: CardDeps, task: CardTask, what: string): Promise
   return composed('reply', [section]);
 };
 
-/** The book has no such chapter or page: what it has. */
+/** The book has no such chapter or page, so its outline is shown. */
 const missingPart = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
   const outline = await structureCard(deps, task, { kind: 'outline', of: null });
   return outline ? { ...outline, outcome: 'closest' } : questionCard(deps, task);
 };
 
-/** "Explain this" without a selection is about the last quote. */
+/** "Explain this" without a selection refers to the last quote. */
 const pointsBack = (content: string): boolean =>
   /^(?:please )?(?:explain|clarify|simplify|rephrase)(?: (?:this|that|it)(?: .{0,30})?)?$/i.test(
     content.trim().replace(/[.!?]+$/, ''),
   );
 
-/** What is beside the selection, and the learner's notes where these are asked about. */
-const besideSelection = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
-  const beside = await selectionCard(deps, task);
-  if (!beside) return questionCard(deps, task);
-  if (task.material.named !== 'notes') return beside;
+/** The text around the selection, and the learner's notes if the question asks for them. */
+const aroundSelection = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
+  const around = await selectionCard(deps, task);
+  if (!around) return questionCard(deps, task);
+  if (task.material.named !== 'notes') return around;
   const own = await ownSections(task, deps.readers, CLOSEST_FROM);
   const notes = own.sections.filter(({ kind }) => kind === 'notes');
-  return { ...beside, card: { sections: [...beside.card.sections, ...notes] } };
+  return { ...around, card: { sections: [...around.card.sections, ...notes] } };
 };
 
-/** An answer without a model: what was found, by source. */
+/** Answers without a model: shows what was found, by source. */
 export const composeCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
   const { request, question } = task;
   switch (request.kind) {
@@ -107,12 +107,12 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
     case 'definition':
       return (await definitionCard(deps, task, request.term)) ?? questionCard(deps, task);
     case 'covering':
-      // No chapter is called that: a passage may mention it.
+      // If no chapter has that name, a passage may still mention it.
       return (await structureCard(deps, task, request)) ?? questionCard(deps, task, 'closest');
     case 'compare':
       return (await compareCard(deps, task, request.terms)) ?? questionCard(deps, task);
     case 'question': {
-      if (task.selection) return besideSelection(deps, task);
+      if (task.selection) return aroundSelection(deps, task);
       const row = rowMeant(question.content);
       const meant = row === null ? null : await rowCard(deps, task, row);
       if (meant) return meant;

@@ -3,7 +3,7 @@ import { sentencesOf, type Sentence } from '../../text/sentences';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A term in running text: any white space, singular or plural, a hyphen or none. */
+/** Matches a term in running text: any white space or hyphen between words, singular or plural. */
 const termPattern = (term: string): string =>
   term
     .trim()
@@ -14,7 +14,7 @@ const termPattern = (term: string): string =>
 const article = '(?:an?|the)\\s+';
 const marks = '["“”‘’\'`*_]*';
 
-/** How surely a sentence of each form defines a term, surest first. */
+/** Forms of a defining sentence, the most reliable first. */
 const forms = (term: string): readonly RegExp[] => {
   const named = `${marks}${termPattern(term)}${marks}`;
   return [
@@ -37,11 +37,11 @@ const forms = (term: string): readonly RegExp[] => {
 
 export interface Definition {
   readonly passage: AnswerPassage;
-  /** 0 is the surest form. */
+  /** Index into the forms; 0 is the most reliable. */
   readonly form: number;
 }
 
-/** A passage with its best sentence at `sentence` of its part `index`. */
+/** The passage with this sentence of its part `index` as its best. */
 const at = (passage: AnswerPassage, index: number, { text }: Sentence): AnswerPassage | null => {
   const part = passage.parts[index];
   const offset = part?.start === undefined ? -1 : part.text.indexOf(text);
@@ -54,8 +54,8 @@ const at = (passage: AnswerPassage, index: number, { text }: Sentence): AnswerPa
   };
 };
 
-/** The sentence with the surest form; of equals the one in the better passage. Null if none matches. */
-const surest = (
+/** The sentence with the lowest form. Ties go to the better passage; null if no sentence matches. */
+const mostReliable = (
   passages: readonly AnswerPassage[],
   formOf: (sentence: string, next: string) => number,
 ): Definition | null => {
@@ -73,13 +73,13 @@ const surest = (
   return found;
 };
 
-/** The sentence that defines a term, among passages best first; null where none does. */
+/** The sentence that defines a term, or null. Expects the passages best first. */
 export const findDefinition = (term: string, passages: readonly AnswerPassage[]): Definition | null => {
   const patterns = forms(term);
-  return surest(passages, (sentence) => patterns.findIndex((pattern) => pattern.test(sentence)));
+  return mostReliable(passages, (sentence) => patterns.findIndex((pattern) => pattern.test(sentence)));
 };
 
-/** How a book introduces whom it names: by what they are, or beside their name. */
+/** How a book introduces a person: by a verb, by an apposition, or by "named". */
 const introductions = (name: string): readonly RegExp[] => {
   const named = `${termPattern(name)}(?![\\p{L}\\p{N}])`;
   return [
@@ -92,11 +92,11 @@ const introductions = (name: string): readonly RegExp[] => {
   ];
 };
 
-/** The sentence that introduces whom the book names: among several of one form the one that comes first in the book. */
+/** The sentence that introduces a person; among several of one form, the earliest in the book. */
 export const findIntroduction = (name: string, passages: readonly AnswerPassage[]): AnswerPassage | null => {
   const patterns = introductions(name);
   const inOrder = passages.toSorted((a, b) => (a.parts[0]?.page ?? 0) - (b.parts[0]?.page ?? 0));
-  const found = surest(inOrder, (sentence) => patterns.findIndex((pattern) => pattern.test(sentence)));
+  const found = mostReliable(inOrder, (sentence) => patterns.findIndex((pattern) => pattern.test(sentence)));
   return found?.passage ?? null;
 };
 
@@ -106,7 +106,7 @@ const contrasts =
 
 const asks = /[?？؟]\W*$/u;
 
-/** The sentence that names both things, or the second right after the first; one that contrasts them is preferred. */
+/** The sentence that names both terms, alone or with the next one. One that contrasts them is preferred. */
 export const findTogether = (
   [one, other]: readonly [string, string],
   passages: readonly AnswerPassage[],
@@ -116,7 +116,7 @@ export const findTogether = (
   );
   const speaksOf = (text: string): boolean => names.every((name) => name.test(text));
   return (
-    surest(passages, (sentence, next) => {
+    mostReliable(passages, (sentence, next) => {
       const both = `${sentence} ${next}`;
       if (asks.test(sentence) || !speaksOf(both) || !names.some((name) => name.test(sentence))) return -1;
       return (speaksOf(sentence) ? 0 : 1) + (contrasts.test(both) ? 0 : 2);

@@ -4,14 +4,14 @@ import { sentencesOf } from '../../text/sentences';
 import { labelsOfPassages, toAnswerPassage } from '../retrieve/answer-passages';
 import type { CardDeps, CardTask } from './card-task';
 
-/** Places of a name that are looked at: the first may be on a title page or in the contents. */
+/** Occurrences of a name to look at: the first may be on a title page or in the contents. */
 const mostPlaces = 8;
-/** Characters of a passage that says something; a title page has less. */
+/** Minimum characters of a passage; a title page has fewer. */
 const shortest = 200;
 
 /**
- * The passages in which the open book first names someone or something, each with that sentence as its best, in order.
- * @param form that the name has in the book.
+ * The first passages of the open book that name someone or something, in order, each with that sentence as its best.
+ * @param form that the name must match in the book.
  */
 export const firstMentions = async (
   { readers: { library } }: CardDeps,

@@ -5,7 +5,7 @@ import { isReferenceMatter } from '../../text/reference-matter';
 import type { LibraryReader } from '../../ports';
 import type { Citing } from './citing';
 
-/** Passages that key sentences are chosen from at most: choosing compares sentences with each other. */
+/** Maximum number of passages to choose key sentences from: the cost grows with the square of the sentences. */
 const mostPassages = 80;
 
 /** A sentence of the book and where it is. */
@@ -16,7 +16,7 @@ export interface KeyPoint {
   readonly label: string;
 }
 
-/** Pages from the first up to and with the last. */
+/** Both ends are included. */
 export interface PageRange {
   readonly from: number;
   readonly to: number;
@@ -27,7 +27,8 @@ export interface Reading {
   readonly pages: ReadonlyMap<number, Page>;
 }
 
-/** The passages of some pages without contents, index and bibliography; of a chapter only its own, where it begins or ends on a page with another. */
+/** The passages of these pages, without contents, index and bibliography. With `chapter`, leaves out other chapters that
+share its first or last page. */
 export const readPages = async (
   library: Pick<LibraryReader, 'listPassagesOnPages' | 'listPages'>,
   bookId: string,
@@ -45,7 +46,7 @@ export const readPages = async (
   return { passages, pages: new Map(pages.map((page) => [page.page, page])) };
 };
 
-/** The sentences that say most of what some passages are about, in the order of the text. */
+/** The most central sentences of the passages, in text order. */
 export const keyPointsOf = (
   { passages, pages }: Reading,
   most: number,
@@ -65,7 +66,7 @@ export const keyPointsOf = (
 
 type Group = SectionOf<'summary'>['groups'][number];
 
-/** Under the nearest heading of each; the chapter's own title is no heading of its own. */
+/** Groups the points by their nearest heading; the chapter's own title does not count as a heading. */
 export const groupedPoints = (
   points: readonly KeyPoint[],
   citing: Citing,

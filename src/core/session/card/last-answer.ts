@@ -9,7 +9,7 @@ import { fewest, windowAround, type Range } from './quote-window';
 const lastAnswer = ({ recentTurns }: CardTask): Turn | null =>
   recentTurns.findLast(({ role, card }) => role === 'assistant' && card !== null) ?? null;
 
-/** The citations of what the last answer lists, row by row; an outline's rows cite nothing. */
+/** The citations of the last answer's rows, in order. The rows of an outline have none. */
 const rowsOf = ({ card, citations }: Turn): readonly Citation[] => {
   const cites = (card?.sections ?? []).flatMap((section): readonly number[] => {
     switch (section.kind) {
@@ -30,7 +30,7 @@ const rowsOf = ({ card, citations }: Turn): readonly Citation[] => {
   return cites.flatMap((cite) => citations[cite] ?? []);
 };
 
-/** Items of the list that the last answer quotes. */
+/** The items of the lists that the last answer quotes. */
 const itemsOf = ({ card }: Turn): readonly string[] =>
   (card?.sections ?? []).flatMap((section) =>
     section.kind === 'quote'
@@ -40,7 +40,7 @@ const itemsOf = ({ card }: Turn): readonly string[] =>
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-/** Where a page counts up to an item: "first, that …", then "secondly, …". */
+/** The offset of the nth item that a page counts in words: "first, that …", then "secondly, …"; -1 if it does not. */
 const countedIn = (text: string, row: number): number => {
   let at = -1;
   for (const word of ordinals.slice(0, row)) {
@@ -53,8 +53,8 @@ const countedIn = (text: string, row: number): number => {
   return at;
 };
 
-/** An item of a list that goes on behind the quote, or of one that the page counts in words. */
-const itemBehind = async (
+/** An item of a list that continues after the quote, or of one that the page counts in words. */
+const itemAfterQuote = async (
   library: Pick<LibraryReader, 'listPages'>,
   quoted: Citation,
   isList: boolean,
@@ -76,7 +76,7 @@ const itemBehind = async (
 const bare = (item: string): string =>
   item.replace(/^\s*(?:[•▪◦*–-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s+/i, '').trim();
 
-/** "The second one": that item or row of the last answer, with what its page says around it. */
+/** Answers "the second one": that item or row of the last answer, with its context on the page. */
 export const rowCard = async (
   deps: CardDeps,
   task: CardTask,
@@ -101,7 +101,7 @@ export const rowCard = async (
       lead.page,
       (page) => findQuote(words, page.text) ?? findQuote(lead.quote, page.text) ?? nowhere,
     );
-  const behind = lead && (await itemBehind(library, lead, items.length > 0, row));
+  const behind = lead && (await itemAfterQuote(library, lead, items.length > 0, row));
   if (lead && behind) return quoteAt(lead, behind.page, () => behind.range);
   const meant = rows.at(row === -1 ? -1 : row - 1);
   if (!meant) return null;
@@ -117,14 +117,14 @@ const mostLastWords = 8;
 const lastWords = (quote: string): string =>
   (quote.split('\n').at(-1) ?? '').trim().split(/\s+/).slice(-mostLastWords).join(' ');
 
-/** "Go on": what the book says right after the last quote; on the next page where that ends its page. */
+/** Answers "go on": the text right after the last quote, on the next page if the quote ends its page. */
 export const goOn = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer | null> => {
   const answer = lastAnswer(task);
   const [quoted] = answer ? rowsOf(answer) : [];
   if (!quoted) return null;
   const { library } = deps.readers;
   const pages = await library.listPages(quoted.bookId, quoted.page, quoted.page + 2);
-  // A quote may run over its page's end.
+  // A quote may cross a page break.
   const ends = pages.map(({ text }) => findQuote(lastWords(quoted.quote), text)?.end ?? -1);
   const at = ends.findIndex((end) => end >= 0);
   const [last, next] = [pages[at], pages[at + 1]];
@@ -137,7 +137,7 @@ export const goOn = async (deps: CardDeps, task: CardTask): Promise<ComposedAnsw
   const quote = await quoteRange(
     library,
     { bookId: quoted.bookId, page: page.page, passageId: null, headings: page.chapter ? [page.chapter] : [] },
-    // Nothing of what was shown again.
+    // Starts after the text that was already shown.
     (one) => ({ ...windowAround(one, { start, end: start + 1 }), start }),
     citing,
     task.lastPage,

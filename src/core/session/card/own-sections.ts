@@ -7,14 +7,14 @@ import type { CardTask } from './card-task';
 import { nextStepOf } from './next-step';
 
 const mostRows = 4;
-/** Who asks what is known of them wants all of it. */
+/** A question about everything known of the learner gets more rows. */
 const mostOfLearner = 10;
-/** Behind the best, what fits much less is left out. */
+/** Minimum relevance as a share of the best one's. */
 const nearBest = 0.75;
 
 const relevanceOf = ({ relevance = 0 }: AnswerMemory): number => relevance;
 
-/** What answers, best first. */
+/** Memories of these kinds that are relevant enough, best first. */
 const answering = (
   memories: readonly AnswerMemory[],
   kinds: readonly AnswerMemory['kind'][],
@@ -35,18 +35,18 @@ const lineOf = (text: string): string => {
   return first && line.length > 200 ? first.text : line;
 };
 
-const told = ({ memories, material }: CardTask, from: number): CardSection | null => {
+const learnerFacts = ({ memories, material }: CardTask, from: number): CardSection | null => {
   const { asksPast, about } = material.question;
   const ofLearner = new Map(
     material.facts.filter(({ fact }) => fact.scope !== 'book').map(({ fact }) => [String(fact.id), fact]),
   );
   const facts = memories.filter(({ kind, id }) => kind === 'fact' && ofLearner.has(id));
-  const over = asksPast ? facts.filter(({ until }) => until !== undefined) : [];
-  const asked = over.length > 0 ? over : facts;
-  const all = about === 'learner' && asked.filter(({ relevance }) => relevance === 1).length > mostRows;
-  const found = answering(asked, ['fact'], from, all ? mostOfLearner : mostRows);
-  // What held last comes first.
-  const inOrder = over.length > 0 ? found.toSorted((a, b) => b.at.localeCompare(a.at)) : found;
+  const ended = asksPast ? facts.filter(({ until }) => until !== undefined) : [];
+  const candidates = ended.length > 0 ? ended : facts;
+  const all = about === 'learner' && candidates.filter(({ relevance }) => relevance === 1).length > mostRows;
+  const found = answering(candidates, ['fact'], from, all ? mostOfLearner : mostRows);
+  // Of facts that have ended, the latest comes first.
+  const inOrder = ended.length > 0 ? found.toSorted((a, b) => b.at.localeCompare(a.at)) : found;
   const rows = inOrder.flatMap(({ id, at, until }) => {
     const fact = ofLearner.get(id);
     return fact
@@ -107,7 +107,7 @@ const whatOf = ({ role, content }: Turn): SectionOf<'earlier'>['rows'][number]['
     : 'asked';
 };
 
-/** What the learner said before; what was asked and answered only where the conversation itself is asked about. */
+/** Earlier statements of the learner. Questions and answers are included only if the question is about conversations. */
 const earlier = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
   const turns = await readers.sessions.getTurns(
     answering(task.memories, ['turn'], from).map(({ id }) => Number(id)),
@@ -152,22 +152,22 @@ const plans = async (task: CardTask, readers: StoreReaders, from: number): Promi
 
 interface OwnSections {
   readonly sections: readonly CardSection[];
-  /** Of the best of them, 0..1; 0 where there is none. */
+  /** The highest of the sections, 0 to 1; 0 if there are none. */
   readonly relevance: number;
 }
 
-/** What the learner's own notes, plans, facts and conversations say, the likeliest source first; `from`: the least relevance. */
+/** What the learner's notes, plans, facts and conversations say, the most relevant source first. */
 export const ownSections = async (
   task: CardTask,
   readers: StoreReaders,
   from: number,
 ): Promise<OwnSections> => {
-  const known = told(task, from);
+  const known = learnerFacts(task, from);
   const others = await Promise.all([
     notes(task, readers, from),
     plans(task, readers, from),
     sessions(task, readers, from),
-    // A fact says better what the message says that it was taken from.
+    // A fact replaces the message that it was extracted from.
     known && task.material.question.about !== 'sessions'
       ? Promise.resolve(null)
       : earlier(task, readers, from),

@@ -7,27 +7,27 @@ import { keyPointsOf, readPages, type KeyPoint, type Reading } from './key-point
 
 const mostPoints = 8;
 const mostOnItself = 3;
-/** Where a book says what it is about: at most this many pages from its beginning. */
+/** How many pages from its beginning a book is expected to describe itself. */
 const introductionPages = 40;
-/** Chapters that are looked into at most, spread over the book, and passages from the beginning of each. */
+/** Chapters to sample, spread over the book, and passages from the beginning of each. */
 const mostChapters = 12;
 const passagesOfChapter = 3;
-/** Of a sentence. */
+/** Length limits of a sentence, in words. */
 const mostWords = 60;
 const fewestWords = 6;
-/** Passages that the first sentences of a chapter are taken from. */
+/** Passages from which a chapter's first sentences are taken. */
 const openingPassages = 3;
-/** Begins with a capital and ends. */
+/** Begins with a capital letter and ends with a full stop or the like. */
 const isSentence = /^["'“‘(]?\p{Lu}.*[.!?…]["'”’)]?$/su;
 
 const onItself =
   /\b(?:this|the present|our) (?:book|manual|guide|handbook|document|text|reference|tutorial|report|course|volume|thesis|novel)\b(?! itself)[^.]{0,80}?\b(?:(?:is|are|was) (?:not )?(?:an?|the|about|for|intended|meant|designed|aimed|written|based|divided|organi[sz]ed|concerned)|describes?|documents?|explains?|covers?|introduces?|provides?|shows?|contains?|discuss(?:es)?|deals?|teaches?|aims?|presents?|tells?)\b/i;
 
-/** Words of a title that name the kind of the book and not its subject. */
+/** Words of a title that name the kind of book rather than its subject. */
 const kindOfBook =
   /\b(?:the|an?|complete|user'?s?|reference|book|manual|guide|handbook|tutorial|introduction to|version|edition|release)\b|\bv?\d+(?:\.\d+)*\b/giu;
 
-/** "TITLE is a …", also of the subject alone: of "The Lathe Book", "A lathe is a …". */
+/** Matches "TITLE is a …", and the subject alone: for "The Lathe Book", "A lathe is a …". */
 const definesSubject = (title: string): RegExp | null => {
   const names = [title, title.replace(kindOfBook, ' ')]
     .map((name) => name.replace(/^[\s:,–—-]+|[\s:,–—-]+$/gu, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -52,7 +52,7 @@ const proseSentences = (passage: Passage, pages: Reading['pages']): readonly Key
     }),
   );
 
-/** Sentences in which a book says what it or its subject is: "This manual documents …", "TITLE is a …". In order. */
+/** Sentences, in text order, in which a book says what it or its subject is: "This manual documents …", "TITLE is a …". */
 const pointsOnItself = ({ passages, pages }: Reading, title: string): readonly KeyPoint[] => {
   const subject = definesSubject(title);
   return passages
@@ -62,7 +62,7 @@ const pointsOnItself = ({ passages, pages }: Reading, title: string): readonly K
     );
 };
 
-/** Evenly, the first among them. */
+/** Picks at most `most` items evenly, including the first. */
 const spread = <T>(all: readonly T[], most: number): readonly T[] =>
   all.filter(
     (_, at) => at === 0 || Math.floor((at * most) / all.length) > Math.floor(((at - 1) * most) / all.length),
@@ -77,7 +77,7 @@ const introductionOf = (chapters: readonly Chapter[]): Chapter | undefined => {
   return chapters[Math.max(first, introduction)];
 };
 
-/** The last page of the introduction, at most so many from the beginning. */
+/** The last page of the introduction, but at most `introductionPages`. */
 const endOfIntroduction = (chapters: readonly Chapter[], last: number): number =>
   Math.min(last, introductionOf(chapters)?.to ?? last, introductionPages);
 
@@ -92,7 +92,7 @@ const openingSentences = ({ passages, pages }: Reading, opening: Chapter | undef
     )
     .slice(0, mostOnItself);
 
-/** Whether most chapters have a title of their own, so that their list shows what the book covers. */
+/** Whether most chapters have a descriptive title, so that listing them shows what the book covers. */
 export const hasTitledChapters = (chapters: readonly Chapter[]): boolean => {
   const counted = chapters.filter(({ number }) => number !== null);
   const titles = new Set(
@@ -101,7 +101,7 @@ export const hasTitledChapters = (chapters: readonly Chapter[]): boolean => {
   return titles.size > 1 && titles.size > counted.length / 2;
 };
 
-/** What a book says of itself where it begins; if it says nothing, how its first chapter begins. */
+/** What a book says about itself near its beginning, or else the first sentences of its first chapter. */
 export const openingOfBook = async (
   library: Pick<LibraryReader, 'listPassagesOnPages' | 'listPages'>,
   { id, title }: Book,
@@ -114,8 +114,8 @@ export const openingOfBook = async (
 };
 
 /**
- * What a book is about: what it says of itself where it begins, then a key sentence of chapters from all over it. Names
- * and words that come again in many of them count most. Reads a bounded number of passages, however long the book is.
+ * What a book is about: what it says about itself near its beginning, then key sentences of chapters throughout the
+ * book. Names and words that recur in many chapters count most. The number of passages read is bounded.
  */
 export const pointsOfBook = async (
   library: Pick<LibraryReader, 'listPassagesOnPages' | 'listPages'>,
@@ -142,7 +142,7 @@ export const pointsOfBook = async (
     ),
   );
   const left = mostPoints - first.length;
-  // One sentence of each part, so that the last of them is near the book's end.
+  // One sentence per part of the book, so that the last one is near its end.
   const partOf = readings.flatMap(({ passages }, at) =>
     passages.map(() => Math.floor((at * left) / readings.length)),
   );

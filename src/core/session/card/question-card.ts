@@ -13,18 +13,18 @@ import { ownSections } from './own-sections';
 import { isShown } from './quote-window';
 import { findTerm } from './term-cards';
 
-/** The least relevance of the learner's own data that is shown as close, where nothing answers. */
+/** Minimum relevance at which the learner's own data is shown as close if nothing answers. */
 const ownCloseFrom = 0.25;
 const mostAlso = 4;
 const mostClosest = 4;
-/** Words that "not found" says it looked for, and that a suggestion searches for. */
+/** Number of words that "not found" lists, and that a suggested search uses. */
 const mostWords = 6;
 
-/** "What else?", "another example": wants what was not shown yet. */
+/** "What else?", "another example": asks for something not shown yet. */
 const asksForOthers = (question: string): boolean =>
   /\b(?:more|another|others?|else|further)\b/i.test(question);
 
-/** What a follow-up that asks for others, or for an example, does not quote again. */
+/** Quotes that a follow-up must not repeat if it asks for others or for an example. */
 const shownBefore = ({ followUp, question: { content }, recentTurns }: CardTask): readonly string[] => {
   if (!followUp || !(asksForOthers(content) || asksForExample(content))) return [];
   return recentTurns.flatMap(({ role, citations }) =>
@@ -35,7 +35,7 @@ const shownBefore = ({ followUp, question: { content }, recentTurns }: CardTask)
 const asksForExample = (question: string): boolean => /\bexamples?\b/i.test(question);
 const exampleMark = /\b(?:examples?|for instance|consider|e\.g\.)/i;
 
-/** For "an example?": a sentence that gives one, in the section that was quoted, with numbers where those are asked for. */
+/** For "an example?", puts a passage of the quoted section that gives one first; with numbers if the question asks for those. */
 const exampleFirst = (task: CardTask, shown: readonly string[]): readonly AnswerPassage[] => {
   const { passages, question, recentTurns } = task;
   const id = recentTurns.findLast(({ role }) => role === 'assistant')?.citations[0]?.passageId;
@@ -61,11 +61,11 @@ const termAsked = (question: string): string | null =>
     question.trim(),
   )?.[1] ?? null;
 
-/** Passages in which a definition is looked for, and the forms that surely are one. */
+/** Number of passages to search for a definition, and the last form that is reliable enough. */
 const definedIn = 5;
-const sureForm = 1;
+const lastReliableForm = 1;
 
-/** What defines the term that is asked for comes first, if it is among the best; of a person the introduction. */
+/** Puts the definition of the requested term first, or for a person the introduction. */
 const definingFirst = async (deps: CardDeps, task: CardTask): Promise<readonly AnswerPassage[]> => {
   const { passages, text } = task;
   const term = termAsked(text);
@@ -81,7 +81,8 @@ const definingFirst = async (deps: CardDeps, task: CardTask): Promise<readonly A
   }
   const mentions = await firstMentions(deps, task, term);
   const found = findDefinition(term, [...passages.slice(0, definedIn), ...mentions]);
-  const [best, ...others] = found && found.form <= sureForm ? putFirst(found.passage, passages) : passages;
+  const [best, ...others] =
+    found && found.form <= lastReliableForm ? putFirst(found.passage, passages) : passages;
   const mention = mentions.find(({ passageId }) => passageId !== best?.passageId);
   return best ? [best, ...(mention ? putFirst(mention, others) : others)] : passages;
 };
@@ -91,14 +92,14 @@ const putFirst = (first: AnswerPassage, passages: readonly AnswerPassage[]): rea
   ...passages.filter(({ passageId }) => passageId !== first.passageId),
 ];
 
-/** Words of the book that the question gives between quotation marks. */
+/** The words in quotation marks in the question. */
 const wordsQuoted = (question: string): string | null => {
   const quoted = /["“]([^"“”]+)["”]/u.exec(question)?.[1] ?? '';
   return tokeniseQuestion(quoted).terms.length < fewestQuoted ? null : quoted;
 };
 const fewestQuoted = 3;
 
-/** Those that have all words that the question quotes. */
+/** The passages that contain all of the quoted words. */
 const withWords = (quoted: string, passages: readonly AnswerPassage[]): readonly AnswerPassage[] => {
   const { terms } = tokeniseQuestion(quoted);
   return passages.filter(({ parts }) => {
@@ -107,10 +108,10 @@ const withWords = (quoted: string, passages: readonly AnswerPassage[]): readonly
   });
 };
 
-/** What words that the book lacks weigh at least of a question that is about them. */
+/** A question is about its absent words if they make up at least this share of its weight. */
 const weightOfSubject = 0.3;
 
-/** Whether the book lacks what the question is about: the thing or the name that it asks for, words that it quotes. */
+/** Whether the book lacks the subject of the question: the term or name that it asks for, or the words that it quotes. */
 const lacksSubject = ({ question: { content }, material: { weights }, passages }: CardTask): boolean => {
   const isAbsent = (text: string): boolean => {
     const { terms } = tokeniseQuestion(text);
@@ -127,17 +128,17 @@ const lacksSubject = ({ question: { content }, material: { weights }, passages }
   );
 };
 
-/** Of the learner's own data, what a question about the book may be close to. */
+/** The learner's own data that may be shown as close to a question about the book. */
 const closeToBook: readonly CardSection['kind'][] = ['notes', 'earlier'];
 
-/** What was merely asked before is no answer, however close. */
+/** An earlier question is no answer, however similar. */
 const mayBeClose = (section: CardSection, named: AnswerSource): boolean =>
   (named !== 'book' || closeToBook.includes(section.kind)) &&
   (section.kind !== 'earlier' || section.rows.some(({ what }) => what !== 'asked'));
 
 const wordsOf = (text: string): readonly string[] => tokeniseQuestion(text).terms.map(({ word }) => word);
 
-/** What a closest or missing answer suggests. */
+/** Searches to suggest if nothing answers. */
 const suggestions = async ({ readers }: CardDeps, task: CardTask): Promise<readonly AskNext[]> => {
   const words = wordsOf(task.question.content).slice(0, mostWords).join(' ');
   if (words === '') return [];
@@ -165,7 +166,7 @@ const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
   ]);
 };
 
-/** Where the book speaks of what the learner says; none where it is not sure to. */
+/** Where the book covers what the learner said; null if that is uncertain. */
 export const bookOn = async (
   { readers: { library } }: CardDeps,
   task: CardTask,
@@ -180,9 +181,9 @@ export const bookOn = async (
 const mostOnStatement = 3;
 
 /**
- * What the book and the learner's own sources say, on one scale, the likeliest first. The learner's own data answers
- * alone where it is asked for, where the book has nothing, and where a fact answers and no passage does.
- * @param atMost how sure a place in the book may be said to be.
+ * What the book and the learner's own sources say, the most relevant first. The learner's own data answers alone if the
+ * question asks for it, if the book has nothing, or if a fact answers and no passage does.
+ * @param atMost the highest degree to claim for a passage.
  */
 export const questionCard = async (
   deps: CardDeps,
@@ -202,7 +203,7 @@ export const questionCard = async (
     const near = await ownSections(task, deps.readers, ownCloseFrom);
     const close = near.sections.filter((section) => mayBeClose(section, source));
     if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
-    // Asked of the learner's own data, which says nothing, the book is no answer.
+    // The question is about the learner's own data, so the book cannot answer it.
     if (source !== 'book') return notFound(deps, task);
   }
 

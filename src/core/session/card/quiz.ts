@@ -20,25 +20,25 @@ const countsIn = (texts: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** The word that the sentence is about: one of the chapter's headings, else the one that the chapter uses most. */
+/** The word to blank out: one from the chapter's headings, else the one that the chapter uses most. */
 const termOf = (
   text: string,
   counts: ReadonlyMap<string, number>,
   headings: ReadonlySet<string>,
-  isAsked: (stemmed: string) => boolean,
+  isUsed: (stemmed: string) => boolean,
 ): string | null =>
   Array.from(text.matchAll(word), ([one]) => one)
     .slice(1)
     .filter((one) => one.length >= 4 && !isStopWord(one.toLowerCase()))
     .map((one) => ({ one, stemmed: stem(one.toLowerCase()) }))
-    .filter(({ stemmed }) => !isAsked(stemmed))
+    .filter(({ stemmed }) => !isUsed(stemmed))
     .toSorted(
       (a, b) =>
         Number(headings.has(b.stemmed)) - Number(headings.has(a.stemmed)) ||
         (counts.get(b.stemmed) ?? 0) - (counts.get(a.stemmed) ?? 0),
     )[0]?.one ?? null;
 
-/** Key sentences with the word left out that each is about, each word asked for once. */
+/** Key sentences, each with its main word blanked out. No word is used for twice. */
 export const quizOf = (
   points: readonly KeyPoint[],
   passages: readonly Passage[],
@@ -48,14 +48,14 @@ export const quizOf = (
   const headings = new Set(
     countsIn(passages.map(({ headingPath }) => headingPath.slice(1).join(' '))).keys(),
   );
-  const asked = new Set<string>();
+  const used = new Set<string>();
   const rows: SectionOf<'quiz'>['rows'] = [];
   for (const { text, passage, page, label } of points) {
     if (rows.length === mostQuestions) break;
     const sentence = text.replace(/\s+/g, ' ').trim();
-    const answer = sentence.length > 240 ? null : termOf(sentence, counts, headings, (one) => asked.has(one));
+    const answer = sentence.length > 240 ? null : termOf(sentence, counts, headings, (one) => used.has(one));
     if (answer === null) continue;
-    asked.add(stem(answer.toLowerCase()));
+    used.add(stem(answer.toLowerCase()));
     const whole = new RegExp(
       `(?<![\\p{L}\\p{N}])${answer.replace(/[’'-]/g, "[’'-]")}(?![\\p{L}\\p{N}])`,
       'giu',

@@ -11,7 +11,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** A range that may run over its page's end: up to `over` of the next page. */
+/** A range that may continue on the next page, up to its offset `over`. */
 export interface OpenRange extends Range {
   readonly over?: number;
 }
@@ -22,32 +22,32 @@ interface PlacedSentence extends Range {
   readonly page: number;
   readonly text: string;
   readonly block: number;
-  /** Changes at every heading, and where the text is interrupted. */
+  /** Increases at every heading and every interruption of the text. */
   readonly section: number;
-  /** How well it fits the question; null where that is not known. */
+  /** How well it fits the question; null if unknown. */
   readonly worth: number | null;
 }
 
-/** Sentences and characters of a quote, at most; and characters with what makes its beginning understood. */
+/** Limits of a quote: sentences, characters, and characters including the context that makes its beginning clear. */
 const mostSentences = 5;
 export const fewest = 2;
 const longest = 800;
 const longestInAll = 1000;
-/** Sentences before the chosen ones that are taken along to begin where their paragraph does, or what they point back to. */
+/** Maximum sentences to add before the chosen ones, to reach the start of the paragraph or what they refer to. */
 const mostBefore = 2;
 /** Sentences before and after a selection that are shown with it. */
-const mostBeside = 2;
+const mostAround = 2;
 const mostHeadingWords = 10;
 
 const isText = ({ kind }: Block): boolean => kind === 'paragraph' || kind === 'quote' || kind === 'list-item';
 const numbered = /^(?:\p{L}+ )?\d{1,3}(?:\.\d{1,3})*[.:]?\s+\p{Lu}[^.!]*$/u;
 
-/** A line that is a title: few words and no end, or a number before them. */
+/** A line is a title if it has few words and no full stop, or begins with a number. */
 const isTitle = (line: string): boolean =>
   line.split(/\s+/u).length <= mostHeadingWords &&
   (numbered.test(line) || (!endsClause(line) && !/[.!?]\s|,$/u.test(line)));
 
-/** Whether a whole paragraph is a title: without a number only over text. */
+/** Whether a whole paragraph is a title. Without a number it must be followed by text. */
 const isTitleAt = ({ blocks }: QuotedPage, at: number, words: string): boolean => {
   const after = blocks[at + 1]?.kind;
   return (
@@ -57,25 +57,25 @@ const isTitleAt = ({ blocks }: QuotedPage, at: number, words: string): boolean =
   );
 };
 
-/** A sentence that asks seldom answers, and a few words say little. */
+/** Questions seldom answer a question, and very short sentences say little. */
 const asks = /[?？؟]["'”’)\]」』）]*$/u;
 const fewWords = 4;
 const weakness = 0.6;
 const qualityOf = (sentence: string): number =>
   asks.test(sentence) || (sentence.includes(' ') && sentence.split(/\s+/u).length < fewWords) ? weakness : 1;
 
-/** Begins in the middle of a sentence, or with a word that points to the one before. */
+/** Begins mid-sentence, or with a word that refers to the previous sentence. */
 const beginsPointing =
   /^["'“‘(]*(?:\p{Ll}|(?:It|Its|They|Their|Them|This|These|Those|That|He|She|His|Her|Him|Such|Both|But|So|Thus|Hence|Therefore|However|Moreover|Furthermore|Instead|Otherwise|Similarly|Consequently|Then|Another)\b|(?:All(?: of)?|In|At|For|By|From|With|After) (?:this|these|those|that)\b)/u;
 /** "Here is how in such cases …", "Rain is also …". */
 const pointsSoon = /^(?:\S+\s+){0,3}(?:also|\S+ such)\b(?! as\b)/iu;
 const pointsBack = (text: string): boolean => beginsPointing.test(text) || pointsSoon.test(text);
-/** Opens what limits or ends the thought before it. */
+/** Begins a sentence that qualifies or ends the previous thought. */
 const concludes = /^(?:Finally|However|But)\b/u;
 const givesExample = /\b(?:for example|for instance|e\.g\.|(?:an|another|following) example)|^example\b/iu;
 const caption = /^(?:fig(?:ure)?|table|listing)\.? \d/iu;
 
-/** What a heading's worth counts for the sentence under it. */
+/** Share of a heading's worth that the first sentence below it receives. */
 const underHeading = 0.8;
 
 const worthAt = (weighed: Weighed, page: number, { start, end }: Range): number | null => {
@@ -86,11 +86,11 @@ const worthAt = (weighed: Weighed, page: number, { start, end }: Range): number 
   return worths.length === 0 ? null : Math.max(...worths);
 };
 
-/** Whether one of these quotes has the words. */
+/** Whether one of these quotes contains the words. */
 export const isShown = (words: string, shown: readonly string[]): boolean =>
   shown.some((quote) => foldSpace(quote).includes(foldSpace(words)));
 
-/** The sentences of a page's paragraphs, and no titles; without those in `shown`, which interrupt the text. */
+/** The sentences of a page's paragraphs, without titles. Those in `shown` are left out and start a new section. */
 export const sentencesOn = (
   page: QuotedPage,
   weighed: Weighed = [],
@@ -146,23 +146,23 @@ export const isSetApart = (page: QuotedPage, at: number): boolean => {
 };
 
 /**
- * The sentence at a place of a page, and not the heading over it. Code, a table or a formula is left as it is; after a
- * heading the text that follows.
+ * The sentence at a place of a page; on a heading, the first sentence below it. Code, tables and formulas are returned
+ * unchanged.
  */
 export const textAt = (page: QuotedPage, spot: Range): Range =>
   isSetApart(page, spot.start) ? spot : (sentencesOn(page).find(({ end }) => end > spot.start) ?? spot);
 
-/** Code with the sentences that lead to it; with those behind it where none do. */
+/** Code with the sentences that introduce it, or else those that follow it. */
 const withProse = (page: QuotedPage, spot: Range): Range => {
   const block = page.blocks.findIndex(({ start, end }) => start <= spot.start && spot.start < end);
   const sentences = sentencesOn(page);
   const before = sentences.filter((one) => one.block === block - 1).slice(-fewest);
-  const behind = sentences.filter((one) => one.block === block + 1).slice(0, fewest);
+  const after = sentences.filter((one) => one.block === block + 1).slice(0, fewest);
   if (before.length > 0) return { start: before[0]?.start ?? spot.start, end: spot.end };
-  return { start: spot.start, end: behind.at(-1)?.end ?? spot.end };
+  return { start: spot.start, end: after.at(-1)?.end ?? spot.end };
 };
 
-/** The page's sentences and, where its text goes on there, the next page's. */
+/** The page's sentences, and the next page's if the text continues there. */
 const flowOf = (
   page: QuotedPage,
   next: QuotedPage | undefined,
@@ -178,13 +178,13 @@ const flowOf = (
   return [...here, ...there.map((one) => ({ ...one, section: last.section + one.section }))];
 };
 
-/** What a sentence adds by its place alone: what follows the best one mostly goes on with it, most so in its paragraph. */
+/** Gain from position alone: sentences after the best one usually continue its thought, most of all in its paragraph. */
 const following = { sameParagraph: 0.4, other: 0.2 };
 const preceding = -0.1;
-/** Of the best sentence's worth: sentences that fit nearly alike are not set apart. */
+/** Minimum spread, as a share of the best sentence's worth, so that small differences are not exaggerated. */
 const leastSpread = 0.25;
 
-/** What each sentence adds to a quote: by how well it fits, 1 the best and 0 what is like the passage's others. */
+/** What each sentence adds to a quote, by how well it fits: 1 for the best one, 0 for an average one of the passage. */
 const gainsOf = (flow: readonly PlacedSentence[], best: number): readonly number[] => {
   const known = flow.flatMap(({ worth }) => (worth === null ? [] : [worth]));
   const mean = known.reduce((sum, worth) => sum + worth, 0) / Math.max(1, known.length);
@@ -198,14 +198,14 @@ const gainsOf = (flow: readonly PlacedSentence[], best: number): readonly number
   });
 };
 
-/** The sentence after a selection, in its section, that gives an example; else the code there. */
+/** The next sentence of the selection's section that gives an example, or else the next code block. */
 export const exampleAfter = (page: QuotedPage, spot: Range): Range | null => {
   const sentences = sentencesOn(page);
   const own = sentences.find(({ end }) => end > spot.start);
-  const behind = sentences.filter(({ start, section }) => start >= spot.end && section === own?.section);
+  const after = sentences.filter(({ start, section }) => start >= spot.end && section === own?.section);
   const heading = page.blocks.find(({ kind, start }) => kind === 'heading' && start >= spot.end);
   return (
-    behind.find(({ text }) => givesExample.test(text)) ??
+    after.find(({ text }) => givesExample.test(text)) ??
     page.blocks.find(
       ({ kind, start }) => kind === 'code' && start >= spot.end && start < (heading?.start ?? Infinity),
     ) ??
@@ -214,9 +214,9 @@ export const exampleAfter = (page: QuotedPage, spot: Range): Range | null => {
 };
 
 /**
- * The run of up to five consecutive sentences of one section that fits the question best, the sentence at `spot` among
- * them; it begins where a reader can follow. A short one (`most` 2) begins with that sentence. `next` is the page after.
- * A selection is shown with the sentences before and after it.
+ * The run of up to five consecutive sentences of one section, including the one at `spot`, that fits the question best.
+ * It is extended to begin where a reader can follow. A short one (`most` 2) begins with the sentence at `spot`; a
+ * selection is shown with the sentences before and after it.
  */
 export const windowAround = (
   page: QuotedPage,
@@ -238,7 +238,7 @@ export const windowAround = (
     flow.findLastIndex((one) => one.page === page.page && one.start < spot.end),
   );
   let [from, to] = selected
-    ? besideRun([best, lastOfSpot], length)
+    ? surroundingRun([best, lastOfSpot], length)
     : most > fewest
       ? bestRun(flow, [best, lastOfSpot], most, length)
       : [best, best];
@@ -276,18 +276,18 @@ interface WindowOptions {
   readonly next?: QuotedPage | undefined;
   /** The range was selected by the learner. */
   readonly selected?: boolean;
-  /** Quotes whose sentences are left out. */
+  /** Quotes whose sentences are skipped. */
   readonly shown?: readonly string[];
 }
 
-/** Up to two sentences before and two after, as far as there is room. */
-const besideRun = (
+/** Adds up to two sentences before and two after, within the limits. */
+const surroundingRun = (
   [first, last]: readonly [number, number],
   length: (from: number, to: number) => number,
 ): [number, number] => {
   let [from, to] = [first, last];
-  while (first - from < mostBeside && length(from - 1, to) <= longest) from -= 1;
-  while (to - last < mostBeside && length(from, to + 1) <= longestInAll) to += 1;
+  while (first - from < mostAround && length(from - 1, to) <= longest) from -= 1;
+  while (to - last < mostAround && length(from, to + 1) <= longestInAll) to += 1;
   return [from, to];
 };
 
@@ -309,10 +309,10 @@ const bestRun = (
   return chosen;
 };
 
-/** Quoted text as it is shown, and the words of the page that it cites. */
+/** Quoted text as displayed, and the words of the page that it cites. */
 interface QuotedText {
   readonly blocks: readonly DisplayBlock[];
-  /** From the page's own text; over a page border both pages' words with a line break between. */
+  /** The page's own text; across a page break, the text of both pages separated by a line break. */
   readonly quote: string;
 }
 
@@ -324,7 +324,7 @@ const wordsOn = ({ page, text }: QuotedPage, blocks: readonly DisplayBlock[]): s
     .trim();
 };
 
-/** A page's range as blocks, with what of the next page belongs to it. */
+/** A page's range as blocks, including its continuation on the next page. */
 export const quotedText = (page: QuotedPage, range: OpenRange, next?: QuotedPage): QuotedText => {
   const blocks =
     next && range.over !== undefined

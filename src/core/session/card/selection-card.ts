@@ -12,7 +12,7 @@ const mostTerms = 2;
 const mostTried = 4;
 const mostElsewhere = 3;
 const asksExample = /\bexamples?\b/i;
-/** Runs of words of the selection that may be terms: the longest first, none that begins or ends with a stop word. */
+/** Candidate terms of the selection: one or two words, the longer first, without stop words or numbers. */
 const termsIn = (quote: string): readonly string[] => {
   const words = quote.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
   const plain = (at: number): string => (words[at] ?? '').toLowerCase();
@@ -38,11 +38,11 @@ const stems = (words: string): string =>
     .map(stem)
     .join(' ');
 
-/** Whether a sentence says what a term is, and has exactly that term for its subject. */
+/** Whether a sentence defines a term and has exactly that term as its subject. */
 const defines = (sentence: string, term: string): boolean =>
   stems(definingSentence.exec(sentence)?.[1] ?? '') === stems(term);
 
-/** Definitions of the selection's terms that are elsewhere than in the selection. */
+/** Definitions, outside the selection, of its terms. */
 const definitions = async (
   deps: CardDeps,
   task: CardTask,
@@ -70,7 +70,7 @@ const definitions = async (
   return rows.length === 0 ? null : { kind: 'terms', of: 'selection', rows };
 };
 
-/** A card about the selected words: their surroundings, their terms, and other places that treat them. */
+/** A card about the selected words: their context, their terms, and other places that cover them. */
 export const selectionCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer | null> => {
   const { selection } = task;
   if (!selection) return null;

@@ -22,10 +22,10 @@ type Of<Kind extends StructureRequest['kind']> = Extract<StructureRequest, { rea
 
 const mostPoints = 8;
 const mostChapters = 60;
-/** Listed where a book's subject is asked for. */
+/** Limit when the question is what the book is about. */
 const mostChaptersAbout = 15;
 
-/** The chapters of the open book, as far as they may be shown. */
+/** The chapters of the open book up to the last page that may be used. */
 export const readChapters = async (
   { readers }: CardDeps,
   book: Book,
@@ -110,7 +110,7 @@ const summariseChapter = async (
   );
 };
 
-/** How the book begins and its chapters; where these have no titles, key sentences from all over it. */
+/** The book's opening and its chapters, or if these have no titles, key sentences from throughout the book. */
 const aboutSections = async (
   deps: CardDeps,
   book: Book,
@@ -132,8 +132,8 @@ const aboutSections = async (
 const about = async (deps: CardDeps, task: CardTask, book: Book, request: Of<'about'>) => {
   const citing = createCiting();
   const chapters = await readChapters(deps, book, task.lastPage);
-  const spokenOf = request.asked === 'it' ? chapterSpokenOf(task, chapters) : null;
-  if (spokenOf) return summariseChapter(deps, book, chapters, spokenOf);
+  const mentioned = request.asked === 'it' ? chapterSpokenOf(task, chapters) : null;
+  if (mentioned) return summariseChapter(deps, book, chapters, mentioned);
   const asked = request.asked === 'it' ? 'book' : request.asked;
   const section: CardSection = {
     kind: 'about',
@@ -250,7 +250,7 @@ const listOutline = async (deps: CardDeps, task: CardTask, book: Book, of: Chapt
   ]);
 };
 
-/** The chapters whose titles have the words; sections where no chapter's has. */
+/** The chapters whose titles contain the words, or if there are none, the sections. */
 const covering = async (deps: CardDeps, task: CardTask, book: Book, words: string) => {
   const asked = new Set([...stemsOf(words)].filter((stem) => !isStopWord(stem)));
   const has = ({ title }: { readonly title: string }): boolean =>
@@ -316,7 +316,7 @@ const quiz = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef) 
   );
 };
 
-/** Answers from metadata, outline and key sentences; null where the book has no such part. */
+/** Answers from metadata, outline and key sentences; null if the book has no such part. */
 export const structureCard = async (
   deps: CardDeps,
   task: CardTask,

@@ -5,15 +5,15 @@ import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './c
 import { createCiting, type Citing } from './citing';
 import { findDefinition, findTogether } from './find-definition';
 
-/** Passages in which a definition is looked for. */
-const lookedAt = 20;
+/** Number of passages to search for a definition. */
+const searchedPassages = 20;
 const mostElsewhere = 3;
-/** Passages whose pages are read for rows: several may be on one page. */
+/** Passages to read for the rows: more than the rows, because several may be on one page. */
 const mostRead = 8;
 
 interface FoundTerm {
   readonly passages: readonly AnswerPassage[];
-  /** The passage whose best sentence defines it. */
+  /** The passage whose best sentence defines the term. */
   readonly defining: AnswerPassage | null;
   readonly answerability: number;
 }
@@ -24,11 +24,11 @@ export const findTerm = async (
   term: string,
 ): Promise<FoundTerm> => {
   const asker = { sessionId: question.sessionId, turnId: question.turnId };
-  const { passages, answerability } = await findPassages(term, book?.id ?? null, lookedAt, asker);
+  const { passages, answerability } = await findPassages(term, book?.id ?? null, searchedPassages, asker);
   return { passages, answerability, defining: findDefinition(term, passages)?.passage ?? null };
 };
 
-/** "Where is X defined?": the defining sentence, and other places; null where no sentence defines it. */
+/** Answers "Where is X defined?": the defining sentence and other places; null if no sentence defines it. */
 export const definitionCard = async (
   deps: CardDeps,
   task: CardTask,
@@ -60,7 +60,7 @@ const sideOf = async (deps: CardDeps, task: CardTask, term: string, citing: Citi
   return { term, quote, isDefined: defining !== null };
 };
 
-/** What the book says of two things together, then of each; other places come after. Null where the book has neither. */
+/** What the book says about both terms together, then about each, then other places. Null if the book covers neither. */
 export const compareCard = async (
   deps: CardDeps,
   task: CardTask,

@@ -3,13 +3,13 @@ import type { LibraryReader } from '../../ports';
 import { quoteRange } from './book-places';
 import type { Citing } from './citing';
 
-/** The title page is among these; a cover may be a picture, or the title alone. */
+/** The title page is among these pages; the first may be a cover with a picture or just the title. */
 const frontPages = 3;
 const fewestLines = 3;
-/** Lines of it, which name the author if any page does. */
+/** Lines to quote; the author is usually named in them. */
 const mostLines = 8;
 
-/** How a book begins, as a quote: who wrote it may be named there where the file does not say. */
+/** Quotes the title page, which may name the author if the file's metadata does not. */
 export const titlePage = async (
   library: Pick<LibraryReader, 'listPages'>,
   bookId: string,

@@ -23,15 +23,15 @@ import { recentTopicsText, topicText, factAllowance, type TopicInContext } from 
 
 export interface ContextInput {
   readonly book: Pick<Book, 'id' | 'title' | 'summary'> | null;
-  /** The last page of the book that may be used; null: all of it may. */
+  /** The last page of the book that may be used; null for the whole book. */
   readonly bound: { readonly page: number; readonly label: string } | null;
   readonly profile: Profile;
   readonly baseMemory: { readonly text: string; readonly revision: number } | null;
-  /** E5: one line for each topic that was talked about lately, the newest first. */
+  /** E5: one line per recently discussed topic, the newest first. */
   readonly recentTopics: readonly string[];
   /** E7: the session's topic file, once it is known. */
   readonly topic: TopicInContext | null;
-  /** On a session's first question only (A5). */
+  /** Only for a session's first question (A5). */
   readonly warmup: {
     readonly sessionId: string;
     readonly warmup: StoredWarmup;
@@ -47,7 +47,7 @@ export interface ContextInput {
 }
 
 export interface BuiltContext {
-  /** In the order in which they are sent, with what was left out marked as dropped (A11). */
+  /** In the order in which they are sent; those that did not fit are marked as dropped (A11). */
   readonly pieces: readonly ContextPiece[];
   readonly passages: readonly AnswerPassage[];
   readonly memories: readonly AnswerMemory[];
@@ -59,7 +59,7 @@ type Count = (text: string) => number;
 
 const order = contextComponentSchema.options;
 
-/** Takes pieces, best first, while they fit; from the first that does not, all are dropped: the lowest ranked go first. */
+/** Takes pieces, best first, until one does not fit; that one and all after it are dropped. */
 const createAllowance = (limit: number) => {
   let left = limit;
   let full = false;
@@ -69,7 +69,7 @@ const createAllowance = (limit: number) => {
     },
     take(piece: ContextPiece): ContextPiece {
       if (full || piece.tokens > left) {
-        // One piece that is larger than all of the budget does not shut out those behind it.
+        // A piece larger than the entire budget must not exclude those after it.
         if (piece.tokens <= limit) full = true;
         return { ...piece, dropped: true };
       }
@@ -82,7 +82,7 @@ const createAllowance = (limit: number) => {
 const passageText = (passage: AnswerPassage): string =>
   passage.parts.map((part) => `[p. ${part.label}] ${part.text}`).join('\n');
 
-/** A summary tells of the whole book: who wants to know no more than was read is not given it. */
+/** A summary covers the whole book, so it is left out if the learner asked for no spoilers. */
 const aboutBook = (
   { title, summary }: NonNullable<ContextInput['book']>,
   bound: ContextInput['bound'],
@@ -141,7 +141,7 @@ const createPieces = (count: Count) => {
 type Pieces = ReturnType<typeof createPieces>;
 type Budget = Settings['budget'];
 
-/** What is the same in every question of a session: persona, profile, base memory, book, topics, warmup. */
+/** Adds the parts that do not depend on the question: persona, profile, base memory, book, topics, warmup. */
 const addStable = (to: Pieces, input: ContextInput, budget: Budget, count: Count): void => {
   const { pieces, make } = to;
   pieces.push(make('persona', { kind: 'persona', id: 'lectern' }, personaText));
@@ -181,7 +181,7 @@ const addTopicAndFacts = (to: Pieces, input: ContextInput, budget: Budget, count
   }
 };
 
-/** The running summary, the last turns, and the question, which is always there. Returns the turns and the question. */
+/** Adds the running summary; returns the recent turns and the question, which is never dropped. */
 const takeConversation = (to: Pieces, input: ContextInput, budget: Budget): readonly ContextPiece[] => {
   const { make } = to;
   const { question } = input;
@@ -242,8 +242,8 @@ const addRetrieved = (
 };
 
 /**
- * The context step: fills the budget component by component (docs/memory.md). Nothing is cut inside a sentence, empty
- * sections are left out, and the question is always there.
+ * Fills the budget component by component (docs/memory.md). Sentences are never cut, empty sections are left out, and
+ * the question is always included.
  */
 export const buildContext = (input: ContextInput, budget: Budget, count: Count): BuiltContext => {
   const { material } = input;

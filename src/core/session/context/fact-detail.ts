@@ -4,11 +4,11 @@ import type { RankedFact } from '../../memory/recall/ranked-fact';
 
 type FactDetail = Extract<ContextDetail, { kind: 'fact' }>;
 
-/** Null while it holds; a superseded one is recalled only where the question asks for what held earlier. */
-const heldUntil = ({ status, validTo }: Fact): string | null => (status === 'superseded' ? validTo : null);
+/** Null for a current fact. A superseded one is recalled only if the question asks about the past. */
+const supersededAt = ({ status, validTo }: Fact): string | null => (status === 'superseded' ? validTo : null);
 
-const overOf = (fact: Fact): FactDetail['over'] => {
-  const until = heldUntil(fact);
+const endOf = (fact: Fact): FactDetail['over'] => {
+  const until = supersededAt(fact);
   if (until !== null) return { kind: 'superseded', from: fact.createdAt, at: until };
   return fact.status === 'expired' && fact.validTo !== null ? { kind: 'expired', at: fact.validTo } : null;
 };
@@ -18,11 +18,11 @@ export const factDetail = (fact: Fact): FactDetail => ({
   statement: { subject: fact.subject, words: fact.words },
   type: fact.type,
   confidence: fact.confidence,
-  over: overOf(fact),
+  over: endOf(fact),
 });
 
 export const factMemory = ({ fact, score, relevance }: RankedFact): AnswerMemory => {
-  const until = heldUntil(fact);
+  const until = supersededAt(fact);
   return {
     kind: 'fact',
     id: String(fact.id),

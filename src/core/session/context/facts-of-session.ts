@@ -2,16 +2,16 @@ import type { Fact } from '../../../shared/model';
 import type { StoreReaders } from '../../ports';
 import type { RankedFact } from '../../memory/recall/ranked-fact';
 
-/** Facts that earlier answers of a session may bring along. */
+/** Maximum number of facts taken over from earlier answers of a session. */
 const most = 30;
-/** Behind the last of those that were found for the question itself, in the order in which they were used. */
-const behind = 0.9;
+/** Each earlier fact scores this share of the one before it, so that all rank below those found for the question. */
+const decay = 0.9;
 const least = 0.1;
 
 const isLive = (fact: Fact, now: string): boolean =>
   fact.status === 'active' && !fact.muted && (fact.validTo === null || fact.validTo > now);
 
-/** E7: facts that answers of this session were given before, the latest first, as far as they still hold. */
+/** E7: facts used by earlier answers of this session that are still current, the latest first. */
 export const factsOfSession = async (
   store: Pick<StoreReaders, 'topics' | 'memory'>,
   sessionId: string,
@@ -22,17 +22,17 @@ export const factsOfSession = async (
   return (await store.memory.getFacts(ids)).filter((fact) => isLive(fact, now));
 };
 
-/** Memories accumulate over a session without duplicates: what was found now comes first. */
+/** Adds the session's earlier facts after those found now, without duplicates. */
 export const withEarlier = (
   found: readonly RankedFact[],
   earlier: readonly Fact[],
 ): readonly RankedFact[] => {
   const known = new Set(found.map(({ fact }) => fact.id));
-  let score = found.at(-1)?.score ?? least / behind;
+  let score = found.at(-1)?.score ?? least / decay;
   const added = earlier
     .filter((fact) => !known.has(fact.id))
     .map((fact): RankedFact => {
-      score *= behind;
+      score *= decay;
       return { fact, score, reasons: [{ signal: 'session', share: score }] };
     });
   return [...found, ...added];

@@ -2,7 +2,7 @@ import type { Book, Profile, RunningSummary, Turn } from '../../../shared/model'
 import type { AnswerMemory, TimeRange } from '../../ports';
 import type { FoundMaterial } from '../retrieve/find-material';
 
-/** "How far have I read this week?", of a time that is not over. */
+/** Matches "How far have I read this week?" if the time range includes now. */
 const asksHowFar = (asked: string, { to }: TimeRange, now: string): boolean =>
   /\bhow far\b/i.test(asked) && (to === undefined || to > now);
 
@@ -14,7 +14,7 @@ export const profileMemories = (
   { within, question }: FoundMaterial,
   asked: string,
 ): readonly AnswerMemory[] => {
-  // It is of now, and was said at no time: "What did I say in March?" is not answered with it.
+  // The profile describes the present, so it cannot answer "What did I say in March?".
   if (question.about !== 'learner' || (within !== null && !asksHowFar(asked, within, at))) return [];
   const say = (id: string, text: string): AnswerMemory => ({ kind: 'profile', id, text, at, score: 0.5 });
   const chapter =
@@ -34,7 +34,7 @@ export const profileMemories = (
   ];
 };
 
-/** What this session was about until now, for who asks for it. */
+/** What this session has been about so far. */
 export const sessionSoFar = (
   sessionId: string,
   running: RunningSummary | null,

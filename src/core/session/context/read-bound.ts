@@ -2,7 +2,7 @@ import type { Book, StoredWarmup } from '../../../shared/model';
 import type { Store } from '../../ports';
 import type { ContextInput } from './context-builder';
 
-/** The last page of the book that may be used, and what is printed on it. */
+/** The last page of the book that may be used, with its printed label. */
 export const boundOf = async (store: Store, book: Book | null): Promise<ContextInput['bound']> => {
   if (!book || book.readUpTo === null) return null;
   const labels = await store.library.labelsOf(book.id, [book.readUpTo]);

@@ -12,11 +12,11 @@ export interface TopicInContext {
 
 type Count = (text: string) => number;
 
-/** Facts have 500 tokens, 800 at most: a topic's file may take the 500, and facts beside it what is left of the 800. */
+/** Facts have 500 tokens by default. With a topic file, both share 800, of which the file may take 500. */
 const factsWithTopic = 1.6;
 const mostFactTokens = 800;
 
-/** E5: one line for each topic that was talked about lately, the newest first, with when that was. */
+/** E5: one line per recent topic, with the time of its last change. */
 export const recentTopicLines = (
   topics: readonly Topic[],
   now: number,
@@ -35,14 +35,14 @@ export const topicInContext = (topic: StoredTopic): TopicInContext => ({
     .map(({ day, text, raw }) => (raw ? text : `- ${day === null ? '' : `${day} `}${text}`)),
 });
 
-/** Empty where nothing fits. */
+/** Empty if nothing fits. */
 export const recentTopicsText = (lines: readonly string[], limit: number, count: Count): string => {
   const heading = 'Recent topics:';
   const fitting = fitLines(heading, lines, limit, count);
   return fitting.length === 0 ? '' : [heading, ...fitting].join('\n');
 };
 
-/** The file, or of a long one the last lines: what was concluded last matters most. Empty where nothing fits. */
+/** The topic file, or the last lines of a long one, since the latest conclusions matter most. Empty if nothing fits. */
 export const topicText = (
   { title, lines }: TopicInContext,
   budget: Settings['budget'],
@@ -53,7 +53,7 @@ export const topicText = (
   return fitting.length === 0 ? '' : [heading, '', ...fitting.toReversed()].join('\n');
 };
 
-/** Tokens for facts, beside a topic's file of so many. */
+/** Tokens left for facts, given the size of the topic file. */
 export const factAllowance = (budget: Settings['budget'], topicTokens: number): number =>
   Math.max(
     0,

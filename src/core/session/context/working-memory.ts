@@ -1,6 +1,6 @@
 import type { Turn } from '../../../shared/model';
 
-/** Turns that are still word for word in context: the last ones (B1), less those that the running summary covers (A6). */
+/** Turns included word for word in the context: the recent ones (B1) without those that the running summary covers (A6). */
 export const workingMemory = (
   turns: readonly Turn[],
   question: Turn,
@@ -14,7 +14,7 @@ export const workingMemory = (
       turn.replyTo !== question.turnId &&
       turn.state !== 'streaming',
   );
-  // A question that was answered again counts with its last answer.
+  // Of a question's answers, only the last one counts.
   const lastAnswer = new Map(earlier.map((turn) => [turn.replyTo ?? -turn.turnId, turn.turnId]));
   return earlier.filter((turn) => lastAnswer.get(turn.replyTo ?? -turn.turnId) === turn.turnId).slice(-limit);
 };

@@ -15,20 +15,20 @@ import type { Sessions } from './sessions';
 import { createSessionStarter } from './start-session';
 import { errorText } from '../../../shared/messages/en/errors';
 
-/** What the engine alone may do with sessions. */
+/** Session operations reserved for the engine. */
 export interface SessionManager extends Sessions {
-  /** After a start: cuts what was streaming, ends what is idle, arms timers for the rest. Before any other call. */
+  /** Call first after a start: cuts streaming answers, ends idle sessions and arms timers for the others. */
   recover(): Promise<{ readonly answersCut: number; readonly sessionsEnded: number }>;
-  /** The handler of `end-session` jobs: ends the session unless the learner came back to it. */
+  /** The handler of `end-session` jobs: ends the session unless the learner has resumed it. */
   endQueued(job: ClaimedJob, signal: AbortSignal): Promise<void>;
   /** Whether an answer is being written. */
   isAnswering(): boolean;
-  /** At quit: running answers are cut and kept, open sessions end; takes no longer than `within` milliseconds. */
+  /** At quit: cuts and saves running answers and ends open sessions, within `within` milliseconds. */
   close(within: number): Promise<void>;
 }
 
-/** Milliseconds that a new session waits for the summary of the one before it, which it then begins with. */
-const summaryWithin = 3000;
+/** Milliseconds that a new session waits for the previous one's summary, to begin with it. */
+const summaryTimeout = 3000;
 
 const openSession = async (
   { store }: SessionManagerDeps,
@@ -42,7 +42,7 @@ const openSession = async (
   return session;
 };
 
-/** Answers a question that `takeQuestion` finds or stores before anything else happens (B1). */
+/** Answers the question that `takeQuestion` finds or stores. That happens before anything else (B1). */
 const answerTo = (
   deps: SessionManagerDeps,
   live: LiveSessions,
@@ -136,7 +136,7 @@ const endQueued = async (
   else await untilAborted(live.ends.end(sessionId, signal), signal);
 };
 
-/** Ends all open sessions; each is queued first, so that the next start ends what is left. */
+/** Ends all open sessions. Each is queued first, so that the next start ends the remaining ones. */
 const endAll = async (
   { store }: SessionManagerDeps,
   live: LiveSessions,
@@ -153,20 +153,20 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionManager =
   const { store, clock, logger } = deps;
   const live = createLiveSessions(deps);
   const afterwork = createAfterwork(deps, (sessionId) => live.arm(sessionId));
-  /** Aborted at quit: an ending that still runs is left to its queued job. */
+  /** Aborted at quit. A session that is still ending is left to its queued job. */
   const quitting = new AbortController();
 
   const end = async (sessionId: string): Promise<Ending> => {
     await live.answers.abort(sessionId, 'stopped');
     live.timers.disarm(sessionId);
     const session = await store.sessions.findSession(sessionId);
-    // Queued first, so that an ending which a crash cuts is done at the next start.
+    // Queued first, so that the next start can finish after a crash.
     if (session && !session.endedAt) await live.queueEnd(sessionId, 'learner');
     return live.ends.end(sessionId, quitting.signal);
   };
-  /** A model may be slow to sum up, or fail: the queued job ends the session then. */
+  /** If the model is slow or fails, the queued job ends the session later. */
   const endSoon = (sessionId: string): Promise<void> =>
-    atMost(clock, summaryWithin, end(sessionId)).catch((error: unknown) =>
+    atMost(clock, summaryTimeout, end(sessionId)).catch((error: unknown) =>
       logger.error('A session could not be ended yet', error),
     );
 

@@ -18,15 +18,15 @@ interface EndSessionsDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly emit: (event: EngineEvent) => void;
-  /** When an idle session counts as ended: it ended when it was left, not when that was noticed. */
+  /** When an idle session ended: when its idle limit was reached, not when that was noticed. */
   readonly endOf: (session: Session) => Promise<number>;
 }
 
 interface EndSessions {
-  /** Title, summary, turn count; under two turns the session is discarded. One ending at a time, no matter who asks for it. */
+  /** Ends a session; one with fewer than two turns is discarded. Concurrent calls for a session share one run. */
   end(sessionId: string, signal: AbortSignal): Promise<Ending>;
   isEnding(sessionId: string): boolean;
-  /** Whether this process discarded it: ending it once more does nothing. */
+  /** Whether this process discarded it. Ending it again does nothing. */
   wasDiscarded(sessionId: string): boolean;
 }
 
@@ -43,7 +43,7 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
   const endNow = async (session: Session, signal: AbortSignal): Promise<Ending> => {
     const { sessionId } = session;
     const erasures = await store.sessions.countErasures();
-    const [turns, running] = await Promise.all([
+    const [turns, runningSummary] = await Promise.all([
       store.sessions.listTurns(sessionId),
       store.sessions.findRunningSummary(sessionId),
     ]);
@@ -53,8 +53,8 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
       emit({ kind: 'session', sessionId, change: 'discarded' });
       return { ...nothing, turnCount: turns.length };
     }
-    const conclusion = await concludeSession(deps, turns, running, signal);
-    // A message was deleted meanwhile: what it said must not be in the summary.
+    const conclusion = await concludeSession(deps, turns, runningSummary, signal);
+    // A message was deleted meanwhile, so the summary must be made without it.
     if ((await store.sessions.countErasures()) !== erasures) return endNow(session, signal);
     const at = Math.min(clock.now(), await deps.endOf(session));
     await store.sessions.endSession(sessionId, {
@@ -80,9 +80,9 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
   };
 
   const end = (sessionId: string, signal: AbortSignal): Promise<Ending> => {
-    const known = ending.get(sessionId);
-    // A job that failed for now is tried again later; anyone who waits does it without.
-    if (known) return tryOf(signal) === null ? known.catch(() => end(sessionId, signal)) : known;
+    const running = ending.get(sessionId);
+    // A queued job that fails is retried later, so only a direct caller starts again at once.
+    if (running) return tryOf(signal) === null ? running.catch(() => end(sessionId, signal)) : running;
     const work = endUnlessEnded(sessionId, signal).finally(() => ending.delete(sessionId));
     ending.set(sessionId, work);
     return work;

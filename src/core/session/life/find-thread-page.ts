@@ -4,7 +4,7 @@ import type { ThreadPlace, ThreadReader } from '../../ports';
 import { sessionNotFound } from './end-sessions';
 import { errorText } from '../../../shared/messages/en/errors';
 
-/** At most one place is named; none means the newest page. */
+/** At most one place may be given; without one, the newest page is read. */
 export interface ThreadQuery {
   readonly bookId?: string | undefined;
   readonly before?: number | undefined;

@@ -10,17 +10,17 @@ export interface SessionManagerDeps extends AnswerDeps {
   readonly cognition: Cognition;
   readonly ids: Ids;
   readonly emit: (event: EngineEvent) => void;
-  /** Tells the job runner that something was queued. */
+  /** Notifies the job runner that a job was queued. */
   readonly wakeJobs: () => void;
 }
 
 const minute = 60_000;
 
-/** When a session counts as in use, and the job that ends it once it does not. */
+/** Tracks which sessions are in use and queues the job that ends idle ones. */
 export const createLiveSessions = (deps: SessionManagerDeps) => {
   const { store, clock, logger } = deps;
   const answers = createRunningAnswers();
-  /** When a session was last resumed: opening it again counts as use, though nothing is asked yet. */
+  /** When each session was last resumed, which counts as use even before a question. */
   const resumedAt = new Map<string, number>();
   let closed = false;
 
@@ -32,8 +32,8 @@ export const createLiveSessions = (deps: SessionManagerDeps) => {
     answers.has(session.sessionId) || clock.now() - lastUsed(session) < limit;
 
   /**
-   * Ending and digesting a session is one durable job. A session that the learner ended stays ended; one that was left
-   * may be resumed before the job runs.
+   * Ending and digesting a session is one durable job. An idle session may be resumed before the job runs; one that the
+   * learner ended may not.
    */
   const queueEnd = async (sessionId: string, by: 'learner' | null): Promise<void> => {
     const at = isoTime(clock);
@@ -79,7 +79,7 @@ export const createLiveSessions = (deps: SessionManagerDeps) => {
       ...deps,
       endOf: async (session) => lastUsed(session) + (await idleLimit()),
     }),
-    /** Returns false where it was closed before. */
+    /** Returns false if it was already closed. */
     close(): boolean {
       if (closed) return false;
       closed = true;

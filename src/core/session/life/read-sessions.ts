@@ -19,7 +19,7 @@ export const findAnswer = async (
   return answer;
 };
 
-/** The question by its own id or by that of its answer. */
+/** Finds a question by its own id or its answer's. */
 export const findQuestion = async (
   { store }: SessionManagerDeps,
   sessionId: string,

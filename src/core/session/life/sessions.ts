@@ -5,7 +5,7 @@ import type { ThreadQuery } from './find-thread-page';
 
 /** Sessions, from warmup to summary (docs/memory.md). Every promise rejects with a LecternError of the study domain. */
 export interface Sessions {
-  /** The book's open session with its last messages (B1), or a new one with its warmup (A5). `fresh` ends the open one first. */
+  /** Resumes the book's open session (B1) or starts a new one with a warmup (A5). `fresh` ends the open one first. */
   start(
     bookId: string | null,
     fresh: boolean,
@@ -16,25 +16,25 @@ export interface Sessions {
     readonly before: string | null;
   }): Promise<readonly Session[]>;
   get(sessionId: string): Promise<SessionDetail>;
-  /** A stretch of the conversation that the sessions of a book, or of none, make up (D15). */
+  /** A page of the conversation across the sessions of a book, or of all those without one (D15). */
   thread(query: ThreadQuery): Promise<ThreadPage>;
   /**
-   * Asks and streams. What is yielded is on disk. Ending the iteration early does not stop the answer: it goes on to its
-   * end, as the learner would expect of a window that was closed; `stop` stops it.
+   * Asks and streams the answer. Every event is stored before it is yielded. Ending the iteration early does not stop
+   * the answer, so closing a window does not lose it; `stop` does.
    */
   ask(sessionId: string, content: string, selection?: Selection | null): AsyncIterable<AnswerEvent>;
-  /** Once more; `builtin`: by the built-in engine whatever the settings say. */
+  /** Answers again. `builtin` overrides the engine in the settings. */
   regenerate(sessionId: string, turnId: number, by?: 'builtin' | null): AsyncIterable<AnswerEvent>;
   answer(sessionId: string, turnId: number): Promise<Answer>;
   stop(sessionId: string, turnId: number): Promise<Answer>;
-  /** What `eraseExchange` would take along. */
+  /** What `eraseExchange` would delete. */
   findErasure(sessionId: string, turnId: number): Promise<Erasure>;
   /**
-   * For good: a question with its answers, by the id of either, and what is on them alone (D13). Rejects with
-   * ANSWER_RUNNING while an answer of the session is being written.
+   * Permanently deletes a question, its answers and everything derived from them alone (D13). Accepts the id of either.
+   * Rejects with ANSWER_RUNNING while an answer of the session is being written.
    */
   eraseExchange(sessionId: string, turnId: number): Promise<void>;
-  /** Waits for a running answer to stop, then title, summary, facts. Ending twice does nothing (E1). */
+  /** Stops a running answer, then writes title, summary and facts. Ending twice does nothing (E1). */
   end(
     sessionId: string,
   ): Promise<{ readonly title: string; readonly summary: string; readonly turnCount: number }>;

@@ -42,7 +42,7 @@ const begin = async (
   return { sessionId, warmup: shownWarmup(warmup, now, clock.timeZone), resumed: false };
 };
 
-/** Resumes the book's session, or ends what is idle and begins a new one. */
+/** Resumes the book's session, or ends idle ones and begins a new one. */
 const startSession = async (
   deps: SessionManagerDeps,
   live: LiveSessions,
@@ -62,7 +62,7 @@ const startSession = async (
   return open ? resume(deps, live, open, limit) : begin(deps, live, bookId, limit);
 };
 
-/** Starts for the same book run one after the other, so that two windows share its session. */
+/** Starts for the same book run one at a time, so that two windows share its session. */
 export const createSessionStarter = (
   deps: SessionManagerDeps,
   live: LiveSessions,

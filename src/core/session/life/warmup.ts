@@ -63,7 +63,7 @@ export const gatherWarmup = async (
   };
 };
 
-/** A stored warm-up as the screen and the API show it; an empty one for null, where something it mentioned was erased. */
+/** A stored warm-up as the screen and the API show it. Null, after something it mentioned was erased, gives an empty one. */
 export const shownWarmup = (stored: StoredWarmup | null, now: number, timeZone: string): Warmup =>
   stored === null
     ? { text: '', lastSession: null, facts: [], plans: [] }

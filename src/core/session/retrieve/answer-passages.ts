@@ -5,7 +5,7 @@ import { passageReasons } from '../../retrieval/passage-reasons';
 import type { PassageSearch } from '../../retrieval/search-passages';
 import type { FindPassages } from './find-material';
 
-/** A passage page by page, exactly as it is there, with the pages' printed labels. */
+/** A passage split by page, verbatim, with the pages' printed labels. */
 export const toAnswerPassage = (
   passage: Passage,
   score: number,
@@ -23,7 +23,7 @@ export const toAnswerPassage = (
   })),
 });
 
-/** Labels of all pages of the passages: one query for each book. */
+/** Labels of all pages of the passages; one query per book. */
 export const labelsOfPassages = async (
   passages: readonly Passage[],
   library: Pick<LibraryReader, 'labelsOf'>,
@@ -44,7 +44,7 @@ export const labelsOfPassages = async (
   );
 };
 
-/** A sentence of a passage on the page where it begins; as far as it goes there. */
+/** The part of a passage's sentence that is on the page where it begins. */
 const onPage = (
   { parts, text }: Passage,
   sentence: { readonly start: number; readonly end: number } | null,
@@ -62,7 +62,7 @@ const onPage = (
   };
 };
 
-/** The sentences of a passage on their pages; of one that runs over a page's end both parts. */
+/** The sentences of a passage by page; one that crosses a page break gives two ranges. */
 const onPages = ({ parts }: Passage, sentences: readonly WeighedSentence[]): AnswerPassage['sentences'] =>
   parts.flatMap(({ page, at, start, end }) =>
     sentences.flatMap((one) => {
@@ -74,7 +74,7 @@ const onPages = ({ parts }: Passage, sentences: readonly WeighedSentence[]): Ans
 
 const noLabels: ReadonlyMap<number, string> = new Map();
 
-/** The passage search as an answer needs it. */
+/** Adapts the passage search to what an answer needs. */
 export const createPassageFinder =
   (search: PassageSearch, library: Pick<LibraryReader, 'labelsOf'>): FindPassages =>
   async (question, bookId, limit, _asker, before) => {

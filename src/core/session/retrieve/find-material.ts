@@ -31,26 +31,26 @@ import { memoryJudge } from './judge-memories';
 import type { Material } from './material';
 import { recallMemories } from './recall-memories';
 
-/** Passages of the book, or of all books, best first, and whether they can answer at all. */
+/** Finds passages of the book, or of all books, best first, and estimates whether they answer the question. */
 export type FindPassages = (
   question: string,
   bookId: string | null,
   limit: number,
-  /** Whose cost it is where a provider is asked. */
+  /** The turn that a provider's cost is charged to. */
   asker: Pick<MaterialTask, 'sessionId' | 'turnId'>,
   before?: FromBefore,
 ) => Promise<{
   readonly passages: readonly FoundPassage[];
   readonly answerability: number;
-  /** Of the question's terms in what was searched; left out: all weigh alike. */
+  /** Weights of the question's terms in the text that was searched. Absent if all weigh the same. */
   readonly weights?: TermWeights;
 }>;
 
-/** With the stems of the question's words that are in it or its headings. */
+/** With the stems of the question's words that occur in it or its headings. */
 export type FoundPassage = AnswerPassage & Pick<RetrievedPassage, 'holds'>;
 
 export interface MaterialTask {
-  /** What is looked for: the question, with what it leans on. */
+  /** The search text: the question and what it depends on. */
   readonly text: string;
   readonly before: FromBefore;
   readonly question: Question;
@@ -58,34 +58,34 @@ export interface MaterialTask {
   readonly sessionId: string;
   readonly range: TimeRange | null;
   readonly settings: Settings;
-  /** The question itself, which is not to be found. */
+  /** The question's own turn, which must not be found. */
   readonly turnId: number;
 }
 
 export interface FoundMaterial extends Material {
-  /** About the likeliest source. */
+  /** Its `about` is the likeliest source. */
   readonly question: Question;
-  /** The source that the question names; the book where it names none. */
+  /** The source that the question names; the book by default. */
   readonly named: AnswerSource;
-  /** The time that the question narrows to: what is of another time does not answer it. Null: any time does. */
+  /** The time range that an answer must be in; null for any. */
   readonly within: TimeRange | null;
 }
 
 const passageLimit = 10;
 
-/** Without a book all words weigh alike. */
+/** Without a book, all words weigh the same. */
 const evenWeights = (text: string): TermWeights =>
   termWeights(tokeniseQuestion(text), { total: 0, averageTokens: 0, documentFrequency: new Map() });
 
-/** Words that only name when are no part of what is asked; what was found is of that time already. */
+/** Removes the words that name the time: results are limited to that time already. */
 const withoutTime = (text: string, words: string | null): string => {
   const at = words === null ? -1 : text.toLowerCase().lastIndexOf(words);
   return words === null || at < 0 ? text : `${text.slice(0, at)}${text.slice(at + words.length)}`;
 };
 
 /**
- * Whom an answer is given from first: the source that was named, unless it knows nothing and another does. All sources
- * are on one scale.
+ * The source that answers first: the named one, unless it has nothing and another source does. All sources are scored
+ * on one scale.
  */
 const likeliest = (about: AnswerSource, book: number, own: number): AnswerSource => {
   if (about === 'book') return own >= ANSWERED_FROM && own > book ? 'learner' : 'book';
@@ -102,7 +102,7 @@ interface FinderDeps {
   readonly encodeQuestion?: EncodeQuestion | undefined;
 }
 
-/** A memory that cannot be read never fails the answer (B8). */
+/** Failing to read a memory never fails the answer (B8). */
 const orEmpty = <T>(
   { logger }: FinderDeps,
   what: string,
@@ -119,7 +119,7 @@ const scopesFor = ({ readers, logger }: FinderDeps, bookId: string | null): Prom
     return scopesOf(bookId, []);
   });
 
-/** "Before the exam" names a time where a fact gives the day of the exam. */
+/** "Before the exam" names a time if a fact gives the day of the exam. */
 const eventRange = async (
   { readers, clock, logger }: FinderDeps,
   text: string,
@@ -156,7 +156,7 @@ const findFacts = async (
   });
   const expired = recallExpired(readers.memory, settings.memory, { asked, scopes, within });
   const found = await Promise.all([
-    // Only a question that asks for the past sees what is no longer true (B4).
+    // Only a question about the past gets facts that are no longer true (B4).
     question.asksPast && isOfLearner
       ? orEmpty(deps, 'Earlier facts', recallReplaced(readers.memory, { text, scopes, range, now }))
       : [],
@@ -168,7 +168,7 @@ const findFacts = async (
 
 type FoundPassages = Awaited<ReturnType<FindPassages>>;
 
-/** Puts everything found on one scale and leaves out memories that are too far from the question. */
+/** Scores everything found on one scale and drops memories that are too far from the question. */
 const judgeMaterial = (
   { words, clock }: FinderDeps,
   { text, question }: MaterialTask,
@@ -203,7 +203,7 @@ const nothingFor = (question: Question): FoundMaterial => ({
   within: null,
 });
 
-/** The retrieve step: passages, facts and memories for a question, each judged on one scale. */
+/** Finds passages, facts and memories for a question, scored on one scale. */
 const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<FoundMaterial> => {
   const { readers, embedder, logger, words } = deps;
   const { text, before, question, bookId, settings, sessionId, turnId } = task;
@@ -215,7 +215,7 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
     makeProbe(text, embedder, logger, deps.encodeQuestion),
     task.range ?? eventRange(deps, text, findingScopes),
   ]);
-  // "What did I say in March?" narrows what is searched; the answer to "Where did I train in March?" may be said later.
+  // "What did I say in March?" limits the search to March. "Where did I train in March?" may be answered later than that.
   const narrows = narrowsByTime(question.about, text);
   const within = narrows ? range : null;
   const { similarityFloor } = settings.retrieval;

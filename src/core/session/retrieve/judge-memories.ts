@@ -10,7 +10,7 @@ import { slotIn, slotsOf } from './learner-slots';
 
 type Kind = AnswerMemory['kind'];
 
-/** Words that name where something is kept rather than what it is about. */
+/** Words that name a source rather than a subject. */
 const sourceWords: Readonly<Record<Exclude<AnswerSource, 'book'>, string>> = {
   learner: 'know remember tell told say said mention mentioned name called',
   notes: 'note notes noted jot jotted write wrote written margin say said',
@@ -26,7 +26,7 @@ const kindsOf: Readonly<Record<Exclude<AnswerSource, 'book'>, readonly Kind[]>> 
   plans: ['plan'],
 };
 
-/** What a possessive or "I" adds to what the learner said of themselves, in log odds. */
+/** Bonus, in log odds, for the learner's own statements if the question uses a possessive or "I". */
 const ownShift = 1.5;
 
 const shifted = (probability: number, by: number): number => {
@@ -34,29 +34,29 @@ const shifted = (probability: number, by: number): number => {
   return 1 / (1 + Math.exp(-Math.log(p / (1 - p)) - by));
 };
 
-/** 0..1: whether a memory answers the question, on the scale of the book's answerability. */
+/** Probability that a memory answers the question, on the same scale as the book's answerability. */
 type JudgeMemory = (memory: Pick<AnswerMemory, 'kind' | 'text'>, ofLearner: boolean) => number;
 
 /**
+ * If the question is about notes, sessions or plans, words that name the source count as found in each of them. If it
+ * has no other words ("What is in my notes?"), all of them answer.
  * @param message the question without the words that name a time.
- * Asked of one's notes or sessions, the word that names these counts as found in each of them; where nothing else is
- * asked ("What is in my notes?") all of them answer.
  */
 export const memoryJudge = (
   { words, weights: found }: Omit<RelevanceQuestion, 'question'>,
   { about, asksPast }: Question,
   message: string,
 ): JudgeMemory => {
-  // What held earlier was said in words of then: "Where did I use to live?" is answered by "I live in Leeds".
+  // Past facts were stated in the present tense: "I live in Leeds" answers "Where did I use to live?".
   const text = asksPast ? inPresent(message) : message;
   const question = tokeniseQuestion(text);
-  // Of what is left of the message; a word that was not looked for weighs as much as the heaviest.
+  // Weights of the remaining words; one that was not searched for weighs as much as the heaviest.
   const heaviest = Math.max(1, ...found.idf.values());
   const idf = new Map(question.terms.map((term) => [term.stem, found.idf.get(term.stem) ?? heaviest]));
   const weights = { ...found, idf, total: [...idf.values()].reduce((sum, one) => sum + one, 0) };
   const named = about === 'book' ? new Set<string>() : new Set(sourceWords[about].split(' ').map(stem));
   const left = question.terms.filter(({ word, stem: own }) => !named.has(own) && !isStopWord(word));
-  // "How do I …" and "can I …" are asked of anybody.
+  // "How do I …" and "can I …" are not about the learner.
   const personal =
     /\b(?:my|mine|our|ours)\b|\b(?:am|was|did|have|had) (?:i|we)\b/i.test(text) ||
     (about !== 'book' && /\b(?:i|me|we)\b/i.test(text));

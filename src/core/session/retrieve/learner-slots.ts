@@ -1,18 +1,18 @@
 import { stem } from '../../../shared/text/grammar/stem';
 import { monthNames, weekdayNames } from '../../../shared/text/dates/calendar-names';
 
-/** A side of a person that is asked for in one word and told in another. */
+/** An attribute of a person that a question and a statement may word differently. */
 export interface Slot {
   readonly words: readonly string[];
-  /** How a statement may tell it without any of the words: "I am a nurse". */
-  readonly told: RegExp | null;
-  /** Statements that may tell it, if none tells it better. */
+  /** Matches statements that give it without any of the words: "I am a nurse". */
+  readonly stated: RegExp | null;
+  /** Matches statements that may give it. */
   readonly hinted: RegExp | null;
 }
 
-const slot = (words: string, told: RegExp | null = null, hinted: RegExp | null = null): Slot => ({
+const slot = (words: string, stated: RegExp | null = null, hinted: RegExp | null = null): Slot => ({
   words: [...new Set(words.split(' ').flatMap((word) => [word, stem(word)]))],
-  told,
+  stated,
   hinted,
 });
 
@@ -35,7 +35,7 @@ const slots: readonly Slot[] = [
   ),
   slot('dislike hate hates dislikes', /\bcannot stand\b|\bdo not (?:like|enjoy)\b/i),
   slot('goal aim wants want ambition preparing training', /\b(?:want|hope|plan) to\b/i),
-  // "When does my parcel arrive?": whatever has a day tells it, "delayed until 10 May" too.
+  // "When does my parcel arrive?": any statement with a date may answer, such as "delayed until 10 May".
   slot(
     'arrive arrives come comes start starts begin begins expire expires',
     new RegExp(`\\b(?:${[...monthNames, ...weekdayNames].join('|')})\\b`),
@@ -44,7 +44,7 @@ const slots: readonly Slot[] = [
   slot('step next due', /\bdeadline\b/i),
   slot('old age', /\b\d{1,3} years old\b|\b(?:i am|i['’]m) \d{1,3}\b/i),
 ];
-/** Only asked of the learner: a study plan is about no study of theirs. */
+/** Only for questions about the learner: a study plan says nothing about what they study. */
 const study = slot(
   'studying studies study learning learn degree course subject major revising',
   /\bhave been (?:studying|learning)\b/i,
@@ -54,8 +54,8 @@ const study = slot(
 export const slotsOf = (words: readonly string[], ofLearner: boolean): readonly Slot[] =>
   [...slots, ...(ofLearner ? [study] : [])].filter((one) => words.some((word) => one.words.includes(word)));
 
-/** 1 where a text says it, 0.5 where it may. */
+/** 1 if a text gives it, 0.5 if it may. */
 export const slotIn = (one: Slot, text: string, own: ReadonlySet<string>): number => {
-  if (one.words.some((word) => own.has(word)) || one.told?.test(text) === true) return 1;
+  if (one.words.some((word) => own.has(word)) || one.stated?.test(text) === true) return 1;
   return one.hinted?.test(text) === true ? 0.5 : 0;
 };

@@ -2,7 +2,7 @@ import type { AnswerMemory, AnswerPassage } from '../../ports';
 import type { RankedFact } from '../../memory/recall/ranked-fact';
 import type { TermWeights } from '../../retrieval/question/term-weights';
 
-/** What was found for a question, each kind best first, before the budget is looked at. */
+/** What was found for a question, each kind best first, before the budget is applied. */
 export interface Material {
   readonly passages: readonly AnswerPassage[];
   readonly facts: readonly RankedFact[];
@@ -10,6 +10,6 @@ export interface Material {
   readonly memories: readonly AnswerMemory[];
   /** Whether the book can answer at all, 0..1. */
   readonly answerability: number;
-  /** Of the question's terms in what was searched. */
+  /** Weights of the question's terms in the text that was searched. */
   readonly weights?: TermWeights;
 }

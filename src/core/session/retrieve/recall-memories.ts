@@ -50,7 +50,7 @@ const recallSessions = async (
   return [...known.values()]
     .filter((session) => session.sessionId !== sessionId && session.summary)
     .map((session) => {
-      // The last session, and those of the time that was named, are what was asked for whatever their words are.
+      // The last session and those in the time range are relevant whatever their words.
       if (range) return sessionMemory(session, 1, 'date');
       return session === last
         ? sessionMemory(session, 1, 'kind')
@@ -70,7 +70,7 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
   const fused = fuseByWeightedSum(keyword, vector, similarityFloor);
   const score = new Map(fused.slice(0, 12).map((hit) => [hit.id, hit.score]));
   let notes = await readers.notes.getNotes([...score.keys()]);
-  // "What is in my notes?" has no word to look for: the newest answer it.
+  // "What is in my notes?" has no word to search for, so the newest notes answer it.
   if (asked && notes.length === 0)
     notes = (await readers.notes.listNotes(bookId ? { bookId } : {})).slice(0, noteLimit);
   return notes
@@ -86,7 +86,7 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
     .slice(0, noteLimit);
 };
 
-/** Notes in the margin, of the pages that may be shown, by their words; the newest where notes are asked for. */
+/** Margin notes on the pages that may be used, by keyword; if none match and notes are asked for, the newest. */
 const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
   const { probe, bookId, range, similarityFloor } = task;
   const byWords = probe.terms.length > 0 ? await readers.search.marksByKeyword(bookId, probe.terms, 12) : [];
@@ -106,7 +106,7 @@ const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise
     .slice(0, noteLimit);
 };
 
-/** How far a plan is and what comes next. */
+/** A plan's progress and its next step. */
 const planSentence = (plan: Plan): string => {
   const done = plan.steps.filter((step) => step.done).length;
   const next = plan.steps.find((step) => !step.done);
@@ -144,11 +144,11 @@ const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise
     .slice(0, planLimit);
 };
 
-/** Word for word what was said in the chat, whatever the question is about otherwise (D10). */
+/** Whether the question asks for exact words from the chat, whatever else it is about (D10). */
 const asksForWords = ({ question, probe }: RecallMemories): boolean =>
   question.exactWords && /\b(?:i|you|we)\b/i.test(probe.text);
 
-/** Of the conversation all that was said; else what the learner said, in whichever book. */
+/** For a question about the conversation, everything said in it; otherwise what the learner said, in any book. */
 const recallTurns = (
   readers: StoreReaders,
   ports: RecallPorts,
@@ -162,7 +162,7 @@ const recallTurns = (
       : { ...task, question: { ...task.question, about: 'learner' } },
   );
 
-/** Notes, margin notes, plans, earlier sessions and turns, all arms at once; what answers is judged by who asks. */
+/** Notes, margin notes, plans, earlier sessions and turns, found in parallel. The caller judges their relevance. */
 export const recallMemories = async (
   readers: StoreReaders,
   ports: RecallPorts,
@@ -175,7 +175,7 @@ export const recallMemories = async (
     recallMarks(readers, task),
     recallPlans(readers, task),
   ]);
-  // Word for word means the turns themselves rather than what was made of them (D10).
+  // Exact words are in the turns themselves rather than in anything derived from them (D10).
   return task.question.exactWords
     ? [...turns, ...sessions, ...notes, ...marks, ...plans]
     : [...plans, ...notes, ...marks, ...sessions, ...turns];

@@ -5,25 +5,25 @@ import { untilAborted } from '../../async/until-aborted';
 import { errorText } from '../../../shared/messages/en/errors';
 
 interface RerankDeps {
-  /** Null where none is chosen, or there is no key for it. */
+  /** Null if none is chosen or its key is missing. */
   readonly findReranker: () => Promise<Reranker | null>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-/** Passages that are put in order again. */
+/** Number of passages to rerank. */
 const reranked = 20;
-/** Milliseconds; the order that is there is good enough not to wait longer. */
-const patience = 3000;
+/** Milliseconds. The original order is good enough not to wait longer. */
+const timeout = 3000;
 
 /**
- * The best passages in the order of a model that reads question and passage together, where one is chosen. Without an
- * answer of it they stay as they were found.
+ * Reorders the best passages with a reranking model, if one is chosen. If it fails or times out, they keep their
+ * original order.
  */
 export const rerankPassages =
   (find: FindPassages, { findReranker, clock, logger }: RerankDeps): FindPassages =>
   async (...asked) => {
-    const [question, bookId, limit, asker, before] = asked;
+    const [question, bookId, limit, asker, before] = args;
     const reranker = await findReranker();
     if (!reranker) return find(...asked);
     const found = await find(question, bookId, Math.max(limit, reranked), asker, before);
@@ -31,7 +31,7 @@ export const rerankPassages =
     const asFound = { ...found, passages: found.passages.slice(0, limit) };
     if (best.length < 2) return asFound;
     const abort = new AbortController();
-    const cancel = clock.after(patience, () =>
+    const cancel = clock.after(timeout, () =>
       abort.abort(new LecternError('MODEL_TIMED_OUT', errorText.modelTimedOut)),
     );
     try {
@@ -49,7 +49,7 @@ export const rerankPassages =
         .toSorted((a, b) => b.score - a.score);
       return { ...found, passages: [...ordered, ...others].slice(0, limit) };
     } catch (error) {
-      logger.error('Passages were not put in order anew; they stay as they were found', error);
+      logger.error('Reranking failed; the original order is used', error);
       return asFound;
     } finally {
       cancel();

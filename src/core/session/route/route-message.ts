@@ -17,7 +17,7 @@ export interface RoutedMessage extends Pick<MaterialTask, 'text' | 'question' | 
 
 const longestSelection = 200;
 
-/** The learner's questions with what their answers quote first, oldest first. */
+/** The learner's earlier questions, each with the first quote of its answer, oldest first. */
 const askedBefore = (turns: readonly Turn[]): readonly Asked[] =>
   turns.flatMap(({ role, turnId, content, selection }) => {
     if (role !== 'user' || !asks.has(readRequest(content).kind)) return [];
@@ -27,29 +27,29 @@ const askedBefore = (turns: readonly Turn[]): readonly Asked[] =>
     return [{ text, quote: answer?.citations[0]?.quote ?? null }];
   });
 
-/** Requests that a follow-up may lean on. */
+/** Requests that a follow-up may refer to. */
 const asks: ReadonlySet<Request['kind']> = new Set(['question', 'definition', 'compare', 'covering']);
 
-/** How much the place of the last answer counts in a follow-up, and in a short question of its own. */
+/** Weight of the last answer's place for a follow-up, and for a short question that is not one. */
 const pullOfFollowUp = 0.05;
 const pullOfShort = 0.02;
-/** Words of a short question. */
+/** Maximum number of content words in a short question. */
 const mostOfShort = 2;
 
-/** What the last answer quotes; null where it quotes nothing. */
+/** The last answer's first citation; null if it has none. */
 const lastPlace = (turns: readonly Turn[]): FromBefore['near'] => {
   const [first] = turns.findLast(({ role }) => role === 'assistant')?.citations ?? [];
   return first && first.passageId !== null ? { passageId: first.passageId, quote: first.quote } : null;
 };
 
-/** "How do I install it on Ubuntu?": has a name and another word of its own, and refers to no person named before. */
+/** "How do I install it on Ubuntu?": has a name and another content word, and refers to nobody mentioned before. */
 const namesItsMatter = (content: string): boolean =>
   namesIn(content).length > 0 &&
   tokeniseQuestion(content).terms.length >= fewestOfMatter &&
   !/^(?:and|or|but|so|(?:what|how) about)\b|\b(?:he|she|him|her|his|hers)\b/i.test(content.trim());
 const fewestOfMatter = 2;
 
-/** The route step: what is asked, of which source. A follow-up keeps the source of the question before it unless it names another. */
+/** Finds what is asked and of which source. A follow-up keeps the previous question's source unless it names another. */
 export const routeMessage = (
   content: string,
   selection: Selection | null,
