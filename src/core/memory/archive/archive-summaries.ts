@@ -10,7 +10,7 @@ interface ArchiveDeps {
   readonly clock: Clock;
 }
 
-/** Rows of one step of a run; what is left is done by the next run. */
+/** Rows per step of a run; the next run processes the rest. */
 const batch = 300;
 const dayMs = 86_400_000;
 
@@ -23,8 +23,8 @@ const grouped = <Item>(
   return groups;
 };
 
-/** Without the last group where more of it may follow: a period is condensed in one go. */
-const whole = <Item>(groups: ReadonlyMap<string, readonly Item[]>, full: boolean) => {
+/** Leaves out the last group if more of it may follow: a period is condensed all at once. */
+const completeGroups = <Item>(groups: ReadonlyMap<string, readonly Item[]>, full: boolean) => {
   const all = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return full && all.length > 1 ? all.slice(0, -1) : all;
 };
@@ -39,17 +39,17 @@ const archive = async (
 ): Promise<void> => {
   signal.throwIfAborted();
   const { store, clock } = deps;
-  const known = await store.archives.findPeriod(tier, period);
-  const held = known && (await store.archives.findArchive(known.id));
-  // From all that the period holds, so that it is the same in whatever order that came in; a period is no more than that.
-  const all = [...(held?.children ?? []), ...(held?.summaries ?? []), ...children];
+  const found = await store.archives.findPeriod(tier, period);
+  const existing = found && (await store.archives.findArchive(found.id));
+  // Condensed from everything in the period, so that the result does not depend on the order of arrival.
+  const all = [...(existing?.children ?? []), ...(existing?.summaries ?? []), ...children];
   const inOrder = all.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const text = await condensePeriod(deps, tier, inOrder, signal);
   const ids = children.map((child) => child.id);
   await store.archives.saveArchive({ tier, period, text, at: isoTime(clock), children: ids, erasures });
 };
 
-/** D1: a summary goes to its day's archive; one for a day that is there already extends it. */
+/** D1: moves summaries into their day's archive, extending it if it exists. */
 const archiveDays = async (deps: ArchiveDeps, policy: Settings['memory'], signal: AbortSignal) => {
   const { store, clock } = deps;
   const erasures = await store.sessions.countErasures();
@@ -62,7 +62,7 @@ const archiveDays = async (deps: ArchiveDeps, policy: Settings['memory'], signal
     },
     batch,
   );
-  const days = whole(
+  const days = completeGroups(
     grouped(due, (summary) => dayOf(summary.to, clock.timeZone)),
     due.length === batch,
   );
@@ -70,7 +70,7 @@ const archiveDays = async (deps: ArchiveDeps, policy: Settings['memory'], signal
   return days.length;
 };
 
-/** D8: past days become their week, past weeks their month, once all of the period is so many days back. */
+/** D8: merges days into weeks, or weeks into months, once the entire period is more than `afterDays` days ago. */
 const archiveLonger = async (
   deps: ArchiveDeps,
   from: 'day' | 'week',
@@ -83,7 +83,7 @@ const archiveLonger = async (
   const due = await store.archives.listArchivesDue(from, new Date(cutoff).toISOString(), batch);
   const [tier, periodOf, endOf] =
     from === 'day' ? (['week', weekOf, endOfWeek] as const) : (['month', monthOf, endOfMonth] as const);
-  const periods = whole(
+  const periods = completeGroups(
     grouped(due, (child) => periodOf(child.period)),
     due.length === batch,
   ).filter(([period]) => endOf(period, clock.timeZone) <= cutoff);
@@ -92,9 +92,9 @@ const archiveLonger = async (
 };
 
 /**
- * The `archive-summaries` job: summaries past their days into archives of a day, those into weeks, those into months.
- * Every step is one transaction that takes the rows out of what is due, so a run that was cut is simply run again.
- * Nothing is deleted. Returns how many archives were written.
+ * The `archive-summaries` job: moves old summaries into day archives, those into weeks, and those into months. Each step
+ * is one transaction that also marks its rows as done, so an interrupted run can simply be repeated. Nothing is deleted.
+ * Returns the number of archives written.
  */
 export const archiveSummaries = async (deps: ArchiveDeps, signal: AbortSignal): Promise<number> => {
   const { memory: policy } = await deps.store.settings.getSettings();

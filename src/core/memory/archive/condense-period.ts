@@ -12,7 +12,7 @@ interface CondenseDeps {
 
 type Part = Summary | Archive;
 
-/** Sentences of the text that stands for a period. */
+/** Length of a period's text, in sentences. */
 const sentences: Readonly<Record<ArchiveTier, { readonly min: number; readonly max: number }>> = {
   day: { min: 2, max: 6 },
   week: { min: 3, max: 8 },
@@ -21,17 +21,17 @@ const sentences: Readonly<Record<ArchiveTier, { readonly min: number; readonly m
 
 const isArchive = (part: Part): part is Archive => 'tier' in part;
 
-/** The messages that the parts were condensed from, in their order. */
+/** The messages that the parts were condensed from, in order. */
 const turnsOf = async (store: CondenseDeps['store'], parts: readonly Part[]): Promise<readonly Turn[]> => {
   const turns: Turn[] = [];
   for (const part of parts) {
     if (isArchive(part)) {
-      const held = await store.archives.findArchive(part.id);
-      const inside = [...(held?.children ?? []), ...(held?.summaries ?? [])];
+      const archive = await store.archives.findArchive(part.id);
+      const contents = [...(archive?.children ?? []), ...(archive?.summaries ?? [])];
       turns.push(
         ...(await turnsOf(
           store,
-          inside.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+          contents.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
         )),
       );
     } else turns.push(...((await store.archives.findSummary(part.id))?.turns ?? []));
@@ -39,7 +39,7 @@ const turnsOf = async (store: CondenseDeps['store'], parts: readonly Part[]): Pr
   return turns;
 };
 
-/** One text for a period out of those of its parts. What is so short that it cannot be condensed is kept as it is. */
+/** Condenses the texts of a period's parts into one. Texts too short to condense are joined unchanged. */
 export const condensePeriod = async (
   { store, cognition, clock }: CondenseDeps,
   tier: ArchiveTier,
@@ -64,5 +64,5 @@ export const condensePeriod = async (
   const checked = acceptCondensed({ source: said.join(' '), result });
   if (checked.accepted) return checked.text;
   if (checked.why === 'longer') return said.join('\n');
-  throw new Error(`The archive of a ${tier} was refused (${checked.why}); what it was to hold stays.`);
+  throw new Error(`The archive of a ${tier} was rejected (${checked.why}); its parts stay unarchived.`);
 };

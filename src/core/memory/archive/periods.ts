@@ -7,7 +7,7 @@ import {
   type CalendarDay,
 } from '../../../shared/text/dates/calendar';
 
-/** `2026-03-04`: the day on which it was where the learner lives. */
+/** `2026-03-04`: the day in the learner's time zone. */
 export const dayOf = (at: string, timeZone: string): string => isoDay(dayAt(Date.parse(at), timeZone));
 
 const parseDay = (day: string): CalendarDay => {
@@ -17,7 +17,7 @@ const parseDay = (day: string): CalendarDay => {
 
 const mondayOf = (day: CalendarDay): CalendarDay => addDays(day, -weekdayOf(day));
 
-/** `2026-W10` of a day: ISO 8601 weeks begin on Monday and belong to the year of their Thursday. */
+/** `2026-W10` for a day. ISO 8601 weeks begin on Monday and belong to the year of their Thursday. */
 export const weekOf = (day: string): string => {
   const thursday = addDays(mondayOf(parseDay(day)), 3);
   const yearStart = Date.UTC(thursday.year, 0, 1);
@@ -32,7 +32,7 @@ const startOfWeek = (week: string): CalendarDay => {
   return addDays(mondayOf({ year, month: 1, day: 4 }), (number - 1) * 7);
 };
 
-/** `2026-03` of a week: the month of its Thursday. */
+/** `2026-03` for a week: the month of its Thursday. */
 export const monthOf = (week: string): string => isoDay(addDays(startOfWeek(week), 3)).slice(0, 7);
 
 /** When the week is over, in milliseconds since the epoch. */

@@ -10,11 +10,11 @@ interface BaseText {
   readonly at: string | null;
 }
 
-/** The base memory as people change it (B6); every change is a revision, none is lost. */
+/** The base memory as the learner edits it (B6). Every change is a new revision, and all are remaining. */
 export interface BaseMemory {
   /**
-   * `seen` is the revision that was edited, 0 where there was none, and `seenText` what it said: a deleted message may
-   * have taken it along. Rejects with INVALID_INPUT beyond the most words.
+   * `seen` is the revision that was edited, 0 if there was none. `seenText` is its text, because deleting a message may
+   * have deleted that revision. Rejects with INVALID_INPUT if the text has too many words.
    */
   save(text: string, seen: number, seenText?: string): Promise<BaseText & { readonly merged: boolean }>;
   /** Rejects with REVISION_NOT_FOUND. */
@@ -32,7 +32,7 @@ export const wordsOf = (text: string): number => text.split(/\s+/u).filter(Boole
 
 const isHeading = (line: string): boolean => /^\s*#/u.test(line);
 
-/** The lines that say something, headings left out. */
+/** The non-empty lines without headings. */
 export const statementsOf = (text: string): readonly string[] =>
   text
     .split('\n')
@@ -40,7 +40,7 @@ export const statementsOf = (text: string): readonly string[] =>
     .map(saidIn)
     .filter((line) => line !== '');
 
-/** What was written and struck out by hand up to `before`, and what this edit adds to it. */
+/** The lines added and removed by hand in `before`, updated with this edit. */
 const byHandIn = (before: BaseRevision | null, text: string): BaseByHand => {
   const [old, now] = [new Set(statementsOf(before?.text ?? '')), new Set(statementsOf(text))];
   const wrote = new Set(before?.byHand.wrote.filter((line) => now.has(line)));
@@ -51,20 +51,20 @@ const byHandIn = (before: BaseRevision | null, text: string): BaseByHand => {
 };
 
 /**
- * The edited text without what went from the newest revision since the edited one was read, and below it what came to it.
+ * Merges an edit with the newest revision: drops the lines removed there since `seen` and appends those added.
  */
-const united = (edited: string, seen: string, newest: BaseRevision): string => {
+const merge = (edited: string, seen: string, newest: BaseRevision): string => {
   const [before, now] = [new Set(statementsOf(seen)), new Set(statementsOf(newest.text))];
-  const kept = edited
+  const remaining = edited
     .split('\n')
     .filter((line) => isHeading(line) || !before.has(saidIn(line)) || now.has(saidIn(line)));
   const known = new Set([...before, ...statementsOf(edited)]);
   const added = [...now].filter((line) => !known.has(line));
-  return [kept.join('\n').trim(), ...added.map((line) => `- ${line}`)].join('\n');
+  return [remaining.join('\n').trim(), ...added.map((line) => `- ${line}`)].join('\n');
 };
 
 export const createBaseMemory = ({ archives, baseWords, clock, changed }: BaseMemoryDeps): BaseMemory => {
-  /** Tries again where a distillation came in between, which happens once in a blue moon. */
+  /** Tries again if a distillation came in between, which is very rare. */
   const revise = async (
     change: (newest: BaseRevision | null) => Promise<Pick<BaseRevision, 'text' | 'byHand'>>,
   ): Promise<BaseText> => {
@@ -94,7 +94,7 @@ export const createBaseMemory = ({ archives, baseWords, clock, changed }: BaseMe
       const saved = await revise(async (newest) => {
         merged = newest !== null && newest.revision !== seen;
         const before = seenText ?? (await archives.findBaseRevision(seen))?.text ?? '';
-        const text = merged && newest ? united(edited, before, newest) : edited;
+        const text = merged && newest ? merge(edited, before, newest) : edited;
         return { text, byHand: byHandIn(newest, text) };
       });
       return { ...saved, merged };
@@ -103,7 +103,7 @@ export const createBaseMemory = ({ archives, baseWords, clock, changed }: BaseMe
       revise(async () => {
         const earlier = await archives.findBaseRevision(revision);
         if (!earlier) throw new LecternError('REVISION_NOT_FOUND', errorText.revisionUnknown);
-        // What was by hand then; else all of it would be, and nothing new would find room.
+        // With its own list of manual lines. Otherwise every line would count as manual and leave no room for new ones.
         return earlier;
       }),
   };

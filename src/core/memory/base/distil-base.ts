@@ -11,16 +11,16 @@ interface DistilDeps {
   readonly clock: Clock;
 }
 
-/** Of the words of the base memory these at most are taken by what is pinned; a pinned fact is a fact all the same. */
+/** Pinned facts may fill at most this share of the base memory's words. */
 const pinnedShare = 0.5;
 const recentFacts = 10;
 const mostPinned = 50;
-/** Summaries of one go, in thresholds. */
+/** Most summaries per run, as a multiple of the threshold. */
 const batch = 10;
 
-const same = (line: string): string => saidIn(line).toLowerCase();
+const normalise = (line: string): string => saidIn(line).toLowerCase();
 
-/** What must be in the next revision: what was written by hand and is still there, then pinned facts while they fit. */
+/** What the next revision must contain: lines written by hand, then pinned facts while they fit. */
 const toKeep = (
   byHand: readonly string[],
   pinned: readonly string[],
@@ -28,20 +28,21 @@ const toKeep = (
   words: number,
 ): readonly string[] => {
   const keep = [...byHand];
-  const out = new Set(struck.map(same));
+  const removed = new Set(struck.map(normalise));
   let room = words * pinnedShare;
   for (const fact of pinned) {
     room -= wordsOf(fact) + 1;
     if (room < 0) break;
-    if (!out.has(same(fact)) && !keep.some((line) => same(line) === same(fact))) keep.push(fact);
+    if (!removed.has(normalise(fact)) && !keep.some((line) => normalise(line) === normalise(fact)))
+      keep.push(fact);
   }
   return keep;
 };
 
 /**
- * B6: at 20 summaries that the base memory does not hold, all but the last 10 are folded into it, as a new revision.
- * Returns whether there is one. A revision that came in between (by hand) is never overwritten: it is tried again.
- * With `upTo`, the id of a summary, all up to that one are folded in however few they are: they were before.
+ * B6: once 20 summaries are not yet in the base memory, folds all but the last 10 into a new revision of it. Returns
+ * whether it wrote one. Throws, to be retried, if a revision was made by hand meanwhile: that is never overwritten.
+ * With `upTo`, the id of a summary, folds all up to that one again, however few they are.
  */
 export const distilBase = async (
   { store, cognition, clock }: DistilDeps,
@@ -72,7 +73,7 @@ export const distilBase = async (
     byHand.struck,
     policy.baseWords,
   );
-  // Bullets and headings count as words too; what fills the page by hand must not keep it from being written.
+  // Bullets and headings count as words too. Manual lines that use up the budget must not block the revision.
   const words = Math.max(policy.baseWords, wordsOf(keep.join(' ')) + keep.length + wordsOf(headings));
   const task = {
     base: base?.text ?? '',
@@ -87,7 +88,7 @@ export const distilBase = async (
   };
   const result = await cognition.distil(task, signal);
   const checked = acceptCondensed({
-    // Headings are the base memory's own.
+    // The base memory adds its own headings.
     source: [task.base, ...task.summaries, ...task.facts.map(({ text }) => text), ...keep, headings].join(
       '\n',
     ),
@@ -95,17 +96,19 @@ export const distilBase = async (
     keep,
     words,
   });
-  if (!checked.accepted) throw new Error(`A base memory was refused (${checked.why}); the one before stays.`);
-  const now = new Set(statementsOf(checked.text).map(same));
+  if (!checked.accepted)
+    throw new Error(`A base memory was rejected (${checked.why}); the previous one stays.`);
+  const now = new Set(statementsOf(checked.text).map(normalise));
   const revision = await store.archives.reviseBase({
     text: checked.text,
-    byHand: { ...byHand, wrote: byHand.wrote.filter((line) => now.has(same(line))) },
+    byHand: { ...byHand, wrote: byHand.wrote.filter((line) => now.has(normalise(line))) },
     seen: base?.revision ?? 0,
     upToSummaryId: folded.at(-1)?.id ?? null,
     at,
     erasures,
   });
-  if (revision === null) throw new Error('The base memory was changed meanwhile; it is distilled anew.');
+  if (revision === null)
+    throw new Error('The base memory was changed meanwhile; it will be distilled again.');
   return true;
 };
 

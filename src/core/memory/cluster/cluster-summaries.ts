@@ -9,13 +9,13 @@ interface ClusterDeps {
   readonly comparer?: Embedder | undefined;
 }
 
-/** Summaries of one go: those of the last weeks. Older ones are in the archive with the topic that they had. */
+/** Summaries per run: those of the last weeks. Older ones are archived with their topic. */
 const most = 120;
 const largestK = 8;
-/** Texts of other groups that a name is distinguished from. */
-const apart = 40;
+/** Number of texts of other groups that a name must be distinguished from. */
+const mostOthers = 40;
 
-/** The name that more than half of a group's members have already: topics keep their names as they grow. */
+/** The topic that more than half of the group already has, so that topics keep their names as they grow. */
 const knownName = (group: readonly Summary[]): string | null => {
   const counts = new Map<string, number>();
   for (const { topic } of group) if (topic !== null) counts.set(topic, (counts.get(topic) ?? 0) + 1);
@@ -25,7 +25,7 @@ const knownName = (group: readonly Summary[]): string | null => {
 
 /**
  * The `cluster-summaries` job (D6): groups recent summaries by meaning and names each group from its words. Does nothing
- * while every one of them has a topic. Names are made before anything is written, so that a crash changes nothing.
+ * if all of them have a topic. All names are made before anything is written, so a crash changes nothing.
  */
 export const clusterSummaries = async (
   { store, cognition, embedder, comparer = embedder }: ClusterDeps,
@@ -46,7 +46,10 @@ export const clusterSummaries = async (
       knownName(group) ??
       (
         await cognition.nameTopic(
-          { texts: group.map((one) => one.text), apartFrom: sampleOf(others, apart).map((one) => one.text) },
+          {
+            texts: group.map((one) => one.text),
+            apartFrom: sampleOf(others, mostOthers).map((one) => one.text),
+          },
           signal,
         )
       ).title;

@@ -4,7 +4,7 @@ import { dot } from '../../vectors/vector-math';
 
 const textOf = (session: Session): string => [session.title, session.summary].filter(Boolean).join('\n');
 
-/** D7: cosine of a session to the one before; null where there was none, or one of them has nothing to compare. */
+/** D7: cosine of a session and the previous one; null if there is none or either has no text. */
 export const continuationOf = async (
   store: Pick<Store, 'sessions'>,
   embedder: Embedder,

@@ -15,18 +15,18 @@ export interface DigestDeps extends MemoryDeps {
 }
 
 interface Digested {
-  /** Conclusions, decisions and discoveries that were found. */
+  /** Number of conclusions, decisions and discoveries found. */
   readonly lines: number;
-  /** The topic that they went to; null where they are facts only. */
+  /** The topic that they were added to; null if they became facts only. */
   readonly topic: string | null;
 }
 
 const nothing: Digested = { lines: 0, topic: null };
-/** Other topics that a new one's name must be distinguished from. */
-const apart = 50;
+/** Number of existing topics that a new name must be distinguished from. */
+const mostOthers = 50;
 
-/** The words must be in a turn of the learner: what cannot be shown to have been said is not kept. */
-const stands = (line: DigestedLine, turns: readonly Turn[]): boolean => {
+/** Whether the quote is in one of the learner's turns. Lines without such evidence are dropped. */
+const isQuotedFrom = (line: DigestedLine, turns: readonly Turn[]): boolean => {
   const turn = turns.find((one) => one.turnId === line.turnId);
   return (
     turn?.role === 'user' &&
@@ -47,25 +47,25 @@ const asCandidate = (line: DigestedLine): FactCandidate => ({
   evidence: { kind: 'turn', turnId: line.turnId, start: line.start, end: line.end, quote: line.quote },
 });
 
-/** How it is in the learner's own file: "Decided to train at dawn." */
+/** As written in the topic file: "Decided to train at dawn." */
 const asLine = (words: string): string => {
   const line = foldSpace(words);
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…][”’"')]*$/u.test(line) ? '' : '.'}`;
 };
 
-/** A name for what has none yet, thought of before anything is changed. */
+/** A topic name, made before anything is changed. */
 const nameFor = async (
   { store, cognition }: DigestDeps,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<{ readonly slug: string; readonly title: string; readonly summary: string }> => {
-  const known = await store.topics.listTopics(apart);
+  const known = await store.topics.listTopics(mostOthers);
   const apartFrom = known.map((topic) => `${topic.title}. ${topic.summary}`);
   const { title, summary } = await cognition.nameTopic({ texts, apartFrom }, signal);
   return { slug: slugOf(title), title: title.replace(/\s+/gu, ' ').trim() || 'Notes', summary };
 };
 
-/** The topic with the lines at its end; null where it contains them all. */
+/** The topic with the new lines appended; null if it already contains them all. */
 const extended = (
   topic: StoredTopic | null,
   name: { readonly slug: string; readonly title: string; readonly summary: string },
@@ -85,9 +85,9 @@ const extended = (
 };
 
 /**
- * The `digest-session` job (E2, E3): what an ended session came to. Each conclusion becomes a fact with its evidence;
- * they are appended to the session's topic, or begin a new one where there are three or more. A session is digested
- * once: it is marked in the transaction that changes the topic, and facts that were written before a crash are known.
+ * The `digest-session` job (E2, E3): turns the conclusions of an ended session into facts with evidence and appends them
+ * to the session's topic, or starts a new one if there are three or more. A session is digested once: it is marked in
+ * the transaction that changes the topic, and facts written before a crash are recognised.
  */
 export const digestEndedSession = async (
   deps: DigestDeps,
@@ -108,7 +108,7 @@ export const digestEndedSession = async (
   const found = settings.memory.enable
     ? await cognition.digest({ turns, known, now: isoTime(clock), timeZone: clock.timeZone }, signal)
     : [];
-  const digested = found.filter((line) => stands(line, turns));
+  const digested = found.filter((line) => isQuotedFrom(line, turns));
   for (const line of digested) {
     signal.throwIfAborted();
     await writeFact(deps, settings, asCandidate(line), turns, session);
@@ -124,7 +124,7 @@ export const digestEndedSession = async (
   const texts = lines.map((line) => line.text);
   const name = wanted ? await nameFor(deps, [...known.slice(-20), ...texts], signal) : null;
   return topics.change(async () => {
-    // Read again: people may have edited, renamed or removed it meanwhile. The same name is the same topic.
+    // Read again, since the learner may have edited, renamed or removed it. The same name is the same topic.
     const current = name && (await store.topics.findTopic(topic?.slug ?? name.slug));
     const write = name && extended(current, name, lines, isoTime(clock));
     await store.topics.finishDigest({ sessionId, topic: write, continuation, at: isoTime(clock), erasures });

@@ -6,27 +6,27 @@ import { confirms, refutes } from '../../summaries/learner-verdict';
 const longestFact = 320;
 
 interface BookMaterial {
-  /** Of one session, oldest first. */
+  /** Turns of one session, oldest first. */
   readonly turns: readonly Turn[];
-  /** Of sessions before it on the same book. */
+  /** Turns of earlier sessions about the same book. */
   readonly earlier: readonly Turn[];
   /** Marks with a margin note that were made or changed during the session. */
   readonly marks: readonly Mark[];
-  /** Notes on the book that were written or changed during the session. */
+  /** Notes about the book that were written or changed during the session. */
   readonly notes: readonly Note[];
 }
 
 interface Exchange {
   readonly question: Turn;
   readonly answer: Turn;
-  /** What the learner said to it. */
+  /** The learner's next message. */
   readonly next: string | null;
 }
 
 /**
- * What of a session is worth remembering of the book, in the book's own words, the surest first: answers that the learner
- * confirmed, passages that they kept with a note, places that answered two of their questions, and definitions of what
- * they asked for. Nothing of answers that the learner refuted.
+ * What a session suggests remembering about its book, in the book's own words, the most certain first: answers that the
+ * learner confirmed, passages saved in a note, places that answered two questions, and requested definitions. Answers
+ * that the learner refuted are ignored.
  */
 export const bookFindings = ({ turns, earlier, marks, notes }: BookMaterial): readonly FactCandidate[] => {
   const exchanges = exchangesOf(turns).filter(({ next }) => next === null || !refutes(next));
@@ -34,13 +34,13 @@ export const bookFindings = ({ turns, earlier, marks, notes }: BookMaterial): re
   return [
     ...answered.filter(({ next }) => next !== null && confirms(next)).flatMap(confirmed),
     ...marks.flatMap(marked),
-    ...answered.filter(({ answer }) => isKept(answer, notes)).flatMap(kept),
+    ...answered.filter(({ answer }) => isInNotes(answer, notes)).flatMap(inNotes),
     ...askedTwice(answered, exchangesOf(earlier)),
     ...answered.flatMap(defined),
   ];
 };
 
-/** Answers that came to their end, each question with its last one. */
+/** Each question with its last complete answer. */
 const exchangesOf = (turns: readonly Turn[]): readonly Exchange[] => {
   const byQuestion = new Map(
     turns
@@ -60,7 +60,7 @@ const isFound = ({ verdict, quote }: Citation): boolean =>
 const isDefinition = (section: CardSection): section is SectionOf<'terms'> =>
   section.kind === 'terms' && section.of === 'question';
 
-/** The place that an answer gives first; null where it does not answer from the book. */
+/** The first place that an answer cites; null if it does not answer from the book. */
 const bestOf = ({ outcome, card, basis, citations }: Turn): Citation | null => {
   if (outcome !== 'answered' || (card === null && basis !== 'book')) return null;
   const [lead] = card?.sections ?? [];
@@ -76,7 +76,7 @@ const bestOf = ({ outcome, card, basis, citations }: Turn): Citation | null => {
   return best && isFound(best) ? best : null;
 };
 
-/** The words on one line, whole sentences as far as they fit. */
+/** The quote on one line, cut to as many whole sentences as fit. */
 const factText = (quote: string): string => {
   const text = quote.replace(/\s+/gu, ' ').trim();
   if (text.length <= longestFact) return text;
@@ -111,7 +111,7 @@ const confirmed = ({ answer }: Exchange): readonly FactCandidate[] => {
   return best ? candidate(best, answer.turnId, rest, 'confirmed') : [];
 };
 
-/** What "Remember this" keeps of the answer before it. */
+/** What "Remember this" saves of the previous answer. */
 export const confirmedFact = (question: Turn, answer: Turn): FactCandidate | null =>
   confirmed({ question, answer, next: null })[0] ?? null;
 
@@ -125,18 +125,18 @@ const marked = ({ bookId, page, label, quote, lost }: Mark): readonly FactCandid
         'marked',
       );
 
-const isKept = (answer: Turn, notes: readonly Note[]): boolean => {
+const isInNotes = (answer: Turn, notes: readonly Note[]): boolean => {
   const best = bestOf(answer);
   return best !== null && notes.some(({ content }) => findQuote(best.quote, content) !== null);
 };
 
-const kept = ({ answer }: Exchange): readonly FactCandidate[] => {
+const inNotes = ({ answer }: Exchange): readonly FactCandidate[] => {
   const best = bestOf(answer);
   const rest = { type: 'concept', confidence: 0.95, method: 'user_explicit' } as const;
   return best ? candidate(best, answer.turnId, rest, 'kept') : [];
 };
 
-/** The same words, or words of which one has the other. */
+/** Whether one quote contains the other, on the same page. */
 const isSamePlace = (a: Citation, b: Citation): boolean =>
   a.bookId === b.bookId &&
   a.page === b.page &&
@@ -154,7 +154,7 @@ const askedTwice = (answered: readonly Exchange[], earlier: readonly Exchange[])
     return before ? candidate(best, answer.turnId, rest, 'asked twice') : [];
   });
 
-/** A definition of what was asked for; where the book's words do not name the term, it comes before them. */
+/** A definition that the learner asked for, prefixed with the term if the quote does not contain it. */
 const defined = ({ answer }: Exchange): readonly FactCandidate[] =>
   (answer.card?.sections ?? []).filter(isDefinition).flatMap(({ rows }) => {
     const [row] = rows;

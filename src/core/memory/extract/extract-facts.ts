@@ -6,8 +6,8 @@ import type { MemoryDeps } from '../facts/memory-deps';
 import { writeFact, type Written } from '../facts/write-fact';
 
 /**
- * The `extract-facts` job: what is worth remembering of one exchange, past the pipeline. Runs again without harm.
- * Returns what became of each candidate, for the log: never the text.
+ * The `extract-facts` job: extracts facts from one exchange and writes them. Can be repeated safely. Returns the result
+ * for each candidate.
  */
 export const extractFacts = async (
   deps: MemoryDeps,
@@ -32,13 +32,13 @@ export const extractFacts = async (
     },
     signal,
   );
-  const told = await toldBefore(deps, question);
-  const ofOthers = await wordsOfBook(deps, question, answer);
+  const lastAnswer = await answerBefore(deps, question);
+  const bookTexts = await wordsOfBook(deps, question, answer);
   let ofBook = await store.memory.countBookFacts(session.sessionId);
   const written: Written[] = dropped.map((why) => ({ kind: 'skipped', why }));
   for (const candidate of candidates) {
     signal.throwIfAborted();
-    const why = whyNot(candidate, { told, ofOthers, answer, ofBook });
+    const why = whyNot(candidate, { lastAnswer, bookTexts, answer, ofBook });
     const result: Written =
       why === null
         ? await writeFact(deps, settings, candidate, [question, answer], session)
@@ -51,29 +51,29 @@ export const extractFacts = async (
   return written;
 };
 
-/** Null of a candidate that may be kept. */
+/** Why a candidate is skipped, or null. */
 const whyNot = (
   candidate: FactCandidate,
   {
-    told,
-    ofOthers,
+    lastAnswer,
+    bookTexts,
     answer,
     ofBook,
   }: {
-    readonly told: string;
-    readonly ofOthers: readonly string[];
+    readonly lastAnswer: string;
+    readonly bookTexts: readonly string[];
     readonly answer: Turn;
     readonly ofBook: number;
   },
 ): string | null => {
-  if (isEcho(candidate, told)) return 'the learner repeats what they were just told';
-  if (isPasted(candidate, ofOthers)) return 'the words are the book’s';
+  if (isEcho(candidate, lastAnswer)) return 'the learner repeats what they were just told';
+  if (isPasted(candidate, bookTexts)) return 'the words are the book’s';
   if (candidate.scope !== 'book') return null;
   if (!isSupported(candidate, answer)) return 'the answer is not sure of it';
   return ofBook >= mostBookFacts ? 'enough kept of the book in this session' : null;
 };
 
-/** A card's own definitions are kept from its structure; of an answer in words only what it cites and answers with. */
+/** A card's definitions are saved by `rememberBook`. A text answer supports only facts from places that it cites. */
 const isSupported = ({ evidence }: FactCandidate, { card, outcome, citations }: Turn): boolean =>
   card === null &&
   (outcome === null || outcome === 'answered') &&
@@ -83,28 +83,30 @@ const isSupported = ({ evidence }: FactCandidate, { card, outcome, citations }: 
       bookId === evidence.bookId && page === evidence.page && (verdict === 'verbatim' || verdict === 'near'),
   );
 
-/** What became of the candidates, in plain words: how many, and why not. Never the text. */
+/** The results for the log: counts and reasons, never the text. */
 export const tellWritten = (written: readonly Written[]): string => {
   const skipped = written.flatMap((one) => (one.kind === 'skipped' ? [one.why] : []));
   const reasons = [...new Set(skipped)].map((why) => {
     const times = skipped.filter((one) => one === why).length;
     return times === 1 ? why : `${why} (${times} times)`;
   });
-  const kept = written.length - skipped.length;
-  return skipped.length === 0 ? `${kept} kept` : `${kept} kept, ${skipped.length} not: ${reasons.join('; ')}`;
+  const saved = written.length - skipped.length;
+  return skipped.length === 0
+    ? `${saved} kept`
+    : `${saved} kept, ${skipped.length} not: ${reasons.join('; ')}`;
 };
 
-/** What the tutor said directly before the question; a session's turns follow each other in the order of their ids. */
-const toldBefore = async ({ store }: MemoryDeps, question: Turn): Promise<string> => {
+/** The tutor's answer directly before the question. The ids of a session's turns are consecutive. */
+const answerBefore = async ({ store }: MemoryDeps, question: Turn): Promise<string> => {
   const [before] = await store.sessions.getTurns([question.turnId - 1]);
   return before?.sessionId === question.sessionId && before.role === 'assistant' ? before.content : '';
 };
 
-/** Recalled text is never evidence for itself: words pasted back from the tutor's last answer count for nothing. */
-const isEcho = ({ evidence }: FactCandidate, told: string): boolean =>
-  evidence.kind === 'turn' && findQuote(evidence.quote, told) !== null;
+/** Recalled text is never evidence for itself: words repeated from the tutor's last answer do not count. */
+const isEcho = ({ evidence }: FactCandidate, lastAnswer: string): boolean =>
+  evidence.kind === 'turn' && findQuote(evidence.quote, lastAnswer) !== null;
 
-/** The words that were selected, and the pages that the answer cites. */
+/** The selected text and the text of the pages that the answer cites. */
 const wordsOfBook = async (
   { store }: MemoryDeps,
   { selection }: Turn,
@@ -119,7 +121,7 @@ const wordsOfBook = async (
 
 const fewestPastedWords = 4;
 
-/** A sentence of the book that the learner pasted is said by nobody here. */
+/** A sentence that the learner pasted from the book is not the learner's own statement. */
 const isPasted = ({ evidence, method }: FactCandidate, ofBook: readonly string[]): boolean =>
   evidence.kind === 'turn' &&
   method !== 'user_explicit' &&
@@ -138,8 +140,8 @@ const chaptersOf = async (
 };
 
 /**
- * Digestion of an ended session: the exchanges whose answers did not come to their end left no job of their own, but
- * what the learner said in them counts. A question that was answered after all has had its job.
+ * Extracts facts from the exchanges of an ended session whose answers did not complete: they had no job of their own,
+ * but the learner's messages count. A question that was answered later has had its job.
  */
 export const digestSession = async (
   deps: MemoryDeps,
@@ -149,7 +151,7 @@ export const digestSession = async (
   const turns = await deps.store.sessions.listTurns(sessionId);
   const answers = turns.filter((turn) => turn.role === 'assistant');
   const answered = new Set(answers.filter((turn) => turn.state === 'complete').map((turn) => turn.replyTo));
-  // Of several tries the last.
+  // The last attempt of each question.
   const unfinished = new Map(
     answers.filter((turn) => !answered.has(turn.replyTo)).map((turn) => [turn.replyTo, turn]),
   ).values();
@@ -161,7 +163,7 @@ export const digestSession = async (
   const settings = await deps.store.settings.getSettings();
   const session = await deps.store.sessions.findSession(sessionId);
   if (!settings.memory.enable || !session) return written;
-  const kept = await rememberBook(deps, settings, session, signal, 'ended');
+  const saved = await rememberBook(deps, settings, session, signal, 'ended');
   const retired = await retireRefuted(deps, turns);
-  return written + retired + kept.filter((result) => result.kind !== 'skipped').length;
+  return written + retired + saved.filter((result) => result.kind !== 'skipped').length;
 };

@@ -5,14 +5,14 @@ import { bookFindings } from './book-findings';
 import type { MemoryDeps } from '../facts/memory-deps';
 import { writeFact, type Written } from '../facts/write-fact';
 
-/** Facts of books that one session may add. */
+/** Maximum number of book facts per session. */
 export const mostBookFacts = 3;
-/** Sessions before this one in which the same place may have been asked for. */
-const sessionsLookedAt = 8;
+/** Number of earlier sessions to search for questions about the same place. */
+const mostEarlierSessions = 8;
 
 /**
- * Keeps what a session shows to be worth remembering of its book, at most `mostBookFacts` in all. Runs again without
- * harm. Earlier sessions are looked through once, when it has ended.
+ * Saves at most `mostBookFacts` facts that a session suggests about its book. Can be repeated safely. Earlier sessions
+ * are searched only once the session has ended.
  */
 export const rememberBook = async (
   deps: MemoryDeps,
@@ -29,8 +29,8 @@ export const rememberBook = async (
   const turns = await store.sessions.listTurns(sessionId);
   const [earlier, marks, notes] = await Promise.all([
     when === 'ended' ? earlierTurns(store, session) : [],
-    keptMarks(store, session),
-    keptNotes(store, session),
+    marksDuring(store, session),
+    notesDuring(store, session),
   ]);
   const written: Written[] = [];
   for (const candidate of bookFindings({ turns, earlier, marks, notes })) {
@@ -48,29 +48,29 @@ const earlierTurns = async (
   { sessions }: Pick<Store, 'sessions'>,
   { bookId, startedAt }: Session,
 ): Promise<readonly Turn[]> => {
-  const before = await sessions.listSessions(bookId, sessionsLookedAt, startedAt);
+  const before = await sessions.listSessions(bookId, mostEarlierSessions, startedAt);
   return (await Promise.all(before.map(({ sessionId }) => sessions.listTurns(sessionId)))).flat();
 };
 
-/** Until when what is kept belongs to the session: an open one goes on. */
+/** Whether a time is within the session, which has no end while it is open. */
 const isDuring = ({ startedAt, endedAt }: Session, at: string): boolean =>
   at >= startedAt && (endedAt === null || at <= endedAt);
 
-const keptMarks = async ({ marks }: Pick<Store, 'marks'>, session: Session): Promise<readonly Mark[]> =>
+const marksDuring = async ({ marks }: Pick<Store, 'marks'>, session: Session): Promise<readonly Mark[]> =>
   session.bookId === null
     ? []
     : (await marks.listMarks({ bookId: session.bookId })).filter(
         ({ note, updatedAt }) => note.trim() !== '' && isDuring(session, updatedAt),
       );
 
-const keptNotes = async ({ notes }: Pick<Store, 'notes'>, session: Session): Promise<readonly Note[]> =>
+const notesDuring = async ({ notes }: Pick<Store, 'notes'>, session: Session): Promise<readonly Note[]> =>
   session.bookId === null
     ? []
     : (await notes.listNotes({ bookId: session.bookId })).filter(({ updatedAt }) =>
         isDuring(session, updatedAt),
       );
 
-/** Facts of the book that rest on nothing but an answer that the learner called wrong. Returns how many were disabled. */
+/** Disables book facts based only on an answer that the learner called wrong. Returns how many. */
 export const retireRefuted = async (
   { store, clock }: MemoryDeps,
   turns: readonly Turn[],

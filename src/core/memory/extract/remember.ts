@@ -15,7 +15,7 @@ export type Remembered =
   | { readonly kind: 'off' }
   | { readonly kind: 'failed' };
 
-/** "Remember that …": what the message says, through the pipeline of every fact. `saved` once the store has it. */
+/** Handles "Remember that …": writes the message's statements as facts, with the same checks as any other fact. */
 export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembered> => {
   const { store, cognition, clock, logger } = deps;
   const settings = await store.settings.getSettings();
@@ -52,7 +52,7 @@ export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembe
     if (facts.length === 0) return { kind: 'failed' };
     return { kind: known && facts.length === 1 ? 'known' : 'saved', facts };
   } catch (error) {
-    logger.error('What was to be remembered could not be saved', error);
+    logger.error('A request to remember something failed', error);
     return { kind: 'failed' };
   }
 };
@@ -62,7 +62,7 @@ const findSame = async ({ memory }: MemoryDeps['store'], candidate: FactCandidat
     ? memory.findFactByKey({ scope: 'book', scopeId: candidate.evidence.bookId }, factKey(candidate))
     : null;
 
-/** The place that the answer before the message gives first. */
+/** The first place cited by the answer before the message. */
 const lastAnswer = async (
   { store }: MemoryDeps,
   message: Turn,

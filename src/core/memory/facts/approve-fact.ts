@@ -12,23 +12,23 @@ interface ApproveDeps {
   readonly logger: Logger;
 }
 
-/** Said now: the learner's yes comes after everything that is known. */
+/** The approval counts as later than all turns. */
 const now = Number.MAX_SAFE_INTEGER;
 
-/** What one piece counts for beside nothing that contradicts it; one from elsewhere says itself what it counts for. */
+/** The confidence of one piece of evidence without contradictions. Evidence from other sources stores its own. */
 const countOf = ({ method, meta }: Evidence): number => {
   if (typeof meta['confidence'] === 'number') return evidenceConfidence(meta['confidence'], method);
   return typeof meta['counts'] === 'number' ? meta['counts'] : 0;
 };
 
-/** All its evidence by noisy-or, as if nothing had ever contradicted it; never less than it has. */
-const unhalved = (fact: Fact, evidence: readonly Evidence[]): number =>
+/** The confidence from all evidence, ignoring contradictions; never less than the current one. */
+const withoutPenalty = (fact: Fact, evidence: readonly Evidence[]): number =>
   Math.max(fact.confidence, noisyOr(...evidence.map(countOf)));
 
 /**
- * What waited for the learner's yes (a policy that asks, a contradiction that is doubted) comes to what it would have
- * come to had it been said just now and nobody had doubted it: facts that it updates or contradicts are superseded, and
- * the penalty of the contradiction is taken off (C5, C6, C7). One transaction; null where the fact is gone.
+ * Approves a fact that is pending because of the write policy or a contradiction. The effect is as if it were stated now
+ * and not doubted: facts that it updates or contradicts are superseded, and the contradiction penalty is removed (C5,
+ * C6, C7). One transaction; null if the fact is gone.
  */
 export const approveFact = async (
   { store, embedder, logger }: ApproveDeps,
@@ -40,7 +40,7 @@ export const approveFact = async (
   const vector = await embedder.embedPassages([fact.words]).then(
     ([first]): FactWrite['vector'] => (first ? { modelId: embedder.modelId, vector: first } : null),
     (error: unknown) => {
-      logger.error('A fact could not be held against others by meaning; by words alone', error);
+      logger.error('A fact could not be embedded; comparing it with others by keyword only', error);
       return null;
     },
   );
@@ -63,7 +63,7 @@ export const approveFact = async (
   const replaced = await ofThisBook(store, fact, [...known.replaces, ...known.contradicts], bookId);
   return store.memory.approveFact(id, {
     factKey: factKey(fact),
-    confidence: unhalved(fact, fact.evidence),
+    confidence: withoutPenalty(fact, fact.evidence),
     supersedes: replaced.map((one) => one.id),
     at,
   });

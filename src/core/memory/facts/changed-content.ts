@@ -12,13 +12,13 @@ const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 const setOf = (text: string, pattern: RegExp): ReadonlySet<string> =>
   new Set(Array.from(text.matchAll(pattern), (match) => match[0].toLowerCase()));
 
-/** Whether two wordings differ in a number, a name or a negation: then they do not say the same, however near they are. */
+/** Whether two wordings differ in a number, a name or a negation, and so in meaning, however similar they are. */
 export const saysOtherwise = (a: string, b: string): boolean =>
   !sameSet(setOf(a, numbers), setOf(b, numbers)) ||
   !sameSet(setOf(a, namesInside), setOf(b, namesInside)) ||
   setOf(a, negations).size > 0 !== setOf(b, negations).size > 0;
 
-/** Stems of the words of a statement that carry something. */
+/** Stems of the words except stop words. */
 export const contentOf = (text: string): ReadonlySet<string> =>
   new Set(
     indexWordsOf(text)
@@ -26,7 +26,7 @@ export const contentOf = (text: string): ReadonlySet<string> =>
       .map(stem),
   );
 
-/** Share of the content words of the shorter wording that the other has too. */
+/** Share of the shorter wording's content words that the other contains. */
 export const sharedContent = (a: string, b: string): number => {
   const [first, second] = [contentOf(a), contentOf(b)];
   const smaller = Math.min(first.size, second.size);

@@ -1,6 +1,6 @@
 import type { FactCandidate } from '../../ports';
 
-/** C6. A rule reads the learner's words as they are, so it is trusted between the two that the design names. */
+/** C6. A rule reads the learner's own words, so its weight is between an explicit statement's and a model's. */
 const sourceWeight: Readonly<Record<FactCandidate['method'] | 'tool_result', number>> = {
   user_explicit: 1,
   rule: 0.9,
@@ -10,18 +10,17 @@ const sourceWeight: Readonly<Record<FactCandidate['method'] | 'tool_result', num
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** What one piece of evidence alone gives. */
+/** The confidence from a single piece of evidence. */
 export const evidenceConfidence = (base: number, method: FactCandidate['method']): number =>
   clamp(clamp(base) * sourceWeight[method]);
 
 /**
- * Independent evidence by noisy-or: the chance that not all of it is wrong. The formula of the design multiplies by
- * min(1, 1 + 0.1 × (evidence − 1)), which is 1 for any count, so that repetition could never raise confidence;
- * noisy-or does, has 1 as its ceiling, and can be extended with each new piece without the old ones at hand.
+ * Combines independent evidence by noisy-or: the probability that not all of it is wrong. Each piece raises the
+ * confidence, at most to 1, and a new piece can be added without reading the old ones.
  */
 export const noisyOr = (...confidences: readonly number[]): number =>
   clamp(1 - confidences.reduce((miss, confidence) => miss * (1 - clamp(confidence)), 1));
 
-/** An active item of the same scope that says otherwise halves what is believed. */
+/** A contradicting active fact of the same scope halves the confidence. */
 const contradictionPenalty = 0.5;
 export const contradicted = (confidence: number): number => clamp(confidence * (1 - contradictionPenalty));

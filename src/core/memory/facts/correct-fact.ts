@@ -31,7 +31,7 @@ const refuseReplaced = async ({ store: { memory } }: CorrectionDeps, fact: Fact)
   );
 };
 
-/** A quotation has to be in the book, even if the learner words it. */
+/** A quotation must be in the book even if the learner edited it. */
 const refuseMisquote = async ({ store }: CorrectionDeps, fact: Fact, words: string): Promise<void> => {
   if (fact.type !== 'quote' || fact.scope !== 'book' || fact.page === null) return;
   const page = await store.library.findPage(fact.scopeId, fact.page);
@@ -49,7 +49,7 @@ const embedCorrection = async (
     const [vector] = await serving.embedPassages([words]);
     return vector ? { modelId: serving.modelId, vector } : null;
   } catch (error) {
-    logger.error('A corrected fact could not be embedded; it will be later', error);
+    logger.error('A corrected fact could not be embedded; it will be embedded later', error);
     return null;
   }
 };
@@ -104,7 +104,7 @@ export const changeFact = async (
     after = await memory.updateFact(id, {
       ...renewedSpan(after, rest.status),
       ...rest,
-      // Checked for a duplicate that was learned while the fact was not active.
+      // Finds a duplicate that was added while the fact was not active.
       ...(rest.status === undefined ? {} : { factKey: factKey(after) }),
       byLearner: true,
       at: isoTime(deps.clock),

@@ -12,14 +12,14 @@ export interface Facts extends Pick<
 > {
   list(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
   counts(): Promise<readonly FactCount[]>;
-  /** The fact with its evidence, each piece with the words around it, and what it replaced. */
+  /** The fact with its evidence, each piece in context, and the facts that it replaced. */
   get(id: number): Promise<FactPage>;
   /**
-   * `fact` is the learner's own wording: from then on certain, and its own evidence. A pending fact that is made active
-   * replaces what it contradicts, as it would have when it was said (approve-fact.ts).
+   * `fact` is the learner's own wording, which makes the fact certain and is its evidence. Activating a pending fact
+   * replaces the facts that it contradicts (approve-fact.ts).
    */
   update(id: number, change: FactChange): Promise<Fact>;
-  /** For good. Facts that it replaced become active again, or are erased with it. */
+  /** Permanent. The facts that it replaced become active again or are erased with it. */
   erase(id: number, older: 'reopen' | 'erase'): Promise<void>;
   /** How much of the memory is indexed for semantic search. */
   health(): Promise<MemoryHealth>;
@@ -55,7 +55,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
       if (!(await memory.eraseFact(id, older, isoTime(clock)))) throw factNotFound();
       await deps.syncTopics();
       emit({ kind: 'memory' });
-      // A fact that is active again may have been replaced before it had a vector of the present model.
+      // A reactivated fact may have no vector of the current model.
       if (older === 'reopen') await deps.embedLater();
     },
     health: () => memoryHealth(store, currentOf(embedder)),

@@ -1,27 +1,27 @@
 import type { FactEvidence, FactPage, Turn } from '../../../shared/model';
 import type { Store } from '../../ports';
 
-/** Characters of a message that are shown on either side of the words that count. */
-const around = 160;
+/** Characters of context to show on either side of the evidence. */
+const contextLength = 160;
 
-const upTo = (text: string): string => {
-  if (text.length <= around) return text;
-  const cut = text.slice(-around);
+const endOf = (text: string): string => {
+  if (text.length <= contextLength) return text;
+  const cut = text.slice(-contextLength);
   return `…${cut.slice(cut.search(/\s/u) + 1)}`;
 };
 
-const onFrom = (text: string): string => {
-  if (text.length <= around) return text;
-  const cut = text.slice(0, around);
+const startOf = (text: string): string => {
+  if (text.length <= contextLength) return text;
+  const cut = text.slice(0, contextLength);
   return `${cut.slice(0, Math.max(cut.search(/\s\S*$/u), 0))}…`;
 };
 
-const aroundOf = ({ content }: Turn, start: number | null, end: number | null) =>
+const contextOf = ({ content }: Turn, start: number | null, end: number | null) =>
   start === null || end === null
     ? { before: '', after: '' }
-    : { before: upTo(content.slice(0, start)), after: onFrom(content.slice(end)) };
+    : { before: endOf(content.slice(0, start)), after: startOf(content.slice(end)) };
 
-/** A fact with all that speaks for it: three steps of reading, whatever its number of pieces. */
+/** A fact with all its evidence, in three rounds of queries regardless of the number of pieces. */
 export const factPage = async (
   { memory, sessions }: Pick<Store, 'memory' | 'sessions'>,
   id: number,
@@ -34,11 +34,11 @@ export const factPage = async (
     fact.supersededBy === null ? [] : memory.getFacts([fact.supersededBy]),
   ]);
   const answer = turns.find((turn) => turn.turnId === use.lastTurnId);
-  const [sittings, questions] = await Promise.all([
+  const [sessionsOfTurns, questions] = await Promise.all([
     sessions.getSessions([...new Set(turns.map((turn) => turn.sessionId))]),
     answer?.replyTo ? sessions.getTurns([answer.replyTo]) : [],
   ]);
-  const bookOf = new Map(sittings.map((session) => [session.sessionId, session.bookId]));
+  const bookOf = new Map(sessionsOfTurns.map((session) => [session.sessionId, session.bookId]));
   const byId = new Map(turns.map((turn) => [turn.turnId, turn]));
   const evidence = fact.evidence.map((piece): FactEvidence => {
     const turn = piece.turnId === null ? undefined : byId.get(piece.turnId);

@@ -7,7 +7,7 @@ import type { VerifiedEvidence } from './verify-evidence';
 import type { FactVector, MemoryDeps, WritingSession } from './memory-deps';
 import { isBookFact } from './write-policy';
 
-/** Known facts that a new one is compared with: as many by keyword and as many by similarity. */
+/** Known facts to compare a new one with: this many by keyword and this many by similarity. */
 export const relatedLimit = 24;
 
 /** A fact about a place in a book only replaces facts about the same book. */
@@ -23,7 +23,7 @@ export const ofThisBook = async (
   return facts.filter((fact) => fact.sessionId !== null && books.get(fact.sessionId) === bookId);
 };
 
-/** C5: the same key, else similar facts by keyword or by meaning, related by rule. Two indexed reads. */
+/** C5: finds the fact with the same key, or relates similar facts by rule. Two indexed reads. */
 export const findKnown = async (
   { store }: MemoryDeps,
   scope: ScopeRef,
@@ -44,7 +44,7 @@ export const findKnown = async (
     {
       statement,
       type: candidate.type,
-      // What the learner keeps outside a conversation is newer than all turns.
+      // Evidence from outside a conversation counts as newer than all turns.
       turnId: verified.turnId ?? Number.MAX_SAFE_INTEGER,
       corrects: candidate.meta?.['corrects'] === true,
     },

@@ -1,6 +1,6 @@
 import type { Clock, Cognition, Embedder, Logger, Store } from '../../ports';
 
-/** What facts are extracted, compared and written with. */
+/** Dependencies for extracting, comparing and writing facts. */
 export interface MemoryDeps {
   readonly store: Store;
   readonly cognition: Cognition;

@@ -1,8 +1,8 @@
 import type { JobKind, MemoryHealth } from '../../../shared/model';
 import type { Embedder, Store } from '../../ports';
 
-/** The jobs that write to the memory or make it findable. */
-const ofTheMemory: ReadonlySet<JobKind> = new Set([
+/** The jobs that write to the memory or index it. */
+const memoryJobs: ReadonlySet<JobKind> = new Set([
   'extract-facts',
   'embed-memory',
   'encode-memory',
@@ -17,14 +17,14 @@ const ofTheMemory: ReadonlySet<JobKind> = new Set([
   'sync-topics',
 ] satisfies JobKind[]);
 
-/** How much can be found by meaning so far; where vectors are missing the words find it alone. */
+/** How much is indexed for semantic search so far. The rest is found by keyword only. */
 export const memoryHealth = async (
   { memory, jobs }: Pick<Store, 'memory' | 'jobs'>,
   { modelId, dimension }: Embedder,
 ): Promise<MemoryHealth> => {
   const [vectors, all] = await Promise.all([memory.countVectors(modelId), jobs.listJobs()]);
   const open = all.filter(
-    ({ kind, state }) => ofTheMemory.has(kind) && (state === 'queued' || state === 'running'),
+    ({ kind, state }) => memoryJobs.has(kind) && (state === 'queued' || state === 'running'),
   );
   return { embedder: { modelId, dimension }, vectors, queued: open.length };
 };

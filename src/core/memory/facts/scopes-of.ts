@@ -1,6 +1,6 @@
 import type { LibraryReader, ScopeRef } from '../../ports';
 
-/** Whose memory may answer: the learner's, the book's, that of its collections, everyone's (C10). */
+/** The scopes to recall from: the learner, the book, its collections, and global (C10). */
 export const scopesOf = (bookId: string | null, collections: readonly number[]): readonly ScopeRef[] => [
   { scope: 'user', scopeId: 'me' },
   ...(bookId ? [{ scope: 'book', scopeId: bookId } as const] : []),
@@ -8,7 +8,7 @@ export const scopesOf = (bookId: string | null, collections: readonly number[]):
   { scope: 'global', scopeId: '' },
 ];
 
-/** One short query where there is a book. */
+/** One short query if a book is open. */
 export const resolveScopes = async (
   library: Pick<LibraryReader, 'collectionsOf'>,
   bookId: string | null,

@@ -2,7 +2,7 @@ import type { Turn } from '../../../shared/model';
 import type { FactCandidate, LibraryReader } from '../../ports';
 import { findQuote, verifyQuote } from '../../text/verify-quote';
 
-/** Where the words that support a candidate are, as found by code. */
+/** The verified place of the words that support a candidate. */
 export interface VerifiedEvidence {
   readonly turnId: number | null;
   readonly quote: string;
@@ -16,7 +16,7 @@ export interface VerifiedEvidence {
 
 const unquoted = (text: string): string => text.replace(/^["“'‘]+|["”'’]+$/gu, '');
 
-/** A candidate's evidence checked against the turn or the page (A7, C3); null where the words are not there. */
+/** Checks a candidate's evidence against the turn or the page (A7, C3); null if the words are not there. */
 export const verifyEvidence = async (
   { evidence, words, type }: FactCandidate,
   turns: readonly Turn[],
@@ -26,10 +26,10 @@ export const verifyEvidence = async (
   if (evidence.quote.trim() === '' || (!turn && evidence.turnId !== null)) return null;
   if (evidence.kind === 'turn') {
     if (!turn) return null;
-    // What the tutor said, perhaps out of the memory, is no evidence of what the learner is like.
+    // The tutor may be repeating the memory, so its words are no evidence about the learner.
     if (turn.role !== 'user') return null;
-    const stands = turn.content.slice(evidence.start, evidence.end) === evidence.quote;
-    const place = stands
+    const isExact = turn.content.slice(evidence.start, evidence.end) === evidence.quote;
+    const place = isExact
       ? { start: evidence.start, end: evidence.end }
       : findQuote(evidence.quote, turn.content);
     return (

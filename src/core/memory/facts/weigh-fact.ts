@@ -7,8 +7,8 @@ import { gate, isBookFact } from './write-policy';
 const hour = 3_600_000;
 
 /**
- * C6, C7. A fact that contradicts an active one is kept as well, and is pending if the penalty leaves too little
- * confidence; heard again or confirmed, it becomes active. Hearing a fact again does not undo what the learner decided.
+ * C6, C7. A fact that contradicts an active one is stored too, as pending if the penalty leaves too little confidence.
+ * It becomes active when it is repeated or confirmed. Repeating a fact does not undo the learner's own decision.
  */
 const statusOf = (verdict: FactStatus, merged: Fact | null, doubted: boolean): FactStatus => {
   if (merged?.status === 'disabled' || merged?.status === 'active') return merged.status;
@@ -16,13 +16,13 @@ const statusOf = (verdict: FactStatus, merged: Fact | null, doubted: boolean): F
 };
 
 export interface Weighed {
-  /** What this piece of evidence counts for by itself. */
+  /** The confidence from this piece of evidence alone. */
   readonly alone: number;
   readonly confidence: number;
   readonly status: FactStatus;
 }
 
-/** Confidence and status, if the write policy lets the fact pass; else why not. */
+/** Confidence and status if the write policy allows the fact; otherwise the reason why not. */
 export const weigh = async (
   { store, clock }: MemoryDeps,
   { memory }: Settings,
@@ -31,8 +31,8 @@ export const weigh = async (
   doubted: boolean,
   session: WritingSession,
 ): Promise<Weighed | string> => {
-  const heard = evidenceConfidence(candidate.confidence, candidate.method);
-  const alone = doubted ? contradicted(heard) : heard;
+  const ownConfidence = evidenceConfidence(candidate.confidence, candidate.method);
+  const alone = doubted ? contradicted(ownConfidence) : ownConfidence;
   const confidence = merged ? noisyOr(merged.confidence, alone) : alone;
   const writes =
     merged || isBookFact(candidate.type)
@@ -42,8 +42,8 @@ export const weigh = async (
     memory,
     {
       type: candidate.type,
-      // Doubt makes it wait, it does not refuse it: both are kept (C6).
-      confidence: merged ? noisyOr(merged.confidence, heard) : heard,
+      // A contradiction makes a fact pending rather than rejected: both are stored (C6).
+      confidence: merged ? noisyOr(merged.confidence, ownConfidence) : ownConfidence,
       evidenceCount: (merged?.evidenceCount ?? 0) + 1,
     },
     { inSession: writes.inSession, inHour: writes.since },

@@ -22,17 +22,17 @@ const scopeOf = (candidate: FactCandidate, bookId: string | null): ScopeRef => (
   scopeId: candidate.scope === 'user' ? 'me' : candidate.scope === 'book' ? (bookId ?? '') : '',
 });
 
-/** A candidate whose evidence was found, with what it states and where it belongs. */
+/** A candidate with verified evidence, its statement and its scope. */
 interface CheckedCandidate {
   readonly candidate: FactCandidate;
   readonly verified: VerifiedEvidence;
-  /** The event of the turn that supports it; null for what the learner kept outside a conversation. */
+  /** The event of the supporting turn; null if the evidence is from outside a conversation. */
   readonly said: MemoryEvent | null;
   readonly scope: ScopeRef;
   readonly statement: Statement;
 }
 
-/** Checks the evidence. Returns why it is skipped if that fails. */
+/** Checks the evidence. Returns the reason if the candidate must be skipped. */
 const checkCandidate = async (
   { store }: MemoryDeps,
   candidate: FactCandidate,
@@ -62,7 +62,7 @@ const embedFact = async ({ embedder, logger }: MemoryDeps, words: string): Promi
     const [vector] = await serving.embedPassages([words]);
     return vector ? { modelId: serving.modelId, vector } : null;
   } catch (error) {
-    logger.error('A fact could not be embedded; it will be later', error);
+    logger.error('A fact could not be embedded; it will be embedded later', error);
     return null;
   }
 };
@@ -74,7 +74,7 @@ interface FactParts extends CheckedCandidate, Weighed {
   readonly session: WritingSession;
 }
 
-/** The fact as it is stored: its wording, span and evidence, with what it merges into and what it supersedes. */
+/** The fact to store, with the fact that it merges into and those that it supersedes. */
 const toFactWrite = (
   { cognition }: MemoryDeps,
   { memory }: Settings,
@@ -115,7 +115,7 @@ const toFactWrite = (
       bookId: verified.bookId,
       page,
       label,
-      // `counts`: so that the fact's confidence can be computed again from the rows (C6).
+      // `counts` allows recomputing the fact's confidence from the stored rows (C6).
       meta: { engine: cognition.id, ...candidate.meta, confidence: candidate.confidence, counts: alone },
       at,
     },
@@ -126,9 +126,9 @@ const toFactWrite = (
 };
 
 /**
- * Writes one candidate (docs/memory.md): checks its evidence, relates it to known facts, weighs it, applies the write
- * policy, and stores vector and evidence with it. One embedding, a few indexed reads and one transaction, however many
- * facts there are. Running it again changes nothing: words that already support a fact are not counted twice.
+ * Writes one candidate (docs/memory.md): checks its evidence, relates it to known facts, computes its confidence, applies
+ * the write policy, and stores it with vector and evidence. One embedding, a few indexed reads and one transaction,
+ * however many facts exist. Repeating it changes nothing: the same evidence is not counted twice.
  */
 export const writeFact = async (
   deps: MemoryDeps,
@@ -153,7 +153,7 @@ export const writeFact = async (
   // Only an active fact may supersede others.
   const replaces = weighed.status === 'active' ? known.replaces : [];
   const at = isoTime(clock);
-  const { id: eventId } = checked.said ?? (await recordKept(deps, verified, session, at));
+  const { id: eventId } = checked.said ?? (await recordReadingEvent(deps, verified, session, at));
   const parts: FactParts = { ...checked, ...weighed, merged, replaces, vector, session };
   const fact = await store.memory.writeFact(toFactWrite(deps, settings, parts, eventId, at));
   if (!merged && !isBookFact(candidate.type))
@@ -161,8 +161,8 @@ export const writeFact = async (
   return { kind: kindOf(merged !== null, replaces.length > 0, doubted), fact };
 };
 
-/** The event of words that the learner kept outside a conversation: it names the page but not the words. */
-const recordKept = async (
+/** Records the event for a passage saved outside a conversation. It names the page but not the words. */
+const recordReadingEvent = async (
   { store }: MemoryDeps,
   { bookId, page }: VerifiedEvidence,
   { sessionId }: WritingSession,
@@ -186,7 +186,7 @@ const isSameEvidence = (known: Evidence, verified: VerifiedEvidence): boolean =>
     ? known.turnId === verified.turnId
     : known.bookId === verified.bookId && known.page === verified.page);
 
-/** A fact that the learner asked to remember takes the learner's wording. */
+/** A fact that the learner explicitly asked to remember takes their wording. */
 const isCorrection = (candidate: FactCandidate, merged: Fact): boolean =>
   candidate.method === 'user_explicit' && merged.confidence < 1;
 

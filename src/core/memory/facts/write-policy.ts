@@ -12,8 +12,8 @@ export type Verdict =
 export const isBookFact = (type: FactType): boolean => (bookFactTypes as readonly string[]).includes(type);
 
 /**
- * C7, the gate. The limits count facts about the learner; facts about a book are unlimited (A3) and bounded by their
- * evidence. What has too little evidence waits as `pending`: no promotion without it (C3).
+ * C7, the write policy. The limits apply to facts about the learner; facts about a book are limited only by their
+ * evidence (A3). A fact with too little evidence stays `pending` (C3).
  */
 export const gate = (
   policy: Settings['memory'],

@@ -4,7 +4,7 @@ import type { TimeRange } from '../../ports';
 import type { Probe } from '../../retrieval/probe';
 import { tokeniseQuestion, type QuestionTerm } from '../../retrieval/question/tokenise-question';
 
-/** What ranking needs to know about a question. */
+/** A question, analysed for ranking. */
 export interface RecallQuestion {
   readonly text: string;
   /** Its words except stop words. */

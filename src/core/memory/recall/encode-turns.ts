@@ -1,18 +1,18 @@
 import type { JobContext, SentenceEncoder, Store } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
 
-/** Turns per batch: a quarter of a second, which is lost at most when the job stops. */
+/** Turns per batch. A batch takes a quarter of a second, the most work lost when the job stops. */
 const atOnce = 8;
 
 /** The speaker is part of the meaning: "my sister" depends on who says it. */
 const named = (speaker: string | null, role: string): string =>
   `${speaker ?? (role === 'user' ? 'Learner' : role === 'assistant' ? 'Tutor' : role)}: `;
 
-/** Shorter sentences say too little for semantic search. */
+/** Shorter sentences are too vague for semantic search. */
 const fewestWords = 3;
 /** The encoder reads about 200 words at most, and long sentences blur the meaning. */
 const mostWords = { turn: 150, sentence: 60 } as const;
-/** A long answer is found as a whole and by its beginning. */
+/** Of a long answer, only the first sentences are encoded separately. */
 const mostSentences = 12;
 
 const cut = (text: string, words: number): string => text.split(/\s+/u).slice(0, words).join(' ');
@@ -30,7 +30,7 @@ const textsOf = (who: string, text: string): readonly string[] => {
 
 /**
  * The `encode-memory` job: encodes turns that have no vectors yet, whole and sentence by sentence. Each batch is stored
- * at once. Returns the number of turns.
+ * as soon as it is encoded. Returns the number of turns.
  */
 export const encodeTurns = async (
   store: Pick<Store, 'recall'>,
@@ -47,7 +47,9 @@ export const encodeTurns = async (
     const texts = turns.map(({ speaker, role, text }) => textsOf(named(speaker, role), text));
     const vectors = await encoder.encode(texts.flat(), 'background', signal);
     if (vectors.length < texts.flat().length)
-      throw new Error(`${String(vectors.length)} vectors came for ${String(texts.flat().length)} texts`);
+      throw new Error(
+        `${String(vectors.length)} vectors were returned for ${String(texts.flat().length)} texts`,
+      );
     let at = 0;
     await store.recall.addEncodedTurns(
       encoder.modelId,

@@ -7,12 +7,12 @@ import { findDays } from '../../retrieval/question/named-days';
 import { coverageOf } from '../../text/coverage';
 import { stem } from '../../../shared/text/grammar/stem';
 
-/** Facts that are searched for the event's date. */
-const looked = 20;
+/** Number of facts to search for the event's date. */
+const factLimit = 20;
 const halfYear = 182;
 
 /**
- * "Before the exam": the day of the exam, if a fact gives it. A date without a year means the nearest such day at the
+ * For "before the exam", finds the day of the exam in a fact. A date without a year means the nearest such day at the
  * time of the statement, future or past. Null if no event is named or its date is unknown.
  */
 export const findEventRange = async (
@@ -28,7 +28,7 @@ export const findEventRange = async (
   const event = findNamedEvent(question);
   const words = event ? indexWordsOf(event.name).filter((word) => !isStopWord(word)) : [];
   if (!event || words.length === 0) return null;
-  const hits = await readers.search.factsByKeyword(scopes, words, new Date(now).toISOString(), looked);
+  const hits = await readers.search.factsByKeyword(scopes, words, new Date(now).toISOString(), factLimit);
   if (hits.length === 0) return null;
   const stems = new Set(words.map(stem));
   for (const { fact, createdAt } of await readers.memory.getFacts(hits.map(({ id }) => id))) {
@@ -37,10 +37,10 @@ export const findEventRange = async (
     const reference = addDays(dayAt(Date.parse(createdAt), timeZone), halfYear);
     const days = findDays(fact.toLowerCase(), reference);
     // "Last week" in a fact is relative to the day of the statement.
-    const seen = days?.isRelative
+    const statedDays = days?.isRelative
       ? findDays(fact.toLowerCase(), dayAt(Date.parse(createdAt), timeZone))
       : days;
-    if (seen) return rangeOf(seen, event.relation, now, timeZone);
+    if (statedDays) return rangeOf(statedDays, event.relation, now, timeZone);
   }
   return null;
 };

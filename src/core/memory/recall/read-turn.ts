@@ -39,10 +39,10 @@ const another = new Set(['you', 'your']);
 const mostWords = 20_000;
 const readWords = new Map<string, ReadWord>();
 
-/** Cached: a question reads eighty turns of about eighty words. */
+/** Cached, because a question reads eighty turns of about eighty words. */
 const readWord = (word: string): ReadWord => {
-  const known = readWords.get(word);
-  if (known) return known;
+  const cached = readWords.get(word);
+  if (cached) return cached;
   const read = {
     word,
     stem: stem(word),

@@ -5,13 +5,13 @@ import type { RankedFact } from './ranked-fact';
 import { gate } from '../facts/write-policy';
 
 const most = 5;
-const looked = 30;
+const searchLimit = 30;
 
 interface RecallExpired {
-  /** Stems that are asked about. */
+  /** Stems of the question. */
   readonly asked: ReadonlySet<string>;
   readonly scopes: readonly ScopeRef[];
-  /** Null if the question asks for no particular time: then expired facts are left out. */
+  /** Null if the question names no time; expired facts are then left out. */
   readonly within: TimeRange | null;
 }
 
@@ -26,7 +26,7 @@ export const recallExpired = async (
 ): Promise<readonly RankedFact[]> => {
   if (!within) return [];
   const learnerScopes = scopes.filter(({ scope }) => scope !== 'book');
-  const expired = await memory.listExpiredFacts(learnerScopes, within, looked);
+  const expired = await memory.listExpiredFacts(learnerScopes, within, searchLimit);
   return (
     expired
       // Facts that expired while waiting for approval stay hidden.

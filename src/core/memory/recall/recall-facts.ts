@@ -15,7 +15,7 @@ const minConfidence = 0.5;
 const candidates = 60;
 /**
  * D14: hits below this share of the best are dropped. C8 weighs importance and recency together more than twice as much
- * as similarity, so new and important facts that hardly match would come first.
+ * as similarity, so without it new and important facts that hardly match would come first.
  */
 const relevanceFloor = 0.45;
 
@@ -26,8 +26,8 @@ export const recencyOf = (days: number, { recency, halfLifeDays }: Recency): num
   recency === 'half-life' ? 2 ** (-days / halfLifeDays) : 1 / (1 + days / recencyDays);
 
 /**
- * C8: 0.3 × similarity + 0.4 × importance + 0.3 × recency, part by part. Age counts only against what expires: a
- * birthday stated two years ago is as true as one stated today, and what is no longer true was superseded (decision 8).
+ * C8: 0.3 × similarity + 0.4 × importance + 0.3 × recency, part by part. Age counts only against facts that expire: a
+ * birthday stated two years ago is as true as one stated today, and an outdated fact was superseded (decision 8).
  */
 export const factScore = (
   fact: Fact,
@@ -48,7 +48,7 @@ export const factScore = (
 
 interface FoundFact {
   readonly fact: Fact;
-  /** 0..1; both arms together. */
+  /** Of both arms combined, 0..1. */
   readonly similarity: number;
   /** The keyword arm's share of the similarity, 0..1. */
   readonly byWords?: number;
@@ -83,7 +83,7 @@ export const rankFacts = (
     .filter(({ fact }) => fact.pinned || fact.validTo === null || Date.parse(fact.validTo) > now)
     .map(({ fact, similarity, byWords = 0 }) => {
       const { score, reasons } = factScore(fact, similarity, now, recency);
-      // Facts that are only recent come after those that match.
+      // Facts found only because they are recent come last.
       return { fact, score, reasons: asShares(reasons, byWords, score), found: similarity > 0 };
     })
     .toSorted((a, b) => Number(b.found) - Number(a.found) || b.score - a.score || a.fact.id - b.fact.id)
@@ -105,11 +105,11 @@ interface RecallFacts {
   readonly now: number;
   /** Only facts that were stated in this time. */
   readonly range: TimeRange | null;
-  /** A question about the learner also sees the newest facts, since "what do you know about me?" has no words to find. */
+  /** Adds the newest facts, since "what do you know about me?" has no words to search for. */
   readonly aboutLearner: boolean;
 }
 
-/** First or last stated in that time. A fact stated before and after it was not said then. */
+/** Whether a fact was first or last stated in that time, rather than only before and after it. */
 export const isOfTime = ({ createdAt, updatedAt }: Fact, { from, to }: TimeRange): boolean =>
   [createdAt, updatedAt].some((at) => (!from || at >= from) && (!to || at < to));
 

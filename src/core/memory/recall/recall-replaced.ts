@@ -7,9 +7,9 @@ import { stemsOf } from '../../text/coverage';
 import type { RankedFact } from './ranked-fact';
 import { cuesOfQuestion } from '../relate/cue-terms';
 
-/** The question names one aspect of a life, which has changed a few times at most. */
+/** A question is about one attribute, which has changed a few times at most. */
 const most = 3;
-const looked = 12;
+const searchLimit = 12;
 
 interface RecallReplaced {
   readonly text: string;
@@ -32,7 +32,7 @@ export const recallReplaced = async (
     terms,
     range ?? {},
     new Date(now).toISOString(),
-    looked,
+    searchLimit,
   );
   const wanted = new Set(terms.map(stem));
   const after = stemsOf(followedBy(text) ?? '');

@@ -15,19 +15,19 @@ export interface RecallSaid {
   readonly sessionId: string;
   /** The time that the question names. */
   readonly range: TimeRange | null;
-  /** Whether that is when something was said. */
+  /** Whether that is when something was said rather than when it happened. */
   readonly narrows: boolean;
   readonly similarityFloor: number;
   /** The question's own turn, which is left out. */
   readonly turnId: number;
 }
 
-/** Turns that the tutor is shown. */
+/** Turns to return. */
 const most = 12;
-/** Turns that are ranked; not all of them may be quoted. */
+/** Turns to rank. Some may be filtered out. */
 const ranked = 60;
-/** Sessions that are opened for a question of exact words. */
-const openedSessions = 2;
+/** Sessions to read for a question about exact words. */
+const sessionsToRead = 2;
 
 type Said = Pick<Turn, 'role' | 'speaker' | 'basis'>;
 
@@ -39,11 +39,11 @@ const isQuestion = (text: string): boolean => /\?\s*$/.test(text);
 const isEcho = ({ role, speaker, basis }: Said): boolean =>
   role !== 'user' && speaker === null && basis !== 'book' && basis !== null;
 
-/** "Last time" is not this time. */
+/** "Last time" excludes the current session. */
 const meansEarlier =
   /\b(?:last|previous|earlier|past) (?:time|(?:study )?(?:session|conversation|chat|discussion)s?)\b/i;
 
-/** 0..1, so that scores can be compared with those of other memories. */
+/** Scales a score to 0..1, for comparison with other memories. */
 const squashed = (score: number, best: number): number => 1 / (1 + Math.exp(best - score));
 
 type MayAnswer = (turn: Said & Pick<TurnText, 'sessionId'>, text: string) => boolean;
@@ -59,8 +59,8 @@ const createFilter = ({ probe, question, sessionId }: RecallSaid): MayAnswer => 
 };
 
 /**
- * What was said before, best first. About the learner: only what they said themselves, in any book. Exact words: also
- * the turns of the sessions whose summaries match (D10).
+ * Earlier messages, best first. For a question about the learner, only their own, in any book. For exact words, also
+ * the turns of sessions whose summaries match (D10).
  */
 export const recallSaid = async (
   readers: Pick<StoreReaders, 'sessions' | 'search' | 'recall'>,
@@ -74,18 +74,18 @@ export const recallSaid = async (
   const mayAnswer = createFilter(task);
   const fitting = turns.filter(({ turn }) => turn.id !== task.turnId && mayAnswer(turn, turn.text));
   const known = new Set([task.turnId, ...fitting.map(({ turn }) => turn.id)]);
-  const opened = question.exactWords
-    ? (await openSessions(readers, task)).filter(
+  const readTurns = question.exactWords
+    ? (await turnsOfMatchingSessions(readers, task)).filter(
         (turn) => !known.has(turn.turnId) && mayAnswer(turn, turn.content),
       )
     : [];
   const ids = [...fitting.map(({ turn }) => turn.id), ...opened.map(({ turnId }) => turnId)];
-  // Words of a muted fact are not quoted from the turn that it came from either (D12).
+  // The source turn of a muted fact is quoted without its words (D12).
   const muted = ids.length === 0 ? [] : await readers.recall.listMutedWords(ids);
   const said = await asMemories(readers, fitting, muted);
   if (!question.exactWords) return said;
   const asked = new Set(probe.terms.map(stem));
-  const added = opened.flatMap((turn): AnswerMemory[] => {
+  const added = readTurns.flatMap((turn): AnswerMemory[] => {
     const text = quotable(turn.turnId, turn.content, muted);
     // At most a quarter: the question matched the session's summary, not the turn.
     const score = 0.25 * coverageOf(text, asked);
@@ -96,14 +96,14 @@ export const recallSaid = async (
   return [...said, ...added].toSorted((a, b) => b.score - a.score).slice(0, most);
 };
 
-/** The best of the ranked turns, with their whole texts but without muted words. */
+/** The best turns with their complete texts, without muted words. */
 const asMemories = async (
   readers: Pick<StoreReaders, 'sessions'>,
   turns: readonly RankedTurn[],
   muted: readonly MutedWords[],
 ): Promise<readonly AnswerMemory[]> => {
-  const silent = new Set(muted.filter(({ span }) => span === null).map(({ turnId }) => turnId));
-  const first = turns.filter(({ turn }) => !silent.has(turn.id)).slice(0, most);
+  const mutedTurns = new Set(muted.filter(({ span }) => span === null).map(({ turnId }) => turnId));
+  const first = turns.filter(({ turn }) => !mutedTurns.has(turn.id)).slice(0, most);
   const best = first[0]?.score ?? 0;
   const whole = await wholeTexts(
     readers,
@@ -156,13 +156,13 @@ const wholeTexts = async (
 };
 
 /** The turns of the sessions whose summaries match the question best. */
-const openSessions = async (
+const turnsOfMatchingSessions = async (
   readers: Pick<StoreReaders, 'sessions' | 'search'>,
   { probe, bookId, range, narrows, sessionId }: RecallSaid,
 ): Promise<readonly Turn[]> => {
   if (probe.terms.length === 0) return [];
   const within = narrows ? (range ?? {}) : {};
-  const hits = await readers.search.sessionsByKeyword(bookId, probe.terms, within, openedSessions + 1);
+  const hits = await readers.search.sessionsByKeyword(bookId, probe.terms, within, sessionsToRead + 1);
   const ids = hits.map(({ id }) => id).filter((id) => id !== sessionId);
-  return (await Promise.all(ids.slice(0, openedSessions).map((id) => readers.sessions.listTurns(id)))).flat();
+  return (await Promise.all(ids.slice(0, sessionsToRead).map((id) => readers.sessions.listTurns(id)))).flat();
 };

@@ -10,11 +10,11 @@ import { turnWeights, type TurnWeights } from './turn-weights';
 
 export interface RankedTurn {
   readonly turn: TurnText;
-  /** Comparable within one question; the higher the better. */
+  /** Comparable within one question; higher is better. */
   readonly score: number;
   /** Null if neither words nor meaning match. */
   readonly matched: 'keyword' | 'meaning' | 'both' | null;
-  /** Share of the question's words in it, and its best cosine; 0..1, comparable with other kinds of memory. */
+  /** Share of the question's words in it, and its best cosine. Both are 0..1 and comparable with other kinds of memory. */
   readonly coverage: number;
   readonly similarity: number;
   /** Computed on demand: few of the ranked turns are shown. */
@@ -31,20 +31,20 @@ interface TurnRecall {
   readonly bookId: string | null;
   /** Only turns from this time. */
   readonly within: TimeRange | null;
-  /** The time that the question names: its turns rank higher. */
+  /** The time that the question names; turns from it rank higher. */
   readonly about: TimeRange | null;
 }
 
 /** Candidates of each arm. */
 const candidatesOfArm = 120;
 /**
- * Candidates of the union whose features are computed, the slowest step. With 60, recall@20 is 2 % lower than with 80;
- * with 200 it is no higher. Keywords alone need more.
+ * How many candidates to compute features for, which is the slowest step. With 60, recall@20 is 2 % lower than with 80;
+ * with 200 it is no higher. The keyword arm alone needs more.
  */
 const kept = { together: 80, wordsAlone: 160 } as const;
-/** The arms' weights in that choice. */
+/** The arms' weights in choosing them. */
 const armWeights = { keyword: 1, words: 1, encoded: 1.5 } as const;
-/** If a larger share of the candidates is not encoded, the store is still being encoded. */
+/** If more of the candidates are not encoded, encoding is still in progress. */
 const mostUnread = 0.1;
 
 const weightedSum = (features: TurnFeatures, weights: TurnWeights): number => {
@@ -53,7 +53,7 @@ const weightedSum = (features: TurnFeatures, weights: TurnWeights): number => {
   return sum;
 };
 
-/** Every candidate that an arm found, with its features and the weights that fit what is known. */
+/** Every candidate with its features, and the weights for the vectors that exist. */
 export const findTurns = async (
   { recall: reader, words }: RecallPorts,
   { probe, bookId, within, about }: TurnRecall,
@@ -85,7 +85,7 @@ const matchedBy = (coverage: number, similarity: number, floor: number): RankedT
   return coverage > 0 ? 'both' : 'meaning';
 };
 
-/** The best `limit` turns for a question, found by words and by meaning. All screens use this ranking. */
+/** The best `limit` turns for a question, by keyword and semantic search. All screens use this ranking. */
 export const recallTurns = async (
   ports: RecallPorts,
   recall: TurnRecall,

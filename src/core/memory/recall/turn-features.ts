@@ -15,20 +15,20 @@ import {
   type WordFit,
 } from './word-fit';
 
-/** About 0..1 each, so that one set of weights works for stores of any size. */
+/** Each is about 0..1, so that one set of weights works for stores of any size. */
 export const turnFeatureNames = [
   /** BM25 of its own text as a share of the best candidate's. */
   'words',
   /** Share of the question's idf that it contains, counting similar words by their similarity. */
   'aligned',
-  /** What the neighbouring turns add to the question's words in it. */
+  /** Share that the neighbouring turns add to it. */
   'around',
   /** BM25 of the previous and the next turn. */
   'wordsBefore',
   'wordsAfter',
   /** The index's score as a share of the best. */
   'index',
-  /** Share of the question's names and numbers in it, and what the neighbouring turns add. */
+  /** Share of the question's names and numbers in it, and the share that the neighbouring turns add. */
   'names',
   'namesAround',
   /** How well its session's best turns fit. */
@@ -41,11 +41,11 @@ export const turnFeatureNames = [
   'encodedSentence',
   'encodedBefore',
   'encodedAfter',
-  /** Said by the speaker that the question names, in the first person, or addressed to that speaker. */
+  /** Said by the speaker that the question names, or by them in the first person, or addressed to them. */
   'speaker',
   'speakerOfOneself',
   'toNamed',
-  /** Said in the time that the question names, or soon after. */
+  /** Said at the time that the question names, or soon after. */
   'date',
   /** Mentions a time or a number if the question asks for one. */
   'mentionsTime',
@@ -113,7 +113,7 @@ const bestBySession = (
   );
 };
 
-/** What the features of all candidates of a question are computed from. */
+/** Shared input for the features of all candidates. */
 interface FeatureContext {
   readonly question: RecallQuestion;
   readonly texts: ReadonlyMap<number, TurnText>;
@@ -123,7 +123,7 @@ interface FeatureContext {
   /** BM25 of each turn's own text. */
   readonly ownWords: ReadonlyMap<number, number>;
   readonly bySession: ReadonlyMap<string, number>;
-  /** The speaker whom the question names. */
+  /** The speaker that the question names. */
   readonly named: string | null;
   readonly mostWords: number;
   readonly bestIndex: number;

@@ -2,7 +2,7 @@ import type { RankReason } from '../../../shared/model';
 import { turnFeatureNames, type TurnFeature, type TurnFeatures } from './turn-features';
 import type { TurnWeights } from './turn-weights';
 
-/** The reason that is shown for each feature; the others are not shown. */
+/** The reason shown for each feature; features without one are not shown. */
 const signals: Readonly<Partial<Record<TurnFeature, RankReason['signal']>>> = {
   words: 'words',
   index: 'words',

@@ -41,12 +41,12 @@ export const createWordFit = (
   question: RecallQuestion,
   { total, frequencies }: { readonly total: number; readonly frequencies: ReadonlyMap<string, number> },
   averageLength: number,
-  /** Speakers' names: in a question they mostly say who spoke. */
-  leftOut: ReadonlySet<string>,
+  /** Speakers' names, which in a question usually say who spoke. */
+  excluded: ReadonlySet<string>,
   words: ComparableWords,
 ): WordFit => {
-  const asked = question.terms.filter((term) => !leftOut.has(term.stem));
-  const names = [...question.names].filter((name) => !leftOut.has(name));
+  const asked = question.terms.filter((term) => !excluded.has(term.stem));
+  const names = [...question.names].filter((name) => !excluded.has(name));
   const stems = [...new Set([...asked.map((term) => term.stem), ...names])];
   const places = new Map(stems.map((one, place) => [one, place]));
   const terms = asked.map((term) => ({

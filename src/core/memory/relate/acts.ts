@@ -22,8 +22,8 @@ const setsOf = (text: string, dates: Canonical['dates']): Pick<Act, 'core' | 'ti
 const participles = 'been|done|read|run|eat|written|seen|won|win|finished|taken|met|visited|fail|pass';
 
 /**
- * How a verb phrase begins, and whether it says that something is so, is not so or has ended; the first that matches
- * decides. `rest` is the plain phrase, `be` or `have` its verb.
+ * Beginnings of verb phrases, and whether they affirm, deny or end something. The first match decides. `rest` is the
+ * plain phrase, and `be` or `have` its verb.
  */
 const frames: readonly (readonly [shape: RegExp, tense: Tense, says: 'so' | 'not' | 'ended'])[] = [
   [/^(?:have )?(?:quit|stopped|stop|given up|gave up|dropped)(?: on)? (?<rest>.+)$/, 'present', 'ended'],
@@ -54,7 +54,7 @@ const frames: readonly (readonly [shape: RegExp, tense: Tense, says: 'so' | 'not
 const subject = /^(?<who>i|my [\w-]+) (?<rest>\w.*)$/;
 const adverb = /^(?:usually|often|always|still|mostly|generally|normally|sometimes) /;
 
-/** What is said to be done or not done; null where the words have another shape. */
+/** The action that a statement affirms or denies; null if it has another form. */
 export const actIn = ({ text, past, dates }: Canonical): Act | null => {
   const found = subject.exec(text)?.groups;
   if (!found) return null;

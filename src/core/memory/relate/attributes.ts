@@ -16,8 +16,8 @@ const upTo = '(?:up )?(?:to |as far as )?';
 const unit = '(?<unit>chapter|page|section|part|lesson|unit|exercise|step|level)';
 
 /**
- * Sentences that state a single-valued side of a life; the first that matches for each side counts. `value` is the value,
- * `not` or `gone` say that it ended, and `who`, `of` and `unit` make the key.
+ * Sentences that state a single-valued attribute of the learner; for each attribute the first match counts. `value` is
+ * the value, `not` or `gone` mean that it ended, and `who`, `of` and `unit` make the key.
  */
 const sentences: readonly (readonly [side: string, sentence: string])[] = [
   ['home', `${who} (?:have )?(?:be )?${not}(?:be )?live (?:in|at) (?<value>.+?)${gone}`],
@@ -62,7 +62,7 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
   ['place', `i (?:have )?(?<not>finished|done|finish|read) ${unit} (?<value>\\d+)(?<of>.*)`],
 ];
 
-/** What sets a side's value apart. `cut`: it ends where the sentence turns to something else. */
+/** Special handling of some attributes. `cut`: the value ends at the next clause. */
 const traits: Readonly<Record<string, Partial<Draft> & { readonly cut?: boolean }>> = {
   home: { cut: true },
   household: { key: 'home', sort: 'household', soft: true },
@@ -83,12 +83,12 @@ const sides = [...new Set(sentences.map(([side]) => side))].map((side) => ({
   shapes: sentences.filter(([of]) => of === side).map(([, sentence]) => new RegExp(`^${sentence}$`)),
 }));
 
-/** Where the value of a home or a job ends. */
+/** Matches what follows the value of a home or a job. */
 const tail =
   /(?:,| with| and(?! \w+$)| because| since| until| while| when| for the| on (?!the)| but|;| during| every| at weekends?| part-time| after| before| near| - | to be| in (?:my|the)\b| be\b)(?=\b|\s).*$/;
 const sideJob = /\b(?:weekends?|part-time|evening|freelance|side|volunteer|\w+days?)\b/;
 
-/** A town and a country, or a town and a flat, are no two homes. */
+/** A town and its country, or a town and a flat, are not two different homes. */
 const placeSort = (value: string): string => {
   if (/^(?:a|an|the|my|our|own|another)\b/.test(value)) return 'dwelling';
   return regions.has(value) ? 'region' : 'town';
@@ -104,7 +104,7 @@ const attributeOf = (
 ): Attribute | null => {
   const raw = (found['value'] ?? '').trim();
   const undated = withoutDates(raw, dates);
-  // An exam that "was moved to 10 May" lives nowhere.
+  // In "was moved to 10 May" the value is a date, not a home.
   if (key === 'home' && undated === '') return null;
   const value = cut ? undated.replace(tail, '').trim() : undated || raw;
   const of = [...content(found['of'] ?? '')].toSorted().join(' ');
@@ -131,7 +131,7 @@ const attributeOf = (
 const fromSentences = (said: Canonical): readonly Attribute[] =>
   sides.flatMap(({ shapes, ...side }) => {
     const found = firstMatch(shapes, said.text);
-    // What changed in a year that is named is long past.
+    // A change in a named year is long past.
     const isPast = /\b(?:moved|relocated|graduated)\b/.test(said.text) && whenOf(said.dates).year !== null;
     return found && !isPast ? (attributeOf(side, found, said) ?? []) : [];
   });
@@ -178,7 +178,7 @@ const owned = ({ text, names }: Canonical): readonly Attribute[] => {
   ];
 };
 
-/** The single-valued sides that a statement states, ends or changes. */
+/** The single-valued attributes that a statement sets, ends or changes. */
 export const attributesIn = (said: Canonical): readonly Attribute[] => [
   ...fromSentences(said),
   ...owned(said),

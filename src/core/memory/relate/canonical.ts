@@ -9,11 +9,11 @@ import { moved, synonyms } from './lexicon';
 /** A statement in a comparable form: first person, lower case, contractions and numbers written out. */
 export interface Canonical {
   readonly text: string;
-  /** Says that something is other than it was: "now", "no longer", "switched to". */
+  /** Says that something has changed: "now", "no longer", "switched to". */
   readonly changed: boolean;
-  /** "Actually", "I meant": what was said before was wrong. */
+  /** Corrects an earlier statement: "actually", "I meant". */
   readonly corrected: boolean;
-  /** "Also", "another". */
+  /** Adds to an earlier statement: "also", "another". */
   readonly besides: boolean;
   /** The dates in `text`. */
   readonly dates: readonly DateInText[];

@@ -1,30 +1,30 @@
 import type { When } from './when';
 
-/** A side of somebody that has one value at a time: a home, a name, the day of an exam. */
+/** An attribute with one value at a time: a home, a name, the day of an exam. */
 export interface Attribute {
-  /** Whose and what: `i:home`, `my mother:home`, `i:date of exam chemistry`. */
+  /** Owner and attribute: `i:home`, `my mother:home`, `i:date of exam chemistry`. */
   readonly key: string;
   readonly value: ReadonlySet<string>;
-  /** Values of different sorts say different things of it: a town and a country, a day and a hall. */
+  /** Values of different sorts do not conflict: a town and a country, a day and a hall. */
   readonly sort: string;
   readonly when: When | null;
-  /** Does not change in a life. */
+  /** Never changes. */
   readonly lasting: boolean;
-  /** Another value may be beside it, unless one says that something has changed. */
+  /** May have several values, unless a statement says that something has changed. */
   readonly soft: boolean;
-  /** The value is no longer so; an empty one ends whatever it was. */
+  /** The value is no longer true; an empty one ends any value. */
   readonly ended: boolean;
 }
 
 export type Tense = 'present' | 'past' | 'can' | 'must' | 'plan' | 'want';
 
-/** Anything else: who does what, or does not. */
+/** Any other statement: who does or does not do what. */
 export interface Act {
   readonly subject: string;
   readonly verb: string;
-  /** Stems of what it is done with or to. */
+  /** Stems of the object. */
   readonly core: ReadonlySet<string>;
-  /** Stems of when and how often. */
+  /** Stems of the words for when and how often. */
   readonly times: ReadonlySet<string>;
   readonly numbers: readonly string[];
   readonly positive: boolean;
@@ -46,7 +46,7 @@ export const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
   a.size === b.size && isSubset(a, b);
 
 /**
- * What a newer statement makes of a known one. `same`: one row is enough. `update`: the known one no longer holds.
- * `contradiction`: they cannot both be true, and nothing says which is. `different`: both can hold.
+ * How a newer statement relates to a known one. `same`: one row is enough. `update`: the known one is no longer true.
+ * `contradiction`: they cannot both be true, and it is unclear which is. `different`: both can be true.
  */
 export type Relation = 'same' | 'update' | 'contradiction' | 'different';

@@ -5,7 +5,7 @@ import { attributesIn } from './attributes';
 import { canonical } from './canonical';
 import { exclusiveStates } from './lexicon';
 
-/** The words in which a side of a life may be stated: two facts about it may share no other word. */
+/** Words that may state an attribute: two facts about it may have no other word in common. */
 const cues: Readonly<Record<string, string>> = {
   home: 'live lives living moved based relocated settled',
   job: 'work works working job retired student graduated',
@@ -29,7 +29,7 @@ const cues: Readonly<Record<string, string>> = {
 const cuesOf = (key: string): readonly string[] =>
   key.split(/[: ]/).flatMap((side) => cues[side]?.split(' ') ?? []);
 
-/** What a question about one's own life asks for. */
+/** Questions about oneself, and the attributes that they ask for. */
 const questions: readonly (readonly [RegExp, string])[] = [
   [/^where (?:do|did|am) i (?:live|living)\b/i, 'home'],
   [/^where (?:do|did|am) i (?:work|working)\b/i, 'employer'],
@@ -39,11 +39,11 @@ const questions: readonly (readonly [RegExp, string])[] = [
   [/^(?:what|who) (?:is|was) my .*\b(?:name|called)\b/i, 'name'],
 ];
 
-/** Other words in which the answer may have been said: "Where do I live?" is answered by "I moved to Oslo." */
+/** Other words that the answer may contain: "I moved to Oslo" answers "Where do I live?" */
 export const cuesOfQuestion = (question: string): readonly string[] =>
   questions.flatMap(([pattern, side]) => (pattern.test(question.trim()) ? cuesOf(side) : []));
 
-/** Words by which the keyword index finds the known facts that a statement may repeat or replace. */
+/** Search terms for the known facts that a statement may repeat or replace. */
 export const cueTerms = (statement: Statement): readonly string[] => {
   const own = indexWordsOf(statement.words).filter((word) => !isStopWord(word));
   const sides = attributesIn(canonical(statement)).flatMap(({ key }) => cuesOf(key));

@@ -24,7 +24,7 @@ const shapes: readonly RegExp[] = [
   ),
 ];
 
-/** Whose thing it is and which, its head first: `date of i:exam physic`. */
+/** Owner and words of a dated thing, its head first: `date of i:exam physic`. */
 interface DatedThing {
   readonly side: string;
   readonly words: readonly string[];
@@ -47,26 +47,26 @@ const keyOf = (what: string, found: Readonly<Record<string, string | undefined>>
   return `date of ${owner}${phase}:${words.join(' ')}`;
 };
 
-/** The day or hour of something: an exam, a deadline, a lesson, a journey, a parcel. */
+/** The day or time of something: an exam, a deadline, a lesson, a journey, a parcel. */
 export const dated = ({ text }: Canonical): readonly Attribute[] => {
   const found = shapes.reduce<ReturnType<typeof groups>>((one, shape) => one ?? groups(shape, text), null);
-  const [what, told] = [found?.['what'], found?.['when']];
-  if (!found || what === undefined || told === undefined || /\bbirthday\b/.test(what)) return [];
-  const isOff = calledOff.test(told);
-  const isMoved = movedTo.test(told) && !isOff;
+  const [what, statedTime] = [found?.['what'], found?.['when']];
+  if (!found || what === undefined || statedTime === undefined || /\bbirthday\b/.test(what)) return [];
+  const isOff = calledOff.test(statedTime);
+  const isMoved = movedTo.test(statedTime) && !isOff;
   const target = isMoved
-    ? (/\b(?:to|until|till|by|for)\b (.+)$/.exec(told)?.[1] ?? '')
-    : told.replace(/^(?:due|held|delivered|being delivered) /, '');
+    ? (/\b(?:to|until|till|by|for)\b (.+)$/.exec(statedTime)?.[1] ?? '')
+    : statedTime.replace(/^(?:due|held|delivered|being delivered) /, '');
   const words = /^(?:at )?\d{1,2}$/.test(target)
     ? `at ${target.replace('at ', '')}`
     : `on ${target.replace(/^on /, '')}`;
   const dates = datesIn(words);
   if (!isOff && (dates[0]?.start ?? 4) > 3) return [];
   const when = whenOf(dates);
-  const isDue = found['due'] !== undefined || /\bdeadline\b/.test(what) || /^due\b/.test(told);
+  const isDue = found['due'] !== undefined || /\bdeadline\b/.test(what) || /^due\b/.test(statedTime);
   const key = keyOf(what, found, isDue);
   const soft = found['det'] !== 'my' && found['det'] !== 'the';
-  // "Next week" names no part of a date: its words are the value.
+  // "Next week" gives no part of a date, so its words are the value.
   const value = isOff || saysWhen(when) ? '' : target;
   return [{ ...made({ key, value, sort: 'date', soft, ended: isOff }), when: isOff ? null : when }];
 };

@@ -2,21 +2,21 @@ import { stem } from '../../../shared/text/grammar/stem';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
-/** People and animals of whom there may be several: two statements may be about two of them. */
+/** People and animals that somebody may have several of, so two statements may be about different ones. */
 const several = `sister brother friend cousin aunt uncle son daughter child colleague roommate flatmate neighbour dog cat pet
 student teacher tutor coach doctor grandmother grandfather grandson granddaughter twin nephew niece teammate`;
 export const oneOfSeveral = words(several);
-/** People who may have an exam or a flight of their own. */
+/** People who may have their own exam or flight. */
 export const people = words(`${several} mother father wife husband partner spouse boyfriend girlfriend boss`);
 
-/** Nouns of which somebody has one at a time, as in "my … is …". */
+/** Nouns that somebody has only one of at a time, as in "my … is …". */
 export const single = words(`
 name age job profession title employer address hometown major degree subject level grade score target budget salary income
 weight height bedtime computer number email password topic supervisor boss landlord size diet`);
-/** What does not change in a life, as in "my … is …". */
+/** Attributes that never change, as in "my … is …". */
 export const lasting = words('native_language blood_type eyes eye birthday hometown');
 
-/** States of which one excludes the others. */
+/** Mutually exclusive states. */
 export const exclusiveStates: Readonly<Record<string, string>> = {
   status: 'single|married|engaged|divorced|widowed|separated',
   diet: 'vegetarian|vegan|pescatarian|omnivore',
@@ -34,7 +34,7 @@ left-handed:right-handed`
 );
 export const areOpposite = (a: string, b: string): boolean => opposites.has(`${a} ${b}`);
 
-/** Synonyms and irregular forms: each word, and those that it replaces. What the stemmer unites is left out. */
+/** Synonyms and irregular forms: each word, and those that it replaces. Forms with the same stem are left out. */
 const forms = `
 child: kid kids children; favourite: favorite; exam: examination; job: profession occupation; apartment: flat
 short: brief concise shorter briefer; long: detailed lengthy longer thorough; alone: solo; colour-blind: color-blind
@@ -61,7 +61,7 @@ const verbForms: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 export const verbOf = (word: string): string => stem(verbForms[word] ?? word);
 
-/** Words that add nothing to what is claimed. */
+/** Words that do not change the meaning of a statement. */
 export const light = words(`
 really usually often mostly currently generally very quite just always still mainly normally particularly especially
 absolutely strongly much actually also too well the a an my me i be was been being have has had do does did to of that this
@@ -85,7 +85,7 @@ const regionCodes = Array.from({ length: 26 * 26 }, (_, at) =>
   String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26)),
 );
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Countries and continents: a town in one of them is no other place. */
+/** Countries and continents: a town in one of them is not a different place. */
 export const regions: ReadonlySet<string> = new Set([
   ...[...regionCodes, '002', '009', '019', '142', '150'].flatMap(
     (code) => names.of(code)?.toLowerCase() ?? [],

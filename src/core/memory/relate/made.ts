@@ -13,7 +13,7 @@ export const content = (text: string): ReadonlySet<string> =>
 export const groups = (pattern: RegExp, text: string): Readonly<Record<string, string | undefined>> | null =>
   pattern.exec(text)?.groups ?? null;
 
-/** An attribute with its value as text; what is left out is '' or false. */
+/** An attribute with its value as text. Omitted properties are '' or false. */
 export interface Draft extends Partial<Pick<Attribute, 'sort' | 'lasting' | 'soft' | 'ended'>> {
   readonly key: string;
   readonly value: string;

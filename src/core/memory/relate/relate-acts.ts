@@ -9,7 +9,7 @@ const sameNumbers = (a: Act, b: Act): boolean => a.numbers.join(' ') === b.numbe
 const without = (a: ReadonlySet<string>, b: ReadonlySet<string>): readonly string[] =>
   [...a].filter((one) => !b.has(one));
 
-/** One word of each is the opposite of the other's; all else is equal. */
+/** Whether the sets differ in exactly one pair of opposites. */
 const areOppositeSets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   const [onlyA, onlyB] = [without(a, b), without(b, a)];
   return onlyA.length === 1 && onlyB.length === 1 && areOpposite(onlyA[0] ?? '', onlyB[0] ?? '');
@@ -24,20 +24,20 @@ const ends = (known: Act, newer: Act): Relation | null => {
     known.verb === newer.verb && sameSet(known.core, newer.core) && isSubset(newer.times, known.times);
   if (known.ended) return isSame && isSubset(known.times, newer.times) ? 'same' : null;
   if (known.tense === 'past') return null;
-  // "Left the choir": what is done there has ended too.
+  // "Left the choir" also ends what the learner does there.
   if (/^(?:the|my|a)$/.test(newer.verb))
     return newer.core.size > 0 && known.verb !== 'like' && isSubset(newer.core, known.core) ? 'update' : null;
   return isSame ? 'update' : null;
 };
 
-/** "Never smoked" and "no allergies" deny every case, "smoked for ten years" and "a nut allergy" too. */
+/** "Never smoked" denies "smoked for ten years", and "no allergies" denies "a nut allergy". */
 const deniesAll = (no: Act, yes: Act, text: string, isNewer: boolean): boolean =>
   (no.tense === 'past' ? /\bnever\b/.test(text) : isNewer && /^i have no\b/.test(text)) &&
   no.times.size === 0 &&
   no.numbers.length === 0 &&
   isSubset(no.core, yes.core);
 
-/** One says that it is so, the other that it is not. */
+/** Relates an affirmation and a denial. */
 const flips = (known: Act, newer: Act, said: Canonical, before: Canonical): Relation | null => {
   if (known.tense !== newer.tense) return null;
   const isSame =
@@ -54,11 +54,11 @@ const flips = (known: Act, newer: Act, said: Canonical, before: Canonical): Rela
       !known.positive && (/\bnot\b/.test(before.text) || said.changed) && !saysWhen(newer.when);
     return isDoneNow ? 'update' : 'contradiction';
   }
-  // An allergy that is denied without a word of change is safer kept twice.
+  // Without a word of change, a denied state such as an allergy is a contradiction, which keeps both.
   return isState(known) && known.positive && !said.changed ? 'contradiction' : 'update';
 };
 
-/** "A day", "only", "two hours": of such amounts there is one. */
+/** "A day", "only", "two hours": amounts that have only one value. */
 const rate =
   /\ba (?:day|week|month|night|year)\b|\bevery (?:day|week|month|night)\b|\bonly\b|\bunder \d|\btimes\b|\bminutes?\b|\bhours?\b/;
 
@@ -73,7 +73,7 @@ const amounts = (known: Act, newer: Act, said: Canonical): Relation | null => {
   return isCount || isAim || said.changed || rate.test(said.text) ? 'update' : null;
 };
 
-/** Verbs whose object is one at a time: "studies law", then "studies history now". */
+/** Verbs with one object at a time: "studies law", then "studies history now". */
 const oneAtATime = new Set(['drive', 'study', 'attend', 'ride'].map(stem));
 const direct = /^i (?:be )?\w+ (?!in\b|at\b|with\b|on\b|for\b|by\b|to\b)/;
 const isReplaced = (known: Act, newer: Act, said: Canonical): boolean =>
@@ -83,10 +83,10 @@ const isReplaced = (known: Act, newer: Act, said: Canonical): boolean =>
   [known.core, newer.core].every(({ size }) => size > 0 && size <= 2) &&
   sameSet(known.times, newer.times);
 
-/** What happens once: another year of it cannot be true as well. */
+/** Something that happens only once, so it cannot have two dates. */
 const isOnce = (act: Act): boolean => act.core.has('first') || act.verb === 'meet' || act.verb === 'graduat';
 
-/** Both say that it is so, or both that it is not. */
+/** Relates two affirmations or two denials. */
 const agrees = (known: Act, newer: Act, said: Canonical): Relation | null => {
   const when = compareWhen(known.when, newer.when);
   const isSameCore = sameSet(known.core, newer.core);
@@ -123,7 +123,7 @@ const exists = (known: Act, newer: Act): boolean =>
   known.core.size === 1 &&
   stemsOf(newer.subject).some((word) => people.has(word) && known.core.has(word));
 
-/** What a newer statement of doing or being makes of a known one about the same person. */
+/** Relates a newer action or state to a known one of the same person. */
 export const relateActs = (known: Act, newer: Act, before: Canonical, said: Canonical): Relation | null => {
   if (exists(known, newer)) return 'contradiction';
   if (known.subject !== newer.subject) return null;
@@ -142,7 +142,7 @@ export const relateActs = (known: Act, newer: Act, before: Canonical, said: Cano
 const isOwnHabit = ({ subject, positive, tense, verb }: Act): boolean =>
   subject === 'i' && positive && tense === 'present' && verb !== 'like';
 
-/** "Switched from the violin to the viola" ends what is done with a violin. */
+/** "Switched from the violin to the viola" ends statements about playing the violin. */
 export const relateSwitch = (known: Act, { from, to }: Switch): Relation | null =>
   isOwnHabit(known) && from.size > 0 && isSubset(from, known.core) && !isSubset(to, known.core)
     ? 'update'

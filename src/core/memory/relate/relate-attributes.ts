@@ -31,15 +31,15 @@ const relateDates = (known: Attribute, newer: Attribute, said: Canonical): Relat
     return isWeekly && !said.changed ? null : otherValue(known, newer, said);
   }
   if (known.value.size > 0 && sameSet(known.value, newer.value)) return 'same';
-  // "On 3 May", then "on Friday now": another day. "At nine now": an hour of the same day.
+  // "On 3 May", then "on Friday now": another day. "At nine now": a time on the same day.
   return said.changed && namesDay(known) && namesDay(newer) ? otherValue(known, newer, said) : null;
 };
 
-/** "My second exam" is not the exam that is known. */
+/** "My second exam" is not the known exam. */
 const oneOfMany =
   /^(?:first|second|third|fourth|fifth|\d.*|other|anoth\w*|next|last|final|mock|oral|written|practic\w*|back|return)$/;
 
-/** "The exam was moved" may mean the chemistry exam, and "my chemistry exam is now on …" the exam that is known. */
+/** "The exam was moved" may mean a known chemistry exam, and "my chemistry exam is now on …" a known exam. */
 const isSameThing = (known: string, newer: string): boolean => {
   const [one, other] = [readDateKey(known), readDateKey(newer)];
   if (!one || !other || one.side !== other.side || one.words[0] !== other.words[0]) return false;
@@ -48,7 +48,7 @@ const isSameThing = (known: string, newer: string): boolean => {
   return isSubset(before, after) && !other.words.some((word) => !before.has(word) && oneOfMany.test(word));
 };
 
-/** What a newer value makes of the known one; null where they are about different things. */
+/** Relates a newer value to the known one; null if they are about different things. */
 export const relateAttributes = (known: Attribute, newer: Attribute, said: Canonical): Relation | null => {
   if (known.key !== newer.key) {
     return said.changed && isSameThing(known.key, newer.key) && relateDates(known, newer, said) === 'update'
@@ -64,7 +64,7 @@ export const relateAttributes = (known: Attribute, newer: Attribute, said: Canon
   if (known.ended)
     return !isPlace && sameSet(known.value, newer.value) && known.value.size > 0 ? 'update' : null;
   if (fits && known.value.size > 0 && newer.value.size > 0) return 'same';
-  // With whom somebody lives is not where.
+  // Whom somebody lives with is independent of where.
   const isHousehold = known.sort === 'household' || newer.sort === 'household';
   if (known.sort !== newer.sort && (isHousehold || !moves.test(said.text))) return null;
   return otherValue(known, newer, said);

@@ -26,7 +26,7 @@ const strength: readonly (Relation | null)[] = ['update', 'contradiction', 'same
 const strongest = (relations: readonly (Relation | null)[]): Relation | null =>
   strength.find((relation) => relations.includes(relation)) ?? null;
 
-/** A statement read once, to be compared with many. */
+/** A statement, parsed once for comparison with many. */
 export interface Claims {
   readonly said: Canonical;
   readonly sides: readonly Attribute[];
@@ -34,7 +34,7 @@ export interface Claims {
   readonly change: Switch | null;
 }
 
-/** `corrects`: the learner said that what was said before was wrong. */
+/** @param corrects the learner said that an earlier statement was wrong. */
 export const readClaims = (statement: Statement, corrects = false): Claims => {
   const words = canonical(statement);
   const said = corrects ? { ...words, corrected: true } : words;
@@ -42,9 +42,9 @@ export const readClaims = (statement: Statement, corrects = false): Claims => {
 };
 
 /**
- * What a newer statement makes of a known one about the same learner, by rule: single-valued sides of a life, negation,
- * numbers, names, dates, opposites and words of change. In doubt `different`, since retiring a true fact is worse than
- * keeping an old one. Measured on test/bench/fact-pairs.json.
+ * Relates a newer statement to a known one about the same learner by rules for single-valued attributes, negation,
+ * numbers, names, dates, opposites and words of change. In doubt the result is `different`, since retiring a true fact
+ * is worse than keeping an old one. Measured on test/bench/fact-pairs.json.
  */
 export const relateClaims = (known: Claims, newer: Claims): Relation => {
   const [before, said] = [known.said, newer.said];

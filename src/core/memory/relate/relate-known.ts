@@ -7,15 +7,15 @@ import { canonical } from './canonical';
 import { isSubset } from './claim';
 import { readClaims, relateClaims } from './relate-facts';
 
-/** What is known already of what a candidate says. */
+/** How known facts relate to a candidate. */
 export interface Known {
-  /** The one that says the same, to be merged into. */
+  /** The fact with the same meaning, to merge into. */
   readonly same: Fact | null;
-  /** Those that no longer hold. */
+  /** Facts that are no longer true. */
   readonly replaces: readonly Fact[];
-  /** Those that cannot be true together with it. */
+  /** Facts that cannot both be true with it. */
   readonly contradicts: readonly Fact[];
-  /** One that was said later and says otherwise: the candidate comes too late. */
+  /** A later fact that says otherwise, so the candidate is out of date. */
   readonly outdatedBy: Fact | null;
 }
 
@@ -24,7 +24,7 @@ interface Candidate {
   readonly type: Fact['type'];
   /** The turn in which it was said. */
   readonly turnId: number;
-  /** The learner said that what was said before was wrong. */
+  /** The learner said that an earlier statement was wrong. */
   readonly corrects: boolean;
 }
 
@@ -32,8 +32,8 @@ interface Candidate {
 const active = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ status }) => status === 'active');
 
 /**
- * C5. Facts about a book are merged where one wording contains most of the other's words, and never replaced. A learner's
- * are related by rule; a similar meaning alone is the same only where no word distinguishes them.
+ * C5. Facts about a book are merged if one wording contains most of the other's words, and never replaced. Those about
+ * the learner are related by rule; without one, similar vectors count as the same only if the words are the same too.
  */
 export const relateKnown = (
   related: readonly RelatedFact[],
@@ -57,7 +57,7 @@ export const relateKnown = (
     const later = (one.lastTurnId ?? 0) > candidate.turnId;
     const known = readClaims(one.fact);
     const relation = later ? relateClaims(read, known) : relateClaims(known, read);
-    const isSame = relation === 'different' && alike(one) && saysNoMore(one.fact.words, words);
+    const isSame = relation === 'different' && alike(one) && hasSameWords(one.fact.words, words);
     return { fact: one.fact, later, relation: isSame ? ('same' as const) : relation };
   });
   const of = (relation: 'update' | 'contradiction', later: boolean): readonly Fact[] =>
@@ -65,7 +65,7 @@ export const relateKnown = (
   const replaces = of('update', false).filter(({ status }) => status === 'active' || status === 'pending');
   return {
     same: relations.find(({ relation }) => relation === 'same')?.fact ?? null,
-    replaces: whatIsMeant(candidate.statement, replaces),
+    replaces: datesMeant(candidate.statement, replaces),
     contradicts: active([...of('contradiction', false), ...of('contradiction', true)]),
     outdatedBy: active(of('update', true))[0] ?? null,
   };
@@ -76,8 +76,8 @@ const keysOf = (statement: Statement, prefix: string): readonly string[] =>
 
 const dateKeysOf = (statement: Statement): readonly string[] => keysOf(statement, 'date of ');
 
-/** Of several days that a statement may move, only that of the thing it names; where it could be any of them, none. */
-const whatIsMeant = (statement: Statement, replaces: readonly Fact[]): readonly Fact[] => {
+/** If a statement could move several dates, only that of the thing that it names; none if it names none of them. */
+const datesMeant = (statement: Statement, replaces: readonly Fact[]): readonly Fact[] => {
   const own = new Set(dateKeysOf(statement));
   const keys = new Set(replaces.flatMap(dateKeysOf));
   if (own.size === 0 || keys.size < 2) return replaces;
@@ -85,21 +85,21 @@ const whatIsMeant = (statement: Statement, replaces: readonly Fact[]): readonly 
   return [...keys].some((key) => own.has(key)) ? named : [];
 };
 
-/** "On page 20": only the session knows which book is meant. */
+/** "On page 20": only the session tells which book is meant. */
 export const leansOnBook = (statement: Statement): boolean => keysOf(statement, 'i:place by ').length > 0;
 
-/** The same words but for their order and their endings. */
-const saysNoMore = (a: string, b: string): boolean => {
+/** Whether two wordings have the same words apart from order and endings. */
+const hasSameWords = (a: string, b: string): boolean => {
   if (saysOtherwise(a, b)) return false;
   const [one, other] = [contentOf(a), contentOf(b)];
   const shared = [...one].filter((word) => other.has(word)).length;
   return (2 * shared) / Math.max(1, one.size + other.size) >= 0.9;
 };
 
-/** Which wording of a merged fact stays: the one that says more, else the surer one (C5), else the known one. */
-export const newerWordingWins = (known: string, newer: string, surer: boolean): boolean => {
+/** Which wording of a merged fact to keep: the more detailed one, else the more confident one (C5), else the known one. */
+export const newerWordingWins = (known: string, newer: string, isMoreConfident: boolean): boolean => {
   const [before, after] = [contentOf(known), contentOf(newer)];
   if (isSubset(before, after) && before.size < after.size) return true;
   if (isSubset(after, before) && after.size < before.size) return false;
-  return surer;
+  return isMoreConfident;
 };

@@ -1,11 +1,11 @@
 import { datesIn, type DateInText } from '../../../shared/text/dates/dates-in';
 
-/** What a text says of a time, as far as it says it. */
+/** A time as far as a text gives it. */
 export type When = Pick<DateInText, 'year' | 'month' | 'day' | 'weekday' | 'clock'>;
 
 const parts = ['day', 'month', 'year', 'weekday', 'clock'] as const;
 
-/** The first date, weekday and hour that a text names. */
+/** The first day, month, year, weekday and clock time among the dates. */
 export const whenOf = (dates: readonly DateInText[]): When => {
   const first = (part: (typeof parts)[number]): number | null =>
     dates.find((date) => date[part] !== null)?.[part] ?? null;
@@ -21,7 +21,7 @@ export const whenIn = (text: string): When => whenOf(datesIn(text));
 
 export const saysWhen = (when: When): boolean => parts.some((part) => when[part] !== null);
 
-/** Whether two times can be the same one; `none` where they speak of different parts ("on 3 May", "at nine"). */
+/** Whether two times can be the same; `none` if they give different parts ("on 3 May", "at nine"). */
 export const compareWhen = (a: When, b: When): 'equal' | 'fits' | 'other' | 'none' => {
   const shared = parts.filter((part) => a[part] !== null && b[part] !== null);
   if (shared.some((part) => a[part] !== b[part])) return 'other';
@@ -31,7 +31,7 @@ export const compareWhen = (a: When, b: When): 'equal' | 'fits' | 'other' | 'non
 
 const asOf = /\bas an? (?:child|kid|boy|girl|teenager|student)\b|\bwhen i was [\w ]+$|\brecently\b/g;
 
-/** Part of a text in which `dates` were found, without them, apart from weekdays and hours, which belong to habits. */
+/** Part of a text in which `dates` were found, without them. Weekdays, seasons and clock times stay: they belong to habits. */
 export const withoutDates = (text: string, dates: readonly DateInText[]): string =>
   (dates.length === 0 ? [] : datesIn(text))
     .filter(({ unit, weekday, day, isRelative }) => {

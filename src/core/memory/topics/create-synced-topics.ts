@@ -10,14 +10,14 @@ import { allTopics, createTopicFolder } from './sync-topic-folder';
 import { parseTopic, sameLines, writeTopic, type TextLine, type TopicText } from './topic-text';
 import { errorText } from '../../../shared/messages/en/errors';
 
-/** Topics as people and the engine use them. Rejects with TOPIC_NOT_FOUND. */
+/** Topics as the learner and the engine use them. Rejects with TOPIC_NOT_FOUND. */
 export interface Topics {
-  /** The last changed first. */
+  /** The most recently changed first. */
   list(): Promise<readonly Topic[]>;
   get(slug: string): Promise<TopicDetail>;
   /**
    * `base` is the `updatedAt` of the version that was edited; null creates a topic. `seen` is the text before the edit: if
-   * the topic has changed since, the edit is merged over it; without it the lines of both versions are kept. It is passed as
+   * the topic has changed since, the edit is merged with it; without it the lines of both versions are kept. It is passed as
    * text rather than as a revision number because deleted lines must not survive in old revisions (D13).
    */
   save(
@@ -29,9 +29,9 @@ export interface Topics {
   remove(slug: string): Promise<void>;
 }
 
-/** What only the engine may do with topics. */
+/** Topic operations reserved for the engine. */
 export interface SyncedTopics extends Topics {
-  /** Reads what was edited by hand and writes what was changed here. Never rejects; the next sync tries again. */
+  /** Reads manual edits of the files and writes changed topics. Never rejects; the next sync tries again. */
   sync(): Promise<void>;
   /** Reads the files, does `work` while nothing else changes topics, then writes the files. */
   change<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -51,7 +51,7 @@ interface TopicEdit {
 
 const notFound = (): LecternError => new LecternError('TOPIC_NOT_FOUND', errorText.topicUnknown);
 
-/** The saved lines with those that the topic has now. */
+/** Merges the saved lines with the topic's current ones. */
 const merge = (
   lines: readonly TextLine[],
   topic: StoredTopic,
@@ -102,7 +102,7 @@ export const createSyncedTopics = (deps: SyncedTopicsDeps): SyncedTopics => {
       if (await syncFolder()) changed();
     } catch (error) {
       // Nothing is lost: the database has all topics, and the next sync tries the folder again.
-      logger.error('The folder of topics could not be synced', error);
+      logger.error('The topic folder could not be synced', error);
     }
   };
   const change = <Result>(work: () => Promise<Result>): Promise<Result> =>

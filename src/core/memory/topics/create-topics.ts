@@ -10,7 +10,7 @@ export interface TopicParts {
   readonly jobs: JobHandlers;
 }
 
-/** All that keeps topics: the rows and their files, detection beside answers, digestion and splitting. */
+/** Everything about topics: their rows and files, detection during answers, digestion and splitting. */
 export const createTopics = (deps: {
   readonly store: Store;
   readonly files: TopicFiles;

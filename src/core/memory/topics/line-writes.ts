@@ -1,7 +1,7 @@
 import type { LineWrite, StoredLine } from '../../ports';
 import { keyOf, type TextLine } from './topic-text';
 
-/** Lines to store: existing ones keep their row, and with it the turn that they came from. */
+/** Lines to store. Existing ones keep their row, and with it their source turn. */
 export const asLineWrites = (
   lines: readonly TextLine[],
   stored: readonly StoredLine[],
@@ -21,7 +21,7 @@ export const asLineWrites = (
   });
 };
 
-/** The first line, for a topic that people began: they give it no summary. */
+/** The first line, as the summary of a topic that the learner created without one. */
 export const summaryOfLines = (lines: readonly TextLine[]): string => {
   const text =
     lines.find((line) => !line.raw)?.text ?? lines.find((line) => line.text.trim() !== '')?.text ?? '';

@@ -1,7 +1,7 @@
 import { isBlank, keyOf, type TextLine } from './topic-text';
 
-/** Takes lines out of a pile, each as often as it is there. */
-const pileOf = (lines: readonly TextLine[]) => {
+/** A multiset of lines. The function removes a line once and returns whether it was there. */
+const multisetOf = (lines: readonly TextLine[]) => {
   const left = new Map<string, number>();
   for (const line of lines) left.set(keyOf(line), (left.get(keyOf(line)) ?? 0) + 1);
   return (line: TextLine): boolean => {
@@ -13,25 +13,25 @@ const pileOf = (lines: readonly TextLine[]) => {
 };
 
 /**
- * Two texts that both came of `base`: what either added stays, what either took away is gone, and where both changed a
- * line there are two. The hand's order and blank lines are kept; what is new on the other side comes after.
+ * Three-way merge: additions and removals of either side apply, and a line changed on both sides appears twice. The
+ * manual edit's order and blank lines are kept; the other side's new lines come after it.
  */
 export const mergeLines = (
   base: readonly TextLine[],
   ours: readonly TextLine[],
   byHand: readonly TextLine[],
 ): readonly TextLine[] => {
-  const [wasThere, stillOurs] = [pileOf(base), pileOf(ours)];
+  const [takeBase, takeOurs] = [multisetOf(base), multisetOf(ours)];
   const kept = byHand.filter((line) => {
     if (isBlank(line)) return true;
-    const old = wasThere(line);
-    return stillOurs(line) || !old;
+    const old = takeBase(line);
+    return takeOurs(line) || !old;
   });
-  const [known, inHand] = [pileOf(base), pileOf(byHand)];
-  const added = ours.filter((line) => !isBlank(line) && !known(line) && !inHand(line));
+  const [known, takeByHand] = [multisetOf(base), multisetOf(byHand)];
+  const added = ours.filter((line) => !isBlank(line) && !known(line) && !takeByHand(line));
   return [...kept, ...added];
 };
 
-/** Both texts where nothing is known of what they came from: the first, then what only the second has. */
+/** Merges without a base: the first text, then the lines that only the second has. */
 export const uniteLines = (first: readonly TextLine[], second: readonly TextLine[]): readonly TextLine[] =>
   mergeLines([], second, first);

@@ -6,34 +6,34 @@ interface NoticeTopicDeps {
   readonly store: Pick<Store, 'topics'>;
   readonly cognition: Cognition;
   readonly logger: Logger;
-  /** Tells open screens that the session has a topic now. */
+  /** Called when the session's topic was found. */
   readonly found: (sessionId: string) => void;
 }
 
 export interface TopicNotice {
-  /** Looks for the topic of a question beside its answer, which never waits for it; not once the session has one. */
+  /** Starts running for the topic of a question in the background, unless the session already has one. */
   notice(session: Session, question: Turn): void;
-  /** Resolves when none is looked for any more. */
+  /** Aborts all searches and resolves when they have ended. */
   settle(): Promise<void>;
 }
 
-/** Topics that a question is compared with, the last changed first. */
+/** Number of topics to compare a question with, the most recently changed first. */
 const candidates = 200;
 
-/** E6: structured detection, until one is found. It may fail without harm: the next question tries again. */
+/** E6: detects a session's topic. If it fails, the next question tries again. */
 export const createTopicNotice = ({ store, cognition, logger, found }: NoticeTopicDeps): TopicNotice => {
-  const looking = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   const abort = new AbortController();
 
   const look = async (session: Session, question: Turn): Promise<void> => {
     const known = await store.topics.listTopicTexts(candidates);
     if (known.length === 0) return;
-    // An engine that does not listen to its signal must not hold up the end.
+    // An engine that ignores its signal must not delay quitting.
     const slug = await untilAborted(
       cognition.detectTopic(question.content, known, abort.signal),
       abort.signal,
     );
-    // An engine may name a topic that there is none of.
+    // An engine may return a topic that does not exist.
     if (slug === null || !known.some((topic) => topic.slug === slug)) return;
     if (await store.topics.setSessionTopic(session.sessionId, slug)) found(session.sessionId);
   };
@@ -43,14 +43,14 @@ export const createTopicNotice = ({ store, cognition, logger, found }: NoticeTop
       if (session.topic !== null || abort.signal.aborted) return;
       const work = look(session, question)
         .catch((error: unknown) => {
-          if (!abort.signal.aborted) logger.error('The topic of a question could not be looked for', error);
+          if (!abort.signal.aborted) logger.error('The topic of a question could not be detected', error);
         })
-        .finally(() => looking.delete(work));
-      looking.add(work);
+        .finally(() => running.delete(work));
+      running.add(work);
     },
     async settle() {
       abort.abort();
-      await Promise.all(looking);
+      await Promise.all(running);
     },
   };
 };

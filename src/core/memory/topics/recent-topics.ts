@@ -1,6 +1,6 @@
 import type { Topic } from '../../../shared/model';
 
-/** E5: so many are in the index that is beside the files. */
+/** E5: number of topics in the index file. */
 const indexed = 20;
 
 const oneLine = (text: string): string => text.replace(/[\s|]+/gu, ' ').trim();

@@ -15,23 +15,23 @@ interface SplitDeps {
   readonly topics: SyncedTopics;
 }
 
-/** Lines that a subtopic has on average, so that each may grow. */
-const aimedAt = 25;
+/** Target average of lines per subtopic, which leaves each room to grow. */
+const targetLines = 25;
 const mostChildren = 8;
-/** Lines of one go: a file with more is split again. */
+/** Maximum lines per split; a longer file is split again. */
 const most = 150;
-/** Lines of other groups that a name is distinguished from. */
-const apart = 40;
+/** Number of lines of other groups that a name must be distinguished from. */
+const mostOthers = 40;
 const longestSlug = 80;
 
-/** By meaning; lines that cannot be distinguished in their order, in two halves. */
+/** Groups lines by semantic similarity; if that gives only one group, splits them into halves. */
 const groupsOf = async (
   embedder: Embedder,
   lines: readonly StoredLine[],
   limit: number,
 ): Promise<readonly (readonly StoredLine[])[]> => {
   const vectors = await embedder.embedPassages(lines.map((line) => line.text));
-  const k = Math.min(mostChildren, Math.max(2, Math.ceil(lines.length / Math.min(aimedAt, limit))));
+  const k = Math.min(mostChildren, Math.max(2, Math.ceil(lines.length / Math.min(targetLines, limit))));
   const groups = membersOf(lines, kMeans(vectors, k));
   if (groups.length > 1) return groups;
   const half = Math.ceil(lines.length / 2);
@@ -39,9 +39,9 @@ const groupsOf = async (
 };
 
 /**
- * The `split-topic` job (E4): a topic with more lines than a page contains becomes subtopics with files of their own; it
- * keeps a line for each, and what people wrote between the lines. Lines move with where they came from, all in one
- * transaction; what is edited while names are thought of stays with the topic. Returns how many subtopics were made.
+ * The `split-topic` job (E4): splits a topic with too many lines into subtopics with their own files. The topic keeps a
+ * pointer to each and any free text. Lines move together with their sources in one transaction; lines edited while the
+ * names are being made stay in the topic. Returns the number of subtopics.
  */
 export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSignal): Promise<number> => {
   const { store, cognition, embedder, clock, topics } = deps;
@@ -58,7 +58,7 @@ export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSig
     const others = groups.filter((other) => other !== lines).flat();
     const task = {
       texts: lines.map((line) => line.text),
-      apartFrom: sampleOf(others, apart).map((line) => line.text),
+      apartFrom: sampleOf(others, mostOthers).map((line) => line.text),
     };
     named.push({ ...(await cognition.nameTopic(task, signal)), lines });
   }
@@ -67,11 +67,11 @@ export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSig
     if (!now) return 0;
     const at = isoTime(clock);
     const taken = new Set((await store.topics.listTopics(10_000)).map((one) => one.slug));
-    const there = new Map(now.lines.map((line) => [line.id, line]));
+    const currentLines = new Map(now.lines.map((line) => [line.id, line]));
     const children = named.flatMap(({ title, summary, lines }) => {
-      const ids = lines.map((line) => line.id).filter((id) => there.has(id));
+      const ids = lines.map((line) => line.id).filter((id) => currentLines.has(id));
       if (ids.length === 0) return [];
-      // Room for a number behind it.
+      // Leaves room for a numeric suffix.
       const name = `${slug}-${slugOf(title)}`.slice(0, longestSlug - 4).replace(/-+$/u, '');
       const child = freeSlug(name, taken);
       taken.add(child);

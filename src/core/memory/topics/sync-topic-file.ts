@@ -11,25 +11,25 @@ export interface TopicFileDeps {
   readonly clock: Clock;
 }
 
-/** What became of a topic's file. */
+/** The result of syncing a topic's file. */
 type Synced =
   | { readonly kind: 'same' | 'read' | 'written' | 'merged'; readonly stamp: FileStamp }
   | { readonly kind: 'removed' };
 
 const nothing: TopicText = { title: null, lines: [] };
-/** Someone may save the file while it is written; more often than this is a fight. */
-const tries = 5;
+/** Attempts, since the file may be saved by another program while it is written. */
+const attempts = 5;
 
-const said = (summary: string, lines: readonly TextLine[]): boolean =>
+const isQuoted = (summary: string, lines: readonly TextLine[]): boolean =>
   lines.some((line) => line.text.startsWith(summary.replace(/ …$/u, '')));
 
-/** A summary that is the words of a line goes with that line (D13). */
+/** A summary taken from a line is replaced when that line is gone (D13). */
 const summaryOf = (topic: StoredTopic, before: readonly TextLine[], now: readonly TextLine[]): string =>
-  topic.summary === '' || (said(topic.summary, before) && !said(topic.summary, now))
+  topic.summary === '' || (isQuoted(topic.summary, before) && !isQuoted(topic.summary, now))
     ? summaryOfLines(now)
     : topic.summary;
 
-/** The text is on disk first: a crash between leaves a file that is equal to what is stored, which changes nothing. */
+/** Writes the file first: after a crash in between, the file equals the stored topic, so the next sync changes nothing. */
 const writeOut = async (
   { topics, files }: TopicFileDeps,
   topic: StoredTopic,
@@ -71,7 +71,7 @@ const once = async (
   const hand = file === null ? nothing : parseTopic(file.text);
   const lines = changed ? mergeLines(base.lines, topic.lines, hand.lines) : hand.lines;
   if (file === null) {
-    // A folder goes file by file: it may be just going.
+    // The whole folder may be in the middle of being deleted.
     if ((await files.list()) === null) return 'lost';
     await files.keepAside(fileOf(slug), written ?? '');
     if (!lines.some((line) => !line.raw)) {
@@ -95,10 +95,9 @@ const once = async (
 };
 
 /**
- * Brings a topic and its file to one text. What was written last is the base that edits by hand are distinguished from: an
- * edit on one side goes to the other, edits on both are merged, and a line that both changed stays twice. A file that
- * was deleted takes its topic along, after its text was put aside; `lost` says that the whole folder was lost, and then
- * it is written again.
+ * Syncs a topic with its file by a three-way merge whose base is the text last written: an edit on one side is copied
+ * to the other, edits on both are merged, and a line changed on both sides appears twice. Deleting a file deletes its
+ * topic, after a copy of its text is set aside. With `lost`, the whole folder is missing and the file is written again.
  */
 export const syncTopicFile = async (
   deps: TopicFileDeps,
@@ -106,12 +105,12 @@ export const syncTopicFile = async (
   lost: boolean,
 ): Promise<Synced | null> => {
   let gone = lost;
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const topic = await deps.topics.findTopic(slug);
     if (!topic) return null;
     const synced = await once(deps, topic, gone);
     if (synced === 'lost') gone = true;
     else if (synced) return synced;
   }
-  throw new Error(`the file of topic ${slug} changes all the time`);
+  throw new Error(`The file of topic ${slug} keeps changing`);
 };

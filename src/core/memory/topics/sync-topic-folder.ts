@@ -10,23 +10,23 @@ interface FolderDeps extends TopicFileDeps {
   readonly logger: Logger;
 }
 
-/** More topics than anyone has; the list is one query. */
+/** Effectively no limit; the list is one query. */
 export const allTopics = 10_000;
 
 /** Topics listed in the index file. */
 const indexed = 20;
 
-/** What the last sync left, so that the next one skips files that have not changed. */
+/** The state after the last sync, used to skip unchanged files. */
 interface FolderState {
   /** By slug: the file and the topic when they last had the same text. */
   readonly synced: Map<string, { readonly stamp: FileStamp; readonly state: string }>;
   index: string | null;
 }
 
-/** Changes whenever the topic does; lines may be erased with the turn that they came from. */
+/** Changes with the topic. Includes the line count because erasing a turn erases lines without changing the time. */
 const stateOf = (topic: Topic): string => `${topic.updatedAt} ${topic.lineCount}`;
 
-/** Makes a topic of a file that someone put into the folder. */
+/** Creates a topic from a file that was added to the folder. */
 const adopt = async (
   { topics, files, clock }: FolderDeps,
   entry: TopicFileEntry,
@@ -56,7 +56,7 @@ const eraseRemoved = async ({ topics, files }: FolderDeps): Promise<void> => {
   }
 };
 
-/** Returns whether the topic or its file has changed. A file that cannot be read does not stop the others. */
+/** Returns whether the topic or its file changed. A file that cannot be read does not stop the others. */
 const syncTopic = async (
   deps: FolderDeps,
   { synced }: FolderState,
@@ -90,7 +90,7 @@ const adoptNewFiles = async (
   return adopted;
 };
 
-/** Syncs all topics with the folder, both ways. The function that it returns resolves to whether anything has changed. */
+/** Syncs all topics with the folder, both ways. The returned function resolves to whether anything changed. */
 export const createTopicFolder = (deps: FolderDeps): (() => Promise<boolean>) => {
   const { topics, files } = deps;
   const state: FolderState = { synced: new Map(), index: null };

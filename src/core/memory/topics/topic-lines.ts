@@ -1,12 +1,12 @@
 import type { LineWrite } from '../../ports';
 import { keyOf, type TextLine } from './topic-text';
 
-/** Lines that are not there yet, with where they came from. */
+/** The lines that the topic does not contain yet. */
 export const newLines = (
   lines: readonly Omit<LineWrite, 'id' | 'raw'>[],
-  there: readonly TextLine[],
+  existing: readonly TextLine[],
 ): readonly LineWrite[] => {
-  const known = new Set(there.map(keyOf));
+  const known = new Set(existing.map(keyOf));
   return lines.flatMap((line): readonly LineWrite[] => {
     const key = keyOf({ ...line, raw: false });
     if (known.has(key)) return [];
@@ -15,10 +15,10 @@ export const newLines = (
   });
 };
 
-/** "- [Breathing drills](breath-breathing-drills.md)" in a topic that was split stands for a topic of its own. */
+/** "- [Breathing drills](breath-breathing-drills.md)" in a topic that was split points to a subtopic. */
 const pointer = /^\[[^\]]*\]\([a-z0-9-]+\.md\)/u;
 export const isPointer = (line: TextLine): boolean => !line.raw && pointer.test(line.text);
 
-/** The name alone: a line of the subtopic that is erased must not go on standing here. */
+/** Contains only the title, since an erased line of the subtopic must not survive here. */
 export const pointerTo = (slug: string, title: string): string =>
   `[${title.replace(/[[\]]/gu, '')}](${slug}.md)`;

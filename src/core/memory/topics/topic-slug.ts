@@ -2,7 +2,7 @@ import { topicSlugSchema } from '../../../shared/model';
 
 const longest = 60;
 
-/** A name for a file out of a title: lower case letters, digits, hyphens. */
+/** A file name made from a title: lower-case letters, digits and hyphens. */
 export const slugOf = (title: string): string => {
   const plain = title
     .normalize('NFKD')
@@ -25,11 +25,11 @@ const extension = '.md';
 
 export const fileOf = (slug: string): string => `${slug}${extension}`;
 
-/** Null where a file's name is none that Lectern would give. */
+/** Null if Lectern would not give a file that name. */
 export const slugOfFile = (name: string): string | null => {
   const slug = name.endsWith(extension) ? name.slice(0, -extension.length) : '';
   return topicSlugSchema.safeParse(slug).success ? slug : null;
 };
 
-/** What people called a file, without its ending. */
+/** A file's name without its extension. */
 export const nameOfFile = (name: string): string => name.replace(/\.md$/iu, '');

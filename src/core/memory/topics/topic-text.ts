@@ -1,12 +1,12 @@
 import type { TopicLine } from '../../../shared/model';
 
-/** A line of a topic's file; `raw` ones are no bullets but whatever people wrote between them. */
+/** A line of a topic's file. Lines that are not bullets are `raw`. */
 export interface TextLine extends Pick<TopicLine, 'day' | 'text'> {
   readonly raw: boolean;
 }
 
 export interface TopicText {
-  /** Null where the text has no heading. */
+  /** Null if the text has no heading. */
   readonly title: string | null;
   readonly lines: readonly TextLine[];
 }
@@ -21,7 +21,7 @@ const parseLine = (line: string): TextLine => {
     : { day: null, text: line.trimEnd(), raw: true };
 };
 
-/** Reads a topic's file in whatever way people left it; nothing of it is lost but blanks at its ends. */
+/** Parses a topic's file, however it was edited. Only blank lines at the beginning and end are lost. */
 export const parseTopic = (content: string): TopicText => {
   const lines = content
     .replace(/^\uFEFF/u, '')
@@ -38,17 +38,17 @@ export const parseTopic = (content: string): TopicText => {
 const writeLine = ({ day, text, raw }: TextLine): string =>
   raw ? text : `- ${day === null ? '' : `${day} `}${text}`;
 
-/** E9: a heading, then one dated line for each conclusion. */
+/** E9: a heading, then one dated line per conclusion. */
 export const writeTopic = (title: string, lines: readonly TextLine[]): string =>
   `# ${title}\n\n${lines.map((line) => `${writeLine(line)}\n`).join('')}`;
 
-/** Lines with the same key say the same at the same day. */
+/** Lines with the same key have the same text and day. */
 export const keyOf = ({ day, text, raw }: TextLine): string =>
   raw ? `=${text.trim()}` : `${day ?? ''}-${text.replace(/\s+/gu, ' ').trim()}`;
 
 export const isBlank = (line: TextLine): boolean => line.raw && line.text.trim() === '';
 
-/** Bullets and notes alike, without the blank lines between them. */
+/** Compares bullets and raw lines, ignoring blank lines. */
 export const sameLines = (a: readonly TextLine[], b: readonly TextLine[]): boolean => {
   const [left, right] = [a, b].map((lines) =>
     lines

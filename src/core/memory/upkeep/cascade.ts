@@ -21,19 +21,19 @@ interface CascadeDeps extends SumUpDeps {
 
 type Memory = Settings['memory'];
 
-/** A summary matters as much as what was said in it does on average: of all its words together every one would. */
+/** The mean importance of the messages. The importance of all their text together would almost always be the maximum. */
 export const importanceIn = (messages: readonly string[]): number =>
   messages.length === 0
     ? 0.5
     : messages.reduce((sum, message) => sum + importanceOf(message, false), 0) / messages.length;
 
-/** Two to five sentences. Words so few that a summary of them is longer stay as they are. */
+/** Condenses turns to two to five sentences, or returns them unchanged if the summary would be longer. */
 export const condenseTurns = async (
   { store, cognition, clock: { timeZone } }: SumUpDeps,
   turns: readonly Turn[],
   signal: AbortSignal,
 ): Promise<string> => {
-  // What was answered out of memory is no source: it would be remembered again, and as the book's.
+  // Answers from memory are no source: they would be remembered again, and as if the book had said it.
   const worthSaying = saidInTurns(turns, timeZone);
   const said = worthSaying.length > 0 ? worthSaying : allSaid(turns, timeZone);
   if (said.length === 0) return '';
@@ -48,10 +48,10 @@ export const condenseTurns = async (
   const checked = acceptCondensed({ source, result });
   if (checked.accepted) return checked.text;
   if (checked.why === 'longer') return source;
-  throw new Error(`A summary was refused (${checked.why}); the messages wait.`);
+  throw new Error(`A summary was rejected (${checked.why}); the messages stay unsummarised.`);
 };
 
-/** B5: at 30 unsummarised turns all but the last 10 become a summary with their range; a backlog in several goes. */
+/** B5: at 30 unsummarised turns, summarises all but the last 10. A backlog becomes several summaries. */
 const shortTerm = async (deps: CascadeDeps, policy: Memory, signal: AbortSignal) => {
   const { store, cognition, clock } = deps;
   let made = 0;
@@ -87,7 +87,7 @@ const shortTerm = async (deps: CascadeDeps, policy: Memory, signal: AbortSignal)
   }
 };
 
-/** The `cascade` job: turns into summaries, summaries into the base memory. Each half fails alone (B8). */
+/** The `cascade` job: turns into summaries, summaries into the base memory. The halves fail independently (B8). */
 export const cascade = async (
   deps: CascadeDeps,
   signal: AbortSignal,

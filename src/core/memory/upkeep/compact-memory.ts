@@ -12,19 +12,19 @@ interface CompactDeps {
 }
 
 const cursor = 'compact-memory';
-/** Facts that one run looks at; the next goes on behind them, and starts again at the end. */
+/** Facts per run. The next run continues after them, and after the last fact starts over. */
 const batch = 100;
 const neighbours = 6;
 
-/** What the learner muted is not merged with what they did not, nor what expires with what stays. */
-const mayBeOne = (fact: Fact, other: Fact): boolean =>
+/** Only facts with the same type, muting and life span may be merged. */
+const mayMerge = (fact: Fact, other: Fact): boolean =>
   other.id !== fact.id &&
   other.status === 'active' &&
   other.type === fact.type &&
   other.muted === fact.muted &&
   other.ttlDays === fact.ttlDays;
 
-/** The one that the learner pinned, else the better supported, else the older one. */
+/** The pinned fact survives, else the better supported, else the older one. */
 const survivorOf = (a: Fact, b: Fact): readonly [Fact, Fact] => {
   const order =
     Number(b.pinned) - Number(a.pinned) ||
@@ -35,8 +35,8 @@ const survivorOf = (a: Fact, b: Fact): readonly [Fact, Fact] => {
 };
 
 /**
- * The `compact-memory` job (C12): facts that say the same, by the rules of writing, and slipped past each other become
- * one, which has the evidence of both; the other is superseded by it. Returns how many went.
+ * The `compact-memory` job (C12): merges facts with the same meaning that were not recognised as such when written. The
+ * survivor gets the evidence of both and supersedes the other. Returns the number of merged facts.
  */
 export const compactMemory = async (
   { store, embedder, clock }: CompactDeps,
@@ -58,7 +58,7 @@ export const compactMemory = async (
   for (const [index, { id }] of facts.entries()) {
     signal.throwIfAborted();
     const vector = vectors[index];
-    // It may have been superseded a moment ago.
+    // It may have been superseded earlier in this run.
     const [fact] = await store.memory.getFacts([id]);
     if (!vector || fact?.status !== 'active') continue;
     const related = await store.memory.findRelatedFacts(
@@ -67,7 +67,7 @@ export const compactMemory = async (
       neighbours,
     );
     const { same: other } = relateKnown(
-      related.filter((one) => mayBeOne(fact, one.fact)),
+      related.filter((one) => mayMerge(fact, one.fact)),
       { statement: fact, type: fact.type, turnId: Number.MAX_SAFE_INTEGER, corrects: false },
       policy.mergeSimilarity,
     );

@@ -12,11 +12,11 @@ import { allUpkeep, queueDigest, queueUpkeep } from '../../jobs/queue-upkeep';
 import type { MemoryDeps } from '../facts/memory-deps';
 
 interface MemoryJobsDeps extends MemoryDeps {
-  /** Ends the session unless the learner came back to it. */
+  /** Ends the session unless the learner has resumed it. */
   readonly endSession: (job: ClaimedJob, signal: AbortSignal) => Promise<void>;
-  /** Reads turns sentence by sentence; everything works without it. */
+  /** The sentence encoder, which is optional. */
   readonly encoder?: SentenceEncoder | undefined;
-  /** Tells open screens that the memory has changed. */
+  /** Called when the memory has changed. */
   readonly changed: () => void;
   readonly wake: () => void;
 }
@@ -25,7 +25,7 @@ const attempts = 6;
 
 const textOf = (job: ClaimedJob, name: string): string => String(job.payload[name] ?? '');
 
-/** What follows an answer and the end of a session. */
+/** Jobs that follow an answer or the end of a session. */
 const createSessionJobs = (deps: MemoryJobsDeps): JobHandlers => {
   const { store, cognition, clock } = deps;
   return {
@@ -63,7 +63,7 @@ const createSessionJobs = (deps: MemoryJobsDeps): JobHandlers => {
   };
 };
 
-/** What looks through the memory at a start, after sessions and once a day. */
+/** Jobs that run at a start, after sessions and once a day. */
 const createUpkeepJobs = (deps: MemoryJobsDeps): JobHandlers => {
   const { store, embedder, clock } = deps;
   const embeddedUpTo: EmbeddedUpTo = new Map();
@@ -116,7 +116,7 @@ const createUpkeepJobs = (deps: MemoryJobsDeps): JobHandlers => {
   };
 };
 
-/** Work on the memory in the background. Each step is a job that fails and is retried by itself (B2, B8). */
+/** Work on the memory in the background. Each step is a separate job that fails and is retried independently (B2, B8). */
 export const createMemoryJobs = (deps: MemoryJobsDeps): JobHandlers => ({
   ...createSessionJobs(deps),
   ...createUpkeepJobs(deps),

@@ -13,15 +13,15 @@ interface TopicJobsDeps extends DigestDeps {
 }
 
 const attempts = 6;
-/** Sessions that were never digested, as after an update of Lectern: so many are queued at once. */
+/** Number of undigested sessions to queue at once, for example after an update. */
 const backlog = 20;
 const allTopics = 10_000;
 
-/** Digestion, and what follows from it: topics that grew too long, files that people edited. */
+/** Jobs for digestion, for splitting long topics and for syncing edited files. */
 export const createTopicJobs = (deps: TopicJobsDeps): JobHandlers => {
   const { store, clock, topics, changed, wake } = deps;
 
-  const splitWhereLong = async (slug: string, limit: number): Promise<void> => {
+  const splitIfLong = async (slug: string, limit: number): Promise<void> => {
     const topic = await store.topics.findTopic(slug);
     const own = topic?.lines.filter((line) => !line.raw && !isPointer(line)) ?? [];
     if (own.length > limit) await queueSplit(store, clock, slug);
@@ -35,7 +35,7 @@ export const createTopicJobs = (deps: TopicJobsDeps): JobHandlers => {
         if (digested.lines === 0) return;
         changed();
         if (digested.topic === null) return;
-        await splitWhereLong(digested.topic, (await store.settings.getSettings()).memory.topicLines);
+        await splitIfLong(digested.topic, (await store.settings.getSettings()).memory.topicLines);
         wake();
       },
     },
@@ -48,7 +48,7 @@ export const createTopicJobs = (deps: TopicJobsDeps): JobHandlers => {
         changed();
         const limit = (await store.settings.getSettings()).memory.topicLines;
         const topic = await store.topics.findTopic(slug);
-        for (const child of topic?.children ?? []) await splitWhereLong(child.slug, limit);
+        for (const child of topic?.children ?? []) await splitIfLong(child.slug, limit);
         wake();
       },
     },
@@ -69,7 +69,7 @@ export const createTopicJobs = (deps: TopicJobsDeps): JobHandlers => {
         signal.throwIfAborted();
         const limit = (await store.settings.getSettings()).memory.topicLines;
         for (const topic of await store.topics.listTopics(allTopics))
-          if (topic.lineCount > limit) await splitWhereLong(topic.slug, limit);
+          if (topic.lineCount > limit) await splitIfLong(topic.slug, limit);
         for (const sessionId of await store.topics.listUndigested(backlog))
           await queueDigest(store, clock, sessionId);
         wake();

@@ -4,16 +4,16 @@ import type { Embedder, Store } from '../../ports';
 
 const batch = 64;
 const kinds = ['turn', 'note', 'fact'] as const;
-/** An answer may end after a later question of another session has its vector: so many rows are looked at again. */
+/** Rows to check again, since an answer may end after a later question of another session was embedded. */
 const margin = 200;
 
-/** Up to which row nothing lacks a vector, by model and kind; lives as long as the process. */
+/** The last row up to which all have vectors, by model and kind. Kept as long as the process runs. */
 export type EmbeddedUpTo = Map<string, number>;
 
 /**
- * The `embed-memory` job: vectors for turns, notes and facts that have none of the active model, until none is left.
- * Looking through all rows after every answer would take longer with each: what was found complete is passed over
- * until the next start. Notes are few and change; they are always looked through.
+ * The `embed-memory` job: makes the missing vectors of the active model for turns, notes and facts. To keep the cost
+ * per answer constant, rows found complete are skipped until the next start. Notes are few and change, so all of them
+ * are always checked.
  */
 export const embedMemory = async (
   store: Pick<Store, 'memory'>,

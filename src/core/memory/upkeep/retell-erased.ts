@@ -20,7 +20,7 @@ interface RetellDeps {
 const listOf = (value: string | number | null | undefined): readonly string[] =>
   typeof value === 'string' ? value.split(' ').filter((one) => one !== '') : [];
 
-/** Title and summary of a session that has ended; of one that goes on, its running summary. */
+/** Rewrites the title and summary of an ended session, or the running summary of an open one. */
 const retellSession = async (deps: RetellDeps, sessionId: string, signal: AbortSignal): Promise<void> => {
   const { store, cognition, clock } = deps;
   const erasures = await store.sessions.countErasures();
@@ -32,7 +32,7 @@ const retellSession = async (deps: RetellDeps, sessionId: string, signal: AbortS
   }
   const turns = await store.sessions.listTurns(sessionId);
   if (session.summary !== null || turns.length === 0) return;
-  const told = await concludeSession(deps, turns, null, signal);
+  const conclusion = await concludeSession(deps, turns, null, signal);
   await store.sessions.retellSession(sessionId, { ...told, erasures });
   deps.emit({ kind: 'session', sessionId, change: 'ended' });
 };
@@ -50,23 +50,23 @@ const retellSummary = async (deps: RetellDeps, id: number, signal: AbortSignal):
   await store.archives.retellSummary({ id, text, importance: importanceIn(said), sentiment, erasures });
 };
 
-/** Again whether or not it has a text by now: it may have been condensed before what it contains was whole again. */
+/** Rewrites an archive even if it has a text: that may have been made before its parts were rewritten. */
 const retellArchive = async (deps: RetellDeps, id: number, signal: AbortSignal): Promise<void> => {
   const { store, clock } = deps;
   const erasures = await store.sessions.countErasures();
   const archive = await store.archives.findArchive(id);
   if (!archive) return;
-  const held = [...archive.children, ...archive.summaries].toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const text = await condensePeriod(deps, archive.tier, held, signal);
+  const parts = [...archive.children, ...archive.summaries].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const text = await condensePeriod(deps, archive.tier, parts, signal);
   await store.archives.retellArchive({ id, text, at: isoTime(clock), erasures });
 };
 
-/** A name out of the lines that are left, where it still waits for one. */
+/** Names a topic by its remaining lines if its name was erased. */
 const renameTopic = async (deps: RetellDeps, slug: string, signal: AbortSignal): Promise<void> => {
   const { store, cognition, clock, topics } = deps;
-  const waits = await store.topics.findTopic(slug);
-  if (!waits || waits.title !== 'Notes') return;
-  const texts = waits.lines.filter(({ raw }) => !raw).map(({ text }) => text);
+  const unnamed = await store.topics.findTopic(slug);
+  if (!unnamed || unnamed.title !== 'Notes') return;
+  const texts = unnamed.lines.filter(({ raw }) => !raw).map(({ text }) => text);
   if (texts.length === 0) return;
   const erasures = await store.sessions.countErasures();
   const { title, summary } = await cognition.nameTopic({ texts, apartFrom: [] }, signal);
@@ -84,11 +84,10 @@ const renameTopic = async (deps: RetellDeps, slug: string, signal: AbortSignal):
 };
 
 /**
- * The `retell-erased` job (D13). An exchange was erased, and with it, in the same transaction, the text of all that was
- * condensed out of it. Each is made again from what is left, in the order in which one is made of the other: the session's
- * summary, summaries, archives from day to month, base memory, names of topics. Every step looks whether there is
- * something left to do, so that a job that was cut is simply run again; a step that a further erasure overtakes is
- * refused by the store, and the job with it, until it is tried again.
+ * The `retell-erased` job (D13). Erasing an exchange also erased, in the same transaction, every text condensed from it.
+ * This rewrites them from the remaining messages in order of dependency: the session's summary, summaries, archives from
+ * day to month, base memory, topic names. Every step skips what is done, so an interrupted job can simply be repeated.
+ * If another erasure happens meanwhile, the store rejects the step and the job is retried.
  */
 export const retellErased = async (deps: RetellDeps, job: ClaimedJob, signal: AbortSignal): Promise<void> => {
   const { sessionId, summaries, archives, topics, base } = job.payload;
@@ -103,7 +102,7 @@ export const retellErased = async (deps: RetellDeps, job: ClaimedJob, signal: Ab
   }
   if (typeof base === 'number') {
     const { memory: policy } = await deps.store.settings.getSettings();
-    // A batch at a time, as many as were in it.
+    // One batch at a time, until all of them are folded in again.
     while (await distilBase(deps, policy, signal, base)) signal.throwIfAborted();
   }
   for (const slug of listOf(topics)) await renameTopic(deps, slug, signal);
