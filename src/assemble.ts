@@ -16,29 +16,29 @@ export type { PageFile };
 /** A front opens the vault of its own process. */
 export { openKeyVault, takeEnvironmentKeys } from './adapters/system/key-vault';
 
-/** What a front knows of where it runs. `package.json` is in `root` too. */
+/** What a front knows about its environment. `root` also contains `package.json`. */
 export interface Platform extends EngineOptions {
   readonly front: 'desktop' | 'browser';
   /** Opens the vault of this front's process; without it keys are kept for the session. */
   readonly openKeys?: ((logger: Logger) => Promise<KeyVault>) | undefined;
-  /** Called as a step of bringing the library up to date begins; most starts have none. */
+  /** Called when a step of the database update begins; most starts have none. */
   readonly report?: ((step: StartStep) => void) | undefined;
-  /** Another engine than the built-in one: a scripted one in tests. */
+  /** Replaces the built-in engine: a scripted one in tests. */
   readonly cognition?: Cognition | undefined;
-  /** Another time than the machine's: simulations only. */
+  /** Replaces the machine's clock; only for simulations. */
   readonly clock?: Clock | undefined;
 }
 
 export interface Assembled {
   readonly context: ApiContext;
-  /** Ends sessions, finishes writes, gives the data folder free. Safe to call twice. */
+  /** Ends sessions, finishes writes, releases the data folder. Safe to call twice. */
   close(): Promise<void>;
 }
 
-/** Finds a file of the built page by its address's path; null where there is none. */
+/** Finds a file of the built page by its address's path; null if there is none. */
 export type FindPageFile = (pathname: string) => Promise<PageFile | null>;
 
-/** There before anything is assembled: a start that takes its time has a page to show. */
+/** Available before anything is assembled, so that a slow start has a page to show. */
 export const builtPage = (root: string): FindPageFile => pageFiles(join(root, 'out', 'renderer'));
 
 const versionOf = (root: string): string => {
@@ -48,16 +48,18 @@ const versionOf = (root: string): string => {
   return version;
 };
 
-/** Loaded only where it is needed: it brings the tokenizer's table and all else that the engine's thread has already. */
+/**
+ * Imported only if needed: it brings the tokenizer's table and everything else that the engine's thread already has.
+ */
 const inThisThread = async (options: EngineOptions, parts: EngineParts): Promise<Engine> => {
   const { createLocalEngine } = await import('./worker/engine/create-local-engine');
   return createLocalEngine(options, parts);
 };
 
 /**
- * The one place where everything is put together: the engine in its thread, and what a front hands its requests. An engine
- * or a clock that is given cannot cross to a thread: then the engine works in this one. Rejects with
- * `DATA_FOLDER_IN_USE`, `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds no resources.
+ * The one place where everything is put together: the engine in its thread, and the context for a front's requests. A
+ * given engine or clock cannot be sent to a thread, so the engine then runs in this one. Rejects with
+ * `DATA_FOLDER_IN_USE`, `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then leaves nothing open.
  */
 export const assemble = async ({
   front,
@@ -84,7 +86,7 @@ export const assemble = async ({
     localModelUrl: process.env.LECTERN_MODEL_URL,
   };
   const opening = openKeys ? openKeys(logger) : Promise.resolve(sessionVault());
-  // Told below; until then it is not a failure that nobody handles.
+  // Handled below; until then it must not count as an unhandled rejection.
   opening.catch(() => undefined);
   const keys = lateVault(opening);
   try {
@@ -99,7 +101,7 @@ export const assemble = async ({
         return {};
       })
       .then((found) => engine.models.useKeys(found))
-      .catch((error: unknown) => logger.error('The engine could not be handed the keys', error));
+      .catch((error: unknown) => logger.error('The keys could not be passed to the engine', error));
     const feed = createEventFeed(engine);
     const version = versionOf(root);
     logger.info('Lectern started', { version, front });
@@ -116,7 +118,7 @@ export const assemble = async ({
   }
 };
 
-/** Ends the process in the midst of what its threads do: leaving in order waits for them, and for what they wait for. */
+/** Kills the process: an orderly exit would wait for its threads, and for whatever they wait for. */
 export const leaveAtOnce = (): never => {
   process.kill(process.pid, 'SIGKILL');
   return process.exit();
@@ -126,13 +128,13 @@ export const leaveAtOnce = (): never => {
 const longestCloseMs = 8_000;
 
 /**
- * Closes; past eight seconds the process ends all the same, for what was shown is on disk. A thread that waits for a
- * drive which answers no more cannot be ended, and whatever leaves in order would wait for it.
+ * Closes; after eight seconds the process is killed, as everything shown is on disk. A thread that waits for an
+ * unresponsive drive cannot be terminated, and an orderly exit would wait for it.
  */
 export const closeInTime = async ({ close, context }: Assembled): Promise<void> => {
-  const patience = setTimeout(() => {
+  const deadline = setTimeout(() => {
     context.logger.error('Lectern was ended', new Error(`not closed within ${longestCloseMs} ms`));
     leaveAtOnce();
   }, longestCloseMs);
-  await close().finally(() => clearTimeout(patience));
+  await close().finally(() => clearTimeout(deadline));
 };

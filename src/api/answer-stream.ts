@@ -4,10 +4,10 @@ import { LecternError } from '../shared/errors';
 import { errorText } from '../shared/messages/en/errors';
 
 /**
- * Waits for the first event before the stream is handed on, so that what is refused at once (no such session, an answer
- * is running) is an error of the call and not of a stream that had already begun with success.
+ * Waits for the first event before it returns the stream, so that an immediate refusal (unknown session, another answer
+ * running) fails the call and not a stream that has already startStream.
  */
-export const begun = async (
+export const startStream = async (
   events: AsyncIterable<AnswerEvent>,
 ): Promise<AsyncIteratorObject<AnswerEvent, void, void>> => {
   const iterator = events[Symbol.asyncIterator]();
@@ -25,8 +25,8 @@ export const begun = async (
   })();
 };
 
-/** The answer as it is at the end of its stream. */
-export const finished = async (events: AsyncIterable<AnswerEvent>): Promise<Answer> => {
+/** The complete answer, after its stream has ended. */
+export const finalAnswer = async (events: AsyncIterable<AnswerEvent>): Promise<Answer> => {
   let answer: Answer | null = null;
   for await (const event of events) if (event.kind === 'done') answer = event.turn;
   if (answer === null) throw new LecternError('ANSWER_FAILED', errorText.answerFailed);

@@ -4,11 +4,11 @@ import type { KeyVault, Logger } from '../core/ports';
 import { contract } from '../shared/contract';
 import type { EngineEvent } from '../shared/model';
 
-/** What every handler is given: the engine, and what a front tells about itself. */
+/** The context of every handler: the engine, and data about the front. */
 export interface ApiContext {
   readonly engine: Engine;
   readonly logger: Logger;
-  /** In the front's own process; nothing of it but where a key is goes out. */
+  /** In the front's own process. Only where a key is stored leaves it, never the key. */
   readonly keys: KeyVault;
   readonly front: 'desktop' | 'browser';
   readonly version: string;
@@ -18,5 +18,5 @@ export interface ApiContext {
   readonly events: (signal: AbortSignal | undefined) => AsyncIteratorObject<EngineEvent, void, void>;
 }
 
-/** The contract, ready to be given handlers. */
+/** The contract, to which handlers are added. */
 export const api = implement(contract).$context<ApiContext>();

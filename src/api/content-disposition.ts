@@ -1,4 +1,4 @@
-/** A name for saving that is safe in a header, with the true one beside it (RFC 6266). */
+/** An ASCII file name and, encoded, the true one (RFC 6266). */
 export const contentDisposition = (fileName: string): string => {
   const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(

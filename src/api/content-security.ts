@@ -1,18 +1,17 @@
 /**
- * What the page may load: its own files and nothing else. Styles may be inline, for the editor sets its own; scripts
- * may not.
- * @param sockets where else it may connect to: the WebSocket of the browser front.
+ * The page may load only its own files. Inline styles are allowed because the editor sets them; inline scripts are not.
+ * @param sockets other addresses that it may connect to: the WebSocket of the browser front.
  */
 export const contentSecurityPolicy = (sockets: readonly string[]): string =>
   [
     "default-src 'none'",
-    // The decoders of pictures in PDFs are WebAssembly; that runs no script.
+    // The image decoders for PDFs are WebAssembly, which runs no script.
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src ${["'self'", ...sockets].join(' ')}`,
-    // Books as they were made: served by the same front, without scripts (`partHeaders`).
+    // Books in their original layout: served by the same front, without scripts (`partHeaders`).
     "frame-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
@@ -26,7 +25,7 @@ export const contentSecurityPolicy = (sockets: readonly string[]): string =>
 export const safetyHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // The name of a link's host is looked up by a click and not before: names can carry what they are not to tell.
+  // No DNS lookup of a link before it is clicked: a host name can leak data.
   'X-DNS-Prefetch-Control': 'off',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -34,9 +33,9 @@ export const safetyHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * The headers of a file out of a book, which nobody here wrote: no script of it runs, no form is sent, nothing is loaded
- * but what is under `parts`, and only Lectern's own page shows it. That page reads it to find and mark quotations, hence
- * the same origin.
+ * The headers of a file from a book, which is untrusted: it runs no script, submits no form, loads only what is under
+ * `parts`, and only Lectern's own page may frame it. That page reads it to find and mark quotations, hence the same
+ * origin.
  * @param parts where this book's files are served; ends with a slash.
  */
 export const partHeaders = (parts: string): Readonly<Record<string, string>> => ({
@@ -58,8 +57,10 @@ export const partHeaders = (parts: string): Readonly<Record<string, string>> => 
 /** The path under which a book's files are served, in both fronts. */
 export const partsBase = (bookId: string): string => `/api/books/${bookId}/parts/`;
 
-/** What an address asks for, if it is a file of a book. */
-export const partAsked = (pathname: string): { readonly bookId: string; readonly path: string } | null => {
+/** The file of a book that an address requests, if any. */
+export const requestedPart = (
+  pathname: string,
+): { readonly bookId: string; readonly path: string } | null => {
   const [, bookId, path] = /^\/api\/books\/([^/]+)\/parts\/(.+)$/u.exec(pathname) ?? [];
   return bookId === undefined || path === undefined ? null : { bookId, path: decodeURIComponent(path) };
 };

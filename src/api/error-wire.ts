@@ -4,7 +4,7 @@ import { errorStatus, isLecternError } from '../shared/errors';
 
 export interface ErrorWireOptions {
   readonly logger: Logger;
-  /** Named to the person who sees an unknown failure. */
+  /** Shown in the message of an unknown failure. */
   readonly logFile: string;
 }
 
@@ -13,7 +13,7 @@ type Issue = ValidationError['issues'][number];
 const fieldOf = (issue: Issue): string =>
   (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.');
 
-/** Bad input, told by field: the first one in the sentence, all of them in the data. */
+/** Invalid input: the first field in the message, all of them in the data. */
 const refusedInput = (issues: readonly Issue[]) => {
   const fields = issues.map((issue) => ({ path: fieldOf(issue), message: issue.message }));
   const first = fields[0] ?? { path: '', message: 'The input is not valid' };
@@ -25,7 +25,7 @@ const refusedInput = (issues: readonly Issue[]) => {
   });
 };
 
-/** Any failure as it crosses the wire: code, fitting status, message and data, never a stack. */
+/** A failure as it is sent: code, HTTP status, message and data, never a stack. */
 export const toWireError = (
   error: unknown,
   { logger, logFile }: ErrorWireOptions,

@@ -2,10 +2,10 @@ import type { Engine } from '../core/engine/engine';
 import type { EngineEvent } from '../shared/model';
 
 /**
- * A listener that falls further behind than this loses the oldest changes: each one only says what to read again, and
- * the newest ones say it too.
+ * The most events queued for a slow listener. Dropping the oldest is harmless: each event only says what to read again,
+ * and newer ones repeat it.
  */
-const keptForSlowListeners = 1000;
+const mostQueued = 1000;
 
 export interface EventFeed {
   /** The engine's changes from now on; ends, without an error, when the signal aborts or the feed closes. */
@@ -41,37 +41,37 @@ interface Listener {
 }
 
 type Step = IteratorResult<EngineEvent, void>;
-const over: Step = { done: true, value: undefined };
+const finalStep: Step = { done: true, value: undefined };
 
 const createListener = (onEnd: () => void): Listener => {
   const waiting: EngineEvent[] = [];
-  const asked: ((step: Step) => void)[] = [];
+  const readers: ((step: Step) => void)[] = [];
   let ended = false;
   const end = () => {
     if (ended) return;
     ended = true;
     onEnd();
-    for (const answer of asked.splice(0)) answer(over);
+    for (const answer of readers.splice(0)) answer(finalStep);
   };
   const events: AsyncIteratorObject<EngineEvent, void, void> = {
     next: () => {
       const event = waiting.shift();
       if (event !== undefined) return Promise.resolve<Step>({ done: false, value: event });
-      return ended ? Promise.resolve(over) : new Promise((answer) => asked.push(answer));
+      return ended ? Promise.resolve(finalStep) : new Promise((answer) => readers.push(answer));
     },
     return: () => {
       waiting.length = 0;
       end();
-      return Promise.resolve(over);
+      return Promise.resolve(finalStep);
     },
     [Symbol.asyncIterator]: () => events,
     [Symbol.asyncDispose]: async () => end(),
   };
   const push = (event: EngineEvent) => {
-    const answer = asked.shift();
+    const answer = readers.shift();
     if (answer !== undefined) return answer({ done: false, value: event });
     waiting.push(event);
-    if (waiting.length > keptForSlowListeners) waiting.shift();
+    if (waiting.length > mostQueued) waiting.shift();
   };
   return { push, end, events };
 };

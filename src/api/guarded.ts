@@ -5,7 +5,9 @@ import { checkInput } from './input-check';
 
 type Interceptor = NonNullable<StandardHandlerOptions<ApiContext>['clientInterceptors']>[number];
 
-/** Around every call on every bridge: what no input may contain is refused, and every failure leaves as a wire error. */
+/**
+ * Wraps every call on every bridge: refuses input that no field may contain, and turns every failure into a wire error.
+ */
 export const guarded: Interceptor = async ({ next, ...options }) => {
   const verb = options.path.join('.');
   const toWire = (error: unknown) => toWireError(error, options.context, verb);

@@ -1,8 +1,8 @@
 import { originOf } from '../shared/origin-of';
 import { api, type ApiContext } from './api';
 
-/** The engine works with the keys as the vault then has them. */
-const handOn = ({ engine, keys }: ApiContext): Promise<void> => engine.models.useKeys(keys.read());
+/** Passes the vault's current keys to the engine. */
+const passKeys = ({ engine, keys }: ApiContext): Promise<void> => engine.models.useKeys(keys.read());
 
 export const modelsHandlers = {
   keys: api.models.keys.handler(async ({ context }) => [...(await context.keys.list())]),
@@ -16,7 +16,7 @@ export const modelsHandlers = {
   }),
   removeKey: api.models.removeKey.handler(async ({ input, context }) => {
     const state = await context.keys.remove(input.provider);
-    await handOn(context);
+    await passKeys(context);
     return state;
   }),
   list: api.models.list.handler(async ({ input, context }) => [

@@ -1,4 +1,4 @@
-import { begun, finished } from './answer-stream';
+import { startStream, finalAnswer } from './answer-stream';
 import { api } from './api';
 
 export const studyHandlers = {
@@ -15,10 +15,10 @@ export const studyHandlers = {
   get: api.study.get.handler(({ input, context }) => context.engine.sessions.get(input.sessionId)),
   thread: api.study.thread.handler(({ input, context }) => context.engine.sessions.thread(input)),
   ask: api.study.ask.handler(({ input, context }) =>
-    finished(context.engine.sessions.ask(input.sessionId, input.content, input.selection)),
+    finalAnswer(context.engine.sessions.ask(input.sessionId, input.content, input.selection)),
   ),
   askStream: api.study.askStream.handler(({ input, context }) =>
-    begun(context.engine.sessions.ask(input.sessionId, input.content, input.selection)),
+    startStream(context.engine.sessions.ask(input.sessionId, input.content, input.selection)),
   ),
   answer: api.study.answer.handler(({ input, context }) =>
     context.engine.sessions.answer(input.sessionId, input.turnId),
@@ -27,10 +27,10 @@ export const studyHandlers = {
     context.engine.sessions.stop(input.sessionId, input.turnId),
   ),
   regenerate: api.study.regenerate.handler(({ input, context }) =>
-    finished(context.engine.sessions.regenerate(input.sessionId, input.turnId, input.answerer ?? null)),
+    finalAnswer(context.engine.sessions.regenerate(input.sessionId, input.turnId, input.answerer ?? null)),
   ),
   regenerateStream: api.study.regenerateStream.handler(({ input, context }) =>
-    begun(context.engine.sessions.regenerate(input.sessionId, input.turnId, input.answerer ?? null)),
+    startStream(context.engine.sessions.regenerate(input.sessionId, input.turnId, input.answerer ?? null)),
   ),
   erasure: api.study.erasure.handler(async ({ input, context }) => {
     const { facts, reopened, ...rest } = await context.engine.sessions.findErasure(

@@ -25,9 +25,9 @@ const dataDirArgument = (): string | null => {
   return value === undefined || value === '' ? null : resolve(value);
 };
 
-const plain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Encrypted keys belong to the profile whose keyring opens them; plain-text ones are shared with the browser version. */
+/** Encrypted keys belong to the profile whose keyring opens them; messageOf-text ones are shared with the browser version. */
 const openKeys = (logger: Assembled['context']['logger']) =>
   openKeyVault({
     keyring: {
@@ -89,8 +89,8 @@ const start = async (dataDir: string): Promise<void> => {
   } catch (error) {
     if (!waiting) throw error;
     // The window that is already open shows why.
-    state = { ...state, failure: plain(error) };
-    printStartFailure(plain(error));
+    state = { ...state, failure: messageOf(error) };
+    printStartFailure(messageOf(error));
     return;
   }
   const { context } = running;
@@ -102,14 +102,14 @@ const start = async (dataDir: string): Promise<void> => {
   context.engine.subscribe((event) => {
     if (event.kind === 'settings') void follow();
   });
-  // A window that has waited reloads by itself when the library answers.
+  // A window that shows the start's progress reloads by itself when the library answers.
   if (waiting) await follow();
   else await open();
 };
 
 app.setName('Lectern');
 const chosen = dataDirArgument();
-// The window's profile (caches, instance lock) is kept with the data folder that was asked for.
+// The window's profile (caches, instance lock) is kept with the data folder that was chosen.
 app.setPath('userData', chosen === null ? join(app.getPath('appData'), 'Lectern') : join(chosen, 'desktop'));
 const dataDir = chosen ?? join(app.getPath('userData'), 'Lectern');
 declarePageScheme();
@@ -117,7 +117,7 @@ declarePageScheme();
 if (app.requestSingleInstanceLock()) {
   start(dataDir).catch(async (error: unknown) => {
     await app.whenReady();
-    showStartFailure(plain(error));
+    showStartFailure(messageOf(error));
     app.exit(1);
   });
 } else {

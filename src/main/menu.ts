@@ -22,7 +22,7 @@ const item = ({ label, id, keys }: MenuCommand): MenuItemConstructorOptions => (
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** The native menus: the page's commands by their id, and what the system does itself as roles. */
+/** The native menus: the page's commands by their id, and the system's own commands as roles. */
 export const setMenu = (dataDir: string): void => {
   const mac = process.platform === 'darwin';
   const template: MenuItemConstructorOptions[] = [

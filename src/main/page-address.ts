@@ -1,7 +1,7 @@
-/** The page is served under a scheme of its own, so that it has an origin and nothing else shares it. */
+/** A custom scheme gives the page an origin that nothing else shares. */
 export const pageScheme = 'lectern';
 export const pageOrigin = `${pageScheme}://app`;
 
-/** Whether an address is of Lectern's own page. */
+/** Whether an address belongs to Lectern's own page. */
 export const isOwnPage = (address: string): boolean =>
   address === pageOrigin || address.startsWith(`${pageOrigin}/`);

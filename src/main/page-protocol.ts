@@ -7,7 +7,7 @@ import { contentDisposition } from '../api/content-disposition';
 import { coverHeaders } from '../api/cover-headers';
 import {
   contentSecurityPolicy,
-  partAsked,
+  requestedPart,
   partHeaders,
   partsBase,
   safetyHeaders,
@@ -17,7 +17,7 @@ import { isLecternError } from '../shared/errors';
 import { bookIdSchema, pageWhileStarting, startAddress, type StartState } from '../shared/model';
 import { pageOrigin, pageScheme } from './page-address';
 
-/** Before the application is ready: the page's scheme is as good as https. */
+/** Must be called before the application is ready: gives the page's scheme the privileges of https. */
 export const declarePageScheme = (): void =>
   protocol.registerSchemesAsPrivileged([
     { scheme: pageScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
@@ -26,14 +26,14 @@ export const declarePageScheme = (): void =>
 const nothing = (): Response =>
   new Response('There is nothing at this address.', { status: 404, headers: safetyHeaders });
 
-/** What is served: until the engine runs, the page that shows the start's progress. */
+/** What is served; until the engine runs, the page that shows the start's progress. */
 interface PageSource {
   readonly findPageFile: FindPageFile;
   readonly running: () => Assembled | null;
   readonly start: () => StartState;
 }
 
-/** Serves the page's files, and the originals under the address that they have in the browser front. */
+/** Serves the page's files, and books' files under the same paths as the browser front. */
 export const servePage = ({ findPageFile, running, start }: PageSource): void => {
   protocol.handle(pageScheme, async (request) => {
     const { host, pathname, searchParams } = new URL(request.url);
@@ -50,7 +50,7 @@ export const servePage = ({ findPageFile, running, start }: PageSource): void =>
     if (book !== undefined) return original(app, book, request.headers.get('range'));
     const copy = /^\/api\/books\/([^/]+)\/marks\/file$/.exec(pathname)?.[1];
     if (copy !== undefined) return markedCopy(app, copy);
-    const part = partAsked(pathname);
+    const part = requestedPart(pathname);
     return part ? bookPart(app, part) : pageFile(await findPageFile(pathname));
   });
 };
@@ -81,13 +81,13 @@ const coverOf = async (app: Assembled, bookId: string, version: string | null): 
   }
 };
 
-/** The book's file, whole or the range that is asked for: pages of a long book come as they are needed. */
-const original = async (app: Assembled, bookId: string, asked: string | null): Promise<Response> => {
+/** The book's file, whole or the requested range, so that pages of a long book are loaded as needed. */
+const original = async (app: Assembled, bookId: string, rangeHeader: string | null): Promise<Response> => {
   if (!bookIdSchema.safeParse(bookId).success) return nothing();
   try {
     const { path } = await app.context.engine.library.original(bookId);
     const { size } = await stat(path);
-    const range = byteRange(asked, size);
+    const range = byteRange(rangeHeader, size);
     if (range === 'none')
       return new Response(null, {
         status: 416,
@@ -111,7 +111,7 @@ const original = async (app: Assembled, bookId: string, asked: string | null): P
   }
 };
 
-/** A file out of a book, for the reader's frames. */
+/** A file from a book, for the reader's frames. */
 const bookPart = async (
   app: Assembled,
   { bookId, path }: { readonly bookId: string; readonly path: string },
@@ -129,7 +129,7 @@ const bookPart = async (
   }
 };
 
-/** The copy of a PDF with its marks that was made last, to be saved where the learner says. */
+/** The latest copy of a PDF with its marks. */
 const markedCopy = async (app: Assembled, bookId: string): Promise<Response> => {
   if (!bookIdSchema.safeParse(bookId).success) return nothing();
   try {

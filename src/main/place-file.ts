@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Why a file could not be put where it was wanted, and what to do, in plain words. */
+/** Why a file could not be saved, and what to do, in plain words. */
 const reasonOf = (error: unknown, target: string): string => {
   const folder = `“${basename(dirname(target)) || dirname(target)}”`;
   switch (error instanceof Error && 'code' in error ? error.code : null) {
@@ -24,8 +24,8 @@ const reasonOf = (error: unknown, target: string): string => {
 };
 
 /**
- * Puts a copy of a file where the learner wants it: whole, or not at all, and then what was there before stays.
- * @returns null, or why it could not be
+ * Copies a file to where the learner wants it. If that fails, a file that was there before stays as it was.
+ * @returns null, or the reason for the failure
  */
 export async function placeFile(source: string, target: string): Promise<string | null> {
   const part = join(dirname(target), `.${randomUUID()}.part`);

@@ -2,13 +2,13 @@ import { app } from 'electron';
 import { closeInTime, leaveAtOnce, type Assembled } from '../assemble';
 
 interface QuitState {
-  /** Null until the engine is there. */
+  /** Null until the engine has started. */
   readonly running: () => Assembled | null;
-  /** There will be no engine. */
+  /** The engine could not be started. */
   readonly failed: () => boolean;
 }
 
-/** Closes the engine once, at the first quit, which waits for it. */
+/** Closes the engine at the first quit, which waits for it. */
 export const quitInOrder = ({ running, failed }: QuitState): void => {
   let state: 'open' | 'closing' | 'closed' = 'open';
   app.on('before-quit', (event) => {
@@ -18,8 +18,8 @@ export const quitInOrder = ({ running, failed }: QuitState): void => {
     const engine = running();
     if (engine === null) {
       if (failed()) app.exit(1);
-      // A step of the start that is killed was not there, and leaving in order would wait for the statement that runs:
-      // some minutes in a large library, with no window to show for it.
+      // A step of the start that is killed is rolled back. An orderly exit would wait for the running statement: some
+      // minutes in a large library, with no window to show it.
       else leaveAtOnce();
       return;
     }

@@ -1,6 +1,6 @@
 import type { safeStorage } from 'electron';
 
-/** Encrypts by the system's keyring; the vault of keys is handed it. */
+/** Encryption with the system's keyring, for the key vault. */
 interface Secrets {
   available(): Promise<boolean>;
   protect(text: string): Promise<Uint8Array>;
@@ -8,8 +8,8 @@ interface Secrets {
 }
 
 /**
- * What Electron has had of it: 25.1 only encrypts synchronously and cannot name the backend; 45 has both ways and calls
- * the synchronous one outdated; after it that one is gone.
+ * The `safeStorage` of different versions of Electron: 25.1 only encrypts synchronously and cannot name the backend; 45
+ * has both ways and deprecates the synchronous one; later versions lack it.
  */
 export type SafeStorage = Partial<
   Pick<
@@ -24,11 +24,11 @@ export type SafeStorage = Partial<
   >
 >;
 
-/** Chromium's mark of what it encrypted by a password that is in its own program: no protection at all on Linux. */
+/** Chromium's prefix of what it encrypted with a password that is part of Chromium: no protection at all on Linux. */
 const builtInPassword = 'v10';
 const probe = 'lectern';
 
-/** `ready`: Electron's own, before which its keyring must not be asked. */
+/** `ready` is Electron's own; its keyring must not be used before. */
 export const createSecrets = (
   storage: SafeStorage,
   platform: NodeJS.Platform,
@@ -38,16 +38,17 @@ export const createSecrets = (
     await ready;
     if (storage.encryptStringAsync) return storage.encryptStringAsync(text);
     if (storage.encryptString) return storage.encryptString(text);
-    throw new Error('This Electron encrypts nothing.');
+    throw new Error('This version of Electron cannot encrypt.');
   };
   const usable = async (): Promise<boolean> => {
     await ready;
     if (platform !== 'linux')
-      // The synchronous question may wait for the user in front of a standing window.
+      // The synchronous call may wait for the user while the window is frozen.
       return storage.isAsyncEncryptionAvailable
         ? storage.isAsyncEncryptionAvailable()
         : (storage.isEncryptionAvailable?.() ?? false);
-    // Here the asynchronous answer is yes without any keyring, and the backend is known once the other was asked.
+    // On Linux the asynchronous call returns true even without a keyring, and the backend is only known after the
+    // synchronous one.
     if (storage.isEncryptionAvailable && !storage.isEncryptionAvailable()) return false;
     const backend = storage.getSelectedStorageBackend?.();
     if (backend === 'basic_text' || backend === 'unknown') return false;
@@ -62,7 +63,7 @@ export const createSecrets = (
       const bytes = Buffer.from(sealed);
       if (storage.decryptStringAsync) return (await storage.decryptStringAsync(bytes)).result;
       if (storage.decryptString) return storage.decryptString(bytes);
-      throw new Error('This Electron decrypts nothing.');
+      throw new Error('This version of Electron cannot decrypt.');
     },
   };
 };

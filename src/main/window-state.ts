@@ -17,7 +17,7 @@ const fileIn = (dataDir: string): string => join(dataDir, 'window.json');
 const overlaps = (a: Rectangle, b: Rectangle): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Where the window last was; null on the first start, or where that screen is no longer there. */
+/** The window's last position; null on the first start, or if that screen is no longer connected. */
 export const readWindowState = (dataDir: string): WindowState | null => {
   try {
     const state = stateSchema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
@@ -27,7 +27,7 @@ export const readWindowState = (dataDir: string): WindowState | null => {
   }
 };
 
-/** Keeps it as the window closes. What cannot be kept is no reason to hold the window open. */
+/** Saves the position when the window closes. A failure must not keep the window open. */
 export const keepWindowState = (window: BrowserWindow, dataDir: string): void => {
   window.on('close', () => {
     try {
@@ -35,7 +35,7 @@ export const keepWindowState = (window: BrowserWindow, dataDir: string): void =>
       writeFileSync(`${fileIn(dataDir)}.new`, JSON.stringify(state));
       renameSync(`${fileIn(dataDir)}.new`, fileIn(dataDir));
     } catch {
-      // The next window opens at its usual size.
+      // The next window opens at its default size.
     }
   });
 };

@@ -4,10 +4,10 @@ import type { Settings } from '../shared/model';
 import { isOwnPage, pageOrigin } from './page-address';
 import { keepWindowState, readWindowState } from './window-state';
 
-/** The page's `--color-desk`, so that nothing flashes before it has painted. */
+/** The page's `--color-desk`, so that nothing flashes before the first paint. */
 const background = { light: '#f3f3f0', dark: '#141716' };
 
-/** What the page may ask of the system: to put text on the clipboard, and nothing else. */
+/** The only permission that the page has: to write to the clipboard. */
 const granted = (permission: string, address: string): boolean =>
   permission === 'clipboard-sanitized-write' && isOwnPage(address);
 
@@ -20,7 +20,7 @@ export const denyPermissions = (): void => {
   );
 };
 
-/** Links to the world open in the learner's browser; nothing but Lectern's page opens in here. */
+/** External links open in the learner's browser; only Lectern's page opens in the window. */
 const keepInside = (window: BrowserWindow): void => {
   window.webContents.setWindowOpenHandler(({ url }) => {
     if (/^(https?|mailto):/i.test(url)) void shell.openExternal(url);
@@ -32,7 +32,7 @@ const keepInside = (window: BrowserWindow): void => {
   window.webContents.on('will-attach-webview', (event) => event.preventDefault());
 };
 
-/** `theme` null: it is not known yet. */
+/** `theme` is null while it is unknown. */
 export const openWindow = (dataDir: string, theme: Settings['theme'] | null): BrowserWindow => {
   if (theme !== null) nativeTheme.themeSource = theme;
   const state = readWindowState(dataDir);

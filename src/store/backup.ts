@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 
-/** Named like `sha256sum`'s own, so that `sha256sum -c SHA256SUMS` checks the folder. */
+/** So named that `sha256sum -c SHA256SUMS` checks the folder. */
 const manifestName = 'SHA256SUMS';
 const backupName = /^lectern-[0-9A-Za-z-]+\.db$/;
 
@@ -69,7 +69,7 @@ export const backUp = (
     flush(`${path}.part`);
     renameSync(`${path}.part`, path);
   } catch (error) {
-    // Half a copy would keep the disk full that could not take the whole.
+    // A partial copy would keep the disk full.
     rmSync(`${path}.part`, { force: true });
     throw error;
   }
@@ -78,7 +78,9 @@ export const backUp = (
   return path;
 };
 
-/** Takes back a copy of what is still there as it was: a start that is tried again on a full disk makes another. */
+/**
+ * Removes a copy of a database that no migration has changed: each retry of a start on a full disk would make another.
+ */
 export const removeBackup = (folder: string, path: string): void => {
   rmSync(path, { force: true });
   writeManifest(folder);

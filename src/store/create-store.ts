@@ -34,7 +34,7 @@ export interface StoreOptions extends NativeParts {
   readonly migrationsDir: string;
   /** ISO 8601; names a backup and dates migrations. */
   readonly startedAt: string;
-  /** Copies kept of those made before migrations. */
+  /** How many of the copies made before migrations are kept. */
   readonly backupsKept?: number;
 }
 
@@ -45,10 +45,10 @@ type Asynchronous<Domain> = {
     : never;
 };
 
-/** The end of an answer is on screen before what follows from it is begun. */
-const toldFirst: ReadonlySet<string> = new Set(['finishAnswer'] satisfies (keyof Store['sessions'])[]);
+/** Verbs after which the queue yields, so that the end of an answer is shown before its follow-up work starts. */
+const yieldingVerbs: ReadonlySet<string> = new Set(['finishAnswer'] satisfies (keyof Store['sessions'])[]);
 
-/** Each verb is one transaction: whole, or not there. They are answered in the order in which they are called. */
+/** Each verb is one transaction. Verbs run in the order in which they are called. */
 const asynchronous =
   (sql: Sql, take: YieldingQueue) =>
   <Domain extends object>(verbs: Domain): Asynchronous<Domain> =>
@@ -62,25 +62,25 @@ const asynchronous =
             } catch (error) {
               throw asStoreError(error);
             }
-          }, toldFirst.has(name)),
+          }, yieldingVerbs.has(name)),
       ]),
     ) as Asynchronous<Domain>;
 
-/** Does what is given, until `close`: that comes after all that was called before it, and refuses what comes later. */
-const createDoor = (closeDatabase: () => void) => {
+/** A queue that can be closed: `close` runs after all earlier work, and later work is rejected. */
+const closableQueue = (closeDatabase: () => void) => {
   const take = yieldingQueue();
   let closed: Promise<void> | null = null;
-  const enter: YieldingQueue = (work, told) =>
-    closed ? Promise.reject(new LecternError('INTERNAL', errorText.closing)) : take(work, told);
-  return { take: enter, close: (): Promise<void> => (closed ??= take(closeDatabase)) };
+  const enqueue: YieldingQueue = (work, yieldAfter) =>
+    closed ? Promise.reject(new LecternError('INTERNAL', errorText.closing)) : take(work, yieldAfter);
+  return { take: enqueue, close: (): Promise<void> => (closed ??= take(closeDatabase)) };
 };
 
-/** Called as a step of the start begins; an empty folder has none. */
+/** Called when a step of the startup begins; never for a new database. */
 export type StartReport = (step: StartStep) => void;
 
 const prepareDatabase = (database: Database, options: StoreOptions, report: StartReport): Sql => {
   const migrations = readMigrations(options.migrationsDir);
-  // Before anything is set: a database that is refused stays as it was, byte for byte.
+  // Before any pragma: a database that is refused must stay unchanged, byte for byte.
   const applied = countApplied(database, migrations);
   loadVectors(database, options.vecPath);
   const backsUp = applied > 0 && applied < migrations.length;
@@ -108,7 +108,7 @@ const prepareDatabase = (database: Database, options: StoreOptions, report: Star
 };
 
 /**
- * Opens the data folder: locks it, brings the database up to date, and answers the Store ports. Throws a LecternError
+ * Opens the data folder: locks it, brings the database up to date, and returns the store ports. Throws a LecternError
  * (`DATA_FOLDER_IN_USE`, `DATABASE_NEWER`, `DATABASE_DAMAGED`, `DISK_FULL`) and then leaves nothing open.
  */
 export const createStore = (options: StoreOptions, report: StartReport = () => undefined): Store => {
@@ -123,7 +123,7 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       throw error;
     }
     tidyWhenIdle(database, sql);
-    const { take, close } = createDoor(() => {
+    const { take, close } = closableQueue(() => {
       database.pragma('optimize');
       database.pragma('wal_checkpoint(TRUNCATE)');
       database.close();

@@ -4,9 +4,9 @@ import { openBare, type NativeParts } from './open';
 import { errorText } from '../shared/messages/en/errors';
 
 /**
- * Keeps a second Lectern off the data folder. An exclusive transaction on a database of its own, never written: the
- * system gives the lock back when the process ends, however it ends, so no stale lock file can bar the next start.
- * Returns what gives it back.
+ * Locks the data folder against a second instance by an exclusive transaction on a separate database that is never
+ * written. The system releases the lock when the process ends, even after a crash, so that no stale lock can block the
+ * next start. Returns the function that releases it.
  */
 export const lockDataFolder = (dataDir: string, native: NativeParts): (() => void) => {
   const database = openBare(join(dataDir, 'lectern.lock'), native);

@@ -5,7 +5,7 @@ import type { Database } from 'better-sqlite3';
 import { LecternError } from '../shared/errors';
 import { errorText } from '../shared/messages/en/errors';
 
-/** In the file's header, so that `file` and other tools tell whose database it is: "Lctn". */
+/** "Lctn" in the file's header, by which `file` and other tools recognise the database. */
 const applicationId = 0x4c63746e;
 
 const createMigrations = `
@@ -50,7 +50,7 @@ const damaged = (why: string): LecternError =>
   new LecternError('DATABASE_DAMAGED', errorText.databaseUnusable(why));
 
 /**
- * How many of `migrations` the database has. What it has must be their beginning, byte for byte; else rejects with
+ * How many of `migrations` are applied. They must be the first ones, with equal checksums; otherwise throws
  * `DATABASE_NEWER` or `DATABASE_DAMAGED`. Reads only.
  */
 export const countApplied = (database: Database, migrations: readonly Migration[]): number => {
@@ -66,9 +66,9 @@ export const countApplied = (database: Database, migrations: readonly Migration[
         known: migrations.at(-1)?.name ?? null,
       });
     }
-    if (migration.name !== row.name) throw damaged(`it went another way at ${row.name}`);
+    if (migration.name !== row.name) throw damaged(`it has an unknown migration ${row.name}`);
     if (migration.sha256 !== row.sha256)
-      throw damaged(`its step ${row.name} is not the one that this Lectern knows`);
+      throw damaged(`its migration ${row.name} differs from the one in this version`);
   }
   return applied.length;
 };
@@ -77,10 +77,10 @@ const applyEach = (
   database: Database,
   migrations: readonly Migration[],
   at: string,
-  begins: () => void,
+  onBegin: () => void,
 ): void => {
   for (const migration of migrations) {
-    begins();
+    onBegin();
     database
       .transaction(() => {
         if (migration.id === 1) database.pragma(`application_id = ${applicationId}`);
@@ -96,21 +96,21 @@ const applyEach = (
 };
 
 /**
- * Applies what is missing, each migration with its row in one transaction. `at` is ISO 8601. Foreign keys are looked at
- * when a migration is through: while it runs a table that is made again must not take along what refers to it. `begins` is
- * called before each.
+ * Applies the missing migrations, each with its row in one transaction. `at` is ISO 8601. Foreign keys are checked at
+ * the end of each migration: while it runs, dropping a table to recreate it must not delete the rows that refer to it.
+ * `onBegin` is called before each.
  */
 export const migrate = (
   database: Database,
   migrations: readonly Migration[],
   at: string,
-  begins: () => void = () => undefined,
+  onBegin: () => void = () => undefined,
 ): void => {
   const applied = countApplied(database, migrations);
   const enforced = database.pragma('foreign_keys', { simple: true }) === 1;
   database.pragma('foreign_keys = OFF');
   try {
-    applyEach(database, migrations.slice(applied), at, begins);
+    applyEach(database, migrations.slice(applied), at, onBegin);
   } finally {
     if (enforced) database.pragma('foreign_keys = ON');
   }

@@ -3,7 +3,7 @@ import { withoutNoteMarks } from '../shared/text/note-mark';
 import type { Sql } from './sql';
 import { listPages } from './tables/books/pages';
 
-/** `:moves` is a JSON array: for each old page, from the first, the new one. */
+/** `:moves` is a JSON array with the new page of each old page, from page 1. */
 const moved = (page: string): string => `COALESCE(:moves ->> (${page} - 1), ${page})`;
 const labelAt = (page: string): string =>
   `(SELECT p.label FROM pages p WHERE p.book_id = :bookId AND p.page = ${page})`;
@@ -28,12 +28,15 @@ SELECT id, citations FROM conversations WHERE id > ? AND id <= ? AND instr(citat
 const selectLastTurn = 'SELECT COALESCE(MAX(id), 0) AS id FROM conversations';
 const updateTurn = 'UPDATE conversations SET citations = ? WHERE id = ?';
 
-/** A quote may be on the page after the one where its old page begins. */
-const pagesOn = 2;
-/** As `findPageMoves` compares: a reading may have the marks of footnotes in its words, or not. */
+/** A quote may be on one of the pages after the one where its old page begins. */
+const pagesAfter = 2;
+/** As in `findPageMoves`: some readings have footnote marks in the text, others do not. */
 const compact = (text: string): string => withoutNoteMarks(text).replace(/\s+/gu, '');
 
-/** Those of the messages after `after`, some of them; returns up to where, null where these were the last. */
+/**
+ * Moves the citations of the next messages after the id `after`. Returns the last id of this step, or null after the
+ * last message.
+ */
 export const moveCitations = (
   sql: Sql,
   bookId: string,
@@ -46,14 +49,14 @@ export const moveCitations = (
     const now = (JSON.parse(citations) as Citation[]).map((citation) => {
       const page = moves[citation.page - 1];
       if (citation.bookId !== bookId || page === undefined) return citation;
-      const near = listPages(sql, bookId, page, page + pagesOn);
+      const near = listPages(sql, bookId, page, page + pagesAfter);
       const quote = compact(citation.quote);
-      const holding = (pages: readonly Page[]): Page | undefined =>
+      const pageWith = (pages: readonly Page[]): Page | undefined =>
         quote === '' ? undefined : pages.find(({ text }) => compact(text).includes(quote));
-      // What was answered while the new pages came may name one of them already.
-      const named = holding(listPages(sql, bookId, citation.page, citation.page));
-      const there = named ?? holding(near) ?? near[0];
-      // Its passage is gone; what it says is on the page, by its words.
+      // An answer given while the new pages were added may cite one of them already.
+      const cited = pageWith(listPages(sql, bookId, citation.page, citation.page));
+      const there = cited ?? pageWith(near) ?? near[0];
+      // The cited passage is gone; its words are found on the page.
       return there ? { ...citation, page: there.page, label: there.label } : citation;
     });
     sql.run(updateTurn, [JSON.stringify(now), id]);
@@ -71,10 +74,10 @@ const movePlans = (sql: Sql, bookId: string, moves: readonly number[]): void => 
 };
 
 /**
- * After another reading has cut a book's pages elsewhere: all that names a page of it names the one of today. Citations,
- * which are in many messages, follow by `moveCitations`.
+ * Updates everything that names a page of the book after another reading has split its pages differently. Citations,
+ * which are in many messages, are moved by `moveCitations`.
  */
-export const moveNames = (sql: Sql, bookId: string, moves: readonly number[]): void => {
+export const movePageReferences = (sql: Sql, bookId: string, moves: readonly number[]): void => {
   const params = { bookId, moves: JSON.stringify(moves) };
   for (const statement of [moveReading, moveNotes, moveFacts, moveEvidence]) sql.run(statement, params);
   movePlans(sql, bookId, moves);

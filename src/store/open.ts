@@ -9,25 +9,25 @@ import { asStoreError } from './store-error';
 import { errorText } from '../shared/messages/en/errors';
 
 export interface NativeParts {
-  /** Another build of better-sqlite3's binding than the one in its package. */
+  /** A better-sqlite3 binding other than the one in its package. */
   readonly nativeBinding?: string | undefined;
-  /** The sqlite-vec library, where it is not in its package. */
+  /** The sqlite-vec library, if it is not in its package. */
   readonly vecPath?: string | undefined;
 }
 
-/** better-sqlite3 13 is built for Node-API 10; loading it where there is less ends the process without a word. */
+/** better-sqlite3 13 is built for Node-API 10; loading it in an older runtime ends the process without a message. */
 const neededNodeApi = 10;
 
 /** Libraries cannot be loaded from an archive; electron-builder puts them next to it. */
 const unpacked = (path: string): string => path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');
 
-/** Whether a binding was built on this machine: better-sqlite3 then takes it instead of the one in its package. */
+/** Whether a binding was built on this machine: better-sqlite3 prefers it to the one in its package. */
 const hasOwnBuild = (): boolean => {
   const folder = dirname(createRequire(import.meta.url).resolve('better-sqlite3/package.json'));
   return existsSync(join(folder, 'build/Release/better_sqlite3.node'));
 };
 
-/** Rejects in plain words where the native part would abort the process. */
+/** Throws a readable error where the native part would abort the process. */
 export const checkRuntime = (
   napi: string | undefined,
   nativeBinding: string | undefined,
@@ -40,7 +40,7 @@ export const checkRuntime = (
   });
 };
 
-/** A bare connection, with nothing set: what opens it must not change a database that is refused afterwards. */
+/** A connection without pragmas: opening a database that is then refused must not change it. */
 export const openBare = (path: string, native: NativeParts): Database => {
   checkRuntime(process.versions.napi, native.nativeBinding, hasOwnBuild());
   try {
@@ -60,11 +60,11 @@ export const loadVectors = (database: Database, vecPath: string | undefined): vo
 };
 
 /**
- * How the writing connection works. NORMAL with WAL: a killed process loses nothing, a power cut may lose the last
- * moments, neither can damage the file. `secure_delete`: what is erased is overwritten with zeros (D13).
+ * Pragmas of the writing connection. With WAL and NORMAL a killed process loses nothing, and a power cut at most the
+ * last transactions; neither damages the file. `secure_delete` overwrites erased content with zeros (D13).
  */
 export const configure = (database: Database): void => {
-  // Three vectors of 512 floats fit a page; of the default size, one. Takes effect in a new file only.
+  // Fits three vectors of 512 floats; the default size fits one. Only takes effect in a new file.
   database.pragma('page_size = 8192');
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');

@@ -2,7 +2,7 @@ import type { Sql } from './sql';
 
 /**
  * A cache for each connection. Writers remove the entries that they make stale. `onEnd` runs after every transaction;
- * unless it does otherwise, a rollback clears the cache, which may contain what was rolled back.
+ * by default a rollback clears the cache, which may contain rolled-back values.
  */
 export const perConnectionCache = <Key, Value>(
   onEnd = (isCommitted: boolean, cache: Map<Key, Value>): void => {

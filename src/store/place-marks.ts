@@ -14,7 +14,7 @@ import type { Sql } from './sql';
 import { findMark, listMarksOfBook, listSomeMarks, placeMark } from './tables/books/marks';
 import { listPages } from './tables/books/pages';
 
-/** Pages to either side of the old one that are looked at before the whole book is. */
+/** Pages on either side of the old one that are searched before the whole book. */
 const near = 3;
 
 interface TextOfPage {
@@ -22,7 +22,7 @@ interface TextOfPage {
   readonly text: string;
 }
 
-/** The likest of what was found; of equal ones the one nearest to the old page. */
+/** The more similar place; of equally similar ones, the one nearer to the old page. */
 const better = (mark: Mark, a: Found | null, b: Found | null): Found | null => {
   if (!a || !b) return a ?? b;
   if (a.likeness !== b.likeness) return a.likeness > b.likeness ? a : b;
@@ -46,17 +46,18 @@ const findIn = (
 
 const fold = (page: TextOfPage) => ({ ...page, folded: foldText(page.text) });
 
-/** Where a mark is now: near its old page, else anywhere in the book. */
+/** Where a mark is now, if that is near its old page. */
 export const findPlaceNear = (sql: Sql, bookId: string, mark: Mark): Found | null =>
   findIn(mark, foldAnchor(mark), listPages(sql, bookId, mark.page - near, mark.page + near).map(fold));
 
-/** Marks that are looked for near their pages in one step, and pages on which one that is not there is looked for. */
+/** Marks that one step searches near their old pages. */
 const marksAtOnce = 5;
-const looksAtOnce = 400;
+/** Marks times pages that one step through the whole book searches, roughly. */
+const searchesAtOnce = 400;
 
 /**
- * What has rectangles of this very file stays where it was drawn, whatever its text is read as; what finds no place is
- * kept as lost.
+ * A mark with rectangles stays where it was drawn, whatever the text there; any other mark that is not found is kept as
+ * lost.
  */
 const settle = (sql: Sql, mark: Mark, place: Found | null): void => {
   const drawn = mark.rectangles.length > 0;
@@ -68,7 +69,7 @@ const settle = (sql: Sql, mark: Mark, place: Found | null): void => {
   });
 };
 
-/** The next few marks, near their old pages: those that are surely there, or were drawn, get their places. */
+/** Searches the next few marks near their old pages, and places those that were drawn or found with certainty. */
 const placeNear = (sql: Sql, bookId: string, from: MarkPlacing): MarkPlacing => {
   const marks = listSomeMarks(sql, bookId, from.after, marksAtOnce);
   const unsure = marks.flatMap((mark) => {
@@ -84,13 +85,16 @@ const placeNear = (sql: Sql, bookId: string, from: MarkPlacing): MarkPlacing => 
   };
 };
 
-/** The other marks, on the next few pages of the whole book; each page with the one after it, over whose border words may run. */
+/**
+ * Searches the other marks on the next few pages of the book. Each page is searched with the next one, as words may run
+ * over the page break.
+ */
 const placeAnywhere = (sql: Sql, bookId: string, from: MarkPlacing, page: number): MarkPlacing | null => {
   const wanted = from.unsure.flatMap(({ id, best }) => {
     const mark = findMark(sql, id);
     return mark ? [{ id, best, mark, anchor: foldAnchor(mark) }] : [];
   });
-  const count = Math.max(4, Math.floor(looksAtOnce / (wanted.length + 10)));
+  const count = Math.max(4, Math.floor(searchesAtOnce / (wanted.length + 10)));
   const pages = wanted.length === 0 ? [] : listPages(sql, bookId, page, page + count).map(fold);
   const isEnd = pages.length <= count;
   const unsure = wanted.map(({ id, best, mark, anchor }) => ({
@@ -104,13 +108,13 @@ const placeAnywhere = (sql: Sql, bookId: string, from: MarkPlacing, page: number
   return null;
 };
 
-/** Finds some marks of a book again in its present text; returns how far it is, null when all have been looked for. */
+/** Finds some of a book's marks in its current text. Returns the progress, or null when all have been searched. */
 export const placeSomeMarks = (sql: Sql, bookId: string, from: MarkPlacing | null): MarkPlacing | null => {
   const at = from ?? { after: 0, unsure: [], page: null };
   return at.page === null ? placeNear(sql, bookId, at) : placeAnywhere(sql, bookId, at, at.page);
 };
 
-/** All of them. */
+/** Finds all marks of a book in its current text. */
 export const placeMarks = (sql: Sql, bookId: string): { readonly placed: number; readonly lost: number } => {
   for (let at = placeSomeMarks(sql, bookId, null); at; at = placeSomeMarks(sql, bookId, at));
   const marks = listMarksOfBook(sql, bookId);

@@ -3,21 +3,21 @@ import type { Database, Statement } from 'better-sqlite3';
 export type SqlValue = string | number | bigint | Uint8Array | null;
 type SqlParams = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
 
-/** What the tables need of a connection. Every statement is prepared once and kept. */
+/** What the tables need of a connection. Every statement is prepared once and cached. */
 export interface Sql {
   /** The first row, or undefined. The caller is responsible for the row type. */
   get<Row>(text: string, params?: SqlParams): Row | undefined;
   all<Row>(text: string, params?: SqlParams): Row[];
   run(text: string, params?: SqlParams): { readonly changes: number; readonly lastId: number };
-  /** Statements without parameters, for what is made at run time. */
+  /** Statements without parameters, for SQL that is composed at run time. */
   exec(text: string): void;
   /**
-   * All of `work` or nothing of it; inside another transaction it is part of that one. It begins with the first
-   * statement that writes: there is no other connection that could change what was read before.
+   * All of `work` or nothing of it; inside another transaction, part of that one. It begins with the first statement
+   * that writes: no other connection can change what was read before.
    */
   transaction<Result>(work: () => Result): Result;
   /** Called at the end of every outermost transaction with whether it was committed; for caches next to the database. */
-  onTransactionEnd(listener: (kept: boolean) => void): void;
+  onTransactionEnd(listener: (isCommitted: boolean) => void): void;
 }
 
 export const createSql = (database: Database): Sql => {
@@ -29,29 +29,29 @@ export const createSql = (database: Database): Sql => {
     statements.set(text, statement);
     return statement;
   };
-  const listeners: ((kept: boolean) => void)[] = [];
-  const tell = (kept: boolean): void => {
-    for (const listener of listeners) listener(kept);
+  const listeners: ((isCommitted: boolean) => void)[] = [];
+  const notify = (isCommitted: boolean): void => {
+    for (const listener of listeners) listener(isCommitted);
   };
   let inWork = false;
-  /** A statement, in the transaction that it belongs to. */
+  /** A prepared statement; begins the transaction if it is the first one that writes. */
   const within = (text: string): Statement<SqlValue[]> => {
     const statement = prepared(text);
     if (inWork && !statement.readonly && !database.inTransaction) prepared('BEGIN').run();
     return statement;
   };
   const outermost = <Result>(work: () => Result): Result => {
-    let kept = false;
+    let isCommitted = false;
     inWork = true;
     try {
       const result = work();
       if (database.inTransaction) prepared('COMMIT').run();
-      kept = true;
+      isCommitted = true;
       return result;
     } finally {
       inWork = false;
       if (database.inTransaction) prepared('ROLLBACK').run();
-      tell(kept);
+      notify(isCommitted);
     }
   };
   const bound = (params: SqlParams): SqlValue[] => (Array.isArray(params) ? params : [params]) as SqlValue[];
@@ -71,14 +71,14 @@ export const createSql = (database: Database): Sql => {
   };
 };
 
-/** A yes or no as a column stores it; null where it is left as it is. */
+/** A boolean as a column stores it; null leaves the column unchanged. */
 export const asFlag = (value: boolean | undefined): number | null =>
   value === undefined ? null : Number(value);
 
 /** A list for `IN (SELECT value FROM json_each(?))`: one statement for lists of any length. */
 export const asJsonList = (values: readonly (string | number)[]): string => JSON.stringify(values);
 
-/** Rows by id in the order asked for; ids without a row are left out. */
+/** The items in the order of `ids`; ids without an item are left out. */
 export const inOrderOf = <Item>(
   ids: readonly number[],
   items: readonly Item[],

@@ -3,10 +3,10 @@ import type { Sql } from './sql';
 
 /** Milliseconds without a transaction after which the write-ahead log is moved into the database. */
 const tidyAfter = 200;
-/** Pages of 8 KB in the log, 8 MB, at which a commit moves them itself: nobody paused for so long, as in an import. */
+/** Pages of 8 KB in the log, 8 MB in all, at which a commit moves them itself, as in an import, which never pauses. */
 const mostPages = 1024;
 
-/** Moves the write-ahead log into the database while nobody waits, rather than at the end of some commit. */
+/** Moves the write-ahead log into the database when idle, rather than at the end of a commit. */
 export const tidyWhenIdle = (database: Database, sql: Sql): void => {
   database.pragma(`wal_autocheckpoint = ${mostPages}`);
   const tidy = setTimeout(() => {
@@ -14,7 +14,7 @@ export const tidyWhenIdle = (database: Database, sql: Sql): void => {
     try {
       database.pragma('wal_checkpoint(PASSIVE)');
     } catch {
-      // On a full disk everything stays in the log, from which it is read; the next write reports it.
+      // On a full disk everything stays in the log, from which it is read; the next write reports the error.
     }
   }, tidyAfter).unref();
   sql.onTransactionEnd(() => void tidy.refresh());

@@ -2,8 +2,8 @@
 const slice = 8;
 
 /**
- * Runs work in order, at once where nothing waits. With `yieldAfter` the event loop runs before the next work, so that
- * the caller can act on the result first.
+ * Runs work in order, at once if nothing waits. With `yieldAfter` the event loop runs before the next work, so that the
+ * caller can act on the result first.
  */
 export type YieldingQueue = <Result>(work: () => Result, yieldAfter?: boolean) => Promise<Result>;
 

@@ -41,7 +41,7 @@ export interface WebServer {
   close(graceMs: number): Promise<void>;
 }
 
-/** What needs an engine. */
+/** The parts that need an engine. */
 interface Opened {
   readonly context: ApiContext;
   readonly socket: RpcSocket;
@@ -55,15 +55,15 @@ const starting = (): Refusal =>
     'Retry-After': '1',
   });
 
-/** Before there is a log. */
+/** Used before there is a log. */
 const unknownFailure = new Refusal(500, 'INTERNAL', refusalText.internal);
 
-/** What the requests of one server share. */
+/** What the requests of a server share. */
 interface Site {
   readonly front: WebFront;
   readonly port: number;
   readonly gate: ReturnType<typeof tokenGate>;
-  /** Null until there is an engine to ask. */
+  /** Null until the engine has started. */
   opened: Opened | null;
 }
 
@@ -134,7 +134,7 @@ const refuse = async (
 const acceptSocket = (
   { port, gate, opened }: Site,
   request: IncomingMessage,
-  bare: Duplex,
+  socket: Duplex,
   head: Buffer,
 ): void => {
   checkOrigin(request, port);
@@ -147,7 +147,7 @@ const acceptSocket = (
   if (request.headers.upgrade?.toLowerCase() !== 'websocket')
     throw new Refusal(400, 'MALFORMED_REQUEST', refusalText.webSocketOnly);
   if (opened === null) throw starting();
-  opened.socket.accept(request, bare, head);
+  opened.socket.accept(request, socket, head);
 };
 
 const listenToRequests = (server: Server, site: Site): void => {
@@ -161,23 +161,26 @@ const listenToRequests = (server: Server, site: Site): void => {
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     void sendRefusal(response, new Refusal(417, 'EXPECTATION_FAILED', refusalText.expectation));
   });
-  server.on('connect', (_request, bare) =>
-    refuseUpgrade(bare, 400, 'MALFORMED_REQUEST', refusalText.notAProxy),
+  server.on('connect', (_request, socket) =>
+    refuseUpgrade(socket, 400, 'MALFORMED_REQUEST', refusalText.notAProxy),
   );
-  server.on('upgrade', (request, bare, head) => {
+  server.on('upgrade', (request, socket, head) => {
     try {
-      acceptSocket(site, request, bare, head);
+      acceptSocket(site, request, socket, head);
     } catch (error) {
       const { status, code, message } =
         error instanceof Refusal
           ? error
           : new Refusal(400, 'MALFORMED_REQUEST', refusalText.requestUnreadable);
-      refuseUpgrade(bare, status, code, message);
+      refuseUpgrade(socket, status, code, message);
     }
   });
 };
 
-/** Serves page, WebSocket and REST on the loopback interface with one token; until `open`, a page with the start's progress. */
+/**
+ * Serves page, WebSocket and REST on the loopback interface with one token; until `open`, serves a page with the
+ * progress of the start.
+ */
 export const startWebServer = async (front: WebFront): Promise<WebServer> => {
   const server = createServer({
     headersTimeout: 15_000,
@@ -215,10 +218,10 @@ const stop = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
     // A connection that is kept alive after its last answer would keep the server open.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const patience = setTimeout(() => server.closeAllConnections(), graceMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
       clearInterval(sweep);
-      clearTimeout(patience);
+      clearTimeout(deadline);
       resolve();
     });
     server.closeIdleConnections();

@@ -60,7 +60,7 @@ const start = async ({ dataDir, port }: WebArguments, token: string): Promise<Ru
     server.open(app.context);
     return { app, server };
   } catch (error) {
-    await progress.fail(plain(error));
+    await progress.fail(messageOf(error));
     throw error;
   } finally {
     progress.end();
@@ -68,7 +68,7 @@ const start = async ({ dataDir, port }: WebArguments, token: string): Promise<Ru
 };
 
 /** One line for the terminal; system errors are recognised by their code. */
-const plain = (error: unknown): string => {
+const messageOf = (error: unknown): string => {
   if (isLecternError(error)) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return terminalText.portInUse;
@@ -87,7 +87,7 @@ const main = async (): Promise<void> => {
   let closing = false;
   let ready = false;
   const stop = (code: number) => {
-    // The terminal's signal comes twice if npm passes it on; once is enough.
+    // The terminal's signal arrives twice if npm passes it on.
     if (closing) return;
     closing = true;
     // Nothing is open yet, and a database step that is killed is rolled back, so there is nothing to wait for.
@@ -96,7 +96,7 @@ const main = async (): Promise<void> => {
       .then(({ app, server }) => Promise.all([server.close(graceMs), closeInTime(app)]))
       .then(() => process.exit(code))
       .catch((error: unknown) => {
-        process.stderr.write(`${plain(error)}\n`);
+        process.stderr.write(`${messageOf(error)}\n`);
         process.exit(1);
       });
   };
@@ -104,11 +104,9 @@ const main = async (): Promise<void> => {
 
   const { app, server } = await running;
   ready = true;
-  process.on('unhandledRejection', (reason) =>
-    app.context.logger.error('A failure that nobody handled', reason),
-  );
+  process.on('unhandledRejection', (reason) => app.context.logger.error('Unhandled rejection', reason));
   process.on('uncaughtException', (error) => {
-    app.context.logger.error('A failure that nobody caught', error);
+    app.context.logger.error('Uncaught exception', error);
     stop(1);
   });
   process.stdout.write(`${terminalText.ready(server.url)}\n`);
@@ -118,6 +116,6 @@ const main = async (): Promise<void> => {
 // A program that reads the ready line may close the pipe; Lectern keeps running.
 process.stdout.on('error', () => undefined);
 main().catch((error: unknown) => {
-  process.stderr.write(`${plain(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 });

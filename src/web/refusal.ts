@@ -62,8 +62,8 @@ const mostRest = 8 * 1024 * 1024;
 const longestRestMs = 2000;
 
 /**
- * Reads what a refused request is still sending, if it is little: a client that is cut off before the answer never sees
- * it. Returns whether the request was complete.
+ * Reads the rest of a refused request if it is short, as a client that is cut off never sees the answer. Returns
+ * whether the request was complete.
  */
 const readRest = (request: IncomingMessage): Promise<boolean> =>
   new Promise((resolve) => {

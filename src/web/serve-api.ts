@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiContext } from '../api/api';
-import { partAsked } from '../api/content-security';
+import { requestedPart } from '../api/content-security';
 import { openApiDocument } from './openapi';
 import { sendCover, sendMarkedCopy, sendOriginal, sendPart } from './originals';
 import { sendJson } from './refusal';
@@ -15,7 +15,7 @@ export const serveApi = (context: ApiContext, base: string): ServeApi => {
   return async (request, response, address) => {
     const path = address.pathname;
     const cover = /^\/api\/books\/([^/]+)\/cover\/?$/.exec(path);
-    const part = partAsked(path);
+    const part = requestedPart(path);
     const copy = /^\/api\/books\/([^/]+)\/marks\/file\/?$/.exec(path);
     const original = /^\/api\/books\/([^/]+)\/file\/?$/.exec(path);
     if (request.method === 'POST' && /^\/api\/books\/?$/.test(path))

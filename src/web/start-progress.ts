@@ -2,7 +2,7 @@ import { startPatience, type StartState, type StartStep } from '../shared/model'
 import { terminalText } from '../shared/messages/en/web';
 
 /** Milliseconds: a page that polled this recently will poll again soon and should see how the start ended. */
-const watched = 1000;
+const recentPoll = 1000;
 
 interface StartProgress {
   report(step: StartStep): void;
@@ -18,17 +18,17 @@ export const startProgress = (write: (line: string) => void): StartProgress => {
   let state: StartState = { step: null, failure: null };
   let late = false;
   let lookedAt = -Infinity;
-  const tell = (): void => {
+  const print = (): void => {
     if (late && state.step !== null) write(terminalText.updating(state.step.step, state.step.of));
   };
   const timer = setTimeout(() => {
     late = true;
-    tell();
+    print();
   }, startPatience);
   return {
     report: (step) => {
       state = { step, failure: null };
-      tell();
+      print();
     },
     look: () => {
       lookedAt = performance.now();
@@ -36,7 +36,8 @@ export const startProgress = (write: (line: string) => void): StartProgress => {
     },
     fail: async (failure) => {
       state = { step: state.step, failure };
-      if (performance.now() - lookedAt < watched) await new Promise((done) => setTimeout(done, watched));
+      if (performance.now() - lookedAt < recentPoll)
+        await new Promise((done) => setTimeout(done, recentPoll));
     },
     end: () => clearTimeout(timer),
   };

@@ -11,7 +11,7 @@ import { Refusal, sendJson } from './refusal';
 import { errorText } from '../shared/messages/en/errors';
 import { refusalText } from '../shared/messages/en/web';
 
-/** As large as the largest scanned textbook; the library has its own limits by format. */
+/** Enough for the largest scanned textbooks; the library has its own limits by format. */
 const mostBytes = 1024 ** 3;
 
 interface Upload {
@@ -33,7 +33,7 @@ export const receiveBook = async (
     const upload = await receive(request, path);
     added = await engine.library.addFile(upload.path, upload.name);
   } finally {
-    // Before the answer, so that a client that has it finds nothing left over.
+    // Before the answer, so that the copy is gone when the client receives it.
     await rm(path, { force: true });
   }
   if (added.existing) {
@@ -86,7 +86,7 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
       for (const stream of streams) stream.destroy();
       void Promise.allSettled(written).then(() => reject(refusal));
     };
-    const brokenOff = () => fail(malformed('MALFORMED_UPLOAD', refusalText.uploadMalformed));
+    const failMalformed = () => fail(malformed('MALFORMED_UPLOAD', refusalText.uploadMalformed));
 
     parser.on('file', (field: string, stream: BusboyFileStream, name: string | undefined) => {
       streams.push(stream);
@@ -99,7 +99,7 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
       const writing = pipeline(stream as Readable, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       written.push(writing);
       writing.catch((error: unknown) =>
-        isDiskFull(error) ? fail(diskFull(fileName(name), dirname(path))) : brokenOff(),
+        isDiskFull(error) ? fail(diskFull(fileName(name), dirname(path))) : failMalformed(),
       );
     });
     parser.once('finish', () => {
@@ -107,11 +107,11 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
       if (file === undefined) return fail(malformed('FILE_MISSING', refusalText.uploadNoFile));
       if (files.length > 1) return fail(malformed('TOO_MANY_FILES', refusalText.uploadManyFiles));
       if (file.field !== 'file') return fail(malformed('FILE_MISSING', refusalText.uploadPartName));
-      Promise.all(written).then(() => resolve({ path, name: file.name }), brokenOff);
+      Promise.all(written).then(() => resolve({ path, name: file.name }), failMalformed);
     });
-    parser.once('error', brokenOff);
-    request.once('aborted', brokenOff);
-    request.once('error', brokenOff);
+    parser.once('error', failMalformed);
+    request.once('aborted', failMalformed);
+    request.once('error', failMalformed);
     request.pipe(parser);
   });
 

@@ -27,7 +27,7 @@ type Request = ToPartThread extends infer Message
     : never
   : never;
 
-/** The same for the same question. */
+/** Equal for equal requests. */
 const keyOf = (request: Request): string =>
   `${request.kind} ${request.file.path} ${request.kind === 'read' ? request.path : ''}`;
 
@@ -53,7 +53,7 @@ const endThread = async (thread: PartThread): Promise<void> => {
   await ending?.terminate();
 };
 
-const rest = (thread: PartThread): void => {
+const startIdleTimer = (thread: PartThread): void => {
   if (thread.pending.size > 0) return;
   thread.worker?.unref();
   clearTimeout(thread.idleTimer);
@@ -78,7 +78,7 @@ const startWorker = (thread: PartThread): Worker => {
     if (message.kind === 'done') one?.resolve(message.result);
     else one?.reject(failureFrom(message));
     watchFirst(thread);
-    rest(thread);
+    startIdleTimer(thread);
   });
   worker.on('error', died);
   worker.on('exit', () => died(new Error('The thread for parts of books ended.')));
@@ -108,7 +108,7 @@ const watchFirst = (thread: PartThread): void => {
     reject(stalledPart(request.file.name));
     for (const [waiting, one] of pending) post(thread, waiting, one.request);
     watchFirst(thread);
-    rest(thread);
+    startIdleTimer(thread);
   }, options.deadline);
 };
 

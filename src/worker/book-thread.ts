@@ -7,7 +7,7 @@ import { isLecternError } from '../shared/errors';
 import { importParts } from './import-parts';
 import type { BookThreadData, FromThread, ToThread } from './thread-messages';
 
-/** Progress goes over this often at most, in milliseconds. */
+/** Milliseconds between two progress messages. */
 const progressEvery = 100;
 
 const port = parentPort;
@@ -17,10 +17,10 @@ const tokenizer = createTokenizer(tokens);
 const send = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 let embedder: Embedder | null = null;
-let stored: () => void = () => undefined;
+let onNext: () => void = () => undefined;
 
 port.on('message', (message: ToThread) => {
-  if (message.kind === 'next') stored();
+  if (message.kind === 'next') onNext();
   else void run(message).catch((error: unknown) => send(failureOf(error)));
 });
 
@@ -43,11 +43,11 @@ const parse = async (file: DocumentFile): Promise<void> => {
     last = now;
     send({ kind: 'progress', share, detail });
   };
-  // Nothing aborts in here: anyone who wants this stopped ends the thread.
+  // Never aborted: to cancel an import, the thread is terminated.
   for await (const part of importParts(file, tokenizer, onProgress, new AbortController().signal)) {
-    const asked = new Promise<void>((resolve) => (stored = resolve));
+    const nextRequested = new Promise<void>((resolve) => (onNext = resolve));
     send({ kind: 'part', part });
-    await asked;
+    await nextRequested;
   }
   send({ kind: 'done' });
 };

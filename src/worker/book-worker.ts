@@ -67,7 +67,7 @@ export const createBookWorker = ({
   };
 };
 
-/** One question, one answer. */
+/** Sends one task and waits for its result. */
 const askThread = async (
   pool: ReturnType<typeof createThreadPool>,
   task: ToThread,
@@ -92,8 +92,8 @@ const askThread = async (
 
 const nothing = (): void => undefined;
 
-/** A thread reports at least after each page; one that is silent for so many milliseconds is stuck. */
-const patience = 300_000;
+/** Milliseconds of silence after which a thread counts as stuck; it reports at least after each page. */
+const maxSilence = 300_000;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 const post = (thread: Worker, message: ToThread): void => thread.postMessage(message);
@@ -128,7 +128,7 @@ const listenTo = (thread: Worker, name: string, signal: AbortSignal): Inbox => {
         if (failure !== null) throw failure;
         const message = waiting.shift();
         if (message) return message;
-        const timer = setTimeout(() => fail(stalledImport(name)), patience);
+        const timer = setTimeout(() => fail(stalledImport(name)), maxSilence);
         await new Promise<void>((resolve) => (wake = resolve));
         clearTimeout(timer);
       }

@@ -1,8 +1,8 @@
 import { LecternError, isLecternError, type ErrorCode } from '../shared/errors';
 
-/** An Error loses its class and fields on the way between threads. */
+/** An Error loses its class and fields when it is sent to another thread. */
 export interface PackedError {
-  /** Null for a failure that Lectern does not know. */
+  /** Null for an unknown failure. */
   readonly code: ErrorCode | null;
   readonly message: string;
   readonly data: Readonly<Record<string, unknown>> | undefined;

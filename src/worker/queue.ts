@@ -1,10 +1,10 @@
-/** Items on their way to one reader: what comes before it is asked for waits. */
+/** A queue for one reader. */
 interface Queue<Item> {
   push(item: Item): void;
   end(): void;
   fail(error: Error): void;
   readonly ended: boolean;
-  /** To be read once. */
+  /** Can be read only once. */
   readonly items: AsyncIterable<Item>;
 }
 

@@ -1,6 +1,6 @@
 import { createQueue } from './queue';
 
-/** What a verb in another thread answers: awaited like a promise, or read piece by piece where the verb streams. */
+/** The answer of a verb in another thread: awaited like a promise, or read piece by piece if the verb streams. */
 export interface Reply {
   readonly answer: Promise<unknown> & AsyncIterable<unknown>;
   resolve(result: unknown): void;

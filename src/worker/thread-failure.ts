@@ -4,15 +4,15 @@ import { errorText } from '../shared/messages/en/errors';
 
 export const cancelledImport = (): LecternError => new LecternError('CANCELLED', errorText.importCancelled);
 
-/** A file that keeps its reader busy without end. */
+/** For a file that its reader does not finish. */
 export const stalledImport = (name: string): LecternError =>
   new LecternError('DAMAGED_FILE', errorText.pageTakesTooLong(name));
 
-/** A part of a book that keeps its thread busy without end. */
+/** For a part of a book that its thread does not finish. */
 export const stalledPart = (name: string): LecternError =>
   new LecternError('DAMAGED_FILE', errorText.partTakesTooLong(name));
 
-/** What a thread reported, as the error that it was. */
+/** The error that a thread reported. */
 export const failureFrom = (message: Extract<FromThread, { kind: 'failed' }>): LecternError => {
   if (message.code !== 'INTERNAL') return new LecternError(message.code, message.message);
   const cause = new Error(message.message);
@@ -20,7 +20,7 @@ export const failureFrom = (message: Extract<FromThread, { kind: 'failed' }>): L
   return new LecternError('INTERNAL', errorText.readingFailed, undefined, { cause });
 };
 
-/** A thread that died: out of memory the file is at fault, else Lectern is. */
+/** The error for a thread that died: if it ran out of memory, the file is to blame, otherwise Lectern. */
 export const failureOfDeath = (error: unknown, name: string): LecternError => {
   const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   return outOfMemory

@@ -1,7 +1,7 @@
 import type { CoverPicture, DocumentFile, ImportPart } from '../core/ports';
 import type { ErrorCode } from '../shared/errors';
 
-/** What a book thread is started with. */
+/** The data that a book thread is started with. */
 export interface BookThreadData {
   /** Folder of the built-in embedder's word table. */
   readonly wordTable: string;
@@ -9,10 +9,10 @@ export interface BookThreadData {
   readonly tokens: string;
 }
 
-/** To the thread. It works on one task at a time; to stop it, it is ended. */
+/** To the thread. It works on one task at a time; terminating it cancels the task. */
 export type ToThread =
   | { readonly kind: 'parse'; readonly file: DocumentFile }
-  /** The last part was stored: the next may come. */
+  /** The last part was stored; requests the next one. */
   | { readonly kind: 'next' }
   | { readonly kind: 'cover'; readonly file: DocumentFile }
   | { readonly kind: 'embed'; readonly texts: readonly string[] };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BookThreadData } from './thread-messages';
 
-/** Threads that are kept for a few seconds between tasks and then ended: at rest there are none. */
+/** Threads are kept for a few seconds between tasks and then ended. */
 interface ThreadPool {
   take(): Worker;
   /** The thread finished its task and may be used again. */
@@ -22,11 +22,11 @@ interface ThreadPoolOptions {
 }
 
 export const createThreadPool = ({ entry, data, idle, memory }: ThreadPoolOptions): ThreadPool => {
-  const resting = new Map<Worker, NodeJS.Timeout>();
+  const idleThreads = new Map<Worker, NodeJS.Timeout>();
   const all = new Set<Worker>();
   const end = async (thread: Worker): Promise<void> => {
-    clearTimeout(resting.get(thread));
-    resting.delete(thread);
+    clearTimeout(idleThreads.get(thread));
+    idleThreads.delete(thread);
     all.delete(thread);
     await thread.terminate();
   };
@@ -36,11 +36,11 @@ export const createThreadPool = ({ entry, data, idle, memory }: ThreadPoolOption
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     all.add(thread);
-    // A thread that dies while it rests is merely gone.
+    // An idle thread that dies is simply removed.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
-      clearTimeout(resting.get(thread));
-      resting.delete(thread);
+      clearTimeout(idleThreads.get(thread));
+      idleThreads.delete(thread);
       all.delete(thread);
     });
     return thread;
@@ -48,18 +48,18 @@ export const createThreadPool = ({ entry, data, idle, memory }: ThreadPoolOption
   return {
     end,
     take() {
-      const rested = resting.entries().next().value;
-      if (!rested) return start();
-      const [thread, timer] = rested;
+      const reused = idleThreads.entries().next().value;
+      if (!reused) return start();
+      const [thread, timer] = reused;
       clearTimeout(timer);
-      resting.delete(thread);
+      idleThreads.delete(thread);
       thread.ref();
       return thread;
     },
     giveBack(thread) {
       if (!all.has(thread)) return;
       thread.unref();
-      resting.set(thread, setTimeout(() => void end(thread), idle).unref());
+      idleThreads.set(thread, setTimeout(() => void end(thread), idle).unref());
     },
     async close() {
       await Promise.all([...all].map((thread) => end(thread)));

@@ -10,7 +10,7 @@ import { errorText } from '../../shared/messages/en/errors';
 const largest = 1024 ** 3;
 const leftover = '.part';
 
-/** The originals in a folder. What an earlier start left half written is removed at once. */
+/** Stores the originals in a folder. Removes partial files of an earlier start at once. */
 export const createBookFiles = (folder: string): BookFiles => {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder))
@@ -29,7 +29,7 @@ export const createBookFiles = (folder: string): BookFiles => {
         return { sha256, size, path };
       } catch (error) {
         await rm(part, { force: true });
-        throw translated(error, name, folder, signal);
+        throw asLecternError(error, name, folder, signal);
       }
     },
     remove: (sha256, extension) => rm(pathOf(sha256, extension), { force: true }),
@@ -69,17 +69,17 @@ const copyHashed = async (
 const tooLarge = (name: string): LecternError =>
   new LecternError('TOO_LARGE', errorText.fileTooLarge(name, 'larger than 1 GB'));
 
-/** Makes the rename itself last; some systems cannot, and then it is left to them. */
+/** Makes the rename durable, if the system can do that. */
 const syncFolder = async (folder: string): Promise<void> => {
   try {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch {
-    // Windows opens no folders.
+    // Windows cannot open folders.
   }
 };
 
-const translated = (error: unknown, name: string, folder: string, signal: AbortSignal): unknown => {
+const asLecternError = (error: unknown, name: string, folder: string, signal: AbortSignal): unknown => {
   if (error instanceof LecternError) return error;
   if (signal.aborted) return new LecternError('CANCELLED', errorText.importCancelled);
   const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -7,7 +7,7 @@ export const systemClock = (): Clock => ({
   now: () => Date.now(),
   after: (ms, call) => {
     const timer = setTimeout(call, Math.min(Math.max(ms, 0), longestTimer));
-    // A timer that is due some day keeps no process alive that has nothing else to do.
+    // A pending timer must not keep the process alive.
     timer.unref();
     return () => clearTimeout(timer);
   },

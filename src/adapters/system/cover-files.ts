@@ -9,9 +9,9 @@ import { errorText } from '../../shared/messages/en/errors';
 
 const leftover = '.part';
 const extensions = Object.keys(rasterMediaTypes);
-const named = new RegExp(String.raw`^(b[0-9a-f]{16})\.(${extensions.join('|')})$`);
+const namePattern = new RegExp(String.raw`^(b[0-9a-f]{16})\.(${extensions.join('|')})$`);
 
-/** The covers in a folder. What an earlier start left half written is removed at once. */
+/** Stores the covers in a folder. Removes partial files of an earlier start at once. */
 export const createCoverFiles = (folder: string): CoverFiles => {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder))
@@ -26,25 +26,25 @@ export const createCoverFiles = (folder: string): CoverFiles => {
         await rename(part, pathOf(bookId, extension));
       } catch (error) {
         await rm(part, { force: true });
-        throw translated(error);
+        throw asLecternError(error);
       }
       return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
     },
-    async remove(bookId, stays) {
+    async remove(bookId, keptExtension) {
       for (const extension of extensions)
-        if (extension !== stays) await rm(pathOf(bookId, extension), { force: true });
+        if (extension !== keptExtension) await rm(pathOf(bookId, extension), { force: true });
     },
     async list() {
       const names = await readdir(folder);
       return names.flatMap((name) => {
-        const [, bookId, extension] = named.exec(name) ?? [];
+        const [, bookId, extension] = namePattern.exec(name) ?? [];
         return bookId !== undefined && extension !== undefined ? [{ bookId, extension }] : [];
       });
     },
   };
 };
 
-const translated = (error: unknown): unknown => {
+const asLecternError = (error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new LecternError('DISK_FULL', errorText.noRoomForCover, undefined, { cause: error })

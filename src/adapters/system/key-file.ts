@@ -23,12 +23,12 @@ const parsed = (text: string): Pick<z.infer<typeof fileSchema>, 'keys' | 'origin
   try {
     return fileSchema.parse(JSON.parse(text));
   } catch {
-    // What a parser complains of may quote the file.
+    // A parser's message may quote the file.
     return null;
   }
 };
 
-/** One file of keys by provider: read again for each change, for another front may have written it since. */
+/** A file of keys by provider. It is read again for each change, as another front may have written it since. */
 export const keyFile = (path: string): KeyFile => {
   const read = async () => {
     const text = await readPrivateFile(path);

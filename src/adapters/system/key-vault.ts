@@ -9,14 +9,14 @@ export interface Protector {
   /** Whether there is a real keyring: one whose secret is not in the program itself. */
   available(): Promise<boolean>;
   protect(text: string): Promise<Uint8Array>;
-  /** Rejects where it was encrypted for another user, on another machine or by another keyring. */
+  /** Rejects if it was encrypted for another user, on another machine or by another keyring. */
   open(sealed: Uint8Array): Promise<string>;
 }
 
 export interface KeyVaultOptions {
   /** Null: this front has no keyring. */
   readonly keyring: { readonly protector: Protector; readonly file: string } | null;
-  /** Where keys are unencrypted if the learner accepts that; outside the data folder, as the other file is. */
+  /** The file for unencrypted keys, if the learner accepts that; outside the data folder, like the other file. */
   readonly plainFile: string;
   /** Keys from the environment; they take precedence over stored keys. */
   readonly environment: KeysInFile;
@@ -43,13 +43,13 @@ const noKeyring = (provider: KeyedProvider): LecternError =>
 const locked = (provider: KeyedProvider): string => errorText.keyLocked(providers[provider].name);
 
 /** A key is sent as a request header; an invalid one would be quoted in the error. */
-const isSound = (key: string): boolean => /^[\x21-\x7e]{1,500}$/.test(key);
-const sound = (key: string): string => {
-  if (isSound(key)) return key;
+const isValidKey = (key: string): boolean => /^[\x21-\x7e]{1,500}$/.test(key);
+const checkedKey = (key: string): string => {
+  if (isValidKey(key)) return key;
   throw new LecternError('INVALID_INPUT', errorText.keyMalformed);
 };
 
-/** The keys as they were found at opening, and what is wrong with those that could not be read. */
+/** The keys found at opening, and the problems with those that could not be read. */
 interface FoundKeys {
   readonly keys: Map<
     KeyedProvider,
@@ -91,7 +91,7 @@ const readSealed = async (
       problems.delete(provider);
     } catch {
       // Which key, but not why: a keyring's message may contain private data.
-      logger.info('A kept key could not be opened', { provider });
+      logger.info('A stored key could not be opened', { provider });
       problems.set(provider, locked(provider));
     }
   }
@@ -141,7 +141,7 @@ const putSealed = async (
   await sealed.file.put(provider, Buffer.from(bytes).toString('base64'), origin);
 };
 
-/** Runs one piece of work after another: each reads the file that it writes. */
+/** Runs tasks one after another, as each reads the file that it writes. */
 const createQueue = (): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -193,7 +193,7 @@ export const openKeyVault = async ({
     set: (provider, key, place, origin = null) =>
       inTurn(async () => {
         refuseFromEnvironment(provider);
-        const value = sound(key.trim());
+        const value = checkedKey(key.trim());
         if (place === 'keyring' && !(await hasKeyring())) throw noKeyring(provider);
         if (place === 'keyring') await putSealed(files, provider, value, origin);
         if (place === 'file') await files.plain.put(provider, value, origin);
@@ -217,7 +217,7 @@ export const openKeyVault = async ({
   };
 };
 
-/** Takes the keys out of the environment, because programs that are started from here would inherit it. */
+/** Takes the keys out of the environment, because child processes would inherit it. */
 export const takeEnvironmentKeys = (environment: NodeJS.ProcessEnv): KeysInFile => {
   const taken: KeysInFile = {};
   for (const provider of keyedProviders) {

@@ -4,7 +4,7 @@ import type { Logger } from '../../core/ports';
 
 export interface FileLogOptions {
   readonly path: string;
-  /** Bytes after which a file is put aside and a new one begun. */
+  /** Bytes after which the file is rotated. */
   readonly maxBytes?: number;
   /** How many files are kept besides the one being written. */
   readonly kept?: number;
@@ -14,8 +14,8 @@ export interface FileLogOptions {
 const megabyte = 1024 * 1024;
 
 /**
- * A log of a few files, one JSON object a line. Written synchronously: lines are rare, and the last one before a crash
- * is the one that is wanted. A log that cannot be written is given up on silently, for it must not take the program down.
+ * A log of a few files, one JSON object a line. Written synchronously, as lines are rare and the last one before a
+ * crash matters most. Write errors are ignored: the log must not take the program down.
  */
 export const fileLogger = ({ path, maxBytes = megabyte, kept = 3, now }: FileLogOptions): Logger => {
   mkdirSync(dirname(path), { recursive: true });
@@ -30,7 +30,7 @@ export const fileLogger = ({ path, maxBytes = megabyte, kept = 3, now }: FileLog
       appendFileSync(path, line, { mode: 0o600 });
       size += Buffer.byteLength(line);
     } catch {
-      // Nowhere to say it.
+      // There is nowhere to report it.
     }
   };
   return {
@@ -49,7 +49,10 @@ const rotate = (path: string, kept: number): void => {
   renameSync(path, `${path}.1`);
 };
 
-/** Name, message, code and stack down the causes; no other property, for those may contain what was being worked on. */
+/**
+ * Name, message, code and stack of an error and its causes. Other properties are left out, as they may contain private
+ * data.
+ */
 const describe = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

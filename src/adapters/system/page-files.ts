@@ -25,11 +25,11 @@ export interface PageFile {
   readonly path: string;
   readonly mediaType: string;
   readonly size: number;
-  /** Its name carries the hash of its content, so it never changes. */
+  /** Its name contains the hash of its content, so it never changes. */
   readonly immutable: boolean;
 }
 
-/** The files of the built page. Finds one by the path of its address, and none outside of the page's folder. */
+/** Finds a file of the built page by the path of its address, never outside the page's folder. */
 export const pageFiles =
   (root: string) =>
   async (pathname: string): Promise<PageFile | null> => {

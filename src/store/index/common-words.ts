@@ -2,8 +2,8 @@ import type { Sql } from '../sql';
 import { matchAny } from './full-text';
 
 /**
- * So many rows may be found by a question's words before the most common ones are left out: ranking that many takes
- * about 20 ms.
+ * The most rows that a question's words may match together before the most common words are left out: ranking this many
+ * takes about 20 ms.
  */
 const mostRows = 30_000;
 
@@ -24,7 +24,7 @@ const countRows = (sql: Sql, index: keyof typeof wordQueries, word: string): num
 export const countWords = (sql: Sql, index: keyof typeof wordQueries, words: readonly string[]): WordCounts =>
   new Map(words.map((word) => [word, countRows(sql, index, word)]));
 
-/** The rarest of the words, as many as find no more than `most` rows together; the rarest of all in any case. */
+/** The rarest of the words that together match at most `most` rows; always includes the rarest one. */
 export const rareWords = (counts: WordCounts, most = mostRows): readonly string[] => {
   let rows = 0;
   return [...counts]

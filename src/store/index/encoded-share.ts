@@ -1,7 +1,7 @@
 import type { EncodedShare } from '../../core/ports/store/library-store';
 import { asJsonList, type Sql } from '../sql';
 
-/** Passage vectors are where the embedder's are, under the encoder's own name. */
+/** The encoder's passage vectors are stored with the embedder's, under the encoder's name. */
 const selectShare = `
 SELECT COUNT(*) AS total,
     COUNT(v.item_id) AS passages,

@@ -13,14 +13,14 @@ AND f.muted = 0
 ORDER BY f.timestamp DESC LIMIT :limit`,
 } as const;
 
-/** After every moment that is written as one. */
-const open = '~';
+/** Sorts after every ISO 8601 time. */
+const endOfTime = '~';
 
-/** See MemoryReader. Scope by scope, each in the order of an index. */
+/** See MemoryReader. One query for each scope, in the order of an index. */
 export const listExpiredFacts = (
   sql: Sql,
   scopes: readonly ScopeRef[],
-  { from = '', to = open }: TimeRange,
+  { from = '', to = endOfTime }: TimeRange,
   limit: number,
 ): readonly Fact[] =>
   scopes

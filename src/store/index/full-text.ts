@@ -1,7 +1,6 @@
 /**
- * What a hit in each column counts, in the columns' order in the migration. Passages: the text decides; its headings
- * and chapter name what it is about, and its neighbours find a passage that speaks of "it". Turns: measured on
- * conversations.
+ * bm25 weights of the columns, in the migration's order. In passages, headings and chapter name the subject, and the
+ * neighbouring text finds passages that refer to it by a pronoun. The weights of turns were measured on conversations.
  */
 export const columnWeights = {
   /** text, heading_path, before_text, after_text, chapter */
@@ -18,19 +17,19 @@ export const columnWeights = {
   facts: '0.5, 1.0, 0.3, 0.2, 1.0',
 } as const;
 
-/** More than that is a text, not a question, and costs time without finding better. */
+/** A longer query is a text rather than a question: more terms cost time and find nothing better. */
 const maxTerms = 64;
 
 const quoted = (term: string): string => `"${term.replaceAll('\0', ' ').replaceAll('"', '""')}"`;
 const hasWord = (term: string): boolean => /[\p{L}\p{N}]/u.test(term);
 
-/** An FTS5 query that finds any of the terms; null where none of them contains a letter or digit. */
+/** An FTS5 query that finds any of the terms; null if none of them contains a letter or digit. */
 export const matchAny = (terms: readonly string[]): string | null => {
   const words = terms.filter(hasWord).slice(0, maxTerms);
   return words.length === 0 ? null : words.map(quoted).join(' OR ');
 };
 
-/** An FTS5 query for what somebody types into a search box: every word, each perhaps unfinished; in one column or any. */
+/** An FTS5 query for a search box: all words, each as a prefix, in one column or in any. */
 export const matchTyped = (text: string, column?: string): string | null => {
   const words = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxTerms);
   if (words.length === 0) return null;
@@ -38,28 +37,28 @@ export const matchTyped = (text: string, column?: string): string | null => {
   return column === undefined ? all : `{${column}} : (${all})`;
 };
 
-/** An FTS5 query for one term in one column; null where the term contains no letter or digit. */
+/** An FTS5 query for one term in one column; null if the term contains no letter or digit. */
 export const matchIn = (column: string, term: string): string | null =>
   hasWord(term) ? `{${column}} : ${quoted(term)}` : null;
 
 type FullTextIndex =
   'passages_fts' | 'turns_fts' | 'sessions_fts' | 'notes_fts' | 'marks_fts' | 'facts_fts' | 'archives_fts';
 
-/** Pages of an index (4 KB) that one step of scrubbing writes: some milliseconds. */
+/** Index pages of 4 KB that one scrub step writes: a few milliseconds. */
 const pagesAtOnce = 32;
 
 /**
- * The same in small steps, for the index that grows with the library: the first sets out to bring all segments there are
- * into one, the others go on with it (FTS5's 'merge' with a negative and a positive number).
+ * `scrub` in small steps, for the index that grows with the library: the first step sets out to merge all segments into
+ * one, the others continue (FTS5's 'merge' with a negative and then a positive number).
  */
 export const scrubStep = (index: FullTextIndex, first: boolean): string =>
   `INSERT INTO ${index} (${index}, rank) VALUES ('merge', ${first ? '-' : ''}${String(pagesAtOnce)})`;
-/** Two segments are enough to go on with; kept by the index. */
+/** Lets FTS5 merge as few as two segments; stored in the index. */
 export const scrubInSteps = (index: FullTextIndex): string =>
   `INSERT INTO ${index} (${index}, rank) VALUES ('usermerge', 2)`;
 
 /**
- * After an erasure: writes the index again, so that no erased word is left in its older segments. (FTS5's own
- * `secure-delete` was measured at 3 ms a passage, this at 25 ms for a whole book.)
+ * Rewrites the index after an erasure, so that no erased word is left in older segments. (Measured at 25 ms for a whole
+ * book; FTS5's `secure-delete` takes 3 ms a passage.)
  */
 export const scrub = (index: FullTextIndex): string => `INSERT INTO ${index} (${index}) VALUES ('optimize')`;

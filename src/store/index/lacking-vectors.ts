@@ -4,7 +4,7 @@ import type { Sql } from '../sql';
 const without =
   'NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = :model AND v.item_id = i.id)';
 
-/** What is to have a vector, and its text as it is embedded. */
+/** The rows that need a vector, and the text to embed. */
 const items: Readonly<
   Record<VectorKind, { readonly rows: string; readonly text: string; readonly tokens: string }>
 > = {
@@ -60,11 +60,11 @@ interface ItemRow {
   readonly book: string | null;
 }
 
-/** As it is embedded: what a passage is about often is only in the headings above it. */
+/** Headings are embedded with the passage: often only they name its subject. */
 const textOf = ({ text, headings }: ItemRow): string =>
   headings === null ? text : [...(JSON.parse(headings) as string[]), text].join('. ');
 
-/** `model` is the row of vector_models, 0 where the model has no vectors of the kind yet. */
+/** `model` is the row of vector_models, 0 if the model has no vectors of the kind yet. */
 export const listLacking = (
   sql: Sql,
   kind: VectorKind,
@@ -83,7 +83,7 @@ export const sumLacking = (
 ): { readonly items: number; readonly tokens: number } =>
   sql.get<{ items: number; tokens: number }>(sumOf(kind), { model }) ?? { items: 0, tokens: 0 };
 
-/** The text of which a vector would be made now; null where the row is gone, or is to have none. */
+/** The text that would be embedded now; null if the row is gone or needs no vector. */
 export const textToEmbed = (sql: Sql, kind: VectorKind, id: number): string | null => {
   const row = sql.get<ItemRow>(selectText(kind), [id]);
   return row ? textOf(row) : null;

@@ -8,11 +8,14 @@ const isSaid = 'SELECT 1 FROM turns_fts WHERE turns_fts MATCH ? LIMIT 1';
 /** Exported for the query-plan tests. */
 export const lostWordQueries = { isSaid } as const;
 
-/** Stems of words of these texts that no message contains any more: after an erasure they give the erased away. */
+/**
+ * Stems of the words of these texts that no message contains any more: after an erasure they would reveal what was
+ * erased.
+ */
 export const lostWords = (sql: Sql, texts: readonly string[]): ReadonlySet<string> => {
   const words = new Set(texts.flatMap(indexWordsOf));
   return new Set([...words].filter((word) => !isStopWord(word) && !sql.get(isSaid, [`"${word}"`])).map(stem));
 };
 
-export const tellsOf = (text: string, lost: ReadonlySet<string>): boolean =>
+export const mentionsAny = (text: string, lost: ReadonlySet<string>): boolean =>
   indexWordsOf(text).some((word) => lost.has(stem(word)));

@@ -108,7 +108,7 @@ export const factsByVector = (
   reach: Reach = 'read',
 ): readonly VectorHit[] => {
   const unread = unreadFacts(sql, asScopes(scopes), reach);
-  // As many more as may be removed again, so that the nearest of the others are all included.
+  // Asks for as many more as the filter may remove.
   return nearest(sql, 'fact', model, vector, limit + unread.size, liveIn(scopes, now))
     .filter(({ id }) => !unread.has(id))
     .slice(0, limit);

@@ -6,14 +6,14 @@ import { findPassageRange } from '../tables/books/passage-range';
 import { readUpTo } from './read-bound';
 import { nearest } from '../vectors';
 
-/** A book's passages have neighbouring ids, so that their range cuts FTS5's lists short. */
+/** A book's passages have neighbouring ids; limiting the query to their range shortens FTS5's lists. */
 const inRange = 'passages_fts MATCH :match AND passages_fts.rowid BETWEEN :first AND :last';
-/** Nearly: imports may interleave, and then a join makes it exact. */
+/** Imports may interleave; then a join excludes other books' passages. */
 const inBook = `JOIN passages p ON p.id = passages_fts.rowid WHERE p.book_id = :book AND ${inRange}`;
 const inReadyBooks = `
 JOIN passages p ON p.id = passages_fts.rowid
 WHERE passages_fts MATCH :match AND p.book_id IN (SELECT id FROM books WHERE state = 'ready')`;
-/** Pages beyond what was read never come out of the index. Most books are not bound, and those cost one look. */
+/** Leaves out unread pages of books that are limited to what was read. Most books are not, and cost one lookup. */
 const readOfBook = 'AND p.page_start <= :upTo';
 const readOfAll = `
 AND (p.book_id NOT IN (SELECT id FROM books WHERE read_bound = 1)
@@ -77,12 +77,15 @@ export const passagesByVector = (
   reach: Reach = 'read',
 ): readonly VectorHit[] =>
   nearest(sql, 'passage', model, vector, limit, {
-    // Vectors of books whose erasure was cut may still be there.
+    // A book that is still being erased may have vectors.
     ...(bookId !== null ? { places: [bookId] } : isErasingAny(sql) ? { places: listReadyIds(sql) } : {}),
     upTo: readUpTo(sql, reach),
   });
 
-/** Numbers of all the book's text, read or not: they weigh words and tell none. A term is in a passage when it is in its text; headings and neighbours do not count. */
+/**
+ * Counts over the whole book, read or not: they weight words and reveal none. Only the text of a passage counts, not
+ * its headings and neighbours.
+ */
 export const termStatistics = (sql: Sql, bookId: string | null, terms: readonly string[]): TermStatistics => {
   const { total, tokens } = sql.get<{ total: number; tokens: number }>(
     bookId === null ? passageQueries.totals : passageQueries.totalsInBook,

@@ -1,11 +1,11 @@
 import type { Reach } from '../../core/ports/store/search-store';
 import { asJsonList, type Sql } from '../sql';
 
-/** Whether the learner may be shown a page: SQL over its number and its book's id, which may be NULL. */
+/** SQL for whether the learner may see a page: `page` is its number, `book` the id of its book, which may be NULL. */
 export const isRead = (page: string, book: string): string =>
   `NOT EXISTS (SELECT 1 FROM books rb WHERE rb.id = ${book} AND rb.read_bound = 1 AND ${page} > rb.furthest)`;
 
-/** The same of a fact `f`: one about a book belongs to the page that it was drawn from. */
+/** The same for a fact `f`: a fact about a book belongs to the page that it was extracted from. */
 export const isReadFact = `(f.scope <> 'book' OR f.source_page IS NULL OR ${isRead('f.source_page', 'f.scope_id')})`;
 
 /** Exported for the query-plan tests. */
@@ -19,14 +19,14 @@ WHERE j.value ->> 0 = 'book'`,
 SELECT f.id FROM json_each(?) j JOIN facts f ON f.id = j.value WHERE NOT ${isReadFact}`,
 } as const;
 
-/** The last page of each book that is bound to what was read; null where all pages may be used. */
+/** The last usable page of each book that is limited to what was read; null if all pages may be used. */
 export const readUpTo = (sql: Sql, reach: Reach): ReadonlyMap<string, number> | null => {
   if (reach === 'whole') return null;
   const rows = sql.all<{ id: string; furthest: number }>(boundQueries.bounds);
   return rows.length === 0 ? null : new Map(rows.map(({ id, furthest }) => [id, furthest]));
 };
 
-/** Facts of pages beyond the bound of their books. `scopes` is a JSON array of `[scope, scope_id]`. */
+/** Facts from pages beyond their book's limit. `scopes` is a JSON array of `[scope, scope_id]`. */
 export const unreadFacts = (sql: Sql, scopes: string, reach: Reach): ReadonlySet<number> =>
   new Set(
     reach === 'whole'
@@ -34,7 +34,7 @@ export const unreadFacts = (sql: Sql, scopes: string, reach: Reach): ReadonlySet
       : sql.all<{ id: number }>(boundQueries.unreadFacts, { scopes }).map(({ id }) => id),
   );
 
-/** Facts without those of pages beyond the bound of their books. */
+/** `ids` without facts from pages beyond their book's limit. */
 export const readFactsOf = (sql: Sql, ids: readonly number[]): readonly number[] => {
   const unread = new Set(
     sql.all<{ id: number }>(boundQueries.unreadOf, [asJsonList(ids)]).map(({ id }) => id),

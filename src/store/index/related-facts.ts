@@ -4,7 +4,7 @@ import { getFacts } from '../tables/memory/facts';
 import { columnWeights, matchAny } from './full-text';
 import { nearest } from '../vectors';
 
-/** Neither history nor run out; what the learner muted or disabled is known all the same. */
+/** Neither superseded nor expired; muted and disabled facts are known too. */
 const known = `f.status NOT IN ('superseded', 'expired')`;
 
 /** Exported for the query-plan tests. */

@@ -3,21 +3,21 @@ import { findCursor, saveCursor } from '../tables/cursors';
 import { scrubInSteps, scrubStep } from './full-text';
 
 const name = 'scrub-passages';
-/** What the cursor says: nothing is to be done; all segments are to be brought into one; that is under way. */
+/** Values of the cursor: nothing to do, all segments are to be merged, the merge is under way. */
 const clean = 0;
 const due = 1;
 const underWay = 2;
 
 const totalChanges = 'SELECT total_changes() AS count';
 
-/** With an erasure, in its transaction: words that it took are left in the index until `scrubSomePassages` is done. */
+/** Must be called in an erasure's transaction: erased words stay in the index until `scrubSomePassages` is done. */
 export const needScrub = (sql: Sql): void => saveCursor(sql, name, due);
 
 export const needsScrub = (sql: Sql): boolean => findCursor(sql, name) !== clean;
 
 const countChanges = (sql: Sql): number => sql.get<{ count: number }>(totalChanges)?.count ?? 0;
 
-/** Writes some of the index of passages again. Returns whether there is more. */
+/** Rewrites part of the passage index. Returns whether there is more. */
 export const scrubSomePassages = (sql: Sql): boolean => {
   const state = findCursor(sql, name);
   if (state === clean) return false;
@@ -29,7 +29,7 @@ export const scrubSomePassages = (sql: Sql): boolean => {
   }
   const before = countChanges(sql);
   sql.exec(scrubStep('passages_fts', false));
-  // FTS5 says so by what it changed: less than two rows, and there was nothing left to bring together.
+  // FTS5 changes fewer than two rows when nothing is left to merge.
   if (countChanges(sql) - before >= 2) return true;
   saveCursor(sql, name, clean);
   return false;

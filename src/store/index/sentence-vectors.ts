@@ -6,7 +6,7 @@ import type { Sql } from '../sql';
 import { readUpTo } from './read-bound';
 import { errorText } from '../../shared/messages/en/errors';
 
-/** A question needs no more: further ones are too far away to count. */
+/** Further hits are too far away to matter. */
 const mostHits = 200;
 
 const selectModel = 'SELECT id, dimension FROM sentence_models WHERE model = ?';
@@ -23,7 +23,10 @@ INSERT INTO encoded_passages (passage_id, sentence_model_id) VALUES (?, ?) ON CO
 const removeSentences = 'DELETE FROM sentences WHERE passage_id = ? AND sentence_model_id = ?';
 const insertSentence = 'INSERT INTO sentences (sentence_model_id, passage_id, start) VALUES (?, ?, ?)';
 
-/** Sentences of passages that were read to their end: of one that goes on beyond the bound, the rest is not known apart. */
+/**
+ * Sentences of passages that were read to the end: in one that crosses the limit, read and unread sentences cannot be
+ * told apart.
+ */
 const selectRead = `
 SELECT s.id FROM passages p JOIN sentences s ON s.passage_id = p.id AND s.sentence_model_id = ?
 WHERE p.book_id = ? AND p.page_end <= ?`;
@@ -33,7 +36,7 @@ export const sentenceQueries = { selectUnencoded, removeSentences, selectRead } 
 
 interface SentenceModel {
   readonly id: number;
-  /** Null where it has no vectors and so no table. */
+  /** Null if it has no vectors and so no table. */
   readonly dimension: number | null;
 }
 
@@ -51,7 +54,7 @@ const createTable = (sql: Sql, id: number, dimension: number): void => {
     DELETE FROM ${name} WHERE rowid = old.id; END`);
 };
 
-/** A quarter of the room, and the order of the nearest stays: a unit vector's numbers in 255 steps. */
+/** A unit vector's components in 255 steps: a quarter of the space, and the order of the nearest stays. */
 const quantised = (vector: Float32Array): Uint8Array => {
   const bytes = Int8Array.from(vector, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 127));
   return new Uint8Array(bytes.buffer);
@@ -76,7 +79,7 @@ export const listUnencoded = (
     ])
     .map(({ id, text, heading_path }) => ({ id, text, headingPath: JSON.parse(heading_path) as string[] }));
 
-/** Replaces the sentences of each passage; one that was erased in the meantime is passed over. */
+/** Replaces the sentences of each passage; skips passages that were erased meanwhile. */
 export const putSentences = (
   sql: Sql,
   bookId: string,
@@ -96,7 +99,7 @@ export const putSentences = (
     for (const { vector, start } of sentences) {
       checkDimension(dimension, model, vector);
       const { lastId } = sql.run(insertSentence, [id, passageId, start]);
-      // vec0 takes a row id as a BigInt only.
+      // vec0 accepts a row id only as a BigInt.
       sql.run(`INSERT INTO ${tableOf(id)} (rowid, book_id, embedding) VALUES (?, ?, vec_int8(?))`, [
         BigInt(lastId),
         bookId,

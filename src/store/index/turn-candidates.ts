@@ -60,7 +60,7 @@ const addCosines = (
     known.set(id, similarity);
 };
 
-/** The best of `ids` by the arms' weighted scores; what an arm has no score for counts 0. */
+/** The best of `ids` by the arms' weighted scores; a missing score counts 0. */
 const bestOfArms = (
   ids: readonly number[],
   { limit, weights }: TurnQuery['kept'],
@@ -129,7 +129,7 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
       encoded: whole === undefined ? null : [whole, best, second],
     };
   });
-  // Read in the same query: a second one would wait behind others in the queue.
+  // Read in the same verb: a second one would wait behind others in the queue.
   const ids = new Set([...found, ...before, ...after]);
   const texts = sql.all<TurnText>(selectTexts, [asJsonList([...ids])]);
   return { turns, texts, total, frequencies };

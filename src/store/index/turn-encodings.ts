@@ -29,7 +29,7 @@ export const hasEncodedTurns = (sql: Sql, model: string): boolean => {
   return known !== null && sql.get(selectAny, [known.id]) !== undefined;
 };
 
-/** Numbers of a unit vector in 127ths: a quarter of the room, and the order of the nearest stays. */
+/** Components of a unit vector in 127ths: a quarter of the space, and the order of the nearest stays. */
 const steps = 127;
 
 const quantised = (vector: Float32Array): Uint8Array => {
@@ -40,17 +40,17 @@ const quantised = (vector: Float32Array): Uint8Array => {
 const noSentence = new Uint8Array();
 
 export const addEncodedTurns = (sql: Sql, model: string, turns: readonly EncodedTurn[]): void => {
-  const there = turns.filter(({ turnId }) => sql.get(selectTurn, [turnId]));
+  const existing = turns.filter(({ turnId }) => sql.get(selectTurn, [turnId]));
   putVectors(
     sql,
     'turn',
     model,
     null,
-    there.map(({ turnId, whole }) => ({ id: turnId, vector: whole })),
+    existing.map(({ turnId, whole }) => ({ id: turnId, vector: whole })),
   );
   const known = findVectorModel(sql, 'turn', model);
   if (!known) return;
-  for (const { turnId, sentences } of there) {
+  for (const { turnId, sentences } of existing) {
     sql.run(removeOfTurn, [turnId, known.id]);
     const rows = sentences.length === 0 ? [noSentence] : sentences.map(quantised);
     for (const [ordinal, vector] of rows.entries()) sql.run(insert, [turnId, known.id, ordinal, vector]);
@@ -63,7 +63,7 @@ const cosine = (bytes: Int8Array, unit: Float32Array): number => {
   return dot / steps;
 };
 
-/** The cosines of a turn's best two sentences, of the only one twice; for those of `ids` that the model has read. */
+/** The cosines of a turn's two best sentences (a single one counts twice), for those of `ids` that are encoded. */
 export const nearSentences = (
   sql: Sql,
   model: string,

@@ -6,7 +6,7 @@ SELECT COUNT(*) AS total, COUNT(v.item_id) AS done FROM ${rows} AS i
 LEFT JOIN vector_items v ON v.item_id = i.id
 AND v.vector_model_id = (SELECT id FROM vector_models WHERE kind = '${kind}' AND model = ?)`;
 
-/** What is to have a vector: the same rows that the listings of what has none name. */
+/** The rows that need a vector. */
 const counts: Readonly<Record<keyof VectorCounts, string>> = {
   passage: counted('passage', '(SELECT id FROM passages)'),
   turn: counted('turn', `(SELECT id FROM conversations WHERE state <> 'streaming' AND content <> '')`),
@@ -14,7 +14,7 @@ const counts: Readonly<Record<keyof VectorCounts, string>> = {
   fact: counted('fact', `(SELECT id FROM facts WHERE status NOT IN ('superseded', 'expired'))`),
 };
 
-/** How much of each kind has a vector of the model. Reads keys only: 100,000 items take some 20 ms. */
+/** How many items of each kind have a vector of the model. Reads only keys: about 20 ms for 100,000 items. */
 export const countVectors = (sql: Sql, model: string): VectorCounts => {
   const count = (kind: keyof VectorCounts) =>
     sql.get<VectorCounts['fact']>(counts[kind], [model]) ?? { done: 0, total: 0 };

@@ -4,7 +4,7 @@ const select = 'SELECT value FROM cursors WHERE name = ?';
 const upsert = `
 INSERT INTO cursors (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
-/** How far a job that goes round in small steps has come; 0 where it has not begun. */
+/** How far a job that works in small steps has come; 0 if it has not begun. */
 export const findCursor = (sql: Sql, name: string): number =>
   sql.get<{ value: number }>(select, [name])?.value ?? 0;
 

@@ -9,7 +9,7 @@ import type { Sql } from '../sql';
 
 const selectChoice = 'SELECT active, next, paused, error FROM embedding_choice WHERE id = 1';
 const selectModel = 'SELECT model, choice, dimension FROM embedding_models WHERE model = ?';
-/** Of the models that were chosen here alone: the sentence encoder's vectors of turns are beside theirs. */
+/** Only embedding models: vector_models also has the sentence encoder's vectors of turns. */
 const selectModels = `
 SELECT e.model, e.choice, e.dimension, e.tokens_per_minute,
     (SELECT COUNT(*) FROM vector_models m JOIN vector_items i ON i.vector_model_id = m.id WHERE m.model = e.model) AS vectors
@@ -28,7 +28,7 @@ const makeActive = `
 UPDATE embedding_choice SET next = NULL, error = NULL,
     active = (SELECT model FROM embedding_models WHERE model = next AND choice ->> 'provider' <> 'builtin')
 WHERE id = 1 AND next = ? AND paused = 0`;
-/** The vectors of models that neither serve nor are being made; without a chosen one the built-in one serves. */
+/** Vectors of models that are neither active nor being built; if none was chosen, the built-in model is active. */
 const selectIdle = `
 SELECT m.id FROM embedding_models e JOIN vector_models m ON m.model = e.model, embedding_choice c
 WHERE e.model IS NOT c.next AND e.model IS NOT c.active
@@ -117,16 +117,16 @@ export const describeEmbeddingModel = (
   });
 };
 
-/** Whether the next model was still this one, and not paused. The caller has looked that nothing lacks a vector. */
+/** Returns whether this was still the next model, and not paused. The caller has checked that no vector is missing. */
 export const makeNextActive = (sql: Sql, model: string): boolean => sql.run(makeActive, [model]).changes > 0;
 
-/** Rows of vector_models whose copies in memory nobody needs. */
+/** Rows of vector_models whose copies in memory are not needed. */
 export const idleVectorModels = (sql: Sql): readonly number[] =>
   sql.all<{ id: number }>(selectIdle).map(({ id }) => id);
 
-/** Whether the model serves or its vectors are being made. */
+/** Whether the model is active or its vectors are being built. */
 export const isWanted = (sql: Sql, model: string, builtin: string): boolean =>
   sql.get(selectWanted, { model, builtin }) !== undefined;
 
-/** Whether the model's vectors are to be made, also where that is paused. */
+/** Whether the model's vectors are being built, even if that is paused. */
 export const isNext = (sql: Sql, model: string): boolean => sql.get(selectNext, [model]) !== undefined;

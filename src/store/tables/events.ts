@@ -1,7 +1,7 @@
 import type { MemoryEvent } from '../../shared/model';
 import type { Sql } from '../sql';
 
-/** What a message's turn says is joined in here. */
+/** The text of a message is joined from its turn. */
 const select = `
 SELECT e.id, e.source, COALESCE(e.role, c.role) AS role, s.scope, s.scope_id, e.content,
     COALESCE(e.session_id, c.session_id) AS session_id, e.turn_id, e.at,
@@ -56,7 +56,9 @@ const toEvent = (row: EventRow): MemoryEvent => ({
   at: new Date(row.at).toISOString(),
 });
 
-/** Appends; the content must not repeat a turn's, a note's or a plan's text, so that erasing those erases all. */
+/**
+ * Appends; the content must not repeat a turn's, a note's or a plan's text, so that erasing those erases everything.
+ */
 export const addEvent = (sql: Sql, event: Omit<MemoryEvent, 'id'>): MemoryEvent => {
   const inTurn = event.source === 'message' && event.turnId !== null;
   sql.run(insertScope, [event.scope, event.scopeId]);
@@ -73,7 +75,7 @@ export const addEvent = (sql: Sql, event: Omit<MemoryEvent, 'id'>): MemoryEvent 
   return { ...event, id: lastId };
 };
 
-/** The scope of an event: the open book, or none. */
+/** The scope of an event: the open book, or else the learner. */
 export const scopeOfBook = (bookId: string | null): Pick<MemoryEvent, 'scope' | 'scopeId'> =>
   bookId === null ? { scope: 'user', scopeId: 'me' } : { scope: 'book', scopeId: bookId };
 
@@ -81,7 +83,7 @@ export const scopeOfBook = (bookId: string | null): Pick<MemoryEvent, 'scope' | 
 export const listEvents = (sql: Sql, page: number, limit: number): readonly MemoryEvent[] =>
   sql.all<EventRow>(selectPage, [limit, (page - 1) * limit]).map(toEvent);
 
-/** The latest one: an answer that was cut and finished has one only. */
+/** The latest one; an answer that was cut and then finished has only one. */
 export const findEventOfTurn = (sql: Sql, turnId: number): MemoryEvent | null => {
   const row = sql.get<EventRow>(selectOfTurn, [turnId]);
   return row ? toEvent(row) : null;
@@ -89,7 +91,7 @@ export const findEventOfTurn = (sql: Sql, turnId: number): MemoryEvent | null =>
 
 export const countEvents = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
 
-/** Runs `work` with the log's guard against deletion open; for erase verbs, inside their transaction. */
+/** Runs `work` with the event log's guard against deletion lifted; for erase verbs, inside their transaction. */
 export const whileErasing = <Result>(sql: Sql, work: () => Result): Result =>
   sql.transaction(() => {
     sql.run(beginErasing);

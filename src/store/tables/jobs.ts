@@ -7,7 +7,7 @@ const insert = `
 INSERT INTO jobs (kind, payload, book_id, label, run_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (kind, payload) WHERE state IN ('queued', 'running') DO NOTHING RETURNING *`;
 const selectUnfinished = `SELECT * FROM jobs WHERE kind = ? AND payload = ? AND state IN ('queued', 'running')`;
-/** What was cut twice, as a kind that is queued by itself: another one like it would do the same. */
+/** A job that was interrupted twice: queueing the same one again would repeat it. */
 const selectParked = `
 SELECT * FROM jobs WHERE state = 'failed' AND cuts >= 2 AND kind = ? AND payload = ? ORDER BY id DESC LIMIT 1`;
 const selectOne = 'SELECT * FROM jobs WHERE id = ?';
@@ -30,9 +30,9 @@ WHERE id = :id AND state IN ('queued', 'running') RETURNING *`;
 const retry = `
 UPDATE jobs SET state = 'queued', run_at = ?, error = ?, updated_at = ?, cuts = 0 WHERE id = ? AND state IN ('queued', 'running') RETURNING *`;
 /**
- * A cut counts against a job where nothing else came to an end later than a second after it began: a job that hangs the
- * engine lets nothing.
- * Imports read in a thread with a deadline, and vectors are erased in small steps: neither can hang it.
+ * An interruption counts against a job if no other job finished later than a second after it began: a job that hangs
+ * the engine lets none finish. Imports are read in a thread with a deadline, and vectors are erased in small steps:
+ * neither can hang it.
  */
 const requeue = `
 UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), updated_at = :at,
@@ -41,8 +41,8 @@ UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), updated_at = :at,
         AND other.updated_at > strftime('%Y-%m-%dT%H:%M:%fZ', jobs.updated_at, '+1 second')))
 WHERE state = 'running' RETURNING *`;
 /**
- * A finished job is shown for a day and kept for two, a failed one for a month. A few at a time: two go for each that
- * finishes, so that they never pile up and no single step is long.
+ * A finished job is kept for two days, a failed one for a month. Two are removed for each that finishes, so that they
+ * never pile up and no single step is long.
  */
 const removeOld = `
 DELETE FROM jobs WHERE id IN (
@@ -60,7 +60,7 @@ WHERE j.id = ?`;
 const again = `
 UPDATE jobs SET state = 'queued', attempts = 0, progress = 0, detail = '', error = NULL, kept = NULL, book_id = :bookId,
     run_at = :at, updated_at = :at, cuts = 0 WHERE id = :id AND state = 'failed' RETURNING *`;
-const selectLastWord = `SELECT MAX(updated_at) AS at FROM jobs WHERE book_id = ? AND kind = 'import-book'`;
+const selectLastUpdate = `SELECT MAX(updated_at) AS at FROM jobs WHERE book_id = ? AND kind = 'import-book'`;
 const cancelOfBook = `
 UPDATE jobs SET state = 'cancelled', detail = 'The book was removed.' WHERE book_id = ? AND state = 'queued'`;
 const cancelOfSession = `
@@ -107,7 +107,7 @@ const toJob = (row: JobRow): Job => ({
   bookId: row.book_id,
   label: row.label,
   attempts: row.attempts,
-  // An import that failed has taken its book with it; it can only start from the copy of the file.
+  // A failed import has erased its book; it can only start again from the copy of the file.
   canRetry:
     row.state === 'failed' &&
     (row.kind === 'import-book' ? row.kept !== null : row.book_id !== null || isParked(row)),
@@ -116,18 +116,18 @@ const toJob = (row: JobRow): Job => ({
   updatedAt: row.updated_at,
 });
 
-/** Keys in order, so that the unique index knows equal payloads. */
+/** Sorts the keys, so that the unique index recognises equal payloads. */
 const asPayload = (payload: NewJob['payload']): string =>
   JSON.stringify(Object.fromEntries(Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1))));
 
-/** The job, or the unfinished or parked one with the same kind and payload that is there already. */
+/** Returns the job, or an existing unfinished or parked one with the same kind and payload. */
 export const addJob = (sql: Sql, job: NewJob, at: string): Job => {
   const payload = asPayload(job.payload);
   const row =
     sql.get<JobRow>(selectParked, [job.kind, payload]) ??
     sql.get<JobRow>(insert, [job.kind, payload, job.bookId, job.label, job.runAt, at, at]) ??
     sql.get<JobRow>(selectUnfinished, [job.kind, payload]);
-  if (!row) throw new Error(`job ${job.kind} was neither added nor there`);
+  if (!row) throw new Error(`job ${job.kind} was neither added nor found`);
   return toJob(row);
 };
 
@@ -151,7 +151,7 @@ export const progressJob = (sql: Sql, id: number, share: number, detail: string,
   sql.run(progress, [share, detail, at, id]);
 };
 
-/** The job afterwards: one that had already finished (been cancelled, say) stays as it was. Null if there is none. */
+/** Returns the job afterwards; one that had already finished or been cancelled is unchanged. Null if there is none. */
 export const finishJob = (
   sql: Sql,
   id: number,
@@ -168,16 +168,16 @@ export const retryJob = (sql: Sql, id: number, runAt: string, error: string, at:
   return row ? toJob(row) : findJob(sql, id);
 };
 
-/** At a start; also releases old ones, so that nothing stays of a long pause. */
+/** At startup. Also removes all old jobs, as many may be due after a long pause. */
 export const requeueRunning = (sql: Sql, at: string): CutJobs => {
   sql.run(removeOld, { at, limit: 100_000 });
   const rows = sql.all<JobRow>(requeue, { at });
   return { requeued: rows.length, cutAgain: rows.filter(({ cuts }) => cuts >= 2).map(toJob) };
 };
 
-/** When the book's import last reported something; null where it has none. */
-export const lastWordOfImport = (sql: Sql, bookId: string): string | null =>
-  sql.get<{ at: string | null }>(selectLastWord, [bookId])?.at ?? null;
+/** When the book's import last reported something; null if it has none. */
+export const lastUpdateOfImport = (sql: Sql, bookId: string): string | null =>
+  sql.get<{ at: string | null }>(selectLastUpdate, [bookId])?.at ?? null;
 
 export const cancelJobsOfBook = (sql: Sql, bookId: string): void => {
   sql.run(cancelOfBook, [bookId]);
@@ -187,7 +187,7 @@ export const cancelJobsOfSession = (sql: Sql, sessionId: string): void => {
   sql.run(cancelOfSession, [sessionId]);
 };
 
-/** The import's book, which is about to be erased, stays with its job. */
+/** Stores the import's book, which is about to be erased, with its job. */
 export const failJobKeeping = (sql: Sql, id: number, error: string, book: NewBook, at: string): void => {
   sql.run(failKeeping, { id, error, kept: JSON.stringify(book), at });
 };
@@ -210,7 +210,7 @@ export const dropKeptOf = (sql: Sql, id: number): void => {
 /** Whether another job does the same already. */
 export const hasTwin = (sql: Sql, id: number): boolean => sql.get(selectTwin, [id]) !== undefined;
 
-/** A failed job starts again; null where it is not failed. */
+/** Requeues a failed job; null if it has not failed. */
 export const runAgain = (sql: Sql, id: number, bookId: string | null, at: string): Job | null => {
   const row = sql.get<JobRow>(again, { id, bookId, at });
   return row ? toJob(row) : null;

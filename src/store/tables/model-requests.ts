@@ -6,7 +6,7 @@ const sums = `
 COUNT(r.id) AS requests, COALESCE(SUM(r.input_tokens), 0) AS inputTokens, COALESCE(SUM(r.output_tokens), 0) AS outputTokens,
 COALESCE(SUM(r.cached_tokens), 0) AS cachedTokens, COALESCE(SUM(r.cost), 0) AS cost, COUNT(r.id) - COUNT(r.cost) AS unpriced`;
 const sumBetween = `SELECT ${sums} FROM model_requests r WHERE r.at >= :from AND r.at < :to`;
-/** Sessions are looked through newest first and only until enough were asked for. */
+/** Visits sessions from the newest, only until `limit` have requests. */
 const sumOfSessions = `
 WITH asked AS MATERIALIZED (
     SELECT s.seq, s.id, s.title, s.started_at FROM sessions s
@@ -40,7 +40,7 @@ export const modelRequestQueries = {
   insert,
 } as const;
 
-/** What a US dollar is in the column: an embedding of one question costs less than a millionth. */
+/** Units of the cost column in a US dollar: embedding one question costs less than a millionth of it. */
 const dollar = 1_000_000_000;
 
 const inDollars = <Row extends Usage>(row: Row): Row => ({ ...row, cost: row.cost / dollar });

@@ -47,7 +47,7 @@ interface NoteRow {
   readonly updated_at: string;
 }
 
-/** Titles are compared as people do: blanks around them and capitals do not count. */
+/** Titles are compared without case and surrounding whitespace. */
 const titleKey = (title: string): string => title.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** `[[Title]]`, or `[[Title|as shown]]`. */

@@ -10,7 +10,10 @@ const selectProfile = 'SELECT key, value FROM user_profile';
 const upsertProfile = `
 INSERT INTO user_profile (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
-/** What is missing (a number that a newer version added) has its default; what no longer fits gives the defaults. */
+/**
+ * Missing values, such as those added by a newer version, have their defaults; invalid settings are replaced by the
+ * defaults.
+ */
 export const getSettings = (sql: Sql): Settings => {
   const row = sql.get<{ value: string }>(select);
   const parsed = settingsSchema.safeParse(row ? JSON.parse(row.value) : {});

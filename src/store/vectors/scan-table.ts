@@ -15,12 +15,12 @@ export interface ScanItem {
 }
 
 export interface ScanFilter {
-  /** Only items of these places; null: of all, and of none. */
+  /** Only items of these places; null: items of any place or none. */
   readonly places: readonly string[] | null;
   /** Only items whose time is within, both ends included. */
   readonly from: number;
   readonly to: number;
-  /** Of these places only items whose time is not beyond theirs; null: all. */
+  /** The greatest time of an item, for these places; null: any. */
   readonly upTo: ReadonlyMap<string, number> | null;
 }
 
@@ -46,10 +46,10 @@ export interface ScanTable {
   cosines(question: Float32Array, ids: readonly number[]): ReadonlyMap<number, number>;
 }
 
-/** More than the rounding of doubles adds up to in a sum of some thousand products. */
+/** More than the rounding error of doubles in a sum of a few thousand products. */
 const rounding = 1e-9;
 
-/** Of `count` rows. */
+/** Columns for `count` rows. */
 const columnsOf = (count: number) => ({
   ids: new Float64Array(count),
   vectorIds: new Float64Array(count),
@@ -72,15 +72,15 @@ const offBy = (about: number, rowError: number, questionError: number): number =
 
 type Columns = ReturnType<typeof columnsOf>;
 
-/** A filter in a table's own terms. */
+/** A filter in terms of the table's columns. */
 interface RowFilter {
-  /** Whether it has a range; what has no time that can be read is found without one. */
+  /** Whether it has a range. Items without a valid time are only found without one. */
   readonly timed: boolean;
   readonly from: number;
   readonly to: number;
-  /** By place code, 1 for those that it lets through; null: all. */
+  /** By place code: 1 if it passes; null: all pass. */
   readonly wanted: Uint8Array | null;
-  /** By place code, the furthest time that it lets through; null: any. */
+  /** By place code: the greatest time that passes; null: any. */
   readonly furthest: Float64Array | null;
 }
 
@@ -91,7 +91,7 @@ const passesFilter = ({ times, places }: Columns, filter: RowFilter, row: number
   return !filter.furthest || time <= (filter.furthest[places[row] ?? 0] ?? 0);
 };
 
-/** Lists those of the rows that pass; returns how many. */
+/** Writes the rows that pass to `list`; returns how many. */
 const listPassing = (
   columns: Columns,
   filter: RowFilter,
@@ -108,7 +108,7 @@ const listPassing = (
   return listed;
 };
 
-/** The rows that may be among the nearest, each with the most that its cosine can be. */
+/** The rows that may be among the nearest, each with the upper bound of its cosine. */
 interface Bounds {
   readonly best: TopScores;
   readonly rows: number[];
@@ -118,7 +118,7 @@ interface Bounds {
 const takeBounds = (
   { best, rows, atMost }: Bounds,
   { scales, errors }: Columns,
-  asked: { readonly scale: number; readonly error: number },
+  query: { readonly scale: number; readonly error: number },
   list: Uint32Array,
   sums: Int32Array,
   listed: number,
@@ -126,10 +126,10 @@ const takeBounds = (
   let floor = floorOf(best);
   for (let index = 0; index < listed; index += 1) {
     const row = list[index] ?? 0;
-    const about = (sums[index] ?? 0) * asked.scale * (scales[row] ?? 0);
+    const about = (sums[index] ?? 0) * query.scale * (scales[row] ?? 0);
     const rest = errors[row] ?? 1;
-    if (about + rest + asked.error + rounding < floor) continue;
-    const off = offBy(about, rest, asked.error);
+    if (about + rest + query.error + rounding < floor) continue;
+    const off = offBy(about, rest, query.error);
     offerScore(best, about - off);
     floor = floorOf(best);
     rows.push(row);
@@ -139,7 +139,7 @@ const takeBounds = (
 
 const likeliestFirst = (a: Candidate, b: Candidate): number => b.atMost - a.atMost;
 
-/** As many items as were asked for are at least as near as the floor: what cannot reach it is not among the nearest. */
+/** Enough items are at least as near as the floor: a row that cannot reach it is not among the nearest. */
 const likeliestOf = ({ best, rows, atMost }: Bounds, { ids, vectorIds }: Columns): readonly Candidate[] => {
   const floor = floorOf(best);
   const found: Candidate[] = [];
@@ -196,16 +196,16 @@ interface Rows {
   readonly memory: ReturnType<typeof createRowMemory>;
   readonly rowOf: Map<number, number>;
   columns: Columns;
-  room: number;
+  capacity: number;
 }
 
 const reserveRows = (rows: Rows, count: number): void => {
-  if (count <= rows.room) return;
-  rows.room = Math.max(count, Math.ceil(rows.room * 1.5), 64);
-  const wider = columnsOf(rows.room);
+  if (count <= rows.capacity) return;
+  rows.capacity = Math.max(count, Math.ceil(rows.capacity * 1.5), 64);
+  const wider = columnsOf(rows.capacity);
   for (const name of Object.keys(wider) as (keyof typeof wider)[]) wider[name].set(rows.columns[name]);
   rows.columns = wider;
-  rows.memory.reserve(rows.room);
+  rows.memory.reserve(rows.capacity);
 };
 
 const removeRow = ({ memory, rowOf, columns }: Rows, id: number): void => {
@@ -245,13 +245,13 @@ const candidatesIn = (
   filter: RowFilter,
   count: number,
 ): readonly Candidate[] => {
-  const asked = quantiseQuestion(question, memory.question());
-  if (!asked) return [];
+  const query = quantiseQuestion(question, memory.question());
+  if (!query) return [];
   const bounds: Bounds = { best: createTopScores(count), rows: [], atMost: [] };
   for (let from = 0, end = rowOf.size; from < end; from += blockRows) {
     const listed = listPassing(columns, filter, from, Math.min(end, from + blockRows), memory.list());
     memory.dots(listed);
-    takeBounds(bounds, columns, asked, memory.list(), memory.sums(), listed);
+    takeBounds(bounds, columns, query, memory.list(), memory.sums(), listed);
   }
   return likeliestOf(bounds, columns);
 };
@@ -262,8 +262,8 @@ const cosinesIn = (
   ids: readonly number[],
 ): Map<number, number> => {
   const found = new Map<number, number>();
-  const asked = quantiseQuestion(question, memory.question());
-  if (!asked) return found;
+  const query = quantiseQuestion(question, memory.question());
+  if (!query) return found;
   const present = ids.filter((id) => rowOf.has(id));
   const list = memory.list();
   const sums = memory.sums();
@@ -272,7 +272,7 @@ const cosinesIn = (
     for (const [index, id] of some.entries()) list[index] = rowOf.get(id) ?? 0;
     memory.dots(some.length);
     for (const [index, id] of some.entries()) {
-      const about = (sums[index] ?? 0) * asked.scale * (columns.scales[list[index] ?? 0] ?? 0);
+      const about = (sums[index] ?? 0) * query.scale * (columns.scales[list[index] ?? 0] ?? 0);
       found.set(id, Math.max(-1, Math.min(1, about)));
     }
   }
@@ -280,7 +280,12 @@ const cosinesIn = (
 };
 
 export const createScanTable = (dimension: number): ScanTable => {
-  const rows: Rows = { memory: createRowMemory(dimension), rowOf: new Map(), columns: columnsOf(0), room: 0 };
+  const rows: Rows = {
+    memory: createRowMemory(dimension),
+    rowOf: new Map(),
+    columns: columnsOf(0),
+    capacity: 0,
+  };
   const places = createPlaceCodes();
   return {
     reserve: (count) => reserveRows(rows, count),

@@ -3,12 +3,12 @@ import { livenessColumns } from '../index/live-fact';
 import type { VectorKind } from './vector-source';
 
 /**
- * What changed since the copy in memory was last brought up to date. A temporary table beside temporary triggers: they
- * are there only while a copy is, cost the file nothing, and are rolled back with everything else.
+ * A temporary table of the items that changed since the copy in memory was last updated. Temporary triggers fill it.
+ * Both exist only while there is a copy, cost the file nothing, and are rolled back with everything else.
  */
 const logOf = (model: number): string => `vector_changes_${model}`;
 
-/** What a filter looks at may change while the vector stays. */
+/** The columns that a filter reads may change while the vector stays. */
 const watched: Readonly<Record<VectorKind, readonly (readonly [on: string, ids: string])[]>> = {
   passage: [],
   note: [['UPDATE OF book_id ON main.user_notes', 'SELECT new.id AS id']],
@@ -19,7 +19,7 @@ const watched: Readonly<Record<VectorKind, readonly (readonly [on: string, ids: 
   fact: [[`UPDATE OF ${livenessColumns}, scope, scope_id ON main.facts`, 'SELECT new.id AS id']],
 };
 
-/** From now on `takeChanges` says what changes. */
+/** Starts recording changes for `takeChanges`. */
 export const watchChanges = (sql: Sql, kind: VectorKind, model: number): void => {
   const log = logOf(model);
   sql.exec(`CREATE TEMP TABLE IF NOT EXISTS ${log} (item_id INTEGER PRIMARY KEY); DELETE FROM ${log}`);
@@ -45,7 +45,7 @@ export const takeChanges = (sql: Sql, model: number): readonly number[] => {
   return rows.map(({ item_id }) => item_id);
 };
 
-/** The copy is gone: nothing is noted any more. */
+/** Stops recording changes, as the copy is gone. */
 export const unwatchChanges = (sql: Sql, kind: VectorKind, model: number): void => {
   const log = logOf(model);
   const names = ['added', 'put', 'gone', ...watched[kind].map((_on, index) => `moved_${index}`)];

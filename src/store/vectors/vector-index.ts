@@ -20,29 +20,29 @@ export interface Neighbour {
 
 /** Vectors read at once: half a megabyte at 512 numbers. */
 const batch = 256;
-/** Candidates that are read with the first ones and at once behind them: hardly ever fewer are needed. */
+/** Candidates read at once beyond the first `count`: fewer are hardly ever needed. */
 const fewMore = 16;
-/** Batches of a step of warming up: some 20 ms, so that a question that comes meanwhile hardly waits. */
+/** Batches in one warm-up step: about 20 ms, so that a question hardly waits. */
 const warmBatches = 8;
 
 interface VectorIndex {
   readonly model: VectorModel;
   readonly table: ScanTable;
-  /** Up to which item it is loaded; null: it is whole. Changes are noted from the beginning. */
+  /** The last item that was loaded; null if all are. Changes are recorded from the start. */
   loadedUpTo: number | null;
-  /** Made in a transaction that has not ended; a rollback takes the index with it. */
+  /** Created in a transaction that has not ended; a rollback discards the index. */
   fresh: boolean;
-  /** Brought up to date in a transaction that has not ended; after a rollback they are looked at again. */
+  /** Items updated in a transaction that has not ended; after a rollback they are read again. */
   readonly touched: Set<number>;
   readonly stale: Set<number>;
 }
 
-/** The copies of each connection's vectors by their row of vector_models. */
-const indexesOf = perConnectionCache<number, VectorIndex>((kept, held) => {
-  for (const [model, index] of held) {
-    if (!kept && (index.fresh || index.loadedUpTo !== null)) held.delete(model);
+/** Each connection's copies of vectors, by row of vector_models. */
+const indexesOf = perConnectionCache<number, VectorIndex>((isCommitted, indexes) => {
+  for (const [model, index] of indexes) {
+    if (!isCommitted && (index.fresh || index.loadedUpTo !== null)) indexes.delete(model);
     index.fresh = false;
-    if (!kept) for (const id of index.touched) index.stale.add(id);
+    if (!isCommitted) for (const id of index.touched) index.stale.add(id);
     index.touched.clear();
   }
 });
@@ -63,7 +63,7 @@ const begin = (sql: Sql, model: VectorModel): VectorIndex => {
   return index;
 };
 
-/** Reads so many batches more. */
+/** Reads up to `batches` more batches. */
 const load = (sql: Sql, index: VectorIndex, batches: number): void => {
   for (let read = 0; index.loadedUpTo !== null && read < batches; read += 1) {
     const items = visitVectorsAfter(sql, index.model, index.loadedUpTo, batch, index.table.put);
@@ -75,16 +75,16 @@ const refresh = (sql: Sql, { model, table, touched, stale }: VectorIndex): void 
   const ids = [...new Set([...takeChanges(sql, model.id), ...stale])];
   for (let at = 0; at < ids.length; at += batch) {
     const some = ids.slice(at, at + batch);
-    const there = new Set(visitVectorsOf(sql, model, some, table.put));
+    const existing = new Set(visitVectorsOf(sql, model, some, table.put));
     for (const id of some) {
       touched.add(id);
-      if (!there.has(id)) table.remove(id);
+      if (!existing.has(id)) table.remove(id);
     }
   }
   stale.clear();
 };
 
-/** The copy as the connection sees the database at this moment. Loaded at the first call. */
+/** The copy as the connection sees the database now; loaded by the first call. */
 const currentIndex = (sql: Sql, model: VectorModel): VectorIndex => {
   const index = indexesOf(sql).get(model.id) ?? begin(sql, model);
   load(sql, index, Infinity);
@@ -92,14 +92,14 @@ const currentIndex = (sql: Sql, model: VectorModel): VectorIndex => {
   return index;
 };
 
-/** Loads some of the copy before it is asked for. Returns whether it is whole. */
+/** Loads part of the copy in advance. Returns whether it is complete. */
 export const warmIndex = (sql: Sql, model: VectorModel): boolean => {
   const index = indexesOf(sql).get(model.id) ?? begin(sql, model);
   load(sql, index, warmBatches);
   return index.loadedUpTo === null;
 };
 
-/** Gives back the memory of the copies of these rows of vector_models; the vectors stay on disk. */
+/** Frees the copies of these rows of vector_models; the vectors stay on disk. */
 export const forgetVectors = (sql: Sql, models: readonly number[]): void => {
   for (const id of models) {
     const index = indexesOf(sql).get(id);
@@ -113,8 +113,8 @@ const nearestFirst = (a: Neighbour, b: Neighbour): number => b.similarity - a.si
 
 /**
  * The `count` nearest that pass the filter, best first, ties by id: the same as comparing the question with every
- * vector in floating point. The 8-bit copy says which can be among them and how near each can be at most; those are
- * compared as they are on disk, until none is left that could be nearer than the last found.
+ * vector in floating point. The 8-bit copy yields the candidates and the upper bounds of their cosines; their vectors
+ * are read from disk and compared until no other candidate can be nearer than the last result.
  */
 export const nearestInIndex = (
   sql: Sql,
@@ -129,7 +129,7 @@ export const nearestInIndex = (
   const best = createTopScores(count);
   const whole = new Float32Array(vector.length);
   const bytes = new Uint8Array(whole.buffer);
-  // `count` are compared in any case, and few of those behind them.
+  // At least `count` candidates are compared, and few beyond them.
   for (let from = 0, to = count + fewMore; from < candidates.length; from = to, to += fewMore) {
     if ((candidates[from]?.atMost ?? 0) < floorOf(best)) break;
     const some = candidates.slice(from, to);

@@ -9,7 +9,10 @@ SELECT i.item_id, i.vector_id, v.vector, ${place} AS place, ${at} AS at
 FROM vector_items i JOIN vectors v ON v.id = i.vector_id ${joins}
 WHERE i.vector_model_id = :model`;
 
-/** What each kind's filters ask for: where it belongs, and a moment. Facts: until when they are live; passages: their page. */
+/**
+ * The columns that filters need: the place, and a time. For facts, the time until which they are live; for passages,
+ * the page.
+ */
 const sources: Readonly<Record<VectorKind, string>> = {
   passage: source('i.book_id', 'p.page_start', 'JOIN passages p ON p.id = i.item_id'),
   note: source('n.book_id', 'NULL', 'JOIN user_notes n ON n.id = i.item_id'),
@@ -72,19 +75,19 @@ export const countVectors = (sql: Sql, model: number): number =>
 export interface VectorModel {
   readonly id: number;
   readonly kind: VectorKind;
-  /** Numbers of a vector. */
+  /** Components of a vector. */
   readonly dimension: number;
-  /** See embedding_models: how its cosines are spread, 1 of the built-in one. */
+  /** See embedding_models: the spread of its cosines, 1 for the built-in model. */
   readonly stretch: number;
 }
 
-/** A cosine of a model's vectors on the scale of the built-in model's. */
+/** A model's cosine on the scale of the built-in model. */
 export const onBuiltinScale = ({ stretch }: Pick<VectorModel, 'stretch'>, cosine: number): number =>
   Math.max(-1, 1 - stretch * (1 - cosine));
 
 /**
- * Visits a model's vectors, those after the item `after` in the order of their items; returns the items. A vector is
- * good until the next one is visited.
+ * Visits a model's vectors after the item `after`, in the order of items; returns the items. A vector is only valid
+ * until the next one is visited.
  */
 export const visitVectorsAfter = (
   sql: Sql,

@@ -34,10 +34,10 @@ const ownerTable: Readonly<Record<VectorKind, string>> = {
   fact: 'facts',
 };
 
-/** By kind and model; asked for with every arm of every search. */
+/** By kind and model; looked up by every arm of every search. */
 const modelsOf = perConnectionCache<string, VectorModel>();
 
-/** To be called by whatever changes or erases a row of vector_models or embedding_models. */
+/** Must be called when a row of vector_models or embedding_models changes or is erased. */
 export const forgetVectorModels = (sql: Sql): void => modelsOf(sql).clear();
 
 /** The row of a model's vectors of a kind, else null. */
@@ -75,7 +75,7 @@ const putVector = (
 export const newestId = (sql: Sql, kind: VectorKind): number =>
   sql.get<{ id: number }>(`SELECT COALESCE(MAX(id), 0) AS id FROM ${ownerTable[kind]}`)?.id ?? 0;
 
-/** Adds or replaces vectors, each of an existing row. `bookId` is that of passages, else null. */
+/** Adds or replaces vectors, each of an existing row. `bookId` is null except for passages. */
 export const putVectors = (
   sql: Sql,
   kind: VectorKind,
@@ -121,13 +121,13 @@ const timeOf = (text: string): number => {
 
 const asScanFilter = ({ places, from, to, liveAt, upTo }: VectorFilter): ScanFilter => ({
   places: places ?? null,
-  // A fact is live before its moment, and times are whole milliseconds.
+  // A fact is live before its time, and times are whole milliseconds.
   from: liveAt !== undefined ? timeOf(liveAt) + 1 : from === undefined ? -Infinity : timeOf(from),
   to: to === undefined ? Infinity : timeOf(to),
   upTo: upTo ?? null,
 });
 
-/** The nearest rows that pass the filter, best first; exact. Vectors without a direction are never found. */
+/** The nearest rows that pass the filter, best first; exact. Zero vectors are never found. */
 export const nearest = (
   sql: Sql,
   kind: VectorKind,

@@ -14,7 +14,7 @@ import type { Verbs } from './verbs';
 
 const nothing = { items: [], total: 0 } as const;
 
-/** Words of text and topic, and words of the topic alone, as one query; null where none of them can be found. */
+/** One query for words in text or topic and words in the topic only; null if one of the two contains no word. */
 const matchOf = (q: string, topic: string): string | null => {
   const words = topic.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const ofTopic = words.flatMap((word) => matchIn('topic', word) ?? []);
@@ -60,7 +60,7 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
     const id = archives.putArchive(sql, archive);
     if (archive.tier === 'day') summaries.archiveSummaries(sql, id, children);
     else archives.adoptArchives(sql, id, children);
-    archives.reckonArchive(sql, id, archive.tier);
+    archives.recalculateArchive(sql, id, archive.tier);
     const saved = archives.findArchive(sql, id);
     if (!saved) throw new Error('an archive was not stored');
     return saved;
@@ -90,7 +90,7 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
       confidence: Math.max(kept.confidence, confidence),
       importance: Math.max(kept.importance, gone.importance),
       pinned: kept.pinned || gone.pinned,
-      heard: gone.updatedAt,
+      statedAt: gone.updatedAt,
     });
     written.recountEvidence(sql, survivor);
     written.supersedeFact(sql, other, at);

@@ -1,7 +1,7 @@
 import type { BookTextReader, BookTextWriter } from '../../core/ports/store/book-text-store';
 import type { StagedPart } from '../../core/ports/store/book-content';
 import { needScrub, needsScrub, scrubSomePassages } from '../index/scrub-passages';
-import { moveCitations, moveNames } from '../move-pages';
+import { moveCitations, movePageReferences } from '../move-pages';
 import { placeSomeMarks } from '../place-marks';
 import type { Sql } from '../sql';
 import * as books from '../tables/books/books';
@@ -14,7 +14,7 @@ import * as staged from '../tables/books/reread-parts';
 import { eraseAroundBook } from './erase-book';
 import type { Verbs } from './verbs';
 
-/** A passage goes with its words in the index, its vectors and its sentences. */
+/** Few at once: erasing a passage also erases its words in the index, its vectors and its sentences. */
 const passagesAtOnce = 12;
 const pagesAtOnce = 64;
 
@@ -43,7 +43,7 @@ const takePart = (sql: Sql, bookId: string, part: StagedPart): void => {
   }
 };
 
-/** Some of what is after `passages` and `pages`; returns whether there was anything. */
+/** Erases some of the text after the first `passages` and `pages`; returns whether there was any. */
 const eraseBeyond = (sql: Sql, bookId: string, passages: number, pages: number): boolean => {
   const gone = erasePassagesFrom(sql, bookId, passages, passagesAtOnce);
   count(sql, bookId, gone);
@@ -53,7 +53,7 @@ const eraseBeyond = (sql: Sql, bookId: string, passages: number, pages: number):
   return true;
 };
 
-/** What changes a book's text, in small steps. */
+/** Changes to a book's text, in small steps. */
 export const bookTextVerbs = (sql: Sql): Verbs<BookTextReader & BookTextWriter> => ({
   listErasing: () => books.listErasingBooks(sql),
   needsScrub: () => needsScrub(sql),
@@ -80,9 +80,9 @@ export const bookTextVerbs = (sql: Sql): Verbs<BookTextReader & BookTextWriter> 
     if (eraseBeyond(sql, bookId, taking.passages, taking.pages)) return true;
     const { moves, movedUpTo } = taking;
     if (!moves) return false;
-    if (movedUpTo === null) moveNames(sql, bookId, moves);
+    if (movedUpTo === null) movePageReferences(sql, bookId, moves);
     const upTo = movedUpTo === null ? 0 : moveCitations(sql, bookId, moves, movedUpTo);
-    // With what was moved: pages that were moved are not moved again.
+    // Saved in the same transaction as the moves, so that nothing is moved twice.
     const rest = upTo === null ? { moves: null, movedUpTo: null } : { moves, movedUpTo: upTo };
     staged.saveTaking(sql, bookId, { ...taking, ...rest });
     return upTo !== null;

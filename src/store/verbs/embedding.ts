@@ -25,7 +25,7 @@ export const embeddingVerbs = (sql: Sql): Verbs<EmbeddingReader & EmbeddingWrite
   pauseEmbedding: () => choice.pauseEmbedding(sql),
   noteEmbeddingError: (modelId, error) => choice.noteEmbeddingError(sql, modelId, error),
   addMadeVectors: (kind, modelId, made) => {
-    // Vectors that were still in progress when they were released are not wanted either.
+    // The choice may have changed while the vectors were made.
     if (!choice.isNext(sql, modelId)) return;
     for (const { id, text, bookId, vector } of made)
       if (textToEmbed(sql, kind, id) === text) putVectors(sql, kind, modelId, bookId, [{ id, vector }]);
@@ -43,7 +43,7 @@ export const embeddingVerbs = (sql: Sql): Verbs<EmbeddingReader & EmbeddingWrite
   eraseVectors: (modelId, builtin, limit) => {
     if (choice.isWanted(sql, modelId, builtin)) return 0;
     const models = vectorKinds.flatMap((kind) => findVectorModel(sql, kind, modelId) ?? []);
-    // Its copy in memory would follow each of them.
+    // Otherwise each erased vector would also be removed from the copy in memory.
     forgetVectors(
       sql,
       models.map(({ id }) => id),

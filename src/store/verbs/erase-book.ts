@@ -9,7 +9,7 @@ import { eraseFacts } from '../tables/memory/write-facts';
 import { scrub } from '../index/full-text';
 import { needScrub } from '../index/scrub-passages';
 
-/** All that hangs on a book but its text: what was remembered of it, its place in old answers, its jobs. */
+/** Everything that depends on a book except its text: its facts, its place in old answers, its jobs. */
 export const eraseAroundBook = (sql: Sql, bookId: string): void => {
   const facts = factsOfScope(sql, { scope: 'book', scopeId: bookId });
   eraseFromContexts(sql, 'fact', facts);
@@ -22,7 +22,7 @@ export const eraseAroundBook = (sql: Sql, bookId: string): void => {
   needScrub(sql);
 };
 
-/** With all that hangs on it. */
+/** With everything that depends on it. */
 export const eraseBook = (sql: Sql, bookId: string): void => {
   eraseAroundBook(sql, bookId);
   books.eraseBookRow(sql, bookId);

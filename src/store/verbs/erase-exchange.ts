@@ -9,18 +9,18 @@ import { noteErasure } from '../tables/erasures';
 import { whileErasing } from '../tables/events';
 import { factsSupportedBy, listEvidence } from '../tables/memory/evidence';
 import * as facts from '../tables/memory/facts';
-import { factsBeside, indexFactsAnew } from '../tables/memory/facts-of-erased';
+import { factsBeside, reindexFacts } from '../tables/memory/facts-of-erased';
 import { addJob, cancelJobsOfSession } from '../tables/jobs';
 import { eraseSession, findSession, recountTurns } from '../tables/sessions/sessions';
 import { topicsOfTurns } from '../tables/memory/topic-lines';
 import { forgetInWarmups } from '../tables/sessions/warmups';
 import * as written from '../tables/memory/write-facts';
-import { findTelling, forgetDerived, type Derived } from './forget-derived';
+import { findCoverage, forgetDerived, type Derived } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
 import { errorText } from '../../shared/messages/en/errors';
 
-/** Facts that lost some of their evidence, by what is left of it. */
+/** Recalculates the confidence of facts that lost some of their evidence. */
 export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
   for (const id of ids) {
     const counts = listEvidence(sql, id).map(({ meta }) =>
@@ -30,7 +30,7 @@ export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
   }
 };
 
-/** With what they had retired brought back; no answer's record goes on showing them. */
+/** Erases facts, also from contexts and greetings, and activates those that they had superseded. */
 const eraseWithTraces = (sql: Sql, ids: readonly number[]): void => {
   written.reopenSupersededBy(sql, ids);
   written.eraseFacts(sql, ids);
@@ -40,7 +40,9 @@ const eraseWithTraces = (sql: Sql, ids: readonly number[]): void => {
 
 const listed = (ids: readonly (number | string)[]): string => ids.join(' ');
 
-/** The job that makes again what the erased turns were part of; a row of the same transaction, so that no crash loses it. */
+/**
+ * Queues the job that rewrites texts that covered the erased turns; in the same transaction, so that no crash loses it.
+ */
 const queueRetelling = (
   sql: Sql,
   turnId: number,
@@ -58,11 +60,11 @@ const queueRetelling = (
     topics: listed(topics),
     base,
   };
-  const label = 'Summing up anew without a deleted message';
+  const label = 'Summarising again without a deleted message';
   addJob(sql, { kind: 'retell-erased', payload, label, bookId: null, runAt: at }, at);
 };
 
-/** What erasing an exchange would take along; null where it is not there. */
+/** What erasing an exchange would also erase or change; null if it does not exist. */
 export const findErasure = (sql: Sql, turnId: number): Erasure | null => {
   const exchange = turns.turnsOfExchange(sql, turnId);
   if (exchange.length === 0) return null;
@@ -80,9 +82,9 @@ export const findErasure = (sql: Sql, turnId: number): Erasure | null => {
 };
 
 /**
- * See SessionWriter: a question with its answers, and all that is on them alone. One transaction: facts, vectors,
- * index rows, topic lines, what answers' records hold of it, and the text of whatever was condensed out of it are gone
- * at its end; a `retell-erased` job then makes those texts again from what is left.
+ * See SessionWriter. Erases a question with its answers and everything that depends on them alone, in one transaction:
+ * facts, vectors, index rows, topic lines, their traces in contexts, and every text condensed from them. A
+ * `retell-erased` job then writes those texts again from what is left.
  */
 export const eraseExchange = (sql: Sql, turnId: number, at: string): boolean => {
   const exchange = turns.turnsOfExchange(sql, turnId);
@@ -98,7 +100,7 @@ export const eraseExchange = (sql: Sql, turnId: number, at: string): boolean => 
     const said = turns.getTurns(sql, ids).map(({ content }) => content);
     const { alone, others } = factsSupportedBy(sql, ids);
     const gone = facts.getFacts(sql, alone);
-    const telling = findTelling(sql, sessionId, ids);
+    const coverage = findCoverage(sql, sessionId, ids);
     const touched = topicsOfTurns(sql, ids);
     const beside = factsBeside(sql, ids);
     eraseWithTraces(sql, alone);
@@ -114,8 +116,8 @@ export const eraseExchange = (sql: Sql, turnId: number, at: string): boolean => 
       others.filter((id) => !reworded.has(id)),
     );
     const topics = forgetInTopics(sql, touched, lost, at);
-    const derived = forgetDerived(sql, telling, [...gone, ...worded], lost, at);
-    indexFactsAnew(sql, beside);
+    const derived = forgetDerived(sql, coverage, [...gone, ...worded], lost, at);
+    reindexFacts(sql, beside);
     recountTurns(sql, sessionId);
     const session = findSession(sql, sessionId);
     const emptied = session !== null && session.endedAt !== null && session.turnCount === 0;

@@ -14,7 +14,7 @@ import { eraseLinesOfFacts } from '../tables/memory/topic-lines';
 import * as written from '../tables/memory/write-facts';
 import { errorText } from '../../shared/messages/en/errors';
 
-/** What the learner did with a fact; what it says is in the fact alone. */
+/** Records what the learner did with a fact, without its words. */
 const recordChange = (
   sql: Sql,
   fact: Pick<Fact, 'id' | 'scope' | 'scopeId'>,
@@ -80,7 +80,7 @@ export const correctFact = (sql: Sql, id: number, correction: FactCorrection): F
     bookId: null,
     page: null,
     label: null,
-    // Goes with the fact, as its evidence does: the log contains no words.
+    // Erased with the fact, as its evidence is: the log contains no words.
     meta: { corrected: { subject: before.subject, words: before.words }, counts: 1 },
     at,
   });
@@ -89,7 +89,7 @@ export const correctFact = (sql: Sql, id: number, correction: FactCorrection): F
   return written.recountEvidence(sql, id);
 };
 
-/** As it is, and as it was before the learner put it right. */
+/** The current wording, and those before the learner corrected it. */
 const wordingsOf = (
   sql: Sql,
   { id, words }: Fact,

@@ -1,48 +1,48 @@
 import type { Fact } from '../../shared/model';
 import { saidIn } from '../../shared/text/said-in';
 import { scrub } from '../index/full-text';
-import { tellsOf } from '../index/lost-words';
+import { mentionsAny } from '../index/lost-words';
 import type { Sql } from '../sql';
 import * as archives from '../tables/memory/archives';
 import * as base from '../tables/memory/base-memory';
 import { eraseFromContexts, eraseSummariesFromContexts } from '../tables/sessions/contexts';
-import { untellSession } from '../tables/sessions/sessions';
+import { clearSessionSummary } from '../tables/sessions/sessions';
 import * as summaries from '../tables/memory/summaries';
 import { dropTopicNames, listTopicNames } from '../tables/memory/topic-names';
 import { forgetSessionInWarmups } from '../tables/sessions/warmups';
 
-/** What is to be made again from the messages that are left. */
+/** Texts to be written again from the messages that are left. */
 export interface Derived {
   readonly session: boolean;
   readonly summaries: readonly number[];
   /** Days first, then weeks, then months. */
   readonly archives: readonly number[];
-  /** Summaries up to this one were in the base memory; null where it contains nothing of what went. */
+  /** The last summary in the erased revisions of the base memory; null if present is none. */
   readonly base: number | null;
 }
 
 /** What was derived from turns, looked up while they still exist. */
-interface Telling {
+interface Coverage {
   readonly sessionId: string;
   readonly fromTurnId: number;
   readonly summaries: readonly number[];
   readonly archives: readonly number[];
 }
 
-export const findTelling = (sql: Sql, sessionId: string, turnIds: readonly number[]): Telling => {
-  const told = summaries.summariesOfTurns(sql, turnIds);
+export const findCoverage = (sql: Sql, sessionId: string, turnIds: readonly number[]): Coverage => {
+  const summaryIds = summaries.summariesOfTurns(sql, turnIds);
   return {
     sessionId,
     fromTurnId: Math.min(...turnIds),
-    summaries: told,
-    archives: archives.archivesHolding(sql, told),
+    summaries: summaryIds,
+    archives: archives.archivesHolding(sql, summaryIds),
   };
 };
 
 /**
- * The revisions that may tell of it go, every one: from the first that a summary of the turns was folded into, or that
- * was distilled once a fact of theirs about the learner was known. The last one before them is used again, with all that
- * was written by hand since and without what was struck out.
+ * Erases every revision that may mention the turns: from the first that includes a summary of them, or that was
+ * distilled after one of their facts about the learner was known. The last one before is used again, with everything
+ * written by hand since and without what was struck out.
  */
 const forgetInBase = (sql: Sql, from: number, at: string): number | null => {
   const upTo = summaries.lastOfRevisions(sql, from);
@@ -50,12 +50,12 @@ const forgetInBase = (sql: Sql, from: number, at: string): number | null => {
   const before = base.findBaseBefore(sql, from);
   eraseFromContexts(sql, 'base-memory', base.eraseRevisions(sql, from));
   const { wrote, struck } = newest?.byHand ?? { wrote: [], struck: [] };
-  const out = new Set(struck.map(saidIn));
+  const struckOut = new Set(struck.map(saidIn));
   const kept = (before?.text ?? '')
     .split('\n')
-    .filter((line) => saidIn(line) === '' || !out.has(saidIn(line)));
-  const there = new Set(kept.map(saidIn));
-  const lines = [...kept, ...wrote.filter((line) => !there.has(saidIn(line))).map((line) => `- ${line}`)];
+    .filter((line) => saidIn(line) === '' || !struckOut.has(saidIn(line)));
+  const present = new Set(kept.map(saidIn));
+  const lines = [...kept, ...wrote.filter((line) => !present.has(saidIn(line))).map((line) => `- ${line}`)];
   const text = lines.join('\n').trim();
   if (text !== '' || struck.length > 0) base.addBaseRevision(sql, text, at, { wrote, struck });
   return upTo;
@@ -65,20 +65,20 @@ const firstOf = (...revisions: readonly (number | null)[]): number | null =>
   revisions.reduce((first, one) => (one === null ? first : Math.min(one, first ?? one)), null);
 
 /**
- * D13, after the turns are gone: whatever was condensed out of them loses its text in the same transaction, so that
- * nothing goes on telling of them until it is made again. `facts` are those that went with them, `lost` the words that
- * nobody says any more.
+ * D13, after the turns were erased: clears every text condensed from them in the same transaction, so that none
+ * mentions them until it is written again. `facts` were erased with the turns; `lost` are words that no message
+ * contains any more.
  */
 export const forgetDerived = (
   sql: Sql,
-  telling: Telling,
+  coverage: Coverage,
   facts: readonly Fact[],
   lost: ReadonlySet<string>,
   at: string,
 ): Derived => {
-  const { sessionId, fromTurnId } = telling;
+  const { sessionId, fromTurnId } = coverage;
   eraseSummariesFromContexts(sql, sessionId, fromTurnId);
-  const session = untellSession(sql, sessionId, fromTurnId);
+  const session = clearSessionSummary(sql, sessionId, fromTurnId);
   if (session) {
     eraseFromContexts(sql, 'session', [sessionId]);
     forgetSessionInWarmups(sql, sessionId);
@@ -86,16 +86,16 @@ export const forgetDerived = (
   }
   const known = facts.filter(({ scope }) => scope === 'user').map(({ createdAt }) => createdAt);
   const sinceFacts = known.length === 0 ? null : base.firstDistilledSince(sql, known.toSorted()[0] ?? at);
-  const from = firstOf(summaries.firstRevisionOf(sql, telling.summaries), sinceFacts);
+  const from = firstOf(summaries.firstRevisionOf(sql, coverage.summaries), sinceFacts);
   const upTo = from === null ? null : forgetInBase(sql, from, at);
-  // What was struck out is kept word for word, so that it stays out; of what is gone nothing comes in any more.
-  base.eraseStruckLines(sql, (line) => tellsOf(line, lost));
-  const blankSummaries = summaries.blankSummaries(sql, telling.summaries);
-  const blankArchives = archives.blankArchives(sql, telling.archives);
-  eraseFromContexts(sql, 'summary', telling.summaries);
-  eraseFromContexts(sql, 'archive', telling.archives);
-  const names = listTopicNames(sql).filter((name) => tellsOf(name, lost));
+  // Struck-out lines are stored to keep them out; nothing can bring back those that mention erased words.
+  base.eraseStruckLines(sql, (line) => mentionsAny(line, lost));
+  const blankSummaries = summaries.blankSummaries(sql, coverage.summaries);
+  const blankArchives = archives.blankArchives(sql, coverage.archives);
+  eraseFromContexts(sql, 'summary', coverage.summaries);
+  eraseFromContexts(sql, 'archive', coverage.archives);
+  const names = listTopicNames(sql).filter((name) => mentionsAny(name, lost));
   if (names.length > 0) dropTopicNames(sql, names);
-  if (telling.archives.length > 0 || names.length > 0) sql.exec(scrub('archives_fts'));
+  if (coverage.archives.length > 0 || names.length > 0) sql.exec(scrub('archives_fts'));
   return { session, summaries: blankSummaries, archives: blankArchives, base: upTo };
 };

@@ -1,16 +1,16 @@
-import { tellsOf } from '../index/lost-words';
+import { mentionsAny } from '../index/lost-words';
 import type { Sql } from '../sql';
 import { eraseFromContexts } from '../tables/sessions/contexts';
-import { digestedTopics, listTopicLines, pointAnew, putTopicLines } from '../tables/memory/topic-lines';
+import { digestedTopics, listTopicLines, relinkSubtopic, putTopicLines } from '../tables/memory/topic-lines';
 import * as topics from '../tables/memory/topics';
 
 /** Until it is named again. */
 const unnamed = 'Notes';
 
 /**
- * D13, after the turns and with them their lines are gone from the topics that they touched. A topic with nothing left goes, with its file; a summary or a
- * name with a word that nobody says any more is dropped. A topic whose name went has another file: the old one is
- * removed as that of a deleted topic. Returns the slugs of topics that wait for a name.
+ * D13, after the turns and their lines in topics were erased. Removes topics with nothing left, and their files; clears
+ * summaries and names that contain a word that no message contains any more. A topic whose name was cleared gets
+ * another file; the old one is removed like that of a deleted topic. Returns the slugs of topics that need a name.
  */
 export const forgetInTopics = (
   sql: Sql,
@@ -19,7 +19,7 @@ export const forgetInTopics = (
   at: string,
 ): readonly string[] => {
   eraseFromContexts(sql, 'topic', touched);
-  let told = false;
+  let indexChanged = false;
   const renamed = [...new Set([...touched, ...digestedTopics(sql)])].flatMap((slug): readonly string[] => {
     const topic = topics.findTopicRow(sql, slug);
     if (!topic) return [];
@@ -27,22 +27,22 @@ export const forgetInTopics = (
     if (lines.length === 0 && topics.listChildTopics(sql, topic.id).length === 0) {
       topics.markTopicRemoved(sql, slug, at);
       putTopicLines(sql, topic.id, [], at);
-      told = true;
+      indexChanged = true;
       return [];
     }
-    // What people wrote themselves may go on saying it.
+    // The lines that are left may still contain a lost word.
     const kept = lines.map(({ text }) => text).join('\n');
-    const tells = (text: string): boolean =>
-      tellsOf(text, new Set([...lost].filter((word) => !tellsOf(kept, new Set([word])))));
-    if (tells(topic.summary)) topics.dropSummary(sql, topic.id);
-    told ||= tells(topic.summary) || tells(topic.title);
-    if (!tells(topic.title) && !tells(slug)) return [];
+    const mentionsLost = (text: string): boolean =>
+      mentionsAny(text, new Set([...lost].filter((word) => !mentionsAny(kept, new Set([word])))));
+    if (mentionsLost(topic.summary)) topics.dropSummary(sql, topic.id);
+    indexChanged ||= mentionsLost(topic.summary) || mentionsLost(topic.title);
+    if (!mentionsLost(topic.title) && !mentionsLost(slug)) return [];
     const name = `${unnamed.toLowerCase()}-${topic.id}`;
     topics.renameTopic(sql, topic.id, { slug: name, title: unnamed, at });
     topics.addRemovedTopic(sql, slug, at);
-    pointAnew(sql, { from: slug, to: name, title: unnamed });
+    relinkSubtopic(sql, { from: slug, to: name, title: unnamed });
     return [name];
   });
-  if (told) eraseFromContexts(sql, 'topics', ['index']);
+  if (indexChanged) eraseFromContexts(sql, 'topics', ['index']);
   return renamed;
 };

@@ -5,7 +5,7 @@ import { listUnencoded, putSentences } from '../index/sentence-vectors';
 import { findVectorModel, putVectors } from '../vectors';
 import type { Sql } from '../sql';
 import * as books from '../tables/books/books';
-import { addJob, failJobKeeping, lastWordOfImport } from '../tables/jobs';
+import { addJob, failJobKeeping, lastUpdateOfImport } from '../tables/jobs';
 import {
   countChapters,
   eraseOutline,
@@ -108,7 +108,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   finishImport: (bookId, at) => {
     const book = books.markBookReady(sql, bookId);
     if (!book) throw books.bookNotFound(bookId);
-    const runAt = at ?? lastWordOfImport(sql, bookId) ?? book.addedAt;
+    const runAt = at ?? lastUpdateOfImport(sql, bookId) ?? book.addedAt;
     queueDerived(sql, bookId, book.title, runAt);
   },
 

@@ -13,7 +13,7 @@ import { listPages } from '../tables/books/pages';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/en/errors';
 
-/** C11: to mark is to read. Names the mark and says nothing of its words. */
+/** C11: marking counts as reading. The event names the mark but contains none of its words. */
 const record = (sql: Sql, mark: Mark, change: 'added' | 'updated' | 'erased', at: string): void => {
   addEvent(sql, {
     source: 'reading',
@@ -29,7 +29,7 @@ const record = (sql: Sql, mark: Mark, change: 'added' | 'updated' | 'erased', at
 const plain = (words: string | null): string =>
   (words ?? '').normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/** The same work by its name: an author that one of the files does not tell does not count. */
+/** Whether title and author are the same; a missing author matches any. */
 const isSameWork = (a: Pick<MarksElsewhere, 'title' | 'author'>, b: typeof a): boolean =>
   plain(a.title) === plain(b.title) &&
   (plain(a.author) === plain(b.author) || plain(a.author) === '' || plain(b.author) === '');
@@ -60,8 +60,8 @@ export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
     const id = marks.addMark(sql, input, null, at);
     const mark = marks.findMark(sql, id);
     if (!mark) throw new Error('a mark was not added');
-    // Its place among the others of its page; where text flows a page's border is not known to the letter, and words
-    // that are on the page beside it are of that one.
+    // The place orders the marks of a page. In flowing text the page break is approximate, and words found on the
+    // neighbouring page belong to that page.
     const place = findPlaceNear(sql, book.id, mark);
     const drawn = mark.rectangles.length > 0;
     if (place && (place.page === mark.page || !drawn))

@@ -37,8 +37,8 @@ const putVector = (sql: Sql, id: number, vector: FactWrite['vector']): void => {
 };
 
 /**
- * Same words in the same scope are the same fact, whether or not the pipeline saw it: the wording and the learner's
- * word on it stay, and it can only become more certain.
+ * The same words in the same scope are the same fact, whether or not the pipeline saw it: it keeps its status, and can
+ * only become more certain and important.
  */
 const asRepetition = (known: Fact, write: FactWrite): FactWrite => ({
   ...write,
@@ -48,7 +48,7 @@ const asRepetition = (known: Fact, write: FactWrite): FactWrite => ({
 });
 
 const writeFact = (sql: Sql, write: FactWrite): Fact => {
-  // A job may come late: nothing is remembered about a book that was erased meanwhile.
+  // A job may run late: nothing is remembered about a book that was erased meanwhile.
   if (write.scope === 'book') requireBook(sql, write.scopeId);
   for (const old of write.supersedes) written.supersedeFact(sql, old, write.at);
   const sameWords = facts.findFactByKey(sql, write, write.factKey);

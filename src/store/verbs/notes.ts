@@ -10,7 +10,7 @@ import type { Verbs } from './verbs';
 
 const findNote = (sql: Sql, id: number): Note | null => notes.getNotes(sql, [id])[0] ?? null;
 
-/** C11. Names the note and says nothing of its text. */
+/** C11. The event names the note but contains none of its text. */
 const record = (sql: Sql, note: Note, change: 'added' | 'updated' | 'erased', at: string): void => {
   const content = { noteId: note.id, change };
   addEvent(sql, {

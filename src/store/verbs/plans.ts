@@ -7,7 +7,7 @@ import { addEvent, scopeOfBook } from '../tables/events';
 import * as plans from '../tables/plans';
 import type { Verbs } from './verbs';
 
-/** C11. Names the plan and how far it is, and says nothing of its text. */
+/** C11. The event names the plan and its progress but contains none of its text. */
 const record = (sql: Sql, plan: Plan, change: 'added' | 'updated' | 'erased', at: string): void => {
   const content = { planId: plan.id, change, status: plan.status, progress: plan.progress };
   addEvent(sql, {

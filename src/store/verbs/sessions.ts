@@ -35,7 +35,7 @@ const openSession = (sql: Sql, id: string): Session => {
   return session;
 };
 
-/** C1: what was said, once it is whole. What the turn says stays there. */
+/** C1: records a complete turn. Its text stays in the turn. */
 const recordTurn = (sql: Sql, turn: Turn, bookId: string | null, at: string): void => {
   addEvent(sql, {
     source: 'message',

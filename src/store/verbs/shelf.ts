@@ -82,7 +82,7 @@ export const shelfVerbs = (sql: Sql): Verbs<Shelf> => ({
     if (kept && books.findBookFile(sql, kept.id)) throw nothingToRetry(errorText.bookInLibrary);
     if (kept) books.addBook(sql, { ...kept, addedAt: at });
     const queued = jobs.runAgain(sql, jobId, kept?.id ?? job.bookId, at);
-    if (!queued) throw new Error(`job ${String(jobId)} was failed and is not`);
+    if (!queued) throw new Error(`job ${String(jobId)} could not be queued again`);
     return queued;
   },
 

@@ -1,14 +1,14 @@
 import type { Fact } from '../../shared/model';
-import { tellsOf } from '../index/lost-words';
+import { mentionsAny } from '../index/lost-words';
 import type { Sql } from '../sql';
 import { answersBehind, listEvidence } from '../tables/memory/evidence';
 import { getFacts } from '../tables/memory/facts';
 import { addJob } from '../tables/jobs';
 
 /**
- * Facts about the learner that others messages support too, but whose wording is that of the erased one: they are to be
- * erased, and what is left is read once more, so that they come back in its words. What the learner worded by hand, and
- * what a book says, stays.
+ * Facts about the learner that other messages support too, but whose wording is that of the erased one. The caller
+ * erases them; the jobs queued here extract them again from what is left, in its words. Facts worded by hand and facts
+ * about a book stay.
  */
 export const wordedByErased = (
   sql: Sql,
@@ -18,7 +18,7 @@ export const wordedByErased = (
 ): readonly Fact[] => {
   const byHand = (id: number): boolean => listEvidence(sql, id).some(({ meta }) => 'corrected' in meta);
   const worded = getFacts(sql, ids).filter(
-    ({ id, fact, scope }) => scope !== 'book' && tellsOf(fact, lost) && !byHand(id),
+    ({ id, fact, scope }) => scope !== 'book' && mentionsAny(fact, lost) && !byHand(id),
   );
   for (const { turnId, sessionId } of answersBehind(
     sql,

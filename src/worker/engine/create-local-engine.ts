@@ -19,16 +19,16 @@ import { createMarkedCopies } from '../marks/marked-copies';
 import { createMiniLmEncoder } from '../sentences/minilm-encoder';
 import { openProviders } from './open-providers';
 
-/** What an engine is made from; plain data, since it crosses to the engine's thread. */
+/** Options of an engine; plain data, since they are sent to the engine's thread. */
 export interface EngineOptions {
-  /** Lectern's own folder: `migrations`, `resources` and the built `out` are in it. */
+  /** The program's folder, with `migrations`, `resources` and the built `out`. */
   readonly root: string;
   readonly dataDir: string;
-  /** Another build of better-sqlite3's binding than the one in its package: test runs only. */
+  /** A better-sqlite3 binding other than the one in its package; only for tests. */
   readonly nativeBinding?: string | undefined;
-  /** Other addresses than the providers' own. */
+  /** Replaces the providers' addresses. */
   readonly providerUrls?: ProviderUrls | undefined;
-  /** Its first byte is 1 while the machine runs on battery, where the front can tell; see `sharedPower`. */
+  /** The first byte is 1 on battery power, if the front can detect that; see `sharedPower`. */
   readonly battery?: SharedArrayBuffer | undefined;
   /** A mirror of the embedding model that can be downloaded. */
   readonly localModelUrl?: string | undefined;
@@ -37,15 +37,15 @@ export interface EngineOptions {
 export interface EngineParts {
   readonly logger: Logger;
   readonly clock: Clock;
-  /** Another engine than the built-in one. */
+  /** Replaces the built-in engine. */
   readonly cognition?: Cognition | undefined;
-  /** Called as a step of bringing the database up to date begins. */
+  /** Called when a step of the database update begins. */
   readonly report?: StartReport | undefined;
 }
 
 /**
- * The engine with its store and all its adapters, in the thread that calls. Rejects with `DATA_FOLDER_IN_USE`,
- * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then holds no resources.
+ * The engine with its store and all its adapters, in the calling thread. Rejects with `DATA_FOLDER_IN_USE`,
+ * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then leaves nothing open.
  */
 export const createLocalEngine = async (
   { root, dataDir, nativeBinding, providerUrls, localModelUrl, battery }: EngineOptions,

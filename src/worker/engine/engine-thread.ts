@@ -15,10 +15,10 @@ const logger: Logger = {
   info: (message, data) => send({ kind: 'log', level: 'info', message, data }),
   error: (message, error, data) => send({ kind: 'log', level: 'error', message, error: asSent(error), data }),
 };
-process.on('unhandledRejection', (reason) => logger.error('A failure that nobody handled', reason));
+process.on('unhandledRejection', (reason) => logger.error('Unhandled rejection', reason));
 
 let engine: Engine | null = null;
-/** Streams that run, by their id; aborted by anyone who reads no further. */
+/** Running streams by id. */
 const running = new Map<number, AsyncIterator<unknown>>();
 
 type Verb = (...args: readonly unknown[]) => unknown;

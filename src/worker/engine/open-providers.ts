@@ -18,16 +18,16 @@ interface OpenProvidersOptions {
   readonly tokenizer: Tokenizer;
   /** Folder of the bundled threads. */
   readonly threads: string;
-  /** Where the embedding model that is downloaded is. */
+  /** Folder of the downloaded embedding model. */
   readonly modelFolder: string;
   /** A mirror of that model; ends in a slash. */
   readonly localModelUrl: string | undefined;
 }
 
-/** A question waits for four texts of the background at most: some 50 ms each. */
+/** A question waits for at most four background texts, about 50 ms each. */
 const group = { most: 4, sizeOf: () => 1 };
 
-/** The models of the world as Lectern asks them. Nothing is asked and no thread is started by this. */
+/** Creates the model providers. Sends no request and starts no thread. */
 export const openProviders =
   ({ clock, logger, tokenizer, threads, modelFolder, localModelUrl }: OpenProvidersOptions) =>
   (meter: ModelMeter): ModelProviders => {

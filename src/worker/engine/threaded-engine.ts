@@ -15,7 +15,7 @@ type Request = ToEngineThread extends infer Message
     : never
   : never;
 
-const gone = (cause?: unknown): LecternError =>
+const engineStopped = (cause?: unknown): LecternError =>
   new LecternError(
     'INTERNAL',
     errorText.engineStopped,
@@ -23,8 +23,8 @@ const gone = (cause?: unknown): LecternError =>
     cause === undefined ? undefined : { cause },
   );
 
-/** Milliseconds that the thread of a closed engine has to end by itself. */
-const lingersMs = 1000;
+/** Milliseconds until the thread of a closed engine is terminated. */
+const terminateAfterMs = 1000;
 
 /** What the proxy does not forward. */
 type Own = EngineHead & Pick<Engine, 'subscribe' | 'close'>;
@@ -110,8 +110,8 @@ const createCalls = (worker: Worker): Calls => {
 };
 
 /**
- * The engine in its own thread, so that its work never blocks windows and requests. `entry` is the path of the
- * bundled `engine-thread`. `report` is called as a step of the start begins. Rejects as `createLocalEngine` does.
+ * The engine in its own thread, so that its work never blocks windows and requests. `entry` is the path of the bundled
+ * `engine-thread`. `report` is called when a step of the start begins. Rejects as `createLocalEngine` does.
  */
 export const createThreadedEngine = async (
   entry: string,
@@ -131,9 +131,9 @@ export const createThreadedEngine = async (
   });
   worker.on('error', (error) => {
     logger.error('The engine thread failed', error);
-    calls.end(gone(error));
+    calls.end(engineStopped(error));
   });
-  worker.on('exit', () => calls.end(gone()));
+  worker.on('exit', () => calls.end(engineStopped()));
 
   let head: EngineHead;
   try {
@@ -146,10 +146,10 @@ export const createThreadedEngine = async (
   const close = async (): Promise<void> => {
     await calls.call({ kind: 'close' });
     calls.end(new LecternError('INTERNAL', errorText.closing));
-    // Everything is saved; a request to a provider that nobody waits for any more would keep the thread alive.
-    const lingering = setTimeout(() => void worker.terminate(), lingersMs);
+    // Everything is saved, but an unfinished request to a provider could keep the thread alive.
+    const terminateTimer = setTimeout(() => void worker.terminate(), terminateAfterMs);
     await exited;
-    clearTimeout(lingering);
+    clearTimeout(terminateTimer);
   };
   const own: Own = {
     ...head,

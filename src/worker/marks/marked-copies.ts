@@ -8,7 +8,7 @@ import type { FromMarksThread, MarksThreadData } from './marks-messages';
 import { failureFrom, failureOfDeath } from '../thread-failure';
 import { errorText } from '../../shared/messages/en/errors';
 
-/** How long a copy waits to be fetched: it contains the learner's notes and is kept no longer than that. */
+/** Milliseconds until a copy, which contains the learner's notes, is deleted. */
 const keptMs = 10 * 60_000;
 
 const stopped = (): LecternError => new LecternError('CANCELLED', errorText.copyStopped);
@@ -43,8 +43,8 @@ const run = (
   });
 
 /**
- * Copies are in `folder` until they are fetched; what an earlier start left is removed at once. Each is written by a
- * thread of its own (`entry`), and is there whole or not at all.
+ * Keeps copies in `folder` for a while; removes those of an earlier start at once. Each is written by a separate thread
+ * (`entry`) and renamed once it is complete.
  */
 export const createMarkedCopies = (entry: string, folder: string): MarkedCopies => {
   rmSync(folder, { recursive: true, force: true });

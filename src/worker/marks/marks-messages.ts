@@ -1,7 +1,7 @@
 import type { MarkToWrite } from '../../core/ports';
 import type { ErrorCode } from '../../shared/errors';
 
-/** What a thread that writes a copy is started with; it does this one thing. */
+/** The data that a thread is started with to write one copy. */
 export interface MarksThreadData {
   readonly source: string;
   readonly name: string;

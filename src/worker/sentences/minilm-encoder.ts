@@ -5,12 +5,12 @@ import { createSentenceEncoder } from './sentence-encoder';
 import type { SharingThreadData } from './sentence-messages';
 import type { SlotRole } from './sentence-slot';
 
-/** Word pieces that go to a thread together; some 80 ms. */
+/** Word pieces that are sent to a thread together: about 80 ms of work. */
 const groupPieces = 256;
 
 /**
- * Two threads for what can wait. Where a thread's priority cannot be lowered without the process', a core stays free for
- * the window.
+ * Two threads for background work if there are enough cores. Outside Linux, only the whole process's priority can be
+ * lowered, so one core stays free for the window.
  */
 export const threadsFor = (platform: NodeJS.Platform, cores: number): readonly SlotRole[] =>
   cores - (platform === 'linux' ? 0 : 1) >= 2 ? ['questions', 'all', 'all'] : ['questions', 'all'];

@@ -10,17 +10,17 @@ export interface SentenceEncoderOptions {
   readonly dimension: number;
   /** The threads that it may start, each when there is work for it. */
   readonly threads: readonly SlotRole[];
-  /** What a thread is started with; plain data. `share` is what the first one to be ready gave. */
+  /** The data that a thread is started with; plain data. `share` comes from the first thread that was ready. */
   readonly dataOf: (thread: number, share: unknown) => unknown;
-  /** What a question waits for at most. */
+  /** The size of a group; a question waits for at most one. */
   readonly group: GroupSize;
   /** Milliseconds until an idle thread ends: it keeps the model in memory. */
   readonly idle?: number;
 }
 
-/** Failures in a row after which there is no more trying. */
+/** Failures in a row after which the encoder is turned off. */
 const mostFailures = 2;
-/** One group to work on and one that waits, so that no thread rests while the next is on its way. */
+/** One group in progress and one waiting, so that a thread is never idle between groups. */
 const mostGroups = 2;
 
 /** The encoder's tasks and threads. */
@@ -51,7 +51,7 @@ const nextTask = ({ tasks }: Encoder): Task | undefined => {
   return waiting.find(({ urgent }) => urgent) ?? waiting[0];
 };
 
-/** Threads that may take a task's groups, the best first. */
+/** Threads that may take a task's groups, the preferred one first. */
 const slotsFor = ({ slots }: Encoder, { urgent }: Task): readonly Slot[] =>
   urgent
     ? slots.toSorted((a, b) => Number(b.role === 'questions') - Number(a.role === 'questions'))
@@ -65,7 +65,7 @@ const startFor = (encoder: Encoder, task: Task): void => {
   const fit = slotsFor(encoder, task);
   const started = fit.filter((slot) => slot.state() === 'starting' || slot.state() === 'ready');
   const first = fit[0];
-  // A question has its own thread started even while others run.
+  // A question starts its own thread even while others are running.
   const wanted =
     task.urgent && first?.state() === 'empty'
       ? first
@@ -76,7 +76,7 @@ const startFor = (encoder: Encoder, task: Task): void => {
 };
 
 /** Sends waiting groups to threads that are free. */
-const pump = (encoder: Encoder): void => {
+const dispatch = (encoder: Encoder): void => {
   if (encoder.off) return;
   for (let task = nextTask(encoder); task; task = nextTask(encoder)) {
     startFor(encoder, task);
@@ -93,10 +93,10 @@ const handleFailure = (
   encoder: Encoder,
   error: Error,
   failed: Group | null,
-  back: readonly Group[],
+  returned: readonly Group[],
 ): void => {
   encoder.failures += 1;
-  for (const one of back) one.task.waiting.unshift(one);
+  for (const one of returned) one.task.waiting.unshift(one);
   const task = failed?.task ?? nextTask(encoder);
   if (task) drop(encoder, task, error);
   if (encoder.failures >= mostFailures)
@@ -106,7 +106,7 @@ const handleFailure = (
         ? error
         : new Error('The sentence encoder is off: it failed twice in a row.', { cause: error }),
     );
-  pump(encoder);
+  dispatch(encoder);
 };
 
 const createEncoder = (options: SentenceEncoderOptions): Encoder => {
@@ -117,19 +117,19 @@ const createEncoder = (options: SentenceEncoderOptions): Encoder => {
       entry,
       role,
       idle,
-      onReady(given) {
-        encoder.share ??= given ?? null;
-        pump(encoder);
+      onReady(shared) {
+        encoder.share ??= shared ?? null;
+        dispatch(encoder);
       },
       onVectors(done, vectors) {
         encoder.failures = 0;
         if (fill(done, vectors)) drop(encoder, done.task, null);
-        pump(encoder);
+        dispatch(encoder);
       },
-      onFailure: (error, failed, back) => handleFailure(encoder, error, failed, back),
+      onFailure: (error, failed, returned) => handleFailure(encoder, error, failed, returned),
       onEnd() {
         if (encoder.slots.every((slot) => slot.state() === 'empty')) encoder.share = null;
-        pump(encoder);
+        dispatch(encoder);
       },
     }),
   );
@@ -147,7 +147,7 @@ export const createSentenceEncoder = (options: SentenceEncoderOptions): Sentence
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
         if (encoder.off) throw encoder.off;
-        // What a thread is working on is finished and thrown away.
+        // A group in progress is finished and its result discarded.
         const onAbort = (): void => drop(encoder, task, signal.reason as Error);
         const task = createTask(texts, group, urgency === 'question', (error) => {
           signal.removeEventListener('abort', onAbort);
@@ -156,7 +156,7 @@ export const createSentenceEncoder = (options: SentenceEncoderOptions): Sentence
         });
         signal.addEventListener('abort', onAbort);
         encoder.tasks.add(task);
-        pump(encoder);
+        dispatch(encoder);
       }),
     close: () => turnOff(encoder, new Error('The sentence encoder is closed.')),
   };

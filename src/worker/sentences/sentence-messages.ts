@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/errors';
 
-/** To a thread; several may wait there, and what is urgent goes first. */
+/** To a thread. Several may be queued; urgent ones go first. */
 export interface ToSentenceThread {
   readonly id: number;
   readonly texts: readonly string[];
@@ -9,25 +9,25 @@ export interface ToSentenceThread {
 
 /** From a thread. */
 export type FromSentenceThread =
-  /** Its model is loaded; `share` is what spares the other threads loading it, where there is such a thing. */
+  /** The model is loaded; `share`, if any, saves the other threads from loading it. */
   | { readonly kind: 'ready'; readonly share: unknown }
   | { readonly kind: 'vectors'; readonly id: number; readonly vectors: readonly Float32Array[] }
   | {
       readonly kind: 'failed';
-      /** Null where the model could not be loaded. */
+      /** Null if the model could not be loaded. */
       readonly id: number | null;
-      /** Null for a failure that Lectern does not know. */
+      /** Null for an unknown failure. */
       readonly code: ErrorCode | null;
       readonly message: string;
       readonly stack: string | undefined;
     };
 
-/** What a thread of several that share a model is started with. */
+/** The data that a thread that shares a model is started with. */
 export interface SharingThreadData {
-  /** From 0; `threads` is how many there are at most. */
+  /** Index of the thread, from 0, of at most `threads`. */
   readonly thread: number;
   readonly threads: number;
-  /** What the first to be ready gave; null for that one itself. */
+  /** From the first thread that was ready; null for that one. */
   readonly share: unknown;
   readonly lowPriority: boolean;
 }

@@ -1,14 +1,14 @@
-/** Texts that go to a thread together. */
+/** Texts that are sent to a thread together. */
 export interface Group {
   readonly task: Task;
-  /** Where its texts begin among those of its task. */
+  /** Index of its first text in the task. */
   readonly from: number;
   readonly texts: readonly string[];
 }
 
 export interface Task {
   readonly urgent: boolean;
-  /** What no thread has yet. */
+  /** Groups that were not sent yet. */
   readonly waiting: Group[];
   /** Groups that are not done. */
   left: number;
@@ -17,23 +17,23 @@ export interface Task {
 }
 
 export interface GroupSize {
-  /** A group is filled up to this; a larger text goes alone. */
+  /** The size up to which a group is filled; a larger text has its own group. */
   readonly most: number;
   readonly sizeOf: (text: string) => number;
 }
 
-/** There is always a group, also without texts: it has the model loaded. */
+/** Always returns a group, even without texts, so that the model is loaded. */
 const groupsOf = (texts: readonly string[], { most, sizeOf }: GroupSize): readonly (readonly string[])[] => {
   const groups: string[][] = [[]];
-  let room = most;
+  let available = most;
   for (const text of texts) {
     const size = sizeOf(text);
-    if (size > room && groups.at(-1)?.length !== 0) {
+    if (size > available && groups.at(-1)?.length !== 0) {
       groups.push([]);
-      room = most;
+      available = most;
     }
     groups.at(-1)?.push(text);
-    room -= size;
+    available -= size;
   }
   return groups;
 };
@@ -54,7 +54,7 @@ export const createTask = (
   return task;
 };
 
-/** Takes in what a thread made of a group; returns whether that was the task's last. */
+/** Stores the vectors of a group; returns whether it was the task's last. */
 export const fill = ({ task, from }: Group, vectors: readonly Float32Array[]): boolean => {
   for (const [at, vector] of vectors.entries()) task.made[from + at] = vector;
   task.left -= 1;

@@ -13,8 +13,8 @@ interface SlotDeps {
   readonly idle: number;
   readonly onReady: (share: unknown) => void;
   readonly onVectors: (group: Group, vectors: readonly Float32Array[]) => void;
-  /** The thread is abandoned. `failed` is what it was working on, null if it had not begun; `back` is the rest. */
-  readonly onFailure: (error: Error, failed: Group | null, back: readonly Group[]) => void;
+  /** The thread is abandoned. `failed` is the group in progress, null if there was none; `returned` are the others. */
+  readonly onFailure: (error: Error, failed: Group | null, returned: readonly Group[]) => void;
   /** The thread ended, for any reason; another may replace it. */
   readonly onEnd: () => void;
 }
@@ -54,7 +54,7 @@ const end = async (slot: SlotThread): Promise<void> => {
   await slot.worker.terminate();
 };
 
-const rest = (slot: SlotThread): void => {
+const startIdleTimer = (slot: SlotThread): void => {
   slot.worker?.unref();
   clearTimeout(slot.timer);
   slot.timer = setTimeout(() => void end(slot), slot.deps.idle).unref();
@@ -63,9 +63,9 @@ const rest = (slot: SlotThread): void => {
 const fail = (slot: SlotThread, error: Error, id: number | null): void => {
   const { groups, deps } = slot;
   const failed = (id === null ? undefined : groups.get(id)) ?? groups.values().next().value ?? null;
-  const back = [...groups.values()].filter((group) => group !== failed);
+  const returned = [...groups.values()].filter((group) => group !== failed);
   void end(slot);
-  deps.onFailure(error, failed, back);
+  deps.onFailure(error, failed, returned);
 };
 
 const takeVectors = (
@@ -76,18 +76,18 @@ const takeVectors = (
   const group = groups.get(id);
   if (!group) return;
   if (vectors.length !== group.texts.length) {
-    fail(slot, new Error(`${vectors.length} sentence vectors came for ${group.texts.length} texts`), id);
+    fail(slot, new Error(`received ${vectors.length} sentence vectors for ${group.texts.length} texts`), id);
     return;
   }
   groups.delete(id);
-  if (groups.size === 0) rest(slot);
+  if (groups.size === 0) startIdleTimer(slot);
   deps.onVectors(group, vectors);
 };
 
 const take = (slot: SlotThread, message: FromSentenceThread): void => {
   if (message.kind === 'ready') {
     slot.state = 'ready';
-    rest(slot);
+    startIdleTimer(slot);
     slot.deps.onReady(message.share);
   } else if (message.kind === 'failed') fail(slot, asError(message), message.id);
   else takeVectors(slot, message);

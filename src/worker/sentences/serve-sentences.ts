@@ -39,7 +39,7 @@ export const serveSentences = (port: MessagePort, loading: Promise<LoadedModel>)
       } catch (error) {
         sendFailure(next.id, error);
       }
-      // What came meanwhile is read now, so that a question is known before the next begins.
+      // Lets new messages arrive, so that a question is taken before the next text.
       await new Promise((resolve) => setImmediate(resolve));
     }
     working = false;

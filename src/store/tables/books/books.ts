@@ -7,18 +7,18 @@ import { findVectorModel } from '../../vectors';
 import { asFlag, type Sql } from '../../sql';
 import { errorText } from '../../../shared/messages/en/errors';
 
-/** The format of a book that was erased and whose text is not all gone yet: it is in no list, and nothing finds it. */
+/** The format of a book whose text is still being erased: no list contains it, and no search finds it. */
 const erasing = 'erasing';
-const isThere = `b.format <> '${erasing}'`;
+const isPresent = `b.format <> '${erasing}'`;
 
 const select = `
-SELECT b.*, IIF(b.read_bound = 1 AND (b.page_count = 0 OR b.furthest < b.page_count), NULL, b.summary) AS told_summary,
+SELECT b.*, IIF(b.read_bound = 1 AND (b.page_count = 0 OR b.furthest < b.page_count), NULL, b.summary) AS shown_summary,
     (SELECT COUNT(*) FROM vector_items v WHERE v.vector_model_id = :vectors AND v.book_id = b.id AND v.book_id <> '') AS vector_count
 FROM books b`;
-const selectAll = `${select} WHERE ${isThere} ORDER BY b.added_at DESC, b.id`;
-const selectOne = `${select} WHERE b.id = :id AND ${isThere}`;
-const selectFile = `SELECT sha256, extension, file_name FROM books b WHERE id = ? AND ${isThere}`;
-/** Nothing that looks for ready books finds it either. */
+const selectAll = `${select} WHERE ${isPresent} ORDER BY b.added_at DESC, b.id`;
+const selectOne = `${select} WHERE b.id = :id AND ${isPresent}`;
+const selectFile = `SELECT sha256, extension, file_name FROM books b WHERE id = ? AND ${isPresent}`;
+/** Also hides it from everything that reads only ready books. */
 const markErasing = `
 UPDATE books SET state = 'importing', format = '${erasing}', cover_state = 'none', cover_extension = NULL, read_bound = 0
 WHERE id = ?`;
@@ -69,7 +69,7 @@ interface BookRow {
   readonly position: number;
   readonly read_bound: number;
   readonly furthest: number;
-  readonly told_summary: string | null;
+  readonly shown_summary: string | null;
   readonly warnings: string;
   readonly read_by: number;
   readonly cover_state: 'unsought' | 'none' | 'original' | 'picture';
@@ -103,9 +103,9 @@ const toBook = (row: BookRow): Book => ({
   vectors: { done: row.vector_count, total: row.passage_count },
   position: row.position,
   readUpTo: row.read_bound === 1 ? row.furthest : null,
-  // A book that nobody has opened yet has not been read up to its first page.
+  // A book that was never opened counts as unread.
   progress: row.opened_at === null || row.page_count === 0 ? 0 : Math.min(1, row.position / row.page_count),
-  summary: row.told_summary,
+  summary: row.shown_summary,
   cover: coverOf(row),
   warnings: JSON.parse(row.warnings) as BookWarning[],
   outdated: row.state === 'ready' && row.read_by < formatTraits(row.format).readerVersion,
@@ -132,7 +132,7 @@ export const findBookFile = (sql: Sql, id: string): BookFileRef | null => {
 export const bookNotFound = (bookId: string): LecternError =>
   new LecternError('BOOK_NOT_FOUND', errorText.bookGone, { bookId });
 
-/** Throws BOOK_NOT_FOUND where something is to be about a book that is not there. Null is no book at all. */
+/** Throws BOOK_NOT_FOUND if the book does not exist. Null stands for no book and passes. */
 export const requireBook = (sql: Sql, id: string | null): void => {
   if (id === null || findBookFile(sql, id)) return;
   throw bookNotFound(id);
@@ -170,7 +170,7 @@ export const addToPassageCount = (sql: Sql, id: string, passages: number, tokens
   sql.run(countPassages, [passages, tokens, id]);
 };
 
-/** Back to how `addBook` left it, but for the title. */
+/** Restores the state after `addBook`, except for the title. */
 export const resetBook = (sql: Sql, id: string): boolean => sql.run(resetCounts, [id]).changes > 0;
 
 export const markBookReady = (
@@ -181,7 +181,7 @@ export const markBookReady = (
   return row ? { title: row.title, addedAt: row.added_at } : null;
 };
 
-/** What is left out stays as it is. Returns whether the book is there. */
+/** Fields that are left out stay unchanged. Returns whether the book exists. */
 export const updateBook = (
   sql: Sql,
   id: string,
@@ -205,14 +205,14 @@ export const eraseBookRow = (sql: Sql, id: string): void => {
   sql.run(remove, [id]);
 };
 
-/** What `addBook` was given; null where there is no such book. */
+/** What `addBook` was given; null if there is no such book. */
 export const findBookAsAdded = (sql: Sql, id: string): NewBook | null =>
   sql.get<NewBook>(selectAsAdded, [id]) ?? null;
 
 export const isOriginalOfBook = (sql: Sql, sha256: string, extension: string): boolean =>
   (sql.get<{ count: number }>(countOfFile, [sha256, extension])?.count ?? 0) > 0;
 
-/** After pages came or went in a book that stays ready. */
+/** For a ready book whose pages were added or erased. */
 export const recountPages = (sql: Sql, id: string): void => void sql.run(countPages, [id]);
 
 export const markBookErasing = (sql: Sql, id: string): void => void sql.run(markErasing, [id]);
@@ -224,7 +224,7 @@ export const listReadyIds = (sql: Sql): readonly string[] =>
 
 export const listErasingBooks = (sql: Sql): readonly ErasingBook[] => sql.all<ErasingBook>(selectErasing);
 
-/** Other than at an import, what the book is called is not touched, for the learner may have said it. */
+/** Unlike an import, keeps the title, and the author and language if set: the learner may have edited them. */
 export const replaceBookHead = (sql: Sql, id: string, head: HeadDraft, chapterCount: number): void => {
   sql.run(replaceHead, [
     head.author,

@@ -17,7 +17,7 @@ const update = `
 UPDATE marks SET colour = COALESCE(?, colour), note = COALESCE(?, note), updated_at = ? WHERE id = ?`;
 const place = 'UPDATE marks SET page = ?, place = ?, lost = ?, rectangles = ? WHERE id = ?';
 const remove = 'DELETE FROM marks WHERE id = ?';
-/** Before a book goes: what its marks need to come back. */
+/** Before a book is erased: stores the work that its marks belong to, so that they can come back. */
 const keepWork = `
 UPDATE marks SET work_id = b.id, work_title = b.title, work_author = b.author
 FROM books b WHERE b.id = marks.book_id AND b.id = ?`;
@@ -70,11 +70,11 @@ const toMark = (row: MarkRow): Mark => ({
   updatedAt: row.updated_at,
 });
 
-/** In the order of the book. */
+/** In book order. */
 export const listMarksOfBook = (sql: Sql, bookId: string): readonly Mark[] =>
   sql.all<MarkRow>(selectOfBook, [bookId]).map(toMark);
 
-/** By their ids, the first `limit` after `after`. */
+/** The first `limit` by id, after the id `after`. */
 export const listSomeMarks = (sql: Sql, bookId: string, after: number, limit: number): readonly Mark[] =>
   sql.all<MarkRow>(selectSome, [bookId, after, limit]).map(toMark);
 
@@ -90,7 +90,7 @@ export const findMark = (sql: Sql, id: number): Mark | null => {
 export const getMarks = (sql: Sql, ids: readonly number[]): readonly Mark[] =>
   inOrderOf(ids, sql.all<MarkRow>(selectByIds, [asJsonList(ids)]).map(toMark), ({ id }) => id);
 
-/** `at`: character of the page's text. Returns the mark's id. */
+/** `at` is a character offset in the page's text. Returns the mark's id. */
 export const addMark = (sql: Sql, mark: MarkInput, at: number | null, now: string): number =>
   sql.run(insert, [
     mark.bookId,
@@ -129,16 +129,16 @@ export const placeMark = (
 
 export const eraseMark = (sql: Sql, id: number): void => void sql.run(remove, [id]);
 
-/** The book is about to be erased: its marks stay without it, and know what they were of. */
+/** Before the book is erased: its marks stay and keep its title and author. */
 export const keepMarksWithoutBook = (sql: Sql, bookId: string): void => void sql.run(keepWork, [bookId]);
 
-/** The same file is there again. */
+/** For when the same file is imported again. */
 export const bringMarksBack = (sql: Sql, bookId: string): void => void sql.run(comeBack, { book: bookId });
 
-/** Rectangles are of the other file's pages: they are not taken along. */
+/** Drops the rectangles, which belong to the other file's pages. */
 export const moveMarks = (sql: Sql, from: string, to: string): void => void sql.run(move, { from, to });
 
-/** All works with marks but the book itself. */
+/** All works with marks except the book itself. */
 export const listMarkedWorks = (sql: Sql, bookId: string): readonly MarksElsewhere[] =>
   sql
     .all<{

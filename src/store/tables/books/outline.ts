@@ -5,8 +5,8 @@ import { chapterCount, chaptersOf } from '../../../shared/text/chapters';
 import type { Sql } from '../../sql';
 
 /**
- * Of a book of which only what was read is told, a chapter's summary waits until the chapter's last page was read. It ends
- * where the next of its level, or of one above, begins.
+ * In a book limited to what was read, a chapter's summary is withheld until its last page was read. A chapter ends
+ * where the next one of its level or above begins.
  */
 const selectAll = `
 SELECT id, title, level, page, label, IIF(last_page > up_to, NULL, summary) AS summary,
@@ -28,7 +28,7 @@ const remove = 'DELETE FROM outline WHERE book_id = ?';
 /** Exported for the query-plan tests. */
 export const outlineQueries = { selectAll, selectTitles } as const;
 
-/** Without what it takes to tell a summary. */
+/** Cheaper than `listOutline`, as it leaves out the summaries. */
 export const listOutlineTitles = (
   sql: Sql,
   bookId: string,
@@ -49,7 +49,7 @@ export const replaceOutline = (sql: Sql, bookId: string, entries: readonly Outli
   }
 };
 
-/** Of an entry that is gone nothing is kept. */
+/** Does nothing if the entry is gone. */
 export const setOutlineSummary = (sql: Sql, bookId: string, id: number, summary: string): void => {
   sql.run(updateSummary, [summary, bookId, id]);
 };

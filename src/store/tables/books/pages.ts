@@ -70,11 +70,11 @@ export const labelsOf = (sql: Sql, bookId: string, pages: readonly number[]): Re
       .map(({ page, label }) => [page, label]),
   );
 
-/** Characters shown to either side of a place. */
+/** Characters shown on either side of a place. */
 const aroundPlace = 60;
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
-/** Where words are in a book, word for word; the first `limit` places with what is around them. */
+/** The places in a book where the words occur verbatim; the first `limit` of them with the text around them. */
 export const findPlaces = (sql: Sql, bookId: string, query: string, limit: number): Places => {
   const pattern = findPattern(query);
   if (!pattern) return { total: 0, places: [] };
@@ -108,7 +108,7 @@ export const addPages = (sql: Sql, bookId: string, pages: readonly PageDraft[]):
   for (const page of pages) sql.run(insert, [bookId, ...valuesOf(page)]);
 };
 
-/** Each in the place of the page with its number, if there is one; an equal one stays. */
+/** Replaces pages by number; an identical one stays. */
 export const replacePages = (sql: Sql, bookId: string, pages: readonly PageDraft[]): void => {
   for (const page of pages) {
     const values = valuesOf(page);

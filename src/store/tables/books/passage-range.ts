@@ -5,20 +5,20 @@ import type { Sql } from '../../sql';
 export const rangeQuery =
   'SELECT MIN(id) AS first, MAX(id) AS last, COUNT(*) AS count FROM passages WHERE book_id = ?';
 
-/** The ids between which a book's passages are. */
+/** The range of the ids of a book's passages. */
 interface PassageRange {
   readonly first: number;
   readonly last: number;
-  /** No other book's passages are between them. */
+  /** No other book's passages are in it. */
   readonly alone: boolean;
-  /** How many of the book's passages hold what was looked for, by its match: people ask with the same words again. */
+  /** How many of the book's passages match a query, by FTS5 query: questions often repeat words. */
   readonly counts: Map<string, number>;
 }
 
-/** By book; null of one without passages. Looking it up walks through all of the book's passages. */
+/** By book; null for a book without passages. The query visits all of the book's passages. */
 const rangesOf = perConnectionCache<string, PassageRange | null>();
 
-/** To be called by whatever adds or erases passages of the book. Ids do not come again. */
+/** Must be called when passages of the book are added or erased. Ids are never reused. */
 export const forgetPassageRange = (sql: Sql, bookId: string): void => {
   rangesOf(sql).delete(bookId);
 };

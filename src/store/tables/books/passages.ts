@@ -75,7 +75,9 @@ const toPassage = (row: PassageRow): Passage => ({
 export const getPassages = (sql: Sql, ids: readonly number[]): readonly Passage[] =>
   inOrderOf(ids, sql.all<PassageRow>(selectByIds, [asJsonList(ids)]).map(toPassage), ({ id }) => id);
 
-/** As far as `page`, its last page that is told of. A footnote of that page may be after text of the next. */
+/**
+ * The passage up to the end of `page`. Selects parts by page, as a footnote of that page may follow text of the next.
+ */
 const cutAt = (passage: Passage, page: number): Passage => {
   if (passage.pageEnd <= page) return passage;
   let text = '';
@@ -90,7 +92,7 @@ const cutAt = (passage: Passage, page: number): Passage => {
   return { ...passage, parts, text, pageEnd: page };
 };
 
-/** The same; of a book that is bound to what was read, only text of pages up to there. */
+/** Like `getPassages`, but of a book limited to what was read only the text up to the limit. */
 export const getReadPassages = (sql: Sql, ids: readonly number[], reach: Reach): readonly Passage[] => {
   const upTo = readUpTo(sql, reach);
   const found = getPassages(sql, ids);
@@ -166,19 +168,19 @@ const valuesOf = (draft: PassageDraft) => {
   ] as const;
 };
 
-/** Rows; a trigger fills the keyword index. */
+/** A trigger fills the keyword index. */
 export const addPassages = (sql: Sql, bookId: string, drafts: readonly PassageDraft[]): void => {
   forgetPassageRange(sql, bookId);
   for (const draft of drafts) sql.run(insert, [bookId, ...valuesOf(draft)]);
 };
 
-/** How many passages and tokens a change added; below 0 where it took some away. */
+/** How many passages and tokens a change added; negative if it removed some. */
 export interface PassageChange {
   readonly passages: number;
   readonly tokens: number;
 }
 
-/** Each in the place of the passage with its ordinal, if there is one; an equal one stays, with its id and its vectors. */
+/** Replaces passages by ordinal; an identical one keeps its id and vectors. */
 export const replacePassages = (sql: Sql, bookId: string, drafts: readonly PassageDraft[]): PassageChange => {
   forgetPassageRange(sql, bookId);
   let passages = 0;
@@ -202,8 +204,8 @@ export const erasePassagesFrom = (
   limit: number,
 ): PassageChange => {
   forgetPassageRange(sql, bookId);
-  const gone = sql.all<{ tokens: number }>(removeSome, [bookId, ordinal, limit]);
-  return { passages: -gone.length, tokens: -gone.reduce((sum, { tokens }) => sum + tokens, 0) };
+  const erased = sql.all<{ tokens: number }>(removeSome, [bookId, ordinal, limit]);
+  return { passages: -erased.length, tokens: -erased.reduce((sum, { tokens }) => sum + tokens, 0) };
 };
 
 export const erasePassages = (sql: Sql, bookId: string): void => {

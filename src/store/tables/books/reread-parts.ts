@@ -2,7 +2,7 @@ import type { RereadTaking } from '../../../core/ports/store/book-text-store';
 import type { StagedPart } from '../../../core/ports/store/book-content';
 import type { Sql } from '../../sql';
 
-/** The row that says that the new text is taking the old one's place, and how far it has come. */
+/** The row that records the progress of replacing the old text. */
 const takingRow = -1;
 
 const upsert = `
@@ -21,7 +21,7 @@ export const stagePart = (sql: Sql, bookId: string, ordinal: number, part: Stage
   sql.run(upsert, [bookId, ordinal, JSON.stringify(part)]);
 };
 
-/** The first that still waits. */
+/** The first pending part. */
 export const nextStaged = (
   sql: Sql,
   bookId: string,
@@ -39,7 +39,7 @@ export const eraseStaged = (sql: Sql, bookId: string): void => {
 };
 
 export interface Taking extends RereadTaking {
-  /** The last message whose citations have followed their pages; null while nothing has. */
+  /** The last message whose citations were moved; null if none were yet. */
   readonly movedUpTo: number | null;
 }
 

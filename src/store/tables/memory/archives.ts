@@ -16,23 +16,23 @@ const selectPeriod = `SELECT ${columns} FROM archives a WHERE a.tier = ? AND a.p
 const selectChildren = `SELECT ${columns} FROM archives a WHERE a.parent_id = ? ORDER BY a.from_at, a.id`;
 const selectDue = `
 SELECT ${columns} FROM archives a WHERE a.tier = ? AND a.parent_id IS NULL AND a.to_at < ? ORDER BY a.to_at, a.id LIMIT ?`;
-/** One that is extended is to be condensed into its longer period again, so that releases it. */
+/** An archive that is extended must be condensed into its longer period again, so its parent is cleared. */
 const upsert = `
 INSERT INTO archives (tier, period, text, importance, message_count, from_at, to_at, at) VALUES (:tier, :period, :text, 0, 0, :at, :at, :at)
 ON CONFLICT (tier, period) DO UPDATE SET text = excluded.text, at = excluded.at, parent_id = NULL RETURNING id`;
 const adopt = 'UPDATE archives SET parent_id = ? WHERE id IN (SELECT value FROM json_each(?))';
 /** As important as its most important part; its sentiment is the mean of its messages. */
-const reckon = `
+const recalculate = `
 UPDATE archives SET (importance, sentiment, message_count, from_at, to_at) = (
     SELECT MAX(c.importance), SUM(c.sentiment * c.message_count) / SUM(CASE WHEN c.sentiment IS NOT NULL THEN c.message_count END),
-        SUM(c.message_count), MIN(c.from_at), MAX(c.to_at) FROM held c),
-    topic = (SELECT c.topic FROM held c WHERE c.topic IS NOT NULL GROUP BY c.topic ORDER BY SUM(c.message_count) DESC, c.topic LIMIT 1)
+        SUM(c.message_count), MIN(c.from_at), MAX(c.to_at) FROM parts c),
+    topic = (SELECT c.topic FROM parts c WHERE c.topic IS NOT NULL GROUP BY c.topic ORDER BY SUM(c.message_count) DESC, c.topic LIMIT 1)
 WHERE id = :id RETURNING id`;
-const held = `importance, sentiment, message_count, from_at, to_at, topic`;
-const reckonDay = `WITH held AS (SELECT ${held} FROM summaries WHERE archive_id = :id) ${reckon}`;
-const reckonPeriod = `WITH held AS (SELECT ${held} FROM archives WHERE parent_id = :id) ${reckon}`;
+const parts = `importance, sentiment, message_count, from_at, to_at, topic`;
+const recalculateDay = `WITH parts AS (SELECT ${parts} FROM summaries WHERE archive_id = :id) ${recalculate}`;
+const recalculatePeriod = `WITH parts AS (SELECT ${parts} FROM archives WHERE parent_id = :id) ${recalculate}`;
 
-/** The periods that hold a summary, from its day up. */
+/** The periods that contain a summary, from its day up. */
 const selectHolding = `
 WITH RECURSIVE up (id) AS (
     SELECT archive_id FROM summaries WHERE id IN (SELECT value FROM json_each(?)) AND archive_id IS NOT NULL
@@ -76,7 +76,7 @@ export const findArchive = (sql: Sql, id: number): Archive | null =>
 export const findPeriod = (sql: Sql, tier: ArchiveTier, period: string): Archive | null =>
   sql.get<Archive>(selectPeriod, [tier, period]) ?? null;
 
-/** In the order in which they were lived. */
+/** In chronological order. */
 export const listArchiveChildren = (sql: Sql, id: number): readonly Archive[] =>
   sql.all<Archive>(selectChildren, [id]);
 
@@ -87,7 +87,7 @@ export const listArchivesDue = (
   limit: number,
 ): readonly Archive[] => sql.all<Archive>(selectDue, [tier, before, limit]);
 
-/** Adds the period or puts the text in its place; its figures are to be reckoned once it has its children. */
+/** Adds the period or replaces its text; its figures must be recalculated once it has its children. */
 export const putArchive = (
   sql: Sql,
   archive: {
@@ -112,20 +112,23 @@ export const adoptArchives = (sql: Sql, parent: number, ids: readonly number[]):
 };
 
 /** Recalculates importance, sentiment, messages, time span and topic from its parts. */
-export const reckonArchive = (sql: Sql, id: number, tier: ArchiveTier): void => {
-  sql.get(tier === 'day' ? reckonDay : reckonPeriod, { id });
+export const recalculateArchive = (sql: Sql, id: number, tier: ArchiveTier): void => {
+  sql.get(tier === 'day' ? recalculateDay : recalculatePeriod, { id });
 };
 
 /** Days first, then weeks, then months. */
 export const archivesHolding = (sql: Sql, summaryIds: readonly number[]): readonly number[] =>
   sql.all<{ id: number }>(selectHolding, [asJsonList(summaryIds)]).map(({ id }) => id);
 
-/** After summaries were erased, in the order of `archivesHolding`: what contains nothing goes, the others wait for their text. */
+/**
+ * After summaries were erased, in the order of `archivesHolding`: removes archives without parts and clears the texts
+ * of the others. Returns the cleared ones.
+ */
 export const blankArchives = (sql: Sql, ids: readonly number[]): readonly number[] =>
   ids.filter((id) => sql.run(removeIfEmpty, [id]).changes === 0 && sql.get(blank, [id]) !== undefined);
 
-/** In place: what contains it goes on holding it. */
+/** Replaces the text in place: the archive keeps its parent. */
 export const retellArchive = (sql: Sql, id: number, text: string, at: string): void => {
   const row = sql.get<{ tier: ArchiveTier }>(retell, [text, at, id]);
-  if (row) reckonArchive(sql, id, row.tier);
+  if (row) recalculateArchive(sql, id, row.tier);
 };

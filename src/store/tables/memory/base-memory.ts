@@ -6,7 +6,7 @@ const selectNewest = `SELECT ${columns} FROM base_memory ORDER BY revision DESC 
 const selectOne = `SELECT ${columns} FROM base_memory WHERE revision = ?`;
 const selectAll = 'SELECT revision, text, at FROM base_memory ORDER BY revision DESC';
 const selectBefore = `SELECT ${columns} FROM base_memory WHERE revision < ? ORDER BY revision DESC LIMIT 1`;
-/** The first that was distilled at that time or later: a revision by hand takes nothing from summaries or facts. */
+/** The first revision distilled at that time or later; one written by hand takes nothing from summaries or facts. */
 const selectDistilledSince = `
 SELECT MIN(b.revision) AS revision FROM base_memory b
 WHERE b.at >= ? AND EXISTS (SELECT 1 FROM summaries s WHERE s.base_revision = b.revision)`;
@@ -33,7 +33,7 @@ const toRevision = (row: BaseRow | undefined): BaseRevision | null =>
 /** The newest revision is the base memory. */
 export const findBase = (sql: Sql): BaseRevision | null => toRevision(sql.get<BaseRow>(selectNewest));
 
-/** The same without who wrote what. */
+/** The same without `byHand`. */
 export const findBaseMemory = (sql: Sql): Omit<BaseRevision, 'byHand'> | null => {
   const base = findBase(sql);
   return base && { revision: base.revision, text: base.text, at: base.at };
@@ -56,11 +56,11 @@ export const findBaseBefore = (sql: Sql, revision: number): BaseRevision | null 
 export const firstDistilledSince = (sql: Sql, at: string): number | null =>
   sql.get<{ revision: number | null }>(selectDistilledSince, [at])?.revision ?? null;
 
-/** From a revision on; what was folded into them counts as not folded any more. Returns them. */
+/** Erases a revision and all later ones, and returns them. Summaries that they included count as not included. */
 export const eraseRevisions = (sql: Sql, from: number): readonly number[] =>
   sql.all<{ revision: number }>(removeFrom, [from]).map(({ revision }) => revision);
 
-/** Takes lines out of what the learner struck out, in every revision; what they wrote stays. */
+/** Removes lines from what the learner struck out, in every revision; what they wrote stays. */
 export const eraseStruckLines = (sql: Sql, isGone: (line: string) => boolean): void => {
   for (const { revision, byHand } of sql.all<BaseRow>(selectStruck).flatMap((row) => toRevision(row) ?? [])) {
     const struck = byHand.struck.filter((line) => !isGone(line));

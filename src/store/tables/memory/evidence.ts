@@ -5,11 +5,11 @@ import { asJsonList, type Sql } from '../../sql';
 
 const selectOfFact = 'SELECT * FROM evidence WHERE fact_id = ? ORDER BY id DESC';
 /**
- * So many answers that cite one sentence of a page are kept as its evidence: the sentence is not more certain for being
- * cited once more, but the fact must outlive the erasure of one of them.
+ * How many answers that cite one sentence of a page are kept as its evidence: another citation makes it no more
+ * certain, but the fact must survive the erasure of one.
  */
 const mostOfSentence = 3;
-/** Known already: the same words of the same event, or a sentence of a page that was cited often enough. */
+/** Already known: the same words of the same event, or a sentence of a page that was cited often enough. */
 const isKnown = (
   values: Readonly<Record<'fact' | 'event' | 'method' | 'quote' | 'book' | 'page', string>>,
 ): string => `
@@ -37,19 +37,19 @@ FROM events e JOIN evidence v ON v.event_id = e.id
 WHERE e.turn_id IN (SELECT value FROM json_each(:turns)) GROUP BY v.fact_id`;
 
 /**
- * What a turn says is muted with what was made of it. Where something else was made of it that is told, the words alone
- * are; of an answer, whose words are those of a page, none.
+ * A turn is muted with the facts extracted from it. If another of its facts is still recalled, only the words of the
+ * muted one are; in an answer, whose words are those of a page, none are.
  */
 const selectMutedWords = `
-SELECT turnId, IIF(tells, start, NULL) AS start, IIF(tells, "end", NULL) AS "end"
+SELECT turnId, IIF(shared, start, NULL) AS start, IIF(shared, "end", NULL) AS "end"
 FROM (SELECT v.turn_id AS turnId, v.start, v."end", v.page, EXISTS (
-        SELECT 1 FROM evidence o CROSS JOIN facts told ON told.id = o.fact_id
-        WHERE o.turn_id = v.turn_id AND told.muted = 0 AND told.status = 'active') AS tells
+        SELECT 1 FROM evidence o CROSS JOIN facts live ON live.id = o.fact_id
+        WHERE o.turn_id = v.turn_id AND live.muted = 0 AND live.status = 'active') AS shared
     FROM json_each(?) j CROSS JOIN evidence v ON v.turn_id = j.value CROSS JOIN facts f ON f.id = v.fact_id
     WHERE f.muted = 1)
-WHERE page IS NULL OR NOT tells`;
+WHERE page IS NULL OR NOT shared`;
 
-/** Answers that facts were drawn from, or whose questions they were. */
+/** Answers that facts were extracted from, and answers to the questions that they were extracted from. */
 const selectAnswersBehind = `
 WITH said (id) AS (
     SELECT DISTINCT turn_id FROM evidence WHERE fact_id IN (SELECT value FROM json_each(?)) AND turn_id IS NOT NULL)
@@ -131,8 +131,8 @@ export const listEvidence = (sql: Sql, factId: number): readonly Evidence[] =>
   sql.all<EvidenceRow>(selectOfFact, [factId]).map(toEvidence);
 
 /**
- * A turn or book that was erased meanwhile is left out. The same words of the same event count once, a
- * sentence of a page a few times however often it is cited. Returns whether they were new.
+ * A turn or book that was erased meanwhile is left out. The same words of the same event count once, a sentence of a
+ * page a few times however often it is cited. Returns whether the evidence was new.
  */
 export const addEvidence = (sql: Sql, factId: number, evidence: NewEvidence): boolean =>
   sql.run(insert, {
@@ -150,7 +150,7 @@ export const addEvidence = (sql: Sql, factId: number, evidence: NewEvidence): bo
     at: evidence.at,
   }).changes > 0;
 
-/** What supports one fact supports another too. */
+/** Adds the evidence of one fact to another. */
 export const copyEvidence = (sql: Sql, from: number, to: number): void => {
   sql.run(copy, { from, to });
 };

@@ -50,7 +50,7 @@ export const toFact = (row: FactRow): Fact => ({
   supersededBy: row.superseded_by,
 });
 
-/** A fact about a book is nobody's; C7 counts what is remembered of the learner. */
+/** C7 counts facts about the learner, not those about a book. */
 export const learnerFact = `category IN (${learnerFactTypes.map((type) => `'${type}'`).join(', ')})`;
 
 export const toFactOrNull = (row: FactRow | undefined): Fact | null => (row ? toFact(row) : null);

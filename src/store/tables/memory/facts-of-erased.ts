@@ -1,6 +1,6 @@
 import { asJsonList, type Sql } from '../../sql';
 
-/** Facts that were learned from a turn directly before or after one of these: they are indexed with its words. */
+/** Facts from a turn directly before or after one of these: they are indexed with its words. */
 const selectBeside = `
 WITH gone (id) AS (SELECT value FROM json_each(:turns)),
 beside (id) AS (
@@ -20,8 +20,8 @@ export const besideQueries = { selectBeside, index } as const;
 export const factsBeside = (sql: Sql, turnIds: readonly number[]): readonly number[] =>
   sql.all<{ id: number }>(selectBeside, { turns: asJsonList(turnIds) }).map(({ id }) => id);
 
-/** For after the turns were deleted. */
-export const indexFactsAnew = (sql: Sql, ids: readonly number[]): void => {
+/** Must be called after the turns were erased. */
+export const reindexFacts = (sql: Sql, ids: readonly number[]): void => {
   if (ids.length === 0) return;
   sql.run(unindex, [asJsonList(ids)]);
   sql.run(index, [asJsonList(ids)]);

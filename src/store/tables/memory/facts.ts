@@ -19,7 +19,7 @@ const from = `FROM facts f WHERE ${filters}`;
 const fromMatching = `
 FROM facts_fts JOIN facts f ON f.id = facts_fts.rowid WHERE facts_fts MATCH :match AND ${filters}`;
 const page = 'LIMIT :limit OFFSET :offset';
-/** The learner comes before the books, and what is true for good before what passes. */
+/** Facts about the learner come before those about books, lasting ones before temporary ones. */
 const places = (column: string, names: readonly string[]): string =>
   `CASE ${column} ${names.map((name, place) => `WHEN '${name}' THEN ${place}`).join(' ')} END`;
 const newest = 'f.timestamp DESC, f.id DESC';
@@ -42,7 +42,7 @@ const selectRecent = recent('f.*');
 const selectChapters = `
 SELECT chapter, SUM(evidence_count) AS evidence FROM (${recent('f.id, f.timestamp, f.chapter, f.evidence_count')})
 WHERE chapter <> '' GROUP BY chapter ORDER BY evidence DESC, MAX(timestamp) DESC, MAX(id) DESC`;
-/** The facts that one superseded, and those that they had superseded. */
+/** The facts that one superseded, directly or indirectly. */
 const history = `
 WITH RECURSIVE history (id) AS (
     SELECT id FROM facts WHERE superseded_by = :id
@@ -52,13 +52,13 @@ ${history} SELECT f.* FROM facts f JOIN history USING (id) ORDER BY f.timestamp 
 const countSince = `SELECT COUNT(*) AS count FROM facts WHERE timestamp >= ? AND ${learnerFact}`;
 const countInSession = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND ${learnerFact}`;
 const countOfBooks = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND NOT (${learnerFact})`;
-/** The name that evidence of a profile fact carries; of its facts there are as many as a scope may have. */
+/** The name in the evidence of a profile fact. There are at most as many rows as a scope may have facts. */
 const selectToldName = `
 SELECT json_extract(v.meta, '$.name') AS name FROM facts f JOIN evidence v ON v.fact_id = f.id
 WHERE f.scope = 'user' AND f.scope_id = 'me' AND f.status = 'active' AND f.category = 'profile' AND f.muted = 0
 AND json_extract(v.meta, '$.name') IS NOT NULL
 ORDER BY v.at DESC, v.id DESC LIMIT 1`;
-/** What a session alone supports. */
+/** Facts that only this session supports. */
 const selectOnlyFromSession = `
 SELECT f.id FROM facts f WHERE f.extracted_from_session = :session AND NOT EXISTS (
     SELECT 1 FROM evidence v JOIN events e ON e.id = v.event_id LEFT JOIN conversations c ON c.id = e.turn_id
@@ -118,7 +118,7 @@ export const getFacts = (sql: Sql, ids: readonly number[]): readonly Fact[] =>
 export const findFactByKey = (sql: Sql, scope: ScopeRef, factKey: string): Fact | null =>
   toFactOrNull(sql.get<FactRow>(selectByKey, [scope.scope, scope.scopeId, factKey]));
 
-/** Scope by scope, each in the order of an index: all of them at once would be sorted again at every question. */
+/** One query for each scope, in the order of an index: a single query would sort all facts for every question. */
 export const listRecentFacts = (
   sql: Sql,
   scopes: readonly ScopeRef[],
@@ -158,11 +158,11 @@ export const countBookFacts = (sql: Sql, sessionId: string): number =>
 export const findToldName = (sql: Sql): string | null =>
   sql.get<{ name: string }>(selectToldName)?.name ?? null;
 
-/** Active ones after an id, by id. */
+/** Active facts after an id, by id. */
 export const listFactsAfter = (sql: Sql, id: number, limit: number): readonly Fact[] =>
   sql.all<FactRow>(selectAfter, [id, limit]).map(toFact);
 
-/** What the learner pinned of themselves, newest first. */
+/** Pinned facts about the learner, newest first. */
 export const listPinnedFacts = (sql: Sql, limit: number): readonly Fact[] =>
   sql.all<FactRow>(selectPinned, [limit]).map(toFact);
 
@@ -174,7 +174,7 @@ export const factsOnlyFromSession = (sql: Sql, sessionId: string): readonly numb
 export const factsOfScope = (sql: Sql, { scope, scopeId }: ScopeRef): readonly number[] =>
   idsOf(sql.all(selectOfScope, [scope, scopeId]));
 
-/** What these replaced directly, newest first. */
+/** Facts that these replaced directly, newest first. */
 export const listSupersededBy = (sql: Sql, ids: readonly number[]): readonly Fact[] =>
   sql.all<FactRow>(selectSupersededBy, [asJsonList(ids)]).map(toFact);
 

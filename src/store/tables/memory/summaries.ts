@@ -8,7 +8,7 @@ const selectNewest = `SELECT ${columns} FROM summaries ORDER BY id DESC LIMIT ?`
 const selectOne = `SELECT ${columns} FROM summaries WHERE id = ?`;
 const selectUnincorporated = `SELECT ${columns} FROM summaries WHERE base_revision IS NULL ORDER BY id LIMIT ?`;
 const selectLive = `SELECT ${columns} FROM summaries WHERE archive_id IS NULL ORDER BY to_at DESC, id DESC LIMIT ?`;
-/** D1: old ones, and of those the ones that matter stay longer. */
+/** D1: old summaries; important ones stay longer. */
 const selectDue = `
 SELECT ${columns} FROM summaries WHERE archive_id IS NULL AND to_at < :rest AND (importance <= :importance OR to_at < :important)
 ORDER BY to_at, id LIMIT :limit`;
@@ -34,7 +34,7 @@ const blank = `
 UPDATE summaries SET text = '', topic = NULL, sentiment = NULL,
     message_count = (SELECT COUNT(*) FROM conversations c WHERE c.summary_id = summaries.id)
 WHERE id IN (SELECT value FROM json_each(?)) RETURNING id`;
-/** Only one that waits for its text; what the base memory took of it before is gone too. */
+/** Only a summary that needs a new text; the base memory no longer contains its old one. */
 const retell = `
 UPDATE summaries SET text = ?, importance = ?, sentiment = ?, base_revision = NULL WHERE id = ? AND text = ''`;
 
@@ -56,7 +56,7 @@ export const listSummaries = (sql: Sql, limit: number): readonly Summary[] =>
 export const findSummary = (sql: Sql, id: number): Summary | null =>
   sql.get<Summary>(selectOne, [id]) ?? null;
 
-/** Those that the base memory does not hold, oldest first. */
+/** Not yet included in the base memory, oldest first. */
 export const listUnincorporatedSummaries = (sql: Sql, limit: number): readonly Summary[] =>
   sql.all<Summary>(selectUnincorporated, [limit]);
 
@@ -68,7 +68,7 @@ export const listLiveSummaries = (sql: Sql, limit: number): readonly Summary[] =
 export const listSummariesDue = (sql: Sql, due: SummariesDue, limit: number): readonly Summary[] =>
   sql.all<Summary>(selectDue, { ...due, limit });
 
-/** In the order in which they were lived. */
+/** In chronological order. */
 export const listSummariesOfArchive = (sql: Sql, archiveId: number): readonly Summary[] =>
   sql.all<Summary>(selectOfArchive, [archiveId]);
 
@@ -101,11 +101,11 @@ export const archiveSummaries = (sql: Sql, archiveId: number, ids: readonly numb
   sql.run(updateArchive, [archiveId, asJsonList(ids)]);
 };
 
-/** Summaries that tell of the turns. */
+/** Summaries that cover the turns. */
 export const summariesOfTurns = (sql: Sql, turnIds: readonly number[]): readonly number[] =>
   sql.all<{ id: number }>(selectOfTurns, [asJsonList(turnIds)]).map(({ id }) => id);
 
-/** The first revision of the base memory that one of them was folded into; null where none was. */
+/** The first base memory revision that includes one of them; null if none does. */
 export const firstRevisionOf = (sql: Sql, ids: readonly number[]): number | null =>
   sql.get<{ revision: number | null }>(selectFirstRevision, [asJsonList(ids)])?.revision ?? null;
 
@@ -113,7 +113,10 @@ export const firstRevisionOf = (sql: Sql, ids: readonly number[]): number | null
 export const lastOfRevisions = (sql: Sql, revision: number): number | null =>
   sql.get<{ id: number | null }>(selectLastOfRevisions, [revision])?.id ?? null;
 
-/** After turns were erased: what has none left goes, the others wait for their text. Returns those. */
+/**
+ * After turns were erased: removes summaries without turns and clears the texts of the others. Returns the cleared
+ * ones.
+ */
 export const blankSummaries = (sql: Sql, ids: readonly number[]): readonly number[] => {
   sql.run(removeEmptied, [asJsonList(ids)]);
   return sql.all<{ id: number }>(blank, [asJsonList(ids)]).map(({ id }) => id);

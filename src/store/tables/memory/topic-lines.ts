@@ -12,7 +12,7 @@ const removeOthers = `
 DELETE FROM topic_lines WHERE topic_id = ? AND id NOT IN (SELECT value FROM json_each(?))`;
 const move = 'UPDATE topic_lines SET topic_id = ?, ordinal = ? WHERE id = ? AND topic_id = ?';
 
-/** Lines that came of the messages that a fact was drawn from. */
+/** Lines from the messages that facts were extracted from. */
 const selectOfFacts = `
 SELECT DISTINCT l.id, l.text FROM topic_lines l
 WHERE l.turn_id IN (SELECT v.turn_id FROM evidence v WHERE v.fact_id IN (SELECT value FROM json_each(?)))`;
@@ -21,7 +21,7 @@ const remove = 'DELETE FROM topic_lines WHERE id IN (SELECT value FROM json_each
 const selectTopicsOfTurns = `
 SELECT DISTINCT t.slug FROM topic_lines l JOIN topics t ON t.id = l.topic_id
 WHERE l.turn_id IN (SELECT value FROM json_each(?)) AND t.removed_at IS NULL`;
-/** Topics that were begun or continued by digestion, and those that they were split from; not those of people alone. */
+/** Topics that a digest began or continued, and those that they were split from; not topics that only people wrote. */
 const selectDigestedTopics = `
 WITH RECURSIVE made (id) AS (
     SELECT topic_id FROM topic_lines WHERE session_id IS NOT NULL
@@ -48,19 +48,19 @@ export const topicsOfTurns = (sql: Sql, turnIds: readonly number[]): readonly st
 export const digestedTopics = (sql: Sql): readonly string[] =>
   sql.all<{ slug: string }>(selectDigestedTopics).map(({ slug }) => slug);
 
-/** The line for a subtopic, after its file was renamed. */
-export const pointAnew = (
+/** Updates the link to a subtopic whose file was renamed. */
+export const relinkSubtopic = (
   sql: Sql,
   change: { readonly from: string; readonly to: string; readonly title: string },
 ): void => {
   sql.run(point, { ...change });
 };
 
-/** D13: a line of a turn that was erased while it was made. */
+/** D13: the line's turn was erased while the line was made. */
 const isGone = (sql: Sql, { turnId }: LineWrite): boolean =>
   turnId !== null && sql.get(selectTurn, [turnId]) === undefined;
 
-/** Brings the topic's lines to these, in this order. A line that was erased meanwhile is not added again. */
+/** Replaces the topic's lines by these, in this order. A line that was erased meanwhile is not added again. */
 export const putTopicLines = (sql: Sql, topicId: number, lines: readonly LineWrite[], at: string): void => {
   const kept: number[] = [];
   for (const [ordinal, line] of lines.entries()) {
@@ -75,7 +75,7 @@ export const putTopicLines = (sql: Sql, topicId: number, lines: readonly LineWri
   sql.run(removeOthers, [topicId, asJsonList(kept)]);
 };
 
-/** The words alone. */
+/** Without punctuation, case and extra whitespace. */
 const bare = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N}\s]/gu, '')
@@ -83,7 +83,10 @@ const bare = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** D13: lines that say the same as one of the facts and came of the same messages; while the facts have evidence. */
+/**
+ * D13: erases lines that repeat one of the facts and come from the same messages. Needs the facts' evidence, so it must
+ * run before they are erased.
+ */
 export const eraseLinesOfFacts = (
   sql: Sql,
   facts: readonly { readonly id: number; readonly words: string }[],
@@ -94,7 +97,7 @@ export const eraseLinesOfFacts = (
   if (ids.length > 0) sql.run(remove, [asJsonList(ids)]);
 };
 
-/** With where they came from. */
+/** The lines keep their session and turn. */
 export const moveTopicLines = (sql: Sql, from: number, to: number, ids: readonly number[]): void => {
   for (const [ordinal, id] of ids.entries()) sql.run(move, [to, ordinal, id, from]);
 };

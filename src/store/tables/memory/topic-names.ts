@@ -1,6 +1,6 @@
 import { asJsonList, type Sql } from '../../sql';
 
-/** What groups of summaries are called (D6); archives keep the name that theirs had. */
+/** Names of groups of summaries (D6); archives keep their summaries' names. */
 const selectNames = `
 SELECT topic FROM summaries WHERE topic IS NOT NULL UNION SELECT topic FROM archives WHERE topic IS NOT NULL`;
 const clearSummaries = 'UPDATE summaries SET topic = NULL WHERE topic IN (SELECT value FROM json_each(?))';

@@ -26,7 +26,7 @@ const markRemoved = `
 UPDATE topics SET removed_at = ?, title = '', summary = '', written = NULL, parent_id = NULL
 WHERE slug = ? AND removed_at IS NULL RETURNING id`;
 const clearSummary = `UPDATE topics SET summary = '' WHERE id = ?`;
-/** Sessions follow by their foreign key. */
+/** Sessions follow through their foreign key. */
 const rename = `
 UPDATE topics SET slug = :slug, title = :title, written = NULL,
     updated_at = MAX(:at, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds')) WHERE id = :id`;
@@ -63,7 +63,10 @@ export const listChildTopics = (sql: Sql, id: number): readonly Topic[] =>
 export const listRemovedTopics = (sql: Sql): readonly string[] =>
   sql.all<{ slug: string }>(selectRemoved).map(({ slug }) => slug);
 
-/** Adds or updates it and returns its id. Each change has its own time, which says what a reader has seen. */
+/**
+ * Adds or updates it and returns its id. Each change has a different time, by which readers know which version they
+ * have seen.
+ */
 export const putTopic = (
   sql: Sql,
   topic: {
@@ -89,7 +92,7 @@ export const setTopicWritten = (sql: Sql, slug: string, written: string): void =
   sql.run(updateWritten, [written, slug]);
 };
 
-/** The row's id, or null where there is no such topic. */
+/** The row's id, or null if there is no such topic. */
 export const markTopicRemoved = (sql: Sql, slug: string, at: string): number | null => {
   const row = sql.get<{ id: number }>(markRemoved, [at, slug]);
   if (!row) return null;
@@ -102,7 +105,7 @@ export const dropSummary = (sql: Sql, id: number): void => {
   sql.run(clearSummary, [id]);
 };
 
-/** Its file is rewritten under the new name; the old one is to be removed (`addRemovedTopic`). */
+/** Its file is rewritten under the new name; the old one must be removed (`addRemovedTopic`). */
 export const renameTopic = (
   sql: Sql,
   id: number,

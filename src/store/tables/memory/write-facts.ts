@@ -9,8 +9,8 @@ import { asFlag, asJsonList, type Sql } from '../../sql';
 import { learnerFact, toFact, toFactOrNull, type FactRow } from './fact-row';
 
 /**
- * Days count from the moment at which the fact was last stated: that is `updated_at`, which a pin, a mute, a successor or
- * an end does not change. By it facts are recent, and told of with their day.
+ * Days count from `updated_at`, when the fact was last stated. Pinning, muting, superseding and expiring do not change
+ * it.
  */
 const validTo = (at: string, ttlDays: string): string =>
   `CASE WHEN ${ttlDays} IS NULL THEN NULL ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '+' || ${ttlDays} || ' days') END`;
@@ -39,7 +39,7 @@ UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:impo
     ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
     valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END
 WHERE id = :id RETURNING *`;
-/** The life span starts again: the learner says it now. What was switched off stays so. */
+/** Restarts the lifetime, as the learner states the fact now. A disabled fact stays disabled. */
 const correct = `
 UPDATE facts SET subject = :subject, content = :words, fact_key = :factKey, confidence = 1, importance = MAX(importance, :importance),
     status = CASE status WHEN 'disabled' THEN status ELSE 'active' END, valid_to = ${validTo(':at', 'ttl_days')},
@@ -49,7 +49,10 @@ const activate = `UPDATE facts SET status = 'active', confidence = ?, updated_at
 const expire = `
 UPDATE facts SET status = 'expired'
 WHERE valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
-/** C7: the least important and then the oldest of the learner's facts in a scope, beyond `limit`; pinned ones stay. */
+/**
+ * C7: disables facts about the learner in a scope beyond `limit`, the least important and then the oldest first; pinned
+ * ones stay.
+ */
 const evict = `
 UPDATE facts SET status = 'disabled' WHERE id IN (
     SELECT id FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND pinned = 0 AND ${learnerFact}
@@ -60,7 +63,7 @@ const reopen = `
 UPDATE OR IGNORE facts SET status = 'active', superseded_by = NULL,
     valid_to = ${validTo('updated_at', 'ttl_days')} WHERE superseded_by IN (SELECT value FROM json_each(?))`;
 const strengthen = `
-UPDATE facts SET confidence = :confidence, importance = :importance, pinned = :pinned, updated_at = MAX(updated_at, :heard)
+UPDATE facts SET confidence = :confidence, importance = :importance, pinned = :pinned, updated_at = MAX(updated_at, :statedAt)
 WHERE id = :id`;
 
 /** Exported for the query-plan tests. */
@@ -94,7 +97,7 @@ export const mergeIntoFact = (sql: Sql, id: number, write: FactWrite): void => {
   sql.run(merge, { ...columnsOf(write), id });
 };
 
-/** Two facts turned out to be one. */
+/** For a fact that turned out to be the same as another. */
 export const strengthenFact = (
   sql: Sql,
   id: number,
@@ -103,13 +106,13 @@ export const strengthenFact = (
     readonly importance: number;
     readonly pinned: boolean;
     /** When the other one was last stated. */
-    readonly heard: string;
+    readonly statedAt: string;
   },
 ): void => {
   sql.run(strengthen, { ...change, pinned: Number(change.pinned), id });
 };
 
-/** B4: history from `at` on; `linkSuperseded` tells by what, once that has a row. */
+/** B4: superseded from `at` on; `linkToSuccessor` adds the successor once it has a row. */
 export const supersedeFact = (sql: Sql, id: number, at: string): void => {
   sql.run(setSuperseded, { at, id });
 };
@@ -118,12 +121,12 @@ export const linkToSuccessor = (sql: Sql, id: number, successor: number): void =
   sql.run(linkSuperseded, [successor, id]);
 };
 
-/** What the learner pinned stays pinned in what replaces it. */
+/** The successor of a pinned fact is pinned too. */
 export const inheritPin = (sql: Sql, id: number): void => {
   sql.run(inherit, [id]);
 };
 
-/** After it lost evidence: what is left counts by noisy-or (C6), where each piece says what it counts for. */
+/** After it lost evidence: the rest is combined by noisy-or (C6) if each piece has a weight. */
 export const weighFact = (sql: Sql, id: number, counts: readonly (number | null)[]): void => {
   const known = counts.filter((one) => one !== null);
   const whole = known.length > 0 && known.length === counts.length;
@@ -131,7 +134,7 @@ export const weighFact = (sql: Sql, id: number, counts: readonly (number | null)
   sql.run(weigh, { id, confidence, count: counts.length });
 };
 
-/** Counts its evidence again; returns it as it is. */
+/** Recounts its evidence; returns the fact. */
 export const recountEvidence = (sql: Sql, id: number): Fact => {
   const row = sql.get<FactRow>(countEvidence, [id]);
   if (!row) throw new Error(`fact ${id} is not there`);
@@ -157,7 +160,7 @@ export const updateFact = (
     }),
   );
 
-/** The learner's words, certain. */
+/** The learner's words, with full confidence. */
 export const correctFact = (sql: Sql, id: number, correction: FactCorrection): void => {
   const { subject, words, factKey, importance, at } = correction;
   sql.run(correct, { id, subject, words, factKey, importance, at });
@@ -172,11 +175,11 @@ export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number): number =>
 
 export const expireFacts = (sql: Sql, now: string): number => sql.run(expire, { now }).changes;
 
-/** With their evidence, index rows and vectors. Returns how many there were. */
+/** Erases them with their evidence, index rows and vectors. Returns how many there were. */
 export const eraseFacts = (sql: Sql, ids: readonly number[]): number =>
   sql.all<{ id: number }>(remove, [asJsonList(ids)]).length;
 
-/** Deleting a source re-opens what that source had retired; unless its words live again in another fact. */
+/** Activates the facts that these superseded, unless another live fact has the same key. */
 export const reopenSupersededBy = (sql: Sql, ids: readonly number[]): void => {
   sql.run(reopen, [asJsonList(ids)]);
 };

@@ -60,9 +60,9 @@ interface PieceRow {
   readonly detail: string | null;
 }
 
-/** This many answers keep the texts that they were made from; older ones keep sources, scores and reasons. */
+/** How many answers keep the texts that they were made from; older ones keep sources, scores and reasons. */
 export const answersWithTexts = 200;
-/** Of a session, for what it has used. */
+/** How many of a session's answers `listUsedFacts` reads. */
 const answersLookedAt = 20;
 /** What counts as a memory on the screen. */
 const memories = asJsonList(['facts', 'notes', 'sessions', 'topic'] satisfies ContextComponent[]);
@@ -123,11 +123,11 @@ export const addContext = (sql: Sql, turnId: number, pieces: readonly ContextPie
   countTurnRecalls(sql, idsOf(said));
 };
 
-/** What an answer saw; what was erased since is left out, and texts that are no longer kept are empty. */
+/** The context of an answer, without what was erased since; texts that are no longer kept are empty. */
 export const listContext = (sql: Sql, turnId: number): readonly ContextPiece[] =>
   sql.all<PieceRow>(selectOne, [turnId]).map(toPiece);
 
-/** Facts that the last answers of a session were given, the latest first; none of pages beyond a book's bound. */
+/** Facts that the last answers of a session were given, the latest first; none from pages beyond a book's limit. */
 export const listUsedFacts = (sql: Sql, sessionId: string, limit: number): readonly number[] => {
   const ids = sql
     .all<{ id: string }>(selectUsedFacts, [sessionId, answersLookedAt])
@@ -135,7 +135,7 @@ export const listUsedFacts = (sql: Sql, sessionId: string, limit: number): reado
   return readFactsOf(sql, [...new Set(ids)]).slice(0, limit);
 };
 
-/** How many memories each of the answers was given and still has, of those that have any. */
+/** How many memories each answer was given and still has; answers without any are left out. */
 export const countMemories = (
   sql: Sql,
   turnIds: readonly number[],
@@ -157,12 +157,12 @@ export const eraseBookFromContexts = (sql: Sql, bookId: string): void => {
   eraseFromContexts(sql, 'book', [bookId]);
 };
 
-/** The running summaries that reached to a turn or beyond it, as the session's later answers saw them. */
+/** Erases running summaries that reached the turn from the contexts of the session's later answers. */
 export const eraseSummariesFromContexts = (sql: Sql, sessionId: string, fromTurnId: number): void => {
   sql.run(eraseSummaries, { session: sessionId, from: fromTurnId });
 };
 
-/** The greeting, as answers of these sessions saw it. */
+/** Erases the greeting from the contexts of these sessions' answers. */
 export const eraseWarmupsFromContexts = (sql: Sql, sessionIds: readonly string[]): void => {
   if (sessionIds.length > 0) sql.run(eraseWarmups, [asJsonList(sessionIds)]);
 };

@@ -121,7 +121,7 @@ const inserted = (sql: Sql, values: Parameters<Sql['get']>[1]): Turn => {
   return toTurn(row);
 };
 
-/** The learner's words, complete and findable. */
+/** Complete, and so in the keyword index. */
 export const addQuestionTurn = (
   sql: Sql,
   { sessionId, content, at, selection }: Parameters<SessionWriter['addQuestion']>[0],
@@ -160,7 +160,7 @@ export const beginAnswerTurn = (sql: Sql, answer: Parameters<SessionWriter['begi
     null,
   ]);
 
-/** Returns whether the turn is streaming and took it. */
+/** Returns whether the turn was still streaming. */
 export const appendToTurn = (sql: Sql, id: number, text: string, citations: readonly Citation[]): boolean => {
   if (citations.length === 0) return sql.run(append, [text, id]).changes > 0;
   const known = findTurn(sql, id);
@@ -168,7 +168,7 @@ export const appendToTurn = (sql: Sql, id: number, text: string, citations: read
   return sql.run(appendCited, [text, JSON.stringify(all), id]).changes > 0;
 };
 
-/** Returns whether the turn is streaming and took it. */
+/** Returns whether the turn was still streaming. */
 export const setTurnCard = (
   sql: Sql,
   id: number,
@@ -181,14 +181,14 @@ export const setTurnCard = (
     card: JSON.stringify(card),
   }).changes > 0;
 
-/** Returns whether the turn is streaming and took it. */
+/** Returns whether the turn was still streaming. */
 export const switchTurn = (
   sql: Sql,
   id: number,
   { model, error, errorCode }: Parameters<SessionWriter['switchAnswer']>[1],
 ): boolean => sql.run(switchAnswerer, { id, model, error, errorCode }).changes > 0;
 
-/** As it then is; a turn that had ended stays as it was. `ended` says whether it ended now. */
+/** The turn afterwards; one that had already ended is unchanged. `ended` says whether it ended now. */
 export const finishTurn = (
   sql: Sql,
   turn: Turn,
@@ -208,7 +208,7 @@ export const finishTurn = (
   return row ? { turn: toTurn(row), ended: true } : { turn, ended: false };
 };
 
-/** Every streaming turn becomes `cut` and findable; returns them. */
+/** Marks every streaming turn as `cut`, which adds it to the keyword index; returns them. */
 export const cutStreamingTurns = (sql: Sql): readonly Turn[] =>
   sql.all<{ id: number }>(selectStreaming).flatMap(({ id }) => {
     const row = sql.get<TurnRow>(cut, [id]);

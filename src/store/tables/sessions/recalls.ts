@@ -1,7 +1,7 @@
 import { asJsonList, type Sql } from '../../sql';
 
-// D7: in how many answers a fact was used, and in which last. Counted as answers begin: looking through all of their
-// records would take longer with every one.
+// D7: how many answers used a fact, and which one last. Counted when an answer begins: searching the contexts of all
+// answers would take longer with each one.
 const count = `
 UPDATE facts SET recall_count = recall_count + 1, recalled_in = ? WHERE id IN (SELECT value FROM json_each(?))`;
 const countTurns = `
@@ -17,12 +17,12 @@ export const countRecalls = (sql: Sql, factIds: readonly number[], turnId: numbe
   if (factIds.length > 0) sql.run(count, [turnId, asJsonList(factIds)]);
 };
 
-/** What was said before and found again, rather than what had just been said. */
+/** For turns that a search found, not those that had just been said. */
 export const countTurnRecalls = (sql: Sql, turnIds: readonly number[]): void => {
   if (turnIds.length > 0) sql.run(countTurns, [asJsonList(turnIds)]);
 };
 
-/** The answers that were given a fact to read; the last is null where it was erased. */
+/** How many answers were given the fact; the last is null if it was erased. */
 export const findFactUse = (
   sql: Sql,
   id: number,

@@ -43,8 +43,8 @@ SELECT id FROM sessions WHERE ended_at IS NOT NULL AND digested_at IS NULL ORDER
 const selectDigested = 'SELECT digested_at IS NOT NULL AS done FROM sessions WHERE id = ?';
 const recount = `
 UPDATE sessions SET turn_count = (SELECT COUNT(*) FROM conversations WHERE session_id = sessions.id) WHERE id = ?`;
-/** A title that came with an imported chat is nobody's summary: those have none. */
-const untell = `
+/** Imported chats have a title but no summary, so they keep it. */
+const clearSummary = `
 UPDATE sessions SET title = NULL, summary = NULL, summary_content = NULL WHERE id = ? AND ended_at IS NOT NULL AND summary IS NOT NULL RETURNING id`;
 const retell = `
 UPDATE sessions SET title = :title, summary = :text, summary_content = :content WHERE id = :id AND ended_at IS NOT NULL AND summary IS NULL`;
@@ -88,7 +88,7 @@ interface SessionRow {
 
 const readContent = (json: string): SummaryContent => JSON.parse(json) as SummaryContent;
 
-/** The text is rendered once more for the search index, which needs words; everywhere else it is rendered when it is read. */
+/** The search index needs the rendered text; everywhere else it is rendered when it is read. */
 const summaryColumns = (content: SummaryContent) => ({
   text: summaryText(content),
   content: typeof content === 'string' ? null : JSON.stringify(content),
@@ -148,7 +148,7 @@ export const findRunningSummary = (sql: Sql, id: string): StoredRunningSummary |
   return { ...row, text: summaryText(content), content };
 };
 
-/** `warmup` as its column keeps it. */
+/** `warmup` is JSON. */
 export const addSession = (sql: Sql, id: string, book: string | null, at: string, warmup: string): void => {
   sql.run(insert, { id, book, at, warmup });
 };
@@ -159,12 +159,12 @@ export const addImportedSession = (sql: Sql, { id, title, startedAt, turns }: Im
   sql.run(insertImported, { id, title, at: startedAt, end, turns: turns.length });
 };
 
-/** The session was used at `at` and has so many more turns. */
+/** Sets the time of last use and adds `moreTurns` to the count. */
 export const touchSession = (sql: Sql, id: string, at: string, moreTurns: number): void => {
   sql.run(touch, [at, moreTurns, id]);
 };
 
-/** Null where it has ended already or is not there. */
+/** Null if it has already ended or does not exist. */
 export const endSession = (
   sql: Sql,
   id: string,
@@ -173,7 +173,7 @@ export const endSession = (
   at: string,
 ): Session | null => one(sql.get<SessionRow>(setEnd, { id, title, ...summaryColumns(summary), at }));
 
-/** Keeps what reaches further: a job that runs again changes nothing. */
+/** Keeps the summary that reaches further: a job that runs again changes nothing. */
 export const saveRunningSummary = (
   sql: Sql,
   id: string,
@@ -182,15 +182,15 @@ export const saveRunningSummary = (
   sql.run(upsertRunning, { id, content: JSON.stringify(content), from: fromTurnId, to: toTurnId });
 };
 
-/** E6: keeps the topic that it has; returns whether it was set. */
+/** E6: never replaces a topic; returns whether it was set. */
 export const setSessionTopic = (sql: Sql, id: string, topic: string): boolean =>
   sql.run(updateTopic, [topic, id]).changes > 0;
 
-/** Returns whether it was digested now and not before. */
+/** Returns whether it was not digested before. */
 export const markDigested = (sql: Sql, id: string, continuation: number | null, at: string): boolean =>
   sql.run(setDigested, { id, continuation, at }).changes > 0;
 
-/** False of one that is not there. */
+/** False if there is no such session. */
 export const isUndigested = (sql: Sql, id: string): boolean =>
   sql.get<{ done: number }>(selectDigested, [id])?.done === 0;
 
@@ -202,13 +202,16 @@ export const recountTurns = (sql: Sql, id: string): void => {
   sql.run(recount, [id]);
 };
 
-/** What an ended session came to, and what it was condensed to while it went on, where that reached to a turn. Returns whether there was any. */
-export const untellSession = (sql: Sql, id: string, fromTurnId: number): boolean => {
+/**
+ * Clears an ended session's title and summary, and its running summary if that reaches the turn. Returns whether there
+ * was any.
+ */
+export const clearSessionSummary = (sql: Sql, id: string, fromTurnId: number): boolean => {
   const condensed = sql.run(removeRunning, [id, fromTurnId]).changes > 0;
-  return sql.get(untell, [id]) !== undefined || condensed;
+  return sql.get(clearSummary, [id]) !== undefined || condensed;
 };
 
-/** Does nothing to one that has its summary. */
+/** Does nothing if the session has a summary. */
 export const retellSession = (sql: Sql, id: string, title: string, summary: SummaryContent): void => {
   sql.run(retell, { id, title, ...summaryColumns(summary) });
 };

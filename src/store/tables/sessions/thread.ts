@@ -5,8 +5,8 @@ import { countMemories } from './contexts';
 import { toTurn, type TurnRow } from './conversations';
 import { getSessions } from './sessions';
 
-// The order of a thread is that of its sessions' starts, then of the turns' ids: a chat that came from elsewhere has
-// new ids and old days. An implicit rowid breaks a tie: a VACUUM may renumber it, but keeps its order.
+// A thread is ordered by the start of its sessions, then by turn id: an imported chat has new ids and old dates. An
+// implicit rowid breaks ties: a VACUUM may renumber it, but keeps its order.
 const selectOlder = `
 SELECT c.* FROM sessions s CROSS JOIN conversations c ON c.session_id = s.id
 WHERE s.book_id IS :book AND s.started_at <= :started
@@ -77,13 +77,13 @@ const page = (
     const count = card === null ? 0 : countCardMemories(card);
     return count > 0 ? [{ turnId, count }] : [];
   });
-  const inWords = answers.filter(({ card }) => card === null).map(({ turnId }) => turnId);
+  const withoutCard = answers.filter(({ card }) => card === null).map(({ turnId }) => turnId);
   const sessions: readonly Session[] = getSessions(sql, [...new Set(turns.map((turn) => turn.sessionId))]);
-  const memories = [...countMemories(sql, inWords), ...ofCards];
+  const memories = [...countMemories(sql, withoutCard), ...ofCards];
   return { bookId, turns: [...turns], sessions: [...sessions], memories, ...ends };
 };
 
-/** Null where no turn is at that place. */
+/** Null if no turn is at that place. */
 const findTurnOf = (sql: Sql, place: ThreadPlace): number | null => {
   if (place.kind === 'session')
     return sql.get<{ turn: number | null }>(selectFirstOfSession, [place.sessionId])?.turn ?? null;
@@ -98,14 +98,14 @@ const newest = (sql: Sql, book: string | null, limit: number): ThreadPage => {
 };
 
 /**
- * One page of a thread: one walk along an index to each side that is asked for, whatever the thread's length. Null where
- * the turn or the session that the place names is not there, or is empty.
+ * One page of a thread: one index scan on each side that is needed, whatever the thread's length. Null if the turn or
+ * session of the place does not exist or is empty.
  */
 export const findThreadPage = (sql: Sql, place: ThreadPlace, limit: number): ThreadPage | null => {
   if (place.kind === 'newest') return newest(sql, place.bookId, limit);
   const turn = findTurnOf(sql, place);
   const at = turn === null ? undefined : sql.get<Place>(selectPlace, [turn]);
-  // After the last day there is nothing: that is now.
+  // Nothing is later than the last day; the newest page is shown.
   if (!at) return place.kind === 'since' ? newest(sql, place.bookId, limit) : null;
   if (place.kind === 'before') {
     const found = older(sql, at, limit);
