@@ -11,7 +11,7 @@ export const modelsHandlers = {
     const url =
       provider === 'server' ? (input.url ?? (await context.engine.settings.get()).models.serverUrl) : null;
     const state = await context.keys.set(provider, key, place, url === null ? null : originOf(url));
-    await handOn(context);
+    await passKeys(context);
     return state;
   }),
   removeKey: api.models.removeKey.handler(async ({ input, context }) => {

@@ -86,7 +86,7 @@ const readSealed = async (
     if (found.damaged && !keys.has(provider)) problems.set(provider, errorText.keysUnreadable);
     if (value === undefined) continue;
     try {
-      const key = sound(await within(patience, sealed.protector.open(Buffer.from(value, 'base64'))));
+      const key = checkedKey(await within(patience, sealed.protector.open(Buffer.from(value, 'base64'))));
       keys.set(provider, { key, place: 'keyring', origin: found.origins[provider] ?? null });
       problems.delete(provider);
     } catch {
@@ -100,7 +100,7 @@ const readSealed = async (
 const readEnvironment = (environment: KeysInFile, { keys, problems }: FoundKeys): void => {
   for (const provider of keyedProviders) {
     const key = environment[provider]?.trim();
-    if (key && isSound(key)) {
+    if (key && isValidKey(key)) {
       keys.set(provider, { key, place: 'environment', origin: null });
       problems.delete(provider);
     } else if (key)

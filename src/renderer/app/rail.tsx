@@ -3,7 +3,7 @@ import { readKept } from '../state/kept';
 import { text } from '../messages/en';
 import { formatRoute, useRoute, type Route, type Screen } from '../navigation/route';
 
-/** The study screen's last book, so that the rail leads back to it. */
+/** The study screen with the book that was open last. */
 export const lastStudy = (): Route => ({
   screen: 'study',
   bookId: readKept<string | null>('book', null),

@@ -4,7 +4,7 @@ import { text } from '../messages/en';
 import { toast } from '../ui/toast';
 import { navigate } from '../navigation/route';
 
-/** Reports once what the start had to recover. */
+/** Reports, once, what was recovered at startup. */
 export function useRecoveryNotice(): void {
   const recovered = useStatus().data?.recovered;
   useEffect(() => {

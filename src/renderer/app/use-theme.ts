@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSettings } from '../client/queries';
 import { applyTheme, followSystem } from '../ui/theme';
 
-/** Keeps the window in the theme of the settings, or in the system's if they say so. */
+/** Applies the theme of the settings, which may be to follow the system's. */
 export function useTheme(): void {
   const theme = useSettings().data?.theme;
   useEffect(() => {

@@ -28,7 +28,7 @@ export interface Added {
   readonly existing: boolean;
 }
 
-/** Refusals from before there was a job are shown again after a reload, though their files can't be accessed then. */
+/** Files refused before they had a job are listed again after a reload, though they can't be read any more by then. */
 const refusedKey = 'refused-files';
 const restored = readKept<readonly { readonly name: string; readonly error: string }[]>(refusedKey, []).map(
   ({ name, error }, at): Upload => ({
@@ -50,7 +50,7 @@ uploadStore.subscribe(() => {
 interface Pending {
   readonly source: Source;
   readonly done: (added: Added | null) => void;
-  /** Aborts the upload; null before it starts. */
+  /** Cancels the upload; null unless it is running. */
   stop: (() => void) | null;
 }
 
@@ -77,7 +77,7 @@ const refusal = (body: string): string => {
     if (parsed && typeof parsed === 'object' && 'message' in parsed && typeof parsed.message === 'string')
       return parsed.message;
   } catch {
-    // The response has no message of the engine, so use ours.
+    // The response has no message from the engine, so use ours.
   }
   return text.library.uploadFailed;
 };
@@ -88,7 +88,7 @@ type Outcome = { readonly added: Added } | { readonly error: string } | 'cancell
 const sendFile = (key: number, file: File, one: Pending): Promise<Outcome> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    // Once uploaded, the engine has the file, and only cancelling the import helps.
+    // Once the upload is complete, only cancelling the import helps.
     let sent = false;
     let unwanted = false;
     one.stop = () => {
@@ -116,7 +116,7 @@ const sendFile = (key: number, file: File, one: Pending): Promise<Outcome> =>
 
 async function sendPath(path: string, one: Pending): Promise<Outcome> {
   if (path === '') return { error: text.library.noPath };
-  // The engine copies it, and only cancelling the import helps.
+  // The engine copies the file itself, so only cancelling the import helps.
   let unwanted = false;
   one.stop = () => (unwanted = true);
   const [result] = await client.library.addPaths({ paths: [path] });

@@ -17,11 +17,11 @@ const offeredBy = (provider: KeyedProvider, enabled: boolean) => ({
   retry: false,
 });
 
-/** What a provider offers; asked of it once in a while, and only where it can be asked. */
+/** The models that a provider offers. */
 export const useOffered = (provider: KeyedProvider, enabled: boolean) =>
   useQuery(offeredBy(provider, enabled));
 
-/** The same of every provider. */
+/** The models that each provider offers. */
 export const useAllOffered = (isUsable: (provider: KeyedProvider) => boolean) => {
   const lists = useQueries({ queries: keyedProviders.map((id) => offeredBy(id, isUsable(id))) });
   return byProvider(keyedProviders, (id) => {
@@ -31,7 +31,7 @@ export const useAllOffered = (isUsable: (provider: KeyedProvider) => boolean) =>
   });
 };
 
-/** After a test the list is known, and after a change of key or address it is not. */
+/** Testing a key lists its models; a change of key or address makes that list stale. */
 export const putOffered = (provider: KeyedProvider, models: ModelInfo[]): void =>
   void queryClient.setQueryData(keys.models('offered', provider), models);
 export const forgetOffered = (provider: KeyedProvider): Promise<void> =>
@@ -45,7 +45,7 @@ export const useLocalModel = () =>
     queryKey: keys.models('local'),
     queryFn: () => client.models.localModel(),
     retry: false,
-    // Events say how far it is; this is for a window that missed them.
+    // Events report the progress; polling is for a window that missed them.
     refetchInterval: (query) => (query.state.data?.state === 'downloading' ? 2_000 : false),
   });
 

@@ -68,7 +68,7 @@ export const titleOf = (id: CommandId): string => text.commands[id];
 
 const handlers = new Map<CommandId, (() => void)[]>();
 
-/** The current handler of each command: that of the component mounted last. */
+/** Whether a command has a handler; if it has several, the component mounted last handles it. */
 export const canRun = (id: CommandId): boolean => (handlers.get(id)?.length ?? 0) > 0;
 
 export function runCommand(id: string): boolean {

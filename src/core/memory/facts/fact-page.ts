@@ -47,7 +47,7 @@ export const factPage = async (
     const bookId = bookOf.get(sessionId) ?? null;
     return {
       ...piece,
-      said: { turnId, sessionId, bookId, role, at, ...aroundOf(turn, piece.start, piece.end) },
+      said: { turnId, sessionId, bookId, role, at, ...contextOf(turn, piece.start, piece.end) },
     };
   });
   const [question] = questions;

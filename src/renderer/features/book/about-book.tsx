@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog';
 import { HowRead } from './how-read';
 import { BookSummary } from './book-summary';
 
-/** What a book is: its measure and its summary. */
+/** A book's author and size, how well it was read, and its summary. */
 export function AboutBook({ book, onClose }: { readonly book: Book; readonly onClose: () => void }) {
   const measure = [
     plural(book.pageCount, text.library.page, text.library.pages),

@@ -6,7 +6,7 @@ import { text } from '../../messages/en';
 import { navigate } from '../../navigation/route';
 import { toast } from '../../ui/toast';
 
-/** After files were added: shows new imports in the library, offers to open a book that was there already. */
+/** After adding files: shows new imports in the library, and offers to open a book that was already there. */
 export function afterAdding(added: readonly Added[]): void {
   const known = added.filter((one) => one.existing);
   const [first] = known;

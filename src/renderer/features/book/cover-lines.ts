@@ -1,4 +1,4 @@
-/** CJK characters are twice as wide as a letter, and a line may break after any of them. */
+/** CJK characters are almost twice as wide as a letter, and a line may break after any of them. */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, char) => sum + (wide.test(char) ? 1.9 : 1), 0);
@@ -6,12 +6,12 @@ const widthOf = (text: string): number =>
 /** As much of a text as fits, with an ellipsis if there is more. */
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
-  let kept = '';
+  let fitting = '';
   for (const char of text) {
-    if (widthOf(kept + char) > width - 1) break;
-    kept += char;
+    if (widthOf(fitting + char) > width - 1) break;
+    fitting += char;
   }
-  return `${kept.trimEnd()}…`;
+  return `${fitting.trimEnd()}…`;
 }
 
 /** A word in pieces that fit a line: broken after its hyphens, or hyphenated if it has none. */

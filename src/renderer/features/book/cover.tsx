@@ -8,7 +8,7 @@ const isPage = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean => {
   return shape > 0.5 && shape < 0.9;
 };
 
-/** The book's cover; drawn from its title if it has none or it hasn't loaded. */
+/** The book's cover; drawn from its title if it has none or the image fails to load. */
 export function Cover({ book }: { readonly book: Pick<Book, 'title' | 'author' | 'cover'> }) {
   const address = book.cover.state === 'picture' ? book.cover.address : null;
   const [shown, setShown] = useState<{ readonly of: string; readonly as: 'page' | 'whole' | 'lost' } | null>(

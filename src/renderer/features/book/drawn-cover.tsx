@@ -126,7 +126,7 @@ const drawings: readonly Draw[] = [
   ),
 ];
 
-/** What is at the foot of each drawing, where the author's name is; with no room there, it is under the title. */
+/** The colour behind the author's name at the foot of each drawing; `none`: no room there, so it goes under the title. */
 const feet: readonly ('ground' | 'shade' | 'none')[] = [
   'ground',
   'ground',

@@ -18,7 +18,7 @@ export const readAgain = async (bookId: string): Promise<boolean> => {
   }
 };
 
-/** What the import could not make out, and the offer to read in again what is read better by now. */
+/** The import's warnings, and an offer to re-import a book that this version reads better. */
 export function HowRead({ book }: { readonly book: Book }) {
   const [begun, setBegun] = useState(false);
   const begin = async (): Promise<void> => setBegun(await readAgain(book.id));

@@ -22,7 +22,7 @@ function AnsweringModel() {
   );
 }
 
-/** The last page that answers may use, as it is printed. */
+/** The last page that answers may use, by its printed label. */
 function ReadBound({ bookId, page }: { readonly bookId: string; readonly page: number }) {
   const label = usePageLabel(bookId, page);
   return (
@@ -33,7 +33,7 @@ function ReadBound({ bookId, page }: { readonly bookId: string; readonly page: n
   );
 }
 
-/** What the next answer is made from: which book, by which model, up to which page. */
+/** What the next answer uses: the book, the model and the last page. */
 export function AnswerScope({ bookId }: { readonly bookId: string | null }) {
   const book = useBooks().data?.find(({ id }) => id === bookId);
   return (

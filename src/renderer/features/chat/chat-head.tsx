@@ -9,7 +9,7 @@ import { dayAndTime } from './thread/day-words';
 interface Props {
   /** The open session. */
   readonly session: Session | null;
-  /** The session in sight, if it is an earlier one. */
+  /** The session scrolled into view, if it is an earlier one. */
   readonly inSight: Session | null;
   readonly turns: readonly Turn[];
   readonly listed: boolean;
@@ -26,7 +26,7 @@ const titleOf = (session: Session | null, turns: readonly Turn[]): string =>
     .at(-1) ||
   text.chat.newSession;
 
-/** Names the session that is in sight, which changes as the conversation is scrolled. */
+/** Shows the title of the session in view, which changes as the conversation is scrolled. */
 export function ChatHead({ session, inSight, turns, listed, onList, end, before }: Props) {
   const list = useReturnedFocus(listed);
   const shown = inSight ?? session;

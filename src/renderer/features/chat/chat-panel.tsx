@@ -27,7 +27,7 @@ function Sessions({ panel: { bookId, chat, ended, places } }: PanelProps) {
   );
 }
 
-/** Under the conversation: whether semantic search had a part in an answer, and what the answer was made from. */
+/** Below the conversation: whether an answer used semantic search, and what it was made from. */
 function AnswerSources({ panel: { bookId, examined, findTurn } }: PanelProps) {
   const { answer } = examined;
   const question = findTurn(answer?.replyTo ?? null)
@@ -66,12 +66,12 @@ function EraseDialog({ panel: { erasing, findTurn, setErasing, examined, handle 
 }
 
 interface Props {
-  /** Null: the conversation that belongs to no book. */
+  /** Null for the conversation that belongs to no book. */
   readonly bookId: string | null;
   readonly before?: ReactNode;
 }
 
-/** The tutor: the conversation or the list of its sessions, what an answer was made from, the composer. */
+/** The tutor: the conversation or the list of its sessions, an answer's sources, and the composer. */
 export function ChatPanel({ bookId, before }: Props) {
   const panel = useChatPanel(bookId);
   const { chat, ended, places, failure } = panel;
@@ -83,7 +83,7 @@ export function ChatPanel({ bookId, before }: Props) {
       data-pane="chat"
       tabIndex={-1}
       onKeyDown={(event) => {
-        // An answer that is being written is stopped first.
+        // While an answer is streaming, Escape stops it instead.
         if (event.key !== 'Escape' || !listed || chat.canStop || event.defaultPrevented) return;
         event.preventDefault();
         setListed(false);

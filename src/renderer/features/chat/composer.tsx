@@ -24,10 +24,10 @@ interface Quote {
   readonly place: string;
 }
 
-/** In px: some eight lines. */
+/** In px: about eight lines. */
 const tallestField = 176;
 
-/** What is written so far. Other parts of the screen may put words or a passage there. */
+/** The question being written. Other parts of the screen may insert a text or a passage. */
 function useDraft() {
   const [typed, setTyped] = useState('');
   const [quote, setQuote] = useState<Quote | null>(null);
@@ -104,7 +104,7 @@ function toggleFocus(field: HTMLTextAreaElement | null): void {
   else field?.focus();
 }
 
-/** Where questions are written. Enter asks; while an answer is written, it queues one question. */
+/** Where questions are written. Enter sends; while an answer is streaming, it queues one question. */
 export function Composer({ bookId, chat, ended, onSend, onPage }: Props) {
   const { typed, setTyped, quote, setQuote, field } = useDraft();
   const busy = chat.busy || chat.sessionId === null;

@@ -12,7 +12,7 @@ interface Props {
   readonly answer: Turn | null;
 }
 
-/** Says how far semantic indexing is while it runs, or that an answer was made without semantic search. */
+/** Shows the progress of semantic indexing, or that an answer was made without semantic search. */
 export function MeaningLine({ bookId, answer: turn }: Props) {
   const progress = useSemanticProgress(bookId);
   const { data: health } = useQuery({

@@ -12,11 +12,11 @@ const all = ({ fact, turn, note, passage }: Vectors) => ({
 });
 
 /** Recent turns are indexed a moment later; a backlog this small is not worth mentioning. */
-const passing = (total: number): number => Math.max(8, total * 0.01);
+const negligible = (total: number): number => Math.max(8, total * 0.01);
 
 export const isBehind = (vectors: Vectors): boolean => {
   const { done, total } = all(vectors);
-  return total - done > passing(total);
+  return total - done > negligible(total);
 };
 
 export interface Ready {
@@ -24,7 +24,7 @@ export interface Ready {
   readonly line: string;
 }
 
-/** How far semantic indexing is, the open book's first; null if there is nothing to say. */
+/** The progress of semantic indexing, of the open book if that is running; null if nothing is worth mentioning. */
 export const meaningReady = (progress: SemanticProgress | null, vectors: Vectors | null): Ready | null => {
   const { thread } = text;
   if (progress) {

@@ -12,7 +12,7 @@ import { useThread } from './thread/use-thread';
 import { useThreadPlaces } from './thread/use-thread-places';
 import { useUnfoldedSessions } from './thread/use-unfolded-sessions';
 
-/** The state of the chat: the open session, the thread around it, and what the learner looks at or deletes. */
+/** The state of the chat: the open session, the thread around it, and the turns that the learner examines or deletes. */
 export function useChatPanel(bookId: string | null) {
   const chat = useChat(bookId);
   const handle = useThread(bookId);

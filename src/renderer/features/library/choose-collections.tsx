@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** In which collections some books are: each is put in or taken out at once. */
+/** Shows which collections some books are in. Checking a box adds all of the books, clearing it removes them. */
 export function ChooseCollections({ bookIds, title, onClose }: Props) {
   const { data: collections = [] } = useCollections();
   const [adding, setAdding] = useState(false);
@@ -60,16 +60,16 @@ export function ChooseCollections({ bookIds, title, onClose }: Props) {
       {collections.length === 0 && <p>{text.library.noCollections}</p>}
       <ul className="l-pick">
         {collections.map((collection) => {
-          const held = share(collection, bookIds);
+          const included = share(collection, bookIds);
           return (
             <li key={collection.id}>
               <Check
                 label={collection.name}
-                checked={held === 'all'}
+                checked={included === 'all'}
                 onChange={(isIn) => void put(collection, isIn)}
               />
               <span aria-hidden="true">{collection.name}</span>
-              {held === 'some' && <span className="meta">{text.library.someOfThem}</span>}
+              {included === 'some' && <span className="meta">{text.library.someOfThem}</span>}
             </li>
           );
         })}

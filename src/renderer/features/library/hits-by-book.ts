@@ -2,11 +2,11 @@ import type { Book, SearchHit } from '../../../shared/model';
 
 export interface HitsOfBook {
   readonly book: Book;
-  /** In the book's order of fit, best first. */
+  /** Best first. */
   readonly hits: readonly SearchHit[];
 }
 
-/** Passages under their books; the book with the best one first, as the search ranked them. */
+/** Groups passages by book, the book with the best-ranked passage first. */
 export const hitsByBook = (hits: readonly SearchHit[], books: readonly Book[]): readonly HitsOfBook[] => {
   const groups = new Map<string, SearchHit[]>();
   for (const hit of hits) {

@@ -3,7 +3,7 @@ import type { Upload } from '../../client/add-books';
 import { formatNumber } from '../../messages/format';
 import { text } from '../../messages/en';
 
-/** Finished imports stay in the queue for this long, so that the learner sees that they are. */
+/** Finished imports stay in the queue for this long, so that the learner sees them. */
 const doneShownMs = 10 * 60_000;
 
 export const isOpen = (job: Job): boolean => job.state === 'queued' || job.state === 'running';
@@ -16,11 +16,11 @@ const ranks: Readonly<Record<Job['state'], number>> = {
   cancelled: 4,
 };
 
-/** Those under way and waiting in the order in which their turn comes, those that ended the last one first. */
+/** By state; open jobs in the order in which they run, ended ones newest first. */
 const byTurn = (a: Job, b: Job): number =>
   ranks[a.state] - ranks[b.state] || (isOpen(a) ? a.id - b.id : b.updatedAt.localeCompare(a.updatedAt));
 
-/** Imports worth showing: under way, failed, or just done, and not put away. And whatever is left alone, of any kind. */
+/** Imports that are open, failed or recently ended and not dismissed, and parked jobs of any kind. */
 export const importsToShow = (jobs: readonly Job[], away: readonly number[], now: number): readonly Job[] =>
   jobs
     .filter(
@@ -36,7 +36,7 @@ export interface QueueTotals {
   readonly open: number;
   readonly failed: number;
   readonly done: number;
-  /** 0..1 of all that is shown and was not given up. */
+  /** The progress of everything that is open or done, 0..1. */
   readonly share: number;
   readonly finished: number;
 }
@@ -49,7 +49,7 @@ export const totalsOf = (jobs: readonly Job[], uploads: readonly Upload[]): Queu
     jobs.filter(({ state }) => state === 'failed').length +
     uploads.filter(({ state }) => state === 'refused').length;
   const all = open.length + sending.length + done;
-  // Sending takes a small part of what a book takes.
+  // The upload counts for a tenth of a book's import.
   const parts =
     done +
     open.reduce((sum, job) => sum + 0.1 + job.progress * 0.9, 0) +
@@ -69,7 +69,7 @@ export interface ImportStep {
   readonly detail: string;
 }
 
-/** The shares of an import at which the engine goes on to the next step (`core/library/import/import-book.ts`). */
+/** The progress at which an import enters its next step (`core/library/import/import-book.ts`). */
 const stored = 0.7;
 const searchable = 0.95;
 
@@ -81,7 +81,7 @@ const countIn = (step: number, detail: string): string => {
   return count.replace(/\d+/gu, (digits) => formatNumber(Number(digits)));
 };
 
-/** What an import has done and does; empty where all is done. */
+/** The steps of an import and their states; empty unless it is running or its semantic index is incomplete. */
 export const stepsOf = (job: Job, book: Book | undefined): readonly ImportStep[] => {
   const { steps } = text.library;
   const missing = book && book.vectors.done < book.vectors.total ? book.vectors : null;
@@ -99,7 +99,7 @@ export const stepsOf = (job: Job, book: Book | undefined): readonly ImportStep[]
   }));
 };
 
-/** A refusal in two: what is wrong, and what can be done. A full stop inside quoted names ends no sentence. */
+/** Splits a refusal into what is wrong and what can be done. A full stop within a quoted name ends no sentence. */
 export const splitReason = (reason: string): { readonly why: string; readonly next: string } => {
   const found = /^((?:“[^”]*”|"[^"]*"|\([^)]*\)|[^.!?“"(]|[.!?](?!\s|$))+[.!?])\s+(\S[\s\S]*)$/u.exec(
     reason.trim(),

@@ -11,7 +11,7 @@ import { QueueJob } from './queue-job';
 import { QueueUpload } from './queue-upload';
 import type { Imports } from './use-imports';
 
-/** Files on their way into the library: what each is doing, how far it is, why it failed. */
+/** The import queue: each file's step and progress, or why it failed. */
 export function ImportQueue({ imports }: { readonly imports: Imports }) {
   const uploads = useStore(uploadStore);
   const books = useBooks().data;

@@ -1,13 +1,13 @@
 import { formatTraits, type Book } from '../../../shared/model';
 import { client } from '../../client/client';
 
-/** Twice as tall as a cover is shown, for fine screens. */
+/** In px: twice the height at which covers are shown, for high-density screens. */
 const longestSide = 640;
 const quality = 0.82;
-/** A first page that takes longer is left for another day. */
+/** In ms; a first page that takes longer to draw is skipped for now. */
 const patience = 20_000;
 
-/** Whether there is something to make: a PDF's first page to draw, or a picture to make small. */
+/** Whether there is a PDF's first page to draw, or a picture to scale down. */
 export const needsCover = (book: Book): boolean =>
   book.state === 'ready' &&
   (book.cover.state === 'unsought'
@@ -27,14 +27,14 @@ function canvasOf(
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d', { alpha: false });
-  if (!context) throw new Error('no canvas to draw a cover on');
+  if (!context) throw new Error('no canvas context for drawing a cover');
   // Paper is white, whatever the theme.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   return { canvas, context };
 }
 
-/** As base64; WebP where the browser writes it, else JPEG. */
+/** As base64: WebP if the browser can encode it, else JPEG. */
 async function pictureOf(canvas: HTMLCanvasElement): Promise<string> {
   const write = (type: string): Promise<Blob | null> =>
     new Promise((resolve) => canvas.toBlob(resolve, type, quality));
@@ -49,15 +49,15 @@ async function pictureOf(canvas: HTMLCanvasElement): Promise<string> {
   return btoa(binary);
 }
 
-/** pdf.js' own names of what is wrong with a file for good. */
-const isTheFilesFault = (error: unknown): boolean =>
+/** The names of pdf.js errors that mean the file itself is unreadable. */
+const isFileError = (error: unknown): boolean =>
   error instanceof Error && /^(?:InvalidPDF|Password|FormatError)/u.test(error.name);
 
-/** The first page of a PDF; null where the file gives none, now or ever. */
+/** The first page of a PDF; null if the file can't be read at all. */
 async function firstPage(bookId: string): Promise<string | null> {
   const { openPdf } = await import('../../pdf/pdf-document');
   const pdf = openPdf(bookId);
-  const bell = setTimeout(() => pdf.close(), patience);
+  const timer = setTimeout(() => pdf.close(), patience);
   try {
     const page = await (await pdf.ready).getPage(1);
     const whole = page.getViewport({ scale: 1 });
@@ -67,18 +67,18 @@ async function firstPage(bookId: string): Promise<string | null> {
     await page.render({ canvas, viewport, background: '#ffffff' }).promise;
     return await pictureOf(canvas);
   } catch (error) {
-    if (isTheFilesFault(error)) return null;
+    if (isFileError(error)) return null;
     throw error;
   } finally {
-    clearTimeout(bell);
+    clearTimeout(timer);
     pdf.close();
   }
 }
 
-/** A large cover made small. Decoding is the browser's, which bounds it; the engine has looked at its size before. */
-async function smaller(address: string): Promise<string> {
+/** Scales down a large cover. The browser decodes it; the engine has already checked its size. */
+async function scaledDown(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`the cover did not come: ${response.status}`);
+  if (!response.ok) throw new Error(`the cover could not be fetched: ${response.status}`);
   const whole = await createImageBitmap(await response.blob());
   const { width, height } = fitted(whole.width, whole.height);
   const { canvas, context } = canvasOf(width, height);
@@ -88,9 +88,9 @@ async function smaller(address: string): Promise<string> {
   return pictureOf(canvas);
 }
 
-/** Makes the cover that a book lacks and hands it to the engine; the library hears of it as of every change. */
+/** Makes a book's missing cover and sends it to the engine, whose event updates the library. */
 export async function makeCover(book: Book): Promise<void> {
   const picture =
-    book.cover.state === 'picture' ? await smaller(book.cover.address) : await firstPage(book.id);
+    book.cover.state === 'picture' ? await scaledDown(book.cover.address) : await firstPage(book.id);
   await client.library.setCover({ bookId: book.id, picture });
 }

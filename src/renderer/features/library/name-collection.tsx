@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/text-field';
 
 interface Props {
-  /** The one to rename; null makes a new one. */
+  /** The collection to rename; null to create one. */
   readonly collection: Collection | null;
   readonly onClose: () => void;
   readonly onSaved?: (collection: Collection) => void;
@@ -15,7 +15,7 @@ interface Props {
 
 export function NameCollection({ collection, onClose, onSaved }: Props) {
   const [name, setName] = useState(collection?.name ?? '');
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     try {
       const saved = collection
@@ -25,8 +25,8 @@ export function NameCollection({ collection, onClose, onSaved }: Props) {
       onSaved?.(saved);
       onClose();
     } catch (error) {
-      // Beside the field: the name is what has to change.
-      setRefused(messageOf(error));
+      // Shown at the field, because the name is what has to change.
+      setRefusal(messageOf(error));
     }
   };
   return (
@@ -41,14 +41,14 @@ export function NameCollection({ collection, onClose, onSaved }: Props) {
         value={name}
         onChange={(value) => {
           setName(value);
-          setRefused(null);
+          setRefusal(null);
         }}
         maxLength={100}
         first
       />
-      {refused && (
+      {refusal && (
         <p className="l-bad" role="alert">
-          {refused}
+          {refusal}
         </p>
       )}
     </FormDialog>

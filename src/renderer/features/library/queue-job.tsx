@@ -18,7 +18,7 @@ export function Dismiss({ onClick }: { readonly onClick: () => void }) {
   return <IconButton icon="x" name={text.library.dismiss} className="btn-quiet" onClick={onClick} />;
 }
 
-/** What is wrong, and on a separate line what can be done about it. */
+/** What is wrong and, on a separate line, what can be done about it. */
 export function Refusal({ error }: { readonly error: string }) {
   const { why, next } = splitReason(error);
   return (
@@ -80,7 +80,7 @@ async function retry(job: Job, dismiss: () => void): Promise<void> {
   refreshBooksAndJobs();
 }
 
-/** What can be done about an import that has ended badly. */
+/** What can be done about a failed or cancelled import. */
 function RetryActions({ job, onDismiss }: { readonly job: Job; readonly onDismiss: () => void }) {
   const failed = job.state === 'failed';
   const canRetry = (failed && job.canRetry) || isAtHand(job);

@@ -18,7 +18,7 @@ function UploadState({ upload }: { readonly upload: Upload }) {
   );
 }
 
-/** A file that the engine does not have yet, or has refused at once. */
+/** A file that is not uploaded yet, or was refused before its import. */
 export function QueueUpload({ upload }: { readonly upload: Upload }) {
   const { state, key } = upload;
   const refused = state === 'refused';

@@ -11,7 +11,7 @@ const languages = 'ar cs da de el en es fa fi fr he hi hu it ja ko la nl no pl p
   ' ',
 );
 const names = new Intl.DisplayNames('en', { type: 'language' });
-/** A tag that nobody knows is shown as it is. */
+/** Unknown tags are shown unchanged. */
 const nameOf = (tag: string): string => {
   try {
     return names.of(tag) ?? tag;

@@ -15,7 +15,7 @@ interface Line {
   readonly hint?: string;
 }
 
-/** What a book's line says; null where everything of it is ready. The index of an import comes first, within seconds. */
+/** The text of a book's line; null if its semantic index is complete. */
 export const semanticLine = (
   progress: SemanticProgress | null,
   { done, total }: Book['vectors'],
@@ -33,8 +33,8 @@ export const semanticLine = (
 };
 
 /**
- * How far a book's semantic search is while it gets ready. Nobody waits for it, so it is in room that is kept free and
- * moves nothing when it comes and goes.
+ * The progress of a book's semantic index. Its space is reserved, so that nothing moves when it appears or
+ * disappears.
  */
 export function SemanticLine({ progress, vectors }: Props) {
   const shown = semanticLine(progress, vectors);

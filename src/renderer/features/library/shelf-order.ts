@@ -3,16 +3,16 @@ import type { Book, Collection } from '../../../shared/model';
 export const sorts = ['opened', 'added', 'title', 'author', 'progress'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Titles and names as people sort them: case and accents aside, "Part 2" before "Part 10". */
+/** Ignores case and accents, and sorts "Part 2" before "Part 10". */
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const byTitle = (a: Book, b: Book): number => names.compare(a.title, b.title) || a.id.localeCompare(b.id);
-const lately = (a: string, b: string): number => b.localeCompare(a);
+const newestFirst = (a: string, b: string): number => b.localeCompare(a);
 
 const orders: Readonly<Record<Sort, (a: Book, b: Book) => number>> = {
-  opened: (a, b) => lately(a.openedAt ?? a.addedAt, b.openedAt ?? b.addedAt),
-  added: (a, b) => lately(a.addedAt, b.addedAt),
+  opened: (a, b) => newestFirst(a.openedAt ?? a.addedAt, b.openedAt ?? b.addedAt),
+  added: (a, b) => newestFirst(a.addedAt, b.addedAt),
   title: () => 0,
-  // Nobody's books come last.
+  // Books without an author come last.
   author: (a, b) =>
     Number(a.author === null) - Number(b.author === null) || names.compare(a.author ?? '', b.author ?? ''),
   progress: (a, b) => b.progress - a.progress,
@@ -33,9 +33,9 @@ export const inCollection = (
   return books.filter(({ id }) => ids.has(id));
 };
 
-/** How many of the books are in the collection. */
+/** Whether all, some or none of the books are in the collection. */
 export const share = (collection: Collection, bookIds: readonly string[]): 'all' | 'some' | 'none' => {
   const ids = new Set(collection.bookIds);
-  const held = bookIds.filter((id) => ids.has(id)).length;
-  return held === 0 ? 'none' : held === bookIds.length ? 'all' : 'some';
+  const count = bookIds.filter((id) => ids.has(id)).length;
+  return count === 0 ? 'none' : count === bookIds.length ? 'all' : 'some';
 };

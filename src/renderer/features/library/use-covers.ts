@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { Book } from '../../../shared/model';
 import { makeCover, needsCover } from './make-cover';
 
-/** What was tried in this window: a cover that could not be made is not tried again until the next. */
+/** Covers already tried in this window. One that failed is not tried again until the next window. */
 const tried = new Set<string>();
 const keyOf = ({ id, cover }: Book): string => `${id} ${cover.state === 'picture' ? cover.address : ''}`;
 
-/** When nothing else is to be done; a second at the latest. */
+/** Resolves when the browser is idle, after a second at the latest. */
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 1000 });
@@ -25,7 +25,7 @@ export function useCovers(books: readonly Book[] | undefined): void {
       if (!shown || tried.has(keyOf(book))) return;
       tried.add(keyOf(book));
       await whenIdle();
-      // The cover drawn from the title stays, and the next window tries again.
+      // On failure, the cover drawn from the title stays, and the next window tries again.
       await makeCover(book).catch(() => undefined);
     };
     for (const book of books.filter(needsCover)) making = make(book, making);

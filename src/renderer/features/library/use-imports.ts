@@ -16,16 +16,16 @@ export async function cancelImport(job: Job): Promise<void> {
   refreshBooksAndJobs();
 }
 
-/** Imports that are shown, and what puts them away; jobs are rows, so all of them come back after a reload. */
+/** The imports to show, and the actions on them. Jobs are stored, so they are listed again after a reload. */
 export function useImports() {
   const { data: jobs = [] } = useJobs();
   const now = useMinute();
   const [away, setAway] = useKept<readonly number[]>('jobs-away', []);
   const shown = importsToShow(jobs, away, now);
-  const dismiss = (gone: readonly Job[]): void => {
-    setAway([...away.slice(-200), ...gone.map(({ id }) => id)]);
-    // What a failed one kept for another try goes with it.
-    for (const job of gone) if (job.state === 'failed' && job.canRetry) void cancelImport(job);
+  const dismiss = (dismissed: readonly Job[]): void => {
+    setAway([...away.slice(-200), ...dismissed.map(({ id }) => id)]);
+    // Cancelling a failed job deletes the file that was kept for a retry.
+    for (const job of dismissed) if (job.state === 'failed' && job.canRetry) void cancelImport(job);
   };
   return {
     shown,

@@ -4,7 +4,7 @@ import { text } from '../../messages/en';
 interface Props {
   readonly label: string;
   readonly nameOf: (colour: MarkColour, index: number) => string;
-  /** Which are chosen; left out where a press does something at once. */
+  /** Which colours are chosen; left out if the buttons are not toggles. */
   readonly pressed?: (colour: MarkColour) => boolean;
   readonly onPick: (colour: MarkColour) => void;
 }

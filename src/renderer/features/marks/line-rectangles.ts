@@ -5,7 +5,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Boxes of pieces in reading order made to one box a line; a gap of more than three letters parts two columns. */
+/** Merges the boxes of pieces in reading order into one box per line. A gap of more than three letters separates columns. */
 export const lineBoxes = (pieces: readonly Box[]): readonly Box[] => {
   const lines: { left: number; top: number; right: number; bottom: number }[] = [];
   for (const piece of pieces) {
@@ -19,7 +19,7 @@ export const lineBoxes = (pieces: readonly Box[]): readonly Box[] => {
       line.right = Math.max(line.right, piece.right);
       line.top = Math.min(line.top, piece.top);
       line.bottom = Math.max(line.bottom, piece.bottom);
-      // A rectangle of the page gives its sides by accessors, which a spread leaves out.
+      // Not a spread, because a DOMRect's sides are accessors, which a spread leaves out.
     } else lines.push({ left: piece.left, top: piece.top, right: piece.right, bottom: piece.bottom });
   }
   return lines;

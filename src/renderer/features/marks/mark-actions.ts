@@ -5,7 +5,7 @@ import { text } from '../../messages/en';
 import { keep, readKept } from '../../state/kept';
 import { toast } from '../../ui/toast';
 
-const failed = (error: unknown): null => {
+const showFailure = (error: unknown): null => {
   toast(messageOf(error), { kind: 'error' });
   return null;
 };
@@ -16,7 +16,7 @@ const put = (bookId: string, change: (marks: readonly Mark[]) => Mark[]): void =
 /** The pen that was used last. */
 export const lastColour = (): MarkColour => readKept<MarkColour>('pen', 'yellow');
 
-/** Keeps a mark at once; null where that failed, which has been said then. */
+/** Saves a mark. Returns null if that failed, after showing the error. */
 export async function addMark(
   bookId: string,
   anchor: MarkAnchor,
@@ -29,11 +29,11 @@ export async function addMark(
     void queryClient.invalidateQueries({ queryKey: keys.marks(bookId) });
     return mark;
   } catch (error) {
-    return failed(error);
+    return showFailure(error);
   }
 }
 
-/** Rejects where it could not be saved. */
+/** Rejects if the change could not be saved. */
 export async function changeMark(
   mark: Mark,
   change: { readonly colour?: MarkColour; readonly note?: string },
@@ -43,13 +43,13 @@ export async function changeMark(
   if (mark.bookId) put(mark.bookId, (marks) => marks.map((one) => (one.id === changed.id ? changed : one)));
 }
 
-/** Deletes a mark; it can be taken back for as long as the toast is shown. */
+/** Deletes a mark; this can be undone while the toast is shown. */
 export async function removeMark(mark: Mark): Promise<void> {
   const { bookId } = mark;
   try {
     await client.marks.remove({ markId: mark.id });
   } catch (error) {
-    failed(error);
+    showFailure(error);
     return;
   }
   if (!bookId) return;
@@ -67,5 +67,5 @@ export async function removeMark(mark: Mark): Promise<void> {
 export const copyQuote = (quote: string): void =>
   void navigator.clipboard.writeText(quote).then(
     () => toast(text.chat.copied),
-    (error: unknown) => failed(error),
+    (error: unknown) => showFailure(error),
   );

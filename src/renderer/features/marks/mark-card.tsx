@@ -11,7 +11,7 @@ import { focusMark, focusPage } from './mark-focus';
 import { openMarkStore, type OpenMark, type Spot } from './open-mark';
 import { useSavedNote } from './use-saved-note';
 
-/** Between the card and its mark, and between the card and the edges of the window, in px. */
+/** In px: the space between the card and its mark, and between the card and the edges of the window. */
 const gap = 8;
 
 /** Below the mark; above it if there is no room below; always within the window. */

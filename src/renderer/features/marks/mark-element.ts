@@ -2,7 +2,7 @@ import type { Mark, MarkRectangle } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { placeByShares } from '../../ui/place-by-shares';
 
-/** A mark as one thing to reach with the keyboard, with a box for each of its lines; these are shares of what it is on. */
+/** A mark as a single element for the keyboard, with a box for each line. The lines are in fractions of the page. */
 export const markElement = (
   mark: Pick<Mark, 'id' | 'quote' | 'colour'> & { readonly noted: boolean },
   lines: readonly Omit<MarkRectangle, 'page'>[],

@@ -5,7 +5,7 @@ import { openMarkStore, spotOf } from './open-mark';
 
 interface Props {
   readonly mark: Mark;
-  /** The piece by which the mark is reached with the keyboard. */
+  /** Only the first piece of a mark takes the focus. */
   readonly first: boolean;
   readonly sought: boolean;
   readonly children: ReactNode;

@@ -2,15 +2,15 @@ import type { MarkAnchor, MarkRectangle } from '../../../shared/model';
 import { plainLetters } from '../../../shared/text/ligatures';
 import { lineBoxes, type Box } from './line-rectangles';
 
-/** Characters kept to either side of a mark. */
+/** How many characters are stored on either side of a mark. */
 const around = 32;
-/** No mark has more lines than this; what is longer is no mark but a chapter. */
+/** The most lines that a mark stores. */
 const mostLines = 500;
 const mostLetters = 10_000;
 
 const isBlock = (element: Element): boolean => /^(?:P|H[1-6]|LI|BLOCKQUOTE|PRE|DIV)$/u.test(element.tagName);
 
-/** Words as they are read: in plain letters, a word that a line's end cuts is whole again, any white space is one space. */
+/** Normalises text: plain letters, words joined across line ends, and a single space for any white space. */
 const readWords = (text: string): string =>
   plainLetters(text)
     .replace(/(\p{L})[-\u2010\u00ad]\s*\n\s*(?=\p{Ll})/gu, '$1')
@@ -28,7 +28,7 @@ interface PageWords {
   readonly pieces: readonly Box[];
 }
 
-/** The stretch of a text node that is selected. */
+/** The selected range of a text node, as offsets. */
 const stretchIn = (node: Text, selected: Range): readonly [number, number] | null => {
   if (!selected.intersectsNode(node)) return null;
   const from = node === selected.startContainer ? selected.startOffset : 0;
@@ -89,7 +89,7 @@ const rectanglesOn = (element: HTMLElement, { page, pieces }: PageWords): readon
   }));
 };
 
-/** What is selected as it is kept: words, surroundings, page and, where pages are drawn as they are, its lines. */
+/** The selection as a mark stores it: quote, context, page and, on drawn pages, the rectangles of its lines. */
 export function readSelection(selected: Range, within: HTMLElement): MarkAnchor | null {
   const found: { readonly element: HTMLElement; readonly words: PageWords; readonly drawn: boolean }[] = [];
   for (const element of within.querySelectorAll<HTMLElement>('[data-page-number], [data-page]')) {

@@ -3,21 +3,21 @@ import { saveFile } from '../../client/save-file';
 import { text } from '../../messages/en';
 import { toast } from '../../ui/toast';
 
-/** Long enough for the browser to have taken the text. */
-const takenMs = 60_000;
+/** Long enough for the browser to have read the text. */
+const readMs = 60_000;
 
-/** Rejects where it could not be written. */
+/** Rejects if the file could not be written. */
 export async function saveAsMarkdown(bookId: string): Promise<void> {
   const { fileName, text: markdown } = await client.marks.markdown({ bookId });
   const address = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown' }));
   try {
     if ((await saveFile(address, fileName)) === 'saved') toast(text.marks.markdownSaved);
   } finally {
-    setTimeout(() => URL.revokeObjectURL(address), takenMs);
+    setTimeout(() => URL.revokeObjectURL(address), readMs);
   }
 }
 
-/** Makes the copy of a PDF with its marks, and saves it. Rejects as the engine does, and where it could not be written. */
+/** Makes a copy of a PDF with its marks, and saves it. Rejects with the engine's error, or if it could not be written. */
 export async function saveIntoPdf(
   bookId: string,
   onProgress: (share: number) => void,

@@ -7,9 +7,9 @@ import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { saveAsMarkdown, saveIntoPdf } from './save-marks';
 
-const tell = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
+const showFailure = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
 
-/** Takes the marks out: as a text, or in a copy of the PDF. */
+/** Exports the marks: as Markdown, or in a copy of the PDF. */
 export function SaveMarks({ book }: { readonly book: Book }) {
   const [share, setShare] = useState<number | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -22,7 +22,7 @@ export function SaveMarks({ book }: { readonly book: Book }) {
     try {
       await saveIntoPdf(book.id, setShare, control.signal);
     } catch (error) {
-      if (!control.signal.aborted && errorCode(error) !== 'CANCELLED') tell(error);
+      if (!control.signal.aborted && errorCode(error) !== 'CANCELLED') showFailure(error);
     } finally {
       setShare(null);
     }
@@ -30,7 +30,7 @@ export function SaveMarks({ book }: { readonly book: Book }) {
   const asMarkdown: MenuItem = {
     label: text.marks.asMarkdown,
     icon: 'out',
-    run: () => void saveAsMarkdown(book.id).catch(tell),
+    run: () => void saveAsMarkdown(book.id).catch(showFailure),
   };
   const asPdf: MenuItem = { label: text.marks.intoPdf, icon: 'page', run: () => void intoPdf() };
   const items = formatTraits(book.format).takesMarks ? [asMarkdown, asPdf] : [asMarkdown];

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Mark } from '../../../shared/model';
 import { changeMark } from './mark-actions';
 
-/** Letters that follow each other sooner than this, in ms, are saved together. */
+/** In ms; changes that follow each other faster are saved together. */
 const restMs = 400;
 
 export type Saving = 'saved' | 'saving' | 'failed';
 
-/** The note of a mark as it is written: saved at every rest and when its editor goes. */
+/** The note of a mark while it is edited. It is saved at every pause and when its editor closes. */
 export function useSavedNote(mark: Mark): {
   readonly note: string;
   readonly state: Saving;
@@ -34,7 +34,7 @@ export function useSavedNote(mark: Mark): {
   };
   const flush = useEffectEvent(() => void save());
 
-  // Another window wrote it: taken over unless something is being written here.
+  // Another window changed it: use that unless there are unsaved changes here.
   useEffect(() => {
     if (latest.current !== saved.current || mark.note === saved.current) return;
     saved.current = mark.note;

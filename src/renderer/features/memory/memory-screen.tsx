@@ -11,7 +11,7 @@ import { ArchiveSection } from './archive/archive-section';
 import { EvidencePanel } from './evidence/evidence-panel';
 import { FactsSection } from './facts/facts-section';
 
-/** The Markdown editor is large, so what uses it is loaded when it is first opened. */
+/** The Markdown editor is large, so the sections that use it are loaded when first opened. */
 const BaseSection = lazy(() => import('./texts/base-section').then((m) => ({ default: m.BaseSection })));
 const TopicsSection = lazy(() =>
   import('./texts/topics-section').then((m) => ({ default: m.TopicsSection })),

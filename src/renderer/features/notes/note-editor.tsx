@@ -80,7 +80,7 @@ async function remove(noteId: number): Promise<void> {
 
 type View = 'write' | 'both' | 'read';
 
-/** Writing, reading or both side by side, for which a narrow window has no room. */
+/** The view of a note: writing, reading or, if the window is wide enough, both side by side. */
 function useView() {
   const wide = useWide();
   const [kept, setView] = useKept<View>('note-view', 'both');
@@ -110,7 +110,7 @@ function TitleField({ draft, onEdit }: DraftProps) {
   );
 }
 
-/** A note's tags, its book and its pages in it. */
+/** A note's tags, book and pages. */
 function Properties({ draft, onEdit }: DraftProps) {
   const books = useBooks().data ?? [];
   const { data: tags = [] } = useQuery({ queryKey: keys.tags, queryFn: () => client.notes.tags() });
@@ -157,7 +157,7 @@ function Reading({ note, draft }: { readonly note: Note; readonly draft: NoteDra
   );
 }
 
-/** The menu of a note: deletes it, once that is confirmed. */
+/** The menu of a note, which deletes it after confirmation. */
 function NoteMenu({ noteId, title }: { readonly noteId: number; readonly title: string }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -183,7 +183,7 @@ function NoteMenu({ noteId, title }: { readonly noteId: number; readonly title: 
   );
 }
 
-/** A note as Markdown, next to how it reads. */
+/** A note's Markdown editor, next to its preview. */
 export function NoteEditor({ note }: { readonly note: Note }) {
   const { draft, state, edit, save } = useNoteDraft(note);
   const { view, setView, views } = useView();

@@ -52,7 +52,7 @@ interface Props {
   readonly onChange: (tags: string[]) => void;
 }
 
-/** The tags of a note. Enter or a comma adds the tag that is typed. */
+/** The tags of a note. Enter or a comma adds the typed tag. */
 export function NoteTags({ tags, known, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const close = (): void => setTyped(null);

@@ -15,7 +15,7 @@ import { useDebounced } from '../../state/use-debounced';
 import { beginNote } from './new-note';
 import { NoteEditor } from './note-editor';
 
-/** Markdown as plain words, for a line or two of it. */
+/** Markdown as plain text, for an excerpt. */
 const plain = (markdown: string): string =>
   markdown
     .replace(/^#+\s.*$/m, '')
@@ -75,7 +75,7 @@ function OpenNote({ noteId }: { readonly noteId: number }) {
   return <NoteEditor key={note.id} note={note} />;
 }
 
-/** The notes that match what is typed and the chosen tag. */
+/** The notes that match the search words and the chosen tag. */
 function useNoteSearch() {
   const [query, setQuery] = useState('');
   const [tag, setTag] = useState<string | null>(null);
@@ -171,7 +171,7 @@ function NoteList({ search, open }: { readonly search: NoteSearch; readonly open
   );
 }
 
-/** No note is open: there are none yet, or none was picked. */
+/** Shown if no note is open: there are no notes yet, or none is chosen. */
 function NoOpenNote({ empty }: { readonly empty: boolean }) {
   return (
     <section className="n-none">

@@ -31,7 +31,7 @@ interface Props {
   readonly notes: readonly Pick<Note, 'id' | 'title'>[];
 }
 
-/** How the note reads: page links open the book, note links their note. */
+/** The rendered note: page links open the book, note links open their note. */
 export function Preview({ content, bookId, notes }: Props) {
   const components = useMemo(
     (): Components => ({
@@ -66,7 +66,7 @@ export function Preview({ content, bookId, notes }: Props) {
           </a>
         );
       },
-      // A note names no other machine: pictures from elsewhere would be fetched by reading it.
+      // Images are not fetched, because reading a note must not contact other hosts.
       img: ({ alt }) => <span className="meta">{alt}</span>,
     }),
     [bookId, notes],

@@ -23,7 +23,7 @@ const draftOf = ({ title, content, tags, relatedPages, bookId }: Note): NoteDraf
   bookId,
 });
 
-/** A note being written. It is kept in the window's storage on every change, and saved after a pause. */
+/** The draft of a note. It is put in the window's storage on every change, and saved after a pause. */
 export function useNoteDraft(note: Note) {
   const key = `draft.${note.id}`;
   const [kept] = useState(() => readKept<NoteDraft | null>(key, null));
@@ -33,7 +33,7 @@ export function useNoteDraft(note: Note) {
   );
   const latest = useRef({ draft, dirty: kept !== null, saving: false });
   const timer = useRef(0);
-  /** `save` as it is now, for its own timer. */
+  /** The current `save`, for its own timer. */
   const again = useRef<() => void>(() => undefined);
 
   const save = useCallback(async (): Promise<void> => {
@@ -78,7 +78,7 @@ export function useNoteDraft(note: Note) {
     [key, save],
   );
 
-  // Shows what was saved elsewhere, unless there are unsaved changes here.
+  // Shows changes saved elsewhere, unless there are unsaved changes here.
   const takeOver = useEffectEvent(() => {
     if (latest.current.dirty || latest.current.saving) return;
     latest.current.draft = draftOf(note);

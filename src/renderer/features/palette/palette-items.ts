@@ -76,7 +76,7 @@ const hitItem = (hit: SearchHit, query: string): PaletteItem => ({
   run: () => openHit(hit, query),
 });
 
-/** What the palette offers for these words: books, places, notes, then commands; `>` asks for commands only. */
+/** The palette's results for a query: books, pages, notes, then commands; after `>`, only commands. */
 export function usePaletteGroups(typed: string, bookId: string | null): readonly PaletteGroup[] {
   const onlyCommands = typed.startsWith('>');
   const query = typed.replace(/^>/, '').trim();

@@ -19,7 +19,7 @@ function useOpenDialog() {
   return dialog;
 }
 
-/** What is typed, what it finds, and which item Enter opens. */
+/** The query, its results, and the item that Enter opens. */
 function usePaletteSearch(onClose: () => void) {
   const route = useRoute();
   const book = route.screen === 'study' ? route.bookId : null;
@@ -51,7 +51,7 @@ function usePaletteSearch(onClose: () => void) {
       setTyped(value);
       setAt(0);
     },
-    /** A book is open, so that the search can be limited to it. */
+    /** Whether a book is open that the search can be limited to. */
     canLimit: book !== null,
     inBook,
     toggleScope: () => setInBook(!inBook),
@@ -68,7 +68,7 @@ type PaletteSearch = ReturnType<typeof usePaletteSearch>;
 
 interface PartProps {
   readonly search: PaletteSearch;
-  /** The id of the list; those of its options begin with it. */
+  /** The id of the list, and the prefix of its options' ids. */
   readonly id: string;
 }
 

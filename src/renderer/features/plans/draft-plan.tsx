@@ -42,7 +42,7 @@ function NoBooks() {
 interface Wish {
   readonly bookId: string;
   readonly goal: string;
-  /** A day, `YYYY-MM-DD`; empty: no end. */
+  /** A day, `YYYY-MM-DD`; empty if there is no deadline. */
   readonly until: string;
 }
 
@@ -52,7 +52,7 @@ interface FormProps {
   readonly onDraft: (wish: Wish) => void;
 }
 
-/** Which book the plan is for, what for, and until when. */
+/** The book, the goal and the deadline of the plan. */
 function DraftForm({ books, isDrafting, onDraft }: FormProps) {
   const [bookId, setBookId] = useState(readKept<string>('book', ''));
   const [goal, setGoal] = useState('');
@@ -126,7 +126,7 @@ function UntilField(props: {
   );
 }
 
-/** Asks what the plan is for, has it drafted from the outline, and shows the draft as a proposal. */
+/** Asks for the book and the goal, has a plan drafted, and shows the draft as a proposal. */
 export function DraftPlan() {
   const books = (useBooks().data ?? []).filter((book) => book.state === 'ready');
   const draft = useMutation({

@@ -1,7 +1,7 @@
 import type { PlanStep } from '../../../shared/model';
 import { dayToDate, isoDay } from '../../messages/format';
 
-/** The steps with one of them at another place. */
+/** The steps with one of them moved. */
 export function moveStep(steps: readonly PlanStep[], id: string, to: number): PlanStep[] {
   const step = steps.find((one) => one.id === id);
   if (!step) return [...steps];
@@ -23,7 +23,7 @@ export interface StepGroup {
   readonly steps: readonly PlanStep[];
 }
 
-/** Steps in their own order, cut where the week changes. */
+/** Groups steps by week without changing their order, so a week may occur more than once. */
 export function byWeek(steps: readonly PlanStep[]): readonly StepGroup[] {
   const groups: { monday: string | null; steps: PlanStep[] }[] = [];
   for (const step of steps) {
@@ -35,7 +35,7 @@ export function byWeek(steps: readonly PlanStep[]): readonly StepGroup[] {
   return groups;
 }
 
-/** A page range as it is typed: "12", "12-18", "12–18"; undefined when empty, null when it makes no sense. */
+/** Parses a page range: "12", "12-18", "12–18". Undefined if empty, null if invalid. */
 export function readPages(typed: string): [number, number] | undefined | null {
   const clean = typed.replace(/p{1,2}\./g, '').trim();
   if (!clean) return undefined;

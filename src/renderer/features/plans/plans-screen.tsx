@@ -88,7 +88,7 @@ function PlanList({ plans, open }: ListProps) {
   );
 }
 
-/** No plan is open: there are none yet, or the one that was asked for is gone. */
+/** Shown if no plan is open: there are no plans yet, or the one in the address is gone. */
 function NoOpenPlan({ empty }: { readonly empty: boolean }) {
   const draft = (
     <a className="btn btn-primary" href={draftAddress}>

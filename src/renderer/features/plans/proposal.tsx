@@ -63,7 +63,7 @@ function ProposedStep({ step, bookId, rejected, onReject, onEdit }: StepProps) {
 }
 
 function Footer(props: {
-  /** How many steps. */
+  /** The number of steps. */
   readonly accepted: number;
   readonly rejected: number;
   readonly canAccept: boolean;

@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The pages with the printed labels "xii–4" or, without a book, with these numbers. Null if there are no such pages. */
+/** Finds pages by printed labels ("xii–4") or, without a book, by number. Null if there are no such pages. */
 async function findPages(bookId: string | null, typed: string): Promise<[number, number] | null | undefined> {
   if (!bookId || !typed.trim()) return readPages(typed);
   const [from = '', to = from] = typed
@@ -28,7 +28,7 @@ async function findPages(bookId: string | null, typed: string): Promise<[number,
   return [first.page, last.page];
 }
 
-/** What is typed; saving looks up the pages by their labels. */
+/** The state of the form. Saving looks up the pages by their labels. */
 function useStepForm({ step, bookId, onSave }: Props) {
   const label = usePages(bookId, step.pages ?? [1, 1]).replace('p. ', '');
   const [title, setTitle] = useState(step.title);
@@ -62,7 +62,7 @@ function useStepForm({ step, bookId, onSave }: Props) {
   };
 }
 
-/** Changes the title, the pages and the day of a step in its row. */
+/** Edits the title, the pages and the day of a step in its row. */
 export function StepForm(props: Props) {
   const form = useStepForm(props);
   return (

@@ -21,18 +21,18 @@ function weekTitle(monday: string | null): string {
 /** Changes the steps of a plan, which is saved with every change. */
 function useSteps(plan: Plan) {
   const { steps } = plan;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const save = (next: readonly PlanStep[]): void => void savePlan(plan, { steps: [...next] });
   const indexOf = (id: string): number => steps.findIndex((one) => one.id === id);
   const moveTo = (step: PlanStep, index: number): void => {
     if (index < 0 || index >= steps.length) return;
     save(moveStep(steps, step.id, index));
-    setSaid(text.plans.moved(step.title, index + 1));
+    setAnnouncement(text.plans.moved(step.title, index + 1));
     requestAnimationFrame(() => document.getElementById(`grip-${step.id}`)?.focus());
   };
   return {
-    /** What a screen reader says of the last move. */
-    said,
+    /** The screen reader announcement of the last move. */
+    announcement,
     add: (step: PlanStep) => save([...steps, step]),
     replace: (step: PlanStep) => save(steps.map((one) => (one.id === step.id ? step : one))),
     remove(step: PlanStep) {
@@ -50,12 +50,12 @@ function useSteps(plan: Plan) {
 
 type Steps = ReturnType<typeof useSteps>;
 
-/** Steps are moved by dragging the grip. */
+/** Moves steps by dragging their grips. */
 function useDragging(steps: Steps) {
   const [dragged, setDragged] = useState<string | null>(null);
   return {
     dragged,
-    /** For the grip of a step. */
+    /** The props of a step's grip. */
     grip: (step: PlanStep) => ({
       draggable: true,
       onDragStart(event: DragEvent) {
@@ -65,7 +65,7 @@ function useDragging(steps: Steps) {
       },
       onDragEnd: () => setDragged(null),
     }),
-    /** For the row of a step, where another may be dropped. */
+    /** The props of a step's row, on which another step can be dropped. */
     target: (over: PlanStep) => ({
       onDragOver(event: DragEvent) {
         if (dragged === null) return;
@@ -93,7 +93,7 @@ interface StepRowProps {
   readonly onEdit: () => void;
 }
 
-/** A step: it is ticked, moved, changed and removed here. Alt with an arrow key moves it. */
+/** A step, which can be ticked off, moved, edited and removed. Alt with an arrow key moves it. */
 function StepRow({ step, bookId, steps, dragging, onEdit }: StepRowProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
@@ -189,7 +189,7 @@ export function StepList({ plan }: { readonly plan: Plan }) {
   return (
     <div>
       <p className="sr" role="status">
-        {steps.said}
+        {steps.announcement}
       </p>
       {byWeek(plan.steps).map((week) => (
         <Week key={`${week.monday}-${week.steps[0]?.id}`} {...week}>

@@ -11,7 +11,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 export const isLate = (step: PlanStep, today = isoDay(new Date())): boolean =>
   !step.done && step.due !== undefined && step.due < today;
 
-/** A day in words: today, tomorrow, a weekday within the week, otherwise a date. */
+/** A day in words: today, tomorrow, a weekday if it is less than a week away, otherwise a date. */
 export function sayDay(due: string, today = isoDay(new Date())): string {
   const days = daysBetween(today, due);
   if (days === 0) return text.plans.today;
@@ -69,7 +69,7 @@ function PagesLink({
   );
 }
 
-/** The pages of a step; they open in the book. */
+/** The pages of a step, as a link if the plan has a book. */
 export function StepPages({ step, bookId }: { readonly step: PlanStep; readonly bookId: string | null }) {
   if (!step.pages) return <span />;
   if (bookId) return <PagesLink bookId={bookId} pages={step.pages} />;

@@ -22,7 +22,7 @@ const wordsOf = ({ by }: Lit, marks: number): string => {
   return marks === 0 ? lostQuote : quoted;
 };
 
-const PutOff = () => (
+const ClearButton = () => (
   <button type="button" className="link" onClick={() => litStore.set(null)}>
     {text.reader.putOff}
   </button>
@@ -36,14 +36,14 @@ export function LitSign({ lit, marks, top, className = 'r-margin', ref }: Props)
         <Icon name={iconOf(lit, marks)} small />
         <span>
           {wordsOf(lit, marks)}
-          {marks > 1 && <b> {text.reader.onThisPage(marks)}</b>} <PutOff />
+          {marks > 1 && <b> {text.reader.onThisPage(marks)}</b>} <ClearButton />
         </span>
       </p>
     </aside>
   );
 }
 
-/** The same as a pill over the pages, without room next to the text or when nothing was found. */
+/** The same as a pill over the pages, if there is no room next to the text or nothing was found. */
 export function LitPill({
   lit,
   marks,
@@ -51,7 +51,7 @@ export function LitPill({
 }: Pick<Props, 'lit' | 'marks'> & { readonly className: string }) {
   return (
     <p className={className} role="status" data-found={marks > 0 || undefined}>
-      <Icon name={iconOf(lit, marks)} small /> {wordsOf(lit, marks)} <PutOff />
+      <Icon name={iconOf(lit, marks)} small /> {wordsOf(lit, marks)} <ClearButton />
     </p>
   );
 }

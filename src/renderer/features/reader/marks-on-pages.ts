@@ -2,10 +2,10 @@ import type { Mark, Page } from '../../../shared/model';
 import type { Lit } from '../../navigation/place';
 import { findAll, findQuote, findWords, type Range } from '../../../shared/text/find-quote';
 
-/** A stretch of a page's text that is drawn with a class. */
+/** A range of a page's text that gets a class name. */
 export interface PageMark extends Range {
   readonly name: string;
-  /** The learner's mark that it is of; `first`: its first piece. */
+  /** The learner's mark that it belongs to; `first` for its first piece. */
   readonly own?: Mark;
   readonly first?: boolean;
 }
@@ -26,8 +26,8 @@ function overBorder(first: Page, second: Page, quote: string): readonly (readonl
 }
 
 /**
- * Where what is lit is: the sentence itself, on both pages where it runs over a border, or every place of a search on
- * its page, the one gone to apart. Keyed by the page.
+ * The highlights by page: the quotation, on both pages if it runs over a border, or every match of a search on its
+ * page, the current one with an extra class.
  */
 export function litOnPages(
   lit: Lit | null,

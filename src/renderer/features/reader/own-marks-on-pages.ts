@@ -9,7 +9,7 @@ import {
 } from '../../../shared/text/anchor-quote';
 import type { PageMark } from './marks-on-pages';
 
-/** The stretch of a mark on a page; `first`: it begins there. */
+/** A mark's range on a page; `first` if it begins there. */
 interface OwnStretch {
   readonly start: number;
   readonly end: number;
@@ -24,7 +24,7 @@ const foldPage = (page: Page): FoldedText => {
   return known;
 };
 
-/** Where a mark is in the text of its page and, over the border, of the next. */
+/** The ranges of a mark on its page and, if it runs over the border, on the next. */
 const stretchesOf = (
   mark: Mark,
   pageOf: (page: number) => Page | undefined,
@@ -44,7 +44,7 @@ const stretchesOf = (
     : [];
 };
 
-/** Cut so that nothing overlaps: of two marks the later one is seen, and what is lit is over all. */
+/** Cuts marks so that nothing overlaps: a later mark covers an earlier one, and highlights cover both. */
 const withoutOverlap = (own: readonly OwnStretch[], lit: readonly PageMark[]): readonly PageMark[] => {
   const borders = [...own, ...lit].flatMap(({ start, end }) => [start, end]);
   const cuts = [...new Set(borders)].toSorted((a, b) => a - b);
@@ -63,7 +63,7 @@ const withoutOverlap = (own: readonly OwnStretch[], lit: readonly PageMark[]): r
   return pieces.toSorted((a, b) => a.start - b.start);
 };
 
-/** What is lit and the learner's own marks, page by page. */
+/** Highlights and the learner's marks by page. */
 export function allOnPages(
   lit: ReadonlyMap<number, readonly PageMark[]>,
   marks: readonly Mark[],

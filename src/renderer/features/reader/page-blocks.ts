@@ -3,9 +3,9 @@ import type { Range } from '../../../shared/text/find-quote';
 
 export interface Piece {
   readonly text: string;
-  /** Its first character in the page's text. */
+  /** The offset of its first character in the page's text. */
   readonly start: number;
-  /** Which of the marks this piece belongs to, or null. */
+  /** The index of the mark that it belongs to, or null. */
   readonly mark: number | null;
 }
 
@@ -26,7 +26,7 @@ export function cutAtMarks(text: string, block: Range, marks: readonly Range[]):
   return pieces;
 }
 
-/** Words that begin at the character `from` of the page's text, parted where the mark of a footnote is. */
+/** Splits words, which begin at offset `from` of the page's text, at the marks of footnotes. */
 export function withNoteMarks(
   words: string,
   from: number,
@@ -43,7 +43,7 @@ export function withNoteMarks(
   return at < words.length ? [...parts, { words: words.slice(at), mark: null }] : parts;
 }
 
-/** The page's blocks; a page without any is cut into paragraphs at its empty lines. */
+/** The page's blocks; a page without blocks is split into paragraphs at empty lines. */
 export function blocksOf(page: Pick<Page, 'text' | 'blocks'>): readonly Block[] {
   if (page.blocks.length > 0) return page.blocks;
   return [...page.text.matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/g)].map((match) => ({
@@ -53,8 +53,8 @@ export function blocksOf(page: Pick<Page, 'text' | 'blocks'>): readonly Block[] 
   }));
 }
 
-/** Whether an item of a list brings its own number. */
+/** Whether the text of a list item includes its number. */
 export const isNumbered = (words: string): boolean => /^\d{1,4}[.)]\s/u.test(words);
 
-/** Whether words are a row of a table: cells on one line, with bars between them. */
+/** Whether a text is a table row: cells on one line, with bars between them. */
 export const isRowOfCells = (words: string): boolean => / \| /u.test(words) && !words.includes('\n');

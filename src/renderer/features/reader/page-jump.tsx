@@ -13,7 +13,7 @@ interface Props {
   readonly onGo: (page: number) => void;
 }
 
-/** A page's number by its printed label or its number, with or without "p."; null if there is none. */
+/** Finds a page by its printed label or its number, with or without "p."; null if there is no such page. */
 const findPage = async (bookId: string, typed: string): Promise<number | null> => {
   const label = typed.replace(/^p(age|p)?\.?\s*/i, '') || typed;
   return (await client.library.findPage({ bookId, label })).page;

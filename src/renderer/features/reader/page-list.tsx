@@ -23,7 +23,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** Scrolls to the highlighted quotation once its page has loaded, but not again when it comes back into sight. */
+/** Scrolls to the highlighted quotation once its page has loaded, but not again when it comes back into view. */
 function useScrollToLit(
   box: RefObject<HTMLDivElement | null>,
   scroll: PageScroll,

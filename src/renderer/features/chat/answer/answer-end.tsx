@@ -8,14 +8,14 @@ import { useSecondsLeft } from '../session/retry-wait';
 
 interface Props {
   readonly turn: Turn;
-  /** Of the session that goes on: it can be asked again. */
+  /** The turn belongs to the open session, so it can be asked again. */
   readonly live: boolean;
   readonly busy: boolean;
   readonly onAgain: (turn: Turn, by?: 'builtin') => void;
 }
 
 /** Errors that are fixed in the settings: a key, the spending limit, the choice of a model. */
-const settled: ReadonlySet<string> = new Set<ErrorCode>([
+const settingsErrors: ReadonlySet<string> = new Set<ErrorCode>([
   'MODEL_KEY_MISSING',
   'MODEL_KEY_REFUSED',
   'MODEL_QUOTA',
@@ -25,7 +25,7 @@ const settled: ReadonlySet<string> = new Set<ErrorCode>([
   'SPENDING_CAP',
 ]);
 
-const isForSettings = (code: string | null): boolean => code !== null && settled.has(code);
+const isForSettings = (code: string | null): boolean => code !== null && settingsErrors.has(code);
 
 const endOf = (turn: Turn): string | null => {
   if (turn.state === 'stopped') return text.chat.stopped;
@@ -36,7 +36,7 @@ const endOf = (turn: Turn): string | null => {
 
 const modelSettings = formatRoute({ screen: 'settings', section: 'models' });
 
-/** Why an answer did not come whole, or not from whom it was asked of, and what can be done: one sentence, then buttons. */
+/** Why an answer is incomplete or was made without the chosen model, and what can be done about it. */
 export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
   const left = useSecondsLeft(turn.turnId);
   const end = endOf(turn);

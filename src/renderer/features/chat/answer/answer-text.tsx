@@ -7,7 +7,7 @@ import { CitationChip } from './citation-chip';
 import { citationAt, withoutOpenMarker } from './cite-answer';
 import { FactChip } from './fact-chip';
 
-// Links to places of this window come from the marks alone: an answer's own are plain text by then.
+// Only markers become links within this window: such links in the answer itself are plain text by now.
 const marks = [
   linkMarks([
     pageRule((label, _nth, again) => `#cite/${again}/${encodeURIComponent(label)}`),
@@ -18,15 +18,15 @@ const marks = [
 interface Props {
   readonly content: string;
   readonly citations: readonly Citation[];
-  /** The remembered facts that the tutor had before it, by id; null while that is not known. */
+  /** The remembered facts that the tutor was given, by id; null while unknown. */
   readonly facts?: ReadonlyMap<string, string> | null;
-  /** Whether its markers were looked up; those of an answer from elsewhere are plain text. */
+  /** Whether its markers were checked; unchecked ones are plain text. */
   readonly checked?: boolean;
-  /** More is coming: a marker that is only half there is not shown yet. */
+  /** More text is coming, so an incomplete marker at the end is not shown yet. */
   readonly streaming?: boolean;
 }
 
-/** An answer with its markers as chips; text that is still coming is shown as it is. Parsed again only when it changes. */
+/** An answer with its markers as chips. Memoised, so that it is parsed again only when it changes. */
 export const AnswerText = memo(function AnswerText({
   content,
   citations,
@@ -44,7 +44,7 @@ export const AnswerText = memo(function AnswerText({
           return <CitationChip citation={citation} label={name} coming={streaming} />;
         }
         if (href.startsWith('#') && kind === 'fact') return <FactChip id={value} facts={facts} />;
-        // Footnotes are not shown as such here.
+        // Footnote links lead nowhere here.
         if (href.startsWith('#')) return <span>{children}</span>;
         return (
           <a href={href} target="_blank" rel="noreferrer">
@@ -52,7 +52,7 @@ export const AnswerText = memo(function AnswerText({
           </a>
         );
       },
-      // Pictures are words by now; should one come another way, it is not fetched either.
+      // Images were replaced by their alt text; one that gets here anyway must not be fetched.
       img: ({ alt }) => <span className="meta">{alt}</span>,
     }),
     [citations, facts, streaming],

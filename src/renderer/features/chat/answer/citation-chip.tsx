@@ -15,20 +15,20 @@ const icons: Readonly<Record<Citation['verdict'], IconName>> = {
 export const openCitation = (citation: Citation): void =>
   openPage(citation.bookId, citation.page, citation.quote);
 
-/** Whether this citation's passage is the one that is lit on its page. */
+/** Whether this citation's passage is highlighted on its page. */
 export const isLit = (lit: Lit | null, citation: Citation): boolean =>
   lit?.by === 'citation' &&
   lit.bookId === citation.bookId &&
   lit.page === citation.page &&
   lit.quote === citation.quote;
 
-/** A page that an answer names. The verdict is a shape first, a word second, a colour last. */
+/** A page that an answer cites. Its verdict is shown by shape and word, not by colour alone. */
 export function CitationChip({
   citation,
   label,
   coming = false,
 }: {
-  /** Null: the tutor had no such page before it, or what is cited is still on its way. */
+  /** Null if the tutor was not given the page, or if the citation has not arrived yet. */
   readonly citation: Citation | null;
   readonly label: string;
   readonly coming?: boolean;
@@ -57,7 +57,7 @@ export function CitationChip({
     );
   }
   const { word, tip } = text.chat.verdict[citation.verdict];
-  // A range is as it was cited; it opens at the page that says it.
+  // A range is shown as it was cited, and opens at the page with the quote.
   const range = /[-–—]/.test(label);
   const shown = range ? label : citation.label;
   const physical = range ? null : physicalPage(citation.bookId, citation.page, shown);

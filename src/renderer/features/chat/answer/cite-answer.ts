@@ -7,16 +7,16 @@ const code = /(```|~~~)[^]*?(?:\1|$)|(?<!`)(`+)(?!`)[^]*?(?<!`)\2(?!`)/g;
 const labelIn = (marker: string): string => marker.replace(/^\[p{1,2}\.\s?|\]$/g, '').trim();
 
 /**
- * The citation of a page marker: `again` is how often the same marker is before it. Citations come in the answer's
- * order, so the n-th place of a marker is the n-th citation with it; a place that comes once more than its citations
- * shares the last of them. Null where there is none: the page was not before the tutor.
+ * The citation of a page marker; `again` counts the same markers before it. Citations are in the answer's order, so
+ * the n-th occurrence of a marker has the n-th citation with that marker; any further occurrences share the last one.
+ * Null if the tutor was not given the page.
  */
 export function citationAt(citations: readonly Citation[], label: string, again: number): Citation | null {
   const same = citations.filter(({ marker }) => labelIn(marker) === label);
   return same[Math.min(again, same.length - 1)] ?? null;
 }
 
-/** The labels of an answer's page markers, in their order; those inside code are none. */
+/** The labels of an answer's page markers, in order; markers in code don't count. */
 export const citedLabels = (content: string): readonly string[] =>
   [...content.replace(code, ' ').matchAll(pageMark)].map((match) => (match[1] ?? '').trim());
 
@@ -24,10 +24,10 @@ export const citedLabels = (content: string): readonly string[] =>
 export const citedFacts = (content: string): readonly string[] =>
   [...content.replace(code, ' ').matchAll(factMark)].map((match) => match[1] ?? '');
 
-/** Markers of pages that the tutor did not have before it. */
+/** Counts the markers of pages that the tutor was not given. */
 export const countUnknown = (content: string, citations: readonly Citation[]): number =>
   citedLabels(content).filter((label) => citationAt(citations, label, 0) === null).length;
 
-/** The text without a marker that has begun at its end and is not closed. */
+/** Removes an unclosed marker from the end of the text. */
 export const withoutOpenMarker = (text: string): string =>
   text.replace(/\s?\[(?:p{1,2}(?:\.[^\]\n]{0,24})?|F\d{0,12})?$/, '');

@@ -4,11 +4,11 @@ import { Icon } from '../../../ui/icon';
 
 interface Props {
   readonly id: string;
-  /** The facts that the tutor had before it, by id; null while that is not known. */
+  /** The facts that the tutor was given, by id; null while unknown. */
   readonly facts: ReadonlyMap<string, string> | null;
 }
 
-/** A remembered fact that an answer cites: opens it, or says that the tutor had none of that number. */
+/** A remembered fact that an answer cites: opens it, or says that the tutor was not given it. */
 export function FactChip({ id, facts }: Props) {
   const { chat } = text;
   const fact = facts?.get(id);

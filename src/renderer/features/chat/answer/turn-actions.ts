@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast';
 import { makeNote } from '../../notes/new-note';
 
 export interface TurnActions {
-  /** With the model from the settings, or with the built-in engine. */
+  /** Asks again, with the model from the settings or with the built-in engine. */
   readonly again: (turn: Turn, by?: 'builtin') => void;
   /** Asks a suggested question. */
   readonly ask: (question: string) => void;
@@ -14,13 +14,13 @@ export interface TurnActions {
   readonly stop: () => void;
   /** Stops the answer and has the built-in engine answer instead. */
   readonly instead: (turn: Turn) => void;
-  /** Shows what it was made from. */
+  /** Shows what the answer was made from. */
   readonly look: (turn: Turn) => void;
   /** Asks whether to delete the question with all its answers for good. */
   readonly erase: (turn: Turn) => void;
 }
 
-/** What can be done with an answer: kept as a note with its pages, copied, looked into, asked again, deleted. */
+/** The actions on an answer: adds saving as a note and copying to those of the caller. */
 export function turnActions(
   bookId: string | null,
   findTurn: (turnId: number | null) => Turn | undefined,

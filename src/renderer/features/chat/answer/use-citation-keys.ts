@@ -3,7 +3,7 @@ import { useCommand } from '../../../commands/commands';
 import { litStore } from '../../../navigation/place';
 import { openCitation } from './citation-chip';
 
-/** Each place once: the keys find the current citation by its place, so a second mention would send them back. */
+/** Without repeated places: the keys find the current citation by its place, so a second mention would send them back. */
 function distinct(citations: readonly Citation[]): readonly Citation[] {
   const seen = new Set<string>();
   return citations.filter(({ bookId, page, quote }) => {

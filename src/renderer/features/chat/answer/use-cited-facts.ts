@@ -6,7 +6,7 @@ import { citedFacts } from './cite-answer';
 import { text } from '../../../messages/en';
 import { plainText } from '../sources/context-budget';
 
-/** The facts that the tutor had before it for an answer that cites any; null until they are known. */
+/** The facts that the tutor was given for an answer that cites any; null until they are known. */
 export function useCitedFacts(turn: Turn): ReadonlyMap<string, string> | null {
   const cites = turn.state !== 'streaming' && turn.model !== null && citedFacts(turn.content).length > 0;
   const { data } = useQuery({ ...answerQuery(turn), enabled: cites });

@@ -9,7 +9,7 @@ interface Handlers extends Pick<TurnActions, 'look' | 'erase'> {
   readonly send: (asked: Asked) => void;
 }
 
-/** The actions that memoised rows of a conversation get: the same object for as long as the book is the same. */
+/** The actions for the memoised rows of a conversation, as an object that changes only with the book. */
 export function useTurnActions(
   bookId: string | null,
   findTurn: (turnId: number | null) => Turn | undefined,

@@ -12,17 +12,21 @@ import { answerQuery } from '../sources/answer-query';
 import { memoriesOf, plainText, textsAreGone } from '../sources/context-budget';
 import { sourceLink } from '../sources/open-source';
 
-/** Changes a mark of a fact, and offers to take that back. */
-async function mark(fact: Fact, change: Pick<FactChange, 'muted' | 'pinned'>, said: string): Promise<void> {
+/** Changes whether a fact is pinned or muted, and offers to undo that. */
+async function mark(
+  fact: Fact,
+  change: Pick<FactChange, 'muted' | 'pinned'>,
+  message: string,
+): Promise<void> {
   const { muted, pinned } = fact;
   if (!(await changeFact(fact, change))) return;
   const now: Fact = { ...fact, muted: change.muted ?? muted, pinned: change.pinned ?? pinned };
-  toast(said, {
+  toast(message, {
     action: { label: text.saw.undo, run: () => void changeFact(now, { muted, pinned }) },
   });
 }
 
-/** Pins and mutes a remembered fact on the spot. */
+/** Buttons that pin and mute a remembered fact. */
 export function FactMarks({ factId }: { readonly factId: number }) {
   const { data: fact, error } = useQuery(factQuery(factId));
   const { saw, memory } = text;
@@ -66,12 +70,12 @@ function Memory({ piece, bookId }: { readonly piece: ContextPiece; readonly book
 
 interface Props {
   readonly turn: Turn;
-  /** As counted with the thread's page; the record itself knows better once it was read. */
+  /** As counted for the thread's page; replaced by the count of the answer's record once that is loaded. */
   readonly count: number;
   readonly bookId: string | null;
 }
 
-/** Which memories an answer was given to read: each can be opened, and facts pinned or muted on the spot. */
+/** The memories that an answer was given: each can be opened, and facts can be pinned or muted. */
 export function UsedMemories({ turn, count, bookId }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -82,13 +82,13 @@ const partsOf = ({ sections }: AnswerCard): readonly Part[] => {
 /** Suggestions alone, as after a remark, need no box. */
 const isAlone = (box: readonly Boxed[]): boolean => box.every(({ kind }) => kind === 'next');
 
-/** Whether anything was found or looked for: a remark is all there is of it. */
+/** Whether anything was found or searched for; remarks and suggestions don't count. */
 export const hasBox = ({ sections }: AnswerCard): boolean =>
   sections.some((section) => !isUnboxed(section) && section.kind !== 'next');
 
 type Props = CardScene & { readonly turn: Pick<Turn, 'outcome'> & { readonly card: AnswerCard } };
 
-/** An answer without a model: what was found, by source. How sure it is shows in the box itself. */
+/** An answer without a model: what was found, by source. The style of the box shows how well it answers. */
 export function AnswerCardView({ turn, ...scene }: Props) {
   const degree = degreeOf(turn);
   return partsOf(turn.card).map((part, at) => {

@@ -7,7 +7,7 @@ import { CardHead } from './card-head';
 import { CardRow } from './card-row';
 import type { SectionProps } from './card-scene';
 
-/** How far the learner is. */
+/** How far the learner has read. */
 export function ReadingPlace({ section, first, bookId }: SectionProps<SectionOf<'reading'>>) {
   const place = locator(bookId, section.page, section.label);
   return (
@@ -32,7 +32,7 @@ export function ReadingPlace({ section, first, bookId }: SectionProps<SectionOf<
   );
 }
 
-/** What the file and its outline say about the book; what was asked for comes first. */
+/** Details from the file and its outline, with the one that was asked for first. */
 export function AboutBook({ section, first }: SectionProps<SectionOf<'about'>>) {
   const { card } = text;
   const values = {
@@ -62,7 +62,7 @@ export function AboutBook({ section, first }: SectionProps<SectionOf<'about'>>) 
   );
 }
 
-/** Chapters, or the sections of one; each leads to its page. */
+/** Chapters, or the sections of a chapter, with links to their pages. */
 export function OutlineRows({ section, first, bookId }: SectionProps<SectionOf<'outline'>>) {
   const more = section.total - section.rows.length;
   const numbered = section.rows.filter(({ number }) => number !== null).length;

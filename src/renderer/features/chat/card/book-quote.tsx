@@ -5,7 +5,7 @@ import { CardHead } from './card-head';
 import type { SectionProps } from './card-scene';
 import { QuoteBlocks } from './quote-blocks';
 
-/** The way from the chapter down to the nearest heading. */
+/** The headings above a quote, from the chapter down to the nearest one. */
 export function Headings({ headings }: Pick<CardQuote, 'headings'>) {
   if (headings.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function Headings({ headings }: Pick<CardQuote, 'headings'>) {
   );
 }
 
-/** The best place of the book, in its own words. */
+/** The best match in the book, as a quote. */
 export function BookQuote({ section, first, citations }: SectionProps<SectionOf<'quote'>>) {
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
   readonly bookId: string | null;
 }
 
-/** An answer without a model, with what is said of it below. */
+/** An answer without a model, with its counts and actions below. */
 export function CardAnswer({ turn, actions, live, busy, looked, bookId }: Props) {
   const streaming = turn.state === 'streaming';
   return (

@@ -2,7 +2,7 @@ import type { Citation } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { CitationChip } from '../answer/citation-chip';
 
-/** The chip of a card's citation; nothing where the turn has no such citation yet. */
+/** The chip of a card's citation; nothing if the turn has no such citation yet. */
 export function CardCite({
   citations,
   cite,
@@ -14,7 +14,7 @@ export function CardCite({
   return citation ? <CitationChip citation={citation} label={citation.label} /> : null;
 }
 
-/** The verdict of a row where it is not what one expects. */
+/** The verdict of a row's citation, unless it is verbatim. */
 export function RowVerdict({ citation }: { readonly citation: Citation }) {
   if (citation.verdict === 'verbatim') return null;
   return (

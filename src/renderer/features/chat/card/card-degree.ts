@@ -1,11 +1,11 @@
 import type { AnswerCard, Citation, Turn } from '../../../../shared/model';
 
-/** How far an answer answers, as its box shows it. */
+/** How well a card answers the question. */
 export type Degree = 'answered' | 'closest' | 'none';
 
 type Carded = Pick<Turn, 'outcome'> & { readonly card: AnswerCard };
 
-/** As the engine says; while the answer is still coming, from what is in it. */
+/** From the engine's outcome or, while the answer is still arriving, from its sections. */
 export function degreeOf({ outcome, card }: Carded): Degree {
   if (outcome === 'not-found') return 'none';
   if (outcome === 'closest') return 'closest';
@@ -16,7 +16,7 @@ export function degreeOf({ outcome, card }: Carded): Degree {
     : 'answered';
 }
 
-/** The citations that a card shows as quotes; rows of other places lead there and are none. */
+/** The indices of the citations that a card shows as quotes; other rows only link to their places. */
 const quotedIn = ({ sections }: AnswerCard): readonly number[] =>
   sections.flatMap((section) => {
     switch (section.kind) {
@@ -36,7 +36,7 @@ const quotedIn = ({ sections }: AnswerCard): readonly number[] =>
 
 const isFound = ({ verdict }: Citation): boolean => verdict === 'verbatim' || verdict === 'near';
 
-/** How many quotes of a card were found on their pages, and how many of all that it cites were not. */
+/** How many quotes of a card were found on their pages, and how many of all its citations were not. */
 export function countQuotes(
   card: AnswerCard,
   citations: readonly Citation[],

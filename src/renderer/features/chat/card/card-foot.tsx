@@ -17,7 +17,7 @@ interface Props {
   readonly looked: boolean;
 }
 
-/** The facts that the card shows, to be pinned or muted on the spot. */
+/** The facts that the card shows, with buttons to pin or mute them. */
 function ToldFacts({ id, card }: { readonly id: string; readonly card: AnswerCard }) {
   const rows = card.sections.flatMap((section) => (section.kind === 'told' ? section.rows : []));
   return (
@@ -43,7 +43,7 @@ interface CountsProps extends Pick<Props, 'turn'> {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** "Checked" is said of quotes, never of the answer. */
+/** "Checked" refers to quotes, never to the answer. */
 function Counts({ turn, id, open, onOpen }: CountsProps) {
   const { checked, missing } = countQuotes(turn.card, turn.citations);
   const memories = countMemories(turn.card);
@@ -80,7 +80,7 @@ function Counts({ turn, id, open, onOpen }: CountsProps) {
   );
 }
 
-/** Under a card: what was checked and used, and what can be done with the answer. */
+/** Below a card: how many quotes were checked and memories used, and the answer's actions. */
 export function CardFoot({ turn, actions, live, busy, looked }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -9,11 +9,11 @@ interface Props {
   readonly side?: ReactNode;
   /** On a separate line below the title. */
   readonly below?: ReactNode;
-  /** What the box is where its degree is not "answered". */
+  /** Left out if the degree is "answered". */
   readonly degree?: 'closest' | 'none';
 }
 
-/** Says what a section is: as the head of the card, or over a rule further down. */
+/** A section's heading: the head of the card for the first section, a line for the others. */
 export function CardHead({ first, title, icon, side, below, degree }: Props) {
   if (!first)
     return (

@@ -7,7 +7,7 @@ import { isLit, openCitation } from '../answer/citation-chip';
 import { RowVerdict } from './card-cite';
 
 interface Props {
-  /** Where a click leads: an address of this window, or something that is done. */
+  /** An address in this window, or what a click does. */
   readonly to: string | (() => void);
   /** At the end of the first line. */
   readonly side?: ReactNode;
@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One row of a card that leads somewhere. */
+/** A row of a card, as a link or a button. */
 export function CardRow({ to, side, line, current, children }: Props) {
   const inside = (
     <>
@@ -41,7 +41,7 @@ export function CardRow({ to, side, line, current, children }: Props) {
   );
 }
 
-/** A row that opens a page with its sentence lit. */
+/** A row that opens a page with its sentence highlighted. */
 export function PlaceRow({
   citation,
   line,

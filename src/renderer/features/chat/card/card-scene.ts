@@ -1,18 +1,18 @@
 import type { CardSection, Citation } from '../../../../shared/model';
 
-/** What every section of a card is shown with. */
+/** The props that all sections of a card share. */
 export interface CardScene {
-  /** Of the turn: a section's `cite` is a place in it. */
+  /** The turn's citations; a section's `cite` is an index into them. */
   readonly citations: readonly Citation[];
   /** The book of the conversation. */
   readonly bookId: string | null;
-  /** Of the session that goes on. */
+  /** The turn belongs to the open session. */
   readonly live: boolean;
   readonly onAsk: (question: string) => void;
 }
 
 export interface SectionProps<Section extends CardSection> extends CardScene {
   readonly section: Section;
-  /** It has the head of the card. */
+  /** The first section shows the head of the card. */
   readonly first: boolean;
 }

@@ -9,11 +9,11 @@ const iconOf = ({ kind }: AskNext): IconName | null =>
 
 interface Props extends Pick<CardScene, 'bookId' | 'onAsk'> {
   readonly section: SectionOf<'next'>;
-  /** What is before the suggestions; null: they need no word. */
+  /** The words before the suggestions, if they need any. */
   readonly label: string | null;
 }
 
-/** Suggestions: a click asks at once, or opens the search with the words. */
+/** Suggestions. A click asks the question, or opens the search with its words. */
 export function NextAsks({ section, label, bookId, onAsk }: Props) {
   const run = (ask: AskNext): void => {
     if (ask.kind === 'search') searchFor(bookId === null ? 'library' : 'book', ask.words);

@@ -5,7 +5,7 @@ import { text } from '../../../messages/en';
 import { CardHead } from './card-head';
 import type { SectionProps } from './card-scene';
 
-/** What was looked for, and where, when nothing was found. */
+/** What was searched for, and where, when nothing was found. */
 export function NotFound({ section, first, bookId }: SectionProps<SectionOf<'searched'>>) {
   const { card } = text;
   return (

@@ -10,7 +10,7 @@ import { CardRow } from './card-row';
 import type { SectionProps } from './card-scene';
 import { factSentence } from '../../facts/fact-sentence';
 
-/** What the learner said: each leads to the fact with its evidence. */
+/** What the learner said. Each row opens the fact with its evidence. */
 export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
   const { rows } = section;
   const alone = rows.length === 1 && rows[0]?.until === null ? rows[0] : null;
@@ -52,7 +52,7 @@ const openNote = (row: NoteRow, bookId: string | null): string | (() => void) =>
   };
 };
 
-/** Notes and margin notes of the learner's own. */
+/** The learner's notes and margin notes. */
 export function NoteRows({ section, first, bookId }: SectionProps<SectionOf<'notes'>>) {
   return (
     <>

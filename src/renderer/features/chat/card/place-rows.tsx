@@ -8,7 +8,7 @@ type Props = SectionProps<SectionOf<'places'>>;
 
 const keyOf = ({ cite, line }: CardPlace): string => `${cite} ${line}`;
 
-/** Where no place answers: the nearest ones, each with its sentence. */
+/** If no place answers the question: the closest ones, each with its sentence. */
 function Closest({ section, first, citations }: Props) {
   return (
     <>
@@ -32,7 +32,7 @@ function Closest({ section, first, citations }: Props) {
   );
 }
 
-/** Other places of the book, or those that come nearest. */
+/** Other places in the book, or the closest ones. */
 export function PlaceRows(props: Props) {
   const { section, first, citations } = props;
   if (section.role === 'closest') return <Closest {...props} />;

@@ -9,7 +9,7 @@ type Row = SectionOf<'quiz'>['rows'][number];
 
 const gap = /_{3,}/;
 
-/** A sentence with its gap; once the answer is asked for, the gap has the term. */
+/** A sentence with a gap, which is filled in once the answer is shown. */
 function Prompt({ row, shown }: { readonly row: Row; readonly shown: boolean }) {
   const [before = '', ...after] = row.prompt.split(gap);
   return (
@@ -69,7 +69,7 @@ function Question(props: {
   );
 }
 
-/** Sentences with a term left out; each answer stays hidden until it is asked for. */
+/** Sentences with a term left out; each answer is hidden until the learner shows it. */
 export function QuizList({ section, first, citations }: SectionProps<SectionOf<'quiz'>>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { DisplayBlock } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 
-/** The sign before an item: a bullet, or a number or letter with its point or bracket. */
+/** The marker of a list item: a bullet, or a number or letter with a point or bracket. */
 const ownMarker = /^( *)((?:[^\p{L}\p{N}\s]|\(?[\p{L}\p{N}]{1,4}[.)])\s+)?(.*)$/u;
 
 function Items({ lines }: { readonly lines: string }) {
@@ -63,7 +63,7 @@ function Block({ block }: { readonly block: DisplayBlock }) {
   }
 }
 
-/** Words of the book in the shape that they have on the page. */
+/** A quote, formatted as on the page. */
 export function QuoteBlocks({ blocks }: { readonly blocks: readonly DisplayBlock[] }) {
   return blocks.map((block, at) => <Block key={at} block={block} />);
 }

@@ -12,17 +12,17 @@ import { factSentence } from '../../facts/fact-sentence';
 
 type Section = SectionOf<'remembered'>;
 
-const sayUnlessGone = (error: unknown): void => {
+const showUnlessGone = (error: unknown): void => {
   if (errorCode(error) !== 'FACT_NOT_FOUND') toast(messageOf(error), { kind: 'error' });
 };
 
-/** Takes back what "Remember …" saved: for good, as if it had not been said. */
+/** Permanently erases what "Remember …" saved. */
 async function undo({ rows }: Section): Promise<void> {
-  await Promise.all(rows.map(({ factId }) => client.memory.erase({ factId }).catch(sayUnlessGone)));
+  await Promise.all(rows.map(({ factId }) => client.memory.erase({ factId }).catch(showUnlessGone)));
   await queryClient.invalidateQueries({ queryKey: ['memory'] });
 }
 
-/** Whether none of the facts is there any more; they may have been deleted on another screen. */
+/** Whether all of the facts are gone; they may have been deleted on another screen. */
 function useAreGone({ state, rows }: Section): boolean {
   const facts = useQueries({
     queries: rows.map(({ factId }) => ({
@@ -44,7 +44,7 @@ function Facts({ section }: { readonly section: Section }) {
 const memoryOf = ({ rows: [first] }: Section): string =>
   formatRoute({ screen: 'memory', factId: first?.factId ?? null });
 
-/** The state of "Remember …": saved is said only once the store has it. */
+/** The state of "Remember …". It is "saved" only once the facts are stored. */
 export function Remembered({ section, live }: { readonly section: Section; readonly live: boolean }) {
   const { card } = text;
   const gone = useAreGone(section);

@@ -7,7 +7,7 @@ import { CardHead } from './card-head';
 import type { SectionProps } from './card-scene';
 import { QuoteBlocks } from './quote-blocks';
 
-/** What the book says a term is. */
+/** Terms with the book's definitions. */
 export function TermList({ section, first, citations }: SectionProps<SectionOf<'terms'>>) {
   return (
     <>
@@ -32,7 +32,7 @@ export function TermList({ section, first, citations }: SectionProps<SectionOf<'
   );
 }
 
-/** Two things side by side, each in the book's words. */
+/** Two terms side by side, each with a quote. */
 export function Comparison({ section, first, citations }: SectionProps<SectionOf<'compare'>>) {
   return (
     <>

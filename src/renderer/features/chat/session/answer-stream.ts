@@ -7,15 +7,15 @@ export interface AnswerWait {
   readonly until: number;
 }
 
-/** A question, and the words of the book that it is about. */
+/** A question, and the selected text that it is about. */
 export interface Asked {
   readonly content: string;
   readonly selection: Selection | null;
 }
 
-/** An answer on its way, as this window follows it. */
+/** An answer in progress, as this window follows it. */
 export type AnswerStream =
-  /** Sent, and nothing came yet. */
+  /** Sent, but nothing has arrived yet. */
   | {
       readonly kind: 'asking';
       readonly question: Asked;
@@ -29,7 +29,7 @@ export type AnswerStream =
       readonly wait: AnswerWait | null;
     }
   | { readonly kind: 'done'; readonly question: Turn | null; readonly answer: Answer }
-  /** The question never arrived, or the engine gave up before a word. */
+  /** The question never arrived, or the engine failed before the answer began. */
   | {
       readonly kind: 'failed';
       readonly question: Asked;
@@ -40,7 +40,7 @@ export type AnswerStream =
 const without = ({ kind: _kind, ...citation }: Citation & { readonly kind: 'citation' }): Citation =>
   citation;
 
-/** What one event makes of the stream; text is only ever added at the end, citations follow the text they support. */
+/** Applies an event to the stream. Text is only appended, and citations follow the text they support. */
 export function followAnswer(stream: AnswerStream, event: AnswerEvent, now: number): AnswerStream {
   if (event.kind === 'begin')
     return { kind: 'streaming', question: event.question, answer: event.answer, wait: null };
@@ -67,8 +67,8 @@ export function followAnswer(stream: AnswerStream, event: AnswerEvent, now: numb
 }
 
 /**
- * The turns to show: what is on disk, with what is streaming laid over it. Turns that both know are shown once, as the
- * stream has them, since it is ahead.
+ * The turns to show: those on disk, overlaid with those of the stream. A turn in both is taken from the stream, which
+ * is ahead.
  */
 export function layOver(turns: readonly Turn[], stream: AnswerStream | null): readonly Turn[] {
   if (!stream || stream.kind === 'asking' || stream.kind === 'failed') return turns;

@@ -13,7 +13,7 @@ export interface StartedSession {
   readonly resumed: boolean;
 }
 
-/** By session: the answer that this window follows. Outside React, since it goes on while another screen is open. */
+/** By session: the answer that this window follows. Outside React, because it continues while another screen is open. */
 export const streamStore = createStore<Readonly<Record<string, AnswerStream>>>({});
 
 const put = (sessionId: string, stream: AnswerStream | null): void =>
@@ -46,7 +46,7 @@ const reread = (sessionId: string): Promise<void> => {
   return queryClient.invalidateQueries({ queryKey: keys.session(sessionId) });
 };
 
-/** By session: the end of the answer that is followed. */
+/** By session: resolves when the answer that is followed ends. */
 const following = new Map<string, Promise<void>>();
 
 function follow(...asked: Parameters<typeof followNow>): Promise<void> {
@@ -65,7 +65,7 @@ async function followNow(
   open: () => Promise<AsyncIterable<AnswerEvent>>,
 ): Promise<void> {
   let stream: AnswerStream = { kind: 'asking', question, askedAt: Date.now(), again };
-  // Pieces may arrive faster than they are drawn; the first word is shown without waiting for later ones.
+  // Pieces may arrive faster than they are painted; the first word is shown without waiting for later ones.
   const screen = frameByFrame((now: AnswerStream) => put(sessionId, now));
   put(sessionId, stream);
   followedSessions.add(sessionId);
@@ -116,7 +116,7 @@ export async function ask(bookId: string | null, sessionId: string, asked: Asked
   }
 }
 
-/** Answers a turn's question once more, by the built-in engine if that is asked for; the earlier answer stays. */
+/** Asks a turn's question again, of the built-in engine if `by` says so; the earlier answer is kept. */
 export const askAgain = (sessionId: string, turnId: number, question: Asked, by?: 'builtin'): Promise<void> =>
   follow(sessionId, question, turnId, () =>
     client.study.regenerateStream({ sessionId, turnId, ...(by ? { answerer: by } : {}) }),

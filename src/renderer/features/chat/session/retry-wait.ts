@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '../../../state/store';
 
-/** By turn: when its provider said that it may be asked again, in milliseconds since the epoch. */
+/** By turn: when its provider may be called again, in milliseconds since the epoch. */
 const retryStore = createStore<Readonly<Record<number, number>>>({});
 
-/** Keeps how long a provider asks to be left alone, for as long as this window is open. */
+/** Remembers how long a provider asks clients to wait, for as long as this window is open. */
 export function waitForRetry(turnId: number, seconds: number | undefined): void {
   if (seconds !== undefined && seconds > 0)
     retryStore.set((all) => ({ ...all, [turnId]: Date.now() + seconds * 1_000 }));
@@ -12,7 +12,7 @@ export function waitForRetry(turnId: number, seconds: number | undefined): void 
 
 export const secondsLeft = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000));
 
-/** Seconds until a moment, counted down. */
+/** The seconds until a moment, updated every second; null without one. */
 export function useCountdown(at: number | undefined): number | null {
   const [now, setNow] = useState(Date.now);
   const left = at === undefined ? null : secondsLeft(at, now);
@@ -25,5 +25,5 @@ export function useCountdown(at: number | undefined): number | null {
   return left;
 }
 
-/** Counts down by the second; null where nothing is known. */
+/** The seconds until the turn's provider may be called again; null if it set no wait. */
 export const useSecondsLeft = (turnId: number): number | null => useCountdown(useStore(retryStore)[turnId]);

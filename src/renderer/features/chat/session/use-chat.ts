@@ -37,7 +37,7 @@ function useOpenSession(bookId: string | null) {
     stream,
     turns: layOver(detail.data?.turns ?? [], stream).filter((turn) => turn.role !== 'tool'),
     warmup: start.data?.warmup ?? null,
-    /** Why the session could not be started or read. What is already shown of it stays. */
+    /** Why the session could not be started or read. Turns that are already shown stay. */
     failure: start.error ?? (detail.data ? null : detail.error),
     readAgain: () => void (start.error ? start.refetch() : detail.refetch()),
   };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Asked } from './answer-stream';
 
-/** Sends a question at once or, before the session is open and while an answer is written, as soon as that is over. */
+/** Sends a question at once, or queues it until `canSend` is true. */
 export function useQueuedQuestion(canSend: boolean, ask: (asked: Asked) => void) {
   const [queued, setQueued] = useState<Asked | null>(null);
   const askQueued = useEffectEvent((asked: Asked) => {

@@ -1,17 +1,17 @@
 import type { ModelRequest } from '../../../../shared/model';
 
-/** What was asked of one model for one purpose, for an answer. */
+/** An answer's requests to one model for one task. */
 export interface CostLine {
   readonly task: ModelRequest['task'];
   readonly provider: ModelRequest['provider'];
   readonly model: string;
   readonly requests: number;
-  /** Of them, those that brought nothing. */
+  /** How many of them failed. */
   readonly failed: number;
   readonly inputTokens: number;
   readonly cachedTokens: number;
   readonly outputTokens: number;
-  /** US dollars; null: the price of one of them is not known. */
+  /** In US dollars; null if the price of any of them is unknown. */
   readonly cost: number | null;
 }
 
@@ -21,7 +21,7 @@ const place = ({ task }: CostLine): number => (order.indexOf(task) + order.lengt
 const sum = (before: number | null, cost: number | null): number | null =>
   before === null || cost === null ? null : before + cost;
 
-/** The requests of an answer, one line for each model and purpose: what answered first. */
+/** An answer's requests, one line for each model and task, those that answered first. */
 export function costLines(requests: readonly ModelRequest[]): readonly CostLine[] {
   const lines = new Map<string, CostLine>();
   for (const request of requests) {

@@ -5,7 +5,7 @@ import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { AboutBook } from '../../book/about-book';
 
-/** Opens a book's summary over the page that is being read. */
+/** A button that opens a book's summary in a dialog. */
 export function BookSource({ source }: { readonly source: ContextPiece['source'] }) {
   const [open, setOpen] = useState(false);
   const { data: book } = useBook(source.id);

@@ -4,7 +4,7 @@ import { factSentence } from '../../facts/fact-sentence';
 
 type Share = keyof Settings['budget'];
 
-/** Which share of the budget each component is paid from (docs/memory.md). */
+/** The share of the budget that each component counts towards (docs/memory.md). */
 const shareOf: Readonly<Record<ContextComponent, Share>> = {
   persona: 'stable',
   'book-summary': 'stable',
@@ -23,13 +23,13 @@ const shareOf: Readonly<Record<ContextComponent, Share>> = {
 };
 const order: readonly Share[] = ['passages', 'facts', 'conversation', 'warmup', 'stable'];
 
-/** One share of the budget with what it went into. */
+/** A share of the budget, and what it was used for. */
 export interface BudgetShare {
   readonly share: Share;
   /** In tokens. */
   readonly used: number;
   readonly allowed: number;
-  /** Those that were sent, in the order in which they were. */
+  /** The pieces that were sent, in order. */
   readonly pieces: readonly ContextPiece[];
   readonly parts: readonly { readonly component: ContextComponent; readonly tokens: number }[];
 }
@@ -42,7 +42,7 @@ const partsOf = (pieces: readonly ContextPiece[]): BudgetShare['parts'] => {
     .toSorted((a, b) => b.tokens - a.tokens);
 };
 
-/** An answer's context by the shares of the budget that it was paid from; shares that nothing was paid from are left out. */
+/** An answer's context by share of the budget, without unused shares. */
 export const budgetShares = (
   { context }: Pick<Answer, 'context'>,
   budget: Settings['budget'],
@@ -54,11 +54,11 @@ export const budgetShares = (
     return [{ share, used, allowed: budget[share], pieces, parts: partsOf(pieces) }];
   });
 
-/** What counted for a piece as parts of one, the strongest first; signals that took away from the score are left out. */
+/** The signals that raised a piece's score, as fractions of 1, strongest first; signals that lowered it are left out. */
 export function reasonShares(reasons: readonly RankReason[] = []): readonly RankReason[] {
-  const given = reasons.filter(({ share }) => share > 0);
-  const sum = given.reduce((total, { share }) => total + share, 0);
-  return given
+  const positive = reasons.filter(({ share }) => share > 0);
+  const sum = positive.reduce((total, { share }) => total + share, 0);
+  return positive
     .map(({ signal, share }) => ({ signal, share: share / sum }))
     .toSorted((a, b) => b.share - a.share);
 }
@@ -70,13 +70,13 @@ const memoryComponents: ReadonlySet<ContextComponent> = new Set([
   'topic',
 ] as const);
 
-/** The facts, notes, plans, earlier messages, sessions and topics that an answer was given to read. */
+/** The facts, notes, plans, earlier messages, sessions and topics that an answer was given. */
 export const memoriesOf = ({ context }: Pick<Answer, 'context'>): readonly ContextPiece[] =>
   context.filter((piece) => !piece.dropped && memoryComponents.has(piece.component));
 
 /**
- * Pieces were ranked, and none of them by its meaning: the keyword arm answered alone. Passages that do not say why
- * they ranked may have been found by theirs; sessions have words alone to be found by.
+ * Whether the context was found by keywords alone. False if a passage has no reasons, because it may have been found
+ * by its meaning. Sessions don't count: they are only ever found by keywords.
  */
 export const byWordsAlone = ({ context }: Pick<Answer, 'context'>): boolean => {
   if (context.some((piece) => piece.component === 'passages' && !piece.reasons)) return false;
@@ -90,13 +90,13 @@ export const byWordsAlone = ({ context }: Pick<Answer, 'context'>): boolean => {
 export const textsAreGone = ({ context }: Pick<Answer, 'context'>): boolean =>
   context.some((piece) => piece.text === '');
 
-/** A fact or message as the learner knows it, without the number and marks that the tutor is given with it. */
+/** A fact or message as the learner knows it, without the number and markers that are added for the tutor. */
 export const plainText = ({ text: words, detail }: ContextPiece): string => {
   if (words === '') return '';
   if (detail?.kind === 'fact' && detail.statement) return factSentence(detail.statement);
   return detail?.kind === 'said' ? `${text.saw.speaker(detail)}: ${words}` : words;
 };
 
-/** A piece's words in one run, to look at: its whole text keeps its lines and the pages that they are on. */
+/** A piece's text on one line, without page markers. */
 export const inShort = (words: string): string =>
   words.replaceAll(/^\[p\. [^\]]*\] /gm, '').replaceAll(/\s+/g, ' ');

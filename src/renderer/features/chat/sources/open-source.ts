@@ -7,12 +7,12 @@ import { text } from '../../../messages/en';
 import { readSession, readTurn } from '../../../navigation/read-session';
 
 export interface SourceLink {
-  /** Where it leads, in a word or two. */
+  /** Where it leads, in a few words. */
   readonly place: string;
   readonly open: () => void;
 }
 
-/** The words of a passage without the page marks that are before its parts. */
+/** The first line of a passage, without its page marker. */
 const passageQuote = (piece: ContextPiece): string =>
   (piece.text.split('\n')[0] ?? '').replace(/^\[p\. [^\]]*\]\s*/, '');
 

@@ -3,7 +3,7 @@ import { formatPercent } from '../../../messages/format';
 import { text } from '../../../messages/en';
 import { reasonShares } from './context-budget';
 
-/** A signal keeps its place among the colours, so that bars can be compared. */
+/** A signal always has the same colour, so that bars can be compared. */
 const colours: Readonly<Record<RankReason['signal'], number>> = {
   words: 1,
   meaning: 2,
@@ -19,14 +19,14 @@ const colours: Readonly<Record<RankReason['signal'], number>> = {
   reranked: 2,
 };
 
-/** Why a piece was ranked where it is: what each signal counted for, as a bar and in words. */
+/** How much each signal contributed to a piece's rank, as a bar and in words. */
 export function ReasonBar({ piece }: { readonly piece: ContextPiece }) {
   const reasons = reasonShares(piece.reasons);
   if (reasons.length === 0) {
     const always = text.saw.always[piece.component];
     return always ? <span className="why-w meta">{always}</span> : null;
   }
-  const told = reasons.filter(({ share }) => share >= 0.03);
+  const listed = reasons.filter(({ share }) => share >= 0.03);
   return (
     <span className="why" role="group" aria-label={text.saw.ranked}>
       <span className="why-bar" aria-hidden="true">
@@ -35,7 +35,7 @@ export function ReasonBar({ piece }: { readonly piece: ContextPiece }) {
         ))}
       </span>
       <span className="why-w meta">
-        {told.map(({ signal, share }) => (
+        {listed.map(({ signal, share }) => (
           <span key={signal} className="why-i">
             <i className={`sw s${colours[signal]}`} aria-hidden="true" />
             {text.saw.reasons[signal]} <span className="num">{formatPercent(share)}</span>

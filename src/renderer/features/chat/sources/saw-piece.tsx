@@ -8,20 +8,20 @@ import { inShort, plainText } from './context-budget';
 import { sourceLink } from './open-source';
 import { ReasonBar } from './reason-bar';
 
-/** In characters: three lines of the narrowest chat. */
+/** In characters: three lines of the narrowest chat panel. */
 const short = 110;
 
-/** What is read in the conversation itself, behind the drawer. */
+/** Sources that open in the conversation, which the drawer covers. */
 const inThread: ReadonlySet<ContextPiece['source']['kind']> = new Set(['turn', 'session'] as const);
 
 interface Props {
   readonly piece: ContextPiece;
   readonly bookId: string | null;
-  /** A message or session was opened: the drawer is over it. */
+  /** A message or session was opened, which the drawer covers. */
   readonly onThread: () => void;
 }
 
-/** One text that the tutor saw: where it is from, why it is there, what it cost. */
+/** A text that the tutor saw: its source, why it was chosen, and its tokens. */
 export function SawPiece({ piece, bookId, onThread }: Props) {
   const [whole, setWhole] = useState(false);
   const link = sourceLink(piece, bookId);

@@ -22,7 +22,7 @@ import { SawPiece } from './saw-piece';
 
 const nameOf = (component: string): string => text.chat.components[component] ?? component;
 
-/** A heading that opens the pieces under it. */
+/** A heading that shows or hides the pieces below it. */
 function Fold(props: {
   readonly head: ReactNode;
   readonly pieces: readonly ContextPiece[];
@@ -82,13 +82,13 @@ interface Props {
   /** The question, if the answer is not the latest one; null otherwise. */
   readonly earlier: string | null;
   readonly bookId: string | null;
-  /** The drawer is to open and take the focus, once. */
+  /** Whether the drawer should open and take the focus, once. */
   readonly wish: boolean;
   readonly onMet: () => void;
   readonly onLatest: () => void;
 }
 
-/** Whether the drawer is open; it opens and takes the focus when that is asked for and its answer is read. */
+/** The state of the drawer, which opens and takes the focus on `wish`, once its answer is loaded. */
 function useDrawer(wish: boolean, isRead: boolean, onMet: () => void) {
   const [kept, setKept] = useKept<'closed' | 'open'>('saw-drawer', 'closed');
   const head = useRef<HTMLButtonElement>(null);
@@ -126,11 +126,11 @@ interface PiecesProps {
   readonly answer: Answer;
   readonly shares: readonly BudgetShare[];
   readonly bookId: string | null;
-  /** A message is opened from here; it takes the focus. */
+  /** A message or session was opened, which the drawer covers. */
   readonly onThread: () => void;
 }
 
-/** The pieces of the context by the share of the budget that they are paid from, and those that were left out. */
+/** The pieces of the context by share of the budget, then those that were left out. */
 function Pieces({ answer, shares, bookId, onThread }: PiecesProps) {
   const dropped = answer.context.filter((piece) => piece.dropped);
   return (
@@ -160,7 +160,7 @@ function Pieces({ answer, shares, bookId, onThread }: PiecesProps) {
   );
 }
 
-/** Every text that an answer was made from: its source, why it was ranked there, and how much of which budget it took. */
+/** Every text that an answer was made from: its source, why it was ranked there, and its tokens. */
 export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props) {
   const { data: answer } = useQuery({ ...answerQuery(turn), enabled: turn.state !== 'streaming' });
   const drawer = useDrawer(wish, answer !== undefined, onMet);

@@ -4,7 +4,7 @@ import type { Turn } from '../../../../shared/model';
 interface Examined {
   /** Null: the latest answer. */
   readonly turn: Turn | null;
-  /** The drawer is to open and take the focus, once. */
+  /** Whether the drawer should open and take the focus, once. */
   readonly wish: boolean;
 }
 

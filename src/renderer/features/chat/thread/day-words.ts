@@ -1,7 +1,7 @@
 import { daysBetween, formatLongDay, formatTime, isoDay } from '../../../messages/format';
 import { text } from '../../../messages/en';
 
-/** A day as one says it: today, yesterday, Friday 21 November, and the year where it is another. */
+/** A day in words: today, yesterday, or Friday 21 November, with the year if it isn't this one. */
 function dayInWords(at: string, now = new Date()): string {
   const then = new Date(at);
   const days = daysBetween(isoDay(then), isoDay(now));

@@ -9,14 +9,14 @@ import { LoadError } from '../../../ui/states';
 import { toast } from '../../../ui/toast';
 import { factSentence } from '../../facts/fact-sentence';
 
-/** This many facts are listed, the rest are counted. */
-const named = 4;
+/** The most facts that are listed; the rest are counted. */
+const mostListed = 4;
 
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const more = facts.length - named;
+  const more = facts.length - mostListed;
   return (
     <ul className="et-facts">
-      {facts.slice(0, named).map((one) => (
+      {facts.slice(0, mostListed).map((one) => (
         <li key={one.id}>“{factSentence(one)}”</li>
       ))}
       {more > 0 && <li className="meta">{text.erase.more(more)}</li>}

@@ -12,7 +12,7 @@ interface Props {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** Where one session ends and the next begins: when that was, how long, what it was about. */
+/** The break before a session, with its date, length and subject. */
 export function SessionBreak({ session, now, open, onOpen }: Props) {
   const length = formatMinutes(session.startedAt, session.endedAt ?? session.lastActive);
   return (

@@ -1,7 +1,7 @@
 import type { Session } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 
-/** How a session ended: its title and what is kept of it. */
+/** The end of a session: its title and summary. */
 export function SessionEnded({
   session,
   onFresh,

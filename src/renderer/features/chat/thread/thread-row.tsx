@@ -35,7 +35,7 @@ function Welcome({
   );
 }
 
-/** A question that is on its way, and the place where its answer will be. */
+/** A question that was just sent, and a placeholder for its answer. */
 function Asking({ chat }: { readonly chat: Chat }) {
   const { stream } = chat;
   if (stream?.kind !== 'asking') return null;
@@ -84,7 +84,7 @@ interface Props {
   readonly onRecapAway: () => void;
 }
 
-/** A row of the conversation, whatever it is. */
+/** A row of the conversation, of any kind. */
 export function ThreadRow({ row, chat, ...props }: Props) {
   switch (row.kind) {
     case 'edge':

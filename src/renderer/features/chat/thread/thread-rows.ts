@@ -2,7 +2,7 @@ import type { Session, Turn } from '../../../../shared/model';
 import type { AnswerStream } from '../session/answer-stream';
 import type { Thread } from './thread-state';
 
-/** One row of the conversation as it scrolls by. Keys stay with what is shown, whatever comes before it. */
+/** A row of the conversation. Its key doesn't depend on the rows before it. */
 export type Row =
   | { readonly kind: 'edge'; readonly key: 'edge'; readonly more: boolean }
   | { readonly kind: 'break'; readonly key: string; readonly session: Session; readonly now: boolean }
@@ -10,18 +10,18 @@ export type Row =
       readonly kind: 'turn';
       readonly key: string;
       readonly turn: Turn;
-      /** Of the session that goes on: it can be asked again. */
+      /** It belongs to the open session and can be asked again. */
       readonly live: boolean;
       readonly memories: number;
     }
   | { readonly kind: 'recap' | 'hello' | 'asking' | 'failed' | 'ended'; readonly key: string };
 
-/** The session that goes on, as this window follows it. */
+/** The open session, as this window follows it. */
 export interface LiveSession {
   readonly session: Session | null;
   readonly turns: readonly Turn[];
   readonly stream: AnswerStream['kind'] | null;
-  /** The greeting is shown: there is one, and it was not dismissed. */
+  /** Whether to show the recap of last time: there is one, and it was not dismissed. */
   readonly recap: boolean;
 }
 
@@ -46,8 +46,8 @@ const tailOf = (live: LiveSession, alone: boolean): readonly Row[] => {
 };
 
 /**
- * The rows of a thread, oldest first: a break before each session, its turns, and at the end what goes on now. Where the
- * stretch that is held does not reach to its session's first turn, that break comes with the turns before it.
+ * The rows of a thread, oldest first: a break before each session, its turns, and at the end the open session. If the
+ * loaded part starts within a session, the break of that session appears once its earlier turns are loaded.
  */
 export function threadRows(thread: Thread, live: LiveSession): readonly Row[] {
   const liveId = live.session?.sessionId ?? null;
@@ -75,21 +75,21 @@ export function threadRows(thread: Thread, live: LiveSession): readonly Row[] {
   return [...rows, ...tailOf(live, past.length === 0)];
 }
 
-/** Which session a row belongs to; null for what is around the turns. */
+/** The session of a turn or break; null for other rows. */
 export const sessionOfRow = (row: Row | undefined): string | null => {
   if (row?.kind === 'turn') return row.turn.sessionId;
   return row?.kind === 'break' ? row.session.sessionId : null;
 };
 
 const lineHeight = 22;
-/** What is under an answer, and the space to the next row. */
+/** In px: what is below an answer, and the space to the next row. */
 const foot = 60;
-/** The head of a section of a card, or the space around it. */
+/** In px: the head of a card's section, or the space around it. */
 const cardHead = 34;
 
 /**
- * A row's height before it was ever shown, in px, from its text and the column's width. The nearer, the less there is to
- * put right while scrolling back.
+ * Estimates the height of a row that was never shown, in px, from its text and the column's width. The better the
+ * estimate, the less is corrected while scrolling back.
  */
 export function guessHeight(row: Row | undefined, width: number): number {
   if (!row) return 0;

@@ -10,7 +10,7 @@ export interface Thread {
   readonly hasNewer: boolean;
 }
 
-/** Turns loaded at once: some ten pages. Turns further away are released, and read again when needed. */
+/** The most turns loaded at once: about ten pages. Turns further away are dropped, and loaded again when needed. */
 const mostTurns = 600;
 
 const sessionMap = (page: ThreadPage): ReadonlyMap<string, Session> =>
@@ -26,7 +26,7 @@ export const fromPage = (page: ThreadPage): Thread => ({
   hasNewer: page.hasNewer,
 });
 
-/** Without the sessions and counts of turns that were released. */
+/** Without the sessions and counts of turns that were dropped. */
 const pruned = (thread: Thread): Thread => {
   const sessionIds = new Set(thread.turns.map((turn) => turn.sessionId));
   const turnIds = new Set(thread.turns.map((turn) => turn.turnId));
@@ -47,14 +47,14 @@ const notIn = (turns: readonly Turn[], others: readonly Turn[]): readonly Turn[]
   return turns.filter((turn) => !known.has(turn.turnId));
 };
 
-/** With an older page in front. Far newer turns are released. */
+/** With an older page in front. The newest turns beyond the limit are dropped. */
 export const withOlder = (thread: Thread, page: ThreadPage, most = mostTurns): Thread => {
   const turns = [...notIn(page.turns, thread.turns), ...thread.turns];
   const whole: Thread = { ...thread, ...joined(thread, page), turns, hasOlder: page.hasOlder };
   return turns.length <= most ? whole : pruned({ ...whole, turns: turns.slice(0, most), hasNewer: true });
 };
 
-/** With a newer page behind. Far older turns are released. */
+/** With a newer page at the end. The oldest turns beyond the limit are dropped. */
 export const withNewer = (thread: Thread, page: ThreadPage, most = mostTurns): Thread => {
   const turns = [...thread.turns, ...notIn(page.turns, thread.turns)];
   const whole: Thread = { ...thread, ...joined(thread, page), turns, hasNewer: page.hasNewer };

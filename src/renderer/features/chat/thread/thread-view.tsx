@@ -21,12 +21,12 @@ import {
   type ThreadList,
 } from './use-thread-list';
 
-/** Share of the list's height that Page Up and Page Down scroll. */
+/** The share of the list's height that Page Up and Page Down scroll by. */
 const pageShare = 0.85;
 
 export interface ThreadScroll {
   toEnd(): void;
-  /** By most of a screen, up or down. */
+  /** By `pageShare` of the height, up or down. */
   page(by: 1 | -1): void;
 }
 
@@ -45,7 +45,7 @@ interface Props {
   readonly onNow: () => void;
 }
 
-/** Scrolling by keys: those pressed in the list, and those that the composer passes on. */
+/** Scrolls on keys pressed in the list, and on those that the composer passes on. */
 function useScrollKeys(
   list: ThreadList,
   box: RefObject<HTMLElement | null>,
@@ -93,7 +93,7 @@ function RowBox({ row, item, measure, marked, children }: RowBoxProps) {
 }
 
 /**
- * A conversation of any length: only the rows in sight and a few around them are in the page. Nothing in sight moves when
+ * A conversation of any length: only the rows in sight and a few around them are rendered. Nothing in sight moves when
  * older rows are added above or a row is taller than estimated. New text is followed only while the end is in sight.
  */
 export function ThreadView(props: Props) {

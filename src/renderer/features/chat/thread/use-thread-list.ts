@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { guessHeight, sessionOfRow, type Row } from './thread-rows';
 import type { ThreadMark } from './use-thread';
 
-/** In px. Nearer to the end than this counts as at the end, where new text is followed. */
+/** In px. Within this distance of the end, new text is followed. */
 const nearEnd = 56;
-/** Rows from an edge at which the next page is loaded: some two screens. */
+/** How many rows before an edge the next page is loaded: about two screens. */
 const ahead = 16;
 
 export type ThreadList = Virtualizer<HTMLDivElement, Element>;
@@ -81,7 +81,7 @@ export function useOpenedPlace(
   useLayoutEffect(() => bringToMark(), [mark.nonce]);
 }
 
-/** Asks for the next page before the edge of what is loaded comes into sight. */
+/** Loads the next page before the edge of the loaded part comes into sight. */
 export function usePageLoading(
   list: ThreadList,
   rowCount: number,
@@ -96,7 +96,7 @@ export function usePageLoading(
   }, [from, to, rowCount, hasNewer]);
 }
 
-/** The session of the row a third down the list, which is where one reads. */
+/** The session of the row a third of the way down the list, about where people read. */
 const sessionInSight = (rows: readonly Row[], list: ThreadList, height: number): string | null => {
   const top = list.getVirtualItemForOffset((list.scrollOffset ?? 0) + height / 3)?.index ?? 0;
   return (

@@ -40,7 +40,7 @@ export function useThreadPlaces(handle: ThreadHandle, ended: boolean) {
   }, [ended]);
 
   return {
-    /** The list of sessions is shown in place of the conversation. */
+    /** Whether the list of sessions is shown instead of the conversation. */
     listed,
     setListed,
     scroll,

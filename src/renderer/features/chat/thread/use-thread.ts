@@ -42,7 +42,7 @@ const readPage = (bookId: string | null, goal: ThreadGoal): Promise<ThreadPage> 
 
 type Side = 'older' | 'newer';
 
-/** The last loaded turn on a side where there are more. */
+/** The outermost loaded turn on a side that has more turns. */
 function edgeOf(thread: Thread | null, side: Side): Turn | undefined {
   if (side === 'older') return thread?.hasOlder ? thread.turns[0] : undefined;
   return thread?.hasNewer ? thread.turns.at(-1) : undefined;
@@ -76,7 +76,7 @@ function useRewrittenSession(put: (session: Session) => void): (sessionId: strin
   return setWaiting;
 }
 
-/** The loaded part of the thread, as state and as what asynchronous code reads. */
+/** The loaded part of the thread, as state and as a ref for asynchronous code. */
 function useThreadState() {
   const [thread, setThread] = useState<Thread | null>(null);
   const current = useRef<Thread | null>(null);
@@ -113,7 +113,7 @@ function useThreadPages(bookId: string | null, { setThread, change, current }: T
       setError(null);
     } catch (failure) {
       if (mine !== opening.current) return;
-      // What was to be opened is gone: say so, and show what there is.
+      // The place is gone: report that, and show the newest turns if nothing is shown yet.
       setError(messageOf(failure));
       if (!current.current && goal.kind !== 'now') await open({ kind: 'now' });
     }
@@ -150,7 +150,7 @@ function useThreadPages(bookId: string | null, { setThread, change, current }: T
   };
 }
 
-/** The conversation across sessions: a part of it, which grows on both sides as it is scrolled. */
+/** The loaded part of the conversation across sessions, which grows at both ends with scrolling. */
 export function useThread(bookId: string | null) {
   const state = useThreadState();
   const { thread, setThread, change, current } = state;

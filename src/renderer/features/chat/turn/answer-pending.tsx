@@ -6,7 +6,7 @@ import type { AnswerWait } from '../session/answer-stream';
 import { streamStore } from '../session/chat-session';
 import { useCountdown } from '../session/retry-wait';
 
-/** Three lines where the answer will be, after 300 ms. */
+/** Three placeholder lines for the answer, shown after 300 ms. */
 export function Waiting() {
   return (
     <div className="skel t-wait" role="status" aria-label={text.chat.waiting}>
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** What delays the answer, for about how long, and what can be done about it. */
-function HeldUp({ turn, live, actions, wait }: Props & { readonly wait: AnswerWait }) {
+function Delayed({ turn, live, actions, wait }: Props & { readonly wait: AnswerWait }) {
   const left = useCountdown(wait.until) ?? 0;
   return (
     <div className="t-end" data-state="waiting">
@@ -51,10 +51,10 @@ function HeldUp({ turn, live, actions, wait }: Props & { readonly wait: AnswerWa
   );
 }
 
-/** An answer of which nothing came yet. */
+/** An answer of which nothing has arrived yet. */
 export function AnswerPending(props: Props) {
   const { turn } = props;
   const stream = useStore(streamStore)[turn.sessionId];
   const wait = stream?.kind === 'streaming' && stream.answer.turnId === turn.turnId ? stream.wait : null;
-  return wait ? <HeldUp {...props} wait={wait} /> : <Waiting />;
+  return wait ? <Delayed {...props} wait={wait} /> : <Waiting />;
 }

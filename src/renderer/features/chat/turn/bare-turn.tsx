@@ -2,7 +2,7 @@ import type { Turn } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { AsItStands } from '../../../ui/markdown/safe-markdown';
 
-/** A turn that could not be drawn, as its text: the others still are. */
+/** The plain text of a turn that failed to render, so that the other turns are still shown. */
 export function BareTurn({ turn }: { readonly turn: Turn }) {
   const asked = turn.role === 'user';
   return (

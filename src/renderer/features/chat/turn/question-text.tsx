@@ -4,7 +4,7 @@ import { text } from '../../../messages/en';
 import { usePageLabel } from '../../../navigation/page-label';
 import { locator } from '../../../client/locator';
 
-/** Questions were once sent with the words that they are about in front: “words” (p. 12), and then the question. */
+/** Older questions start with the quoted passage: “words” (p. 12), then the question. */
 const quotedBefore = /^“([^]+?)” \((p\. [^\n]+)\)\n{2,}/;
 
 export interface QuotedQuestion {
@@ -13,7 +13,7 @@ export interface QuotedQuestion {
   readonly question: string;
 }
 
-/** The parts of a question that has the words it is about in front; null where it has none. */
+/** The parts of a question that starts with a quoted passage; null for others. */
 export function splitQuoted(content: string): QuotedQuestion | null {
   const [whole, quote, place] = quotedBefore.exec(content) ?? [];
   if (whole === undefined || quote === undefined || place === undefined) return null;
@@ -35,7 +35,7 @@ function SelectionPlace({ selection }: { readonly selection: Selection }) {
   );
 }
 
-/** A question as it was asked, with the words of the book that it is about above it. */
+/** A question, with the selected passage above it. */
 export function QuestionText({
   content,
   selection,

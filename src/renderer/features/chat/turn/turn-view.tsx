@@ -23,9 +23,9 @@ interface Props {
   /** It belongs to the open session, so it can be asked again. */
   readonly live: boolean;
   readonly busy: boolean;
-  /** How many memories were in its context, as far as is known without its record. */
+  /** The number of memories in its context, as counted without loading its record. */
   readonly memories: number;
-  /** Its context is shown. */
+  /** Whether its context is shown. */
   readonly looked: boolean;
   readonly bookId: string | null;
 }
@@ -50,7 +50,7 @@ function Question({ turn, actions, busy }: Props) {
   );
 }
 
-/** Who gave the answer. */
+/** The model that gave the answer. */
 function By({ turn }: { readonly turn: Turn }) {
   if (turn.model === null) return null;
   return (
@@ -133,7 +133,7 @@ function AnswerButtons({ turn, actions, live, busy, looked }: Props) {
   );
 }
 
-/** Under an answer: what it used, who gave it, whether its quotes were found, and what can be done with it. */
+/** Below an answer: the memories it used, its model, whether its quotes were found, and its actions. */
 function AnswerFoot({ facts, ...props }: Props & { readonly facts: ReadonlyMap<string, string> | null }) {
   const { turn, memories, bookId } = props;
   return (

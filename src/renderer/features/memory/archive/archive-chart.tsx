@@ -10,7 +10,7 @@ interface Props {
 
 const height = 64;
 
-/** How much was said in each month: a bar is a button that opens its month. */
+/** The number of messages in each month. A bar is a button that opens its month. */
 export function ArchiveChart({ bars, chosen, onChoose }: Props) {
   const most = Math.max(1, ...bars.map((bar) => bar.messages));
   return (

@@ -5,7 +5,7 @@ import { text } from '../../../messages/en';
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short' });
 
-/** `2026-03` as `March 2026`, `2026-W10` as `Week 10, 2026`, a day by its name. */
+/** `2026-03` as `March 2026`, `2026-W10` as `Week 10, 2026`, a day as its long date. */
 export function periodName({ tier, period }: Pick<Archive, 'tier' | 'period'>): string {
   if (tier === 'month') return monthName.format(new Date(`${period}-15T12:00:00`));
   if (tier === 'week') return text.memory.week(Number(period.slice(6)), Number(period.slice(0, 4)));
@@ -20,7 +20,7 @@ const dayName = (at: string, now: Date): string => {
 export const isOneDay = (from: string, to: string): boolean =>
   isoDay(new Date(from)) === isoDay(new Date(to));
 
-/** A day by its name, or the first and the last of several. */
+/** A single day, or the first and the last of several. */
 export const spanName = (from: string, to: string, now = new Date()): string =>
   isOneDay(from, to) ? dayName(from, now) : text.memory.days(dayName(from, now), dayName(to, now));
 
@@ -40,7 +40,7 @@ const after = (month: string): string => {
   return of === 12 ? `${year + 1}-01` : `${year}-${String(of + 1).padStart(2, '0')}`;
 };
 
-/** A bar for every month from the first to the last, the empty ones too. */
+/** A bar for every month from the first to the last, including empty ones. */
 export function monthBars(
   periods: readonly Pick<Archive, 'tier' | 'period' | 'from' | 'messageCount'>[],
 ): readonly MonthBar[] {

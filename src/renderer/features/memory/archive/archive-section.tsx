@@ -15,7 +15,7 @@ import { ArchiveBranch, SummaryBranch } from './archive-tree';
 /** The most periods that the contract returns at once. Older ones are reached by their month in the chart. */
 const most = 200;
 
-/** All periods, the longest that there are, for the chart. */
+/** All top-level periods, for the chart. */
 const useWhole = () =>
   useQuery({
     queryKey: keys.memory('archives', { top: true }),
@@ -37,7 +37,7 @@ interface Range {
 
 const anyTime: Range = { from: '', to: '' };
 
-/** What is searched for: words, and a month of the chart or a range of days. */
+/** The filter: words, and a month of the chart or a range of days. */
 function useArchiveFilter() {
   const [q, setQ] = useState('');
   const [range, setRange] = useState(anyTime);
@@ -85,13 +85,13 @@ function matchingSummaries(
   summaries: readonly Summary[],
   { words, within }: ArchiveFilter,
 ): readonly Summary[] {
-  const sought = words.toLowerCase().split(/\s+/);
+  const terms = words.toLowerCase().split(/\s+/);
   return summaries.filter(({ from, text: summary }) => {
     const day = from.slice(0, 10);
     return (
       (!within.from || day >= within.from) &&
       (!within.to || day <= within.to) &&
-      sought.every((word) => summary.toLowerCase().includes(word))
+      terms.every((word) => summary.toLowerCase().includes(word))
     );
   });
 }

@@ -21,7 +21,7 @@ interface BranchProps {
   readonly children: () => ReactNode;
 }
 
-/** One line of the archive that opens onto what it was made from. */
+/** An entry of the archive that expands to what it was made from. */
 function Branch({ tier, title, count, text: words, query, startOpen = false, children }: BranchProps) {
   const [open, setOpen] = useState(startOpen);
   const id = useId();
@@ -115,7 +115,7 @@ function Inside({ archiveId }: { readonly archiveId: number }) {
   );
 }
 
-/** A month opens onto its weeks, a week onto its days, a day onto its summaries, a summary onto what was said. */
+/** A month expands to its weeks, a week to its days, a day to its summaries, and a summary to its turns. */
 export function ArchiveBranch(props: {
   readonly archive: Archive;
   readonly query?: string;

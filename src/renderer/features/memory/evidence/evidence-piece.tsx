@@ -7,7 +7,7 @@ import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { readSession } from '../../../navigation/read-session';
 
-/** One reason to believe a fact: the words themselves, marked where they are, and the ways there. */
+/** A piece of evidence for a fact: the quote highlighted in its context, with links to its source. */
 export function EvidencePiece(props: { readonly piece: FactEvidence }) {
   const { piece } = props;
   const books = useBooks().data ?? [];

@@ -10,7 +10,7 @@ interface Step {
   readonly kind: Kind;
   readonly at: string;
   readonly says: string;
-  /** Words that are no longer what is remembered. */
+  /** Wording that is no longer remembered. */
   readonly old?: string;
   readonly link?: { readonly id: number; readonly fact: string };
 }

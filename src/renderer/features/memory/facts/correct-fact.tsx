@@ -10,7 +10,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The new wording, and what was wrong with it when it was saved. */
+/** The new wording, and why it was refused when it was saved. */
 function useCorrection({ fact, onDone }: Props) {
   const shown = factSentence(fact);
   const [wording, setWording] = useState(shown);
@@ -34,7 +34,7 @@ function useCorrection({ fact, onDone }: Props) {
   return { wording, setWording, refusal, canSave: !saving && wording.trim() !== '', save, field };
 }
 
-/** Under the field: what was refused and why, or a hint, and the buttons. */
+/** Below the field: why the wording was refused, or a hint, and the buttons. */
 function Foot(props: {
   readonly refusal: Refusal | null;
   readonly canSave: boolean;
@@ -65,7 +65,7 @@ function Foot(props: {
   );
 }
 
-/** Changes the wording of a fact in the place where it is shown. */
+/** Edits the wording of a fact in place. */
 export function CorrectFact({ fact, onDone }: Props) {
   const { wording, setWording, refusal, canSave, save, field } = useCorrection({ fact, onDone });
   return (

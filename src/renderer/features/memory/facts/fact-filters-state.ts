@@ -3,7 +3,7 @@ import { createStore } from '../../../state/store';
 
 type FactOrder = 'kind' | 'newest' | 'confidence';
 
-/** What the list of facts shows. Empty strings stand for "any". */
+/** The filters of the list of facts. Empty strings mean "any". */
 export interface FactFilters {
   readonly q: string;
   /** `user/me`, `book/b0123456789abcdef`. */
@@ -14,7 +14,7 @@ export interface FactFilters {
   readonly order: FactOrder;
 }
 
-/** Facts in use; the others can be chosen. */
+/** Shows only active facts. */
 export const initialFilters: FactFilters = {
   q: '',
   about: '',
@@ -24,7 +24,7 @@ export const initialFilters: FactFilters = {
   order: 'kind',
 };
 
-/** Kept while the window is open, so that the list is the same after a visit to a page. */
+/** Outside React, so that the list is the same after a visit to another screen. */
 export const filterStore = createStore<FactFilters>(initialFilters);
 
 export const isFiltered = ({ q, about, type, status, mark }: FactFilters): boolean =>
@@ -33,7 +33,7 @@ export const isFiltered = ({ q, about, type, status, mark }: FactFilters): boole
 export const aboutKey = (fact: { readonly scope: Scope; readonly scopeId: string }): string =>
   `${fact.scope}/${fact.scopeId}`;
 
-/** As the contract wants it; a page and a limit are still missing. */
+/** As the contract's input, without page and limit. */
 export function toQuery({ q, about, type, status, mark, order }: FactFilters) {
   const [scope, ...rest] = about.split('/');
   return {

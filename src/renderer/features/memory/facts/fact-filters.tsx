@@ -50,7 +50,7 @@ interface Props {
 
 type Options<T extends string> = readonly (readonly [value: T, name: string])[];
 
-/** The choices of the filters. Each says how many facts it would show with the other filters as they are. */
+/** The choices of the filters. Each shows how many facts it would match with the other filters unchanged. */
 function optionsOf({ filters, counts, books }: Pick<Props, 'filters' | 'counts' | 'books'>) {
   const { memory } = text;
   const matches = (one: FactCounts[number], except: 'about' | 'type' | 'status'): boolean =>
@@ -132,7 +132,7 @@ function Picks(props: Pick<Props, 'filters' | 'counts' | 'books' | 'onChange'>) 
   );
 }
 
-/** What to look for and where. */
+/** The search field and the filters of the list of facts. */
 export function FactFilterBar({ field, onClear, onDown, ...props }: Props) {
   const { filters, onChange } = props;
   const { memory } = text;

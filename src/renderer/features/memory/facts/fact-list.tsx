@@ -39,7 +39,7 @@ const page = 10;
 const sameKind = (a: Fact | undefined, b: Fact): boolean =>
   a !== undefined && a.scope === b.scope && a.scopeId === b.scopeId && a.type === b.type;
 
-/** The rows in sight, and the active one wherever the list is scrolled to, so that the focus is not lost. */
+/** The rows in sight, and always the active one, so that the focus is not lost while scrolling. */
 function useRows({ total, active, onRange }: Props, box: RefObject<HTMLDivElement | null>) {
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -61,7 +61,7 @@ function useRows({ total, active, onRange }: Props, box: RefObject<HTMLDivElemen
   return rows;
 }
 
-/** Focuses the active row, when that is asked for and after a key moved to it; returns what to call on such a key. */
+/** Focuses the active row on `focusWish`, and after a key moved to it. Returns what to call on such a key. */
 function useActiveFocus(
   { active, focusWish }: Props,
   box: RefObject<HTMLDivElement | null>,
@@ -99,7 +99,7 @@ const targetOf = (key: string, active: number, total: number): number | undefine
     End: total - 1,
   })[key];
 
-/** What a key does in the list; false where it does nothing there. */
+/** Handles a key in the list; false if it has no meaning there. */
 function pressKey(event: KeyboardEvent, props: Props, focusNext: () => void): boolean {
   const { active, total, openId } = props;
   const target = targetOf(event.key, active, total);
@@ -108,7 +108,7 @@ function pressKey(event: KeyboardEvent, props: Props, focusNext: () => void): bo
     props.onActive(Math.max(0, Math.min(total - 1, target)));
   } else if (event.key === 'Enter' && (event.target as HTMLElement).getAttribute('role') === 'row') {
     const fact = props.factAt(active);
-    // A second press moves on to the evidence.
+    // A second press moves the focus to the evidence.
     if (fact?.id === openId) document.querySelector<HTMLElement>('[data-pane="evidence"]')?.focus();
     else if (fact) props.onOpen(fact);
   } else if (event.key === 'Escape' && openId !== null) props.onClose();
@@ -151,7 +151,7 @@ interface ItemProps {
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-/** A row of the list, with the heading of its group above it where one begins; empty while its page is loaded. */
+/** A row of the list, below the heading of its group if it is the first of one; empty while its page is loading. */
 function Item({ item: { index, start }, list, measure }: ItemProps) {
   const { factAt, active, openId, editingId, grouped } = list;
   const fact = factAt(index);
@@ -200,7 +200,7 @@ function Item({ item: { index, start }, list, measure }: ItemProps) {
   );
 }
 
-/** A list of any length: only the rows in sight are in the page. One tab stop; arrow keys move, Enter opens. */
+/** A list of any length: only the rows in sight are rendered. One tab stop; arrow keys move, Enter opens. */
 export function FactList(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useRows(props, box);

@@ -21,7 +21,7 @@ interface Props {
   readonly open: boolean;
   readonly editing: boolean;
   readonly showStatus: boolean;
-  /** Its kind is in a heading above it. */
+  /** Whether a heading above it shows its kind. */
   readonly grouped: boolean;
   readonly onAct: (action: FactAction, fact: Fact) => void;
   readonly onDone: () => void;

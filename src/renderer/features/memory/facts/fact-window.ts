@@ -14,7 +14,7 @@ const pageQuery = (filter: Filter, page: number) => ({
 
 interface FactWindow {
   readonly total: number;
-  /** The fact in a row; undefined while its page is loaded. */
+  /** The fact in a row; undefined while its page is loading. */
   readonly factAt: (index: number) => Fact | undefined;
 }
 

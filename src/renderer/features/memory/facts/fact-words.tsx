@@ -23,13 +23,13 @@ export function Status({ fact }: { readonly fact: Pick<Fact, 'status' | 'muted'>
   );
 }
 
-/** Confidence in words: from 0.95 on it is certain, under 0.5 hardly sure. */
+/** Confidence in words, in five steps. */
 export function certaintyOf(confidence: number): string {
   const steps = [0.5, 0.65, 0.8, 0.95];
   return text.memory.certainty[steps.filter((step) => confidence >= step).length] ?? '';
 }
 
-/** How sure the memory is: a short bar for the eye, words for the ear. */
+/** Confidence as a short bar, with words for screen readers. */
 export function Certainty({ confidence }: { readonly confidence: number }) {
   const words = certaintyOf(confidence);
   return (
@@ -47,7 +47,7 @@ export const scopeName = (
     ? (books.find((book) => book.id === fact.scopeId)?.title ?? text.memory.goneBook)
     : text.memory.scopes[fact.scope];
 
-/** Marks of a fact, each with its word. */
+/** The icons of a pinned or muted fact, with their names. */
 export function FactMarks({ fact }: { readonly fact: Pick<Fact, 'pinned' | 'muted'> }) {
   return (
     <>

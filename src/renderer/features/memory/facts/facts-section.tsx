@@ -40,7 +40,7 @@ function Waiting({ count, onShow }: { readonly count: number; readonly onShow: (
 const closeEvidence = (): void => navigate({ screen: 'memory', factId: null }, 'replace');
 const openEvidence = (fact: Fact): void => navigate({ screen: 'memory', factId: fact.id }, 'replace');
 
-/** The filters, and the facts that match them as far as they are loaded. */
+/** The filters, and the loaded part of the facts that match them. */
 function useMatchingFacts() {
   const filters = useStore(filterStore);
   const words = useDebounced(filters.q, 160);
@@ -50,10 +50,10 @@ function useMatchingFacts() {
   const { window: facts, error, refetch } = useFactWindow(query, range.from, range.to);
   const total = facts?.total ?? 0;
 
-  const asked = JSON.stringify(query);
-  useEffect(() => setActive(0), [asked]);
+  const queryKey = JSON.stringify(query);
+  useEffect(() => setActive(0), [queryKey]);
   useEffect(() => setActive((now) => Math.max(0, Math.min(now, total - 1))), [total]);
-  // Loads half a page ahead and behind; the range stays the same while one scrolls within the same pages.
+  // Loads half a page ahead and behind; the range stays the same while scrolling within the same pages.
   const onRange = useCallback((from: number, to: number) => {
     const next = { from: Math.max(0, from - pageSize / 2), to: to + pageSize / 2 };
     setRange((now) => (samePages(now, next) ? now : next));
@@ -88,7 +88,7 @@ function useFactActions(activeFact: Fact | undefined, onEdited: () => void) {
   return { editing, erasing, setErasing, act, edited };
 }
 
-/** Above the list: how far indexing is, what awaits approval, how many facts match. */
+/** Above the list: indexing progress, facts that await approval, and the number of matches. */
 function Lines(props: {
   readonly counts: FactCounts;
   readonly filters: FactFilters;

@@ -24,7 +24,7 @@ export function VectorsLine() {
 
 type Vectors = Awaited<ReturnType<typeof client.memory.health>>['vectors'];
 
-/** What the memory recalls: books have their own sign, in the library. */
+/** Without passages, because the library shows the progress of books. */
 const ofMemory = ({ fact, turn, note }: Vectors): Vectors['fact'] => ({
   done: fact.done + turn.done + note.done,
   total: fact.total + turn.total + note.total,

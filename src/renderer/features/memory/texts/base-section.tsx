@@ -57,7 +57,7 @@ const wordCount = (value: string, most: number): string => {
   return words > most ? `${count}. ${text.memory.baseTooLong}` : count;
 };
 
-/** The text that is being edited, if one is; saving merges what was changed elsewhere since the editing began. */
+/** The draft, if the text is being edited. Saving merges changes made elsewhere since the editing began. */
 function useEditing(base: BaseMemory) {
   const [draft, setDraft] = useState(() => findDraft<Seen>(draftName));
   const save = async (value: string): Promise<void> => {
@@ -91,7 +91,7 @@ async function restore(revision: number): Promise<boolean> {
   }
 }
 
-/** An earlier revision with what has changed since, and the way to restore it. */
+/** An earlier revision compared with the current one, and a button that restores it. */
 function Compared(props: {
   readonly base: BaseMemory;
   readonly earlier: Revision;

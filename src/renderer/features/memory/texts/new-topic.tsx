@@ -17,12 +17,12 @@ interface Props {
 export function NewTopic({ topics, onClose }: Props) {
   const [title, setTitle] = useState('');
   const [error, setError] = useState('');
-  const named = title.replace(/\s+/g, ' ').trim();
+  const cleanTitle = title.replace(/\s+/g, ' ').trim();
   const create = async (): Promise<void> => {
     const taken = topics.map((one) => one.slug);
-    const slug = slugFor(named, taken);
+    const slug = slugFor(cleanTitle, taken);
     try {
-      await client.topics.save({ slug, content: `# ${named}\n`, base: null });
+      await client.topics.save({ slug, content: `# ${cleanTitle}\n`, base: null });
       await queryClient.invalidateQueries({ queryKey: ['memory'] });
       onClose();
       navigate({ screen: 'memory', factId: null, section: 'topics', topic: slug }, 'replace');
@@ -34,7 +34,7 @@ export function NewTopic({ topics, onClose }: Props) {
     <FormDialog
       title={text.memory.topicNew}
       action={text.memory.topicCreate}
-      ready={named !== ''}
+      ready={cleanTitle !== ''}
       onSave={() => void create()}
       onClose={onClose}
     >

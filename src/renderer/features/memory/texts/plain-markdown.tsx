@@ -7,11 +7,11 @@ const components: Components = {
       {children}
     </a>
   ),
-  // Reading fetches nothing from elsewhere.
+  // Images are not fetched.
   img: ({ alt }) => <span className="meta">{alt}</span>,
 };
 
-/** A text of the memory, rendered. */
+/** A text of the memory as rendered Markdown. */
 export function PlainMarkdown({ content }: { readonly content: string }) {
   return (
     <article className="pv m-md">

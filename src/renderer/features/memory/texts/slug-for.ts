@@ -1,4 +1,4 @@
-/** A file name of a title: `Breathing before the start` is `breathing-before-the-start`; a taken one gets a number. */
+/** A file name for a title: `Breathing before the start` is `breathing-before-the-start`; a taken one gets a number. */
 export function slugFor(title: string, taken: readonly string[]): string {
   const plain = title
     .normalize('NFKD')

@@ -6,7 +6,7 @@ export interface Draft<Base> {
 
 const drafts = new Map<string, Draft<unknown>>();
 
-/** Unsaved text outlives a visit to another screen. */
+/** Unsaved text survives a visit to another screen. */
 export const findDraft = <Base>(key: string): Draft<Base> | null =>
   (drafts.get(key) as Draft<Base> | undefined) ?? null;
 

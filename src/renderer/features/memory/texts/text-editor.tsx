@@ -6,7 +6,7 @@ import { dropDraft, findDraft, putDraft, type Draft } from './text-drafts';
 
 interface Props<Base> {
   readonly label: string;
-  /** The name that the unsaved text is kept under. */
+  /** The key of the unsaved text. */
   readonly name: string;
   readonly draft: Draft<Base>;
   /** Shown next to the buttons: a count, a hint. */
@@ -43,7 +43,7 @@ function Foot(props: {
   );
 }
 
-/** A Markdown text that is being edited. It is kept until it is saved or cancelled; Ctrl+Enter saves. */
+/** An editor for a Markdown text. The draft is kept until it is saved or cancelled; Ctrl+Enter saves. */
 export function TextEditor<Base>({ label, name, draft, foot, onSave, onCancel }: Props<Base>) {
   const [value, setValue] = useState(draft.value);
   const [saving, setSaving] = useState(false);

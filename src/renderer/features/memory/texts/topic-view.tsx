@@ -56,7 +56,7 @@ function RelatedTopics({
   );
 }
 
-/** The text that is being edited, if one is; saving merges what was changed elsewhere since the editing began. */
+/** The draft, if the text is being edited. Saving merges changes made elsewhere since the editing began. */
 function useEditing(topic: TopicDetail) {
   const draftName = `topic ${topic.slug}`;
   const [draft, setDraft] = useState(() => findDraft<Seen>(draftName));
@@ -89,7 +89,7 @@ async function erase(slug: string): Promise<void> {
   }
 }
 
-/** Deletes a topic, once that is confirmed. */
+/** Deletes a topic after confirmation. */
 function EraseButton({ topic }: { readonly topic: TopicDetail }) {
   const [asking, setAsking] = useState(false);
   const { memory } = text;
@@ -158,7 +158,7 @@ function TopicText({ topic, parent }: { readonly topic: TopicDetail; readonly pa
   );
 }
 
-/** A topic's file: read, edited as a whole, deleted. */
+/** A topic's text, which can be edited as a whole or deleted. */
 export function TopicView({ slug, topics }: { readonly slug: string; readonly topics: readonly Topic[] }) {
   const {
     data: topic,

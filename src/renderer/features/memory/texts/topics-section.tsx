@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast';
 import { NewTopic } from './new-topic';
 import { TopicView } from './topic-view';
 
-/** Where the files are, to be opened in the system's file manager. */
+/** The path of the folder with the files, to copy. */
 function Folder() {
   const { data } = useStatus();
   if (!data) return null;
@@ -35,7 +35,7 @@ function Folder() {
   );
 }
 
-/** Reads the topics again when the window gets the focus: their files may have been changed in another program. */
+/** Reloads the topics when the window gets the focus, because another program may have changed their files. */
 function useFilesReadAgain(): void {
   useEffect(() => {
     const read = (): void => {
@@ -74,7 +74,7 @@ function TopicList({ topics, open }: { readonly topics: readonly Topic[]; readon
   );
 }
 
-/** Conclusions of several sessions by topic: files that are read and edited here or in their folder. */
+/** Conclusions from several sessions by topic. They are files that can be edited here or in their folder. */
 export function TopicsSection({ slug }: { readonly slug: string | null }) {
   const {
     data: topics,

@@ -1,4 +1,4 @@
-/** The face in which books are set that bring none of their own; as the page itself names it. */
+/** The font of books that have no fonts themselves, by its name in this window's style sheets. */
 const family = 'Source Serif 4 Variable';
 
 interface Face {
@@ -13,7 +13,7 @@ const rangesOf = (list: string): readonly (readonly [number, number])[] =>
     return from === undefined ? [] : [[parseInt(from, 16), parseInt(to ?? from, 16)] as const];
   });
 
-/** The page's own font files, by the characters that each has. */
+/** The font's files in the window's style sheets, with the characters that each contains. */
 const faces = (): readonly Face[] =>
   [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].flatMap((rule) => {
@@ -40,15 +40,15 @@ const files = new Map<string, Promise<ArrayBuffer>>();
 const fileOf = (address: string): Promise<ArrayBuffer> => {
   const known = files.get(address);
   if (known) return known;
-  const got = fetch(address).then((response) => response.arrayBuffer());
-  files.set(address, got);
-  got.catch(() => files.delete(address));
-  return got;
+  const file = fetch(address).then((response) => response.arrayBuffer());
+  files.set(address, file);
+  file.catch(() => files.delete(address));
+  return file;
 };
 
 /**
- * Gives a book's document the reader's face, of the characters that its text has. It may load nothing from outside the
- * book, so the bytes are handed to it.
+ * Adds the reader's font to a book's document, limited to the files that its text needs. The document must not load
+ * anything from outside the book, so it gets the bytes.
  */
 export async function lendFonts(page: Document, text: string): Promise<void> {
   const view = page.defaultView as (Window & typeof globalThis) | null;
@@ -61,7 +61,7 @@ export async function lendFonts(page: Document, text: string): Promise<void> {
   await Promise.all(
     needed.map(async ({ address, descriptors }) => {
       const bytes = await fileOf(address).catch(() => null);
-      // Without the file the text is in the next face of the list.
+      // Without the file, the text falls back to the next font of the list.
       if (bytes) page.fonts.add(new view.FontFace('Lectern Book', bytes, descriptors));
     }),
   );

@@ -10,7 +10,7 @@ export interface Piece {
 export interface DocumentText {
   readonly text: string;
   readonly pieces: readonly Piece[];
-  /** Where blocks begin and end, in order. */
+  /** The offsets at which blocks begin and end, in order. */
   readonly breaks: readonly number[];
 }
 
@@ -21,7 +21,7 @@ const textCollector = () => {
   const finished: string[] = [];
   let block = '';
   let blockStart = 0;
-  /** A note mark was left out after a space. */
+  /** Whether a note mark was left out after a space. */
   let spaceLeft = false;
   return {
     blockLength: (): number => block.length,
@@ -68,11 +68,11 @@ const isBlock = (element: Element): boolean =>
   blocks.has(element.localName) ||
   (element.localName === 'math' && element.getAttribute('display') === 'block');
 
-/** What the import writes before a block: a bar between the cells of a table row, else a line break. */
+/** The import's separator before a block: a bar between the cells of a table row, else a line break. */
 const separatorBefore = (element: Element): string =>
   (element.localName === 'td' || element.localName === 'th') && element.previousElementSibling ? ' | ' : '\n';
 
-/** The numbers of ordered lists, nested as the lists are. */
+/** Counts the items of ordered lists, which may be nested. */
 const listNumbers = () => {
   const next: (number | null)[] = [];
   return {

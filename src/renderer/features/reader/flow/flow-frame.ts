@@ -5,31 +5,31 @@ import { settleColours } from './page-colours';
 import { readFrameText, type FrameText } from './frame-text';
 import frameStyle from './frame.css?inline';
 
-/** How a document is set. */
+/** How a document is rendered. */
 export interface FrameLook {
-  /** Of its text, in px. */
+  /** The text size in px. */
   readonly size: number;
   readonly dark: boolean;
-  /** A hundredth of the height that there is, in px. */
+  /** A hundredth of the visible height, in px. */
   readonly vh: number;
-  /** The reader's colours, by the variable's name. */
+  /** The reader's colours by CSS variable. */
   readonly colours: Readonly<Record<string, string>>;
 }
 
 export interface FrameEvents {
   readonly onHeight: (height: number) => void;
   readonly onKey: (event: KeyboardEvent) => void;
-  /** A link inside the book: its address. */
+  /** A link within the book was followed. */
   readonly onLink: (address: string, link: Element) => void;
-  /** A link out of it. */
+  /** A link out of the book was followed. */
   readonly onOutside: (address: string) => void;
   /** `settled`: the selection is complete. */
   readonly onSelection: (settled: boolean) => void;
-  /** A click on no link, where nothing is selected. */
+  /** A click that is not on a link, with nothing selected. */
   readonly onClick: (x: number, y: number) => void;
 }
 
-/** A document of the book in a frame where nothing runs; all that acts on it is outside. */
+/** A document of the book in a frame without scripts, which is controlled from outside. */
 export interface FlowFrame {
   readonly element: HTMLIFrameElement;
   readonly text: FrameText;
@@ -37,19 +37,19 @@ export interface FlowFrame {
   readonly height: number;
   /** Measures it again. */
   measure(): number;
-  /** How far down a stretch of the text begins, in px. */
+  /** How far down the text at this offset is, in px. */
   topOf(start: number): number;
-  /** Draws ranges under a name that `frame.css` has colours for; none clears it. */
+  /** Highlights ranges under a name that `frame.css` has colours for; an empty list clears them. */
   draw(name: string, ranges: readonly Range[]): void;
   setLook(look: FrameLook): void;
 }
 
-/** What is lit is over the learner's own marks, and their notes' lines over their colours. */
+/** Highlights are drawn over the learner's marks, and the lines of notes over the colours of marks. */
 const priorities: Readonly<Record<string, number>> = { 'lit-now': 3, lit: 2, 'own-note': 1 };
 
 type FrameWindow = Window & typeof globalThis;
 
-/** A frame for a part. Scripts, forms, windows and the network are refused by the sandbox and by the answer's policy. */
+/** A frame for a part. Its sandbox and the response's content security policy forbid scripts, forms, windows and the network. */
 export function createFrame(bookId: string, path: string, title: string): HTMLIFrameElement {
   const element = document.createElement('iframe');
   // The same origin lets the reader measure and mark it; without allow-scripts nothing in it can use that.
@@ -60,7 +60,7 @@ export function createFrame(bookId: string, path: string, title: string): HTMLIF
   return element;
 }
 
-/** Not every browser looks a variable up in what it paints over text, so the colours are there themselves. */
+/** Some browsers don't resolve CSS variables in highlights, so the colours are inserted directly. */
 const withColours = (style: string, colours: FrameLook['colours']): string =>
   style.replaceAll(/var\(--lectern-([a-z-]+)\)/gu, (whole, name: string) => colours[name] ?? whole);
 
@@ -105,7 +105,7 @@ const listen = (page: Document, view: FrameWindow, events: FrameEvents): void =>
   });
 };
 
-/** Waits until a frame has loaded and makes it ready. Rejects where the book's document did not come. */
+/** Waits until a frame has loaded, and sets it up. Rejects if the book's document could not be loaded. */
 export async function openFrame(
   element: HTMLIFrameElement,
   look: FrameLook,
@@ -115,7 +115,7 @@ export async function openFrame(
   const page = element.contentDocument;
   const view = element.contentWindow as FrameWindow | null;
   if (!page?.body || !view || !page.querySelector('style[data-lectern]') || page.contentType !== 'text/html')
-    throw new Error('This part of the book did not come.');
+    throw new Error('This part of the book could not be loaded.');
   const text = readFrameText(page.body);
   const style = page.createElement('style');
   style.dataset['lectern'] = '';
@@ -147,7 +147,7 @@ export async function openFrame(
     },
     measure,
     topOf(start) {
-      // Where the number of a list is the document has no letter: then that of its text is taken.
+      // The number of a list item is not in the document, so the item's text is measured instead.
       const range = text.rangeOf({ start, end: start + 1 }) ?? text.rangeOf({ start, end: start + 40 });
       return range ? range.getBoundingClientRect().top : 0;
     },

@@ -16,7 +16,7 @@ export interface PartPlace {
 
 export interface FlowLayoutEvents extends Pick<PartFramesEvents, 'onFailed' | 'ofPart'> {
   readonly onPartReady: (part: number, frame: FlowFrame) => void;
-  /** A part was set again, and its lines may have moved. */
+  /** A part was laid out again, so its lines may have moved. */
   readonly onPartMoved: (part: number, frame: FlowFrame) => void;
   readonly onScroll: () => void;
   /** The reader scrolled; called once per frame. */
@@ -30,7 +30,7 @@ export interface FlowLayout {
   readonly tops: PageTops;
   readonly scroll: StillScroll;
   topOfPart(part: number): number;
-  /** The height in the sheet that the top edge of the view is at. */
+  /** The position of the view's top edge in the sheet. */
   topEdge(): number;
   placeAtTop(): PartPlace;
   /** Keeps what `top` computes at the top edge while heights above it change, until the reader scrolls. */
@@ -38,7 +38,7 @@ export interface FlowLayout {
   isKeptAtTop(top: () => number): boolean;
   /** Loads the parts near the view and unloads those far from it. */
   load(): void;
-  /** Applies the current heights: scrolls to what is kept at the top, and loads what is near. */
+  /** Applies the current heights: scrolls to the place that is kept at the top, and loads the parts near it. */
   settle(): void;
   setSize(size: number): void;
   close(): void;
@@ -48,8 +48,8 @@ export interface FlowLayout {
 export const edge = 16;
 
 /**
- * Lays the parts of a book out below one another. Heights are estimates until a part has loaded, so the layout changes while
- * it is read; the place at the top edge does not.
+ * Lays the parts of a book out below one another. Heights are estimates until a part has loaded, so the layout changes during
+ * reading; the place at the top edge does not.
  */
 export function flowLayout(
   container: HTMLElement,
@@ -70,7 +70,7 @@ export function flowLayout(
 
   const frames = partFrames(sheet, book, () => look, {
     onHeight(part, height) {
-      // At another width, the resize observer below sets everything again.
+      // At another width, the resize observer below lays everything out again.
       if (sheet.clientWidth !== width) return;
       if (room.measured(part, height)) settle();
       const frame = frames.get(part);
@@ -121,7 +121,7 @@ export function flowLayout(
     onFrame: load,
   });
 
-  /** Sets every part again at a new width or text size. */
+  /** Lays every part out again at a new width or text size. */
   const reflow = (): void => {
     keptAtTop = keptAfterReflow ?? keptAtTop;
     room = partRoom(book.id, lengths, width, look.size);

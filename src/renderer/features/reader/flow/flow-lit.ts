@@ -10,11 +10,11 @@ export interface FlowLit {
   set(next: FlowLitQuote | null): void;
   /** Scrolls to the quotation, once every part of its page has loaded. */
   find(): void;
-  /** The parts that the quotation is still to be found in. */
+  /** The parts in which the quotation still has to be found. */
   pendingParts(): readonly number[];
 }
 
-/** How far down the view the quotation is put, as a share of its height. */
+/** How far down the view the quotation is placed, as a share of the view's height. */
 const litAt = 0.4;
 
 /**

@@ -7,7 +7,7 @@ import { drawOwnInFrame, type OwnInFrame } from './own-in-frame';
 import type { Marked } from './page-extent';
 import type { PartFrames } from './part-frames';
 
-/** What is marked in a book, by the name that `frame.css` has colours for. */
+/** The marks and highlights in a book, by a name that `frame.css` has colours for. */
 export interface FlowMarks extends Pick<MarkedStretches, 'partsOf' | 'find'> {
   /** Replaces what is marked under a name. */
   set(name: string, marked: readonly Marked[]): void;
@@ -15,7 +15,7 @@ export interface FlowMarks extends Pick<MarkedStretches, 'partsOf' | 'find'> {
   draw(part: number, frame: FlowFrame): void;
   /** Moves the elements that make the marks reachable by keyboard to where the marks are now. */
   place(part: number, frame: FlowFrame): void;
-  /** The mark at a point of a frame, the shortest if there are several; its spot is in the window. */
+  /** The mark at a point of a frame, the shortest if there are several, with its position in the window. */
   at(
     part: number,
     frame: FlowFrame,

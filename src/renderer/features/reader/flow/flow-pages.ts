@@ -44,7 +44,7 @@ export interface FlowPages {
 /** The page at this share of the view's height is the one being read. */
 const readAt = 0.25;
 
-/** Opens a mark with the keyboard, as a click does. */
+/** The mark that a key press opens, like a click. */
 const markOfKey = (event: KeyboardEvent): { readonly id: number; readonly spot: Spot } | null => {
   const mark = (event.target as Element).closest<HTMLElement>('[data-mark]');
   if (!mark || (event.key !== 'Enter' && event.key !== ' ')) return null;
@@ -58,7 +58,7 @@ const markOfKey = (event: KeyboardEvent): { readonly id: number; readonly spot: 
 const targetOfLink = ({ page }: FlowFrame, id: string): Element | undefined =>
   page.getElementById(id) ?? page.getElementsByName(id)[0];
 
-/** Scrolls to what a link points at and focuses it. Resolves with where the view was and where it is then. */
+/** Scrolls to what a link points at and focuses it. Resolves with the positions before and after. */
 async function followLink(
   layout: FlowLayout,
   part: number,

@@ -9,7 +9,7 @@ export interface FlowSelection {
   /** The text before and after it. */
   readonly before: string;
   readonly after: string;
-  /** The page is scrolling; the position is out of date until it stops. */
+  /** While the page is scrolling, the position is out of date. */
   readonly moving: boolean;
   /** Removes the selection. */
   readonly clear: () => void;
@@ -72,7 +72,7 @@ export function flowSelection(
   close(): void;
 } {
   let timer = 0;
-  /** The part in which something was last selected. */
+  /** The part with the latest selection. */
   let latest: number | null = null;
   let reported: FlowSelection | null = null;
 

@@ -3,7 +3,7 @@ import type { Range as TextRange } from '../../../../shared/text/find-quote';
 import type { FlowFrame } from './flow-frame';
 import { partsOfPage, stretchesOf, stretchesOver, type Marked } from './page-extent';
 
-/** A stretch of a part's text. */
+/** A range of a part's text. */
 export interface FlowPlace extends TextRange {
   readonly part: number;
   readonly frame: FlowFrame;
@@ -11,10 +11,10 @@ export interface FlowPlace extends TextRange {
 
 /** Where marked quotations are in the parts that have loaded. */
 export interface MarkedStretches {
-  /** The parts in which a page's quotation is looked for. */
+  /** The parts in which a quotation is searched for. */
   partsOf(marked: Marked): readonly number[];
   in(part: number, frame: FlowFrame, marked: Marked): readonly TextRange[];
-  /** In every part, in order; null while a part of its page has not loaded. */
+  /** All occurrences, in order; null while a part of its page has not loaded. */
   find(marked: Marked): readonly FlowPlace[] | null;
 }
 
@@ -26,7 +26,7 @@ export function markedStretches(
   count: number,
   frameOf: (part: number) => FlowFrame | null,
 ): MarkedStretches {
-  /** The parts of its page and their neighbours: a quotation may run over either end. */
+  /** The parts of its page and their neighbours, because a quotation may extend beyond the page. */
   const reachOf = ({ page, search }: Marked): readonly [number, number] => {
     const [from, to] = partsOfPage(pages, page, count);
     return search ? [from, to] : [Math.max(0, from - 1), Math.min(count - 1, to + 1)];
@@ -35,7 +35,7 @@ export function markedStretches(
     const [from, to] = partsOfPage(pages, marked.page, count);
     return frame && part >= from && part <= to ? stretchesOf(pages, part, frame.text, marked) : [];
   };
-  /** This part's share of a quotation that runs from one part to the next. */
+  /** The range in this part of a quotation that runs from one part to the next. */
   const acrossBorder = (part: number, marked: Marked): readonly TextRange[] => {
     const [from, to] = reachOf(marked);
     if (marked.search || part < from || part > to) return [];

@@ -10,7 +10,7 @@ const hostOf = (address: string): string => {
   }
 };
 
-/** A link of the book that leads out of it: where to, and the question whether to go. */
+/** Asks whether to follow a link that leads out of the book, and shows its host. */
 export function OutsideLink({
   address,
   onClose,

@@ -4,15 +4,15 @@ import type { FlowFrame } from './flow-frame';
 
 const layerClass = 'flow-own';
 
-/** A mark with where it is in the document of a frame. */
+/** A mark with its ranges in the document of a frame. */
 export interface OwnInFrame {
   readonly mark: Parameters<typeof markElement>[0];
   readonly ranges: readonly Range[];
 }
 
 /**
- * Lays focusable elements over the marks of a frame, because the book's own document must not contain any. The focus is
- * kept.
+ * Lays focusable elements over the marks of a frame, because the book's own document must not contain any. A focused
+ * mark stays focused.
  */
 export function drawOwnInFrame(frame: FlowFrame, marks: readonly OwnInFrame[]): void {
   const box = frame.element.parentElement;

@@ -34,7 +34,7 @@ function turn(style: CSSStyleDeclaration, dark: boolean): void {
   const set = (name: string, value: string): void =>
     style.setProperty(name, value, style.getPropertyPriority(name));
   const ground = channels(style.getPropertyValue('background-color'));
-  // White paper is the page's own.
+  // A white background is left to the page.
   if (ground && lightness(ground) > white) set('background-color', 'transparent');
   else if (ground && dark) set('background-color', turnedOver(ground, grounds));
   if (!dark) return;
@@ -53,13 +53,13 @@ function turnRules(rules: CSSRuleList, dark: boolean): void {
 }
 
 /**
- * Sets a book's document on the reader's paper. On a dark page its own colours are turned over and keep their hue;
- * pictures stay as they are, since nothing of them is a style.
+ * Adapts a document's colours to the reader's page. White backgrounds become transparent. On a dark page, lightness is
+ * inverted and hues are kept. Pictures don't change, because only styles do.
  */
 export function settleColours(page: Document, dark: boolean): void {
   for (const sheet of page.styleSheets) {
     const owner = sheet.ownerNode;
-    // What Lectern set has the reader's colours already.
+    // Lectern's own style sheets already have the reader's colours.
     if (owner && 'dataset' in owner && (owner as HTMLElement).dataset['lectern'] !== undefined) continue;
     turnRules(sheet.cssRules, dark);
   }

@@ -9,19 +9,19 @@ import {
 } from '../../../../shared/text/find-quote';
 import type { FrameText } from './frame-text';
 
-/** What is to be marked on a page: a quotation, or every place of what was searched for. */
+/** What to mark on a page: a quotation, or every occurrence of a search. */
 export interface Marked {
   readonly page: number;
   readonly quote: string;
   readonly search: boolean;
-  /** The text around it, to tell a mark from the same words elsewhere; `id` is the mark's. */
+  /** The text around a mark, to tell it from the same words elsewhere; `id` is the mark's. */
   readonly around?: { readonly before: string; readonly after: string };
   readonly id?: number;
   /** Only the match with this index on the page. */
   readonly only?: number;
 }
 
-/** The first and the last of the parts that a page is in. */
+/** The first and the last part of a page. */
 export function partsOfPage(
   pages: readonly PagePlace[],
   page: number,
@@ -36,7 +36,7 @@ export function partsOfPage(
 /** How far a quotation may extend beyond its page, in characters. */
 const beyond = 400;
 
-/** Where a quotation is in a text: once at most. */
+/** The place of a quotation in a text, if any. */
 const placesIn = (
   slice: string,
   { quote, around }: Pick<Marked, 'quote' | 'around'>,
@@ -51,8 +51,8 @@ const placesIn = (
 };
 
 /**
- * Where a quotation is that begins at the end of one part and ends at the start of the next: its stretch of each;
- * null where it does not.
+ * The ranges of a quotation that begins at the end of one part and ends at the start of the next; null for other
+ * quotations.
  */
 export function stretchesOver(
   first: string,
@@ -73,7 +73,7 @@ export function stretchesOver(
   ];
 }
 
-/** Where in a part's text the marks of a page are. */
+/** The ranges of a quotation or search in a part's text. */
 export function stretchesOf(
   pages: readonly PagePlace[],
   part: number,

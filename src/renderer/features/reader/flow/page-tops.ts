@@ -3,7 +3,7 @@ import type { PageSpot } from '../../../navigation/spot';
 import type { FlowFrame } from './flow-frame';
 import type { PartRoom } from './part-room';
 
-/** Where a book's pages begin in its one scroll, in px: measured where the part has loaded, estimated elsewhere. */
+/** Where a book's pages begin in the sheet, in px: measured if the part has loaded, else estimated. */
 export interface PageTops {
   /** For a page past the last one: the end of the book. */
   topOf(page: number): number;

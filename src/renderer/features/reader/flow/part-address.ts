@@ -1,10 +1,10 @@
 const base = (bookId: string): string => `/api/books/${bookId}/parts/`;
 
-/** Where a file of a book is served, in both fronts. */
+/** The address of a book's file, on the desktop and in the browser. */
 export const partAddress = (bookId: string, path: string): string =>
   base(bookId) + path.split('/').map(encodeURIComponent).join('/');
 
-/** What a link inside a book leads to; null where it leads out of it. */
+/** The target of a link in a book; null if it leads out of the book. */
 export function placeOfLink(
   bookId: string,
   address: string,

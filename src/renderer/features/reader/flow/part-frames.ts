@@ -5,7 +5,7 @@ export interface PartFramesEvents {
   readonly onHeight: (part: number, height: number) => void;
   readonly onReady: (part: number, frame: FlowFrame) => void;
   readonly onFailed: () => void;
-  /** The listeners for what the reader does in a part's frame. */
+  /** The listeners for the reader's actions in a part's frame. */
   readonly ofPart: (part: number) => Omit<FrameEvents, 'onHeight'>;
 }
 

@@ -1,37 +1,37 @@
-/** Between two documents of a book, in px. */
+/** In px: the space between two documents of a book. */
 export const gap = 40;
-/** Above the first, in px. */
+/** In px: the space above the first document. */
 const head = 16;
 
-/** What is known of a book's heights at one width and size of text; kept while the window is open. */
-const remembered = new Map<string, number[]>();
-const mostRemembered = 24;
+/** The measured heights of a book's documents at one width and text size. */
+const cache = new Map<string, number[]>();
+const mostCached = 24;
 
-/** The heights of a book's documents, guessed until they were measured. */
+/** The heights of a book's documents, estimated until they are measured. */
 export interface PartRoom {
   heightOf(part: number): number;
   topOf(part: number): number;
   readonly total: number;
   /** The part at a height; the first or the last past either end. */
   partAt(y: number): number;
-  /** Whether that changed anything. */
+  /** Stores a measured height. Returns whether it differs. */
   measured(part: number, height: number): boolean;
 }
 
-/** About as high as a text of that many characters is, in px; a document without text is a picture. */
-const guess = (length: number, width: number, size: number): number =>
+/** Estimates the height of a text of this many characters, in px. A document without text is taken for a picture. */
+const estimate = (length: number, width: number, size: number): number =>
   length === 0
     ? 480
     : Math.round(((length * 1.2 * 0.5 * size) / Math.max(200, width)) * size * 1.65) + 3 * size;
 
-/** @param lengths of the parts' texts, white space not counted. */
+/** @param lengths lengths of the parts' texts, without white space */
 export function partRoom(bookId: string, lengths: readonly number[], width: number, size: number): PartRoom {
   const key = `${bookId} ${width} ${size}`;
-  const known = remembered.get(key) ?? [];
-  remembered.delete(key);
-  remembered.set(key, known);
-  for (const old of [...remembered.keys()].slice(0, -mostRemembered)) remembered.delete(old);
-  const heights = lengths.map((length, part) => known[part] ?? guess(length, width, size));
+  const known = cache.get(key) ?? [];
+  cache.delete(key);
+  cache.set(key, known);
+  for (const old of [...cache.keys()].slice(0, -mostCached)) cache.delete(old);
+  const heights = lengths.map((length, part) => known[part] ?? estimate(length, width, size));
   let tops: number[] = [];
   const sum = (): void => {
     let at = head;

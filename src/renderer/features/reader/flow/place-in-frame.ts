@@ -1,7 +1,7 @@
 import type { FrameFocus } from '../../../navigation/spot';
 import type { FlowFrame } from './flow-frame';
 
-/** Where an element is below the body: of each element on the way its place among the children. */
+/** The path of an element from the body, as child indices. */
 const pathOf = (element: Element): string => {
   const path: number[] = [];
   const { body } = element.ownerDocument;
@@ -15,7 +15,7 @@ const elementAt = (body: Element, path: string): Element | undefined =>
     ? undefined
     : path.split('.').reduce<Element | undefined>((at, index) => at?.children[Number(index)], body);
 
-/** Names an element of a part so that it is found again when the part is opened again. */
+/** Identifies an element of a part, so that it can be found after the part is loaded again. */
 export const focusOf = (part: number, element: Element | null): FrameFocus => ({
   part,
   path: element ? pathOf(element) : '',
@@ -25,7 +25,7 @@ export const focusOf = (part: number, element: Element | null): FrameFocus => ({
 const shown = (element: Element): Element =>
   element.textContent.trim() === '' && element.parentElement ? element.parentElement : element;
 
-/** Puts the focus on what a link leads to, or on the document where it leads to no place in it. Nothing scrolls. */
+/** Focuses a link's target, or the document if the target is not in it, without scrolling. */
 export const focusIn = (frame: FlowFrame, target: Element | undefined): void => {
   const element = target && (shown(target) as HTMLElement);
   if (!element || element === frame.page.body) return frame.element.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ export type Channels = readonly [red: number, green: number, blue: number, alpha
 
 export const lightness = ([r, g, b]: Channels): number => (Math.max(r, g, b) + Math.min(r, g, b)) / 2;
 
-/** How bright a colour is to the eye, 0..1 (relative luminance, WCAG 2.2). `hue` is 0..6. */
+/** Relative luminance (WCAG 2.2), 0..1. `hue` is 0..6. */
 function luminance(hue: number, saturation: number, light: number): number {
   const linear = (shift: number): number => {
     const at = (shift + hue * 2) % 12;
@@ -13,7 +13,7 @@ function luminance(hue: number, saturation: number, light: number): number {
   return 0.2126 * linear(0) + 0.7152 * linear(8) + 0.0722 * linear(4);
 }
 
-/** Ink of this luminance is off from the dark page by 4.5 to 1. Blue needs to be far lighter for it than yellow. */
+/** Text of this luminance has a contrast of 4.5:1 on the dark page. Blue has to be far lighter for that than yellow. */
 const legible = 0.235;
 
 const share = (one: number): string => `${Math.round(one * 100)}%`;
@@ -21,11 +21,11 @@ const share = (one: number): string => `${Math.round(one * 100)}%`;
 export interface Bounds {
   readonly least: number;
   readonly most: number;
-  /** It is the colour of words: it has to be bright to the eye too. */
+  /** A text colour, which also needs enough luminance. */
   readonly ink?: boolean;
 }
 
-/** The same hue, as light as it was dark, within bounds that are off from the page and its ink. */
+/** The same hue with inverted lightness, within bounds that keep it distinct from the page and its text. */
 export function turnedOver(colour: Channels, { least, most, ink = false }: Bounds): string {
   const [r, g, b, alpha] = colour;
   const max = Math.max(r, g, b);

@@ -70,7 +70,7 @@ interface FlowProps {
 }
 
 export interface FlowState {
-  /** Some text can be read. */
+  /** Whether a part has loaded. */
   readonly shown: boolean;
   readonly failed: boolean;
   /** How many occurrences are highlighted, and how far down the current one is. */
@@ -80,7 +80,7 @@ export interface FlowState {
   readonly closeOutside: () => void;
 }
 
-/** Shows a book's documents in the elements, and keeps them in step with what the reader asks for. */
+/** Shows a book's documents in the elements, and keeps them in step with the props. */
 export function useFlowPages(
   { root, container, sheet }: FlowElements,
   parts: BookParts | undefined,
@@ -90,7 +90,7 @@ export function useFlowPages(
   const pages = useRef<FlowPages | null>(null);
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
-  /** Where the book was before it was shown again, in other colours or after a new import. */
+  /** The scroll position before the book was shown again in other colours or after another import. */
   const lastPlace = useRef<{ readonly bookId: string; readonly place: PartPlace } | null>(null);
   const [shown, setShown] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -168,7 +168,7 @@ export function useFlowPages(
   return { shown, failed, found, outside, closeOutside: () => setOutside(null) };
 }
 
-/** Draws the learner's marks, and scrolls to the one that is sought. */
+/** Draws the learner's marks, and scrolls to the one chosen in the list. */
 function useOwnMarks(
   pages: RefObject<FlowPages | null>,
   { book, page, dark }: FlowProps,
