@@ -1,4 +1,4 @@
-/** A menu item of the native menu, with the id and shortcut of a command in the page's list. */
+/** An item of the native menu, with the id and shortcut of a command in the page's list. */
 export interface MenuCommand {
   readonly label: string;
   readonly id: string;

@@ -67,7 +67,7 @@ const pageFile = async (file: PageFile | null): Promise<Response> => {
   });
 };
 
-/** The book's cover, re-encoded as pixels. */
+/** The book's cover image. */
 const coverOf = async (app: Assembled, bookId: string, version: string | null): Promise<Response> => {
   if (!bookIdSchema.safeParse(bookId).success) return nothing();
   try {

@@ -21,7 +21,7 @@ if (desktop) document.documentElement.dataset.desktop = desktop.platform;
 void followEvents();
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the screens.');
+if (!root) throw new Error('The page has no #root element.');
 
 createRoot(root).render(
   <StrictMode>

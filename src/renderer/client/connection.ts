@@ -29,7 +29,7 @@ function connectByPort(): Link {
   return new PortLink({ port: port1 });
 }
 
-/** One socket at a time. A lost one is reopened at once, then after ever longer delays. */
+/** One socket at a time. A lost one is reopened after 250 ms, then after ever longer delays up to 5 s. */
 function connectBySocket(): Link {
   let link: Link | null = null;
   let waiting: ((link: Link) => void)[] = [];

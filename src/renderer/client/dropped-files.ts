@@ -1,6 +1,6 @@
 import { bookEndings } from '../../shared/model';
 
-/** The most files taken from a folder; more would probably be a mistake. */
+/** The most files taken from one drop; more would probably be a mistake. */
 const mostFiles = 2000;
 
 /** A folder contains other files too. */
@@ -37,11 +37,11 @@ async function entriesOf(folder: FolderEntry): Promise<readonly DroppedEntry[]> 
 
 export interface Dropped {
   readonly files: readonly File[];
-  /** Files in folders whose extensions are not those of books. */
+  /** How many files in folders were skipped because of their extension. */
   readonly passedOver: number;
 }
 
-/** All files of a drop, sorted by name. Files dropped directly are included whatever their extension. */
+/** All files of a drop, those of a folder by name. Files dropped directly are included whatever their extension. */
 export async function filesOfEntries(entries: readonly DroppedEntry[]): Promise<Dropped> {
   const files: File[] = [];
   let passedOver = 0;

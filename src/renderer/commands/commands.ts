@@ -6,11 +6,11 @@ type Group = keyof typeof text.commands.groups;
 export interface Command {
   readonly id: string;
   readonly group: Group;
-  /** `Mod` is Cmd on a Mac and Ctrl elsewhere. A key without it works outside text fields only. */
+  /** `Mod` is Cmd on a Mac and Ctrl elsewhere. Keys without it, except Escape and F6, work only outside text fields. */
   readonly keys: readonly string[];
 }
 
-/** Every command. The shortcuts, the palette, the shortcut overview and the desktop menu are made from this list. */
+/** Every command. The shortcuts, the palette and the shortcut overview use this list; the desktop menu uses its ids. */
 export const commandList = [
   { id: 'go.today', group: 'go', keys: ['Mod+1'] },
   { id: 'go.library', group: 'go', keys: ['Mod+2'] },

@@ -12,7 +12,7 @@ import { notes, plans } from './en/work';
 import { settings } from './en/settings';
 import { starting } from './en/starting';
 
-/** Every text that a person reads, in one place; another language is another catalogue of this shape. */
+/** Every text of the interface. Another language is another catalogue of this shape. */
 export const text = {
   shell,
   connection,

@@ -20,7 +20,7 @@ const fine = new Intl.NumberFormat('en-GB', {
   maximumSignificantDigits: 2,
 });
 
-/** One answer rarely costs a cent: two figures of whatever it is, down to a hundredth of a cent. */
+/** An answer rarely costs a cent, so smaller sums have two significant digits, down to a hundredth of a cent. */
 export function formatSmallMoney(dollars: number): string {
   if (dollars >= 0.01 || dollars === 0) return cents.format(dollars);
   return dollars < 0.0001 ? `< ${fine.format(0.0001)}` : fine.format(dollars);
@@ -35,7 +35,7 @@ export const spentOfCap = (
   allowed: cap === null ? null : exactDollars(cap),
 });
 
-/** Tokens as they are spoken of: 950, 12.4 k, 3.1 M. */
+/** Token counts in short: 950, 12.4 k, 3.1 M. */
 export function formatTokens(tokens: number): string {
   if (tokens < 1_000) return short.format(tokens);
   if (tokens < 999_950) return `${short.format(tokens / 1_000)} k`;

@@ -1,7 +1,7 @@
 import type { Selection } from '../../shared/model';
 import { createStore } from '../state/store';
 
-/** What another part of the screen puts into the composer: a question, or a passage to ask about with its place. */
+/** A request to put a question, or a passage with its place, into the composer. */
 export type Compose =
   | { readonly kind: 'text'; readonly text: string; readonly nonce: number }
   | {

@@ -14,7 +14,7 @@ export const hitIcon: Readonly<Record<SearchHit['kind'], IconName>> = {
   summary: 'history',
 };
 
-/** Opens what a search found: its page with the words lit, its note, its fact, its place in the conversation. */
+/** Opens a search hit: its page with the words highlighted, its mark, note or fact, or its place in the conversation. */
 export function openHit(hit: SearchHit, query: string): void {
   if (hit.kind === 'note') navigate({ screen: 'notes', noteId: Number(hit.id.replace(/\D+/g, '')) || null });
   else if (hit.kind === 'mark' && hit.bookId && hit.page)

@@ -20,7 +20,7 @@ export type Route =
 export const memorySections = ['facts', 'base', 'topics', 'archive'] as const;
 export type MemorySection = (typeof memorySections)[number];
 
-/** The study screen without a book shows the conversation that belongs to no book. */
+/** Takes the place of a book's id in the address of the conversation that belongs to no book. */
 export const noBook = 'none';
 
 export type Screen = Route['screen'];

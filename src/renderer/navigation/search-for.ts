@@ -1,7 +1,7 @@
 import { navigate } from './route';
 import { createStore } from '../state/store';
 
-/** Words that a search is asked to find, in the open book or in the whole library. */
+/** A request to search for words in the open book or in the whole library. */
 export interface SearchWish {
   readonly where: 'book' | 'library';
   readonly words: string;

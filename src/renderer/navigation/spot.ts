@@ -1,6 +1,6 @@
 import { formatRoute, readAddress, type Route } from './route';
 
-/** What has the focus in a document of a book: an element by its path from the body. */
+/** A focused element in a book's document, by its path from the body. */
 export interface FrameFocus {
   readonly part: number;
   readonly path: string;

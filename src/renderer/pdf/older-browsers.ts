@@ -1,6 +1,5 @@
 /**
- * What pdf.js takes for granted and browsers before the spring of 2024 lack; imported before it, in the page and in its
- * worker.
+ * Polyfills that pdf.js needs in browsers before spring 2024. Imported before pdf.js, in the page and in its worker.
  */
 if (!('withResolvers' in Promise))
   Object.defineProperty(Promise, 'withResolvers', {

@@ -2,15 +2,15 @@ import './older-browsers';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Beside the page's own files: character maps, the standard fonts and the decoders, as pdf.js brings them. */
-const beside = (folder: string): string => new URL(`pdf/${folder}/`, document.baseURI).href;
+/** The address of a folder of pdf.js: character maps, standard fonts and decoders are served next to the page. */
+const folderAddress = (folder: string): string => new URL(`pdf/${folder}/`, document.baseURI).href;
 
-/** Where a book's file is served, in both fronts. */
+/** The address of a book's file, on the desktop and in the browser. */
 export const originalAddress = (bookId: string): string => `/api/books/${bookId}/file`;
 
 let worker: pdfjs.PDFWorker | null = null;
 
-/** One worker for every document, started once and kept: starting one takes longer than reading a first page. */
+/** One worker for all documents, because starting one takes longer than reading a first page. */
 export const sharedWorker = (): pdfjs.PDFWorker => {
   if (!worker || worker.destroyed)
     worker = pdfjs.PDFWorker.create({
@@ -21,7 +21,7 @@ export const sharedWorker = (): pdfjs.PDFWorker => {
 
 export interface OpenPdf {
   readonly ready: Promise<PDFDocumentProxy>;
-  /** Gives all pages back. */
+  /** Frees the document and its pages. */
   close(): void;
 }
 
@@ -36,10 +36,10 @@ export function openPdf(bookId: string): OpenPdf {
     rangeChunkSize: 2 ** 18,
     disableAutoFetch: true,
     disableStream: true,
-    cMapUrl: beside('cmaps'),
-    standardFontDataUrl: beside('standard_fonts'),
-    wasmUrl: beside('wasm'),
-    iccUrl: beside('iccs'),
+    cMapUrl: folderAddress('cmaps'),
+    standardFontDataUrl: folderAddress('standard_fonts'),
+    wasmUrl: folderAddress('wasm'),
+    iccUrl: folderAddress('iccs'),
     enableXfa: false,
   });
   return { ready: task.promise, close: () => void task.destroy().catch(() => undefined) };

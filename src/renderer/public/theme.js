@@ -1,11 +1,11 @@
-// Sets the theme before the first paint; a file of its own, since inline scripts are refused by the page's policy.
+// Sets the theme before the first paint. A separate file, because the content security policy forbids inline scripts.
 (function () {
-  var kept = null;
+  var stored = null;
   try {
-    kept = localStorage.getItem('lectern.theme');
+    stored = localStorage.getItem('lectern.theme');
   } catch {
-    // Storage may be switched off: the system's theme then.
+    // Without storage, the system's theme is used.
   }
-  var dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();

@@ -36,7 +36,7 @@ const show = (state: StartState, answered: boolean): void => {
   else bar.removeAttribute('aria-valuenow');
 };
 
-let told: StartState = { step: null, failure: null };
+let lastState: StartState = { step: null, failure: null };
 /** Polls the start. Once its address no longer exists, the library is served instead of this page. */
 const look = async (): Promise<void> => {
   const answer = await fetch(startAddress, { cache: 'no-store' }).catch(() => null);
@@ -45,11 +45,11 @@ const look = async (): Promise<void> => {
     else location.reload();
     return;
   }
-  if (answer) told = (await answer.json()) as StartState;
-  show(told, answer !== null);
+  if (answer) lastState = (await answer.json()) as StartState;
+  show(lastState, answer !== null);
   setTimeout(() => void look(), pause);
 };
 
 bar.setAttribute('aria-label', text.progress);
-show(told, true);
+show(lastState, true);
 void look();

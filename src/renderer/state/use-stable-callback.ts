@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function with one identity that runs the latest `run`, for handlers that memoised rows get. Not to be called while rendering. */
+/** A stable function that calls the latest `run`, for the handlers of memoised rows. Must not be called while rendering. */
 export function useStableCallback<Arguments extends unknown[], Result>(
   run: (...args: Arguments) => Result,
 ): (...args: Arguments) => Result {

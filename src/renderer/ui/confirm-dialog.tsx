@@ -6,7 +6,7 @@ interface Props {
   readonly title: string;
   /** Names the action: "Delete". */
   readonly action: string;
-  /** What will be deleted is known, and the deletion is not under way. */
+  /** False while it is not known what will be deleted, and during the deletion. */
   readonly ready?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
     )?.focus();
     return () => {
       element.close();
-      // What opened it may have been removed by what was done in it.
+      // The element that opened it may have been removed meanwhile.
       const after = before?.isConnected ? before : document.querySelector('main');
       if (after instanceof HTMLElement) after.focus();
     };

@@ -6,14 +6,14 @@ interface Props {
   readonly title: string;
   /** The button's label: "Save" by default. */
   readonly action?: string;
-  /** What is typed can be saved. */
+  /** Whether the input can be saved. */
   readonly ready: boolean;
   readonly onSave: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog with fields: the button and Enter save, once what is typed can be. */
+/** A dialog with fields. The button and Enter save, if the input can be saved. */
 export function FormDialog({ title, action = text.shell.save, ready, onSave, onClose, children }: Props) {
   const id = useId();
   return (

@@ -13,6 +13,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** The window widths at which panels collapse (1280, 1080, 900). */
+/** Breakpoints: a wide window has room for three panels, a narrow one for only one. */
 export const useWide = (): boolean => useMedia('(min-width: 1280px)');
 export const useNarrow = (): boolean => useMedia('(max-width: 899px)');

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** Moves the focus after something that had it was closed, unless the focus is somewhere else by then. */
-export function useFocusAfter(isOpen: boolean, give: () => void): void {
+/** Moves the focus after something that had it is closed, unless the focus is elsewhere by then. */
+export function useFocusAfter(isOpen: boolean, moveFocus: () => void): void {
   const wasOpen = useRef(isOpen);
-  const onClosed = useEffectEvent(give);
+  const onClosed = useEffectEvent(moveFocus);
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) onClosed();
     wasOpen.current = isOpen;

@@ -14,11 +14,11 @@ export function Cover({ book }: { readonly book: Pick<Book, 'title' | 'author' |
   const [shown, setShown] = useState<{ readonly of: string; readonly as: 'page' | 'whole' | 'lost' } | null>(
     null,
   );
-  const seen = shown?.of === address ? shown.as : null;
+  const state = shown?.of === address ? shown.as : null;
   return (
-    <span className={seen === 'whole' ? 'cover is-whole' : 'cover'} role="img" aria-label={book.title}>
-      {(address === null || seen === 'lost') && <DrawnCover book={book} />}
-      {address !== null && seen !== 'lost' && (
+    <span className={state === 'whole' ? 'cover is-whole' : 'cover'} role="img" aria-label={book.title}>
+      {(address === null || state === 'lost') && <DrawnCover book={book} />}
+      {address !== null && state !== 'lost' && (
         <img
           src={address}
           alt=""

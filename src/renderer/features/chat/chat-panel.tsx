@@ -66,7 +66,7 @@ function EraseDialog({ panel: { erasing, findTurn, setErasing, examined, handle 
 }
 
 interface Props {
-  /** Null for the conversation that belongs to no book. */
+  /** Null for the conversation without a book. */
   readonly bookId: string | null;
   readonly before?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { placeByShares } from '../../ui/place-by-shares';
 export const markElement = (
   mark: Pick<Mark, 'id' | 'quote' | 'colour'> & { readonly noted: boolean },
   lines: readonly Omit<MarkRectangle, 'page'>[],
-  sought: boolean,
+  isSought: boolean,
 ): HTMLElement => {
   const left = Math.min(...lines.map(({ x }) => x));
   const top = Math.min(...lines.map(({ y }) => y));
@@ -19,7 +19,7 @@ export const markElement = (
   element.setAttribute('aria-label', text.marks.mark(mark.quote.slice(0, 120), mark.noted));
   element.dataset['mark'] = String(mark.id);
   element.dataset['colour'] = mark.colour;
-  if (sought) element.dataset['sought'] = '';
+  if (isSought) element.dataset['sought'] = '';
   placeByShares(element, { x: left, y: top, width, height });
   for (const line of lines) {
     const box = document.createElement('i');

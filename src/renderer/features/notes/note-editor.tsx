@@ -83,9 +83,9 @@ type View = 'write' | 'both' | 'read';
 /** The view of a note: writing, reading or, if the window is wide enough, both side by side. */
 function useView() {
   const wide = useWide();
-  const [kept, setView] = useKept<View>('note-view', 'both');
+  const [stored, setView] = useKept<View>('note-view', 'both');
   const views: readonly View[] = wide ? ['write', 'both', 'read'] : ['write', 'read'];
-  const view: View = !wide && kept === 'both' ? 'write' : kept;
+  const view: View = !wide && stored === 'both' ? 'write' : stored;
   return { view, setView, views };
 }
 

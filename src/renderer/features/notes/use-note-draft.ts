@@ -26,12 +26,12 @@ const draftOf = ({ title, content, tags, relatedPages, bookId }: Note): NoteDraf
 /** The draft of a note. It is put in the window's storage on every change, and saved after a pause. */
 export function useNoteDraft(note: Note) {
   const key = `draft.${note.id}`;
-  const [kept] = useState(() => readKept<NoteDraft | null>(key, null));
-  const [draft, setDraft] = useState<NoteDraft>(kept ?? draftOf(note));
+  const [unsaved] = useState(() => readKept<NoteDraft | null>(key, null));
+  const [draft, setDraft] = useState<NoteDraft>(unsaved ?? draftOf(note));
   const [state, setState] = useState<SaveState>(
-    kept ? { kind: 'unsaved' } : { kind: 'saved', at: note.updatedAt },
+    unsaved ? { kind: 'unsaved' } : { kind: 'saved', at: note.updatedAt },
   );
-  const latest = useRef({ draft, dirty: kept !== null, saving: false });
+  const latest = useRef({ draft, dirty: unsaved !== null, saving: false });
   const timer = useRef(0);
   /** The current `save`, for its own timer. */
   const again = useRef<() => void>(() => undefined);
@@ -88,7 +88,7 @@ export function useNoteDraft(note: Note) {
   useEffect(() => takeOver(), [note.updatedAt]);
 
   useEffect(() => {
-    if (kept) void save();
+    if (unsaved) void save();
     const reopened = connectionStore.subscribe(() => {
       if (connectionStore.get() === 'open') void save();
     });
@@ -96,7 +96,7 @@ export function useNoteDraft(note: Note) {
       reopened();
       void save();
     };
-  }, [kept, save]);
+  }, [unsaved, save]);
 
   return { draft, state, edit, save } as const;
 }

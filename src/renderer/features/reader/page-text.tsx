@@ -60,7 +60,7 @@ interface Props {
   readonly page: Page;
   /** In order, without overlap. */
   readonly marks: readonly PageMark[];
-  /** What is highlighted, on its own page. */
+  /** The highlight, if it is on this page. */
   readonly lit: Lit | null;
   /** The learner's mark that was navigated to. */
   readonly sought: number | null;
@@ -68,7 +68,7 @@ interface Props {
   readonly language: string | null;
 }
 
-/** The text of a page, set from its blocks, with its marks drawn exactly. */
+/** The text of a page, rendered block by block, with its marks. */
 export function PageText({ page, marks, lit, sought, fontSize, language }: Props) {
   const body = useRef<HTMLElement>(null);
   const [signTop, setSignTop] = useState(0);

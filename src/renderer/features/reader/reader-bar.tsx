@@ -77,7 +77,7 @@ export function ReaderBar({
   readonly book: Book;
   readonly reading: Reading;
   readonly look: PdfLook;
-  /** Which tools there are: those for the original layout, and those for the text size. */
+  /** Which tools to show: those for the original layout, and those for the text size. */
   readonly show: { readonly originalTools: 'pages' | 'documents' | null; readonly fontSize: boolean };
   readonly before: ReactNode;
   readonly after: ReactNode;

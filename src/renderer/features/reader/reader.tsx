@@ -54,7 +54,7 @@ const writeNote = async (bookId: string, anchor: MarkAnchor, spot: Spot): Promis
   if (mark) openMarkStore.set({ id: mark.id, spot, write: true });
 };
 
-/** What is highlighted in this book, unless it was before the book was opened, at another page. */
+/** The highlight in this book, unless it was set before the book was opened and is on another page. */
 function useLit(book: Book, page: number) {
   const lit = useStore(litStore);
   const [pastTurn] = useState(lit?.bookId === book.id && lit.page !== page ? lit.turn : null);

@@ -14,7 +14,7 @@ interface Props {
   readonly onGo: (page: number) => void;
 }
 
-/** How far the reading has come, the chapters as ticks; it is also dragged to another page. */
+/** A slider that shows the position in the book, with the chapters as ticks, and can be dragged to another page. */
 export function Scrubber({ book, outline, page, onGo }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const at = dragged ?? page;

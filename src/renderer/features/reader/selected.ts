@@ -1,17 +1,17 @@
 import type { MarkAnchor } from '../../../shared/model';
 
-/** Words that are selected: where they are in the window and, if that is known, on which page. */
+/** Selected text, with its position in the window and, if known, its page. */
 export interface Selected {
   readonly quote: string;
   readonly page: number | null;
-  /** Its words with what is around them, to be marked. */
+  /** The text with its context, for a mark. */
   readonly anchor: MarkAnchor | null;
-  /** Takes the selection away. */
+  /** Removes the selection. */
   readonly clear: () => void;
-  /** The page is scrolling; the position is known when that stops. */
+  /** While the page is scrolling, the position is out of date. */
   readonly moving: boolean;
   readonly x: number;
   readonly y: number;
-  /** Where it ends, for what is shown below it. */
+  /** Its bottom edge, for a toolbar below it. */
   readonly bottom: number;
 }

@@ -14,7 +14,7 @@ import { useOwnSelection } from './use-own-selection';
 interface Props {
   readonly book: Book;
   readonly within: RefObject<HTMLElement | null>;
-  /** The selection in a frame of the book, whose document is another one. */
+  /** The selection in a frame of the book, which has a separate document. */
   readonly inFrame: Selected | null;
   readonly onAsk: (selected: Selected) => void;
   readonly onMark: (selected: Selected, colour: MarkColour) => void;
@@ -57,7 +57,7 @@ const placeBar = ({ x, y, bottom }: Selected, page: DOMRect | null) => {
   };
 };
 
-/** The actions for the selected words; those that need an anchor only where the words can be marked. */
+/** The actions for the selected words; those that need an anchor only if the words can be marked. */
 function SelectionActions({
   canMark,
   onCopy,
@@ -100,7 +100,7 @@ function SelectionActions({
   );
 }
 
-/** A bar at the words that are selected on the page, with what can be done with them. */
+/** A toolbar at the selected text, with the actions for it. */
 export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: Props) {
   const own = useOwnSelection(within);
   const { picking, stop } = usePicking(within, book);

@@ -3,22 +3,22 @@ import { markColours, type MarkColour } from '../../../shared/model';
 import { isTyping } from './is-typing';
 
 export interface SelectionKeys {
-  /** Null: the one used last. */
+  /** Null for the pen used last. */
   readonly onPen: (colour: MarkColour | null) => void;
   readonly onWrite: () => void;
   readonly onAsk: () => void;
-  /** Into the bar of what can be done. Whether it went there. */
+  /** Moves the focus to the toolbar. Returns whether it did. */
   readonly onEnter: () => boolean;
-  /** The words are released. */
+  /** Clears the selection. */
   readonly onLeave: () => void;
 }
 
 /**
- * While words are selected: 1 to 5 are the five pens, H the one used last, M a note in the margin, A asks, Tab leads to
- * what can be done with them and Escape releases them. They come before the commands of the screen.
+ * Keys for selected text: 1 to 5 are the five pens, H is the pen used last, M writes a note in the margin, A asks, Tab
+ * moves to the toolbar, and Escape clears the selection. They take precedence over the screen's commands.
  */
 export function useSelectionKeys(active: boolean, canMark: boolean, keys: SelectionKeys): void {
-  const answer = useEffectEvent(({ key, shiftKey, target }: KeyboardEvent): boolean => {
+  const handle = useEffectEvent(({ key, shiftKey, target }: KeyboardEvent): boolean => {
     const { onPen, onWrite, onAsk, onEnter, onLeave } = keys;
     const pen = markColours[Number(key) - 1];
     const letter = key.toLowerCase();
@@ -41,7 +41,7 @@ export function useSelectionKeys(active: boolean, canMark: boolean, keys: Select
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
         return;
-      if (!answer(event)) return;
+      if (!handle(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };

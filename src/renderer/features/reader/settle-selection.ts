@@ -1,5 +1,5 @@
-/** What is selected is as it is meant to be: anyone who waits for it to come to rest reads it at once. */
+/** The event for a selection that is final: listeners read it at once instead of waiting for it to settle. */
 export const settled = 'lectern-selected';
 
-/** After a selection was made, or taken away, from here. */
+/** To be called after code, rather than the reader, has made or removed a selection. */
 export const settleSelection = (page: Document): void => void page.dispatchEvent(new Event(settled));

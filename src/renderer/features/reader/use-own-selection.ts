@@ -3,7 +3,7 @@ import { readSelection } from '../marks/read-selection';
 import { settled, settleSelection } from './settle-selection';
 import type { Selected } from './selected';
 
-/** A selection that stays this long, or a scroll that rests so long, in ms, is meant. */
+/** A selection or scroll position that stays this long, in ms, is final. */
 const settledMs = 120;
 
 const pageOf = (node: Node): number | null => {
@@ -36,7 +36,7 @@ const read = (box: HTMLElement | null): Selected | null => {
   };
 };
 
-/** What is selected in the window's own document, inside an element; nothing where it is out of sight. */
+/** The selection in the window's own document, within an element; null if it is out of sight. */
 export function useOwnSelection(within: RefObject<HTMLElement | null>): Selected | null {
   const [own, setOwn] = useState<Selected | null>(null);
   useEffect(() => {

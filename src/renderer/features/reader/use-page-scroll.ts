@@ -20,7 +20,7 @@ export interface PageScroll {
   readonly bringPage: (page: number) => void;
   /** Ignores the pages that pass by until the reader scrolls. */
   readonly hold: () => void;
-  /** The reader scrolls from here on. */
+  /** To be called when the reader scrolls. */
   readonly release: () => void;
 }
 
@@ -41,8 +41,8 @@ export function usePageScroll(
 ): PageScroll {
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(0);
-  /** We scroll, not the reader: the pages that pass by are not reported. */
-  const held = useRef(true);
+  /** Whether we scroll rather than the reader: then the pages that pass by are not reported. */
+  const isOurs = useRef(true);
   // oxlint-disable-next-line react/incompatible-library
   const list = useVirtualizer<HTMLDivElement, Element>({
     count: pageCount,
@@ -55,7 +55,7 @@ export function usePageScroll(
     initialRect: { width: 600, height: 700 },
     onChange(instance, scrolling) {
       const { scrollOffset, scrollElement } = instance;
-      if (!scrolling || held.current || scrollOffset === null || !scrollElement) return;
+      if (!scrolling || isOurs.current || scrollOffset === null || !scrollElement) return;
       const { clientHeight, scrollHeight } = scrollElement;
       const atEnd = scrollOffset + clientHeight >= scrollHeight - 2;
       const index = instance.getVirtualItemForOffset(scrollOffset + readAt * clientHeight)?.index ?? 0;
@@ -67,7 +67,7 @@ export function usePageScroll(
   });
 
   const scrollToPage = (): void => {
-    held.current = true;
+    isOurs.current = true;
     // The first page has padding above it that scrollToIndex would skip.
     if (page === 1) list.scrollToOffset(0);
     else list.scrollToIndex(page - 1, { align: 'start' });
@@ -90,20 +90,20 @@ export function usePageScroll(
       const row = element.closest<HTMLElement>('.r-row');
       const item = list.getVirtualItems().find(({ index }) => index === Number(row?.dataset['index']));
       if (!row || item === undefined) return false;
-      held.current = true;
+      isOurs.current = true;
       const inside = element.getBoundingClientRect().top - row.getBoundingClientRect().top;
       list.scrollToOffset(item.start + inside - litAt * (box.current?.clientHeight ?? 0));
       return true;
     },
     bringPage(number) {
-      held.current = true;
+      isOurs.current = true;
       if (!list.getVirtualItems().some(({ index }) => index === number - 1)) list.scrollToIndex(number - 1);
     },
     hold() {
-      held.current = true;
+      isOurs.current = true;
     },
     release() {
-      held.current = false;
+      isOurs.current = false;
     },
   };
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { formatTraits } from '../../../shared/model';
 import { useBooks } from '../../client/queries';
 
-/** Milliseconds that the window may be busy with what is on screen. */
+/** In ms: the longest to wait until the window is idle. */
 const patience = 3_000;
 
-/** Loads what shows PDFs, and starts its worker, while nothing else is to do: then a click finds both there. */
+/** Loads the PDF viewer and starts its worker in idle time, so that the first PDF opens faster. */
 export function useWarmPdf(): void {
   const wanted = useBooks().data?.some((book) => formatTraits(book.format).view === 'pages') ?? false;
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useWarmPdf(): void {
       () =>
         void Promise.all([import('../../pdf/pdf-document'), import('./pdf/pdf-view')]).then(
           ([{ sharedWorker }]) => sharedWorker(),
-          // The reader tries again, and says when it fails.
+          // The reader tries again, and reports a failure.
           () => undefined,
         ),
       { timeout: patience },

@@ -16,7 +16,7 @@ interface Props {
   readonly bookId: string | null;
   readonly current: string | null;
   readonly onOpen: (sessionId: string) => void;
-  /** With the local midnight at which the day begins. */
+  /** Called with the local midnight at the start of the day. */
   readonly onDay: (at: string) => void;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** A chapter that has a summary, be it withheld, can open it. */
+/** Whether a chapter has a summary, including one that is withheld. */
 export const hasSummary = ({ summary, held }: OutlineEntry): boolean => Boolean(summary ?? held);
 
 export function SummaryToggle({ entry, id, open, onOpen }: Props) {
@@ -28,7 +28,7 @@ export function SummaryToggle({ entry, id, open, onOpen }: Props) {
   );
 }
 
-/** A chapter's summary beneath its line; where it is withheld, why. */
+/** A chapter's summary, or why it is withheld. */
 export function ChapterSummary({ entry, id }: Pick<Props, 'entry' | 'id'>) {
   return (
     <p id={id} className={entry.held ? 'o-sum is-none' : 'o-sum'} dir="auto">

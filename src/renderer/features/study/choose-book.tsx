@@ -4,7 +4,7 @@ import { text } from '../../messages/en';
 import { Cover } from '../book/cover';
 import { EmptyState } from '../../ui/states';
 
-/** Study without a book: the lately opened ones to choose from. */
+/** Offers the recently opened books to choose from. */
 export function ChooseBook({ title, hint }: { readonly title: string; readonly hint: string }) {
   const books = (useBooks().data ?? [])
     .filter((book) => book.state === 'ready')

@@ -15,7 +15,7 @@ function currentEntry(outline: readonly OutlineEntry[], page: number): OutlineEn
   return outline.findLast((entry) => entry.page <= page) ?? null;
 }
 
-/** Chapters and sections; sections are shown of the open chapter only, unless the outline is short. */
+/** The entries to show: all of a short outline, else the chapters, and the sections of the open one. */
 function shownEntries(
   outline: readonly OutlineEntry[],
   chapters: ReadonlySet<OutlineEntry>,

@@ -62,7 +62,7 @@ function LastBook() {
   );
 }
 
-/** The conversation that belongs to no book, with what was said without one and imported chats. */
+/** The conversation that belongs to no book, including imported chats. */
 function WithoutBook() {
   return (
     <main className="study is-alone" tabIndex={-1}>
@@ -72,7 +72,7 @@ function WithoutBook() {
   );
 }
 
-/** A book with the tutor; the last one if none is asked for. */
+/** A book with the tutor; without a book id, the book opened last. */
 export function StudyScreen({
   bookId,
   page,

@@ -9,7 +9,7 @@ import type { OutlineTab } from './outline-panel';
 export interface StudyPanels {
   /** The outline is next to the page rather than over it. */
   readonly wide: boolean;
-  /** The page and the chat take turns. */
+  /** Either the page or the chat is shown. */
   readonly narrow: boolean;
   readonly outlineOpen: boolean;
   readonly setOutline: (open: boolean) => void;
@@ -35,16 +35,16 @@ export interface StudyPanels {
 export function useStudyPanels(opener: RefObject<HTMLButtonElement | null>): StudyPanels {
   const wide = useWide();
   const narrow = useNarrow();
-  const [outlineKept, setOutlineKept] = useKept('outline-open', true);
+  const [storedOutline, setStoredOutline] = useKept('outline-open', true);
   const [drawer, setDrawer] = useState(false);
   const [chatOpen, setChatOpen] = useKept('chat-open', true);
   const [tab, setTab] = useState<OutlineTab>('outline');
   const [findWish, setFindWish] = useState(0);
   const [side, setSide] = useState<'page' | 'chat'>('page');
 
-  const outlineOpen = wide ? outlineKept : drawer;
+  const outlineOpen = wide ? storedOutline : drawer;
   const setOutline = (open: boolean): void => {
-    if (wide) setOutlineKept(open);
+    if (wide) setStoredOutline(open);
     else setDrawer(open);
     if (!wide && !open) requestAnimationFrame(() => opener.current?.focus());
   };
@@ -59,7 +59,7 @@ export function useStudyPanels(opener: RefObject<HTMLButtonElement | null>): Stu
     setFindWish((wish) => wish + 1);
   };
 
-  // The panel itself takes the words to search for.
+  // The panel itself reads the words to search for.
   const wish = useStore(searchWishStore);
   const onWish = useEffectEvent(find);
   useEffect(() => {

@@ -9,14 +9,14 @@ import { Cover } from '../book/cover';
 import { Progress } from '../../ui/states';
 import { composeStore } from '../../navigation/compose';
 
-/** The last sentence of a page, as the place where one stopped. */
+/** The last sentence of a page, to show where the learner stopped. */
 function lastSentence(pageText: string): string {
   const flat = pageText.replace(/\s+/g, ' ').trim();
   const whole = flat.match(/[^.!?]*[.!?]+["”’)]*/g)?.map((sentence) => sentence.trim()) ?? [];
   return whole.findLast((sentence) => sentence.length >= 40 && sentence.length <= 240) ?? '';
 }
 
-/** The one thing to carry on with: the book that was open last, at its page. */
+/** The book that was open last, with a link to its page. */
 export function CarryOn({ book }: { readonly book: Book }) {
   const { data: page } = useQuery({ ...pageQuery(book.id, book.position), enabled: book.state === 'ready' });
   const study = { screen: 'study', bookId: book.id, page: null } as const;

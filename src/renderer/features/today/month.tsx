@@ -8,7 +8,7 @@ import { levelOf, monthGrid } from './study-days';
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
 function MonthNavigation(props: {
-  /** In months, from this one. */
+  /** In months relative to the current one. */
   readonly shift: number;
   readonly onShift: (shift: number) => void;
 }) {
@@ -36,7 +36,7 @@ function MonthNavigation(props: {
   );
 }
 
-/** A month's days by how long the learner studied. */
+/** A month's calendar, with days shaded by study time. */
 export function Month({ minutes }: { readonly minutes: ReadonlyMap<string, number> }) {
   const today = useToday();
   const [shift, setShift] = useState(0);

@@ -5,7 +5,7 @@ import { Check } from '../../ui/check';
 import { DueDay, StepPages } from '../plans/step-parts';
 import { savePlan } from '../plans/save-plan';
 
-/** The steps that come next in the plan that is under way. */
+/** The next steps of the current plan. */
 export function NextSteps({ plan }: { readonly plan: Plan }) {
   const open = plan.steps.filter((step) => !step.done).slice(0, 5);
   return (

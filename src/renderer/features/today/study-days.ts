@@ -1,7 +1,7 @@
 import type { Session } from '../../../shared/model';
 import { isoDay } from '../../messages/format';
 
-/** Minutes of study by local day, from first word to last of each session; a session counts for the day it began. */
+/** Minutes of study by local day, from start to last activity of each session. A session counts for the day it began. */
 export function minutesByDay(sessions: readonly Session[]): ReadonlyMap<string, number> {
   const days = new Map<string, number>();
   for (const session of sessions) {
@@ -15,7 +15,7 @@ export function minutesByDay(sessions: readonly Session[]): ReadonlyMap<string, 
   return days;
 }
 
-/** The days of a month in weeks from Monday; null where another month's days would be. */
+/** The days of a month in weeks from Monday; null before the first day. */
 export function monthGrid(year: number, month: number): readonly (string | null)[] {
   const first = new Date(year, month, 1, 12);
   const days = new Date(year, month + 1, 0, 12).getDate();
@@ -26,6 +26,6 @@ export function monthGrid(year: number, month: number): readonly (string | null)
   ];
 }
 
-/** How dark a day is: none, under 25 minutes, 25 to 40, over. */
+/** The shade of a day by minutes of study: none, under 25, 25 to 40, more. */
 export const levelOf = (minutes: number): 0 | 1 | 2 | 3 =>
   minutes <= 0 ? 0 : minutes < 25 ? 1 : minutes <= 40 ? 2 : 3;

@@ -135,13 +135,13 @@ function RecentNotes({ notes }: { readonly notes: readonly Note[] }) {
   );
 }
 
-/** The plan to go on with: an active one, if possible one that is not finished. */
+/** The plan to continue: an active one, preferably unfinished. */
 const currentPlan = (plans: readonly Plan[]): Plan | undefined => {
   const active = plans.filter(({ status }) => status === 'active');
   return active.find(({ progress }) => progress < 1) ?? active[0];
 };
 
-/** The first screen: the book to go on with, what happened last time, and what comes next. */
+/** The start screen: the book to continue, the last session, and the next steps. */
 export function TodayScreen() {
   const { data: books, error, refetch } = useBooks();
   const { data: sessions = [] } = useSessions(null, 200);

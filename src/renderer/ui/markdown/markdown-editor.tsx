@@ -17,16 +17,16 @@ import { text } from '../../messages/en';
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What the text is; a note by default. */
+  /** The accessible name; that of a note by default. */
   readonly label?: string;
-  /** Whether one writes in it at once. */
+  /** Whether the editor takes the focus. */
   readonly autoFocus?: boolean;
 }
 
-/** Marks a change that came from outside and is not to be reported back. */
+/** Marks a change made through `value`, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>();
 
-/** Plain Markdown with line numbers. Escape gives the Tab key back to the page. */
+/** Plain Markdown with line numbers. After Escape, Tab leaves the editor. */
 export function MarkdownEditor({ value, onChange, label = text.notes.content, autoFocus = false }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);

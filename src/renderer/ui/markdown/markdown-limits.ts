@@ -15,7 +15,7 @@ const marksIn = (block: string): number => {
   return count;
 };
 
-/** Whether a text can be parsed as Markdown without blocking the window; other text is shown as it is. */
+/** Whether a text can be parsed as Markdown without blocking the window; other text is shown unformatted. */
 export const isParsable = (markdown: string): boolean =>
   markdown.length <= longest &&
   !openings.test(markdown) &&

@@ -2,7 +2,7 @@ import type { Definition, Link, PhrasingContent, Root, RootContent } from 'mdast
 
 type Parent = { children: RootContent[] };
 
-const said = (value: string): PhrasingContent => ({ type: 'text', value });
+const textNode = (value: string): PhrasingContent => ({ type: 'text', value });
 
 const plain = (node: RootContent): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(plain).join('') : '';
@@ -10,7 +10,7 @@ const plain = (node: RootContent): string =>
 /** Text that will become a page or memory citation, and must stay text here. */
 const isMark = (label: string | null | undefined): boolean => /^\s*(?:p{1,2}\.|F\d)/.test(label ?? '');
 
-/** Where a link leads, judged by its address, not its text; null if not to an outside page. */
+/** A link's target, judged by its address rather than its text; null unless it is an external page. */
 const outside = (url: string): { readonly place: string; readonly plain: boolean } | null => {
   try {
     const { protocol, host, username, password, pathname } = new URL(url);
@@ -24,26 +24,26 @@ const outside = (url: string): { readonly place: string; readonly plain: boolean
 
 const bare = (text: string): string => text.replace(/^(?:mailto:|https?:\/\/)/i, '').replace(/\/$/, '');
 
-/** A link shows where it leads; one that leads nowhere outside becomes its text and address. */
+/** Adds the host to a link; a link to anything but an external page becomes its text and address. */
 const shownLink = (node: Link): RootContent[] => {
   const words = plain(node);
   const target = outside(node.url);
-  if (target === null) return [...node.children, ...(node.url === '' ? [] : [said(` (${node.url})`)])];
+  if (target === null) return [...node.children, ...(node.url === '' ? [] : [textNode(` (${node.url})`)])];
   // A bare address shows its host already, unless a user name before an @ imitates one.
-  return target.plain && bare(words) === bare(node.url) ? [node] : [node, said(` (${target.place})`)];
+  return target.plain && bare(words) === bare(node.url) ? [node] : [node, textNode(` (${target.place})`)];
 };
 
 /**
- * For react-markdown, before anything else that makes links: text that was not written here fetches nothing and says
- * where it leads. A picture becomes its words and its address; a link names its host; addresses of this application
- * and of files are no links at all; a definition turns no mark of a page into a link.
+ * For react-markdown, before plugins that make links: lets untrusted text fetch nothing and shows where its links lead.
+ * An image becomes its alt text and address, a link shows its host, addresses of this application and of files become
+ * plain text, and a definition can't turn a citation into a link.
  */
 export function quietMarkdown(): (tree: Root) => void {
   return (tree) => {
     const definitions = new Map<string, Definition>();
     const collect = (parent: Parent): void => {
       for (const node of parent.children) {
-        // The first of a name counts, as in Markdown.
+        // The first definition of a name counts, as in Markdown.
         if (node.type === 'definition' && !definitions.has(node.identifier))
           definitions.set(node.identifier, node);
         if ('children' in node) collect(node as Parent);
@@ -53,21 +53,23 @@ export function quietMarkdown(): (tree: Root) => void {
       if ('children' in node) walk(node as Parent);
       switch (node.type) {
         case 'image':
-          return [said([node.alt, node.url && `(${node.url})`].filter(Boolean).join(' '))];
+          return [textNode([node.alt, node.url && `(${node.url})`].filter(Boolean).join(' '))];
         case 'imageReference': {
           const url = definitions.get(node.identifier)?.url;
-          return [said([node.alt ?? node.label, url && `(${url})`].filter(Boolean).join(' '))];
+          return [textNode([node.alt ?? node.label, url && `(${url})`].filter(Boolean).join(' '))];
         }
         case 'link':
           return shownLink(node);
         case 'linkReference': {
           const url = definitions.get(node.identifier)?.url;
           if (url === undefined || (node.referenceType === 'shortcut' && isMark(node.label)))
-            return [said('['), ...node.children, said(']')];
+            return [textNode('['), ...node.children, textNode(']')];
           return shownLink({ type: 'link', url, children: node.children });
         }
         case 'definition':
-          return [{ type: 'paragraph', children: [said(`[${node.label ?? node.identifier}]: ${node.url}`)] }];
+          return [
+            { type: 'paragraph', children: [textNode(`[${node.label ?? node.identifier}]: ${node.url}`)] },
+          ];
         default:
           return [node];
       }

@@ -90,9 +90,9 @@ interface Props {
 
 /** The state of the drawer, which opens and takes the focus on `wish`, once its answer is loaded. */
 function useDrawer(wish: boolean, isRead: boolean, onMet: () => void) {
-  const [kept, setKept] = useKept<'closed' | 'open'>('saw-drawer', 'closed');
+  const [stored, setStored] = useKept<'closed' | 'open'>('saw-drawer', 'closed');
   const head = useRef<HTMLButtonElement>(null);
-  const setOpen = (open: boolean): void => setKept(open ? 'open' : 'closed');
+  const setOpen = (open: boolean): void => setStored(open ? 'open' : 'closed');
   const openDrawer = useEffectEvent(() => {
     onMet();
     setOpen(true);
@@ -101,7 +101,7 @@ function useDrawer(wish: boolean, isRead: boolean, onMet: () => void) {
   useEffect(() => {
     if (wish && isRead) openDrawer();
   }, [wish, isRead]);
-  return { open: kept === 'open', setOpen, head };
+  return { open: stored === 'open', setOpen, head };
 }
 
 type Drawer = ReturnType<typeof useDrawer>;

@@ -25,7 +25,7 @@ export const focusOf = (part: number, element: Element | null): FrameFocus => ({
 const shown = (element: Element): Element =>
   element.textContent.trim() === '' && element.parentElement ? element.parentElement : element;
 
-/** Focuses a link's target, or the document if the target is not in it, without scrolling. */
+/** Focuses a link's target, or the whole document without one. Does not scroll. */
 export const focusIn = (frame: FlowFrame, target: Element | undefined): void => {
   const element = target && (shown(target) as HTMLElement);
   if (!element || element === frame.page.body) return frame.element.focus({ preventScroll: true });

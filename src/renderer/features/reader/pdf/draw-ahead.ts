@@ -14,27 +14,27 @@ interface Visible {
 }
 
 export interface DrawnAhead {
-  /** Lays a page out at once, for whatever is to be measured or scrolled to on it. */
+  /** Lays a page out at once, so that it can be measured or scrolled to. */
   reveal(page: number): void;
 }
 
-/** Milliseconds that what is done ahead waits at most while the window has other work. */
+/** In ms: the longest that preparing pages waits while the window is busy. */
 const patience = 200;
 
 const isDrawn = ({ renderingState }: Pick<DrawnView, 'renderingState'>): boolean =>
   renderingState === RenderingStates.FINISHED;
 
-/** Asks no more than the ranges: a selection says whether it is empty only after a layout. */
+/** Checks only the range, because asking a selection whether it is empty forces a layout. */
 const hasSelection = (): boolean => {
   const selection = document.getSelection();
   return selection !== null && selection.rangeCount > 0 && !selection.getRangeAt(0).collapsed;
 };
 
 /**
- * Keeps a turn to what it shows. By itself pdf.js reads and draws the page after the one turned to while that one is put
- * on screen, and the two take each other's time: here it begins after the frame that shows it. A turn in both directions
- * is ready then, and a second one ahead for those who turn fast. And the text of every page that is kept, thousands
- * of pieces, is laid out and painted again by the browser as one sheet: pages further off than a turn are left out of that.
+ * Makes page turns fast. By default, pdf.js prepares the next page while the current one is still being shown, which
+ * delays both; here it starts after the frame that shows the current page. It prepares one turn in each direction, and a
+ * second one forwards. Pages further away than a turn are excluded from layout and painting, because the browser would
+ * lay out the text of all pages, thousands of pieces, together.
  */
 export function drawAheadLater(viewer: PDFViewer, signal: AbortSignal): DrawnAhead {
   const draw = viewer.forceRendering.bind(viewer);
@@ -50,7 +50,7 @@ export function drawAheadLater(viewer: PDFViewer, signal: AbortSignal): DrawnAhe
   };
   const keepOnly = (pages: ReadonlySet<number>): void => {
     for (const page of pages) reveal(page);
-    // What is selected may reach over pages that are far by now.
+    // The selection may extend over pages that are far away by now.
     if (hasSelection()) return;
     for (const page of near) {
       if (pages.has(page)) continue;
@@ -71,12 +71,12 @@ export function drawAheadLater(viewer: PDFViewer, signal: AbortSignal): DrawnAhe
       const view = viewOf(page);
       if (!view || isDrawn(view)) continue;
       view.div.toggleAttribute('data-far', !near.has(page));
-      // To pdf.js it is in sight now: it draws that, and asks for the next one when it is done.
+      // pdf.js takes the page for visible: it draws it, and asks for the next one when that is done.
       return void draw({ ...visible, views: [{ id: page, view }] });
     }
   };
-  viewer.forceRendering = (asked?: Visible): boolean => {
-    const visible = asked ?? visibleNow();
+  viewer.forceRendering = (given?: Visible): boolean => {
+    const visible = given ?? visibleNow();
     for (const { id } of visible.views) reveal(id);
     if (visible.views.some(({ view }) => !isDrawn(view) || (view.detailView && !isDrawn(view.detailView))))
       return draw(visible);

@@ -5,12 +5,12 @@ interface Gap {
   readonly to: number;
 }
 
-/** Gaps as wide as this share of the widest one count as wide as that. */
+/** Gaps of at least this share of the widest gap's width count as equally wide. */
 const asWide = 0.7;
 
 /**
- * Of the blank stretches that come nearer than `within` to the column `at` the nearest of the wide ones; with `any`, the
- * nearest of all. Null where there is ink throughout.
+ * Of the gaps at most `within` columns from the column `at`, the nearest wide one or, with `any`, the nearest of all.
+ * Null if there are none.
  */
 export function gapNear(blank: readonly boolean[], at: number, within: number, any = false): Gap | null {
   const gaps: (Gap & { readonly away: number })[] = [];
@@ -29,15 +29,15 @@ export function gapNear(blank: readonly boolean[], at: number, within: number, a
   return best ? { from: best.from, to: best.to } : null;
 }
 
-/** Lightness apart, of 255, from which on a column has ink in it. */
+/** The difference in lightness (0..255) from which a column has ink in it. */
 const contrast = 60;
-/** In heights of the line: how far from its place the end of a word is looked for, and the gap between two letters. */
+/** In line heights: how far from its place to look for the end of a word, and for the gap between two letters. */
 const reach = 0.75;
 const letterReach = 0.15;
 /** The blank margin next to the ink, as a share of the line height. */
 const room = 0.04;
 
-/** Which columns of the drawing are of one colour from a piece's top to its bottom. */
+/** Which columns of the drawing have no ink between a piece's top and bottom. */
 export function blankColumns(drawing: HTMLCanvasElement, piece: Box, scale: number): readonly boolean[] {
   const [left, top] = [Math.round(piece.left * scale), Math.round(piece.top * scale)];
   const [width, height] = [Math.round(piece.right * scale) - left, Math.round(piece.bottom * scale) - top];
@@ -60,12 +60,12 @@ export function blankColumns(drawing: HTMLCanvasElement, piece: Box, scale: numb
 }
 
 /**
- * Where a place between two letters of a piece of the text layer is in the drawing. That layer is set in a font of the
- * browser, drawn out to the length of the piece on the page: it is right at the piece's ends, and between them its letters
- * are where that font has them, in a large heading a letter or more away from those that are seen. So the word is found
- * by the gaps around it, and the place within the word by its share.
- * @param blank of the piece, column by column of the drawing; @param scale columns for one px of the window
- * @param x the place by the text layer; @param word and @param piece the boxes of what it is in, read from left to right;
+ * Where a place between two letters of a piece of the text layer is in the drawing. The text layer uses a browser font
+ * that is stretched to the piece's length on the page. So it is right at the piece's ends, but between them its letters
+ * may be off, in a large heading by a letter or more. The word is therefore located by the gaps around it, and the place
+ * within the word in proportion.
+ * @param blank whether each column of the drawing is blank in the piece; @param scale columns per px of the window
+ * @param x the place in the text layer; @param word and @param piece the boxes that contain it, in left-to-right text;
  * all in px of the window from the page's corner
  */
 export function placeInInk(
@@ -80,13 +80,13 @@ export function placeInInk(
     const found = gapNear(blank, (place - piece.left) * scale, within * size * scale, any);
     return found && { from: piece.left + found.from / scale, to: piece.left + found.to / scale };
   };
-  const beside = ({ from, to }: Gap): number => Math.min(room * size, (to - from) / 2);
+  const margin = ({ from, to }: Gap): number => Math.min(room * size, (to - from) / 2);
   const edge = (place: number, of: 'left' | 'right'): number => {
-    // Half a pixel: the piece's own end, which is right.
+    // At the piece's ends, the text layer is right.
     if (Math.abs(place - piece[of]) < 0.5) return place;
     const gap = gapAt(place, reach, false);
     if (!gap) return place;
-    return of === 'left' ? gap.to - beside(gap) : gap.from + beside(gap);
+    return of === 'left' ? gap.to - margin(gap) : gap.from + margin(gap);
   };
   if (Math.abs(x - word.left) < 0.5) return edge(word.left, 'left');
   if (Math.abs(x - word.right) < 0.5) return edge(word.right, 'right');

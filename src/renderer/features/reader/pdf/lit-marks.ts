@@ -6,7 +6,7 @@ import type { PieceRange } from './quote-in-text';
 
 const marksClass = 'pdf-marks';
 
-/** From the page's corner, in px of the window. */
+/** Relative to the page's corner, in px of the window. */
 const boxOf = (node: Node, start: number, end: number, page: DOMRect): Box => {
   const range = document.createRange();
   range.setStart(node, start);
@@ -15,7 +15,7 @@ const boxOf = (node: Node, start: number, end: number, page: DOMRect): Box => {
   return { left: left - page.left, top: top - page.top, right: right - page.left, bottom: bottom - page.top };
 };
 
-/** The word, or what is without a space, around a place in a text. */
+/** The offsets of the word, or run without spaces, around a range of a text. */
 const wordAround = (words: string, start: number, end: number): readonly [number, number] => {
   let [from, to] = [start, end];
   while (from > 0 && /\S/u.test(words.charAt(from - 1))) from -= 1;
@@ -26,11 +26,11 @@ const wordAround = (words: string, start: number, end: number): readonly [number
 const isTurned = (span: HTMLElement | undefined): boolean =>
   span !== undefined && span.style.getPropertyValue('--rotate') !== '';
 
-/** Turned text, and text from right to left, is left as the text layer has it. */
+/** Rotated and right-to-left text keeps its positions in the text layer. */
 const isPlain = (span: HTMLElement, words: string): boolean =>
   !isTurned(span) && span.dir !== 'rtl' && !/\p{Script=Hebrew}|\p{Script=Arabic}/u.test(words);
 
-/** Rectangles of stretches of a page's text as shares of the page, so that they stay right at every size. */
+/** The rectangles of text ranges as fractions of the page, so that they are valid at every zoom. */
 export function rectanglesOf(
   page: HTMLElement,
   drawing: HTMLCanvasElement | null,
@@ -66,7 +66,7 @@ export function rectanglesOf(
     new DOMRect(left / box.width, top / box.height, (right - left) / box.width, (bottom - top) / box.height);
   return found.map((stretches) => {
     const boxes = stretches.flatMap(oneOf);
-    // One for each line: where two that let the page through overlap, a seam is seen.
+    // One box per line, because overlapping translucent boxes would show a seam.
     const turned = stretches.some(({ piece }) => isTurned(spans[piece]));
     return (turned ? boxes : lineBoxes(boxes)).map(share);
   });
@@ -78,7 +78,7 @@ const markAt = (place: DOMRect): HTMLElement => {
   return mark;
 };
 
-/** Returns the first mark of each place; where there are several, the one that is `now` is out. */
+/** Draws the marks, and returns the first one of each place. Of several places, the one with index `now` is emphasised. */
 export function drawMarks(
   page: HTMLElement,
   places: readonly (readonly DOMRect[])[],
@@ -95,7 +95,7 @@ export function drawMarks(
   return marks.flatMap(([first]) => first ?? []);
 }
 
-/** Takes what is lit off every page. */
+/** Removes the highlights from all pages. */
 export const eraseMarks = (container: HTMLElement): void => {
   for (const layer of container.querySelectorAll(`.${marksClass}`)) layer.remove();
 };

@@ -16,14 +16,14 @@ export interface LitQuote {
 export interface LitQuoteLayer {
   /** Replaces the highlighted quotation; null removes it. */
   set(next: LitQuote | null): void;
-  /** Draws what belongs on a page whose text layer has just been rendered. */
+  /** Draws the highlights of a page whose text layer has just been rendered. */
   draw(page: number): void;
 }
 
 const textsOf = (page: HTMLElement): readonly string[] => piecesOf(page).map((span) => span.textContent);
 
 /**
- * Highlights one quotation on the pages of a PDF, once their text layers are there.
+ * Highlights one quotation on the pages of a PDF, once their text layers are rendered.
  * @param onFound called once per quotation, with the number of occurrences; 0 if it isn't on its page
  */
 export function litQuoteLayer(
@@ -32,7 +32,7 @@ export function litQuoteLayer(
   onFound: (count: number) => void,
 ): LitQuoteLayer {
   let lit: LitQuote | null = null;
-  /** Not yet found and scrolled to. */
+  /** Whether the quotation still has to be found and scrolled to. */
   let pending = false;
   /** The end of the quotation, if it runs over onto the next page. */
   let rest: string | null = null;

@@ -11,7 +11,7 @@ export interface SoughtPdfMark {
 
 export interface OwnMarkLayer {
   setMarks(marks: readonly Mark[]): void;
-  /** Scrolls to a mark as soon as it is drawn, and rings it. */
+  /** Scrolls to a mark as soon as it is drawn, and puts a ring around it. */
   seek(mark: SoughtPdfMark | null): void;
   /** Draws the marks of a page whose text layer has just been rendered. */
   draw(page: number): void;

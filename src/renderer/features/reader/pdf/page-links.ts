@@ -12,12 +12,12 @@ interface PageEvent {
 
 const linkOf = '.linkAnnotation > a';
 
-/** A page's number as it is printed: digits, or Roman ones in small letters. */
+/** A printed page number: digits, or Roman numerals in lower case. */
 const isNumber = (words: string): boolean => /^(\d+|[ivxlcdm]+)$/u.test(words);
 
 /**
- * What a link is called. `words` is what is under it on the page, or its address where it leads out of the book: pdf.js
- * gives either as its title. Null where it has neither.
+ * A link's accessible name. `words` is the title that pdf.js gave it: the text below it or, if it leads out of the book,
+ * its address. Null if that is empty.
  */
 export const nameOfLink = (words: string, leadsOut: boolean): string | null => {
   const shown = words.replace(/\s+/gu, ' ').trim();
@@ -37,7 +37,7 @@ const stopAt = (page: HTMLElement | undefined): void => {
   if (first) first.tabIndex = 0;
 };
 
-/** Of links with nothing under them: where each leads, by its annotation. */
+/** The target pages of a page's links within the book, by annotation id. */
 async function pagesOfLinks(pdf: PDFDocumentProxy, number: number): Promise<ReadonlyMap<string, number>> {
   const page = await pdf.getPage(number);
   const found = new Map<string, number>();
@@ -55,8 +55,8 @@ async function pagesOfLinks(pdf: PDFDocumentProxy, number: number): Promise<Read
 }
 
 /**
- * The links of the pages by keyboard: each has a name; those of the current page are one stop of the tab key, from which
- * the arrows lead to the others. All is done when a page is drawn ahead; a turn moves one stop.
+ * Makes the links of the pages accessible with the keyboard. Each gets a name; those of the current page are one tab
+ * stop, and arrow keys move between them. This is done when a page is drawn ahead, so a turn only moves the tab stop.
  */
 export function keepLinks(
   container: HTMLElement,
@@ -67,7 +67,7 @@ export function keepLinks(
 ): void {
   const pageOf = (number: number): HTMLElement | undefined =>
     (viewer.getPageView(number - 1) as LinkedView | undefined)?.div;
-  const nameWordless = async (number: number, links: readonly HTMLAnchorElement[]): Promise<void> => {
+  const nameUntitled = async (number: number, links: readonly HTMLAnchorElement[]): Promise<void> => {
     const pages = await pagesOfLinks(pdf, number);
     for (const link of links) {
       const to = pages.get(link.dataset['elementId'] ?? '');
@@ -79,7 +79,7 @@ export function keepLinks(
     const links = page ? linksOf(page).filter((link) => !link.hasAttribute('tabindex')) : [];
     const [first] = links;
     if (!page || !first) return;
-    const wordless = links.filter((link) => {
+    const untitled = links.filter((link) => {
       link.tabIndex = -1;
       const name = nameOfLink(link.title, link.closest('[data-internal-link]') === null);
       if (name) link.setAttribute('aria-label', name);
@@ -89,8 +89,8 @@ export function keepLinks(
     layer?.setAttribute('role', 'group');
     layer?.setAttribute('aria-label', text.reader.links);
     if (pageNumber === viewer.currentPageNumber) stopAt(page);
-    // A destination that is broken leaves its link without a name, and the page as it is.
-    if (wordless.length > 0) void nameWordless(pageNumber, wordless).catch(() => undefined);
+    // A link with a broken destination stays without a name.
+    if (untitled.length > 0) void nameUntitled(pageNumber, untitled).catch(() => undefined);
   };
   eventBus.on('annotationlayerrendered', prepare);
   eventBus.on('linkannotationsadded', prepare);

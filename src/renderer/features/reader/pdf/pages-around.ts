@@ -1,5 +1,5 @@
 /**
- * The pages around those in sight, in the order in which they are likely to be turned to; `step` are the pages of a turn.
+ * The pages around those in sight, likeliest next ones first; `step` is the number of pages per turn.
  */
 export const pagesAround = (first: number, last: number, step: 1 | 2, count: number): readonly number[] => {
   const steps = Array.from({ length: step }, (_, nth) => nth + 1);

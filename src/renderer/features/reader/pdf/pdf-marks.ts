@@ -36,7 +36,7 @@ const readLayer = (page: HTMLElement): LayerText => {
   return { text: joined, spans, starts };
 };
 
-/** The lines of a stretch of the text layer, as shares of the page. */
+/** The lines of a range of the text layer, as fractions of the page. */
 const rectanglesAt = (
   page: HTMLElement,
   number: number,
@@ -65,7 +65,7 @@ const rectanglesAt = (
   }));
 };
 
-/** Where a mark without rectangles is in the text layers of its page and of the next. */
+/** Finds a mark without rectangles in the text layers of its page and the next. */
 const findRectangles = (
   mark: Mark,
   number: number,
@@ -105,8 +105,8 @@ const drawNote = (mark: Mark, { y }: MarkRectangle): HTMLElement => {
 };
 
 /**
- * Draws the marks of a page whose text layer is ready. `pageOf` gives the pages that are drawn now.
- * @returns whether the mark that is sought was drawn here
+ * Draws the marks of a page whose text layer is ready. `pageOf` returns pages that are drawn.
+ * @returns whether the sought mark was drawn on this page
  */
 export function drawOwnMarks(
   number: number,
@@ -142,7 +142,7 @@ export function drawOwnMarks(
   return drawn.some(({ mark }) => mark.id === sought);
 }
 
-/** The mark under a point of the window, the smallest one where several are there. */
+/** The mark under a point of the window, the smallest one if there are several. */
 export function markAt(container: HTMLElement, x: number, y: number): HTMLElement | null {
   let best: { readonly element: HTMLElement; readonly area: number } | null = null;
   for (const element of container.querySelectorAll<HTMLElement>('.pdf-mark')) {

@@ -26,7 +26,7 @@ export interface PdfPages {
   light(lit: LitQuote | null): void;
   /** The learner's own marks. */
   setMarks(marks: readonly Mark[]): void;
-  /** Scrolls to one of the marks once its page is drawn, and rings it. */
+  /** Scrolls to one of the marks once its page is drawn, and puts a ring around it. */
   seek(mark: SoughtPdfMark | null): void;
   close(): void;
 }

@@ -28,7 +28,7 @@ interface Props {
 
 type State = 'opening' | 'shown' | 'failed';
 
-/** Shows a book's PDF in the container, and keeps it in step with what the reader asks for. */
+/** Shows a book's PDF in the container, and keeps it in step with the props. */
 function usePdfPages(
   container: RefObject<HTMLDivElement | null>,
   { book, page, lit, zoom, two, dark, onPage, onJump, onScale }: Props,
@@ -37,7 +37,7 @@ function usePdfPages(
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
   const [state, setState] = useState<State>('opening');
-  /** The highlighted quotation isn't on its page. */
+  /** Whether the quotation to highlight isn't on its page. */
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { data: marks } = useMarks(book.id);

@@ -6,8 +6,8 @@ const layerClass = 'pdf-pictures';
 const smallest = 0.02;
 
 /**
- * On a dark page the drawing is inverted as a whole; what is a picture is laid over it once more as it was.
- * @param corners of each picture, three points as shares of the page (six numbers); null: the page is light.
+ * On a dark page, the whole drawing is inverted, and its pictures are laid over it uninverted.
+ * @param corners three points for each picture, as fractions of the page (six numbers); null on a light page
  */
 export function keepPicturesRight(
   page: HTMLElement,
@@ -23,7 +23,7 @@ export function keepPicturesRight(
     const ys = [1, 3, 5].map((i) => corners[at + i] ?? 0);
     const [left, top] = [Math.max(0, Math.min(...xs)), Math.max(0, Math.min(...ys))];
     const [width, height] = [Math.min(1, Math.max(...xs)) - left, Math.min(1, Math.max(...ys)) - top];
-    // A scan is a picture of text: it stays inverted, or reading in the dark would be no different.
+    // A picture that fills the page is taken for a scan of text, which stays inverted.
     if (width < smallest || height < smallest || width * height > 0.9) continue;
     const pixels = [
       left * drawing.width,

@@ -2,7 +2,7 @@ import { plainLetter } from '../../../../shared/text/ligatures';
 import { plainScript } from '../../../../shared/text/scripts';
 import { findAll, findQuote, findWords, type Range } from '../../../../shared/text/find-quote';
 
-/** A stretch of the text layer: characters `start` up to `end` of one of its pieces. */
+/** A range of the text layer: characters `start` up to `end` of one of its pieces. */
 export interface PieceRange {
   readonly piece: number;
   readonly start: number;
@@ -10,9 +10,8 @@ export interface PieceRange {
 }
 
 /**
- * Where a quotation is among the pieces of a page's text layer, or every place of what was searched for: the
- * stretches of each. Pieces are joined by a space, since a PDF keeps none
- * between its lines; a word cut by a hyphen at a line's end is found by the folding of `findQuote`.
+ * Finds a quotation, or every occurrence of a search, among the pieces of a page's text layer. Pieces are joined by a
+ * space, because a PDF has none between lines; `findQuote` takes care of words hyphenated at a line's end.
  */
 export function quoteInPieces(
   pieces: readonly string[],
@@ -24,13 +23,13 @@ export function quoteInPieces(
   return stretches.length > 0 ? [stretches] : [];
 }
 
-/** A piece in the letters in which it is searched for, and where each of them is in it. */
+/** A piece in plain letters for searching, with the index of each letter in the original. */
 interface PlainPiece {
   readonly text: string;
   readonly at: readonly number[];
 }
 
-/** Where a joiner keeps two Arabic letters apart, some files draw it and others do not. */
+/** The zero-width non-joiner between Arabic letters, which some files contain and others don't. */
 const joiner = '\u200c';
 
 const inPlainLetters = (piece: string): PlainPiece => {
@@ -62,12 +61,12 @@ function searchPieces(pieces: readonly string[], typed: string): readonly (reado
 
 /** The most characters in a page's footer and the next page's header. */
 const mostBetween = 300;
-/** Fewer letters may be at a page's end by chance. */
+/** Fewer letters could match at a page's end by chance. */
 const fewestLetters = 6;
 
 /**
- * Of a quotation that runs over the page's end: the stretches with which it begins there, as long a beginning as there is,
- * and the words that are left for the page after. Null where no beginning of it is near the page's end.
+ * For a quotation that runs over the page's end: the ranges of as much of its beginning as is on this page, and the words
+ * that are left for the next page. Null if no beginning of it is near the page's end.
  */
 export function beginningInPieces(
   pieces: readonly string[],
@@ -79,7 +78,7 @@ export function beginningInPieces(
     if (lettersIn(beginning) < fewestLetters) return null;
     const room = beginning.length + mostBetween;
     let from = pieces.length;
-    for (let held = 0; from > 0 && held < room; from -= 1) held += (pieces[from - 1] ?? '').length + 1;
+    for (let total = 0; from > 0 && total < room; from -= 1) total += (pieces[from - 1] ?? '').length + 1;
     const stretches = stretchesIn(pieces.slice(from), beginning);
     if (stretches.length > 0)
       return {
@@ -90,13 +89,13 @@ export function beginningInPieces(
   return null;
 }
 
-/** The stretches of the words that a quotation from the page before ends with; none where they are not near the top. */
+/** The ranges of the rest of a quotation from the previous page; empty if it isn't near the top. */
 export function endInPieces(pieces: readonly string[], rest: string): readonly PieceRange[] {
   const room = rest.length + mostBetween;
   let to = 0;
-  for (let held = 0; to < pieces.length && held < room; to += 1) held += (pieces[to] ?? '').length + 1;
+  for (let total = 0; to < pieces.length && total < room; to += 1) total += (pieces[to] ?? '').length + 1;
   const words = rest.split(' ');
-  // The first of them may be cut in two by the page's end.
+  // The first word may be split by the page's end.
   const [whole, uncut] = [rest, words.slice(1).join(' ')].map((text) =>
     stretchesIn(pieces.slice(0, to), text),
   );
@@ -136,32 +135,32 @@ const piecesOf = (
     return to > from ? [{ piece: index, start: from, end: to }] : [];
   });
 
-/** Fewer letters than this may be anywhere by chance. */
+/** Fewer letters than this could match anywhere by chance. */
 const fewestAlone = 8;
 
 /**
- * Kerned text comes in pieces that end within a word: then white space is no help, and it is compared without any. Where
- * that fails too, by letters and digits alone: a word is cut by a hyphen besides, or a sign has another form in the file's
- * text than on the page.
+ * Kerned text comes in pieces that end within words, so it is compared without white space. If that fails too, only
+ * letters and digits are compared, because words may be hyphenated as well, and signs may differ between the file's text
+ * and the page.
  */
 function findAcrossPieces(pieces: readonly string[], quote: string): Range | null {
   return findWithout(/[\s\u00ad]/u, pieces, quote) ?? findWithout(/[^\p{L}\p{N}]/u, pieces, quote);
 }
 
-function findWithout(passedOver: RegExp, pieces: readonly string[], quote: string): Range | null {
+function findWithout(ignored: RegExp, pieces: readonly string[], quote: string): Range | null {
   let tight = '';
   const at: number[] = [];
   let offset = 0;
   for (const piece of pieces) {
     for (let i = 0; i < piece.length; i += 1) {
       const char = piece.charAt(i);
-      if (passedOver.test(char)) continue;
+      if (ignored.test(char)) continue;
       tight += char;
       at.push(offset + i);
     }
     offset += piece.length + 1;
   }
-  const wanted = quote.replaceAll(new RegExp(passedOver, 'gu'), '');
+  const wanted = quote.replaceAll(new RegExp(ignored, 'gu'), '');
   if (lettersIn(wanted) < fewestAlone) return null;
   const found = findQuote(tight, wanted);
   const start = found && at[found.start];

@@ -4,18 +4,18 @@ import type { Range as TextRange } from '../../../../shared/text/find-quote';
 import { sentencesOf } from './sentences';
 import type { PickText } from './step-pick';
 
-/** A page, or a document of the book, as it is in the reader. */
+/** A page or document of the book that is rendered in the reader. */
 export interface PickPage extends PickText, Pick<FrameText, 'rangeOf' | 'offsetOf'> {
   readonly root: Element;
 }
 
-/** What scrolls, whatever the book is shown as. */
+/** The scroll container, in any view of the book. */
 export const paneOf = (reader: HTMLElement): HTMLElement | null =>
   reader.querySelector<HTMLElement>('[data-pane="page"]');
 
 const shown = '.page[data-page-number] > .textLayer, article[data-page], .flow-part[data-ready] > iframe';
 
-/** The pages that are in the reader, in reading order. */
+/** The pages that are rendered, in reading order. */
 export const rootsIn = (reader: HTMLElement): readonly Element[] =>
   [...reader.querySelectorAll(shown)].flatMap((element) =>
     element instanceof HTMLIFrameElement ? (element.contentDocument?.body ?? []) : element,
@@ -27,7 +27,7 @@ export const cornerOf = (element: Node): { readonly left: number; readonly top: 
   return frame?.getBoundingClientRect() ?? { left: 0, top: 0 };
 };
 
-/** A line that is further off than this, in heights of a line, or is of another size by this share, is a block of its own. */
+/** A line further than this from the last one, in line heights, or whose size differs by this share, starts a new block. */
 const apartBy = 1;
 const otherSize = 0.15;
 
@@ -49,13 +49,13 @@ const breaksOfLayer = (page: HTMLElement | null, text: FrameText): readonly numb
 
 const known = new WeakMap<Element, { readonly text: string; readonly sentences: readonly TextRange[] }>();
 
-/** Note icons, and the element that pdf.js moves about to end a selection. */
-const apart = '.r-margin, .endOfContent';
+/** Not part of the text: note icons, and the element that pdf.js moves to limit a selection. */
+const excluded = '.r-margin, .endOfContent';
 
-/** Reads what is on a page now; its sentences are kept for as long as its text is the same. */
+/** Reads a page's current text. Its sentences are cached until the text changes. */
 export function readPickPage(root: Element, language: string | null): PickPage {
   const drawn = root.classList.contains('textLayer');
-  const read = readFrameText(root, apart);
+  const read = readFrameText(root, excluded);
   const { text } = read;
   const before = known.get(root);
   const sentences =

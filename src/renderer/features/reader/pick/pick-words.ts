@@ -8,7 +8,7 @@ interface Place {
   readonly at: number;
 }
 
-/** Words that are picked with the keyboard; over a page's border where both pages are of one document. */
+/** Text selected with the keyboard. It may cross a page border if both pages are in one document. */
 export interface Pick {
   readonly from: Place;
   readonly to: Place;
@@ -19,13 +19,13 @@ const onOne = (root: Element, { start, end }: TextRange): Pick => ({
   to: { root, at: end },
 });
 
-/** Kept free above the words for what can be done with them, and below them, in px. */
+/** In px: the space that is kept free above the selection, for its toolbar, and below it. */
 const roomAbove = 88;
 const roomBelow = 24;
-/** Words that have to be scrolled to end up this far down. */
+/** How far down the view a selection is placed when it is scrolled to, as a share of the view's height. */
 const restAt = 0.3;
 
-/** The words as a range of their document; null where they are there no more. */
+/** The selection as a range of its document; null if its page is no longer rendered. */
 const rangeOf = ({ from, to }: Pick, language: string | null): Range | null => {
   if (!from.root.isConnected || !to.root.isConnected) return null;
   const first = readPickPage(from.root, language);
@@ -49,7 +49,7 @@ const selectionsIn = (reader: HTMLElement): readonly Selection[] =>
     (one) => one.getSelection() ?? [],
   );
 
-/** Selects the words and brings them into sight. */
+/** Selects the text and scrolls it into view. */
 export const showPick = (reader: HTMLElement, pick: Pick, language: string | null): boolean => {
   const range = rangeOf(pick, language);
   const pane = paneOf(reader);
@@ -66,7 +66,7 @@ export const showPick = (reader: HTMLElement, pick: Pick, language: string | nul
   return true;
 };
 
-/** Whether the words are what is selected; a mouse may have selected others since. */
+/** Whether this is still what is selected; the mouse may have selected something else. */
 export const isSelected = ({ from, to }: Pick, language: string | null): boolean => {
   const selection = from.root.ownerDocument.getSelection();
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return false;
@@ -75,7 +75,7 @@ export const isSelected = ({ from, to }: Pick, language: string | null): boolean
   return range !== null && range.toString() === now.toString();
 };
 
-/** The first of things in order that fits; their tops grow with them in a document, not on a page of columns. */
+/** The first item that fits. `grows` allows a binary search: tops increase in a document, but not on a page with columns. */
 const firstOf = <One>(all: readonly One[], grows: boolean, fits: (one: One) => boolean): One | undefined => {
   if (!grows) return all.find(fits);
   let low = 0;
@@ -89,7 +89,7 @@ const firstOf = <One>(all: readonly One[], grows: boolean, fits: (one: One) => b
   return all[low];
 };
 
-/** Whether words that were picked before still are, in sight. */
+/** Whether an earlier selection still exists and is in sight. */
 export const isInSight = (reader: HTMLElement, pick: Pick, language: string | null): boolean => {
   const [view, range] = [paneOf(reader)?.getBoundingClientRect(), rangeOf(pick, language)];
   if (!view || !range) return false;
@@ -97,7 +97,7 @@ export const isInSight = (reader: HTMLElement, pick: Pick, language: string | nu
   return top < view.bottom && bottom > view.top;
 };
 
-/** What is picked first: the sentence in which something is selected, else the first one that is in sight. */
+/** The first selection: the sentence in which something is selected, else the first sentence in sight. */
 export const firstPick = (reader: HTMLElement, language: string | null): Pick | null => {
   const roots = rootsIn(reader);
   for (const selection of selectionsIn(reader)) {
@@ -125,8 +125,8 @@ export const firstPick = (reader: HTMLElement, language: string | null): Pick | 
   return null;
 };
 
-/** The first or the last sentence of the next page that has any. */
-const beside = (reader: HTMLElement, page: PickPage, by: 1 | -1): Pick | null => {
+/** The first sentence on the next page that has any or, backwards, the last sentence on the previous one. */
+const pickOnNextPage = (reader: HTMLElement, page: PickPage, by: 1 | -1): Pick | null => {
   const roots = rootsIn(reader);
   for (let at = roots.indexOf(page.root) + by; at >= 0 && at < roots.length; at += by) {
     const root = roots[at];
@@ -136,7 +136,7 @@ const beside = (reader: HTMLElement, page: PickPage, by: 1 | -1): Pick | null =>
   return null;
 };
 
-/** What is picked after a step; null where it leads to a page that is not there yet, or nowhere. */
+/** The selection after a step; null if that leads nowhere, or to a page that is not rendered yet. */
 export const nextPick = (
   reader: HTMLElement,
   pick: Pick,
@@ -155,15 +155,15 @@ export const nextPick = (
     },
     step,
   );
-  if (stepped === 'before') return beside(reader, page, -1);
+  if (stepped === 'before') return pickOnNextPage(reader, page, -1);
   if (stepped === 'after') {
-    const next = beside(reader, page, 1);
+    const next = pickOnNextPage(reader, page, 1);
     if (step === 'next' || !next) return next;
     return next.to.root.ownerDocument === from.root.ownerDocument ? { from, to: next.to } : pick;
   }
   if (step === 'next' || step === 'before') return onOne(page.root, stepped);
   if (atStart) return { from: { root: from.root, at: stepped.start }, to };
-  // Nothing is left of it on the second page: it ends with the first.
+  // Nothing is left on the second page, so the selection ends with the first.
   if (!one && stepped.end === to.at && (step === 'less' || step === 'word-less')) {
     const first = readPickPage(from.root, language);
     return { from, to: { root: from.root, at: first.text.trimEnd().length } };

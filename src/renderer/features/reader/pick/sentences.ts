@@ -2,7 +2,7 @@ import type { Range } from '../../../../shared/text/find-quote';
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Cuts at sentences or words as a language does; English where it is not known. */
+/** A segmenter for a language; for English if the language is unknown. */
 const segmenterOf = (language: string | null, granularity: 'sentence' | 'word'): Intl.Segmenter => {
   const key = `${granularity} ${language ?? ''}`;
   const known = segmenters.get(key);
@@ -11,18 +11,18 @@ const segmenterOf = (language: string | null, granularity: 'sentence' | 'word'):
   try {
     if (language && Intl.Segmenter.supportedLocalesOf(language).length > 0) locale = language;
   } catch {
-    // A book may name its language by anything.
+    // The book's language tag may be invalid.
   }
   const made = new Intl.Segmenter(locale, { granularity });
   segmenters.set(key, made);
   return made;
 };
 
-/** Ends with a stop that as a rule ends no sentence: an abbreviation, an initial, a number of a list. */
+/** Matches a full stop that usually ends no sentence, after an abbreviation, an initial or a list number. */
 const goesOn =
   /(?:^|[\s(“"'‘])(?:\p{Lu}|\d{1,3}|mrs?|ms|dr|prof|st|no|nos|fig|figs|vol|vols|ed|eds|vs|cf|ca|approx|e\.g|i\.e|pp?|ch|sec|jr|sr)\.\s*$/iu;
 
-/** The sentences of a text in order; none runs over a break. Ends of lines are white space. */
+/** The sentences of a text, in order. None extends over a break; line ends count as white space. */
 export function sentencesOf(
   text: string,
   breaks: readonly number[],
@@ -53,7 +53,7 @@ export function sentencesOf(
   });
 }
 
-/** Words that one step of the keyboard may pass, in characters. */
+/** How far a step looks for a word, in characters. */
 const reach = 240;
 
 const wordsIn = (text: string, from: number, to: number, language: string | null): readonly Range[] => {
@@ -63,11 +63,11 @@ const wordsIn = (text: string, from: number, to: number, language: string | null
   );
 };
 
-/** The end of the word after a place; null where none follows. */
+/** The end of the word after a place; null if none follows. */
 export const wordEndAfter = (text: string, at: number, language: string | null): number | null =>
   wordsIn(text, at, at + reach, language)[0]?.end ?? null;
 
-/** The end of what is left when the last word before a place is taken off; null where there is but one. */
+/** The end of the last word but one before a place; null if there is only one. */
 export const wordEndBefore = (text: string, at: number, language: string | null): number | null =>
   wordsIn(text, Math.max(0, at - reach), at, language).at(-2)?.end ?? null;
 

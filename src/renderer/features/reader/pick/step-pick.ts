@@ -1,7 +1,7 @@
 import type { Range } from '../../../../shared/text/find-quote';
 import { wordEndAfter, wordEndBefore, wordStartAfter, wordStartBefore } from './sentences';
 
-/** What a press does with the words that are picked. */
+/** What a key press does to the selection. */
 export type PickStep =
   'next' | 'before' | 'more' | 'less' | 'word-more' | 'word-less' | 'start-later' | 'start-earlier';
 
@@ -14,7 +14,7 @@ export interface PickText {
   readonly language: string | null;
 }
 
-/** The words that are picked after a step; the same where it leads nowhere. */
+/** The selection after a step; unchanged if the step leads nowhere. */
 export function stepPick({ text, sentences, language }: PickText, picked: Range, step: PickStep): Stepped {
   const { start, end } = picked;
   const from = (next: number | null): Range => (next !== null && next < end ? { start: next, end } : picked);

@@ -28,7 +28,7 @@ interface Definition {
 
 const definition = (schema: z.ZodType): Definition => schema.def as unknown as Definition;
 
-/** The schema under its defaults, and whether null was allowed on the way. */
+/** The schema without wrappers such as defaults, and whether one of them allows null. */
 function bare(schema: z.ZodType): { readonly schema: z.ZodType; readonly nullable: boolean } {
   const def = definition(schema);
   if (!def.innerType) return { schema, nullable: false };

@@ -74,7 +74,7 @@ export function SettingRow({
 }: {
   readonly field: SettingField;
   readonly settings: Settings;
-  /** What no value means. */
+  /** The text for no value. */
   readonly empty?: string;
 }) {
   const label = text.settings.labels[field.path.join('.')] ?? field.path.join(' ');
