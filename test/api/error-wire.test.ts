@@ -30,7 +30,7 @@ describe('what crosses the wire', () => {
     },
   );
 
-  test('bad input names the field and lists them all', () => {
+  test('an error for invalid input names the field and lists all of them', () => {
     const { options, lines } = recording();
     const cause = new ValidationError({
       message: 'no',
@@ -57,7 +57,7 @@ describe('what crosses the wire', () => {
     expect(lines).toEqual([]);
   });
 
-  test('an unknown failure is one sentence that names the log, with full detail in the log', () => {
+  test('an unknown failure is one sentence that refers to the log, which has the details', () => {
     const { options, lines } = recording();
     const failure = new TypeError('x is not a function: secret');
     const wire = toWireError(failure, options, 'notes.list');
@@ -71,7 +71,7 @@ describe('what crosses the wire', () => {
     expect(lines).toEqual([{ message: 'notes.list failed', error: failure }]);
   });
 
-  test('an answer that does not keep the contract is a failure of ours, not bad input', () => {
+  test('a response that violates the contract is an internal error, not invalid input', () => {
     const { options, lines } = recording();
     const cause = new ValidationError({
       message: 'no',

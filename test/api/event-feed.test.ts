@@ -21,7 +21,7 @@ test('every listener receives every change since it subscribed, in order', async
   expect(await waiting).toEqual({ done: false, value: { kind: 'memory' } });
 });
 
-test('a listener that goes away ends without an error, whether it waits or not', async () => {
+test('a listener that leaves ends without an error, whether it is waiting or not', async () => {
   const { feed } = open();
   const gone = new AbortController();
   const listener = feed.listen(gone.signal);

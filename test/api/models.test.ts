@@ -36,7 +36,7 @@ const start = async (keys: KeyVault = sessionVault()) => {
 };
 
 describe('models over the contract', () => {
-  it('takes a key in and never gives it out; the engine asks with it until it is removed', async () => {
+  it('accepts a key and never returns it; the engine uses it until it is removed', async () => {
     const { engine, providers, options } = await start();
     await engine.settings.save(settingsWith(['answers']));
     const told: unknown[] = [];
@@ -62,7 +62,7 @@ describe('models over the contract', () => {
     });
   });
 
-  it('reports who answers by the current settings', async () => {
+  it('reports which model answers with the current settings', async () => {
     const { engine, options } = await start();
     const answerer = async () => (await call(router.system.status, undefined, options)).answerer;
     expect(await answerer()).toEqual({ id: 'builtin-1', composes: false });
@@ -81,7 +81,7 @@ describe('models over the contract', () => {
     expect(again).toMatchObject({ model: 'builtin-1', state: 'complete' });
   });
 
-  it('waits for a vault that is still being opened where a key is to be kept, and for nothing else', async () => {
+  it('waits for a vault that is still opening only to store a key', async () => {
     let open: (vault: KeyVault) => void = () => undefined;
     const vault = lateVault(new Promise((resolve) => (open = resolve)));
     const { options } = await start(vault);

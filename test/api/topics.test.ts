@@ -27,7 +27,7 @@ const start = async () => {
 };
 
 describe('topics over the contract', () => {
-  it('are begun, read, changed on top of what was seen, merged otherwise, and removed', async () => {
+  it('are created, read, changed, merged after a concurrent change, and removed', async () => {
     const { options } = await start();
     const slug = 'breath';
     const first = await call(
@@ -56,7 +56,7 @@ describe('topics over the contract', () => {
     );
     expect(late).toMatchObject({ content: '# Breath\n\n- three\n- two\n', merged: true });
     expect(await call(router.topics.list, undefined, options)).toMatchObject([{ slug, lineCount: 2 }]);
-    // Over the text that was edited: "three" was taken out here, "two" changed there, "one" on both sides.
+    // Against the base: "three" was removed here, "two" changed there, "one" changed on both sides.
     const put = async (content: string, over: { readonly updatedAt: string; readonly content: string }) =>
       call(router.topics.save, { slug, content, base: over.updatedAt, seen: over.content }, options);
     const seen = await put('# Breath\n\n- one\n- two\n- three\n', late);
@@ -80,7 +80,7 @@ describe('topics over the contract', () => {
     ).rejects.toMatchObject({ code: 'TOPIC_NOT_FOUND' });
   });
 
-  it('have names that lead nowhere else', async () => {
+  it('have names that cannot lead outside the folder', async () => {
     const { options } = await start();
     for (const slug of ['../x', 'a/b', '.trash', 'A', 'a--b', '', 'x'.repeat(81)])
       await expect(
@@ -92,7 +92,7 @@ describe('topics over the contract', () => {
 });
 
 describe('archives, summaries and the base memory over the contract', () => {
-  it('open step by step', async () => {
+  it('can be expanded step by step', async () => {
     const { options, store } = await start();
     const { sessionId } = await options.context.engine.sessions.start(null, true);
     const turn = await store.sessions.addQuestion({ sessionId, content: 'How do knots hold?', at });

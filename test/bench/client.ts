@@ -19,9 +19,9 @@ export interface Imported {
   readonly bookId: string;
   /** From the first byte sent until the text could be searched. */
   readonly secondsToText: number;
-  /** Until every passage had its vector. */
+  /** Until every passage had a vector. */
   readonly secondsToVectors: number;
-  /** Until nothing was left to do for the book, its sentences encoded; null where that was not waited for. */
+  /** Until all jobs of the book were done, including its sentences; null if not waited for. */
   readonly secondsToSentences: number | null;
   readonly pageCount: number;
   readonly passageCount: number;
@@ -29,7 +29,7 @@ export interface Imported {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Lectern as a script sees it: the REST API of a running browser front. */
+/** A client of the REST API of a running Lectern. */
 export function restClient(front: WebFront) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${front.origin}/api${path}`, {
@@ -57,7 +57,7 @@ export function restClient(front: WebFront) {
   }
 
   async function withoutJobs(bookId: string): Promise<void> {
-    // The job of the vectors queues that of the sentences before it ends, so there is no gap between them.
+    // The vector job queues the sentence job before it ends, so there is no gap between them.
     for (;;) {
       const jobs = await call<{ bookId: string | null; state: string }[]>('GET', '/jobs');
       if (!jobs.some((job) => job.bookId === bookId && (job.state === 'queued' || job.state === 'running')))

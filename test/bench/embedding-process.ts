@@ -1,8 +1,8 @@
 /**
  * One of three processes of the embedding bench:
- * `server` answers as Voyage does, tells its address and ends with its input; `fill DATA_DIR PASSAGES` makes a library;
- * `change DATA_DIR URL` has all of it embedded by that server through the engine as the application runs it, and tells
- * what that took.
+ * `server` imitates Voyage, prints its address and exits when its input ends; `fill DATA_DIR PASSAGES` makes a library;
+ * `change DATA_DIR URL` embeds all of it with that server through the engine as the application runs it, and prints what
+ * that took.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const subjects = 'tide boat breath anchor storm harbour rope sail lantern compas
   ' ',
 );
 
-/** Some 250 tokens, each another text. */
+/** About 250 tokens, each text different. */
 const textOf = (index: number): string =>
   Array.from({ length: 24 }, (_, line) => {
     const [one, other] = [subjects[(index + line) % 14], subjects[(index * 3 + line * 5) % 14]];
@@ -92,7 +92,7 @@ const fill = async (dataDir: string, passages: number): Promise<void> => {
         };
       }),
     );
-    // As after an import: with their vectors, and read sentence by sentence.
+    // As after an import: with vectors, and with encoded sentences.
     const unembedded = await store.library.listUnembedded(bookId, embedder.modelId, 500);
     const vectors = await embedder.embedPassages(unembedded.map(({ text }) => text));
     await store.library.addVectors(

@@ -11,11 +11,11 @@ export interface EmbeddingRun {
   readonly start: number;
   readonly peak: number;
   readonly end: number;
-  /** Of the loop that windows and requests wait for. */
+  /** Delay of the event loop that windows and requests wait for. */
   readonly mainBlock: number;
-  /** A verb that only passes through the engine's loop. */
+  /** A call that only passes through the engine's event loop. */
   readonly answers: readonly number[];
-  /** A search of the book meanwhile. */
+  /** A search of the book during the embedding. */
   readonly searches: readonly number[];
   readonly firstSearch: number;
 }

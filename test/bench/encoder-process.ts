@@ -1,7 +1,7 @@
 /**
- * One of two processes of the encoder bench, each telling its figures as JSON: `book DATA_DIR PDF` has a book encoded by
- * the engine as the application runs it; `parity DATA_DIR` compares its sentences' vectors with those of the library that
- * the kernel took the place of.
+ * One of two processes of the encoder bench, each of which prints its figures as JSON: `book DATA_DIR PDF` encodes a book
+ * with the engine as the application runs it; `parity DATA_DIR` compares its sentences' vectors with those of the library
+ * that the kernel replaced.
  */
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
@@ -22,7 +22,7 @@ const quiet = {
   error: (message: string, error: unknown) => console.error(message, error),
 };
 
-/** Processor time of all other work on the machine since it started, in seconds; NaN where the system does not tell. */
+/** Processor time of everything else on the machine since it booted, in seconds; NaN if unavailable. */
 const othersSeconds = async (): Promise<number> => {
   const [line = ''] = (await readFile('/proc/stat', 'utf8').catch(() => '')).split('\n');
   const [user = NaN, nice = 0, system = 0] = line.split(/\s+/u).slice(1).map(Number);
@@ -122,7 +122,7 @@ const compare = async (dataDir: string): Promise<ParityRun> => {
   let oldMs = 0;
   let newMs = 0;
   const made: Float32Array[] = [];
-  // In turn, so that both meet the same machine.
+  // Alternating, so that both run under the same load.
   for (const text of [...texts, ...asked]) {
     const began = performance.now();
     old.push(...(await engine.embed([text])));

@@ -9,20 +9,20 @@ import { findManual } from './manual.ts';
 /** Seconds, MB of resident memory, milliseconds. */
 export interface BookRun {
   readonly bookId: string;
-  /** Of the machine before, over the last minute. */
+  /** Load of the machine in the minute before. */
   readonly load: number;
   readonly seconds: number;
   /** Until the first sentence. */
   readonly passages: number;
   readonly cpu: number;
-  /** Processor time that others took meanwhile. */
+  /** Processor time used by other processes meanwhile. */
   readonly others: number;
   readonly before: number;
   readonly peak: number;
-  /** Of the loop that windows and requests wait for. */
+  /** Delay of the event loop that windows and requests wait for. */
   readonly loopMost: number;
   readonly loopP99: number;
-  /** A verb of the engine. */
+  /** A call of the engine. */
   readonly answers: readonly number[];
 }
 
@@ -40,7 +40,7 @@ export interface ParityRun {
 
 const root = join(import.meta.dirname, '../..');
 
-/** A manual encoded by the built engine, and its vectors beside those of the library that the kernel took the place of. */
+/** Encodes a manual with the built engine, and compares its vectors with those of the library that the kernel replaced. */
 export async function encoderFigures(): Promise<readonly Figure[] | null> {
   const manual = await findManual();
   if (manual === null) return null;
@@ -67,7 +67,7 @@ export async function encoderFigures(): Promise<readonly Figure[] | null> {
         name: 'All encoded after',
         value: book.seconds,
         unit: 's',
-        // On a machine that others use as well the figure says little.
+        // On a shared machine this figure means little.
         ...(book.others < book.seconds / 20 && { bound: { kind: 'at most', value: 180 } as const }),
       },
       { name: 'Processor time', value: book.cpu, unit: 's' },

@@ -21,7 +21,7 @@ export const readFactPairs = async (): Promise<readonly FactPair[]> => {
   return (JSON.parse(text) as { readonly pairs: readonly FactPair[] }).pairs;
 };
 
-/** How often a label came out as a relation. */
+/** How often each label was classified as each relation. */
 export type ConfusionMatrix = Readonly<Record<Relation, Readonly<Record<Relation, number>>>>;
 
 export const confusionMatrix = (pairs: readonly FactPair[], relate: Relate): ConfusionMatrix => {
@@ -68,7 +68,7 @@ const loadRules = async (): Promise<{ readonly relate: Relate; remove(): Promise
   return { relate: relateSentences, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** Prints the confusion matrix of both sets of fact-pairs.json and gives the figures that are held to a bound. */
+/** Prints the confusion matrix of both sets of fact-pairs.json and returns the figures that have a bound. */
 export const factRelationFigures = async (): Promise<readonly Figure[]> => {
   const pairs = await readFactPairs();
   const { relate, remove } = await loadRules();

@@ -1,4 +1,4 @@
-/** A rectangle as shares of what contains it. */
+/** A rectangle in fractions of its container. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Of one frame: where the lit sentence is marked, and the words of every place where it is. */
+/** In one frame: the rectangles that highlight the sentence, and the words at each of its occurrences. */
 export interface ShownWords {
   readonly marks: readonly Box[];
   readonly places: readonly (readonly Box[])[];
@@ -24,7 +24,7 @@ const around = (boxes: readonly Box[]): Box => ({
 const shared = (from: number, to: number, otherFrom: number, otherTo: number): number =>
   Math.max(0, Math.min(to, otherTo) - Math.max(from, otherFrom));
 
-/** Lines of words: those whose middles are at the same height and that follow each other. */
+/** Groups consecutive words with the same vertical centre into lines. */
 export const linesOf = (words: readonly Box[]): readonly Box[] => {
   const lines: Box[][] = [];
   for (const word of words) {
@@ -41,8 +41,8 @@ export const linesOf = (words: readonly Box[]): readonly Box[] => {
 };
 
 /**
- * Every line of the sentence is marked and nothing else: of the line's width, marks and words share 0.8 of what either
- * covers, and 0.8 of the lower one's height.
+ * Whether exactly the lines of the sentence are highlighted: in each line, highlight and words overlap by 0.8 of their
+ * combined width and by 0.8 of the smaller height.
  */
 export const marksFit = (marks: readonly Box[], lines: readonly Box[]): boolean => {
   const belongs = (mark: Box, line: Box): boolean =>

@@ -4,7 +4,7 @@ import '../../src/renderer/features/reader/flow/flow.css';
 import type { Box, ShownWords } from './fidelity-boxes';
 import { lettersOf } from './fidelity-letters';
 
-/** Where a sentence is lit in an EPUB, and where its words are: shares of the frame that holds both. */
+/** Where a sentence is highlighted in an EPUB, and where its words are, in fractions of the frame. */
 const bookId = new URLSearchParams(location.search).get('book') ?? '';
 const [container, sheet] = ['.flow-scroll', '.flow-sheet'].map((name) =>
   document.querySelector<HTMLDivElement>(name),
@@ -51,7 +51,7 @@ const boxesOf = (frame: HTMLIFrameElement, range: Range): readonly Box[] => {
     }));
 };
 
-/** What is painted of a range: its text, not the boxes of the elements that it holds. */
+/** The painted rectangles of a range: its text, not the boxes of its elements. */
 const painted = (frame: HTMLIFrameElement, page: Document, range: Range): readonly Box[] =>
   textNodes(page)
     .filter((node) => range.intersectsNode(node) && node.data.trim() !== '')
@@ -62,15 +62,15 @@ const painted = (frame: HTMLIFrameElement, page: Document, range: Range): readon
       return boxesOf(frame, own);
     });
 
-/** As the books of the run have them. */
+/** The classes that the books in this run use. */
 const noteMarks = '[role="doc-noteref"], a.footnote-reference';
 
-/** Every place of the sentence in a frame, word by word: a plain walk over its text, letters and digits alone. */
+/** Every occurrence of the sentence in a frame, word by word, by a plain walk over its letters and digits. */
 const placesIn = (frame: HTMLIFrameElement, page: Document, quote: string): readonly (readonly Box[])[] => {
   let letters = '';
   const at: { readonly node: Text; readonly start: number; readonly end: number }[] = [];
   for (const node of textNodes(page)) {
-    // Marks of footnotes are none of a sentence's words.
+    // Footnote marks are not part of a sentence.
     if (node.parentElement?.closest(`script, style, template, ${noteMarks}`)) continue;
     let start = 0;
     for (const sign of node.data) {
@@ -112,12 +112,12 @@ const tell = (quote: string): readonly ShownWords[] =>
     return marks.length === 0 && places.length === 0 ? [] : [{ marks, places }];
   });
 
-/** Lights a quotation as a click on its citation does. */
+/** Highlights a quotation as a click on its citation does. */
 const lightWords = (page: number, quote: string): Promise<readonly ShownWords[]> =>
   new Promise((resolve) => {
     const end = (): void => resolve(tell(quote));
     lit = () => requestAnimationFrame(end);
-    // A part that never comes has no marks.
+    // A part that never loads has no highlights.
     setTimeout(end, 20_000);
     pages.light(null);
     pages.light({ page, quote, search: false, nth: 0 });

@@ -1,4 +1,4 @@
-/** Letters and digits alone, as one string: what both sides of a comparison have, however they set their words. */
+/** Letters and digits as one string, which both sides of a comparison share however they separate words. */
 export const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')

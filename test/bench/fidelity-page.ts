@@ -3,7 +3,7 @@ import { showPdf } from '../../src/renderer/features/reader/pdf/pdf-pages';
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
 import '../../src/renderer/features/reader/pdf/pdf.css';
 
-/** A mark as shares of its page. */
+/** A highlight in fractions of its page. */
 export interface ShownMark {
   readonly page: number;
   readonly x: number;
@@ -30,7 +30,7 @@ const pages = showPdf(
   },
 );
 
-/** Lights a quotation as a click on its citation does, and says where the marks are. */
+/** Highlights a quotation as a click on its citation does; returns the rectangles. */
 const light = (page: number, quote: string, over: boolean): Promise<readonly ShownMark[]> =>
   new Promise((resolve) => {
     const tell = (): void =>
@@ -50,9 +50,9 @@ const light = (page: number, quote: string, over: boolean): Promise<readonly Sho
           ];
         }),
       );
-    // What runs over the page's end is marked on the page after once that is drawn.
+    // The part on the next page is highlighted once that page is drawn.
     lit = () => (over ? setTimeout(tell, 800) : tell());
-    // A page that never comes has no marks.
+    // A page that never loads has no highlights.
     setTimeout(tell, 10_000);
     pages.light({ page, quote, search: false, nth: 0 });
   });

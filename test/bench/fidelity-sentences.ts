@@ -13,7 +13,7 @@ export interface BookPage {
 export interface Drawn {
   readonly page: number;
   readonly text: string;
-  /** It runs over the end of the page. */
+  /** Whether it continues on the next page. */
   readonly over: boolean;
 }
 
@@ -35,14 +35,14 @@ export const readPages = async (
   return pages;
 };
 
-/** Sentences as a tutor quotes them, the same for a seed: of some words, from any page, with those that run over its end. */
+/** Sentences that a tutor may quote, the same for a seed: of several words, from any page, some of which continue on the next. */
 export const drawSentences = (
   pages: readonly BookPage[],
   sentencesOf: typeof Sentences,
   seed: number,
 ): readonly Drawn[] => {
   const random = seededRandom(seed);
-  // From a capital to a stop: what a list or a listing was cut into is no sentence.
+  // From a capital to a full stop: fragments of lists and listings are not sentences.
   const fits = (text: string): boolean =>
     /^\p{Lu}/u.test(text) &&
     /[.!?]["”’)]*$/u.test(text) &&
@@ -55,7 +55,7 @@ export const drawSentences = (
     const page = pages[Math.floor(random() * pages.length)];
     if (!page) continue;
     const after = pages[page.page]?.text ?? '';
-    // One in ten is the sentence at the page's end, which may run over it.
+    // One in ten is the last sentence of a page, which may continue on the next.
     const whole = `${page.text}\n${after.slice(0, 400)}`;
     const some = sentencesOf(whole).filter(({ start, text }) => start < page.text.length && fits(text));
     const over = some.filter(({ end }) => end > page.text.length);

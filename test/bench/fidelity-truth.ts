@@ -11,7 +11,7 @@ export interface Word {
 }
 
 export interface TruePage {
-  /** Its letters and digits alone, and of which word each is. */
+  /** Its letters and digits, and the index of the word of each. */
   readonly letters: string;
   readonly wordAt: readonly number[];
   readonly words: readonly Word[];
@@ -25,7 +25,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** Every word of a PDF with its rectangle, as poppler sees it; shares of the page. */
+/** Every word of a PDF with its rectangle by poppler, in fractions of the page. */
 export const readTruth = (file: string): readonly TruePage[] => {
   const xml = execFileSync('pdftotext', ['-bbox-layout', file, '-'], {
     maxBuffer: 2 ** 30,
@@ -65,7 +65,7 @@ export const readTruth = (file: string): readonly TruePage[] => {
     });
 };
 
-/** Where a sentence is on the pages from `page` on, by poppler; every place of it on that page. */
+/** Every occurrence of a sentence on `page` by poppler, including its part on the next page. */
 export const placesOf = (
   truth: readonly TruePage[],
   page: number,
@@ -81,7 +81,7 @@ export const placesOf = (
   for (let at = here.letters.indexOf(wanted); at >= 0; at = here.letters.indexOf(wanted, at + 1))
     found.push([wordsIn(here, at, at + wanted.length), []]);
   if (found.length > 0 || !next) return found;
-  // Over the page's end, with its foot and the next one's head between: the longest beginnings and ends that are there.
+  // Across the page border, with footer and header in between: use the longest beginning and end that are found.
   for (let cut = wanted.length - 6; cut >= 6; cut -= 1) {
     const start = here.letters.lastIndexOf(wanted.slice(0, cut));
     const rest = next.letters.indexOf(wanted.slice(cut));

@@ -10,7 +10,7 @@ import type { ShownMark } from './fidelity-page.ts';
 import type { Drawn } from './fidelity-sentences.ts';
 import { placesOf, type TruePage } from './fidelity-truth.ts';
 
-/** An EPUB's parts as the front serves them, with its policy, from this address. */
+/** Base URL of an EPUB's parts, served with the same policy as the application's. */
 const passPart = async (
   front: WebFront,
   request: IncomingMessage,
@@ -34,7 +34,7 @@ const viewOf = (kind: 'pdf' | 'flow'): string =>
     ? '<div class="pdf" style="position:relative;height:900px"><div class="pdf-scroll" style="position:absolute;inset:0;overflow:auto"><div class="pdfViewer"></div></div></div><script type="module" src="/test/bench/fidelity-page.ts"></script>'
     : '<div class="flow" style="height:900px;--size-measure:44rem;--space-6:1.5rem"><div class="flow-scroll"><div class="flow-sheet"></div></div></div><script type="module" src="/test/bench/fidelity-flow-page.ts"></script>';
 
-/** The PDF view or that of flowing books alone in a page of its own; files are served in ranges as the fronts serve them. */
+/** The PDF view or the view of flowing books alone in a page; files are served in ranges as the application does. */
 export const serveView = async (
   files: ReadonlyMap<string, string>,
   front: WebFront,
@@ -90,14 +90,14 @@ interface Look {
   readonly told: string;
 }
 
-/** Whether a sentence is marked where poppler sees its words. */
+/** Whether a sentence is highlighted where poppler sees its words. */
 export const isLitInPdf = async (
   view: Window,
   truth: readonly TruePage[],
   page: number,
   sentence: Drawn,
 ): Promise<Look> => {
-  // The page keeps what it found: a browser may drop a promise that is waited for from outside.
+  // The page stores its result: a browser may drop a promise that is awaited from outside.
   const marks = await view
     .evaluateHandle(
       ([at, quote, over]) => {
@@ -120,7 +120,7 @@ export const isLitInPdf = async (
   return { right, told: `${marks.length} marks` };
 };
 
-/** Whether it is marked where its letters are in the frame of its part, and in no other frame. */
+/** Whether it is highlighted where its letters are in the frame of its part, and in no other frame. */
 export const isLitInFlow = async (view: Window, page: number, quote: string): Promise<Look> => {
   const frames = await view.evaluate(
     ([at, words]) =>

@@ -23,9 +23,8 @@ interface Outcome {
 }
 
 /**
- * Of sentences drawn at random from real books: how many of their citations lead to the page on which they are, and in
- * the real browser to the words themselves. The citation is handed in two pages off; poppler says where the words are.
- * Null where a browser or the books cannot be had.
+ * For random sentences from real books: how many of their citations lead to the right page and, in a real browser, to the
+ * right words. The cited page is up to two pages off; poppler says where the words are. Null without a browser or the books.
  */
 export async function fidelityFigures(): Promise<readonly Figure[] | null> {
   const executablePath = await findBrowser();
@@ -92,7 +91,7 @@ export async function fidelityFigures(): Promise<readonly Figure[] | null> {
             : lettersOf(
                 `${pages[page - 1]?.text ?? ''}${sentence.over ? (pages[page]?.text ?? '') : ''}`,
               ).includes(letters);
-        // Poppler itself does not read it in this order: it tells nothing of where it is.
+        // Poppler itself does not read it in this order, so there is nothing to compare with.
         if (truth && !stands(sentence.page)) continue;
         outcome.drawn += 1;
         if (stands(citation.page)) outcome.pages += 1;
@@ -103,7 +102,7 @@ export async function fidelityFigures(): Promise<readonly Figure[] | null> {
         const look = truth
           ? () => isLitInPdf(view, truth, citation.page, sentence)
           : () => isLitInFlow(view, citation.page, sentence.text);
-        // A window that gave up is opened again, once for a sentence.
+        // A window that failed is opened again, once per sentence.
         const { right, told } = await look().catch(async () => {
           await view.close();
           view = await openView(browser, viewAddress);

@@ -1,4 +1,4 @@
-/** One measured figure with the bound that it is held to, where there is one. */
+/** One measured figure with its bound, if it has one. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -12,7 +12,7 @@ const shown = (value: number): string =>
 export const holds = ({ value, bound }: Figure): boolean =>
   !bound || (bound.kind === 'at least' ? value >= bound.value : value <= bound.value);
 
-/** The value below which `share` of the sorted samples are (nearest rank). */
+/** The percentile of sorted samples at `share` (nearest rank). */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

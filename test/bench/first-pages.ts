@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init } from '@embedpdf/pdfium';
 
-/** What the package's types leave out of Emscripten's module. */
+/** The parts of Emscripten's module that the package's types leave out. */
 interface Memory {
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;
 }
 
-/** Writes the first `count` pages of a PDF as a PDF of their own. */
+/** Writes the first `count` pages of a PDF to a new PDF. */
 export async function writeFirstPages(source: string, count: number, target: string): Promise<void> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
   const library = await init({ wasmBinary: wasm } as unknown as Parameters<typeof init>[0]);

@@ -10,10 +10,10 @@ import { testProcess } from '../recovery/support/test-process.ts';
 import { percentile, type Figure } from './figures.ts';
 
 const asked = 30;
-/** Milliseconds before the next question: nobody asks before the answer is looked at, and its afterwork is done by then. */
+/** Milliseconds before the next question: a learner looks at the answer first, and its follow-up jobs are done by then. */
 const reading = 500;
 
-/** The servers that stand in for the providers, in a process of their own. */
+/** The providers' test servers, in a separate process. */
 const startProviders = async () => {
   const bundle = await testProcess('providers-process', 'test/bench');
   const child = spawn(process.execPath, [bundle], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -34,8 +34,8 @@ const startProviders = async () => {
 };
 
 /**
- * From the first byte that a provider sends of an answer to its first word in the window: real browser, real SDK, a server
- * of our own. Both clocks are this machine's. Null where no browser can be had.
+ * Time from the first byte of a provider's answer to its first word in the window, with a real browser, the real SDK and a
+ * test server. Both times are from this machine's clock. Null without a browser.
  */
 export async function firstWordFigures(): Promise<readonly Figure[] | null> {
   const executablePath = await findBrowser();
@@ -68,7 +68,7 @@ export async function firstWordFigures(): Promise<readonly Figure[] | null> {
               );
               if (!words) return;
               watch.disconnect();
-              // On screen is what the next frame draws.
+              // It is on screen with the next frame.
               requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
             };
             const watch = new MutationObserver(look);
@@ -81,7 +81,7 @@ export async function firstWordFigures(): Promise<readonly Figure[] | null> {
       const at = await shown;
       await page.locator('[aria-busy="true"][data-turn]').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
-      // The first answer also pays for what is loaded once.
+      // The first answer also loads what is loaded once.
       if (nth > 0) waits.push(at - Number(await providers.ask('first-byte')));
     }
     return [

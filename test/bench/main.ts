@@ -1,5 +1,5 @@
 /**
- * The figures of `npm run bench`, those of books measured on the built browser front over its REST API. Without
+ * The figures of `npm run bench`; those about books are measured on the built application over its REST API. Without
  * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- rest`,
  * `-- first-word`, `-- embedding`, `-- encoder`, `-- reader`, `-- fidelity` or `-- peers` one part. Exits 1 when a bound is missed.
  */

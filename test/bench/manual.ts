@@ -14,7 +14,7 @@ interface ManualQuestions {
 
 const folded = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
-/** The manual where its package is installed, else out of the package, fetched once; null where neither can be had. */
+/** The manual, from its installed package or from the package downloaded once; null if unavailable. */
 async function findFile({ package: name, path }: ManualQuestions): Promise<string | null> {
   if (existsSync(join('/', path))) return join('/', path);
   const cache = join(tmpdir(), 'lectern-bench-manual');
@@ -33,10 +33,10 @@ async function readManual(): Promise<ManualQuestions> {
   ) as ManualQuestions;
 }
 
-/** The manual's PDF; null where it cannot be had. */
+/** The manual's PDF; null if unavailable. */
 export const findManual = async (): Promise<string | null> => findFile(await readManual());
 
-/** Highest resident memory of a process so far, in MB; NaN where the system does not tell. */
+/** Peak resident memory of a process so far, in MB; NaN if unavailable. */
 async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
@@ -77,7 +77,7 @@ export async function manualFigures(client: RestClient, pid: number): Promise<Fi
         `  ${question}\n      stands on page ${wanted.join(', ')}; the answer (${reply.basis}) cited ${pages.join(', ') || 'nothing'}`,
       );
   }
-  // Once more over fresh sessions for a steadier tail.
+  // Once more with fresh sessions for a more stable p95.
   for (let round = 0; round < 4; round += 1)
     for (const { question } of manual.questions) {
       const session = await client.startSession(book.bookId);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { startProviders } from '../e2e/support/providers';
 
-/** The providers' servers as a process: `choose ORIGIN TOKEN` and `first-byte` are each answered by a line of JSON. */
+/** The providers' test servers as a process, which answers `choose ORIGIN TOKEN` and `first-byte` with a line of JSON each. */
 const run = async (): Promise<void> => {
   const providers = await startProviders();
   const say = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value)}\n`);

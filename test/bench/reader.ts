@@ -9,12 +9,12 @@ import { percentile, type Figure } from './figures.ts';
 import { findManual } from './manual.ts';
 
 const times = Number(process.env['LECTERN_BENCH_TIMES'] ?? 20);
-/** Milliseconds in which a learner reads before turning: the page after is drawn meanwhile. */
+/** Milliseconds that a learner reads before turning the page; the next page is drawn meanwhile. */
 const reads = 1_200;
 
 /**
- * In the window: from a click to the frame after which a page of the PDF is to be seen with ink on it. Polls every frame;
- * a canvas counts once some of it is neither white nor clear.
+ * Runs in the window: the time from a click to the frame that shows the PDF page. Checks every frame; a canvas counts once
+ * some pixel is neither white nor transparent.
  */
 const watchPages = (): void => {
   const small = document.createElement('canvas');
@@ -77,7 +77,7 @@ export async function readerFigures(): Promise<readonly Figure[] | null> {
   try {
     const client = restClient(front);
     const { bookId } = await client.importFile(manual, 'vectors');
-    // Its sentences would be read for minutes beside what is measured.
+    // Its sentences would be encoded for minutes during the measurement.
     for (const job of await client.call<{ id: number; state: string }[]>('GET', '/jobs'))
       if (job.state === 'queued' || job.state === 'running') await client.call('DELETE', `/jobs/${job.id}`);
     await client.call('PUT', `/books/${bookId}/position`, { page: 1 });
@@ -104,7 +104,7 @@ export async function readerFigures(): Promise<readonly Figure[] | null> {
           await page.waitForTimeout(reads);
           const { text } = await client.call<{ text: string }>('GET', `/books/${bookId}/pages/${next}`);
           const button = page.getByRole('button', { name: 'Next page' });
-          // Nothing says when a page that is left blank has been drawn.
+          // There is no sign that a blank page has been drawn.
           if (text.trim() === '') await button.click();
           else turns.push((await Promise.all([untilDrawn(page, next), button.click()]))[0]);
         }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { SentenceEncoder } from '../../src/core/ports';
 
-/** An encoder that remembers in a file what it once encoded: for fitting, where the same texts come again and again. */
+/** An encoder that caches its vectors in a file, for fitting, which encodes the same texts again and again. */
 export const rememberVectors = (encoder: SentenceEncoder, file: string): SentenceEncoder => {
   const known = new Map<string, Float32Array>();
   if (existsSync(file))

@@ -26,7 +26,7 @@ const sample = {
 };
 
 describe('conversations in the LoCoMo layout', () => {
-  it('reads evidence however it is written', () => {
+  it('reads evidence in all notations', () => {
     expect(readEvidence(['D8:6; D9:17', 'D9:1 D4:4', 'D:11:26', 'D30:05', 'D8:6', 'D'])).toEqual([
       'D8:6',
       'D9:17',
@@ -44,7 +44,7 @@ describe('conversations in the LoCoMo layout', () => {
     expect(() => readDateTime('last Tuesday')).toThrow(/no date/);
   });
 
-  it('reads one sample or an array of them, captions as part of the turn, and counts what is not there', async () => {
+  it('reads one sample or an array of them, captions as part of the turn, and counts missing evidence', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-conversations-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'a.json'), JSON.stringify(sample));
@@ -65,7 +65,7 @@ describe('conversations in the LoCoMo layout', () => {
 });
 
 describe('measures of recall', () => {
-  it('counts what is among the first, and at which rank', () => {
+  it('computes recall and rank', () => {
     const asked = [
       { category: 4, ranks: [1, 11], ms: 1 },
       { category: 4, ranks: [Infinity], ms: 3 },

@@ -10,7 +10,7 @@ const saidSchema = z.looseObject({
   blip_caption: z.string().optional(),
 });
 
-/** The LoCoMo layout: sessions as `session_N` beside their `session_N_date_time`. */
+/** The LoCoMo layout: sessions as `session_N` with their `session_N_date_time`. */
 const sampleSchema = z.looseObject({
   sample_id: z.string().optional(),
   conversation: z.looseObject({ speaker_a: z.string(), speaker_b: z.string() }),
@@ -26,7 +26,7 @@ const sampleSchema = z.looseObject({
 export interface Question {
   readonly text: string;
   readonly category: number;
-  /** `dia_id`s that are there, each once. */
+  /** `dia_id`s that exist, without duplicates. */
   readonly evidence: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface Conversation {
   readonly name: string;
   readonly sessions: readonly (ImportedSession & { readonly diaIds: readonly string[] })[];
   readonly questions: readonly Question[];
-  /** Evidence that names no turn, and questions that are left out for having no other. */
+  /** Evidence that refers to no turn, and questions left out because they have no other evidence. */
   readonly missing: { readonly evidence: number; readonly questions: number };
   /** The moment at which the questions are asked: the day after the last session. */
   readonly askedAt: number;

@@ -1,7 +1,7 @@
 /**
  * Fits the weights of src/core/memory/recall/turn-weights.ts to features that `bench:recall --features` wrote:
  * `node test/bench/recall-fit.ts features.json [ridge [features,to,leave,out]]`. Prints them, with what each conversation left out in turn
- * measures under the weights of the others.
+ * scores under the weights of the others.
  */
 import { readFileSync } from 'node:fs';
 import { ndcg10 } from './recall-measures.ts';
@@ -10,7 +10,7 @@ interface Question {
   readonly conversation: string;
   readonly category: number;
   readonly arm: 'keyword' | 'vector' | 'both' | 'without encoder';
-  /** How many turns are right, found or not. */
+  /** The number of right turns, found or not. */
   readonly evidence: number;
   readonly candidates: readonly { readonly right: boolean; readonly row: readonly number[] }[];
 }
@@ -23,9 +23,9 @@ const [file = '', ridgeText = '3', left = '', sameWordsText = '1.9'] = process.a
 const { names, questions } = JSON.parse(readFileSync(file, 'utf8')) as Dump;
 const ridge = Number(ridgeText);
 /**
- * How much a question counts that its words alone find. People ask in other words less often than these questions do:
- * plain FTS5 finds 0.45 of their evidence among ten, and 0.61 on LoCoMo as published. Counted
- * 1.9 times, those that it finds make it 0.61 here too.
+ * Weight of a question whose evidence plain keyword search finds. These questions use other words more often than people do:
+ * plain FTS5 finds 0.45 of their evidence in the top ten, and 0.61 on LoCoMo as published. With a weight of 1.9 for those
+ * that it finds, it is 0.61 here too.
  */
 const sameWords = Number(sameWordsText);
 
@@ -39,10 +39,10 @@ const modes = {
   encoded: { arm: 'both', without: dropped },
 } as const satisfies Record<string, { readonly arm: Question['arm']; readonly without: readonly string[] }>;
 
-/** These may count against a turn; all others are signs for it, and a weight below 0 would fit chance. */
+/** These may have negative weights. All others indicate a match, so a negative weight would be overfitting. */
 const either = new Set(['asks', 'replies', 'opens', 'toNamed', 'length']);
 
-/** A question's candidates, row by row. */
+/** A question's candidates, one row each. */
 interface Ranked extends Pick<Question, 'conversation' | 'category' | 'evidence'> {
   readonly count: number;
   readonly rows: Float32Array;
@@ -76,7 +76,7 @@ const scoresOf = (weights: Float64Array, { count, rows }: Ranked): Float64Array 
   return scores;
 };
 
-/** How much each feature varies among the candidates of a question: the ridge weighs all alike. */
+/** The spread of each feature among the candidates of a question, so that the ridge treats all alike. */
 const spread = (of: readonly Ranked[]): Float64Array => {
   const sums = new Float64Array(names.length);
   for (const { count, rows } of of)
@@ -92,8 +92,8 @@ const spread = (of: readonly Ranked[]): Float64Array => {
 };
 
 /**
- * The likelihood of each right turn among the wrong ones (softmax), with a ridge, by Adam; weights that may not fall
- * below 0 are held there.
+ * Maximises the likelihood of each right turn among the wrong ones (softmax) with a ridge, by Adam; weights that may not be
+ * negative are clamped to 0.
  */
 const fit = (of: readonly Ranked[], without: readonly string[]): Float64Array => {
   const usable = of.filter(({ right }) => right.includes(true));

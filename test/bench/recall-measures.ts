@@ -1,9 +1,9 @@
 import { percentile } from './figures.ts';
 
-/** One question's answer: where its evidence is in what was recalled. */
+/** The result of one question: where its evidence is among the recalled turns. */
 export interface Asked {
   readonly category: number;
-  /** Ranks of the evidence, from 1; Infinity of what was not recalled. */
+  /** Ranks of the evidence, from 1; Infinity if it was not recalled. */
   readonly ranks: readonly number[];
   readonly ms: number;
 }
@@ -52,7 +52,7 @@ export const measure = (asked: readonly Asked[]): Measures => {
   };
 };
 
-/** By category, and 1 to 4 together. */
+/** By category, and categories 1 to 4 together. */
 export const measureGroups = (asked: readonly Asked[]): Readonly<Record<string, Measures>> => {
   const categories = [...new Set(asked.map(({ category }) => category))].toSorted((a, b) => a - b);
   const answered = asked.filter(({ category }) => category !== 5);

@@ -1,6 +1,6 @@
 /**
- * Recall of turns on conversations in the LoCoMo layout, through the application's own path: a store of its own for
- * each, turns imported by its verb, vectors made by its jobs, questions answered by its recall. Bundled and started by
+ * Recall of turns on conversations in the LoCoMo layout with the application's own code: for each, a separate store, turns
+ * imported by its API, vectors made by its jobs, questions answered by its recall. Bundled and started by
  * scripts/bench-recall.mjs.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -26,11 +26,11 @@ import { measureGroups, printMeasures, type Asked } from './recall-measures.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Remembers the sentence encoder's vectors in this file: for fitting. Times are then without it. */
+    /** Caches the sentence encoder's vectors in this file, for fitting; times then exclude the encoder. */
     remember: { type: 'string' },
-    /** Leaves the sentence encoder out. */
+    /** Runs without the sentence encoder. */
     'no-encoder': { type: 'boolean', default: false },
-    /** Writes every candidate's features there, for fitting. */
+    /** Writes every candidate's features to this file, for fitting. */
     features: { type: 'string' },
     out: { type: 'string' },
   },

@@ -2,6 +2,6 @@ import { readClaims, relateClaims } from '../../src/core/memory/relate/relate-fa
 import type { Relation } from '../../src/core/memory/relate/claim';
 import { readStatement } from '../../src/shared/text/grammar/statement';
 
-/** What the newer of two sentences makes of the known one. */
+/** How the newer of two sentences relates to the known one. */
 export const relateSentences = (known: string, newer: string): Relation =>
   relateClaims(readClaims(readStatement(known)), readClaims(readStatement(newer)));

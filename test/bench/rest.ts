@@ -26,7 +26,7 @@ async function residentMemory({ process: child }: WebFront): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Encoding the book takes minutes; at rest it is over. */
+/** Encoding the book takes minutes and must be over before the engine is at rest. */
 async function cancelEncoding({ call }: RestClient): Promise<void> {
   const jobs = await call<{ id: number; kind: string; state: string }[]>('GET', '/jobs');
   for (const job of jobs)
@@ -34,7 +34,7 @@ async function cancelEncoding({ call }: RestClient): Promise<void> {
       await call('DELETE', `/jobs/${job.id}`);
 }
 
-/** How long others wait for the main process while `work` goes on: small requests, one after another. */
+/** How long small requests, one after another, wait for the main process during `work`. */
 async function waitsDuring(client: RestClient, work: () => Promise<void>): Promise<readonly number[]> {
   const waits: number[] = [];
   const over = new AbortController();
@@ -54,7 +54,7 @@ async function waitsDuring(client: RestClient, work: () => Promise<void>): Promi
 
 interface AtRest {
   readonly pages: number;
-  /** MB: after 35 questions, and a minute after the last. */
+  /** In MB: after 35 questions, and a minute after the last. */
   readonly busy: number;
   readonly rest: number;
   /** Milliseconds that another request took while answers were made. */
@@ -87,12 +87,12 @@ async function measure(book: string): Promise<AtRest> {
   }
 }
 
-/** Pages of the smaller book. */
+/** Pages in the smaller book. */
 const pagesOfSmall = 500;
 
 /**
- * The engine at rest, without a window and with the embedding's threads ended, with a book of 500 pages and with one
- * of more than twice as many; and whether its work is felt by who else wants something of the process.
+ * Memory of the engine at rest, without a window and after the embedding threads have ended, with a book of 500 pages and
+ * with one more than twice as long; and how long other requests wait while it works.
  */
 export async function restFigures(): Promise<Figure[] | null> {
   const manual = await findManual();

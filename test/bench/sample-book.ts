@@ -12,17 +12,17 @@ interface Question {
 
 interface Questions {
   readonly answerable: readonly Question[];
-  /** In other words than the book's under a stricter rule: reported beside the figures, held to no bound. */
+  /** Questions that share no word with their answer: reported with the figures, without a bound. */
   readonly hard: readonly Question[];
   readonly unanswerable: readonly { id: string; question: string }[];
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** Distinct pages in the order in which they first come. */
+/** Distinct pages in order of first occurrence. */
 const firstPages = (labels: readonly string[]): string[] => [...new Set(labels)];
 
-/** Whether the question's page is the first of the pages that the search gives, and whether it is among three. */
+/** Whether the question's page is the first that the search returns, and whether it is in the top three. */
 async function searched(client: RestClient, bookId: string, { question, labels }: Question) {
   const found = firstPages((await client.search(bookId, question, 10)).map((hit) => hit.label)).slice(0, 3);
   return {
@@ -33,8 +33,8 @@ async function searched(client: RestClient, bookId: string, { question, labels }
 }
 
 /**
- * Sixty questions with their pages and fifteen without an answer, asked of the sample book. A page is hit when it is
- * among the first distinct pages that the search gives, or that the answer cites.
+ * Asks the sample book sixty questions with known pages and fifteen without an answer. A page counts as found if it is among
+ * the first distinct pages that the search returns or that the answer cites.
  */
 export async function sampleBookFigures(
   client: RestClient,

@@ -10,14 +10,14 @@ const bytesOf = (vector: Float32Array | Int8Array): Uint8Array =>
 
 const floatsOf = (blob: Uint8Array): Float32Array => new Float32Array(blob.slice().buffer);
 
-/** At the scale that loses least; the cosine does not depend on it. */
+/** At the scale with the least loss; the cosine does not depend on it. */
 const asInt8 = (vector: Float32Array): Uint8Array => {
   const into = new Int8Array(vector.length);
   quantiseRow(vector, into);
   return bytesOf(into);
 };
 
-/** How sqlite-vec stores and asks for a vector. */
+/** How sqlite-vec stores a vector and takes it in a query. */
 const kinds = {
   int8: {
     column: (dimension: number) => `INT8[${dimension}] DISTANCE_METRIC=cosine`,
@@ -31,7 +31,7 @@ const kinds = {
   },
 } as const;
 
-/** sqlite-vec's scan for `candidates` rows, which are then compared in floating point as they are in `vectors`. */
+/** sqlite-vec's scan for `candidates` rows, which are then compared in floating point with those in `vectors`. */
 const searchWith = (sql: Sql, kind: keyof typeof kinds, candidates: number, count: number): Search => {
   const { value, encode } = kinds[kind];
   const select = `
@@ -78,7 +78,7 @@ const compare = (questions: readonly Float32Array[], ours: Search, theirs: Searc
   return { times, recall: shared / wanted };
 };
 
-/** The 10 nearest of the same vectors by sqlite-vec's own quantisations with exact re-ranking, beside `ours`, which is exact. */
+/** The 10 nearest of the same vectors by sqlite-vec's quantisations with exact re-ranking, compared with `ours`, which is exact. */
 export const sqliteVecFigures = (
   sql: Sql,
   dimension: number,

@@ -1,8 +1,8 @@
 /**
- * A process of its own that measures turns: argv are a folder, how many facts (and as many messages) and the project's
- * root. With `fill` behind them it fills a store, with `turns` it asks through the engine with a model that answers at
- * once, with `main` through the built engine in its thread; the last two print one JSON object. Each leaves behind what it
- * took: another's garbage would be collected in what is measured.
+ * A process that measures turns: argv are a folder, the number of facts (and messages), the project's root and a task.
+ * `fill` fills a store, `turns` asks through the engine with a model that answers at once, `main` asks the built engine in
+ * its thread; the last two print one JSON object. The tasks are separate processes so that garbage of one is not collected
+ * during another.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const options = {
 };
 const embedder = builtinEmbedder(builtinWordVectors(join(root, 'resources/embedding')));
 const bookId = 'b0123456789abcdef';
-/** So many that one hiccup of the machine is no twentieth of them. */
+/** Enough that a single hiccup of the machine does not affect the p95. */
 const questionsAsked = 120;
 const turnsOfSession = 10;
 const batch = 1000;
@@ -70,7 +70,7 @@ const asked = samples
   .map((question, at) => (at % 2 === 0 ? question : `What did I say about this: ${question}`));
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 const words = (): string[] => pick(sentences).split(' ');
-/** Two sentences crossed: as many different ones as there are rows, with words as common as people's are. */
+/** Combines two sentences: a different text for every row, with naturally distributed words. */
 const sentence = (): string => {
   const [one, other] = [words(), words()];
   return [...one.slice(0, Math.ceil(one.length / 2)), ...other.slice(Math.floor(other.length / 2))].join(' ');
@@ -116,7 +116,7 @@ const fill = async (): Promise<void> => {
   );
   await store.close();
 
-  // The rest by statements of its own: a verb a row would take an hour.
+  // The rest by direct SQL: a store call for each row would take an hour.
   const database = openBare(join(folder, 'lectern.db'), {});
   configure(database);
   loadVectors(database, undefined);
@@ -193,7 +193,7 @@ const fill = async (): Promise<void> => {
     await embed('turn', turns);
     await embed('fact', facts);
   }
-  // A store of that size has been condensed as it grew.
+  // A real store of this size would have been condensed as it grew.
   sql.run(
     `INSERT INTO summaries (text, source_from_id, source_to_id, message_count, importance, from_at, to_at, at)
      SELECT 'What was said.', MIN(id), MAX(id), COUNT(*), 0.5, MIN(timestamp), MAX(timestamp), ? FROM conversations`,
@@ -215,7 +215,7 @@ const ask = async (engine: Engine, sessionId: string, question: string): Promise
   throw new Error('the answer did not end');
 };
 
-/** The longest that this thread's event loop was held up meanwhile, as timers of 1 ms see it. */
+/** The longest delay of this thread's event loop meanwhile, measured with 1 ms timers. */
 const longestBlock = async <Result>(
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly block: number }> => {
@@ -228,14 +228,14 @@ const longestBlock = async <Result>(
 
 const yardstickNumbers = Float64Array.from({ length: 60_000 }, (_, at) => (at * 2_654_435_761) % 2 ** 32);
 
-/** One and the same computation, some 5 ms: how fast the machine is just then. In milliseconds. */
+/** Milliseconds for a fixed computation (about 5 ms), which shows the current speed of the machine. */
 const yardstick = (): number => {
   const start = performance.now();
   yardstickNumbers.slice().sort();
   return performance.now() - start;
 };
 
-/** Nanoseconds that one read takes where nothing foretells the next: how fast the machine's memory is, after the turns. */
+/** Nanoseconds per unpredictable read, which shows the speed of the machine's memory after the turns. */
 const memoryRead = (): number => {
   const places = 8 * 2 ** 20;
   const next = new Int32Array(places);
@@ -245,7 +245,7 @@ const memoryRead = (): number => {
   const start = performance.now();
   let at = 0;
   for (let step = 0; step < steps; step += 1) at = next[at] ?? 0;
-  // Where the walk ended is asked, or it would not be walked.
+  // The result is used so that the loop is not optimised away.
   return at < 0 ? 0 : ((performance.now() - start) * 1e6) / steps;
 };
 
@@ -288,7 +288,7 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
     }
   };
   let session = await engine.sessions.start(bookId, true);
-  // What a start loads (the copies of vectors, the word table, the tokenizer), and what the compiler has to see first.
+  // Warm-up: loads the vectors, the word table and the tokenizer, and lets the JIT compile.
   await quiet();
   for (const question of asked.slice(0, 24)) await ask(engine, session.sessionId, question);
   await quiet();
@@ -299,7 +299,7 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
     if (at % turnsOfSession === 0) session = await engine.sessions.start(bookId, true);
     await quiet();
     machine.push(yardstick());
-    // Whoever asks has read the answer before, or at least looked at it.
+    // A learner reads, or at least looks at, the answer before asking again.
     await pause(reading);
     const measured = await longestBlock(() => ask(engine, session.sessionId, questionAt(at)));
     turns.push(measured.result);
@@ -310,7 +310,7 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
   return { turns, blocks, machine, memory: memoryRead() };
 };
 
-/** The engine as it is delivered, in its thread: what this thread, which contains windows and connections, feels of it. */
+/** The built engine in its thread: measures the delay of this thread, which serves windows and connections. */
 const measureMain = async (): Promise<readonly number[]> => {
   const engine = await createThreadedEngine(
     join(root, 'out/worker/engine-thread.cjs'),
@@ -323,7 +323,7 @@ const measureMain = async (): Promise<readonly number[]> => {
     const { block } = await longestBlock(async () => {
       if (at % turnsOfSession === 0) session = await engine.sessions.start(bookId, true);
       await ask(engine, session.sessionId, questionAt(at));
-      // What follows an answer is told too.
+      // Events of the follow-up jobs are included.
       await pause(50);
     });
     blocks.push(block);

@@ -6,17 +6,17 @@ import { projectRoot } from '../e2e/support/web-front.ts';
 import { testProcess } from '../recovery/support/test-process.ts';
 import { percentile, type Figure } from './figures.ts';
 
-/** Milliseconds, one of each for every question. */
+/** Milliseconds, one value per question. */
 export interface TurnTimes {
   /** From the question to the end of the answer that an engine gives at once: retrieved, built, recorded. */
   readonly turns: readonly number[];
-  /** The longest block of the engine's own event loop meanwhile; timers of 1 ms see it. */
+  /** The longest delay of the engine's event loop meanwhile, measured with 1 ms timers. */
   readonly blocks: readonly number[];
-  /** A fixed computation before each of them: how much of a spread is the machine's own. */
+  /** A fixed computation before each, which shows how much of the spread comes from the machine. */
   readonly machine: readonly number[];
-  /** Nanoseconds of one read from memory in no order, after them all. */
+  /** Nanoseconds per random memory read after all questions. */
   readonly memory: number;
-  /** The longest block of the main process' event loop, while the engine in its thread answers and composes. */
+  /** The longest delay of the main process's event loop while the engine's thread answers. */
   readonly main: readonly number[];
 }
 
@@ -47,7 +47,7 @@ async function measure(bundle: string, count: number): Promise<TurnTimes> {
   }
 }
 
-/** A turn outside the model and the embedder, among 1,000 to 100,000 facts and as many messages. */
+/** Measures a turn without the model and the embedder, with 1,000 to 100,000 facts and as many messages. */
 export async function turnTimeFigures(counts: readonly number[] = sizes): Promise<readonly Figure[]> {
   const bundle = await testProcess('turn-time-process', 'test/bench');
   const figures: Figure[] = [];

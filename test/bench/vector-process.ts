@@ -1,6 +1,6 @@
 /**
- * A process of its own that measures the vector search: argv are a folder, how many vectors, of how many numbers, and
- * whether they are in clusters. Prints one JSON object.
+ * A process that measures the vector search: argv are a folder, the number of vectors, their dimension, and whether they are
+ * in clusters. Prints one JSON object.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const random = (): number => {
   state ^= state << 5;
   return (state >>> 0) / 2 ** 32;
 };
-/** A sum of four is near enough to a normal distribution. */
+/** The sum of four is close enough to a normal distribution. */
 const vector = (): Float32Array =>
   Float32Array.from({ length: dimension }, () => random() + random() + random() + random() - 2);
 /** Two vectors of a cluster have a cosine of 0.8: as close as two passages about one thing. */
@@ -46,7 +46,7 @@ const open = () => {
   return { database, sql: createSql(database) };
 };
 
-/** Turns 1 to `count`, a minute apart, in as many sessions as there are books. */
+/** Turns 1 to `count`, one minute apart, in one session per book. */
 const fill = (sql: Sql): void => {
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)`;
   sql.run(
@@ -85,7 +85,7 @@ first.database.pragma('wal_checkpoint(TRUNCATE)');
 const bytesEach = (statSync(file).size - before) / count;
 first.database.close();
 
-// As the next start finds it.
+// As at the next start.
 const { database, sql } = open();
 globalThis.gc?.();
 const resident = process.memoryUsage.rss();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { testProcess } from '../recovery/support/test-process.ts';
 import { percentile, type Figure } from './figures.ts';
 
-/** One way of sqlite-vec to find the 10 nearest. */
+/** One of sqlite-vec's methods to find the 10 nearest. */
 export interface PeerTimes {
   /** Milliseconds. */
   readonly times: readonly number[];
@@ -13,7 +13,7 @@ export interface PeerTimes {
   readonly recall: number;
 }
 
-/** Milliseconds, but for `write` (microseconds a vector), `bytesEach` and `memory` (MB). */
+/** Milliseconds, except `write` (microseconds per vector), `bytesEach` and `memory` (MB). */
 export interface VectorTimes {
   readonly write: number;
   /** On disk. */
@@ -76,7 +76,7 @@ function printTable(rows: readonly (readonly [string, VectorTimes])[]): void {
   }
 }
 
-/** The exact vector search at three sizes, each in a process of its own; prints a table of all that it costs. */
+/** Measures the exact vector search at three sizes, each in a separate process; prints a table. */
 export async function vectorFigures(): Promise<readonly Figure[]> {
   const bundle = await testProcess('vector-process', 'test/bench');
   const small = await measure(bundle, 10_000, 'everywhere');

@@ -17,7 +17,7 @@ const clean = (body: string, path = 'OEBPS/text/one.xhtml'): string =>
   }).replace(/^.*<body>|<\/body>.*$/gu, '');
 
 describe('a document of a book, made safe', () => {
-  it('contains no script, handler, form, frame or address of elsewhere', async () => {
+  it('contains no script, handler, form, frame or external address', async () => {
     const file = await tempDocument('hostile.epub', hostileEpub('http://evil.example'));
     const part = await partOfBook(file, 'OEBPS/one.xhtml', base);
     const html = Buffer.from(part?.bytes ?? []).toString();
@@ -32,7 +32,7 @@ describe('a document of a book, made safe', () => {
     expect(css).not.toContain('evil.example');
   });
 
-  it('leads its links and pictures to the book alone, and keeps fragments', () => {
+  it('points its links and pictures into the book only, and keeps fragments', () => {
     expect(clean('<a href="two.xhtml#s 1">x</a>')).toBe(`<a href="${base}OEBPS/text/two.xhtml#s 1">x</a>`);
     expect(clean('<img src="../img/a%20b.png" alt="A"/>')).toBe(
       `<img src="${base}OEBPS/img/a%20b.png" alt="A">`,
@@ -76,7 +76,7 @@ describe('a style sheet of a book', () => {
     expect(cleanCss('img{height:100vh}')).toBe('img{height:calc(100 * var(--lectern-vh, 8px))}');
   });
 
-  it('loads nothing from elsewhere, and what is its own stays', () => {
+  it('loads nothing external, and keeps what comes from the book', () => {
     expect(
       cleanCss('@import "//evil/x.css";@import "own.css";a{b:url(HTTP://evil/a.png);c:url(../d.png)}'),
     ).toBe('@import "own.css";a{b:url("data:,");c:url(../d.png)}');
@@ -84,7 +84,7 @@ describe('a style sheet of a book', () => {
 });
 
 describe('the files of a book', () => {
-  it('are found by their path in the archive, and nothing else is', async () => {
+  it('are found only by their path in the archive', async () => {
     const file = await tempDocument('hostile.epub', hostileEpub('http://evil.example'));
     for (const path of [
       'OEBPS/ran.js',
@@ -97,8 +97,8 @@ describe('the files of a book', () => {
   });
 });
 
-describe('where pages begin in a book', () => {
-  it('is the place of their first words, in the part where they are', async () => {
+describe('the start of a page in a book', () => {
+  it('is the position of its first words, in their document', async () => {
     const sentence = (chapter: number, index: number): string =>
       `<p>In chapter ${String(chapter)} this is sentence ${String(index)}, which is like all others and yet not the same.</p>`;
     const chapters = [1, 2, 3].map((chapter) => ({

@@ -5,7 +5,7 @@ import { brokenBooks } from '../../support/broken-books';
 import { tempDocument } from '../../support/temp-folder';
 
 describe('broken books', () => {
-  it('are twelve, each of another kind', () => {
+  it('are twelve, all of different kinds', () => {
     expect(new Set(brokenBooks.map((book) => book.name)).size).toBe(12);
   });
 
@@ -22,7 +22,7 @@ describe('broken books', () => {
       expect((error as LecternError).message).toMatch(
         new RegExp(`“${name.replaceAll('.', '\\.')}” .+\\. [A-Z].+\\.$`, 'u'),
       );
-      // The bomb would unfold to 200 MB.
+      // The zip bomb would decompress to 200 MB.
       expect(process.memoryUsage().rss - before).toBeLessThan(180 * 1024 ** 2);
     },
   );

@@ -11,7 +11,7 @@ const picture = makePng(200, 300);
 const other = makePng(220, 300, [120, 20, 20]);
 const chapter: EpubChapter = { file: 'one.xhtml', title: 'One', body: '<h1>One</h1><p>Text.</p>' };
 
-/** A book whose package says what a test wants; `inside` goes into the manifest, `before` into the metadata. */
+/** A book with a given package file: `inside` goes into the manifest, `before` into the metadata. */
 const coverOf = async ({
   meta = '',
   items = '',
@@ -43,12 +43,12 @@ const image = (id: string, href: string, more = ''): string =>
 describe('the cover of an EPUB', () => {
   const files = { 'OEBPS/img/front.png': picture, 'OEBPS/img/other.png': other };
 
-  it('is what EPUB 3 calls cover-image', async () => {
+  it('is EPUB 3’s cover-image', async () => {
     const items = image('x', 'img/other.png') + image('y', 'img/front.png', 'properties="svg cover-image"');
     expect(await coverOf({ items, files })).toEqual(picture);
   });
 
-  it('is what EPUB 2 names by id, or by the file where the id should be', async () => {
+  it('is what EPUB 2 names by id, or by file name instead of the id', async () => {
     const items = image('x', 'img/other.png') + image('y', 'img/front.png');
     expect(await coverOf({ meta: '<meta name="cover" content="y"/>', items, files })).toEqual(picture);
     expect(await coverOf({ meta: '<meta name="cover" content="img/front.png"/>', items, files })).toEqual(
@@ -56,7 +56,7 @@ describe('the cover of an EPUB', () => {
     );
   });
 
-  it('is the picture of the page that the guide or the meta leads to, also inside an SVG', async () => {
+  it('is the picture on the page that the guide or the meta refers to, even inside an SVG', async () => {
     const page =
       '<html xmlns="http://www.w3.org/1999/xhtml"><body><svg xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="../img/front.png"/></svg></body></html>';
     const withPage = { ...files, 'OEBPS/text/cover.xhtml': page };
@@ -68,14 +68,14 @@ describe('the cover of an EPUB', () => {
     );
   });
 
-  it('is the first picture of the first page where it has the shape of a cover', async () => {
+  it('is the first picture of the first page if it has the proportions of a cover', async () => {
     const body = '<p><img src="img/front.png" alt=""/></p>';
     expect(await coverOf({ body, files })).toEqual(picture);
     const logo = { 'OEBPS/img/front.png': makePng(300, 60) };
     expect(await coverOf({ body, files: logo })).toBeNull();
   });
 
-  it('passes over what is no picture of pixels, is missing, or climbs out, and takes the next', async () => {
+  it('skips a candidate that is not a bitmap, is missing, or points outside the archive, and takes the next', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const items =
       image('a', 'img/bad.png', 'properties="cover-image"') +
@@ -87,7 +87,7 @@ describe('the cover of an EPUB', () => {
     expect(await coverOf({ after, files: {} })).toBeNull();
   });
 
-  it('is none where the file is none', async () => {
+  it('is null if the file is not a zip', async () => {
     const path = join(await tempFolder(), 'x.epub');
     await writeFile(path, 'PK no');
     expect(await readEpubCover({ path, name: 'x.epub' })).toBeNull();
@@ -100,7 +100,7 @@ describe('a picture by its bytes', () => {
       parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
     );
 
-  it('is known by its head and its size', () => {
+  it('is recognised by its header and its size', () => {
     expect(rasterPicture(picture)).toEqual({ extension: 'png', width: 200, height: 300 });
     expect(rasterPicture(bytes('GIF89a', [10, 0, 20, 0, 0, 0, 0, 0]))).toMatchObject({
       extension: 'gif',
@@ -116,7 +116,7 @@ describe('a picture by its bytes', () => {
     expect(rasterPicture(webp)).toEqual({ extension: 'webp', width: 200, height: 300 });
   });
 
-  it('is none where it is text, cut off, without size or without bounds', () => {
+  it('is rejected if it is text, cut off, or has no size or an excessive one', () => {
     for (const none of [
       bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       bytes('<html>'),

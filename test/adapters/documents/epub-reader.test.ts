@@ -24,7 +24,7 @@ const chapters: readonly EpubChapter[] = [
 ];
 
 describe('EPUB reader', () => {
-  it.each([2, 3] as const)('reads version %i: facts, outline with sections, blocks', async (version) => {
+  it.each([2, 3] as const)('reads version %i: metadata, outline with sections, blocks', async (version) => {
     const content = await read('small.epub', makeEpub({ version, title: 'Small &amp; Whole', chapters }));
     expect(content.head).toMatchObject({
       format: 'epub',
@@ -87,7 +87,7 @@ describe('EPUB reader', () => {
     },
   );
 
-  it('takes its headings for an outline where all entries but the title’s lead nowhere', async () => {
+  it('uses its headings as the outline if all entries except the title lead nowhere', async () => {
     const entries = ['one.xhtml', 'lost/two.xhtml', 'lost/three.xhtml'];
     const list = entries
       .map((file, index) => `<li><a href="${file}">Entry ${String(index)}</a></li>`)
@@ -105,7 +105,7 @@ describe('EPUB reader', () => {
     expect(content.warnings).toEqual([{ kind: 'lost-contents', entries: 2 }]);
   });
 
-  it('gives the sample book the labels that its PDF has', async () => {
+  it('gives the sample book the same labels as its PDF', async () => {
     const folder = resolve(import.meta.dirname, '../../../resources/sample-book');
     const epub = await read('field-guide.epub', await readFile(resolve(folder, 'field-guide.epub')));
     const pdf = await read('field-guide.pdf', await readFile(resolve(folder, 'field-guide.pdf')));
@@ -115,7 +115,7 @@ describe('EPUB reader', () => {
     );
   });
 
-  it('opens a book whose fonts alone are obfuscated', async () => {
+  it('opens a book in which only the fonts are obfuscated', async () => {
     const encryption =
       '<encryption><enc:EncryptedData xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptionMethod Algorithm="http://www.idpf.org/2008/embedding"/></enc:EncryptedData></encryption>';
     const content = await read(

@@ -47,7 +47,7 @@ const brokenSentence =
   /could be seen by every boat that came\nhome from the western banks before the morning tide had turned\./u;
 
 describe('footnotes of a PDF', () => {
-  it('are blocks of their own at the end of their page, their marks apart from the words', async () => {
+  it('are separate blocks at the end of their page, with their marks separate from the words', async () => {
     const { pages } = await read('harbours.pdf', harbourBook);
     expect(blockTexts(pages[0]).slice(-3)).toEqual([
       'paragraph: The old lamp 1 was kept burning. On calm nights it stood on the granite quay * and could be seen by every boat that came',
@@ -60,17 +60,17 @@ describe('footnotes of a PDF', () => {
     expect(pages[2]?.blocks.some(({ kind }) => kind === 'note')).toBe(false);
   });
 
-  it('cut no sentence that runs over the border of their page', async () => {
+  it('do not split a sentence that continues on the next page', async () => {
     const passages = passagesOf(await read('harbours.pdf', harbourBook));
     const passage = passages.find(({ text }) => brokenSentence.test(text));
     expect(passage).toBeDefined();
-    // The notes are found and quoted with their page, behind the text that refers to them.
+    // The notes are found and quoted with their page, after the text that refers to them.
     const note = passage?.parts.findLast(({ page }) => page === 1);
     expect(passage?.text.slice(note?.at)).toMatch(/^1 The lamp burned colza oil/u);
     expect(passages.map(({ text }) => text).join('\n')).toContain('2 The second note stands on a page');
   });
 
-  it('are told from small tables and captions', async () => {
+  it('are distinguished from small tables and captions', async () => {
     const { pages } = await read(
       'small.pdf',
       await makePdf({
@@ -89,7 +89,7 @@ describe('footnotes of a PDF', () => {
     expect(pages.flatMap(({ blocks }) => blocks).filter(({ kind }) => kind === 'note')).toEqual([]);
   });
 
-  it('go on on the next page', async () => {
+  it('continue on the next page', async () => {
     const { pages } = await read(
       'long.pdf',
       await makePdf({
@@ -134,7 +134,7 @@ describe('footnotes of an EPUB', () => {
     ]);
   });
 
-  it('have marks that are no part of the words, however a book sets them', async () => {
+  it('have marks that are not part of the words, however the book sets them', async () => {
     const { pages } = await read(
       'marks.epub',
       epubOf(
@@ -156,7 +156,7 @@ describe('footnotes of an EPUB', () => {
     ).toEqual(['lamp 1', 'quay 2', 'rope 3,4', 'bell 5']);
   });
 
-  it('are in the passage that bears their mark', async () => {
+  it('are in the passage that contains their mark', async () => {
     const content = await read(
       'home.epub',
       epubOf(
@@ -173,7 +173,7 @@ describe('footnotes of an EPUB', () => {
     expect(passages.at(-1)?.text).not.toContain('colza');
   });
 
-  it('keep their numbers where they are a list, and their ids where links lead', async () => {
+  it('keep their numbers in a list, and their ids if links point to them', async () => {
     const content = await read(
       'list.epub',
       epubOf(
@@ -189,7 +189,7 @@ describe('footnotes of an EPUB', () => {
     ]);
   });
 
-  it('are behind the text of their passage, all of them', async () => {
+  it('all come after the text of their passage', async () => {
     const paragraphs = Array.from(
       { length: 30 },
       (_, index) =>
@@ -204,7 +204,7 @@ describe('footnotes of an EPUB', () => {
       );
     for (const { text, tokens, parts } of passages) {
       expect(tokens).toBeLessThanOrEqual(355);
-      // A note is followed by no text but that of other notes.
+      // A note is followed only by other notes.
       expect(text).not.toMatch(/of no other\.\s+The keeper/u);
       for (const { page, start, end, at } of parts)
         expect(content.pages[page - 1]?.text.slice(start, end)).toBe(text.slice(at, at + end - start));

@@ -7,8 +7,8 @@ import { seededRandom } from '../../support/seeded-random';
 import { makeEpub } from '../../support/make-epub';
 import { read } from '../../support/read';
 
-/** `npm run fuzz:import` reads 2,000 in a process of its own; here are 50. */
-describe('spoilt files', () => {
+/** `npm run fuzz:import` reads 2,000 in a separate process; here are 50. */
+describe('damaged files', () => {
   it('are read completely or refused, and never crash the reader', { timeout: 120_000 }, async () => {
     const chapter = { file: 'c.xhtml', title: 'One', body: '<h1>One</h1><p>It was a quiet morning.</p>' };
     const whole = {
@@ -33,7 +33,7 @@ describe('spoilt files', () => {
     expect(faults).toEqual([]);
   });
 
-  it('with elements nested without end are refused at once', async () => {
+  it('with endlessly nested elements are rejected at once', async () => {
     const deep = `<!doctype html><html><body>${'<div><span>'.repeat(50_000)}`;
     await expect(read('deep.html', deep)).rejects.toMatchObject({ code: 'DAMAGED_FILE' });
   });

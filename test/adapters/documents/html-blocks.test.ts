@@ -11,7 +11,7 @@ const mean =
   '<math display="block"><mi>x</mi><mo>=</mo><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></mfrac></math>';
 
 describe('blocks of HTML', () => {
-  it('are rows of a table, cells that are empty or hold several blocks included', async () => {
+  it('are rows of a table, including cells that are empty or contain several blocks', async () => {
     expect(
       await blocks(
         '<table><thead><tr><th></th><th>Age</th></tr></thead><tbody><tr><td><p>Ada</p><p>Lovelace</p></td><td>36</td></tr></tbody></table>',
@@ -19,13 +19,13 @@ describe('blocks of HTML', () => {
     ).toEqual(['row: | Age', 'row: Ada Lovelace | 36']);
   });
 
-  it('are code with its lines, where a table does no more than set it in', async () => {
+  it('are code with its lines, even if a table only indents it', async () => {
     expect(
       await blocks('<table><tr><td>&nbsp;</td><td><pre>x = 1;\n  y = 2;</pre></td></tr></table>'),
     ).toEqual(['code: x = 1;\n  y = 2;']);
   });
 
-  it('are items of lists, as deep as they are', async () => {
+  it('are list items with their depth', async () => {
     const page = await firstPage(
       '<ul><li>one<ol start="3"><li>two</li></ol></li><li><p>three</p><p>and more</p></li></ul>',
     );
@@ -41,7 +41,7 @@ describe('blocks of HTML', () => {
     ]);
   });
 
-  it('are formulas that are displayed, as they are typed', async () => {
+  it('are displayed formulas, as typed', async () => {
     expect(
       await blocks(`<p>The mean is ${mean} where <math><msub><mi>a</mi><mi>i</mi></msub></math> counts.</p>`),
     ).toEqual(['paragraph: The mean is', 'formula: x = (a + b)/2', 'paragraph: where aᵢ counts.']);
@@ -52,7 +52,7 @@ describe('blocks of HTML', () => {
     ).toEqual(['formula: ∑ᵢ₌₁ⁿe^(iω) ≤ √(x² − 1) + sin (−x)']);
   });
 
-  it('of an EPUB take a formula along with the sentence that it is in', async () => {
+  it('of an EPUB keep a formula within its sentence', async () => {
     const body = `<h1>Means</h1><p>They are simple. The mean is</p>${mean}<p>where a is the first. It is old.</p>`;
     const { pages } = await read(
       'means.epub',
@@ -65,7 +65,7 @@ describe('blocks of HTML', () => {
     ).toEqual(['prose: The mean is', 'formula: x = (a + b)/2', 'prose: where a is the first.']);
   });
 
-  it('do not fall over a formula that is nested without end', async () => {
+  it('survive an endlessly nested formula', async () => {
     const deep = 900;
     const [formula] = await blocks(
       `<math>${'<mrow>'.repeat(deep)}<mi>x</mi>${'</mrow>'.repeat(deep)}</math>`,
@@ -73,7 +73,7 @@ describe('blocks of HTML', () => {
     expect(formula).toMatch(/x$/u);
   });
 
-  it('have raised and lowered characters, but not in the marks of notes', async () => {
+  it('have superscripts and subscripts, except in note marks', async () => {
     expect(
       await blocks(
         '<p>A<sup>-1</sup>b<a href="#n"><sup>1</sup></a> of H<sub>2</sub>O, x<sup>n+ω</sup>, the 1<sup>st</sup>.</p>',

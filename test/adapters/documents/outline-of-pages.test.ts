@@ -16,7 +16,7 @@ const pageOf = (
   return { page, label: String(page), text, blocks };
 };
 
-it('takes the headings of the pages, each below the larger one before it', () => {
+it('uses the headings of the pages, each below the larger one before it', () => {
   const outline = outlineOfPages([
     pageOf(1, [
       ['1', 1],
@@ -31,7 +31,7 @@ it('takes the headings of the pages, each below the larger one before it', () =>
   ]);
 });
 
-it('takes no measures of a figure and no row of stars for a heading', () => {
+it('does not mistake dimensions in a figure or a row of stars for a heading', () => {
   const outline = outlineOfPages([
     pageOf(1, [
       ['Example', 1],

@@ -18,20 +18,20 @@ const line = (...runs: readonly (readonly ['tt' | 'rm', string])[]) => {
 };
 
 describe('a line of code', () => {
-  it('may have dots and brackets of another face', () => {
+  it('may have dots and brackets in another font', () => {
     expect(line(['tt', 'area '], ['rm', '('], ['tt', 'hax, '], ['rm', '. . . )'])?.mono).toBe(true);
   });
 
-  it('is none where half its words are set as text', () => {
+  it('is not recognised if half its words are in a text font', () => {
     expect(line(['rm', 'For all of them see '], ['tt', 'https://example.org/list'])?.mono).toBe(false);
   });
 
-  it('may be without letters', () => {
+  it('may have no letters', () => {
     expect(line(['tt', '}'])?.mono).toBe(true);
     expect(line(['rm', '. . .'])?.mono).toBe(false);
   });
 
-  it('begins where its first character is, not at the blanks before it', () => {
+  it('begins at its first character, not at the spaces before it', () => {
     expect(line(['tt', ' '], ['tt', 'endif'])?.x).toBe(55);
   });
 });

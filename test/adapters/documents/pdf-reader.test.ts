@@ -17,7 +17,7 @@ const bookPages = names.map((name, index) => ({
 }));
 
 describe('PDF reader', () => {
-  it('joins lines into paragraphs and knows headings from them', async () => {
+  it('joins lines into paragraphs and recognises headings', async () => {
     const content = await read(
       'things.pdf',
       await makePdf({ title: 'Things', author: 'Ada Example', pages: bookPages }),
@@ -35,7 +35,7 @@ describe('PDF reader', () => {
     ]);
   });
 
-  it('keeps the lines of a program apart, in a typewriter face that the file does not flag', async () => {
+  it('keeps the lines of a program apart, in a monospaced font that the file does not flag', async () => {
     const code = ['for x = vec', '  if (rem (x, 2) == 0)', '    printf ("%d", x);', '  endif', 'endfor'];
     const content = await read('loops.pdf', await makePdf({ pages: [{ ...bookPages[0]!, code }] }));
     expect(blockTexts(content.pages[0]).at(-1)).toBe(`code: ${code.join('\n')}`);
@@ -50,7 +50,7 @@ describe('PDF reader', () => {
   const row = (...cells: readonly string[]): readonly PdfRun[] =>
     cells.flatMap((text, index) => (text === '' ? [] : [{ text, at: 50 + index * 120 }]));
 
-  it('keeps rows whose cells are below each other, with what a last cell goes on with', async () => {
+  it('keeps rows whose cells are aligned, including continued last cells', async () => {
     const lines = [
       row('Key', 'What it does'),
       row('C-k', 'Cuts the rest of the line, which may be'),
@@ -71,7 +71,7 @@ describe('PDF reader', () => {
     ]);
   });
 
-  it('takes neither numbered items nor gaps that are nowhere below each other for rows', async () => {
+  it('does not mistake numbered items or unaligned gaps for rows', async () => {
     const lines = [
       ...['1.', '2.', '3.'].map((text) => [{ text }, { text: 'An item of a list.', at: 80 }]),
       ...[120, 150, 190].map((at) => [{ text: 'Words' }, { text: 'and words apart', at }]),
@@ -80,7 +80,7 @@ describe('PDF reader', () => {
     expect(pages[0]?.blocks.filter(({ kind }) => kind === 'row')).toEqual([]);
   });
 
-  it('raises and lowers what is set smaller above and below its line, and nothing else', async () => {
+  it('makes superscripts and subscripts only of smaller text above and below its line', async () => {
     const small = { size: 7 };
     const lines = [
       [{ text: 'This is the same as A' }, { text: '-1', raised: 4, ...small }, { text: 'b but not in 10' }],
@@ -99,7 +99,7 @@ describe('PDF reader', () => {
     );
   });
 
-  it('leaves the names of a sentence in it, though they fill a line', async () => {
+  it('keeps names in their sentence even if they fill a line', async () => {
     const paragraph =
       'What was typed is kept from one session to the next in a file, which is `the_lines_of_all_the_sessions_of_this_year.txt` or the one that is named.';
     const content = await read(
@@ -111,7 +111,7 @@ describe('PDF reader', () => {
     expect(blockTexts(content.pages[0])[1]).toBe(`paragraph: ${paragraph.replaceAll('`', '')}`);
   });
 
-  it('reads a book that is typed throughout as text', async () => {
+  it('reads a book that is monospaced throughout as text', async () => {
     const content = await read('play.pdf', await makePdf({ font: 'Courier', pages: bookPages }));
     expect(blockTexts(content.pages[2]).at(-1)).toBe(
       'paragraph: A second paragraph says that willow is used in building, in cooking and in songs.',
@@ -123,25 +123,25 @@ describe('PDF reader', () => {
     for (const page of content.pages) expect(page.text).not.toMatch(/The Book of Things|\n\d+$/u);
   });
 
-  it('keeps lines that recur where they are all that the pages hold', async () => {
+  it('keeps recurring lines if the pages contain nothing else', async () => {
     const pages = names.map((_, index) => ({ paragraphs: [`Card ${String(index + 1)} of the pack.`] }));
     const content = await read('cards.pdf', await makePdf({ pages }));
     expect(content.pages[4]?.text).toBe('Card 5 of the pack.');
   });
 
-  it('leads bookmarks to the line of their title', async () => {
+  it('resolves bookmarks to the line of their title', async () => {
     const content = await read('things.pdf', await makePdf({ pages: bookPages }));
     expect(content.outline.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(textAtEntries(content)).toEqual(content.outline.map(({ title }) => title));
   });
 
-  it('takes headings for an outline where there are no bookmarks, and says so', async () => {
+  it('uses headings as the outline if there are no bookmarks, and says so', async () => {
     const content = await read('things.pdf', await makePdf({ bookmarks: false, pages: bookPages }));
     expect(content.outline.map(({ title }) => title)).toEqual(bookPages.map(({ title }) => title));
     expect(content.warnings).toEqual([{ kind: 'no-contents' }]);
   });
 
-  it('makes words whole that a line parted, and keeps hyphens that belong to the word', async () => {
+  it('joins words hyphenated at a line end, and keeps hyphens that belong to the word', async () => {
     const lines =
       'He spoke of the extra-\nordinary light and of a well-known\npath, for the well-\nknown path was long. Nothing was so extraordinary here.';
     const content = await read('hyphens.pdf', await makePdf({ pages: [{ paragraphs: [lines] }] }));

@@ -29,7 +29,7 @@ describe('text reader', () => {
     expect(content.head).toMatchObject({ title: 'On Rope', author: 'Ada Example' });
   });
 
-  it('takes underlined lines for headings', async () => {
+  it('reads underlined lines as headings', async () => {
     const content = await read(
       'knots.txt',
       'Knots\n=====\n\nTie it.\n\nHitches\n-------\nPull it.\n\nA line\n---------------------------\nof dashes.',
@@ -71,7 +71,7 @@ describe('text reader', () => {
 });
 
 describe('Markdown reader', () => {
-  it('reads front matter, headings, lists, code and tables, and runs no HTML', async () => {
+  it('reads front matter, headings, lists, code and tables, and executes no HTML', async () => {
     const source =
       '---\ntitle: "On Rope"\nauthor: Ada Example\n---\n# Knots\n\nA *bowline* and `code`,\nsoftly.\n\n1. tie\n2. pull\n\n```\nx = 1\n  y\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>alert(1)</script>\n\n## Hitches\n\n> Round turn.';
     const content = await read('rope.md', source);
@@ -95,7 +95,7 @@ describe('Markdown reader', () => {
 });
 
 describe('HTML reader', () => {
-  it('takes the author from the first lines where the metadata names none', async () => {
+  it('takes the author from the first lines if the metadata has none', async () => {
     const content = await read(
       'rope.html',
       '<title>On Rope</title><h1>On Rope</h1><p>by Ada Example</p><p>Tie it.',
@@ -103,7 +103,7 @@ describe('HTML reader', () => {
     expect(content.head).toMatchObject({ title: 'On Rope', author: 'Ada Example' });
   });
 
-  it('reads title, author and headings, and neither scripts nor navigation', async () => {
+  it('reads title, author and headings, but not scripts or navigation', async () => {
     const source =
       '<!doctype html><html lang="en"><head><title>On &amp; Off</title><meta name="author" content="Ada"><style>p{}</style></head><body><nav>Home</nav><h1>Start</h1><p>One<br>two <b>three</b><script>document.write("ran")</script></p><h2>Next</h2><p>Four.</body></html>';
     const content = await read('page.html', source);
@@ -121,8 +121,8 @@ describe('HTML reader', () => {
   });
 });
 
-describe('encodings that a file names', () => {
-  it('are believed where the bytes are not UTF-8', async () => {
+describe('encodings declared in a file', () => {
+  it('are used if the bytes are not UTF-8', async () => {
     const cyrillic = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
     const source = Buffer.concat([
       Buffer.from('<html><head><meta charset="windows-1251"></head><body><p>'),

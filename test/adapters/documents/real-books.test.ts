@@ -5,13 +5,13 @@ import { structureOf } from '../../../src/core/library/cut/book-structure';
 import { findPackaged, pdfPageCount, pdfToText, realBooks, tokenRecall } from '../../support/real-books';
 
 /**
- * Least shares of pdftotext's words that are found. Running heads are left out on purpose, some 2 %; in lines from right to
- * left pdftotext joins numbers and foreign words to the word beside them.
+ * Minimum shares of pdftotext's words that are found. Running heads, about 2 %, are left out on purpose; in right-to-left
+ * lines, pdftotext joins numbers and foreign words to the adjacent word.
  */
 const leastRecall = (language: string): number =>
   language === 'fa' ? 0.93 : language === 'ar' ? 0.88 : 0.94;
 
-/** `npm run fetch:books` puts them there. */
+/** Downloaded by `npm run fetch:books`. */
 describe('real books', () => {
   for (const book of realBooks) {
     const path = findPackaged(book.path);
@@ -28,7 +28,7 @@ describe('real books', () => {
         expect(structureOf(content.outline, pages).length).toBeGreaterThan(0);
         for (const { text, blocks } of pages)
           for (const block of blocks) expect(text.slice(block.start, block.end).trim()).not.toBe('');
-        // Without poppler's tools there is nothing to compare with, and both are as they are.
+        // Without poppler's tools there is nothing to compare with.
         const isPdf = book.path.endsWith('.pdf');
         expect(pages.length).toBe((isPdf ? pdfPageCount(file.path) : null) ?? pages.length);
         const theirs = (isPdf ? pdfToText(file.path) : null) ?? pages.map(({ text }) => text);

@@ -33,7 +33,7 @@ describe('the title page of a PDF', () => {
     line('Harbour Press', 12),
   ];
 
-  it('gives title and author where the file says none', async () => {
+  it('gives title and author if the file has none', async () => {
     expect(await headOf(titlePage)).toMatchObject({
       title: 'A History of Small Harbours',
       author: 'Ada B. Example, Carl Instance',
@@ -51,14 +51,14 @@ describe('the title page of a PDF', () => {
     expect((await headOf(titlePage, { title })).title).toBe('A History of Small Harbours');
   });
 
-  it('changes nothing that the file says', async () => {
+  it('does not override the file', async () => {
     expect(await headOf(titlePage, { title: 'Harbours', author: 'A. B. E.' })).toMatchObject({
       title: 'Harbours',
       author: 'A. B. E.',
     });
   });
 
-  it('names no author where the line below may be anything', async () => {
+  it('gives no author if the line below could be anything', async () => {
     expect(await headOf([line('Small Harbours', 26), gap, line('Free Your Boats', 12)])).toMatchObject({
       title: 'Small Harbours',
       author: null,
@@ -68,14 +68,14 @@ describe('the title page of a PDF', () => {
     );
   });
 
-  it('is not the heading of a first chapter, in the contents or not', async () => {
+  it('is not the heading of a first chapter, whether in the contents or not', async () => {
     for (const bookmarks of [true, false]) {
       const { head } = await read('quay_1.pdf', await makePdf({ bookmarks, pages: chapters }));
       expect(head).toMatchObject({ title: 'quay 1', author: null });
     }
   });
 
-  it('is not a page of letters that stand alone, nor a title without end', async () => {
+  it('is not a page of single letters, nor an endless title', async () => {
     expect((await headOf([line('a § q ¶', 40)])).title).toBe('scan 0042');
     const endless = Array.from({ length: 9 }, () => [line('A Book of Endless Names', 20), gap]).flat();
     expect((await headOf(endless)).title).toBe('scan 0042');
@@ -85,13 +85,13 @@ describe('the title page of a PDF', () => {
 describe('pages without text', () => {
   const rule = { paragraphs: [], head: 'The Harbours' };
 
-  it('are not called pictures where nothing is on them', async () => {
+  it('are not called pictures if they are blank', async () => {
     const pages = [...chapters, { paragraphs: [] }, rule, ...chapters, { paragraphs: [] }];
     const { warnings } = await read('blank.pdf', await makePdf({ title: 'Harbours', pages }));
     expect(warnings).toEqual([]);
   });
 
-  it('are where a picture covers them', async () => {
+  it('are called pictures if a picture covers them', async () => {
     const picture = { paragraphs: [], picture: makePng(60, 80) };
     const { warnings } = await read(
       'scan.pdf',

@@ -46,7 +46,7 @@ const annotationsOf = async (path: string, page: number): Promise<readonly Annot
   }
 };
 
-/** A page whose file lists its objects in a stream, as new PDFs do (PDF 32000-1, 7.5.8). */
+/** A page in a file with a cross-reference stream, as in newer PDFs (PDF 32000-1, 7.5.8). */
 const withTableInStream = (): Buffer => {
   const parts = ['%PDF-1.5\n'];
   const offsets: number[] = [];
@@ -72,7 +72,7 @@ const write = (source: string, target: string, marks: readonly MarkToWrite[]) =>
   writeMarks({ source, name: 'book.pdf', author: 'Ada', marks }, target, () => undefined);
 
 describe('a copy of a PDF with marks', () => {
-  it('has a highlight with its colour, corners, note and times, and the original bytes before it', async () => {
+  it('has a highlight with its colour, corners, note and times after the original bytes', async () => {
     const target = join(await tempFolder(), 'one.pdf');
     const before = await readFile(sample);
     const rectangles = [
@@ -103,7 +103,7 @@ describe('a copy of a PDF with marks', () => {
     expect(plain?.popupRef ?? null).toBeNull();
   });
 
-  it('finds the words of a mark that has no rectangles, over a page border too', async () => {
+  it('finds the words of a mark without rectangles, even across a page border', async () => {
     const folder = await tempFolder();
     const source = join(folder, 'border.pdf');
     const target = join(folder, 'border-copy.pdf');
@@ -130,7 +130,7 @@ describe('a copy of a PDF with marks', () => {
     expect(over?.rect[0]).toBeLessThan(own?.rect[0] ?? 0);
   });
 
-  it('is rewritten where an incremental update of the file could not be read', async () => {
+  it('is rewritten if an incremental update of the file could not be read', async () => {
     const folder = await tempFolder();
     const [source, target] = [join(folder, 'stream.pdf'), join(folder, 'copy.pdf')];
     const original = withTableInStream();
@@ -144,7 +144,7 @@ describe('a copy of a PDF with marks', () => {
     expect(await annotationsOf(target, 1)).toHaveLength(1);
   });
 
-  it('is not made of what is no PDF any more', async () => {
+  it('is not made if the file is no longer a PDF', async () => {
     const folder = await tempFolder();
     const source = join(folder, 'broken.pdf');
     await writeFile(source, '%PDF-1.7 and then nothing');

@@ -30,7 +30,7 @@ describe('the built-in embedder', () => {
     expect(bytes.length).toBeLessThanOrEqual(16_000_000);
   });
 
-  it('tells its model from the manifest alone, and reads the table at the first text', () => {
+  it('gets its model id from the manifest, and reads the table only for the first text', () => {
     const only = mkdtempSync(join(tmpdir(), 'lectern-words-'));
     try {
       copyFileSync(join(directory, 'words.json'), join(only, 'words.json'));
@@ -43,7 +43,7 @@ describe('the built-in embedder', () => {
     }
   });
 
-  it('gives unit vectors, the same each time, whatever the case', async () => {
+  it('gives unit vectors, the same each time and for any case', async () => {
     const [first, second] = await embedder.embedPassages(['The nurse slept badly.', 'THE NURSE SLEPT BADLY']);
     expect(first).toEqual(second);
     expect(first?.length).toBe(embedder.dimension);
@@ -61,7 +61,7 @@ describe('the built-in embedder', () => {
     expect(await nearest('What happened on the ocean during the storm?', passages)).toBe(passages[0]);
   });
 
-  it('knows a word by its stem, its spelling, its parts', () => {
+  it('finds a word by its stem, its spelling or its parts', () => {
     for (const [unknown, known] of [
       ['unflappableness', 'unflappable'],
       ["zimmer's", 'zimmer'],
@@ -75,7 +75,7 @@ describe('the built-in embedder', () => {
     }
   });
 
-  it('compares words with asked ones as their vectors do, in whatever order they come', () => {
+  it('compares words with the question’s words by their vectors, in any order', () => {
     const asked = ['sailing', 'xqzvkjw', 'hospital'].map((word) => words.word(word));
     const others = [words.word('kitchen')];
     const cosines = (list: readonly (Float32Array | null)[], word: string): number[] => {
@@ -94,7 +94,7 @@ describe('the built-in embedder', () => {
     expect(cosines(asked, 'xqzvkjw')).toEqual([0, 0, 0]);
   });
 
-  it('gives zeros for what has no known word', async () => {
+  it('gives zeros for a text without a known word', async () => {
     const vector = await embedder.embedQuery('漢字 12 — ???');
     expect(vector.every((value) => value === 0)).toBe(true);
     expect(words.word('xqzvkjw')).toBeNull();

@@ -57,13 +57,13 @@ describe('word pieces', () => {
     }
   });
 
-  it('take a word of a million letters for one that is not known', () => {
+  it('treat a word of a million letters as unknown', () => {
     const unknown = json.model.vocab['[UNK]'];
     expect(piecesOf(`A ${'é'.repeat(1_000_000)} b`)).toEqual([...piecesOf('A').slice(0, -1), unknown, last]);
     expect(estimatePieces('x'.repeat(1_000_000))).toBe(256);
   });
 
-  it('take the names of special pieces for text', () => {
+  it('treat the names of special pieces as text', () => {
     expect(piecesOf('[SEP]')).toEqual([...piecesOf('[').slice(0, -1), ...piecesOf('sep]').slice(1)]);
   });
 });
@@ -74,7 +74,7 @@ describe('the sentence encoder’s vectors', () => {
     encoder = await loadMiniLm(0, 1);
   });
 
-  it('are those of the library that it took the place of', async () => {
+  it('equal those of the library that it replaced', async () => {
     const engine = await createEmbedder({ model });
     const texts = [...odd, ...sentences, 'ΣΟΦΟΣ ΟΔΥΣΣΕΥΣ'];
     const made = await encoder.encode(texts);
@@ -84,13 +84,13 @@ describe('the sentence encoder’s vectors', () => {
     }
   });
 
-  it('do not depend on what is encoded beside a text', async () => {
+  it('do not depend on the other texts in the batch', async () => {
     const together = await encoder.encode([...odd, ...sentences]);
     for (const [at, text] of [...odd, ...sentences].entries())
       expect({ text, vectors: await encoder.encode([text]) }).toEqual({ text, vectors: [together[at]] });
   });
 
-  it('are the same from a second thread’s room', async () => {
+  it('are the same from a second thread’s memory', async () => {
     const two = await loadMiniLm(0, 2);
     const second = await loadMiniLm(1, 2, two.weights);
     expect(await second.encode(sentences)).toEqual(await encoder.encode(sentences));

@@ -12,7 +12,7 @@ describe('the word index', () => {
     for (const missing of ['', 'word', 'word-0', 'xwords', 'wordé']) expect(index.find(missing)).toBe(-1);
   });
 
-  it('tells a word from its beginning and from a longer one', () => {
+  it('distinguishes a word from its prefix and from a longer word', () => {
     const index = wordIndex(listOf(['calm', 'calmer', 'calmly']), 3);
     expect(index.find('calm')).toBe(0);
     expect(index.find('calml')).toBe(-1);

@@ -62,7 +62,7 @@ const suggestedOf = (models: readonly ModelInfo[], can: ModelInfo['can'][number]
 };
 
 describe('the providers', () => {
-  it('are asked through one road: Gemini answers, Voyage embeds and orders, each recorded with its price', async () => {
+  it('are called in one way: Gemini answers, Voyage embeds and reranks, each recorded with its price', async () => {
     const { providers, gemini, voyage } = await room();
     const access = { key: 'gemini-key', url: gemini.url };
     const model = providers.textModel({ provider: 'gemini', model: 'gemini-3.8-flash' }, access);
@@ -97,7 +97,7 @@ describe('the providers', () => {
     const offered = await providers.listModels('voyage', voyageAccess, never);
     await providers.test('voyage', suggestedOf(offered, 'embed'), voyageAccess, never);
     await providers.test('voyage', suggestedOf(offered, 'rerank'), voyageAccess, never);
-    // An answer of which the first word was enough is released, and has worked.
+    // An answer that is closed after the first word counts as successful.
     expect(records.map(({ task, outcome }) => `${task} ${outcome}`).toSorted()).toEqual([
       'models ok',
       'test ok',

@@ -22,7 +22,7 @@ describe('book files', () => {
     expect(await readdir(join(folder, 'books'))).toEqual([]);
   });
 
-  it('removes what an earlier start left half written', async () => {
+  it('removes partial files from an earlier start', async () => {
     const folder = await tempFolder();
     await mkdir(join(folder, 'books'));
     await writeFile(join(folder, 'books', 'x.part'), 'half');

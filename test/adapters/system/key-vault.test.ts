@@ -12,7 +12,7 @@ import { errorText } from '../../../src/shared/messages/en/errors';
 
 const key = 'AIza-unique-9f31-key';
 
-/** A keyring of one machine: what another one sealed it cannot open. */
+/** The keyring of one machine, which cannot decrypt what another one encrypted. */
 const keyringOf = (machine: string, available = true): Protector => ({
   available: async () => available,
   protect: async (text) => Buffer.from(`${machine}:${Buffer.from(text).toString('base64')}`),
@@ -51,7 +51,7 @@ const start = async () => {
 };
 
 describe('the vault of keys', () => {
-  it('keeps a key by the keyring: there after a restart, in no file as it is, for the owner alone', async () => {
+  it('encrypts a key with the keyring: available after a restart, in plain text in no file, readable by the owner only', async () => {
     const { open, files } = await start();
     const vault = await open();
     expect(await vault.set('gemini', `  ${key}\n`, 'keyring')).toEqual({
@@ -68,7 +68,7 @@ describe('the vault of keys', () => {
     expect((await open()).read()).toEqual({ gemini: key });
   });
 
-  it('keeps nothing of a key for this session', async () => {
+  it('writes nothing of a key for this session', async () => {
     const { open, files } = await start();
     const vault = await open();
     await vault.set('voyage', key, 'session');
@@ -77,7 +77,7 @@ describe('the vault of keys', () => {
     expect((await open()).read()).toEqual({});
   });
 
-  it('keeps a key in a file that only the owner reads, where the learner accepted one', async () => {
+  it('keeps a key in a file that only the owner can read, if the learner agreed', async () => {
     const { open, files, options } = await start();
     await (await open({ keyring: null })).set('server', key, 'file');
     expect(files()).toEqual([options().plainFile]);
@@ -92,7 +92,7 @@ describe('the vault of keys', () => {
     });
   });
 
-  it('refuses to call a file a keyring', async () => {
+  it('does not report a file as a keyring', async () => {
     const { open, files, options } = await start();
     const absent = { protector: keyringOf('here', false), file: options().keyring?.file ?? '' };
     for (const keyring of [null, absent])
@@ -102,7 +102,7 @@ describe('the vault of keys', () => {
     expect(files()).toEqual([]);
   });
 
-  it('says nothing of the key when a keyring fails while encrypting', async () => {
+  it('does not reveal the key when a keyring fails to encrypt', async () => {
     const { open, options } = await start();
     const protector: Protector = {
       ...keyringOf('here'),
@@ -114,7 +114,7 @@ describe('the vault of keys', () => {
     expect(String(error) + JSON.stringify(error) + String((error as Error).cause)).not.toContain(key);
   });
 
-  it('has a key at one place: the old one is gone from where it was', async () => {
+  it('has a key in one place: the old copy is deleted', async () => {
     const { open, files, options } = await start();
     const vault = await open();
     await vault.set('gemini', 'first-key', 'file');
@@ -153,7 +153,7 @@ describe('the vault of keys', () => {
     expect((await open()).read()).toEqual({ gemini: key });
   });
 
-  it('does not hold up the start while a keyring waits for somebody', async () => {
+  it('does not delay the start while a keyring waits to be unlocked', async () => {
     const { open, options } = await start();
     await (await open()).set('gemini', key, 'keyring');
     const asleep: Protector = { ...keyringOf('here'), open: () => new Promise(() => undefined) };
@@ -181,7 +181,7 @@ describe('the vault of keys', () => {
     expect((await open()).read()).toEqual({ gemini: key });
   });
 
-  it('lets the environment win, and does not change what it gives', async () => {
+  it('prefers the environment, and does not change its keys', async () => {
     const { open, files } = await start();
     await (await open()).set('gemini', 'kept-key', 'keyring');
     const vault = await open({ environment: { gemini: key } });
@@ -198,7 +198,7 @@ describe('the vault of keys', () => {
     expect((await open()).read()).toEqual({ gemini: 'kept-key' });
   });
 
-  it('refuses what is no key without repeating it', async () => {
+  it('rejects an invalid key without repeating it', async () => {
     const { open, files } = await start();
     const vault = await open();
     const error: unknown = await vault
@@ -215,7 +215,7 @@ describe('the vault of keys', () => {
   it('leaves the file as it was when a change cannot be written', async () => {
     const { open, options, folder } = await start();
     await (await open()).set('gemini', key, 'keyring');
-    // A folder where the plain file's folder should be a folder, but is a file.
+    // There is a file where the folder of the plain file should be.
     writeFileSync(join(folder, 'config'), '');
     const vault = await open();
     await expect(vault.set('gemini', 'next-key', 'file')).rejects.toThrow(/EEXIST|ENOTDIR/);
@@ -224,7 +224,7 @@ describe('the vault of keys', () => {
   });
 });
 
-it('keys are taken out of the environment, so that nothing that is started inherits them', () => {
+it('keys are removed from the environment, so that child processes do not inherit them', () => {
   const environment: NodeJS.ProcessEnv = { GEMINI_API_KEY: ` ${key} `, VOYAGE_API_KEY: '', PATH: '/bin' };
   expect(takeEnvironmentKeys(environment)).toEqual({ gemini: key });
   expect(environment).toEqual({ PATH: '/bin' });

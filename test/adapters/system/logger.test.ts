@@ -16,7 +16,7 @@ const linesOf = async (path: string): Promise<readonly Record<string, unknown>[]
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('a failure is logged whole, down its causes, and nothing else of it', async () => {
+test('a failure is logged with all its causes, and nothing else', async () => {
   const path = join(folder, 'logs', 'lectern.log');
   const log = fileLogger({ path, now: () => Date.UTC(2026, 0, 2) });
   const error = Object.assign(new Error('outer', { cause: new RangeError('inner') }), {
@@ -35,7 +35,7 @@ test('a failure is logged whole, down its causes, and nothing else of it', async
   expect(JSON.stringify(line)).not.toContain('text of a book');
 });
 
-test('the log is put aside when it is full, and the oldest is dropped', async () => {
+test('the log is rotated when it is full, and the oldest is dropped', async () => {
   const path = join(folder, 'lectern.log');
   for (let n = 0; n < 100; n += 1)
     fileLogger({ path, maxBytes: 1000, kept: 2, now: () => 0 }).info(`line ${n}`);
@@ -45,7 +45,7 @@ test('the log is put aside when it is full, and the oldest is dropped', async ()
     expect((await readFile(join(folder, name))).length).toBeLessThanOrEqual(1000);
 });
 
-test('a log that cannot be written takes nothing down', async () => {
+test('a log that cannot be written breaks nothing', async () => {
   const path = join(folder, 'logs', 'lectern.log');
   const log = fileLogger({ path, now: () => 0 });
   await rm(join(folder, 'logs'), { recursive: true });

@@ -17,13 +17,13 @@ const onBattery = async (all: Parameters<typeof supplies>[0]): Promise<boolean> 
 
 const discharging = { type: 'Battery', status: 'Discharging' };
 
-describe('what runs the machine', () => {
-  it('is a battery where one discharges and no mains is there', async () => {
+describe('the power source', () => {
+  it('is a battery if one discharges without mains power', async () => {
     expect(await onBattery({ BAT0: discharging })).toBe(true);
     expect(await onBattery({ BAT0: discharging, AC: { type: 'Mains', online: '0' } })).toBe(true);
   });
 
-  it('is none where mains is there, where nothing discharges, and where there is no battery', async () => {
+  it('is not a battery with mains power, if none discharges, or without one', async () => {
     expect(await onBattery({ BAT0: discharging, AC: { type: 'Mains', online: '1' } })).toBe(false);
     expect(await onBattery({ BAT0: discharging, C0: { type: 'USB', online: '1' } })).toBe(false);
     expect(await onBattery({ BAT0: { type: 'Battery', status: 'Full' } })).toBe(false);

@@ -11,7 +11,7 @@ const start = async () => {
 };
 
 describe('the folder of topics', () => {
-  it('is made at the first write, which is whole and leaves nothing beside it', async () => {
+  it('is created by the first write, which is atomic and leaves no other files', async () => {
     const { folder, files } = await start();
     expect(await files.list()).toBeNull();
     const stamp = await files.write('a.md', '# A\n', null);
@@ -21,7 +21,7 @@ describe('the folder of topics', () => {
     expect(await files.list()).toEqual([{ name: 'a.md', stamp }]);
   });
 
-  it('writes nothing over a file that is not the one that was seen', async () => {
+  it('does not overwrite a file that changed since it was read', async () => {
     const { folder, files } = await start();
     const stamp = await files.write('a.md', 'one', null);
     expect(await files.write('a.md', 'two', null)).toBeNull();
@@ -31,7 +31,7 @@ describe('the folder of topics', () => {
     expect(readdirSync(folder)).toEqual(['a.md']);
   });
 
-  it('reads and writes nothing outside of itself, whatever the name', async () => {
+  it('never reads or writes outside itself, whatever the name', async () => {
     const { parent, folder, files } = await start();
     writeFileSync(join(parent, 'secret.md'), 'secret');
     mkdirSync(folder);
@@ -55,7 +55,7 @@ describe('the folder of topics', () => {
     expect(readFileSync(join(parent, 'secret.md'), 'utf8')).toBe('secret');
   });
 
-  it('lists Markdown alone, and clears away what a crash left half written', async () => {
+  it('lists only Markdown, and removes partial files after a crash', async () => {
     const { folder, files } = await start();
     await files.writeIndex('');
     for (const name of ['a.md', 'B.MD', 'notes.txt', '.hidden.md', '.12.part'])
@@ -65,7 +65,7 @@ describe('the folder of topics', () => {
     expect(readdirSync(folder)).not.toContain('.12.part');
   });
 
-  it('goes with all that is in it', async () => {
+  it('is deleted with its contents', async () => {
     const { parent, files } = await start();
     await files.write('a.md', 'x', null);
     await files.keepAside('a.md', 'x');

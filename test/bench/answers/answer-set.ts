@@ -8,9 +8,9 @@ import { sampleBook } from '../sample-book.ts';
 /** A question and where its book answers it. */
 export interface KnownQuestion {
   readonly question: string;
-  /** Texts that are in the answering place, in order. */
+  /** Texts of the section that answers, in order. */
   readonly answer: readonly string[];
-  /** The labels of the pages that answer, where they are known by hand. */
+  /** Labels of the pages that answer, if they were entered by hand. */
   readonly labels?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface AnswerBook {
   readonly file: string;
   readonly heldOut: boolean;
   readonly questions: readonly KnownQuestion[];
-  /** Written for this book by hand, as questions that it does not answer. */
+  /** Questions written by hand for this book that it does not answer. */
   readonly unanswerable: readonly string[];
 }
 
@@ -54,7 +54,7 @@ const sample = (id: string, name: string): AnswerBook => {
   };
 };
 
-/** All books there are: FAQ documents that were fetched, the sample book with both of its sets, and the manual. */
+/** All available books: the fetched FAQ documents, the sample book with both of its sets, and the manual. */
 export const readAnswerBooks = async (): Promise<readonly AnswerBook[]> => {
   const manual = await findManual();
   const { questions } = readJson<{
@@ -86,8 +86,8 @@ export const readAnswerBooks = async (): Promise<readonly AnswerBook[]> => {
 const orderOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * What a book does not answer: its own such questions, and `count` of the books of other families, always the same
- * ones. A held-out book's questions are put to no other book unless `heldOut` says so.
+ * Questions that a book does not answer: those written for it, and `count` of books of other families, always the same ones.
+ * Questions of held-out books are included only with `heldOut`.
  */
 export const unansweredBy = (
   book: AnswerBook,

@@ -20,7 +20,7 @@ const outcomeOf = ({ outcome, basis }: Turn): Outcome =>
 const distinct = (pages: readonly number[]): readonly number[] => [...new Set(pages)];
 
 async function ask(client: RestClient, bookId: string, question: string) {
-  // Each in a session of its own, so that no answer is on the one before.
+  // Each in a separate session, so that no question follows up on another.
   const session = await client.startSession(bookId);
   const start = performance.now();
   const turn = await client.call<Turn>('POST', `/sessions/${session}/turns`, { content: question });

@@ -14,10 +14,10 @@ const openEncoding = async ({ call }: RestClient): Promise<Job | undefined> =>
     ({ kind, state }) => kind === 'encode-book' && (state === 'queued' || state === 'running'),
   );
 
-/** Half of all passages have a vector of the whole from 0.5 on, then their sentences follow. */
+/** Passages are encoded first, up to 0.5, then sentences: at 0.75 half of the sentences are encoded. */
 const half = 0.75;
 
-/** Lets the encoder go on until a book is half read, then stops it; at once where `until` is 0. */
+/** Lets the encoder run up to this share of a book, then stops it; at once if `until` is 0. */
 export async function stopEncoding(client: RestClient, until: number = half): Promise<void> {
   for (;;) {
     const job = await openEncoding(client);
@@ -28,6 +28,6 @@ export async function stopEncoding(client: RestClient, until: number = half): Pr
 }
 
 export async function awaitEncoding(client: RestClient): Promise<void> {
-  // The engine queues at its start what is left to encode.
+  // When it starts, the engine queues what is left to encode.
   while ((await openEncoding(client)) !== undefined) await pause(100);
 }

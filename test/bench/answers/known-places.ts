@@ -7,7 +7,7 @@ export interface BookPage {
   readonly text: string;
 }
 
-/** Letters and digits only: what differs between a document and the book made of it is the rest. */
+/** Letters and digits only: a document and the book made from it differ in other characters. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -30,7 +30,7 @@ export async function pagesOf(
   return pages;
 }
 
-/** Finds the pages that a section's text touches; none where it is not in the book. */
+/** Finds the pages that contain some of a section's text; none if it is not in the book. */
 export const placeFinder = (pages: readonly BookPage[]): ((known: KnownQuestion) => readonly number[]) => {
   const texts = pages.map(({ text }) => folded(text));
   const starts: number[] = [];
@@ -50,7 +50,7 @@ export const placeFinder = (pages: readonly BookPage[]): ((known: KnownQuestion)
     const at = whole.indexOf(section);
     if (at >= 0 && section !== '')
       return allPlaces(whole, section).flatMap((one) => touched(one, one + section.length));
-    // A table or a list may be laid out otherwise: from the first to the last block that are there in order.
+    // A table or list may be laid out differently: use the first to the last block found in order.
     let [from, to] = [-1, -1];
     for (const block of answer.map(folded)) {
       const found = whole.indexOf(block, to < 0 ? 0 : to);
@@ -62,7 +62,7 @@ export const placeFinder = (pages: readonly BookPage[]): ((known: KnownQuestion)
   };
 };
 
-/** One sentence may be in several places of a manual, and answers in each. */
+/** A sentence may occur in several places of a manual; each counts as an answer. */
 const allPlaces = (whole: string, text: string): readonly number[] => {
   const places: number[] = [];
   for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + 1)) places.push(at);
@@ -71,7 +71,7 @@ const allPlaces = (whole: string, text: string): readonly number[] => {
 
 const slice = 40;
 
-/** Whether a piece of text has a good part of the section: two stretches of 40 letters, or all of a shorter one. */
+/** Whether a text contains a substantial part of the section: two runs of 40 letters, or all of a shorter section. */
 export const holdsPlace = (text: string, answer: readonly string[]): boolean => {
   const piece = folded(text);
   const section = folded(answer.join(' '));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:answers [-- --held-out] [--books a,b] [--stages before,during,after]`: questions with known places put
- * to the built application over REST, as a table and as JSON in bench-results/.
+ * `npm run bench:answers [-- --held-out] [--books a,b] [--stages before,during,after]`: asks the built
+ * application questions with known answers over REST; prints a table and writes JSON to bench-results/.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,11 +24,11 @@ import { rankPages } from './page-ranking.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Asks the held-out books, and those alone unless `books` names others. */
+    /** Includes the held-out books, and only those unless `books` names others. */
     'held-out': { type: 'boolean', default: false },
     books: { type: 'string' },
     stages: { type: 'string', default: 'before,during,after' },
-    /** Questions of other books put to each. */
+    /** Number of questions of other books to ask each book. */
     others: { type: 'string', default: '60' },
   },
 });

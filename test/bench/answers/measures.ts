@@ -2,7 +2,7 @@ import { percentile } from '../figures.ts';
 
 export type Outcome = 'answered' | 'closest' | 'not-found' | 'reply';
 
-/** What came of a question that the book answers. */
+/** The result of a question that the book answers. */
 export interface AnsweredQuestion {
   readonly question: string;
   readonly pages: readonly number[];
@@ -99,10 +99,10 @@ export const tableRow = (name: string, measures: Measures): string =>
   name.padEnd(wide) +
   columns.map(([, key, digits]) => measures[key].toFixed(digits).padStart(width)).join('');
 
-/** The aims of issue 18, over FAQ books and manuals that nothing was fitted on. */
+/** The aims for FAQ books and manuals that nothing was fitted on (docs/benchmarks/answers.md). */
 export const aims = { answer1: 0.72, answer3: 0.88, context: 0.97, refused: 0.9, notFound: 0.05 } as const;
 
-/** Which aims are out of reach, and by how much. */
+/** Which aims are missed, and by how much. */
 export const missedAims = (measures: Measures): readonly string[] =>
   (Object.keys(aims) as (keyof typeof aims)[]).flatMap((key) => {
     const short = key === 'notFound' ? measures[key] - aims[key] : aims[key] - measures[key];

@@ -1,6 +1,5 @@
 /**
- * The built-in embedder behind a loopback server that answers as OpenAI's embeddings do, for peers that know embedders
- * of that kind alone. Prints its address once it listens.
+ * The built-in embedder behind a loopback server that speaks OpenAI's embeddings API, for peers that support only that. Prints its address once it listens.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

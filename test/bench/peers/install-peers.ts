@@ -7,8 +7,8 @@ import { projectRoot } from '../../e2e/support/web-front.ts';
 const files = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * The peers' packages, installed once by `npm ci` under .cache/, where no tool of the project's looks. Returns their
- * folder, or why they cannot be had.
+ * Installs the peers' packages once with `npm ci` under .cache/, which the project's tools ignore. Returns their folder, or
+ * why they are unavailable.
  */
 export function installPeers(): { readonly folder: string } | { readonly missing: string } {
   const lock = readFileSync(join(import.meta.dirname, 'package-lock.json'));
@@ -20,7 +20,7 @@ export function installPeers(): { readonly folder: string } | { readonly missing
   mkdirSync(folder, { recursive: true });
   for (const file of files) cpSync(join(import.meta.dirname, file), join(folder, file));
   console.log('Installing the peers that the bench compares with…');
-  // Under `npm run` the npm that runs it; else the one on the path.
+  // Under `npm run` the running npm, else the one on the PATH.
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
   const { status, stderr, error } = spawnSync(command, args, {

@@ -11,7 +11,7 @@ const candidates = 60;
 const floor = 0.3;
 const quiet = { info: () => undefined, error: () => undefined };
 
-/** Lectern's own memory: an event and a fact with its evidence and vector; found by word and by meaning. */
+/** Lectern's memory: an event and a fact with its evidence and vector, found by keyword and semantic search. */
 export const openLectern = async ({ dataFolder }: PeerContext): Promise<Peer> => {
   const embedder = builtinEmbedder(builtinWordVectors(join(process.cwd(), 'resources/embedding')));
   const startedAt = new Date().toISOString();

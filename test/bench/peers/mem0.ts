@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Peer, PeerContext } from './peer';
 
-/** What is used of mem0ai's open-source SDK. */
+/** The part of mem0ai's open-source SDK that is used here. */
 interface Mem0 {
   readonly Memory: new (config: object) => {
     add(text: string, options: { userId: string; infer: false }): Promise<unknown>;
@@ -15,7 +15,7 @@ interface Mem0 {
 
 /**
  * mem0ai's memory with its default stores (SQLite), raw memories (`infer: false`) and no model; embedded by the
- * loopback server. Its telemetry is off, and it reaches nothing but that server.
+ * loopback server. Its telemetry is off, and it connects only to that server.
  */
 export const openMem0 = async ({ dataFolder, packages, embeddings }: PeerContext): Promise<Peer> => {
   process.env.MEM0_TELEMETRY = 'false';

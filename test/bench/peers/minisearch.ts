@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Peer, PeerContext } from './peer';
 
-/** What is used of MiniSearch. */
+/** The part of MiniSearch that is used here. */
 type MiniSearch = new (options: { fields: readonly string[] }) => {
   add(document: { id: number; text: string }): void;
   search(question: string): readonly unknown[];
 };
 
-/** MiniSearch as it comes: words alone, in memory alone, nothing on disk. */
+/** MiniSearch with its defaults: keywords only, in memory only. */
 export const openMiniSearch = async ({ packages }: PeerContext): Promise<Peer> => {
   const Index = createRequire(join(packages, 'package.json'))('minisearch') as MiniSearch;
   const index = new Index({ fields: ['text'] });

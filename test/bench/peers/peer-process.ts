@@ -1,6 +1,6 @@
 /**
- * A process of its own that measures one peer: argv are its name and its context as JSON. Prints a line of JSON for
- * each size, after `report `; what a peer prints of its own is no report.
+ * A process that measures one peer: argv are its name and its context as JSON. Prints `report ` and a line of JSON for each
+ * size, which distinguishes reports from the peer's own output.
  */
 import { percentile } from '../figures.ts';
 import { openLectern } from './lectern';
@@ -13,7 +13,7 @@ import { questionAbout, statement } from './statements';
 const sizes = [1000, 10_000, 100_000];
 const lastAdds = 500;
 const questions = 100;
-/** Seconds that a size may take; what would take longer is left out. */
+/** Seconds that a size may take; larger sizes are left out. */
 const patience = 120;
 
 const open: Readonly<Record<PeerName, (context: PeerContext) => Promise<Peer>>> = {
@@ -35,7 +35,7 @@ const measure = async (peer: Peer): Promise<void> => {
   let size = 0;
   let times: Omit<PeerTimes, 'size'> | null = null;
   for (const next of sizes) {
-    // At least, as the last size went.
+    // At least, at the rate of the last size.
     const seconds: number = times
       ? ((next - size) * percentile(times.add, 0.5) +
           questions * percentile(times.search, 0.5) * (next / size)) /

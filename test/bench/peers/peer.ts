@@ -1,31 +1,31 @@
-/** A memory that texts are added to and found in by a question. */
+/** A memory to which texts are added and which is searched by questions. */
 export interface Peer {
-  /** One text, kept as it keeps texts. */
+  /** Adds one text in the memory's own way. */
   add(text: string): Promise<void>;
-  /** The ten best; resolves with how many there were. */
+  /** Searches for the ten best; resolves with how many were found. */
   search(question: string): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface PeerContext {
-  /** Empty, of its own. */
+  /** An empty folder for this peer. */
   readonly dataFolder: string;
   /** Where the peers' packages are installed. */
   readonly packages: string;
-  /** Serves the built-in embedder as OpenAI serves theirs, up to and with `/v1`. */
+  /** Base URL of the built-in embedder's OpenAI-compatible server, including `/v1`. */
   readonly embeddings: string;
 }
 
 export const peerNames = ['lectern', 'mem0', 'minisearch', 'sqlite-vec'] as const;
 export type PeerName = (typeof peerNames)[number];
 
-/** What is measured at a size, in milliseconds. */
+/** Measurements at one size, in milliseconds. */
 export interface PeerTimes {
   readonly size: number;
-  /** Of the last texts that were added before this size was reached. */
+  /** For the last texts added before this size was reached. */
   readonly add: readonly number[];
   readonly search: readonly number[];
 }
 
-/** One line of a peer's process. */
+/** One line printed by a peer's process. */
 export type PeerReport = PeerTimes | { readonly size: number; readonly skipped: string };

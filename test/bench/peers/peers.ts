@@ -43,7 +43,7 @@ function printReports(name: PeerName, reports: readonly PeerReport[]): void {
   }
 }
 
-/** The built-in embedder's loopback server in a process of its own. */
+/** The built-in embedder's loopback server in a separate process. */
 async function startEmbeddings(): Promise<{ readonly address: string; readonly stop: () => void }> {
   const child = spawn(process.execPath, [await testProcess('embedding-process', 'test/bench/peers')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,7 +52,7 @@ async function startEmbeddings(): Promise<{ readonly address: string; readonly s
   return { address, stop: () => void child.kill() };
 }
 
-/** Adds to and searches Lectern's memory and its peers side by side, each in a process of its own; prints a table. */
+/** Adds to and searches Lectern's memory and its peers, each in a separate process; prints a table. */
 export async function peerFigures(): Promise<readonly Figure[]> {
   const installed = installPeers();
   const packages = 'folder' in installed ? installed.folder : null;

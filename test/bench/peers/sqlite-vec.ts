@@ -3,7 +3,7 @@ import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embed
 import { configure, loadVectors, openBare } from '../../../src/store/open';
 import type { Peer, PeerContext } from './peer';
 
-/** sqlite-vec's plain scan of floats: texts in a table, vectors in vec0, by meaning alone; our pragmas and embedder. */
+/** sqlite-vec's plain scan of floats: texts in a table, vectors in vec0, semantic search only; our pragmas and embedder. */
 export const openSqliteVec = async ({ dataFolder }: PeerContext): Promise<Peer> => {
   const embedder = builtinEmbedder(builtinWordVectors(join(process.cwd(), 'resources/embedding')));
   const database = openBare(join(dataFolder, 'plain.db'), {});

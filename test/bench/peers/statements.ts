@@ -20,7 +20,7 @@ const moods =
     '|',
   );
 
-/** The parts of statement `index`: the same in every run, and other for every index up to some millions. */
+/** The parts of statement `index`: the same in every run, and different for every index up to some millions. */
 const partsOf = (index: number) => {
   // Steps that have no factor in common with the lists' lengths run through all combinations.
   const at = (list: readonly string[], step: number, every: number): string =>
@@ -36,7 +36,7 @@ const partsOf = (index: number) => {
   };
 };
 
-/** A sentence such as people ask to be remembered, of some 15 words. */
+/** A sentence of about 15 words that people may ask to be remembered. */
 export const statement = (index: number): string => {
   const { person, deed, thing, place, mood, day, year } = partsOf(index);
   return `${person} ${deed} ${thing} in ${place} ${mood} on day ${day} of the year ${year}, entry ${index}.`;

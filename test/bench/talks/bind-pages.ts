@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * A book of several web pages as one, as its reader would save it: the front page, then what that links to in its order,
- * each under the link's own words as heading. The pages' own markup stays as it is.
+ * Joins the web pages of a book into one file, as a reader would save it: the front page, then the pages it links to, in
+ * order, each with the link's text as heading. The markup of the pages is unchanged.
  */
 export function bindPages(frontPage: string): string {
   const front = readFileSync(frontPage, 'latin1');

@@ -5,19 +5,19 @@ import { bindPages } from './bind-pages.ts';
 import { linesOfRData } from './lines-of-r-data.ts';
 
 export interface TalkBook {
-  /** Names the book in questions.json. */
+  /** The book's id in questions.json. */
   readonly id: string;
   readonly title: string;
   readonly package: string;
-  /** In the package, below the file system's root. */
+  /** Path in the package, relative to the root. */
   readonly path: string;
-  /** What a reader would call the file; the importer sees this name. */
+  /** The file name that a reader would use; the importer sees it. */
   readonly file: string;
-  /** Makes the file out of the packaged one where that is no book by itself. */
+  /** Converts the packaged file if it is not a book by itself. */
   readonly make?: (packaged: string) => string;
 }
 
-/** The books of the conversations, all out of Debian's packages; nobody here wrote a word of them. */
+/** The books of the conversations, all from Debian packages. */
 export const talkBooks: readonly TalkBook[] = [
   {
     id: 'cplusplus',
@@ -141,7 +141,7 @@ export const talkBooks: readonly TalkBook[] = [
   },
 ];
 
-/** The book's file under its own name, fetched and made where it is not there yet; null where it cannot be had. */
+/** The book's file under its own name, downloaded and converted if needed; null if unavailable. */
 export function findTalkBook(book: TalkBook): string | null {
   const file = join(cache, 'talks', book.file);
   if (existsSync(file)) return file;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 const askedSchema = z.strictObject({
   content: z.string().min(1),
-  /** The words on the page that the turn is about, exactly as Lectern reads the page. */
+  /** The selected words, exactly as on Lectern's page. */
   selection: z.strictObject({ page: z.number().int().min(1), quote: z.string().min(1) }).optional(),
-  /** The page that is open when it is asked. */
+  /** The page that is open when the question is asked. */
   at: z.number().int().min(1).optional(),
   /** What would help, written from the book before any answer was seen. Pages are Lectern's own, from 1. */
   expect: z.string().min(1),
@@ -17,7 +17,7 @@ const conversationSchema = z.strictObject({
   book: z.string().min(1),
   conversation: z.number().int().min(1),
   persona: z.string().min(1),
-  /** Written through the API before the first turn. */
+  /** A note created through the API before the first turn. */
   note: z.strictObject({ title: z.string().min(1), content: z.string().min(1) }).optional(),
   turns: z.array(askedSchema).min(1),
 });
@@ -27,10 +27,10 @@ export const readConversations = async (file: string): Promise<readonly Conversa
   z.array(conversationSchema).parse(JSON.parse(await readFile(file, 'utf8')));
 
 export interface Answered extends Asked {
-  /** Null where the turn was refused; `error` says why. */
+  /** Null if the turn was rejected; `error` says why. */
   readonly outcome: string | null;
   readonly state: string | null;
-  /** The kinds of sections the screen shows, in their order. */
+  /** The kinds of sections that the screen shows, in order. */
   readonly sections: readonly string[];
   readonly citations: readonly {
     readonly page: number;
@@ -43,7 +43,7 @@ export interface Answered extends Asked {
 }
 
 export interface Held extends Omit<Conversation, 'turns'> {
-  /** As the session was named and summed up when it ended. */
+  /** The session's title and summary when it ended. */
   readonly title: string | null;
   readonly summary: string | null;
   readonly turns: readonly Answered[];

@@ -14,7 +14,7 @@ interface Answer {
   readonly error: string | null;
 }
 
-/** Holds the conversations about one book, each in a session of its own, on one fresh data folder. */
+/** Runs the conversations about one book, each in a separate session, in one fresh data folder. */
 export async function holdConversations(
   file: string,
   conversations: readonly Conversation[],
@@ -37,10 +37,10 @@ export async function holdConversations(
 
 const spaced = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
-/** Pages that a selection may have moved since it was written down: importers part pages in other ways as they improve. */
+/** Number of pages by which a selection may have moved since it was written, since a newer importer may split pages differently. */
 const mostMoved = 5;
 
-/** Throws where the words of a selection are on no page near its own. */
+/** Throws if the words of a selection are on no page near its own. */
 async function checkSelections(
   client: RestClient,
   bookId: string,
@@ -98,7 +98,7 @@ async function ask(client: RestClient, bookId: string, sessionId: string, asked:
       ms: elapsed(),
     };
   } catch (error) {
-    // One turn that the server refuses is a finding, not the end of the run.
+    // A turn that the server rejects is a result, not the end of the run.
     return {
       ...asked,
       outcome: null,

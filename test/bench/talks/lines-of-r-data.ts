@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The lines of the character vector whose first line is `firstLine`, in a database of R's lazy loading: compressed
- * objects one after another, each behind its length, strings in XDR order
+ * The lines of the character vector whose first line is `firstLine`, in one of R's lazy-load databases: a sequence of
+ * compressed objects, each preceded by its length, with strings in XDR order
  * (https://cran.r-project.org/doc/manuals/r-release/R-ints.html#Serialization-Formats).
  */
 export function linesOfRData(database: Buffer, firstLine: string): readonly string[] {

@@ -42,11 +42,11 @@ const record = (lines: readonly string[]): Buffer => {
 describe('a text in a database of R', () => {
   const database = Buffer.concat([record(['EMMA', 'by']), record(['PERSUASION', '', 'naïve'])]);
 
-  it('is found by its first line behind other texts, empty lines kept', () => {
+  it('is found by its first line after other texts, including empty lines', () => {
     expect(linesOfRData(database, 'PERSUASION')).toEqual(['PERSUASION', '', 'naïve']);
   });
 
-  it('is missed where no text begins so', () => {
+  it('is null if no text begins with that line', () => {
     expect(() => linesOfRData(database, 'LADY SUSAN')).toThrow('LADY SUSAN');
   });
 });
@@ -58,7 +58,7 @@ describe('a book of several web pages', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is bound in the order of its links, a heading for each, links elsewhere left out', async () => {
+  it('is joined in the order of its links, with a heading for each, without external links', async () => {
     await writeFile(join(folder, 'b.htm'), '<html><body bgcolor="red"><p>Second page</p></body></html>');
     await writeFile(join(folder, 'a.htm'), '<html><body><p>First page</p></body></html>');
     const front = join(folder, 'index.html');

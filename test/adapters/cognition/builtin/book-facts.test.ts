@@ -56,7 +56,7 @@ describe('facts about the book', () => {
     expect(extract('How long does the tide take?', [citation(quote)])).toEqual([]);
   });
 
-  // Tuning sets: the rules were written with them in view.
+  // Tuning sets: the rules were written with these in view.
   it.each([
     ['drawn at random', drawnSentences],
     ['once judged wrongly', mendedSentences],

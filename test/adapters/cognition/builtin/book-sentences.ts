@@ -1,8 +1,8 @@
 import type { FactType } from '../../../../src/shared/model';
 
 /**
- * Sentences of the sample book and what each is, `null` where it does not stand for itself. Drawn by lot (every one of a
- * sample of 64 that is clear) and labelled before the rules were mended; even places were read, odd places only counted.
+ * Sentences of the sample book with their kind, or `null` if they make no sense alone. A random sample (the clear ones of 64),
+ * labelled before the rules were fixed. Results at even indexes were read while fixing them; those at odd ones only counted.
  */
 export const drawnSentences: readonly (readonly [string, FactType | null])[] = [
   [
@@ -121,7 +121,7 @@ export const drawnSentences: readonly (readonly [string, FactType | null])[] = [
   ],
 ];
 
-/** Out of answers to the questions of the tuning half, where the categories were wrong. */
+/** From answers to the tuning questions that got a wrong category. */
 export const mendedSentences: readonly (readonly [string, FactType | null])[] = [
   ['Take four days off altogether, then test.', 'technique'],
   [

@@ -11,7 +11,7 @@ export interface Collected {
   readonly citations: readonly CitationPart[];
 }
 
-/** A task about a book, with the given fields in place of plain ones. */
+/** A task about a book; `fields` override the defaults. */
 export const answerTask = (fields: Partial<AnswerTask> & { readonly question: string }): AnswerTask => ({
   sessionId: '00000000-0000-4000-8000-000000000001',
   turnId: 2,

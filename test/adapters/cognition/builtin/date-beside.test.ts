@@ -64,7 +64,7 @@ it('counts from the day where the learner lives, in weeks that begin on Monday',
   );
 });
 
-it('leaves the evidence as it was said, and reads well when it is told', () => {
+it('leaves the evidence as it was said, and reads well when it is shown', () => {
   const said = 'Hello! I plan to finish chapter 3 by next Friday.';
   const [fact] = factsOf(said);
   expect(fact?.evidence).toMatchObject({ quote: 'I plan to finish chapter 3 by next Friday' });

@@ -31,8 +31,8 @@ const digest = (turns: readonly Turn[], known: readonly string[] = []) =>
   cognition.digest({ turns, known, now: '2026-03-04T19:00:00.000Z', timeZone: 'Europe/Berlin' }, signal);
 const texts = async (...said: readonly string[]) => (await digest(talk(...said))).map(({ words }) => words);
 
-describe('what a session came to, by rule (E2)', () => {
-  it('is what the learner decided, found out and concluded', async () => {
+describe('the conclusions of a session, by rule (E2)', () => {
+  it('are what the learner decided, found out and concluded', async () => {
     const lines = await digest(
       talk(
         'Ok, I have decided to train before breakfast.',
@@ -54,7 +54,7 @@ describe('what a session came to, by rule (E2)', () => {
     ]);
   });
 
-  it('is known in the ways in which people say it', async () => {
+  it('are recognised however people word them', async () => {
     expect(
       await texts(
         'My conclusion: sleep and attention belong together.',
@@ -74,7 +74,7 @@ describe('what a session came to, by rule (E2)', () => {
     expect(await texts('I found my keys under the blue sofa.', 'Good.')).toEqual([]);
   });
 
-  it('is in the learner’s own file in their own words', async () => {
+  it('are written in the learner’s own words', async () => {
     const lines = await digest(
       talk(
         'I found out that my pulse falls when I hum.',
@@ -89,14 +89,14 @@ describe('what a session came to, by rule (E2)', () => {
     ]);
   });
 
-  it('points to the words that say it', async () => {
+  it('point to the words that say it', async () => {
     const turns = talk('Thanks! I’ve decided to rest on Sundays, my knee needs it.', 'Good.');
     const [line] = await digest(turns);
     expect(turns[0]?.content.slice(line?.start, line?.end)).toBe(line?.quote);
     expect(line?.quote).toContain('decided to rest on Sundays');
   });
 
-  it('leaves out questions, suppositions, reports, the moment’s next step and the obvious', async () => {
+  it('leave out questions, suppositions, reports, the immediate next step and the obvious', async () => {
     expect(
       await texts(
         'If I decided to train at dawn, would it help?',
@@ -117,7 +117,7 @@ describe('what a session came to, by rule (E2)', () => {
     ).toEqual([]);
   });
 
-  it('takes the tutor’s words only where the learner’s next words confirm them', async () => {
+  it('include the tutor’s words only if the learner’s next message confirms them', async () => {
     const observed = 'You breathe in twice as long as you breathe out. Shall we try?';
     expect(await texts('I get dizzy.', observed, 'Yes, exactly.')).toEqual([
       'agreed: You breathe in twice as long as you breathe out',
@@ -135,7 +135,7 @@ describe('what a session came to, by rule (E2)', () => {
     ).toEqual([]);
   });
 
-  it('says nothing twice, nor what the topic contains already', async () => {
+  it('repeat neither themselves nor the topic', async () => {
     const said = ['I decided to train before breakfast.', 'Good.'];
     expect(await texts(...said, 'So I have decided to train before breakfast.', 'Good.')).toHaveLength(1);
     expect(await digest(talk(...said), ['Decided to train before breakfast.'])).toEqual([]);
@@ -153,7 +153,7 @@ describe('the name of a topic, by rule', () => {
   ];
   const sleep = ['Naps help after a night shift', 'A dark room makes naps longer'];
 
-  it('is what its texts share and others have not', async () => {
+  it('is what its texts share and others lack', async () => {
     expect((await cognition.nameTopic({ texts: breath, apartFrom: sleep }, signal)).title).toBe(
       'Long breath',
     );
@@ -162,7 +162,7 @@ describe('the name of a topic, by rule', () => {
     expect(sleep).toContain(named.summary);
   });
 
-  it('is always the same, and there even where the texts say nothing', async () => {
+  it('is always the same, and never missing, even if the texts say nothing', async () => {
     const again = await cognition.nameTopic({ texts: breath, apartFrom: sleep }, signal);
     expect(await cognition.nameTopic({ texts: breath, apartFrom: sleep }, signal)).toEqual(again);
     expect(await cognition.nameTopic({ texts: ['the and of'], apartFrom: [] }, signal)).toMatchObject({
@@ -185,14 +185,14 @@ describe('the name of a topic, by rule', () => {
 describe('how the learner felt (D2)', () => {
   const feeling = (...said: readonly string[]) => cognition.sentiment(said, signal);
 
-  it('is told from their words, with what negates them', async () => {
+  it('is derived from their words and negations', async () => {
     expect(await feeling('I love this, it is wonderful!')).toBeGreaterThan(0.4);
     expect(await feeling('I am scared and I hate the cold.')).toBeLessThan(-0.3);
     expect(await feeling('That was not good.')).toBeLessThan(0);
     expect(await feeling("I don't hate it.")).toBeGreaterThan(0);
   });
 
-  it('is unknown where no word tells, and is between -1 and 1', async () => {
+  it('is unknown if no word shows it, and otherwise between -1 and 1', async () => {
     expect(await feeling('What is the quiet check, please?')).toBeNull();
     expect(await feeling()).toBeNull();
     expect(Math.abs((await feeling('outstanding superb breathtaking thrilled')) ?? 0)).toBeLessThanOrEqual(1);
@@ -200,7 +200,7 @@ describe('how the learner felt (D2)', () => {
 });
 
 describe('a period’s text, by rule', () => {
-  it('is made of what was said and asked in its parts, and reads none of their sentences back', async () => {
+  it('is built from what was said and asked in its parts, without parsing their sentences', async () => {
     const line = (said: string, text: string | null): SessionLine => ({
       turnId: 1,
       said,

@@ -82,7 +82,7 @@ describe('a plan from the outline', () => {
     expect(plan.steps.some((step) => /“A Year of Practice”, part 1 of [23]/.test(step.title))).toBe(true);
   });
 
-  it('spreads the days by pages and ends with a look back', () => {
+  it('spreads the days by pages and ends with a review', () => {
     const plan = draftPlan(task({ until: '2026-05-31' }));
     const last = plan.steps.at(-1);
     expect(last).toEqual({ title: 'Look back over what you read and the notes you made', due: '2026-05-31' });
@@ -107,7 +107,7 @@ describe('a plan from the outline', () => {
     expect(plan.title).toBe('I want to sleep better before my exam');
   });
 
-  it('goes on in the middle of a chapter', () => {
+  it('continues in the middle of a chapter', () => {
     const plan = draftPlan(task({ position: 11 }));
     expect(plan.steps[0]).toMatchObject({ title: 'Finish “Attention Under Load”', pages: [11, 14] });
     expect(plan.description).toContain('50 pages of “A Field Guide”');

@@ -7,7 +7,7 @@ const factsIn = (content: string) =>
     sayStatement(fact, 'learner'),
   );
 
-/** Conditions, halves of sentences, questions, offers, courtesy, and what points at something said elsewhere. */
+/** Conditions, fragments, questions, offers, courtesies, and references to something said elsewhere. */
 const refused = [
   'If you like, the last thirty seconds of my run are the hardest.',
   'If you like, I always answer in French.',
@@ -51,7 +51,7 @@ const refused = [
   'I did it yesterday.',
 ] as const;
 
-/** Each with words that its fact must have; some look much like the ones above. */
+/** Each with words that its fact must contain; some look much like the ones above. */
 const kept: readonly (readonly [string, string])[] = [
   ['I hate being shouted at.', 'being shouted at'],
   ['My grade is an A.', 'grade is an A'],
@@ -89,12 +89,12 @@ const kept: readonly (readonly [string, string])[] = [
   ['I had my first swimming lesson on Monday.', 'first swimming lesson'],
 ];
 
-describe('what is no statement about a life', () => {
+describe('what is not a statement about the learner’s life', () => {
   it.each(refused)('is not kept: %s', (said) => {
     expect(factsIn(said)).toEqual([]);
   });
 
-  it.each(kept)('is told from what is one: %s', (said, words) => {
+  it.each(kept)('is distinguished from statements that are: %s', (said, words) => {
     expect(factsIn(said)).toEqual([expect.stringContaining(words)]);
   });
 });

@@ -3,7 +3,7 @@ import { contentStems } from '../../../../src/adapters/cognition/builtin/text/co
 
 const DIMENSION = 128;
 
-/** Texts with words in common are near each other: enough meaning for tests, and the same on every machine. */
+/** Texts that share words are similar: enough semantics for tests, and the same on every machine. */
 export const hashedEmbedder: Embedder = {
   modelId: 'hashed-1',
   dimension: DIMENSION,
@@ -23,7 +23,7 @@ function vectorOf(text: string): Float32Array {
   return length === 0 ? vector : vector.map((value) => value / length);
 }
 
-/** An embedder whose service is away. */
+/** An embedder whose service is down. */
 export const brokenEmbedder: Embedder = {
   ...hashedEmbedder,
   embedQuery: () => Promise.reject(new Error('away')),

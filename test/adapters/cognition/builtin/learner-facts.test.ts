@@ -17,7 +17,7 @@ interface Score {
   readonly misses: readonly string[];
 }
 
-/** A fact is right where its type and all words that it must have are there; each label is met at most once. */
+/** A fact is right if it has the label's type and all of its words; each label matches at most one fact. */
 const measure = (set: readonly LabelledStatement[]): Score => {
   let right = 0;
   let wanted = 0;
@@ -45,7 +45,7 @@ const measure = (set: readonly LabelledStatement[]): Score => {
 };
 
 describe('what the learner says about themselves', () => {
-  // Tuning sets: the rules were written with them in view.
+  // Tuning sets: the rules were written with these in view.
   it.each([
     ['about the learner', learnerStatements],
     ['collected later', laterStatements],
@@ -73,7 +73,7 @@ describe('what the learner says about themselves', () => {
     }
   });
 
-  it('is explicit where it was asked to be remembered', () => {
+  it('is explicit if the learner asked Lectern to remember it', () => {
     expect(factsOf('Please remember that my exam is on 3 June.')).toMatchObject([
       { subject: 'own', words: 'exam is on 3 June', type: 'constraint', method: 'user_explicit' },
     ]);
@@ -89,7 +89,7 @@ describe('what the learner says about themselves', () => {
     expect(found && sayStatement(found, 'learner')).toContain(fact);
   });
 
-  it('keeps the day of what happened', () => {
+  it('includes the day on which something happened', () => {
     expect(factsOf('Yesterday I failed my driving test.')).toMatchObject([
       { subject: 'learner', words: 'failed my driving test on 19 May 2026' },
     ]);

@@ -1,6 +1,6 @@
 import type { FactType } from '../../../../src/shared/model';
 
-/** What a learner may say, and what is to be remembered of it: one entry a fact, as its type and words it must have. */
+/** What a learner may say, and the facts to remember from it, each as its type and the words it must contain. */
 export interface LabelledStatement {
   readonly said: string;
   readonly facts: readonly { readonly type: FactType; readonly has: readonly string[] }[];
@@ -126,7 +126,7 @@ export const learnerStatements: readonly LabelledStatement[] = [
   nothing("I'd like a summary of chapter 6."),
 ];
 
-/** Written after the rules had been measured, and read to add some: 13 of these 26 facts were found before. */
+/** Written after the rules had been measured, then used to add rules: before, 13 of these 26 facts were found. */
 export const laterStatements: readonly LabelledStatement[] = [
   one("I'm Priya, a junior doctor from Pune.", 'profile', 'Priya'),
   one("Hey, I'm Lars!", 'profile', 'Lars'),
@@ -174,7 +174,7 @@ export const laterStatements: readonly LabelledStatement[] = [
   nothing('Call me later.'),
 ];
 
-/** A tuning set of changes and of everyday life. */
+/** A tuning set about changes and everyday life. */
 export const everydayStatements: readonly LabelledStatement[] = [
   one('I moved to Seattle.', 'profile', 'moved to Seattle'),
   one("I've just moved to Lyon for work.", 'profile', 'moved to Lyon'),

@@ -18,7 +18,7 @@ export interface SampleBook {
   find(question: string, count: number): readonly AnswerPassage[];
 }
 
-/** The sample book read, cut and searched as the library does it, in memory. */
+/** The sample book, imported and searched in memory as the library does it. */
 export async function sampleBook(): Promise<SampleBook> {
   const source = join(import.meta.dirname, '../../../../resources/sample-book');
   const folder = mkdtempSync(join(tmpdir(), 'lectern-cognition-'));

@@ -23,7 +23,7 @@ describe('sentences', () => {
     expect(sentences(text)).toHaveLength(count);
   });
 
-  it('keep their offsets over line breaks', () => {
+  it('keep their offsets across line breaks', () => {
     const text = 'One line\nbroken in two. And\nanother.';
     expect(sentences(text)).toEqual(['One line\nbroken in two.', 'And\nanother.']);
   });
@@ -42,7 +42,7 @@ describe('sentences', () => {
 });
 
 describe('blocks of a page', () => {
-  it('are parted by empty lines, list markers and known headings', () => {
+  it('are separated by empty lines, list markers and known headings', () => {
     const text =
       'The stair drill\nIt needs stairs.\n\n1. Sit at the bottom.\n2. Climb to\nthe top.\n\nLast words.';
     const blocks = blocksOf(text, ['The stair drill']);

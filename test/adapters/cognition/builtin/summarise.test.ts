@@ -10,7 +10,7 @@ import { summaryText } from '../../../../src/shared/messages/en/summary-text';
 import { brokenEmbedder, hashedEmbedder } from './hashed-embedder';
 
 const tokenizer = createTokenizer(join(import.meta.dirname, '../../../../resources/tokens'));
-/** As text: what is chosen shows in the sentences. */
+/** As text, in which the chosen sentences can be found. */
 const inWords = (engine: Cognition) => ({
   summarise: async (task: SummariseTask, within: AbortSignal) =>
     summaryText(await engine.summarise(task, within)),
@@ -73,7 +73,7 @@ describe('a session in a summary', () => {
       signal,
     );
 
-  it('quotes a sentence that is whole and names the page alone where none is', async () => {
+  it('quotes a complete sentence, or gives only the page if there is none', async () => {
     expect(await summed('What is the quiet check?', 'The quiet check is a tour of five places.')).toBe(
       'You asked “What is the quiet check?”, and the book says: “The quiet check is a tour of five places” (p. 13).',
     );
@@ -82,7 +82,7 @@ describe('a session in a summary', () => {
     );
   });
 
-  it('says once that something was said', async () => {
+  it('states only once that something was said', async () => {
     expect(await summed('Remember that chapter 4 is my favourite', '')).toContain(
       'You said that chapter 4 is your favourite.',
     );
@@ -108,7 +108,7 @@ describe('a summary of a text', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it('keeps names, numbers and dates rather than talk, and says nothing twice', async () => {
+  it('prefers names, numbers and dates to small talk, and repeats nothing', async () => {
     const summary = await cognition.summarise(
       { of: 'chapter', texts: [{ speaker: null, text: tidal }], previous: null, sentences },
       signal,
@@ -121,7 +121,7 @@ describe('a summary of a text', () => {
     expect(summary.includes('fills twice a day') && summary.includes('Twice a day the pond')).toBe(false);
   });
 
-  it('extends what was summed up before and keeps what still matters', async () => {
+  it('extends the previous summary and keeps what still matters', async () => {
     const previous = 'The harbour at Orrin belonged to Countess Ilse Brandt until 1602.';
     const summary = await cognition.summarise(
       { of: 'chapter', texts: [{ speaker: null, text: tidal }], previous, sentences },
@@ -132,7 +132,7 @@ describe('a summary of a text', () => {
     expect(plainSentences(summary).length).toBeLessThanOrEqual(4);
   });
 
-  it('is never empty where there is text, without vectors too', async () => {
+  it('is never empty if there is text, even without vectors', async () => {
     const alone = inWords(createBuiltinCognition({ embedder: brokenEmbedder }));
     for (const text of ['Yes.', 'a heading only', tidal, '???']) {
       for (const of of ['turns', 'session', 'chapter', 'book'] as const) {
@@ -149,7 +149,7 @@ describe('a summary of a text', () => {
     );
   });
 
-  it('of a book has a word from each chapter, within 1,500 tokens', async () => {
+  it('of a book covers each chapter, within 1,500 tokens', async () => {
     const names = [
       '01-what-toughness-is.md',
       '03-breath-and-body.md',
@@ -189,7 +189,7 @@ describe('a summary of a session', () => {
     expect(count).toBeLessThanOrEqual(5);
   });
 
-  it('repeats nothing of what only came close, and gives the book only what is the book’s', async () => {
+  it('leaves out answers that only came close, and attributes to the book only what is in it', async () => {
     expect(
       await summaryOf([
         line('What is the quiet check?', { own: 'It is a pause, I would say. [p. 3]' }),
@@ -216,7 +216,7 @@ describe('a summary of a session', () => {
     );
   });
 
-  it('names the page of a longer quote, and takes no sentence of it for the answer', async () => {
+  it('gives the page of a longer quote instead of picking a sentence from it', async () => {
     const quotes = [{ text: 'The main lobe is wide. The window is short.', label: '150' }];
     expect(await summaryOf([line('How wide is the main lobe?', { quotes })], { min: 1, max: 3 })).toBe(
       'You asked “How wide is the main lobe?” and were shown p. 150.',
@@ -237,14 +237,14 @@ describe('a summary of a session', () => {
     ]);
   });
 
-  it('puts what the learner said into one sentence, statements of other things too', async () => {
+  it('puts what the learner said into one sentence, including statements about other things', async () => {
     const lines = ['I am a nurse in Leeds.', 'The padlock opens with 4417.', 'My exam is on 14 June.'];
     expect(await summaryOf(lines.map((said) => line(said, { outcome: 'reply' })))).toBe(
       'You said that you are a nurse in Leeds, that the padlock opens with 4417, and that your exam is on 14 June.',
     );
   });
 
-  it('says what the learner stated of what is theirs, and does not call it a question', async () => {
+  it('reports a statement about the learner’s things as a statement, not as a question', async () => {
     const lines = [
       'The code of my locker is 7719.',
       'Our boat was lent to me by Ada.',
@@ -255,7 +255,7 @@ describe('a summary of a session', () => {
     );
   });
 
-  it('of one exchange has the question and the answer as sentences of their own', async () => {
+  it('of one exchange has separate sentences for the question and the answer', async () => {
     expect(plainSentences(await summaryOf(talk.slice(1, 2)))).toHaveLength(3);
   });
 
@@ -272,7 +272,7 @@ describe('a summary of a session', () => {
   });
 });
 
-it('makes a book’s summary of whole sentences, where any is one', async () => {
+it('builds a book’s summary from complete sentences if there are any', async () => {
   const summaryOf = (text: string) =>
     cognition.summarise(
       { of: 'book', texts: [{ speaker: null, text }], previous: null, sentences: { min: 2, max: 5 } },
@@ -286,6 +286,6 @@ it('makes a book’s summary of whole sentences, where any is one', async () => 
       'millers (and those who carry for them) pay no toll.\n\nThe mill at Orrin grinds barley for three parishes.',
     ),
   ).toBe('The mill at Orrin grinds barley for three parishes.');
-  // Thai ends no sentence with a mark.
+  // Thai has no mark at the end of a sentence.
   expect(await summaryOf('1. น้ำขึ้นน้ำลงเกิดจากดวงจันทร์')).toBe('น้ำขึ้นน้ำลงเกิดจากดวงจันทร์');
 });

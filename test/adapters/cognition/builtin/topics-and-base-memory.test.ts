@@ -59,7 +59,7 @@ describe('the topic of a text', () => {
     );
   });
 
-  it('is not told from words that every conclusion has', async () => {
+  it('is not derived from words that every conclusion has', async () => {
     const own = [
       {
         slug: 'breath',
@@ -71,7 +71,7 @@ describe('the topic of a text', () => {
     expect(await cognition.detectTopic('I found out that I breathe too fast.', own, signal)).toBe('breath');
   });
 
-  it('is none where nothing is near', async () => {
+  it('is null if nothing is similar', async () => {
     expect(await cognition.detectTopic('What is the capital of Paraguay?', topics, signal)).toBeNull();
     expect(await cognition.detectTopic('Anything', [], signal)).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('the base memory', () => {
     expect(base['Key History']).toEqual(['On 19 May 2026 the learner failed their driving test.']);
   });
 
-  it('keeps what it held, says nothing twice and drops what a newer fact replaced', async () => {
+  it('keeps its content, repeats nothing and drops what a newer fact replaced', async () => {
     const first = await distil('', summaries, facts);
     const second = await distil(first, [], [...facts.slice(1), 'The learner is on chapter 7.'], {
       leaveOut: ['The learner is on chapter 5.'],
@@ -128,7 +128,7 @@ describe('the base memory', () => {
     expect(baseSections.some((section) => base.includes(`## ${section}`))).toBe(true);
   });
 
-  it('does not lose a base that people wrote in their own way', async () => {
+  it('does not lose a base memory that people wrote in their own format', async () => {
     const own = 'Ada studies at night.\n\n**Preferences**\n* likes tea\n';
     const kept = await distil(own, [], []);
     expect(kept).toContain('Ada studies at night.');
@@ -146,7 +146,7 @@ describe('what is to be kept in the base memory', () => {
     (_, at) => `In round ${at} you asked about drill number ${at} and page ${at + 3}.`,
   );
 
-  it('is there whatever else does not fit, and what was struck out does not come back', async () => {
+  it('is there even if other things do not fit, and what was removed by hand does not come back', async () => {
     const keep = ['My exam is on 14 June.', "The learner's name is Ada."];
     let base = '## User Profile\n- My exam is on 14 June.';
     for (let round = 0; round < 5; round += 1) {

@@ -9,7 +9,7 @@ import { bookId, breath, fullTask, passage, piece, scriptedModel } from './scrip
 const say = async (reply: string | readonly string[], task: AnswerTask = fullTask()) =>
   collect(createModelCognition(scriptedModel(reply).model), task);
 
-/** Pages as they are in the library, for the checker that gives each citation its verdict. */
+/** Pages as the library stores them, for checking each citation. */
 const pages = new Map(breath.parts.map((part) => [part.page, part]));
 const verdicts = async (parts: readonly AnswerPart[]) => {
   const check = createCitationChecker(async (_, page) => (pages.get(page) ?? null) as Page | null, [breath]);
@@ -32,7 +32,7 @@ describe('the prompt of an answer', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   };
 
-  it('begins with what is stable: persona, summary, profile, base memory, rules, length', async () => {
+  it('begins with the stable part: persona, summary, profile, base memory, rules, length', async () => {
     const { system } = await prompt();
     expect(system.startsWith('You are Lectern.')).toBe(true);
     inOrder(
@@ -55,7 +55,7 @@ describe('the prompt of an answer', () => {
     expect((await prompt({ detailLevel: 'thorough' })).system).toContain('as long as the material bears');
   });
 
-  it('goes on with topics, warmup, topic, memories, passages, summary, turns and the question, in their order', async () => {
+  it('continues with topics, warm-up, topic, memories, passages, summary, turns and the question, in this order', async () => {
     const { user, call } = await prompt();
     inOrder(
       user,
@@ -75,7 +75,7 @@ describe('the prompt of an answer', () => {
     expect(call).toMatchObject({ task: 'answers', sessionId: fullTask().sessionId });
   });
 
-  it('says when each memory is from, and keeps what answers one question out of the stable part', async () => {
+  it('dates each memory, and keeps what answers a single question out of the stable part', async () => {
     const reading = {
       kind: 'profile',
       id: 'reading',
@@ -93,7 +93,7 @@ describe('the prompt of an answer', () => {
     expect(system).not.toContain(reading.text);
   });
 
-  it('has each piece in a block of its own, with kind and id', async () => {
+  it('puts each piece into a separate block with its kind and id', async () => {
     const { user, system } = await prompt();
     for (const block of [
       '<source kind="passage" id="41" heading="Breath and Body">',
@@ -106,7 +106,7 @@ describe('the prompt of an answer', () => {
     expect(user.match(/<source /g)).toHaveLength(user.match(/<\/source>/g)?.length ?? 0);
   });
 
-  it('gives labels as they are printed, and leaves markers of earlier answers no markers', async () => {
+  it('gives labels as printed, and defuses the markers of earlier answers', async () => {
     const { user } = await prompt();
     expect(user).toContain('[p. 13] The stair drill');
     expect(user).toContain('It is a skill ⟦p. 14⟧.');
@@ -114,7 +114,7 @@ describe('the prompt of an answer', () => {
 });
 
 describe('markers of an answer by a model', () => {
-  it('become citations of the sentence on that page which supports them, exactly as it is there', async () => {
+  it('become citations of the sentence on that page that supports them, verbatim', async () => {
     const { text, citations, basis } = await say(
       'Calm comes from a breath out that is longer [p. 12].\n\n[basis: book]',
     );
@@ -136,19 +136,19 @@ describe('markers of an answer by a model', () => {
     expect((await verdicts(citations)).map(({ verdict }) => verdict)).toEqual(['verbatim']);
   });
 
-  it('take words in quotation marks first, with the page’s own white space', async () => {
+  it('prefer words in quotation marks, with the white space of the page', async () => {
     const { citations } = await say('It says “breathe out for longer than in, four counts in” [p. 12].');
     expect(citations[0]?.quote).toBe('Breathe out for longer than in,\nfour counts in');
     expect((await verdicts(citations))[0]?.verdict).toBe('verbatim');
   });
 
-  it('show words in quotation marks that are on no page for what they are', async () => {
+  it('show that quoted words are on no page', async () => {
     const { citations } = await say('It says “never breathe out at all, whatever happens” [p. 12].');
     expect(citations[0]?.quote).toBe('never breathe out at all, whatever happens');
     expect((await verdicts(citations))[0]?.verdict).toBe('not-found');
   });
 
-  it('cite the page alone where no sentence of it says the like', async () => {
+  it('cite only the page if no sentence on it is similar', async () => {
     const { citations } = await say('Bananas are yellow [p. 12].');
     expect(citations[0]?.quote).toBe('');
     expect((await verdicts(citations))[0]?.verdict).toBe('page-only');
@@ -182,7 +182,7 @@ describe('markers of an answer by a model', () => {
     );
   });
 
-  it('of a range cite the page that says it, where every page of it was shown', async () => {
+  it('of a range cite the page that says it, if every page of the range was shown', async () => {
     const { citations } = await say('The stair drill needs an empty stair [p. 12-14].');
     expect(citations.map(({ marker, page, label }) => [marker, page, label])).toEqual([
       ['[p. 12-14]', 15, '13'],
@@ -197,7 +197,7 @@ describe('markers of an answer by a model', () => {
     expect((await say('Written for people who train alone [p. viii].')).citations[0]?.page).toBe(8);
   });
 
-  it('may be labels with a dash of their own', async () => {
+  it('may be labels that contain a dash', async () => {
     const manual = passage(5, [[30, '3-12', 'Turn the valve slowly.']]);
     const { citations } = await say('Turn the valve [p. 3-12].', fullTask({ passages: [manual] }));
     expect(citations[0]).toMatchObject({ marker: '[p. 3-12]', page: 30, quote: 'Turn the valve slowly.' });
@@ -212,7 +212,7 @@ describe('markers of an answer by a model', () => {
     expect(citations[0]).toMatchObject({ bookId: 'bfedcba9876543210', page: 50 });
   });
 
-  it('of a sentence are its own, one after the other', async () => {
+  it('of one sentence all belong to it, in order', async () => {
     const { citations } = await say(
       'Breathe out longer [p. 12]. Climb ten steps [p. 13]. Rest is a skill [p. 14].',
     );
@@ -223,13 +223,13 @@ describe('markers of an answer by a model', () => {
     ]);
   });
 
-  it('are left alone in code, and what is no marker everywhere', async () => {
+  it('are left alone in code, and so is everything that is not a marker', async () => {
     const reply =
       'Write `[p. 12]` or\n\n```\n[pp. 12–14] (F7)\n```\n\nand a[0], [x], (page by page), [F], [part 2], (p. 3 of the handout), f(x).';
     expect(await say(reply)).toMatchObject({ text: reply, citations: [] });
   });
 
-  it('in round brackets inside a quotation are the book’s own', async () => {
+  it('in round brackets inside a quotation belong to the book', async () => {
     const { text, citations } = await say('It says “see the drill (p. 212) first”.');
     expect(text).toBe('It says “see the drill (p. 212) first”.');
     expect(citations).toEqual([]);
@@ -239,7 +239,7 @@ describe('markers of an answer by a model', () => {
 describe('an answer as it streams', () => {
   const reply =
     'Breathe out longer [pp. 12–14], as `[p. 12]` says. You live in Bergen [F7, F9].\n\n[basis: book]';
-  it('is the same however its chunks are cut, and no marker is ever shown half', async () => {
+  it('does not depend on where its chunks are cut, and never shows half a marker', async () => {
     const whole = await say(reply);
     for (const size of [1, 2, 3, 5, 7]) {
       const chunks = reply.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? [];
@@ -253,7 +253,7 @@ describe('an answer as it streams', () => {
     }
   });
 
-  it('comes at once: nothing waits that cannot become a marker', async () => {
+  it('arrives at once: only what may become a marker is delayed', async () => {
     const seen: string[] = [];
     const model = scriptedModel();
     const cognition = createModelCognition({
@@ -280,7 +280,7 @@ describe('an answer as it streams', () => {
     ]);
   });
 
-  it('has its citation right after the text that ends with its marker', async () => {
+  it('emits a citation right after the text that ends with its marker', async () => {
     const { parts } = await say('Breathe out longer [p. 12]. Rest.');
     expect(parts.map((part) => (part.kind === 'text' ? part.text : part.kind))).toEqual([
       'Breathe out longer',
@@ -291,7 +291,7 @@ describe('an answer as it streams', () => {
     ]);
   });
 
-  it('stops between two parts when it is told to', async () => {
+  it('stops between two parts when it is aborted', async () => {
     const stop = new AbortController();
     const { model } = scriptedModel(['One. ', 'Two. ', 'Three.']);
     const said: string[] = [];
@@ -313,7 +313,7 @@ describe('an answer as it streams', () => {
     ],
     ['before a word', [], '', []],
   ])(
-    'that dies %s keeps what came, held back or not, and tells the failure',
+    'that breaks off %s keeps what arrived, including delayed text, and reports the failure',
     async (_, chunks, text, bases) => {
       const cognition = createModelCognition({
         ...scriptedModel().model,
@@ -331,12 +331,12 @@ describe('an answer as it streams', () => {
     },
   );
 
-  it('of nothing is an error that can be told', async () => {
+  it('that is empty is a reported error', async () => {
     await expect(say('  \n[basis: book]')).rejects.toMatchObject({ code: 'MODEL_REPLY_UNREADABLE' });
   });
 });
 
-describe('what an answer rests on', () => {
+describe('the sources of an answer', () => {
   it.each([
     ['Breathe out longer [p. 12].', 'book'],
     ['Breathe out longer [p. 12].\n[basis: notes]', 'book'],
@@ -358,7 +358,7 @@ describe('what an answer rests on', () => {
     expect(said.text).not.toContain('basis');
   });
 
-  it('cannot be notes or sessions that were not there', async () => {
+  it('cannot include notes or sessions that were not in the context', async () => {
     const task = fullTask({ memories: [], context: [] });
     for (const claim of ['notes', 'sessions', 'memory'])
       expect((await say(`So it is. [basis: ${claim}]`, task)).basis).toBe('none');

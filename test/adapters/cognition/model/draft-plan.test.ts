@@ -26,7 +26,7 @@ describe('draftPlan', () => {
     steps: change,
   });
 
-  it('has its days worked out from its pages', async () => {
+  it('gets its days from its pages', async () => {
     const { cognition, asked } = cognitionOf(plan());
     expect(await cognition.draftPlan(task(), signal)).toEqual({
       title: 'Calm',
@@ -42,7 +42,7 @@ describe('draftPlan', () => {
     expect(asked[0]?.prompt.user.match(/<\/source>/g)).toHaveLength(3);
   });
 
-  it('has none where there is no day to be done by', async () => {
+  it('has no days without a target date', async () => {
     const drafted = await cognitionOf(plan()).cognition.draftPlan(task({ until: null }), signal);
     expect(drafted.steps.every((step) => step.due === undefined)).toBe(true);
   });

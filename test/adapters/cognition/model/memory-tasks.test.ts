@@ -35,7 +35,7 @@ describe('digest', () => {
     quote: 'Yes, exactly',
   };
 
-  it('points at the learner’s words as they are, with model and prompt', async () => {
+  it('points to the learner’s exact words, with model and prompt', async () => {
     const { cognition } = cognitionOf({ lines: [dawn, sundays] });
     const [first, second] = await cognition.digest(task(), signal);
     expect(first).toMatchObject({
@@ -63,13 +63,13 @@ describe('digest', () => {
     expect(asked[1]?.prompt.user).toContain('lines[0]');
   });
 
-  it('says nothing that the notebook has', async () => {
+  it('repeats nothing from the topic', async () => {
     const { cognition, asked } = cognitionOf({ lines: [dawn, dawn] });
     expect(await cognition.digest(task({ known: ['decided to train at DAWN'] }), signal)).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 
-  it('of no turns asks nothing, and an empty list stays empty', async () => {
+  it('of no turns makes no request, and an empty list stays empty', async () => {
     const { cognition, asked } = cognitionOf({ lines: [] });
     expect(await cognition.digest(task({ turns: [] }), signal)).toEqual([]);
     expect(asked).toEqual([]);
@@ -117,7 +117,7 @@ describe('distil', () => {
     expect(accepted(task(), text).accepted).toBe(true);
   });
 
-  it('has what is to be kept as it is, and not what was struck out', async () => {
+  it('contains pinned text unchanged, and not what was removed', async () => {
     const of = task({
       keep: ['The learner likes short answers.', 'Call me Ada [p. 3]!', 'the learner lives in  Bergen'],
       leaveOut: ['The learner trains at dawn'],
@@ -130,7 +130,7 @@ describe('distil', () => {
     expect(accepted(of, text).accepted).toBe(true);
   });
 
-  it('is brought under its words: asked again first, then from the end of the longest section', async () => {
+  it('is shortened to its word limit: first by asking again, then from the end of the longest section', async () => {
     const of = task({ words: 22, keep: ['The learner likes short answers.'] });
     const long = {
       ...reply,
@@ -144,7 +144,7 @@ describe('distil', () => {
     expect(accepted(of, text).accepted).toBe(true);
   });
 
-  it('of nothing never takes the place of what there is', async () => {
+  it('that is empty never replaces the existing text', async () => {
     const none = { userProfile: [], preferences: [], ongoingTopics: [''], keyHistory: [] };
     await expect(cognitionOf(none, none).cognition.distil(task(), signal)).rejects.toMatchObject(unreadable);
   });
@@ -156,7 +156,7 @@ describe('detectTopic', () => {
     text: at === 80 ? 'violin strings' : 'x'.repeat(500),
   }));
 
-  it('is one of those that it was shown, or none', async () => {
+  it('is one of those in the prompt, or null', async () => {
     expect(await cognitionOf({ topic: 'topic-3' }).cognition.detectTopic('Rest?', topics, signal)).toBe(
       'topic-3',
     );
@@ -169,14 +169,14 @@ describe('detectTopic', () => {
     ).toBeNull();
   });
 
-  it('shows the newest and those that share words, and no more', async () => {
+  it('shows only the newest and those that share words', async () => {
     const { cognition, asked } = cognitionOf({ topic: 'topic-80' });
     expect(await cognition.detectTopic('Which strings does a violin have?', topics, signal)).toBe('topic-80');
     expect(asked[0]?.prompt.user.match(/kind="topic"/g)).toHaveLength(21);
     expect(asked[0]?.prompt.user.length).toBeLessThan(8000);
   });
 
-  it('asks nothing where there are none', async () => {
+  it('makes no request if there are no topics', async () => {
     const { cognition, asked } = cognitionOf();
     expect(await cognition.detectTopic('Rest?', [], signal)).toBeNull();
     expect(asked).toEqual([]);
@@ -184,7 +184,7 @@ describe('detectTopic', () => {
 });
 
 describe('sentiment', () => {
-  it('is told by the list of words, and asks nobody', async () => {
+  it('comes from the word list, without a request', async () => {
     const { cognition, asked } = cognitionOf();
     expect(await cognition.sentiment(['This is wonderful.'], signal)).toBeGreaterThan(0);
     expect(await cognition.sentiment(['Page twelve.'], signal)).toBeNull();

@@ -19,7 +19,7 @@ describe('prompts', () => {
     prompts.draftPlanPrompt,
   ];
 
-  it('have a name, a version and a hash of their own', () => {
+  it('each have a unique name, a version and a hash', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     expect(new Set(all.map(({ hash }) => hash)).size).toBe(all.length);
     for (const { hash, version } of all) {
@@ -28,14 +28,14 @@ describe('prompts', () => {
     }
   });
 
-  it('hold a reply to a schema wherever it is no prose', () => {
+  it('require a schema for every reply that is not prose', () => {
     const [answer, ...others] = all;
     expect(answer?.schema).toBeUndefined();
     for (const { schema } of others)
       expect(schema).toMatchObject({ type: 'object', properties: expect.any(Object) });
   });
 
-  it('have another hash as soon as the wording is another', () => {
+  it('change their hash with their wording', () => {
     const parts = { name: 'x', version: 1, user: () => '' };
     const hash = (change: { system?: string; version?: number; wording?: readonly string[] }): string =>
       prompts.definePrompt({ ...parts, system: 'Say.', ...change }).hash;
@@ -97,7 +97,7 @@ describe('a reply that cannot be read', () => {
         ),
     ],
   ];
-  it.each(tasks)('is asked for once more and then reported: %s', async (_, run) => {
+  it.each(tasks)('is requested once more and then reported: %s', async (_, run) => {
     const { cognition, asked } = cognitionOf('I cannot.', '{"sorry": tru', '{}');
     await expect(run(cognition)).rejects.toMatchObject(unreadable);
     expect(asked).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('a reply that cannot be read', () => {
     expect(asked[1]?.options?.schema).toBeDefined();
   });
 
-  it('is not asked for again once it is stopped', async () => {
+  it('is not requested again once it is aborted', async () => {
     const stop = new AbortController();
     const { model, asked } = scriptedModel('no');
     const cognition = createModelCognition({
@@ -119,7 +119,7 @@ describe('a reply that cannot be read', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('may be fenced, with words before it', async () => {
+  it('may be fenced, with text before it', async () => {
     const { cognition } = cognitionOf('Here it is:\n```json\n{"title": "Rest"}\n```');
     expect(await cognition.nameSession('What is rest?', signal)).toBe('Rest');
   });

@@ -22,7 +22,7 @@ export interface Asked {
   readonly call: ModelCall;
 }
 
-/** A model that says what it is told to, in order, and keeps what it was asked. Answers come in the given chunks. */
+/** A model that gives scripted replies in order and records its prompts. Answers come in the given chunks. */
 export const scriptedModel = (...replies: readonly (string | readonly string[])[]) => {
   const asked: Asked[] = [];
   const next = (): string | readonly string[] => replies[asked.length - 1] ?? '';

@@ -28,7 +28,7 @@ describe('summarise', () => {
     expect(asked[0]?.call.task).toBe('summaries');
   });
 
-  it('with more sentences than asked for is mended, and cut where it is not', async () => {
+  it('with too many sentences is repaired, or else cut', async () => {
     const many = { summary: 'One is. Two is. Three is.' };
     const { cognition, asked } = cognitionOf(many, many);
     expect(await cognition.summarise(task(), signal)).toBe('One is. Two is.');
@@ -55,7 +55,7 @@ describe('summarise', () => {
     ).rejects.toMatchObject(unreadable);
   });
 
-  it('keeps what there was where nothing is new, without asking', async () => {
+  it('stays as it was if nothing is new, without a request', async () => {
     const { cognition, asked } = cognitionOf();
     expect(await cognition.summarise(task({ texts: [], previous: 'They began.' }), signal)).toBe(
       'They began.',
@@ -63,7 +63,7 @@ describe('summarise', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is prose: no headings, lists, links, pictures or marks', async () => {
+  it('is prose without headings, lists, links, pictures or markup', async () => {
     const { cognition } = cognitionOf({
       summary:
         '## Summary\n- Rest is a [skill](http://evil.example) [p. 12] [F7].\n- ![x](http://evil.example/?q=1)',
@@ -83,7 +83,7 @@ describe('nameSession', () => {
     expect(asked[1]?.prompt.user).toContain('longer than 80');
   });
 
-  it('has no mark, link or picture in it', async () => {
+  it('contains no markup, link or picture', async () => {
     const { cognition } = cognitionOf({ title: '# Calm\n![x](http://evil.example/?q=1) [p. 3] <b>now</b>' });
     expect(await cognition.nameSession('How?', signal)).toBe('Calm x now');
   });

@@ -21,7 +21,7 @@ describe('a stream', () => {
     expect(room.outcomes()).toEqual(['MODEL_FAILED', 'MODEL_CUT', 'ok']);
   });
 
-  it('that dies keeps what came and is not tried again', async () => {
+  it('that breaks off keeps what arrived and is not tried again', async () => {
     const room = callRoom();
     fail({ cut: 8 });
     let text = '';
@@ -34,7 +34,7 @@ describe('a stream', () => {
     expect(room.records[0]).toMatchObject({ inputTokens: 100, outputTokens: 2 });
   });
 
-  it('that falls silent is cut off, and one that drips is not', async () => {
+  it('that falls silent is aborted, and a slow one is not', async () => {
     const room = callRoom({ limits: { firstByteMs: 400, silenceMs: 400 } });
     fail({ drip: { bytes: 1, everyMs: 40 } });
     expect(await collect(room.caller.stream(request(), read))).toBe('one two three');
@@ -45,7 +45,7 @@ describe('a stream', () => {
     expect(room.outcomes()).toEqual(['ok', 'MODEL_TIMED_OUT', 'MODEL_TIMED_OUT']);
   });
 
-  it('that thinks before it speaks is not cut off while bytes come', async () => {
+  it('that thinks before it answers is not aborted while bytes arrive', async () => {
     const room = callRoom({ limits: { firstByteMs: 300 } });
     fail({ drip: { bytes: 1, everyMs: 40 } });
     const thinking = room.caller.stream(request(), async function* (signal) {
@@ -54,7 +54,7 @@ describe('a stream', () => {
     expect(await collect(thinking)).toBe('one two three');
   });
 
-  it('is not cut off for silence while nobody reads', async () => {
+  it('is not aborted for silence while nobody reads', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const room = callRoom({ limits: { silenceMs: 100 } });
@@ -69,7 +69,7 @@ describe('a stream', () => {
     expect(text).toBe('one two three');
   });
 
-  it('that turns to nonsense half-way is cut', async () => {
+  it('that becomes unreadable half-way is cut', async () => {
     const room = callRoom();
     const pieces = room.caller.stream(request(), async function* () {
       yield await Promise.resolve('one ');
@@ -78,7 +78,7 @@ describe('a stream', () => {
     expect((await refusal(collect(pieces))).code).toBe('MODEL_CUT');
   });
 
-  it('is closed when nobody reads on, even where it does not heed its signal', async () => {
+  it('is closed when the reader stops, even if it ignores its abort signal', async () => {
     const room = callRoom();
     let closed = false;
     const pieces = room.caller.stream(request(), async function* () {
@@ -93,7 +93,7 @@ describe('a stream', () => {
     expect(closed).toBe(true);
   });
 
-  it('that nobody reads to the end is ended at the provider and recorded as cancelled', async () => {
+  it('that is not read to the end is closed at the provider and recorded as cancelled', async () => {
     const room = callRoom();
     fail({ hang: 8 });
     for await (const piece of room.caller.stream(request(), read)) if (piece !== '') break;
@@ -101,7 +101,7 @@ describe('a stream', () => {
     await expect.poll(() => requests()[0]?.hungUp).toBe(true);
   });
 
-  it('of a test of the connection has worked once the first word is there', async () => {
+  it('of a connection test counts as successful once the first word has arrived', async () => {
     const room = callRoom();
     for await (const piece of room.caller.stream(request({ task: 'test' }), read)) if (piece !== '') break;
     const stop = new AbortController();

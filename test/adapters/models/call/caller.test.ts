@@ -69,7 +69,7 @@ describe('a completion', () => {
     expect(room.pauses).toEqual([7000]);
   });
 
-  it('reports at once a wait that the provider asks for', async () => {
+  it('reports at once how long the provider asks it to wait', async () => {
     const room = callRoom();
     fail({ status: 429, headers: { 'retry-after': '90' } });
     const error = await refusal(complete(room));
@@ -107,7 +107,7 @@ describe('a completion', () => {
       'MODEL_CLOCK_WRONG',
     ],
   ];
-  it.each(told)('tells %s at once', async (_, fault, code) => {
+  it.each(told)('reports %s at once', async (_, fault, code) => {
     const room = callRoom();
     fail(fault);
     expect((await refusal(complete(room))).code).toBe(code);
@@ -119,7 +119,7 @@ describe('a completion', () => {
     ['JSON that breaks off', { cut: 10 }, 'MODEL_CUT'],
     ['a 5xx', { status: 529 }, 'MODEL_FAILED'],
   ];
-  it.each(passing)('tries %s again before it is told', async (_, fault, code) => {
+  it.each(passing)('tries again before it reports %s', async (_, fault, code) => {
     const room = callRoom();
     fail(fault, fault, fault);
     expect((await refusal(complete(room))).code).toBe(code);
@@ -192,7 +192,7 @@ describe('a completion', () => {
     expect(waiting.outcomes()).toEqual(['MODEL_FAILED']);
   });
 
-  it('is not sent when the meter says no', async () => {
+  it('is not sent if the meter refuses it', async () => {
     const cap = new LecternError('SPENDING_CAP', 'The cap is reached.');
     const room = callRoom({ meter: { admit: () => Promise.reject(cap) } });
     await expect(complete(room)).rejects.toBe(cap);
@@ -200,7 +200,7 @@ describe('a completion', () => {
     expect(room.records).toEqual([]);
   });
 
-  it('is given all the same when it cannot be recorded', async () => {
+  it('succeeds even if it cannot be recorded', async () => {
     const room = callRoom({ meter: { record: () => Promise.reject(new Error('disk full')) } });
     expect(await complete(room)).toBe('the answer');
     expect(room.logged.join()).toContain('disk full');

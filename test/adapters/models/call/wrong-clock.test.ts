@@ -15,7 +15,7 @@ beforeAll(() => setDefaultCACertificates([...trusted, certificate('authority.pem
 afterAll(() => setDefaultCACertificates(trusted));
 
 describe('a secure connection from a computer with a wrong clock', () => {
-  it.each(['expired.pem', 'not-yet.pem'])('is told so (%s)', async (name) => {
+  it.each(['expired.pem', 'not-yet.pem'])('fails with a message about the clock (%s)', async (name) => {
     const server = createServer({ key: certificate('leaf.key'), cert: certificate(name) });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -34,7 +34,7 @@ describe('a secure connection from a computer with a wrong clock', () => {
             explain: () => null,
             ...room.call(),
           },
-          // As an SDK that leaves out the cause.
+          // Like an SDK that drops the cause.
           async (signal) => {
             const response = await fetch(`https://127.0.0.1:${port}`, { signal }).catch(() => null);
             if (response === null) throw new Error('Error fetching');

@@ -39,7 +39,7 @@ const passing: readonly (readonly [string, Fault, ErrorCode])[] = [
 ];
 
 describe('a failure of Gemini', () => {
-  it.each(atOnce)('%s is told at once', async (_, fault, code, words) => {
+  it.each(atOnce)('%s is reported at once', async (_, fault, code, words) => {
     room = await geminiRoom();
     room.server.fail(fault, fault);
     const streamed = await collect(room.model.stream(prompt, room.call()));
@@ -52,7 +52,7 @@ describe('a failure of Gemini', () => {
     expect(room.pauses).toEqual([]);
   });
 
-  it.each(passing)('%s is tried three times, then told', async (_, fault, code) => {
+  it.each(passing)('%s is tried three times, then reported', async (_, fault, code) => {
     room = await geminiRoom();
     room.server.fail(fault, fault, fault);
     const { error } = await collect(room.model.stream(prompt, room.call()));
@@ -62,27 +62,27 @@ describe('a failure of Gemini', () => {
     expect(room.pauses).toEqual([250, 500]);
   });
 
-  it.each(passing)('%s that passes leaves a whole answer', async (_, fault) => {
+  it.each(passing)('%s that passes yields a complete answer', async (_, fault) => {
     room = await geminiRoom({ answer: () => long });
     room.server.fail(fault);
     expect(await collect(room.model.stream(prompt, room.call()))).toEqual({ text: long, error: null });
   });
 
-  it('too many requests are waited out as long as the body asks', async () => {
+  it('after too many requests it waits as long as the body asks', async () => {
     room = await geminiRoom({ answer: () => long });
     room.server.fail(geminiFaults.busy(9));
     expect((await collect(room.model.stream(prompt, room.call()))).text).toBe(long);
     expect(room.pauses).toEqual([9000]);
   });
 
-  it('too many requests with a Retry-After header are waited out', async () => {
+  it('after too many requests it waits as long as a Retry-After header asks', async () => {
     room = await geminiRoom({ answer: () => long });
     room.server.fail({ ...geminiFaults.overloaded, headers: { 'retry-after': '4' } });
     expect((await collect(room.model.stream(prompt, room.call()))).text).toBe(long);
     expect(room.pauses).toEqual([4000]);
   });
 
-  it('too many requests with a long wait are reported at once, with the wait', async () => {
+  it('too many requests with a long wait are reported at once, with the time', async () => {
     room = await geminiRoom();
     room.server.fail(geminiFaults.busy(57));
     const error = await refusal(room.model.complete(prompt, {}, room.call()));
@@ -100,7 +100,7 @@ describe('a failure of Gemini', () => {
     expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE']);
   });
 
-  it('a stream that dies half-way keeps what came and is not begun again', async () => {
+  it('a stream that breaks half-way keeps what arrived and is not restarted', async () => {
     room = await geminiRoom({ answer: () => long });
     room.server.fail({ cut: 420 });
     const { text, error } = await collect(room.model.stream(prompt, room.call()));
@@ -111,7 +111,7 @@ describe('a failure of Gemini', () => {
     expect(room.records[0]).toMatchObject({ inputTokens: expect.any(Number) });
   });
 
-  it('a stream that dies before its first piece is begun again', async () => {
+  it('a stream that breaks before its first piece is restarted', async () => {
     room = await geminiRoom({ answer: () => long });
     room.server.fail({ cut: 40 });
     expect(await collect(room.model.stream(prompt, room.call()))).toEqual({ text: long, error: null });
@@ -124,7 +124,7 @@ describe('a failure of Gemini', () => {
     ['a failure told within the stream', geminiFaults.errorInStream, 'MODEL_BUSY'],
     ['another form', { body: 'data: {"candidates": 3}\r\n\r\n' }, 'MODEL_REPLY_UNREADABLE'],
   ];
-  it.each(unreadable)('%s in a stream is tried again, then told', async (_, fault, code) => {
+  it.each(unreadable)('%s in a stream is tried again, then reported', async (_, fault, code) => {
     room = await geminiRoom();
     room.server.fail(fault, fault, fault);
     const { error } = await collect(room.model.stream(prompt, room.call()));
@@ -132,7 +132,7 @@ describe('a failure of Gemini', () => {
     expect(room.outcomes()).toEqual([code, code, code]);
   });
 
-  it('malformed JSON in a completion is tried again, then told', async () => {
+  it('malformed JSON in a completion is tried again, then reported', async () => {
     room = await geminiRoom({ answer: () => '{}' });
     room.server.fail(geminiFaults.malformed);
     expect(await room.model.complete(prompt, { schema: {} }, room.call())).toBe('{}');
@@ -147,25 +147,25 @@ describe('a failure of Gemini', () => {
     ]);
   });
 
-  it('a question that is too long by the count of the model itself is told', async () => {
+  it('a question that is too long by the model’s count is reported', async () => {
     room = await geminiRoom({ contextTokens: 5 });
     expect((await refusal(room.model.complete(prompt, {}, room.call()))).code).toBe('MODEL_CONTEXT_TOO_LONG');
   });
 
-  it('a model that the list does not have is told', async () => {
+  it('a model that is not listed is reported', async () => {
     room = await geminiRoom({ modelName: 'gemini-2.5-flash' });
     const error = await refusal(room.model.complete(prompt, {}, room.call()));
     expect(error.code).toBe('MODEL_GONE');
     expect(error.message).toContain('gemini-2.5-flash');
   });
 
-  it('a slow drip is read to its end', async () => {
+  it('a slow stream is read to its end', async () => {
     room = await geminiRoom({ answer: () => 'Slow', limits: { firstByteMs: 400, silenceMs: 400 } });
     room.server.fail({ drip: { bytes: 40, everyMs: 30 } });
     expect(await collect(room.model.stream(prompt, room.call()))).toEqual({ text: 'Slow', error: null });
   });
 
-  it('a stream that says nothing any more times out, and what came is kept', async () => {
+  it('a stream that falls silent times out, and what arrived is kept', async () => {
     room = await geminiRoom({ answer: () => long, limits: { silenceMs: 80 } });
     room.server.fail({ hang: 420 });
     const { text, error } = await collect(room.model.stream(prompt, room.call()));
@@ -185,7 +185,7 @@ describe('a failure of Gemini', () => {
 });
 
 describe("Gemini's key", () => {
-  /** Providers repeat what they were sent; a proxy may well repeat the key. */
+  /** Providers echo what they were sent; a proxy may echo even the key. */
   const repeated: readonly Fault[] = [
     { status: 400, body: `{"error":{"code":400,"message":"API key not valid: ${geminiKey}","status":"X"}}` },
     { status: 500, body: `key=${geminiKey}` },
@@ -207,14 +207,14 @@ describe("Gemini's key", () => {
     for (const error of errors) expect(everythingOf(error)).not.toContain(geminiKey);
     expect(JSON.stringify(room.records)).not.toContain(geminiKey);
     expect(room.logged.join()).not.toContain(geminiKey);
-    // It is in the header that opens the door, and nowhere else of what was sent.
+    // It is sent only in the header for it.
     for (const { headers, path, query, body } of room.server.requests) {
       expect(headers['x-goog-api-key']).toBe(geminiKey);
       expect(`${path}${query.toString()}${body}`).not.toContain(geminiKey);
     }
   });
 
-  it('with letters that no header takes is refused without being told', async () => {
+  it('with characters that are invalid in a header is rejected without being shown', async () => {
     room = await geminiRoom();
     const odd = 'AIza-sécret\nkey';
     const error = await refusal(

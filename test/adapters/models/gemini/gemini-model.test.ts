@@ -8,7 +8,7 @@ afterEach(() => room.close());
 const prompt = { system: 'Answer from the book.', user: 'What is a lens?' };
 
 describe('an answer of Gemini', () => {
-  it('comes in pieces, with the prefix as system instruction', async () => {
+  it('is streamed, with the prefix as system instruction', async () => {
     room = await geminiRoom({ answer: () => 'A lens bends light so that it meets in one point [p. 12].' });
     const pieces: string[] = [];
     for await (const piece of room.model.stream(prompt, room.call())) pieces.push(piece);
@@ -19,7 +19,7 @@ describe('an answer of Gemini', () => {
     expect(room.model.id).toBe('gemini/gemini-flash-latest');
   });
 
-  it('is recorded with the tokens that the API tells, thoughts counted as output, at the price of who answered', async () => {
+  it('is recorded with the API’s token counts, thoughts counted as output, at the price of the model that answered', async () => {
     room = await geminiRoom({
       startAt: Date.parse('2026-11-22T10:00:00Z'),
       answer: () => ({ text: 'Twelve letters', thoughtTokens: 40, implicitTokens: 5 }),
@@ -35,7 +35,7 @@ describe('an answer of Gemini', () => {
         inputTokens: Math.ceil(prompt.system.length / 4) + Math.ceil(prompt.user.length / 4),
         outputTokens: Math.ceil('Twelve letters'.length / 4) + 40,
         cachedTokens: 5,
-        // gemini-3.8-flash, which the alias stands for
+        // gemini-3.8-flash, to which the alias resolves
         price: { input: 0.75, output: 3.75, cached: 0.075 },
         outcome: 'ok',
       },
@@ -44,13 +44,13 @@ describe('an answer of Gemini', () => {
     expect(room.records[0]?.receivedBytes).toBeGreaterThan('Twelve letters'.length);
   });
 
-  it('costs what the price list says from a day on', async () => {
+  it('costs what the price list says for its date', async () => {
     room = await geminiRoom({ startAt: Date.parse('2027-01-02T10:00:00Z') });
     await collect(room.model.stream(prompt, room.call()));
     expect(room.records[0]?.price).toEqual({ input: 1.5, output: 7.5, cached: 0.15 });
   });
 
-  it('is not sent without a key, and nothing is recorded', async () => {
+  it('is neither sent nor recorded without a key', async () => {
     room = await geminiRoom();
     const model = room.open({ key: null }).textModel('gemini-3.8-flash');
     expect((await refusal(model.complete(prompt, {}, room.call()))).code).toBe('MODEL_KEY_MISSING');
@@ -60,7 +60,7 @@ describe('an answer of Gemini', () => {
     expect(room.server.requests).toEqual([]);
   });
 
-  it('stops when it is no longer wanted, and the server sees it', async () => {
+  it('is closed at the server when it is aborted', async () => {
     room = await geminiRoom({ answer: () => 'one two three four five six' });
     room.server.fail({ hang: 150 });
     const stop = new AbortController();
@@ -73,7 +73,7 @@ describe('an answer of Gemini', () => {
     expect(room.outcomes()).toEqual(['CANCELLED']);
   });
 
-  it('lets the request go when its reader leaves', async () => {
+  it('closes the request when its reader leaves', async () => {
     room = await geminiRoom({ answer: () => 'one two three four five six seven eight nine' });
     room.server.fail({ drip: { bytes: 60, everyMs: 20 } });
     for await (const piece of room.model.stream(prompt, room.call())) if (piece !== '') break;
@@ -83,7 +83,7 @@ describe('an answer of Gemini', () => {
 });
 
 describe('a completion of Gemini', () => {
-  it('is held to a schema that the API takes', async () => {
+  it('is constrained by a schema that the API accepts', async () => {
     room = await geminiRoom({ answer: () => '{"facts":[]}' });
     const schema = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -106,14 +106,14 @@ describe('a completion of Gemini', () => {
     expect(room.server.questions).toMatchObject([{ json: true, schema: { required: ['facts'] } }]);
   });
 
-  it('is text without one', async () => {
+  it('is text without a schema', async () => {
     room = await geminiRoom({ answer: () => 'A title' });
     expect(await room.model.complete(prompt, {}, room.call({ task: 'summaries' }))).toBe('A title');
     expect(room.server.questions).toMatchObject([{ json: false, schema: null }]);
     expect(room.records).toMatchObject([{ task: 'summaries', outcome: 'ok' }]);
   });
 
-  it('that reached the longest answer is kept as far as it came', async () => {
+  it('that reached the length limit is kept as far as it got', async () => {
     room = await geminiRoom({ answer: () => ({ text: 'As far as it', finish: 'MAX_TOKENS' }) });
     expect(await room.model.complete(prompt, {}, room.call())).toBe('As far as it');
   });
@@ -128,13 +128,13 @@ describe('an answer that Gemini stops', () => {
     ['LANGUAGE', 'this language'],
     ['OTHER', 'without giving a reason'],
   ] as const;
-  it.each(stops)('by %s is told in plain words, and what came stands', async (finish, words) => {
+  it.each(stops)('by %s is explained in plain words, and what arrived is kept', async (finish, words) => {
     room = await geminiRoom({ answer: () => ({ text: 'The first part', finish }) });
     const { text, error } = await collect(room.model.stream(prompt, room.call()));
     expect(text).toBe('The first part');
     expect(error).toMatchObject({ code: 'MODEL_BLOCKED', data: { provider: 'gemini', reason: finish } });
     expect(String(error)).toContain(words);
-    // Asking the same again would cost the same and give the same.
+    // Repeating the request would cost the same and change nothing.
     expect(room.outcomes()).toEqual(['MODEL_BLOCKED']);
   });
 
@@ -151,28 +151,28 @@ describe('an answer that Gemini stops', () => {
     },
   );
 
-  it('at its longest is cut and kept', async () => {
+  it('at the length limit is cut and kept', async () => {
     room = await geminiRoom({ answer: () => ({ text: 'A very long', finish: 'MAX_TOKENS' }) });
     const { text, error } = await collect(room.model.stream(prompt, room.call()));
     expect(text).toBe('A very long');
     expect(error).toMatchObject({ code: 'MODEL_CUT', data: { reason: 'MAX_TOKENS' } });
   });
 
-  it('before its first word, with all its length thought away, is not asked again', async () => {
+  it('before its first word, after thinking used up its length, is not requested again', async () => {
     room = await geminiRoom({ answer: () => ({ text: '', finish: 'MAX_TOKENS', thoughtTokens: 65_000 }) });
     const { error } = await collect(room.model.stream(prompt, room.call()));
     expect(error).toMatchObject({ code: 'MODEL_REQUEST_REFUSED' });
     expect(room.records).toMatchObject([{ outputTokens: 65_000 }]);
   });
 
-  it('without a word of why has been cut', async () => {
+  it('without a reason counts as cut', async () => {
     room = await geminiRoom({ answer: () => ({ text: 'Half of', unfinished: true }) });
     const { text, error } = await collect(room.model.stream(prompt, room.call()));
     expect(text).toBe('Half of');
     expect(error).toMatchObject({ code: 'MODEL_CUT' });
   });
 
-  it('with nothing in it is asked again', async () => {
+  it('with no content is requested again', async () => {
     const answers = ['', 'Now it speaks'];
     room = await geminiRoom({ answer: () => answers.shift() ?? '' });
     const { text, error } = await collect(room.model.stream(prompt, room.call()));

@@ -12,7 +12,7 @@ afterEach(async () => {
 const never = new AbortController().signal;
 
 describe("Gemini's list of models", () => {
-  it('says what each can, what it takes in and what it costs', async () => {
+  it('gives the abilities, input limit and price of each', async () => {
     room = await geminiRoom();
     const models = await room.gemini.listModels(never);
     expect(models.map(({ name }) => name)).not.toContain('gemini-3.1-flash-image');
@@ -44,7 +44,7 @@ describe("Gemini's list of models", () => {
     expect((await refusal(room.gemini.listModels(never))).code).toBe('MODEL_FAILED');
   });
 
-  it('begins with the alias, else with the newest stable Flash, else with the newest of any kind', () => {
+  it('recommends the alias, or the newest stable Flash, or the newest of any kind', () => {
     const names = [
       'gemini-3.9-flash-preview-11-2026',
       'gemini-3.8-flash',
@@ -83,7 +83,7 @@ describe("Gemini's embeddings", () => {
     expect(room.records.map(({ task }) => task)).toEqual(['embedding', 'embedding']);
   });
 
-  it('say what a text is for in the way that its model takes', async () => {
+  it('state the purpose of a text as its model expects', async () => {
     room = await geminiRoom();
     await (await room.gemini.embedder({ model: 'gemini-embedding-2', dimension: 768 })).embedQuery('lens');
     await (
@@ -95,7 +95,7 @@ describe("Gemini's embeddings", () => {
     expect(first).toContain('"taskType":"RETRIEVAL_DOCUMENT"');
   });
 
-  it('go a hundred at most in one request, one after another, in their order', async () => {
+  it('are requested at most a hundred at a time, in order', async () => {
     room = await geminiRoom();
     const embedder = await room.gemini.embedder({ model: 'gemini-embedding-2', dimension: 768 });
     const texts = Array.from({ length: 230 }, (_, at) => (at === 7 ? '  ' : `word${at}`));
@@ -107,7 +107,7 @@ describe("Gemini's embeddings", () => {
     expect(vectors[229]).toEqual(again);
   });
 
-  it('of an unknown model are asked how long they are', async () => {
+  it('of an unknown model are requested once to learn their dimension', async () => {
     room = await geminiRoom({ models: ['text-embedder-9'] });
     expect((await room.gemini.embedder({ model: 'text-embedder-9', dimension: null })).dimension).toBe(3072);
     expect(room.records).toMatchObject([{ task: 'test' }]);

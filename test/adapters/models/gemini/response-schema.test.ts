@@ -4,7 +4,7 @@ import { toResponseSchema } from '../../../../src/adapters/models/gemini/respons
 import { unknownName } from '../../../support/providers/gemini-wire';
 
 describe("a reply's schema for Gemini", () => {
-  it('keeps what is known there and drops the rest', () => {
+  it('keeps what the API supports and drops the rest', () => {
     const given = z.toJSONSchema(
       z.strictObject({
         kind: z.enum(['fact', 'rule']),
@@ -32,7 +32,7 @@ describe("a reply's schema for Gemini", () => {
     });
   });
 
-  it('tells unions, and references where they are used', () => {
+  it('expresses unions, and inlines references', () => {
     const schema = toResponseSchema({
       type: 'object',
       properties: {
@@ -59,7 +59,7 @@ describe("a reply's schema for Gemini", () => {
     });
   });
 
-  it('takes both ways to say that there may be nothing', () => {
+  it('accepts both notations for null', () => {
     expect(toResponseSchema({ type: ['integer', 'null'] })).toEqual({ type: 'integer', nullable: true });
     expect(
       toResponseSchema({ anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }] }),
@@ -70,7 +70,7 @@ describe("a reply's schema for Gemini", () => {
     });
   });
 
-  it('of nothing is anything', () => {
+  it('that is empty allows anything', () => {
     expect(unknownName(toResponseSchema({}))).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ const open = async (
 };
 
 describe('downloading the local model', () => {
-  it('puts each file in its place once its digest is right, says how far it is, and records what came', async () => {
+  it('puts each file into place once its digest is verified, reports progress, and records what arrived', async () => {
     const { folder, files, records, there, server } = await open();
     expect(await files.state()).toMatchObject({
       state: 'absent',
@@ -76,7 +76,7 @@ describe('downloading the local model', () => {
     expect((await files.state()).state).toBe('absent');
   });
 
-  it('goes on where a connection broke, also after a start, and asks only for what is missing', async () => {
+  it('resumes where a connection broke, even after a restart, and requests only what is missing', async () => {
     const { files, server, there } = await open();
     server.cutAfter = 100_000;
     server.beforeCut = () =>
@@ -94,7 +94,7 @@ describe('downloading the local model', () => {
     expect(await files.state()).toMatchObject({ state: 'ready' });
   });
 
-  it('starts over where the server knows no ranges', async () => {
+  it('starts over if the server does not support ranges', async () => {
     const { files, server, folder } = await open();
     server.cutAfter = 100_000;
     await expect(files.download(() => undefined, never)).rejects.toMatchObject({ code: 'MODEL_CUT' });
@@ -127,7 +127,7 @@ describe('downloading the local model', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('stops when it is cancelled and keeps what came', async () => {
+  it('stops when it is cancelled and keeps what arrived', async () => {
     const { files, there, records } = await open();
     const abort = new AbortController();
     const download = files.download((received) => {

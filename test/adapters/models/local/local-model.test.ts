@@ -42,7 +42,7 @@ const onMachine = async (change: (path: string) => Promise<void> = async () => u
   return embedder;
 };
 
-/** The largest difference of two numbers; infinite where there are more of one. */
+/** The largest difference between two numbers; infinite if the lengths differ. */
 const distance = (made: Float32Array | undefined, wanted: Float32Array): number =>
   made?.length === wanted.length
     ? Math.max(...wanted.map((value, at) => Math.abs(value - (made[at] ?? Infinity))))
@@ -50,7 +50,7 @@ const distance = (made: Float32Array | undefined, wanted: Float32Array): number 
 const close = 1e-5;
 
 describe('the local embedding model', { timeout: 60_000 }, () => {
-  it('asks with the prefix of questions and of passages, and takes the mean of a text’s own tokens', async () => {
+  it('uses the prefix for questions or passages, and takes the mean over a text’s tokens', async () => {
     const embedder = await onMachine();
     expect(
       distance(await embedder.embedQuery('calm breath'), model.vectorOf(['▁query', ':', '▁calm', '▁breath'])),
@@ -59,12 +59,12 @@ describe('the local embedding model', { timeout: 60_000 }, () => {
     expect(
       distance(long, model.vectorOf(['▁passage', ':', '▁tide', '▁turns', '▁boat', '▁sleep'])),
     ).toBeLessThan(close);
-    // In one batch with a longer one: its padding counts for nothing.
+    // In a batch with a longer text, its padding does not count.
     expect(distance(short, model.vectorOf(['▁passage', ':', '▁tide']))).toBeLessThan(close);
     expect(distance(none, model.vectorOf(['▁passage', ':']))).toBeLessThan(close);
   });
 
-  it('reads a text of more tokens than the model takes in windows, each with its prefix', async () => {
+  it('reads a text that is too long for the model in windows, each with its prefix', async () => {
     const embedder = await onMachine();
     const body = Array.from({ length: 900 }, (_, at) => (at % 3 === 0 ? 'calm' : 'boat'));
     const pieces = body.map((word) => `▁${word}`);
@@ -80,7 +80,7 @@ describe('the local embedding model', { timeout: 60_000 }, () => {
     expect(distance(made, wanted)).toBeLessThan(close);
   });
 
-  it('says that it is damaged where its files are others, and that it is missing where there are none', async () => {
+  it('reports whether its files are damaged or missing', async () => {
     const damaged = await onMachine(async (own) => {
       const bytes = Buffer.from(model.files.get('onnx/small.onnx') ?? '');
       bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;

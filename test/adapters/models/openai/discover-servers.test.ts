@@ -28,11 +28,11 @@ const faulty = async (fault: Fault): Promise<LoopbackServer> => {
 };
 
 describe('a look at the usual ports', () => {
-  it('knows where each server listens', () => {
+  it('knows the port of each server', () => {
     expect(usualPorts.map(({ port }) => port)).toEqual([11434, 1234, 8080, 8000]);
   });
 
-  it('finds all that answer, by what they call themselves, with their models', async () => {
+  it('finds all that answer, with their names and models', async () => {
     const styles = ['vllm', 'llamacpp', 'lmstudio', 'ollama'] as const;
     const servers = await Promise.all(styles.map((style) => openAi({ style })));
     const found = await discoverServers(
@@ -48,7 +48,7 @@ describe('a look at the usual ports', () => {
       ]);
   });
 
-  it('finds one that wants a key, and sends it none', async () => {
+  it('finds one that requires a key, and sends it none', async () => {
     const server = await openAi({ key: 'secret' });
     expect(await discoverServers(signal, [{ port: portOf(server), name: 'LM Studio' }])).toEqual([
       { name: 'LM Studio', url: `${server.url}/v1`, models: [] },
@@ -56,14 +56,14 @@ describe('a look at the usual ports', () => {
     expect(server.requests[0]?.headers['authorization']).toBeUndefined();
   });
 
-  it('finds one that has no models yet, by the name of its port', async () => {
+  it('finds one that has no models yet, named by its port', async () => {
     const server = await openAi({ models: [] });
     expect(await discoverServers(signal, [{ port: portOf(server), name: 'Ollama' }])).toMatchObject([
       { name: 'Ollama', models: [] },
     ]);
   });
 
-  it('passes over whatever else listens there', async () => {
+  it('skips other programs that listen there', async () => {
     const others = await Promise.all([
       faulty({ body: '<html>Apache</html>', headers: { 'content-type': 'text/html' } }),
       faulty({ status: 404, body: 'Not found' }),

@@ -25,7 +25,7 @@ async function begin(options: OpenAiServerOptions = {}, key: string | null = nul
 
 describe('the list of a server', () => {
   it('lists what each model can do, and the recommended one', async () => {
-    // Names that tell nothing: only Ollama's own list knows.
+    // Names that say nothing: only Ollama's own list has the abilities.
     const { list } = await begin({
       models: [
         { name: 'first:7b', kind: 'chat' },
@@ -40,7 +40,7 @@ describe('the list of a server', () => {
     ]);
   });
 
-  it('says how much goes into a model where the server knows it', async () => {
+  it('gives the context length of a model if the server knows it', async () => {
     const models = [{ name: 'some-model', kind: 'chat', contextTokens: 32_768 }] as const;
     for (const style of ['lmstudio', 'llamacpp', 'vllm'] as const)
       expect((await (await begin({ style, models })).list())[0]).toMatchObject({
@@ -49,7 +49,7 @@ describe('the list of a server', () => {
       });
   });
 
-  it('goes by names where the server has no list of its own', async () => {
+  it('infers abilities from names if the server has no list of its own', async () => {
     const { list, server } = await begin({
       style: 'vllm',
       models: [
@@ -61,7 +61,7 @@ describe('the list of a server', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is empty where nothing is loaded', async () => {
+  it('is empty if nothing is loaded', async () => {
     expect(await (await begin({ models: [] })).list()).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('the list of a server', () => {
     expect((await refusal(listing)).code).toBe('MODEL_UNREACHABLE');
   });
 
-  it('leaves out a list of its own that cannot be read', async () => {
+  it('ignores the server’s own list if it cannot be read', async () => {
     const { list, server } = await begin();
     server.fail({}, { status: 500 });
     expect((await list()).map(({ can }) => can)).toEqual([['answer'], ['embed']]);
@@ -93,7 +93,7 @@ describe('the list of a server', () => {
 });
 
 describe('the name of a model', () => {
-  it('says what it is for', () => {
+  it('shows what the model is for', () => {
     const embedding = [
       'nomic-embed-text:latest',
       'text-embedding-3-small',

@@ -34,7 +34,7 @@ const inputsOf = ({ requests }: LoopbackServer): readonly (readonly string[])[] 
   requests.map(({ json }) => (json as { input: readonly string[] }).input);
 
 describe('an embedding model behind a server', () => {
-  it('gives unit vectors in the order of the texts, of which like ones are near', async () => {
+  it('gives unit vectors in the order of the texts, close for similar texts', async () => {
     const { make } = await begin();
     const embedder = await make();
     const texts = ['The keel of a boat', 'Interest on a loan', 'Boats have keels'];
@@ -47,7 +47,7 @@ describe('an embedding model behind a server', () => {
     expect(near[1]).toBeLessThan(0.2);
   });
 
-  it('learns its dimension from one word, once', async () => {
+  it('learns its dimension once, from one word', async () => {
     const { make, server, room } = await begin();
     expect((await make()).dimension).toBe(128);
     expect((await make()).dimension).toBe(128);
@@ -55,7 +55,7 @@ describe('an embedding model behind a server', () => {
     expect(room.records[0]).toMatchObject({ task: 'embedding', inputTokens: 3, outputTokens: 0 });
   });
 
-  it('asks nothing when its dimension is known, and names itself by it', async () => {
+  it('makes no request if its dimension is known, which is part of its id', async () => {
     const { make, server } = await begin();
     const embedder = await make({ dimension: 64 });
     expect(server.requests).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('an embedding model behind a server', () => {
     expect((await embedder.embedQuery('keel')).length).toBe(64);
   });
 
-  it('is the same by whatever name this machine is called', async () => {
+  it('has the same id for every name of this machine', async () => {
     const { server } = await begin();
     const port = new URL(server.url).port;
     const { caller } = callRoom();
@@ -77,7 +77,7 @@ describe('an embedding model behind a server', () => {
     expect(new Set(await Promise.all(ids))).toEqual(new Set([`server/127.0.0.1:${port}/m@8`]));
   });
 
-  it('that refuses to be asked for its own dimension is asked without it from then on', async () => {
+  it('that rejects its native dimension as a parameter is called without it from then on', async () => {
     const { make, server } = await begin({ refuses: ['dimensions'] });
     const embedder = await make({ dimension: 128 });
     expect((await embedder.embedQuery('keel')).length).toBe(128);
@@ -92,7 +92,7 @@ describe('an embedding model behind a server', () => {
     expect(error.message).toContain('128');
   });
 
-  it('is asked for many texts in batches, in order', async () => {
+  it('gets many texts in batches, in order', async () => {
     const { make, server } = await begin();
     const embedder = await make({ dimension: 128 });
     const texts = Array.from({ length: 70 }, (_, at) => `word${at}`);
@@ -102,7 +102,7 @@ describe('an embedding model behind a server', () => {
       expect(dot(vectors[at], await embedder.embedQuery(texts[at] ?? ''))).toBeCloseTo(1, 5);
   });
 
-  it('gives a blank text no direction, and does not ask for it', async () => {
+  it('gives a blank text a zero vector without a request', async () => {
     const { make, server } = await begin();
     const [blank, keel] = await (await make({ dimension: 128 })).embedPassages([' ', 'keel']);
     expect(dot(blank, blank)).toBe(0);
@@ -110,7 +110,7 @@ describe('an embedding model behind a server', () => {
     expect(inputsOf(server)).toEqual([['keel']]);
   });
 
-  it('takes the beginning of a text that is too long for it, and the others whole', async () => {
+  it('embeds the beginning of a text that is too long for it, and the others in full', async () => {
     const { make, server } = await begin({ contextTokens: 100 });
     const embedder = await make({ dimension: 128 });
     const long = `keel ${'boat '.repeat(200)}`;

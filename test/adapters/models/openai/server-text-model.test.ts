@@ -60,7 +60,7 @@ describe.each(styles)('a chat model behind %s', (style) => {
     });
   });
 
-  it('answers in one piece', async () => {
+  it('returns a completion in one piece', async () => {
     const { model, room } = await begin({ style });
     expect(await model.complete(prompt, {}, room.call())).toBe('You asked: What is a keel?');
   });
@@ -97,7 +97,7 @@ describe('a chat model that truncates its prompt', () => {
     expect(room.outcomes()).toEqual(['MODEL_CONTEXT_TOO_LONG', 'MODEL_CONTEXT_TOO_LONG']);
   });
 
-  it('is believed where it has read all, or does not tell', async () => {
+  it('is trusted if it has read everything, or reports no count', async () => {
     const whole = await begin({ answer: () => 'A beam.' });
     expect(await streamed(whole, long)).toBe('A beam.');
     const silent = await begin({ readsAtMost: 0, answer: () => 'A beam.' });
@@ -106,21 +106,21 @@ describe('a chat model that truncates its prompt', () => {
 });
 
 describe('a chat model that thinks aloud', () => {
-  it('is heard from where it speaks', async () => {
+  it('is shown only from where its answer begins', async () => {
     const asked = await begin({
       answer: () => '<think>The user asks about keels.</think>\n\nA keel is a beam.',
     });
     expect(await streamed(asked)).toBe('A keel is a beam.');
   });
 
-  it('that never speaks has sent nothing readable', async () => {
+  it('that never answers has sent nothing readable', async () => {
     const asked = await begin({ answer: () => '<think>And so on and so on' });
     expect((await refusal(streamed(asked))).code).toBe('MODEL_EMPTY');
   });
 });
 
-describe('a server that is particular', () => {
-  it('is not asked again for the tokens of a stream that it refuses to tell', async () => {
+describe('a server with restrictions', () => {
+  it('is not asked again for token counts of a stream that it refused', async () => {
     const asked = await begin({ refuses: ['stream_options'] });
     expect(await streamed(asked)).toContain('keel');
     expect(await streamed(asked)).toContain('keel');
@@ -144,33 +144,36 @@ describe('a server that is particular', () => {
       ['json_schema', 'json_object', 'plain'],
     ],
   ] as const;
-  it.each(forms)('that refuses %j is asked for JSON as %j, and then as the last', async (refuses, tried) => {
-    const seen: string[] = [];
-    const { model, room, server } = await begin({
-      refuses,
-      answer: ({ format }) => {
-        seen.push(format);
-        return format === 'plain' ? '```json\n{"title":"Keels"}\n```' : '{"title":"Keels"}';
-      },
-    });
-    expect(await model.complete(prompt, { schema }, room.call())).toBe('{"title":"Keels"}');
-    expect(server.requests).toHaveLength(tried.length);
-    expect(await model.complete(prompt, { schema }, room.call())).toBe('{"title":"Keels"}');
-    expect(server.requests).toHaveLength(tried.length + 1);
-    expect(seen).toEqual([tried.at(-1), tried.at(-1)]);
-    // Where the server is not held to the schema, the model is told it.
-    const told = server.requests.at(-1)?.body.includes('Reply with one JSON object');
-    expect(told).toBe(tried.length > 1);
-  });
+  it.each(forms)(
+    'that refuses %j is asked for JSON as %j, and remembers the last form',
+    async (refuses, tried) => {
+      const seen: string[] = [];
+      const { model, room, server } = await begin({
+        refuses,
+        answer: ({ format }) => {
+          seen.push(format);
+          return format === 'plain' ? '```json\n{"title":"Keels"}\n```' : '{"title":"Keels"}';
+        },
+      });
+      expect(await model.complete(prompt, { schema }, room.call())).toBe('{"title":"Keels"}');
+      expect(server.requests).toHaveLength(tried.length);
+      expect(await model.complete(prompt, { schema }, room.call())).toBe('{"title":"Keels"}');
+      expect(server.requests).toHaveLength(tried.length + 1);
+      expect(seen).toEqual([tried.at(-1), tried.at(-1)]);
+      // If the server does not enforce the schema, it is in the prompt.
+      const schemaInPrompt = server.requests.at(-1)?.body.includes('Reply with one JSON object');
+      expect(schemaInPrompt).toBe(tried.length > 1);
+    },
+  );
 
-  it('that cannot make a grammar of a schema is asked in another form', async () => {
+  it('that cannot compile a schema to a grammar is asked in another form', async () => {
     const { model, room, server } = await begin({ answer: () => '{"title":"Keels"}' });
     server.fail({ status: 500, body: '{"error":{"code":500,"message":"failed to parse grammar"}}' });
     expect(await model.complete(prompt, { schema }, room.call())).toBe('{"title":"Keels"}');
     expect(room.outcomes()).toEqual(['MODEL_REQUEST_REFUSED', 'ok']);
   });
 
-  it('is sent its key and nothing else of it', async () => {
+  it('gets its key only where it belongs', async () => {
     const { model, room, server } = await begin({ key }, { key });
     await model.complete(prompt, {}, room.call());
     expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${key}`);
@@ -187,7 +190,7 @@ describe('a server that is particular', () => {
     expect(await streamed({ model, room })).toContain('keel');
   });
 
-  it('that sends elsewhere is not followed', async () => {
+  it('that redirects is not followed', async () => {
     const elsewhere = await begin();
     const { model, room, server } = await begin({ key }, { key });
     server.fail({ status: 307, headers: { location: `${elsewhere.server.url}/v1/chat/completions` } });
@@ -197,7 +200,7 @@ describe('a server that is particular', () => {
 });
 
 describe('a failure', () => {
-  /** Drives it twice, as a completion and as a stream: its code and how often each was tried. */
+  /** Causes it twice, in a completion and in a stream; returns its code and the number of tries of each. */
   const told = async (
     fault: Fault,
     room: () => CallRoom = callRoom,
@@ -252,7 +255,7 @@ describe('a failure', () => {
     ).toEqual(['MODEL_QUOTA', 1]);
   });
 
-  it('of a busy server is waited out, or told with when to come back', async () => {
+  it('of a busy server is waited out, or reported with the time to wait', async () => {
     expect(await told({ status: 429, headers: { 'retry-after': '3' } })).toEqual(['MODEL_BUSY', 3]);
     expect(await told({ status: 429, headers: { 'retry-after': '600' } })).toEqual(['MODEL_BUSY', 1]);
     const asked = await begin();
@@ -276,7 +279,7 @@ describe('a failure', () => {
     expect(await told({ cut: 20 })).toEqual(['MODEL_CUT', 3]);
   });
 
-  it('half-way keeps what came', async () => {
+  it('half-way keeps what arrived', async () => {
     const asked = await begin();
     const whole = await begin();
     await streamed(whole);
@@ -292,7 +295,7 @@ describe('a failure', () => {
     expect(asked.room.outcomes()).toEqual(['MODEL_CUT']);
   });
 
-  it('of a stream that ends without saying so is a cut', async () => {
+  it('of a stream without an end marker counts as cut', async () => {
     const asked = await begin();
     asked.server.fail({
       body: 'data: {"choices":[{"delta":{"content":"A keel"}}]}\n\n',
@@ -301,7 +304,7 @@ describe('a failure', () => {
     expect((await refusal(streamed(asked))).code).toBe('MODEL_CUT');
   });
 
-  it('of JSON is tried again and then told', async () => {
+  it('of JSON is tried again and then reported', async () => {
     expect(await told({ body: '{"choices":[{"mess' })).toEqual(['MODEL_REPLY_UNREADABLE', 3]);
     expect(await told({ body: '{"unexpected":true}' })).toEqual(['MODEL_REPLY_UNREADABLE', 3]);
     expect(await told({ body: '<html>It works!</html>', headers: { 'content-type': 'text/html' } })).toEqual([
@@ -313,14 +316,14 @@ describe('a failure', () => {
     ).toEqual(['MODEL_REPLY_UNREADABLE', 3]);
   });
 
-  it('told within a 200 is a failure', async () => {
+  it('reported within a 200 is a failure', async () => {
     expect(await told({ body: '{"error":{"code":503,"message":"overloaded"}}' })).toEqual([
       'MODEL_FAILED',
       3,
     ]);
   });
 
-  it('of the clock is told from the difference between it and the provider', async () => {
+  it('of the clock is detected from its difference to the provider’s', async () => {
     const date = new Date(Date.now() - 86_400_000).toUTCString();
     expect(await told({ status: 401, date })).toEqual(['MODEL_CLOCK_WRONG', 1]);
   });
@@ -331,13 +334,13 @@ describe('a failure', () => {
     expect(await told({ hang: 0 }, room)).toEqual(['MODEL_TIMED_OUT', 1]);
   });
 
-  it('is none where a stream drips', async () => {
+  it('does not result from a slow stream', async () => {
     const asked = await begin({}, { room: callRoom({ limits: { firstByteMs: 400, silenceMs: 400 } }) });
     asked.server.fail({ drip: { bytes: 60, everyMs: 20 } });
     expect(await streamed(asked)).toBe('You asked: What is a keel?');
   });
 
-  it('of a blocked answer is reported, with what came before', async () => {
+  it('of a blocked answer is reported, with what arrived before', async () => {
     const asked = await begin();
     asked.server.fail({
       body: 'data: {"choices":[{"delta":{"content":"A "},"finish_reason":"content_filter"}]}\n\n',
@@ -346,7 +349,7 @@ describe('a failure', () => {
     expect((await refusal(streamed(asked))).code).toBe('MODEL_BLOCKED');
   });
 
-  it('never comes of a stop by the learner', async () => {
+  it('never results from a stop by the learner', async () => {
     const { model, room, server } = await begin();
     server.fail({ hang: 300 });
     const stop = new AbortController();

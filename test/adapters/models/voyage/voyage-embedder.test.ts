@@ -13,7 +13,7 @@ const bodies = (): readonly Record<string, unknown>[] =>
 
 describe("Voyage's embeddings", () => {
   it.each(['float', 'int8', 'uint8', 'binary', 'ubinary'] as const)(
-    'that come as %s are floats of length 1 and find the passage',
+    'received as %s become unit vectors and find the passage',
     async (outputType) => {
       room = await voyageRoom();
       const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 512, outputType });
@@ -25,12 +25,12 @@ describe("Voyage's embeddings", () => {
       }
       const scores = vectors.map((vector) => dot(vector, question));
       expect(scores.indexOf(Math.max(...scores))).toBe(0);
-      // What has nothing to do with it is far off in every type: no shift of the numbers stays in the vectors.
+      // An unrelated text is far away in every type, so the vectors keep no offset.
       expect(Math.abs(scores[1] ?? 1)).toBeLessThan(0.25);
     },
   );
 
-  it('are the same numbers in each type, as near as it can tell', async () => {
+  it('are the same in each type, within its precision', async () => {
     room = await voyageRoom();
     const [exact] = await (
       await room.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: 'float' })
@@ -64,7 +64,7 @@ describe("Voyage's embeddings", () => {
     ).toBe(1024);
   });
 
-  it('are asked for as questions and as documents', async () => {
+  it('are requested as queries or as documents', async () => {
     room = await voyageRoom();
     const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: null, outputType: 'float' });
     await embedder.embedQuery('lens');
@@ -102,7 +102,7 @@ describe("Voyage's embeddings", () => {
     expect(room.records[0]?.receivedBytes).toBeGreaterThan(1024 * 4);
   });
 
-  it('go in requests of a thousand texts and of as many tokens as the model takes, one after another', async () => {
+  it('are requested one batch after another, each up to a thousand texts and the model’s token limit', async () => {
     room = await voyageRoom();
     const short = Array.from({ length: 2100 }, (_, at) => `word${at}`);
     const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
@@ -111,7 +111,7 @@ describe("Voyage's embeddings", () => {
     const [last] = await embedder.embedPassages(['word2099']);
     expect(vectors[2099]).toEqual(last);
 
-    // 1,000 tokens each by the estimate, and a quarter more and twelve to be safe: 95 fit 120,000.
+    // The estimate is 1,000 tokens each, with a margin of a quarter plus twelve: 95 fit in 120,000.
     const page = 'lens '.repeat(800);
     const large = await room.voyage.embedder({
       model: 'voyage-4-large',
@@ -126,7 +126,7 @@ describe("Voyage's embeddings", () => {
     ).toEqual([95, 95, 10]);
   });
 
-  it('of a batch that is too long by the count of the server are made in halves', async () => {
+  it('of a batch that is too long by the server’s count are requested in halves', async () => {
     room = await voyageRoom({ requestTokens: 40 });
     const texts = Array.from({ length: 10 }, (_, at) => `the lens number ${at} bends`);
     const vectors = await (
@@ -140,7 +140,7 @@ describe("Voyage's embeddings", () => {
     expect(room.outcomes()).toContain('MODEL_CONTEXT_TOO_LONG');
   });
 
-  it('of nothing are nothing, and are not asked for', async () => {
+  it('of an empty list are empty, without a request', async () => {
     room = await voyageRoom();
     const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
     expect(await embedder.embedPassages([])).toEqual([]);
@@ -152,7 +152,7 @@ describe("Voyage's embeddings", () => {
     expect(await embedder.embedQuery(' ')).toEqual(blank);
   });
 
-  it('are asked for no more when the embedder is closed or the caller goes', async () => {
+  it('are no longer requested once the embedder is closed or the caller aborts', async () => {
     room = await voyageRoom();
     const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
     room.server.fail({ hang: 'before-headers' });
@@ -207,7 +207,7 @@ describe("Voyage's embeddings", () => {
 describe("Voyage's rerankers", () => {
   const call = () => room.call({ task: 'reranking', sessionId: 'session-1' });
 
-  it('give a score to each text in its place', async () => {
+  it('give each text a score, in order', async () => {
     room = await voyageRoom();
     const reranker = room.voyage.reranker('rerank-2.5-lite');
     const scores = await reranker.rerank(
@@ -226,7 +226,7 @@ describe("Voyage's rerankers", () => {
     expect(bodies()[0]).toMatchObject({ return_documents: false });
   });
 
-  it('ask in parts where there are too many texts', async () => {
+  it('split too many texts into several requests', async () => {
     room = await voyageRoom();
     const texts = Array.from({ length: 1500 }, (_, at) => (at === 1400 ? 'light' : 'whales'));
     const scores = await room.voyage.reranker('rerank-2.5').rerank('light', texts, call());
@@ -235,7 +235,7 @@ describe("Voyage's rerankers", () => {
     expect(room.server.requests).toHaveLength(2);
   });
 
-  it('that leave a text out are not believed', async () => {
+  it('that leave a text out are rejected', async () => {
     room = await voyageRoom({ limits: { tries: 1 } });
     room.server.fail({
       body: '{"object":"list","data":[{"relevance_score":0.4,"index":0}],"usage":{"total_tokens":3}}',
@@ -244,7 +244,7 @@ describe("Voyage's rerankers", () => {
     expect(error.code).toBe('MODEL_REPLY_UNREADABLE');
   });
 
-  it('of no texts are not asked', async () => {
+  it('are not called without texts', async () => {
     room = await voyageRoom();
     expect(await room.voyage.reranker('rerank-2.5').rerank('light', [], call())).toEqual([]);
     expect(room.server.requests).toEqual([]);

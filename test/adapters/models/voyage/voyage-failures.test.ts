@@ -43,7 +43,7 @@ describe.each([
   ['embedding', () => embed()],
   ['reranking', () => rerank()],
 ] as const)('a failure of Voyage at %s', (_, ask) => {
-  it.each(atOnce)('%s is told at once', async (__, fault, code) => {
+  it.each(atOnce)('%s is reported at once', async (__, fault, code) => {
     room = await voyageRoom();
     room.server.fail(fault);
     const error = await refusal(ask());
@@ -53,7 +53,7 @@ describe.each([
     expect(room.server.requests).toHaveLength(1);
   });
 
-  it.each(passing)('%s is tried three times, then told', async (__, fault, code) => {
+  it.each(passing)('%s is tried three times, then reported', async (__, fault, code) => {
     room = await voyageRoom();
     // Vectors keep to the pace of the key instead: see vectors-on-free-keys.test.ts.
     if (_ === 'embedding' && code === 'MODEL_BUSY') return;
@@ -63,13 +63,13 @@ describe.each([
     expect(room.server.requests).toHaveLength(3);
   });
 
-  it.each(passing)('%s that passes leaves a whole result', async (__, fault) => {
+  it.each(passing)('%s that passes yields a complete result', async (__, fault) => {
     room = await voyageRoom();
     room.server.fail(fault);
     expect(await ask()).toHaveLength(2);
   });
 
-  it('the wait that the server asks for is kept', async () => {
+  it('it waits as long as the server asks', async () => {
     room = await voyageRoom();
     room.server.fail(voyageFaults.busy(11));
     await ask();
@@ -89,7 +89,7 @@ describe.each([
     expect((await refusal(ask())).code).toBe('MODEL_TIMED_OUT');
   });
 
-  it('a slow drip is read to its end', async () => {
+  it('a slow response is read to its end', async () => {
     room = await voyageRoom();
     room.server.fail({ drip: { bytes: 800, everyMs: 5 } });
     expect(await ask()).toHaveLength(2);
@@ -107,7 +107,7 @@ describe('Voyage', () => {
     expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE']);
   });
 
-  it('without a key is not asked, whatever the environment contains', async () => {
+  it('is not called without a key, whatever the environment contains', async () => {
     room = await voyageRoom();
     const none = room.open({ key: null });
     expect(
@@ -120,7 +120,7 @@ describe('Voyage', () => {
     expect(room.records).toEqual([]);
   });
 
-  it('is not asked for its model that runs on this machine by another way', async () => {
+  it('is not called for the model that it only offers for local use', async () => {
     room = await voyageRoom();
     const error = await refusal(
       (await room.voyage.embedder({ model: 'voyage-4-nano', dimension: 256 })).embedQuery('lens'),
