@@ -28,19 +28,19 @@ function pasted(event: ClipboardEvent): void {
 
 /** Adds files and folders that are dropped anywhere in the window, and files that are pasted. */
 export function DropZone() {
-  const [over, setOver] = useState(false);
+  const [dragging, setDragging] = useState(false);
 
   useEffect(() => {
     let depth = 0;
     const enter = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       depth += 1;
-      setOver(true);
+      setDragging(true);
     };
     const leave = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       depth = Math.max(0, depth - 1);
-      if (depth === 0) setOver(false);
+      if (depth === 0) setDragging(false);
     };
     const allow = (event: DragEvent): void => {
       if (hasFiles(event)) event.preventDefault();
@@ -49,7 +49,7 @@ export function DropZone() {
       if (!hasFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
       depth = 0;
-      setOver(false);
+      setDragging(false);
       droppedFiles(event.dataTransfer).then(take).catch(showError);
     };
     window.addEventListener('dragenter', enter);
@@ -66,7 +66,7 @@ export function DropZone() {
     };
   }, []);
 
-  if (!over) return null;
+  if (!dragging) return null;
   return (
     <div className="drop" aria-hidden="true">
       <div className="drop-in">

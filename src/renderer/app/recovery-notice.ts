@@ -11,9 +11,9 @@ export function useRecoveryNotice(): void {
     if (!recovered) return;
     const { answersCut, sessionsEnded, jobsResumed } = recovered;
     if (answersCut + jobsResumed === 0) return;
-    const seen = `${answersCut} ${sessionsEnded} ${jobsResumed}`;
-    if (sessionStorage.getItem('lectern.recovered') === seen) return;
-    sessionStorage.setItem('lectern.recovered', seen);
+    const summary = `${answersCut} ${sessionsEnded} ${jobsResumed}`;
+    if (sessionStorage.getItem('lectern.recovered') === summary) return;
+    sessionStorage.setItem('lectern.recovered', summary);
     toast(text.shell.recovered, {
       action: { label: text.shell.details, run: () => navigate({ screen: 'settings', section: 'about' }) },
     });

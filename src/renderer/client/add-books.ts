@@ -194,10 +194,10 @@ export function retryUpload(key: number): void {
 }
 
 /** Whether this window still has the file of a failed import. */
-export const isAtHand = (job: Job): boolean => sources.has(job.id);
+export const hasFile = (job: Job): boolean => sources.has(job.id);
 
 /** Imports the file of a failed import again, including any changes made to it meanwhile. */
-export const takeAgain = async (job: Job): Promise<Added | null> => {
+export const importAgain = async (job: Job): Promise<Added | null> => {
   const source = sources.get(job.id);
   return source === undefined ? null : enqueue(source);
 };

@@ -39,12 +39,12 @@ function connectBySocket(): Link {
     const url = new URL('/rpc', location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(url);
-    const fresh = new SocketLink({ websocket: socket });
+    const newLink = new SocketLink({ websocket: socket });
     socket.addEventListener('open', () => {
       failures = 0;
-      link = fresh;
+      link = newLink;
       connectionStore.set('open');
-      for (const resolve of waiting) resolve(fresh);
+      for (const resolve of waiting) resolve(newLink);
       waiting = [];
     });
     socket.addEventListener('close', () => {
@@ -62,9 +62,9 @@ function connectBySocket(): Link {
     new Promise((resolve, reject) => {
       if (link) return resolve(link);
       const timer = setTimeout(() => reject(new NotConnectedError()), patienceMs);
-      waiting.push((fresh) => {
+      waiting.push((newLink) => {
         clearTimeout(timer);
-        resolve(fresh);
+        resolve(newLink);
       });
     });
 

@@ -25,7 +25,7 @@ export const noBook = 'none';
 
 export type Screen = Route['screen'];
 
-const whole = (text: string | undefined): number | null => {
+const positiveInteger = (text: string | undefined): number | null => {
   const number = Number(text);
   return text && Number.isInteger(number) && number > 0 ? number : null;
 };
@@ -37,16 +37,16 @@ export function parseRoute(hash: string): Route {
     case 'library':
       return { screen };
     case 'study':
-      return { screen, bookId: first || null, page: whole(second) };
+      return { screen, bookId: first || null, page: positiveInteger(second) };
     case 'notes':
-      return { screen, noteId: whole(first) };
+      return { screen, noteId: positiveInteger(first) };
     case 'plans':
-      return { screen, planId: first === 'new' ? 'new' : whole(first) };
+      return { screen, planId: first === 'new' ? 'new' : positiveInteger(first) };
     case 'memory':
       if (first === 'topics' && second) return { screen, factId: null, section: 'topics', topic: second };
       if (first === 'base' || first === 'topics' || first === 'archive')
         return { screen, factId: null, section: first };
-      return { screen, factId: whole(first) };
+      return { screen, factId: positiveInteger(first) };
     case 'settings':
       return { screen, section: first || 'appearance' };
     default:

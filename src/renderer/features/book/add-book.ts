@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast';
 
 /** After adding files: shows new imports in the library, and offers to open a book that was already there. */
 export function afterAdding(added: readonly Added[]): void {
-  const known = added.filter((one) => one.existing);
-  const [first] = known;
+  const existing = added.filter((one) => one.existing);
+  const [first] = existing;
   if (first && added.length === 1) {
     toast(text.library.alreadyThere, {
       action: {
@@ -17,7 +17,7 @@ export function afterAdding(added: readonly Added[]): void {
         run: () => navigate({ screen: 'study', bookId: first.bookId, page: null }),
       },
     });
-  } else if (first) toast(text.library.knownOf(known.length, added.length));
+  } else if (first) toast(text.library.knownOf(existing.length, added.length));
   if (added.some((one) => !one.existing)) navigate({ screen: 'library' });
 }
 

@@ -26,15 +26,15 @@ type Draw = (shape: string, shade: string, seed: number) => ReactNode;
 const drawings: readonly Draw[] = [
   (shape, shade, seed) =>
     Array.from({ length: 84 }, (_, dot) => {
-      const lit = ((seed >> (dot % 13)) ^ dot) % 9 === 0;
+      const isBright = ((seed >> (dot % 13)) ^ dot) % 9 === 0;
       return (
         <circle
           key={dot}
           cx={24 + (dot % 12) * 13.8}
           cy={142 + Math.floor(dot / 12) * 18}
-          r={lit ? 4.4 : 2}
-          fill={lit ? shape : shade}
-          opacity={lit ? 1 : 0.45}
+          r={isBright ? 4.4 : 2}
+          fill={isBright ? shape : shade}
+          opacity={isBright ? 1 : 0.45}
         />
       );
     }),

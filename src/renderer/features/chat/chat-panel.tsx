@@ -42,7 +42,7 @@ function AnswerSources({ panel: { bookId, examined, findTurn } }: PanelProps) {
           earlier={examined.isLatest ? null : (question ?? '')}
           bookId={bookId}
           wish={examined.wish}
-          onMet={examined.wishMet}
+          onOpened={examined.clearWish}
           onLatest={examined.examineLatest}
         />
       )}

@@ -21,13 +21,17 @@ const byTurn = (a: Job, b: Job): number =>
   ranks[a.state] - ranks[b.state] || (isOpen(a) ? a.id - b.id : b.updatedAt.localeCompare(a.updatedAt));
 
 /** Imports that are open, failed or recently ended and not dismissed, and parked jobs of any kind. */
-export const importsToShow = (jobs: readonly Job[], away: readonly number[], now: number): readonly Job[] =>
+export const importsToShow = (
+  jobs: readonly Job[],
+  dismissedIds: readonly number[],
+  now: number,
+): readonly Job[] =>
   jobs
     .filter(
       (job) =>
         (job.kind === 'import-book' || job.kind === 'reread-book' || job.parked) &&
         (isOpen(job) ||
-          (!away.includes(job.id) &&
+          (!dismissedIds.includes(job.id) &&
             (job.state === 'failed' || now - Date.parse(job.updatedAt) < doneShownMs))),
     )
     .toSorted(byTurn);

@@ -60,10 +60,10 @@ async function firstPage(bookId: string): Promise<string | null> {
   const timer = setTimeout(() => pdf.close(), patience);
   try {
     const page = await (await pdf.ready).getPage(1);
-    const whole = page.getViewport({ scale: 1 });
-    const size = fitted(whole.width * 4, whole.height * 4);
+    const original = page.getViewport({ scale: 1 });
+    const size = fitted(original.width * 4, original.height * 4);
     const { canvas } = canvasOf(size.width, size.height);
-    const viewport = page.getViewport({ scale: size.width / whole.width });
+    const viewport = page.getViewport({ scale: size.width / original.width });
     await page.render({ canvas, viewport, background: '#ffffff' }).promise;
     return await pictureOf(canvas);
   } catch (error) {
@@ -79,12 +79,12 @@ async function firstPage(bookId: string): Promise<string | null> {
 async function scaledDown(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the cover could not be fetched: ${response.status}`);
-  const whole = await createImageBitmap(await response.blob());
-  const { width, height } = fitted(whole.width, whole.height);
+  const original = await createImageBitmap(await response.blob());
+  const { width, height } = fitted(original.width, original.height);
   const { canvas, context } = canvasOf(width, height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(whole, 0, 0, width, height);
-  whole.close();
+  context.drawImage(original, 0, 0, width, height);
+  original.close();
   return pictureOf(canvas);
 }
 

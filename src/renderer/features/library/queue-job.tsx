@@ -4,7 +4,7 @@ import { addBook } from '../book/add-book';
 import { showError } from '../../client/show-error';
 import { formatTime, plural } from '../../messages/format';
 import { formatRoute } from '../../navigation/route';
-import { isAtHand, takeAgain } from '../../client/add-books';
+import { hasFile, importAgain } from '../../client/add-books';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
@@ -72,7 +72,7 @@ async function retry(job: Job, dismiss: () => void): Promise<void> {
     if (job.canRetry) await client.jobs.retry({ jobId: job.id });
     else {
       dismiss();
-      await takeAgain(job);
+      await importAgain(job);
     }
   } catch (error) {
     showError(error);
@@ -83,7 +83,7 @@ async function retry(job: Job, dismiss: () => void): Promise<void> {
 /** What can be done about a failed or cancelled import. */
 function RetryActions({ job, onDismiss }: { readonly job: Job; readonly onDismiss: () => void }) {
   const failed = job.state === 'failed';
-  const canRetry = (failed && job.canRetry) || isAtHand(job);
+  const canRetry = (failed && job.canRetry) || hasFile(job);
   if (!failed && !canRetry) return null;
   return (
     <p className="q-a">

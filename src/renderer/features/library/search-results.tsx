@@ -110,11 +110,11 @@ export function SearchResults({
   readonly books: readonly Book[];
   readonly onClear: () => void;
 }) {
-  const rested = useDebounced(query.trim(), 180);
+  const debounced = useDebounced(query.trim(), 180);
   const { data, error, refetch } = useQuery({
-    queryKey: ['search', rested, null, 'library'],
-    queryFn: () => client.library.search({ q: rested, limit: maxResults }),
-    enabled: rested.length > 0,
+    queryKey: ['search', debounced, null, 'library'],
+    queryFn: () => client.library.search({ q: debounced, limit: maxResults }),
+    enabled: debounced.length > 0,
     placeholderData: (before) => before,
     staleTime: 10_000,
   });
@@ -125,14 +125,14 @@ export function SearchResults({
   return (
     <div className="lr">
       <p className="meta" role="status">
-        {summaryOf(rested, data.length, titles.length)}{' '}
+        {summaryOf(debounced, data.length, titles.length)}{' '}
         <button type="button" className="link" onClick={onClear}>
           {text.library.clear}
         </button>
       </p>
       {titles.length > 0 && <TitleHits books={titles} />}
       {hitsByBook(data, books).map((group) => (
-        <BookHits key={group.book.id} group={group} query={rested} />
+        <BookHits key={group.book.id} group={group} query={debounced} />
       ))}
       {others.length > 0 && (
         <section>
@@ -142,7 +142,7 @@ export function SearchResults({
           </div>
           <ul>
             {others.map((hit) => (
-              <Hit key={key(hit)} hit={hit} query={rested} more={text.palette.kinds[hit.kind]} />
+              <Hit key={key(hit)} hit={hit} query={debounced} more={text.palette.kinds[hit.kind]} />
             ))}
           </ul>
         </section>

@@ -20,10 +20,10 @@ export async function cancelImport(job: Job): Promise<void> {
 export function useImports() {
   const { data: jobs = [] } = useJobs();
   const now = useMinute();
-  const [away, setAway] = useKept<readonly number[]>('jobs-away', []);
-  const shown = importsToShow(jobs, away, now);
+  const [dismissedIds, setDismissedIds] = useKept<readonly number[]>('jobs-away', []);
+  const shown = importsToShow(jobs, dismissedIds, now);
   const dismiss = (dismissed: readonly Job[]): void => {
-    setAway([...away.slice(-200), ...dismissed.map(({ id }) => id)]);
+    setDismissedIds([...dismissedIds.slice(-200), ...dismissed.map(({ id }) => id)]);
     // Cancelling a failed job deletes the file that was kept for a retry.
     for (const job of dismissed) if (job.state === 'failed' && job.canRetry) void cancelImport(job);
   };

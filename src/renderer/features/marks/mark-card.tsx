@@ -15,7 +15,7 @@ import { useSavedNote } from './use-saved-note';
 const gap = 8;
 
 /** Below the mark; above it if there is no room below; always within the window. */
-const placeBeside = (spot: Spot, width: number, height: number): { left: number; top: number } => {
+const placeNearMark = (spot: Spot, width: number, height: number): { left: number; top: number } => {
   const below = spot.bottom + gap;
   const fits = below + height + gap <= window.innerHeight;
   const top = fits ? below : Math.max(gap, spot.top - height - gap);
@@ -36,7 +36,7 @@ function useCardPlace(card: RefObject<HTMLDivElement | null>, open: OpenMark) {
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {
     const box = card.current;
-    if (box) setPlace(placeBeside(open.spot, box.offsetWidth, box.offsetHeight));
+    if (box) setPlace(placeNearMark(open.spot, box.offsetWidth, box.offsetHeight));
   }, [open, card]);
   return place;
 }

@@ -2,7 +2,7 @@ import type { Mark, MarkRectangle } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { placeByShares } from '../../ui/place-by-shares';
 
-/** A mark as a single element for the keyboard, with a box for each line. The lines are in fractions of the page. */
+/** A mark as a single element for the keyboard, with a box for each line. The lines are in fractions of the page or frame. */
 export const markElement = (
   mark: Pick<Mark, 'id' | 'quote' | 'colour'> & { readonly noted: boolean },
   lines: readonly Omit<MarkRectangle, 'page'>[],

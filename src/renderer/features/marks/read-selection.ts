@@ -3,7 +3,7 @@ import { plainLetters } from '../../../shared/text/ligatures';
 import { lineBoxes, type Box } from './line-rectangles';
 
 /** How many characters are stored on either side of a mark. */
-const around = 32;
+const contextLength = 32;
 /** The most lines that a mark stores. */
 const mostLines = 500;
 const mostLetters = 10_000;
@@ -17,8 +17,10 @@ const readWords = (text: string): string =>
     .replace(/\u00ad/gu, '')
     .replace(/\s+/gu, ' ');
 
-export const wordsBefore = (text: string): string => readWords(text.slice(-4 * around)).slice(-around);
-export const wordsAfter = (text: string): string => readWords(text.slice(0, 4 * around)).slice(0, around);
+export const wordsBefore = (text: string): string =>
+  readWords(text.slice(-4 * contextLength)).slice(-contextLength);
+export const wordsAfter = (text: string): string =>
+  readWords(text.slice(0, 4 * contextLength)).slice(0, contextLength);
 
 interface PageWords {
   readonly page: number;

@@ -14,16 +14,16 @@ interface NewNote {
 
 async function create(note: NewNote): Promise<Note | null> {
   try {
-    const made = await client.notes.create({
+    const created = await client.notes.create({
       title: note.title,
       content: note.content ?? '',
       bookId: note.bookId ?? null,
       relatedPages: [...(note.relatedPages ?? [])],
       tags: [],
     });
-    queryClient.setQueryData(keys.note(made.id), made);
+    queryClient.setQueryData(keys.note(created.id), created);
     void queryClient.invalidateQueries({ queryKey: ['notes'] });
-    return made;
+    return created;
   } catch (error) {
     toast(messageOf(error), { kind: 'error' });
     return null;
@@ -32,15 +32,15 @@ async function create(note: NewNote): Promise<Note | null> {
 
 /** Creates a note and opens it. */
 export async function beginNote(note: NewNote = { title: text.notes.untitled }): Promise<void> {
-  const made = await create(note);
-  if (made) navigate({ screen: 'notes', noteId: made.id });
+  const created = await create(note);
+  if (created) navigate({ screen: 'notes', noteId: created.id });
 }
 
 /** Creates a note without leaving the screen, and offers to open it. */
 export async function makeNote(note: NewNote): Promise<void> {
-  const made = await create(note);
-  if (!made) return;
+  const created = await create(note);
+  if (!created) return;
   toast(text.chat.noteMade, {
-    action: { label: text.chat.openNote, run: () => navigate({ screen: 'notes', noteId: made.id }) },
+    action: { label: text.chat.openNote, run: () => navigate({ screen: 'notes', noteId: created.id }) },
   });
 }

@@ -80,12 +80,12 @@ const hitItem = (hit: SearchHit, query: string): PaletteItem => ({
 export function usePaletteGroups(typed: string, bookId: string | null): readonly PaletteGroup[] {
   const onlyCommands = typed.startsWith('>');
   const query = typed.replace(/^>/, '').trim();
-  const rested = useDebounced(query, 140);
+  const debounced = useDebounced(query, 140);
   const books = useBooks().data ?? [];
   const { data: hits = [] } = useQuery({
-    queryKey: ['search', rested, bookId, 'palette'],
-    queryFn: () => client.library.search({ q: rested, limit: 12, ...(bookId ? { bookId } : {}) }),
-    enabled: rested.length > 1 && !onlyCommands,
+    queryKey: ['search', debounced, bookId, 'palette'],
+    queryFn: () => client.library.search({ q: debounced, limit: 12, ...(bookId ? { bookId } : {}) }),
+    enabled: debounced.length > 1 && !onlyCommands,
     placeholderData: (before) => before,
     staleTime: 5_000,
   });
@@ -117,7 +117,7 @@ export function usePaletteGroups(typed: string, bookId: string | null): readonly
       run: () => void beginNote({ title: query, bookId }),
     },
   ];
-  const shown = rested ? hits : [];
+  const shown = debounced ? hits : [];
   return [
     { title: text.palette.books, items: bookItems(books, query) },
     {
@@ -125,14 +125,14 @@ export function usePaletteGroups(typed: string, bookId: string | null): readonly
       items: shown
         .filter((hit) => hit.kind === 'passage')
         .slice(0, 5)
-        .map((hit) => hitItem(hit, rested)),
+        .map((hit) => hitItem(hit, debounced)),
     },
     {
       title: text.palette.notesMemory,
       items: shown
         .filter((hit) => hit.kind !== 'passage')
         .slice(0, 5)
-        .map((hit) => hitItem(hit, rested)),
+        .map((hit) => hitItem(hit, debounced)),
     },
     { title: text.palette.commands, items: [...commandItems(query).slice(0, 5), ...own] },
   ].filter((group) => group.items.length > 0);

@@ -14,9 +14,9 @@ import { Proposal } from './proposal';
 
 const accept = async (plan: PlanInput): Promise<void> => {
   try {
-    const made = await client.plans.create(plan);
+    const created = await client.plans.create(plan);
     await queryClient.invalidateQueries({ queryKey: ['plans'] });
-    navigate({ screen: 'plans', planId: made.id }, 'replace');
+    navigate({ screen: 'plans', planId: created.id }, 'replace');
   } catch (error) {
     showError(error);
   }

@@ -56,15 +56,15 @@ function PagesLink({
   readonly bookId: string;
   readonly pages: readonly [number, number];
 }) {
-  const said = usePages(bookId, pages);
+  const label = usePages(bookId, pages);
   return (
     <button
       type="button"
       className="plink p-pg"
-      aria-label={text.plans.openPages(said)}
+      aria-label={text.plans.openPages(label)}
       onClick={() => openPage(bookId, pages[0])}
     >
-      {said}
+      {label}
     </button>
   );
 }

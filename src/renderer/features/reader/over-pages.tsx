@@ -7,7 +7,7 @@ const OverPages = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** Shown over the pages until the first one is rendered. */
-export const PagesComing = () => (
+export const PagesLoading = () => (
   <OverPages>
     <Skeleton lines={12} />
   </OverPages>

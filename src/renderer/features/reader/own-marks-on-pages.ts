@@ -19,9 +19,9 @@ interface OwnStretch {
 
 const folded = new WeakMap<Page, FoldedText>();
 const foldPage = (page: Page): FoldedText => {
-  const known = folded.get(page) ?? foldText(page.text);
-  folded.set(page, known);
-  return known;
+  const cached = folded.get(page) ?? foldText(page.text);
+  folded.set(page, cached);
+  return cached;
 };
 
 /** The ranges of a mark on its page and, if it runs over the border, on the next. */
@@ -35,11 +35,11 @@ const stretchesOf = (
   const whole = findAnchored(foldPage(page), anchor);
   if (whole && isSame(anchor, whole)) return [{ ...whole, mark, first: true, page: mark.page }];
   const next = pageOf(mark.page + 1);
-  const over = next && findOverBorder(foldPage(page), foldPage(next), anchor);
-  return over
+  const acrossBorder = next && findOverBorder(foldPage(page), foldPage(next), anchor);
+  return acrossBorder
     ? [
-        { ...over.here, mark, first: true, page: mark.page },
-        { ...over.there, mark, first: false, page: mark.page + 1 },
+        { ...acrossBorder.here, mark, first: true, page: mark.page },
+        { ...acrossBorder.there, mark, first: false, page: mark.page + 1 },
       ]
     : [];
 };
@@ -64,7 +64,7 @@ const withoutOverlap = (own: readonly OwnStretch[], lit: readonly PageMark[]): r
 };
 
 /** Highlights and the learner's marks by page. */
-export function allOnPages(
+export function marksByPage(
   lit: ReadonlyMap<number, readonly PageMark[]>,
   marks: readonly Mark[],
   pageOf: (page: number) => Page | undefined,

@@ -9,7 +9,7 @@ import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../state/store';
 import { soughtMarkStore, type SoughtMark } from '../../navigation/go-to-mark';
 import { litOnPages } from './marks-on-pages';
-import { allOnPages } from './own-marks-on-pages';
+import { marksByPage } from './own-marks-on-pages';
 import { PageText } from './page-text';
 import { usePageScroll, type PageScroll } from './use-page-scroll';
 import { usePageTexts } from './use-page-texts';
@@ -73,7 +73,7 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
   const inSight = useMemo(() => rows.map(({ index }) => index + 1), [rows]);
   const { pageOf, failed } = usePageTexts(book, inSight, page, lit);
   const { data: own } = useMarks(book.id);
-  const marked = allOnPages(litOnPages(lit, pageOf), own ?? [], pageOf);
+  const marked = marksByPage(litOnPages(lit, pageOf), own ?? [], pageOf);
   useScrollToLit(box, scroll, lit, pageOf);
   useScrollToMark(box, scroll, sought, page);
 

@@ -175,7 +175,7 @@ export function About() {
   const { data: status } = useStatus();
   if (!status) return <Skeleton />;
   const { answersCut, sessionsEnded, jobsResumed } = status.recovered;
-  const whole = answersCut + sessionsEnded + jobsResumed === 0;
+  const isClean = answersCut + sessionsEnded + jobsResumed === 0;
   const rows: readonly (readonly [string, string, boolean])[] = [
     [text.settings.version, `Lectern ${status.version}`, false],
     [text.settings.front, text.settings.fronts[status.front], false],
@@ -183,7 +183,7 @@ export function About() {
     [text.settings.logFile, status.logFile, true],
     [
       text.settings.recovered,
-      whole
+      isClean
         ? text.settings.recoveredClean
         : text.settings.recoveredText(answersCut, sessionsEnded, jobsResumed),
       false,

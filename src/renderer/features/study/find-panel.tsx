@@ -166,11 +166,11 @@ function SemanticMatches({
 export function FindPanel({ book, query, onQuery, wish }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const rested = useDebounced(query.trim(), 180);
-  const found = useFound(book.id, rested);
+  const debounced = useDebounced(query.trim(), 180);
+  const found = useFound(book.id, debounced);
   const { enabled, places, hits, total } = found;
   const [at, setAt] = useState<{ readonly query: string; readonly index: number } | null>(null);
-  const index = at?.query === rested ? at.index : -1;
+  const index = at?.query === debounced ? at.index : -1;
 
   useEffect(() => {
     field.current?.focus();
@@ -183,12 +183,12 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
   const go = (next: number): void => {
     const place = places[next];
     if (!place) return;
-    setAt({ query: rested, index: next });
-    openPage(book.id, place.page, rested, 'search', nthOnPage(places, next));
+    setAt({ query: debounced, index: next });
+    openPage(book.id, place.page, debounced, 'search', nthOnPage(places, next));
   };
   const step = (by: 1 | -1): void => {
     if (places.length > 0) go((index + by + places.length) % places.length);
-    else if (by > 0 && hits[0]?.page) openPage(book.id, hits[0].page, rested, 'search');
+    else if (by > 0 && hits[0]?.page) openPage(book.id, hits[0].page, debounced, 'search');
   };
   useCommand('find.next', () => step(1), enabled);
   useCommand('find.before', () => step(-1), enabled);
@@ -210,11 +210,11 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
         {found.error && <LoadError message={messageOf(found.error)} onRetry={found.retry} />}
         {!enabled && <p className="meta o-none">{text.study.findStart}</p>}
         {enabled && !exact && !found.error && <Skeleton lines={5} />}
-        {enabled && nothingFound && <p className="meta o-none">{text.study.findNone(rested)}</p>}
+        {enabled && nothingFound && <p className="meta o-none">{text.study.findNone(debounced)}</p>}
         {places.length > 0 && (
           <ExactMatches bookId={book.id} places={places} total={total} index={index} onGo={go} />
         )}
-        {hits.length > 0 && <SemanticMatches bookId={book.id} hits={hits} query={rested} />}
+        {hits.length > 0 && <SemanticMatches bookId={book.id} hits={hits} query={debounced} />}
       </div>
     </div>
   );

@@ -12,8 +12,8 @@ import { composeStore } from '../../navigation/compose';
 /** The last sentence of a page, to show where the learner stopped. */
 function lastSentence(pageText: string): string {
   const flat = pageText.replace(/\s+/g, ' ').trim();
-  const whole = flat.match(/[^.!?]*[.!?]+["”’)]*/g)?.map((sentence) => sentence.trim()) ?? [];
-  return whole.findLast((sentence) => sentence.length >= 40 && sentence.length <= 240) ?? '';
+  const sentences = flat.match(/[^.!?]*[.!?]+["”’)]*/g)?.map((sentence) => sentence.trim()) ?? [];
+  return sentences.findLast((sentence) => sentence.length >= 40 && sentence.length <= 240) ?? '';
 }
 
 /** The book that was open last, with a link to its page. */

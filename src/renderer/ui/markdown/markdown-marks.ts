@@ -39,11 +39,11 @@ export function linkMarks(rules: readonly MarkRule[]): () => (tree: Root) => voi
   return () => (tree) => {
     const counts = new Map<MarkRule, Map<string, number>>();
     const count = (rule: MarkRule, wording: string): readonly [number, number] => {
-      const seen = counts.get(rule) ?? new Map<string, number>();
-      counts.set(rule, seen);
-      const nth = [...seen.values()].reduce((sum, one) => sum + one, 0);
-      const again = seen.get(wording.trim()) ?? 0;
-      seen.set(wording.trim(), again + 1);
+      const countByWording = counts.get(rule) ?? new Map<string, number>();
+      counts.set(rule, countByWording);
+      const nth = [...countByWording.values()].reduce((sum, one) => sum + one, 0);
+      const again = countByWording.get(wording.trim()) ?? 0;
+      countByWording.set(wording.trim(), again + 1);
       return [nth, again];
     };
     const walk = (parent: Parent): void => {

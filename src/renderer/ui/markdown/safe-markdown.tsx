@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Plain text with its line breaks. */
-export function AsItStands({ children }: { readonly children: string }) {
+export function PlainText({ children }: { readonly children: string }) {
   return <p className="as-it-stands">{children}</p>;
 }
 
@@ -19,7 +19,7 @@ const always = [remarkGfm, shallowMarkdown, quietMarkdown];
 
 /** Untrusted Markdown: it can't fetch anything, and is shown as plain text if it is too long or too deeply nested. */
 export function SafeMarkdown({ children, plugins = [], components }: Props) {
-  if (!isParsable(children)) return <AsItStands>{children}</AsItStands>;
+  if (!isParsable(children)) return <PlainText>{children}</PlainText>;
   return (
     <Markdown remarkPlugins={[...always, ...plugins]} components={components}>
       {children}

@@ -61,14 +61,14 @@ export function CitationChip({
   const range = /[-–—]/.test(label);
   const shown = range ? label : citation.label;
   const physical = range ? null : physicalPage(citation.bookId, citation.page, shown);
-  const whole = physical === null ? shown : `${shown} (${physical})`;
+  const fullLabel = physical === null ? shown : `${shown} (${physical})`;
   return (
     <button
       type="button"
       className="cite"
       data-verdict={citation.verdict}
       aria-pressed={isLit(lit, citation)}
-      aria-label={text.chat.cite(whole, word)}
+      aria-label={text.chat.cite(fullLabel, word)}
       title={physical === null ? tip : `${tip} (${physical})`}
       onClick={() => openCitation(citation)}
     >

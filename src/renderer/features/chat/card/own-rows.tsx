@@ -13,10 +13,10 @@ import { factSentence } from '../../facts/fact-sentence';
 /** What the learner said. Each row opens the fact with its evidence. */
 export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
   const { rows } = section;
-  const alone = rows.length === 1 && rows[0]?.until === null ? rows[0] : null;
+  const single = rows.length === 1 && rows[0]?.until === null ? rows[0] : null;
   return (
     <>
-      <CardHead first={first} icon="person" title={text.card.told} side={alone && formatDay(alone.at)} />
+      <CardHead first={first} icon="person" title={text.card.told} side={single && formatDay(single.at)} />
       <ul className="rows">
         {rows.map((row) => (
           <CardRow
@@ -24,7 +24,7 @@ export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
             to={formatRoute({ screen: 'memory', factId: row.factId })}
             side={text.card.evidence}
             line={
-              alone
+              single
                 ? null
                 : [
                     formatDay(row.at),

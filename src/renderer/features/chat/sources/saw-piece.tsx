@@ -23,9 +23,9 @@ interface Props {
 
 /** A text that the tutor saw: its source, why it was chosen, and its tokens. */
 export function SawPiece({ piece, bookId, onThread }: Props) {
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const link = sourceLink(piece, bookId);
-  const said = plainText(piece);
+  const content = plainText(piece);
   const open = (): void => {
     link?.open();
     if (inThread.has(piece.source.kind)) onThread();
@@ -43,12 +43,14 @@ export function SawPiece({ piece, bookId, onThread }: Props) {
         )}
         <span className="meta num">{text.chat.tokens(formatNumber(piece.tokens))}</span>
       </p>
-      {said !== '' && <p className={whole ? 'saw-pt' : 'saw-pt is-short'}>{whole ? said : inShort(said)}</p>}
+      {content !== '' && (
+        <p className={expanded ? 'saw-pt' : 'saw-pt is-short'}>{expanded ? content : inShort(content)}</p>
+      )}
       <p className="saw-pf">
         <ReasonBar piece={piece} />
-        {said.length > short && (
-          <button type="button" className="link" onClick={() => setWhole(!whole)}>
-            {whole ? text.saw.less : text.saw.whole}
+        {content.length > short && (
+          <button type="button" className="link" onClick={() => setExpanded(!expanded)}>
+            {expanded ? text.saw.less : text.saw.whole}
           </button>
         )}
       </p>

@@ -59,7 +59,7 @@ function ShareHead({ share }: { readonly share: BudgetShare }) {
     .map(({ component }, i) => (i === 0 ? nameOf(component) : nameOf(component).toLowerCase()))
     .join(', ');
   const [used, allowed] = [formatNumber(share.used), formatNumber(share.allowed)];
-  const whole = Math.max(share.allowed, share.used, 1);
+  const barTotal = Math.max(share.allowed, share.used, 1);
   return (
     <>
       <b>{names}</b>
@@ -69,7 +69,7 @@ function ShareHead({ share }: { readonly share: BudgetShare }) {
           <span
             key={component}
             className={`s${Math.min(i + 1, 5)}`}
-            style={{ width: `${(tokens / whole) * 100}%` }}
+            style={{ width: `${(tokens / barTotal) * 100}%` }}
           />
         ))}
       </span>
@@ -84,17 +84,17 @@ interface Props {
   readonly bookId: string | null;
   /** Whether the drawer should open and take the focus, once. */
   readonly wish: boolean;
-  readonly onMet: () => void;
+  readonly onOpened: () => void;
   readonly onLatest: () => void;
 }
 
 /** The state of the drawer, which opens and takes the focus on `wish`, once its answer is loaded. */
-function useDrawer(wish: boolean, isRead: boolean, onMet: () => void) {
+function useDrawer(wish: boolean, isRead: boolean, onOpened: () => void) {
   const [stored, setStored] = useKept<'closed' | 'open'>('saw-drawer', 'closed');
   const head = useRef<HTMLButtonElement>(null);
   const setOpen = (open: boolean): void => setStored(open ? 'open' : 'closed');
   const openDrawer = useEffectEvent(() => {
-    onMet();
+    onOpened();
     setOpen(true);
     head.current?.focus();
   });
@@ -161,9 +161,9 @@ function Pieces({ answer, shares, bookId, onThread }: PiecesProps) {
 }
 
 /** Every text that an answer was made from: its source, why it was ranked there, and its tokens. */
-export function TutorSaw({ turn, earlier, bookId, wish, onMet, onLatest }: Props) {
+export function TutorSaw({ turn, earlier, bookId, wish, onOpened, onLatest }: Props) {
   const { data: answer } = useQuery({ ...answerQuery(turn), enabled: turn.state !== 'streaming' });
-  const drawer = useDrawer(wish, answer !== undefined, onMet);
+  const drawer = useDrawer(wish, answer !== undefined, onOpened);
   const { open, setOpen, head } = drawer;
   const budget = useSettings().data?.budget;
   const shares = useMemo(() => (answer && budget ? budgetShares(answer, budget) : []), [answer, budget]);

@@ -22,7 +22,7 @@ export function useExaminedAnswer(turns: readonly Turn[]) {
     wish,
     examine: (chosen: Turn) => setExamined({ turn: chosen, wish: true }),
     examineLatest: () => setExamined(latest),
-    wishMet: () => setExamined((before) => ({ ...before, wish: false })),
+    clearWish: () => setExamined((before) => ({ ...before, wish: false })),
   };
 }
 

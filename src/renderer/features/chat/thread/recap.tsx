@@ -9,7 +9,7 @@ export const hasRecap = (warmup: Warmup): boolean => warmup.text.trim() !== '' |
 
 /** What happened last time. Shown at the start of a session, except the first; dismissed per session. */
 export function Recap({ warmup, onAway }: { readonly warmup: Warmup; readonly onAway: () => void }) {
-  const said = warmup.text.trim();
+  const recapText = warmup.text.trim();
   const plan = warmup.plans.find((one) => one.nextStep);
   return (
     <section className="recap" aria-label={text.chat.recap}>
@@ -20,10 +20,10 @@ export function Recap({ warmup, onAway }: { readonly warmup: Warmup; readonly on
           <Icon name="x" small />
         </button>
       </p>
-      {(said || warmup.lastSession?.summary || '').split(/\n+/).map((line, i) => (
+      {(recapText || warmup.lastSession?.summary || '').split(/\n+/).map((line, i) => (
         <p key={i}>{line}</p>
       ))}
-      {plan && !said.includes(plan.title) && (
+      {plan && !recapText.includes(plan.title) && (
         <p className="recap-plan">
           {text.chat.nextInPlan}{' '}
           <a className="link" href={formatRoute({ screen: 'plans', planId: plan.id })}>

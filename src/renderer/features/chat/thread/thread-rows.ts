@@ -96,11 +96,11 @@ export function guessHeight(row: Row | undefined, width: number): number {
   if (row.kind === 'break') return 84;
   if (row.kind === 'edge') return 56;
   if (row.kind !== 'turn') return 160;
-  const asked = row.turn.role === 'user';
-  const perLine = Math.max(20, ((asked ? 0.88 : 1) * (width - 32) - (asked ? 24 : 0)) / 6.9);
+  const isQuestion = row.turn.role === 'user';
+  const perLine = Math.max(20, ((isQuestion ? 0.88 : 1) * (width - 32) - (isQuestion ? 24 : 0)) / 6.9);
   const lines = row.turn.content
     .split('\n')
     .reduce((sum, line) => sum + (line === '' ? 0.5 : Math.ceil(line.length / perLine)), 0);
   const heads = (row.turn.card?.sections.length ?? 0) * cardHead;
-  return asked ? lines * lineHeight + 32 : lines * lineHeight + heads + foot;
+  return isQuestion ? lines * lineHeight + 32 : lines * lineHeight + heads + foot;
 }

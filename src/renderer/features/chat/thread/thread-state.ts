@@ -50,15 +50,17 @@ const notIn = (turns: readonly Turn[], others: readonly Turn[]): readonly Turn[]
 /** With an older page in front. The newest turns beyond the limit are dropped. */
 export const withOlder = (thread: Thread, page: ThreadPage, most = mostTurns): Thread => {
   const turns = [...notIn(page.turns, thread.turns), ...thread.turns];
-  const whole: Thread = { ...thread, ...joined(thread, page), turns, hasOlder: page.hasOlder };
-  return turns.length <= most ? whole : pruned({ ...whole, turns: turns.slice(0, most), hasNewer: true });
+  const extended: Thread = { ...thread, ...joined(thread, page), turns, hasOlder: page.hasOlder };
+  return turns.length <= most
+    ? extended
+    : pruned({ ...extended, turns: turns.slice(0, most), hasNewer: true });
 };
 
 /** With a newer page at the end. The oldest turns beyond the limit are dropped. */
 export const withNewer = (thread: Thread, page: ThreadPage, most = mostTurns): Thread => {
   const turns = [...thread.turns, ...notIn(page.turns, thread.turns)];
-  const whole: Thread = { ...thread, ...joined(thread, page), turns, hasNewer: page.hasNewer };
-  return turns.length <= most ? whole : pruned({ ...whole, turns: turns.slice(-most), hasOlder: true });
+  const extended: Thread = { ...thread, ...joined(thread, page), turns, hasNewer: page.hasNewer };
+  return turns.length <= most ? extended : pruned({ ...extended, turns: turns.slice(-most), hasOlder: true });
 };
 
 export const withoutSession = (thread: Thread, sessionId: string): Thread =>

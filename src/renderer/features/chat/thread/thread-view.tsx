@@ -100,7 +100,7 @@ export function ThreadView(props: Props) {
   const { rows, mark, hasNewer, busy } = props;
   const box = useRef<HTMLDivElement>(null);
   const list = useThreadList(rows, box);
-  const { away, below, look, toEnd } = useThreadPosition({
+  const { farFromEnd, below, look, toEnd } = useThreadPosition({
     rows,
     list,
     box,
@@ -147,7 +147,7 @@ export function ThreadView(props: Props) {
           })}
         </div>
       </div>
-      {(below || away || hasNewer) && (
+      {(below || farFromEnd || hasNewer) && (
         <button type="button" className="th-now btn btn-sm" onClick={props.onNow}>
           <Icon name="down" small />
           {below ? text.chat.newBelow : text.thread.now}

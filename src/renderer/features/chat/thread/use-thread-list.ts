@@ -119,15 +119,15 @@ interface PositionInput {
 
 /** Where the list is scrolled to: more than a screen from the end, or with new text below. */
 export function useThreadPosition({ rows, list, box, busy, grows, ...on }: PositionInput) {
-  const [away, setAway] = useState(false);
+  const [farFromEnd, setFarFromEnd] = useState(false);
   const [below, setBelow] = useState(false);
   const look = (): void => {
     const left = list.getDistanceFromEnd();
-    setAway(left > 1.2 * (box.current?.clientHeight ?? 0));
+    setFarFromEnd(left > 1.2 * (box.current?.clientHeight ?? 0));
     if (left <= nearEnd) setBelow(false);
   };
 
-  const sessionId = away ? sessionInSight(rows, list, box.current?.clientHeight ?? 0) : null;
+  const sessionId = farFromEnd ? sessionInSight(rows, list, box.current?.clientHeight ?? 0) : null;
   const onSession = useEffectEvent(on.onSession);
   useEffect(() => onSession(sessionId), [sessionId]);
 
@@ -144,5 +144,5 @@ export function useThreadPosition({ rows, list, box, busy, grows, ...on }: Posit
     setBelow(false);
     list.scrollToEnd();
   };
-  return { away, below, look, toEnd };
+  return { farFromEnd, below, look, toEnd };
 }

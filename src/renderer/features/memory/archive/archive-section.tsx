@@ -16,7 +16,7 @@ import { ArchiveBranch, SummaryBranch } from './archive-tree';
 const most = 200;
 
 /** All top-level periods, for the chart. */
-const useWhole = () =>
+const useTopPeriods = () =>
   useQuery({
     queryKey: keys.memory('archives', { top: true }),
     queryFn: () => client.archives.list({ top: true, limit: most }),
@@ -177,25 +177,29 @@ function Found({ filter, summaries, archives }: FoundProps) {
 /** Earlier conversations: a chart of months, and periods that unfold down to the turns. */
 export function ArchiveSection() {
   const filter = useArchiveFilter();
-  const whole = useWhole();
+  const topPeriods = useTopPeriods();
   const summaries = useSummaries();
   const { data, error, refetch } = useMatchingPeriods(filter);
   const { memory } = text;
   if (error && !data) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!data || !whole.data || !summaries.data)
+  if (!data || !topPeriods.data || !summaries.data)
     return (
       <div className="m-pad">
         <Skeleton lines={6} />
       </div>
     );
-  if (whole.data.total === 0 && summaries.data.length === 0)
+  if (topPeriods.data.total === 0 && summaries.data.length === 0)
     return <EmptyState title={memory.archiveEmpty}>{memory.archiveEmptyText}</EmptyState>;
   const recent = matchingSummaries(summaries.data, filter);
   return (
     <div className="ar">
       <p className="meta ar-what">{memory.archiveWhat}</p>
-      {whole.data.items.length > 0 && (
-        <ArchiveChart bars={monthBars(whole.data.items)} chosen={filter.month} onChoose={filter.setMonth} />
+      {topPeriods.data.items.length > 0 && (
+        <ArchiveChart
+          bars={monthBars(topPeriods.data.items)}
+          chosen={filter.month}
+          onChoose={filter.setMonth}
+        />
       )}
       <FilterBar filter={filter} found={data.total + recent.length} />
       <Found filter={filter} summaries={recent} archives={data.items} />

@@ -38,8 +38,8 @@ const faces = (): readonly Face[] =>
 
 const files = new Map<string, Promise<ArrayBuffer>>();
 const fileOf = (address: string): Promise<ArrayBuffer> => {
-  const known = files.get(address);
-  if (known) return known;
+  const cached = files.get(address);
+  if (cached) return cached;
   const file = fetch(address).then((response) => response.arrayBuffer());
   files.set(address, file);
   file.catch(() => files.delete(address));
@@ -50,7 +50,7 @@ const fileOf = (address: string): Promise<ArrayBuffer> => {
  * Adds the reader's font to a book's document, limited to the files that its text needs. The document must not load
  * anything from outside the book, so it gets the bytes.
  */
-export async function lendFonts(page: Document, text: string): Promise<void> {
+export async function addReaderFonts(page: Document, text: string): Promise<void> {
   const view = page.defaultView as (Window & typeof globalThis) | null;
   if (!view) return;
   const codes = new Set<number>();

@@ -1,7 +1,7 @@
 import { settled } from '../settle-selection';
 import { partAddress } from './part-address';
-import { lendFonts } from './book-fonts';
-import { settleColours } from './page-colours';
+import { addReaderFonts } from './book-fonts';
+import { adaptColours } from './page-colours';
 import { readFrameText, type FrameText } from './frame-text';
 import frameStyle from './frame.css?inline';
 
@@ -122,8 +122,8 @@ export async function openFrame(
   page.head.append(style);
   setLook(page, style, look);
   if (look.dark) page.documentElement.dataset['dark'] = '';
-  settleColours(page, look.dark);
-  await lendFonts(page, text.text);
+  adaptColours(page, look.dark);
+  await addReaderFonts(page, text.text);
   listen(page, view, events);
 
   let height = 0;

@@ -5,7 +5,7 @@ import type { Lit } from '../../../navigation/place';
 import { partsQuery } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { LitPill, LitSign } from '../lit-sign';
-import { PagesComing, PagesFailed } from '../over-pages';
+import { PagesLoading, PagesFailed } from '../over-pages';
 import type { FlowSelection } from './flow-selection';
 import { OutsideLink } from './outside-link';
 import { useFlowPages } from './use-flow-pages';
@@ -57,7 +57,7 @@ export function FlowView(props: Props) {
           <LitSign lit={lit} marks={found.marks} className="flow-sign" top={found.top} />
         )}
       </div>
-      {!shown && !cannotShow && <PagesComing />}
+      {!shown && !cannotShow && <PagesLoading />}
       {cannotShow && <PagesFailed onAsText={onAsText} onAgain={() => void refetch()} />}
       {lit && found && <LitPill lit={lit} marks={found.marks} className="flow-pill" />}
       {outside !== null && <OutsideLink address={outside} onClose={closeOutside} />}

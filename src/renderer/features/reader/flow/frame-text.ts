@@ -70,8 +70,8 @@ const pageStarts = (text: string): FrameText['startOf'] => {
   const cached = new Map<string, number>();
   return (words, share) => {
     const key = `${share} ${words}`;
-    const known = cached.get(key);
-    if (known !== undefined) return known;
+    const cachedStart = cached.get(key);
+    if (cachedStart !== undefined) return cachedStart;
     tight ??= tighten(text);
     const expected = Math.floor(share * tight.text.length);
     const wanted = tighten(words).text;

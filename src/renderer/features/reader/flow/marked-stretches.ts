@@ -31,7 +31,7 @@ export function markedStretches(
     const [from, to] = partsOfPage(pages, page, count);
     return search ? [from, to] : [Math.max(0, from - 1), Math.min(count - 1, to + 1)];
   };
-  const whole = (part: number, frame: FlowFrame | null, marked: Marked): readonly TextRange[] => {
+  const withinPart = (part: number, frame: FlowFrame | null, marked: Marked): readonly TextRange[] => {
     const [from, to] = partsOfPage(pages, marked.page, count);
     return frame && part >= from && part <= to ? stretchesOf(pages, part, frame.text, marked) : [];
   };
@@ -42,15 +42,16 @@ export function markedStretches(
     for (const first of [part, part - 1]) {
       const [frame, next] = [frameOf(first), frameOf(first + 1)];
       if (first < from || first + 1 > to || !frame || !next) continue;
-      const over = stretchesOver(frame.text.text, next.text.text, marked);
-      if (!over) continue;
-      const isWhole = whole(first, frame, marked).length > 0 || whole(first + 1, next, marked).length > 0;
-      if (!isWhole) return [first === part ? over[0] : over[1]];
+      const ranges = stretchesOver(frame.text.text, next.text.text, marked);
+      if (!ranges) continue;
+      const isWhole =
+        withinPart(first, frame, marked).length > 0 || withinPart(first + 1, next, marked).length > 0;
+      if (!isWhole) return [first === part ? ranges[0] : ranges[1]];
     }
     return [];
   };
   const inPart = (part: number, frame: FlowFrame, marked: Marked): readonly TextRange[] => {
-    const own = whole(part, frame, marked);
+    const own = withinPart(part, frame, marked);
     return own.length > 0 ? own : acrossBorder(part, marked);
   };
   const findBetween = (from: number, to: number, marked: Marked): readonly FlowPlace[] | null => {

@@ -94,6 +94,6 @@ export function stretchesOf(
     return places.length > 0 ? places : within(from, to, (slice) => findWords(slice, quote));
   }
   const one = (slice: string): readonly TextRange[] => placesIn(slice, { quote, around });
-  const whole = within(from, to, one);
-  return whole.length > 0 ? whole : within(from - quote.length - beyond, to + quote.length + beyond, one);
+  const onPage = within(from, to, one);
+  return onPage.length > 0 ? onPage : within(from - quote.length - beyond, to + quote.length + beyond, one);
 }

@@ -27,11 +27,11 @@ const estimate = (length: number, width: number, size: number): number =>
 /** @param lengths lengths of the parts' texts, without white space */
 export function partRoom(bookId: string, lengths: readonly number[], width: number, size: number): PartRoom {
   const key = `${bookId} ${width} ${size}`;
-  const known = cache.get(key) ?? [];
+  const cachedHeights = cache.get(key) ?? [];
   cache.delete(key);
-  cache.set(key, known);
+  cache.set(key, cachedHeights);
   for (const old of [...cache.keys()].slice(0, -mostCached)) cache.delete(old);
-  const heights = lengths.map((length, part) => known[part] ?? estimate(length, width, size));
+  const heights = lengths.map((length, part) => cachedHeights[part] ?? estimate(length, width, size));
   let tops: number[] = [];
   const sum = (): void => {
     let at = head;
@@ -60,7 +60,7 @@ export function partRoom(bookId: string, lengths: readonly number[], width: numb
       return low;
     },
     measured(part, height) {
-      known[part] = height;
+      cachedHeights[part] = height;
       if (heights[part] === height) return false;
       heights[part] = height;
       sum();

@@ -67,10 +67,10 @@ export function stillScroll(container: HTMLElement, events: StillScrollEvents): 
     put,
     glide(top) {
       const goal = within(top);
-      const away = Math.abs(goal - container.scrollTop);
+      const distance = Math.abs(goal - container.scrollTop);
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       aim = null;
-      if (calm || away < 2 || away > 2 * container.clientHeight) return put(goal);
+      if (calm || distance < 2 || distance > 2 * container.clientHeight) return put(goal);
       aim = goal;
       container.scrollTo({ top: goal, behavior: 'smooth' });
     },

@@ -36,7 +36,7 @@ const hasSelection = (): boolean => {
  * second one forwards. Pages further away than a turn are excluded from layout and painting, because the browser would
  * lay out the text of all pages, thousands of pieces, together.
  */
-export function drawAheadLater(viewer: PDFViewer, signal: AbortSignal): DrawnAhead {
+export function deferDrawingAhead(viewer: PDFViewer, signal: AbortSignal): DrawnAhead {
   const draw = viewer.forceRendering.bind(viewer);
   // oxlint-disable-next-line no-underscore-dangle -- pdf.js has no other name for it
   const visibleNow = (): Visible => viewer._getVisiblePages() as Visible;
@@ -64,10 +64,10 @@ export function drawAheadLater(viewer: PDFViewer, signal: AbortSignal): DrawnAhe
     const visible = visibleNow();
     if (!visible.first || !visible.last) return;
     const step = viewer.spreadMode === SpreadMode.NONE ? 1 : 2;
-    const around = pagesAround(visible.first.id, visible.last.id, step, viewer.pagesCount);
-    keepOnly(new Set([...visible.views.map(({ id }) => id), ...around.slice(0, 2 * step)]));
+    const nextPages = pagesAround(visible.first.id, visible.last.id, step, viewer.pagesCount);
+    keepOnly(new Set([...visible.views.map(({ id }) => id), ...nextPages.slice(0, 2 * step)]));
     if (draw(visible)) return;
-    for (const page of around) {
+    for (const page of nextPages) {
       const view = viewOf(page);
       if (!view || isDrawn(view)) continue;
       view.div.toggleAttribute('data-far', !near.has(page));

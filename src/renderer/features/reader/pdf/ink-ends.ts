@@ -13,19 +13,19 @@ const asWide = 0.7;
  * Null if there are none.
  */
 export function gapNear(blank: readonly boolean[], at: number, within: number, any = false): Gap | null {
-  const gaps: (Gap & { readonly away: number })[] = [];
+  const gaps: (Gap & { readonly distance: number })[] = [];
   for (let from = 0; from < blank.length; from += 1) {
     if (!blank[from]) continue;
     let to = from;
     while (to < blank.length && blank[to]) to += 1;
-    const away = Math.max(0, from - at, at - to);
-    if (away <= within) gaps.push({ from, to, away });
+    const distance = Math.max(0, from - at, at - to);
+    if (distance <= within) gaps.push({ from, to, distance });
     from = to;
   }
   const widest = Math.max(0, ...gaps.map(({ from, to }) => to - from));
   const [best] = gaps
     .filter(({ from, to }) => any || to - from >= asWide * widest)
-    .toSorted((one, other) => one.away - other.away);
+    .toSorted((one, other) => one.distance - other.distance);
   return best ? { from: best.from, to: best.to } : null;
 }
 

@@ -41,9 +41,9 @@ export function rectanglesOf(
   const scale = drawing ? drawing.width / box.width : 0;
   const columns = new Map<number, readonly boolean[]>();
   const columnsOf = (piece: number, own: Box): readonly boolean[] => {
-    const known = columns.get(piece) ?? (drawing ? blankColumns(drawing, own, scale) : []);
-    columns.set(piece, known);
-    return known;
+    const cached = columns.get(piece) ?? (drawing ? blankColumns(drawing, own, scale) : []);
+    columns.set(piece, cached);
+    return cached;
   };
   const oneOf = ({ piece, start, end }: PieceRange): readonly Box[] => {
     const span = spans[piece];

@@ -80,11 +80,11 @@ const findRectangles = (
     return number === mark.page ? rectanglesAt(page, mark.page, layer, whole) : [];
   if (!next) return [];
   const other = readLayer(next);
-  const over = findOverBorder(foldText(layer.text), foldText(other.text), anchor);
-  if (!over) return [];
+  const acrossBorder = findOverBorder(foldText(layer.text), foldText(other.text), anchor);
+  if (!acrossBorder) return [];
   return number === mark.page
-    ? rectanglesAt(page, mark.page, layer, over.here)
-    : rectanglesAt(next, mark.page + 1, other, over.there);
+    ? rectanglesAt(page, mark.page, layer, acrossBorder.here)
+    : rectanglesAt(next, mark.page + 1, other, acrossBorder.there);
 };
 
 /** An icon at the page's edge, level with the first line of a mark that has a note. */

@@ -4,12 +4,12 @@ import type { Mark } from '../../../../shared/model';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ScrollMode, SpreadMode, type PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { followCurrentPage, type CurrentPageEvents } from './current-page';
-import { drawAheadLater } from './draw-ahead';
+import { deferDrawingAhead } from './draw-ahead';
 import { litQuoteLayer, type LitQuote } from './lit-quote';
 import { onMarkChosen, ownMarkLayer, type SoughtPdfMark } from './own-mark-layer';
 import { sizeWithoutRound } from './page-size';
 import { createPdfViewer, pageViewOf, type PageEvent } from './pdf-viewer';
-import { keepPicturesRight } from './pictures-in-dark';
+import { restorePictures } from './pictures-in-dark';
 
 /** A share of the page's own size, or the size that fits the container's width or height. */
 export type Zoom = number | 'page-width' | 'page-fit';
@@ -66,7 +66,7 @@ export function showPdf(
   const parts = createPdfViewer(container, pdf, abort.signal);
   const { viewer, eventBus, linkService } = parts;
   const viewOf = (page: number) => pageViewOf(viewer, page);
-  const ahead = drawAheadLater(viewer, abort.signal);
+  const ahead = deferDrawingAhead(viewer, abort.signal);
   const currentPage = followCurrentPage(parts, abort.signal, events);
   const quote = litQuoteLayer(container, viewOf, events.onLit);
   const marks = ownMarkLayer(container, pdf.numPages, viewOf);
@@ -77,7 +77,7 @@ export function showPdf(
   let dark = start.dark;
   const adjustPictures = (page: number): void => {
     const view = viewOf(page);
-    if (view?.canvas) keepPicturesRight(view.div, view.canvas, dark ? view.imageCoordinates : null);
+    if (view?.canvas) restorePictures(view.div, view.canvas, dark ? view.imageCoordinates : null);
   };
 
   /** The page to open at, until pdf.js knows the pages. */

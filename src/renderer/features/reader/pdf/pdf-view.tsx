@@ -7,7 +7,7 @@ import { useStore } from '../../../state/store';
 import { openMarkStore, spotOf } from '../../marks/open-mark';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { LitPill } from '../lit-sign';
-import { PagesComing, PagesFailed } from '../over-pages';
+import { PagesLoading, PagesFailed } from '../over-pages';
 import { openPdf } from '../../../pdf/pdf-document';
 import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
 
@@ -52,11 +52,11 @@ function usePdfPages(
     if (!box) return undefined;
     setState('opening');
     const pdf = openPdf(book.id);
-    let gone = false;
+    let closed = false;
     const open = async (): Promise<void> => {
       try {
         const document = await pdf.ready;
-        if (gone) return;
+        if (closed) return;
         pages.current = showPdf(box, document, startNow(), {
           onPage(next) {
             reached.current = next;
@@ -75,12 +75,12 @@ function usePdfPages(
         reached.current = startNow().page;
         setState('shown');
       } catch {
-        if (!gone) setState('failed');
+        if (!closed) setState('failed');
       }
     };
     void open();
     return () => {
-      gone = true;
+      closed = true;
       pages.current?.close();
       pages.current = null;
       pdf.close();
@@ -126,7 +126,7 @@ export function PdfView(props: Props) {
       >
         <div className="pdfViewer" />
       </div>
-      {state === 'opening' && <PagesComing />}
+      {state === 'opening' && <PagesLoading />}
       {state === 'failed' && <PagesFailed onAsText={onAsText} onAgain={retry} />}
       {lit && lost && <LitPill lit={lit} marks={0} className="pdf-lost" />}
     </div>

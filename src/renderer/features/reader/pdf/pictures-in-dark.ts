@@ -9,7 +9,7 @@ const smallest = 0.02;
  * On a dark page, the whole drawing is inverted, and its pictures are laid over it uninverted.
  * @param corners three points for each picture, as fractions of the page (six numbers); null on a light page
  */
-export function keepPicturesRight(
+export function restorePictures(
   page: HTMLElement,
   drawing: HTMLCanvasElement,
   corners: ArrayLike<number> | null,

@@ -47,7 +47,7 @@ const breaksOfLayer = (page: HTMLElement | null, text: FrameText): readonly numb
   return breaks;
 };
 
-const known = new WeakMap<Element, { readonly text: string; readonly sentences: readonly TextRange[] }>();
+const cache = new WeakMap<Element, { readonly text: string; readonly sentences: readonly TextRange[] }>();
 
 /** Not part of the text: note icons, and the element that pdf.js moves to limit a selection. */
 const excluded = '.r-margin, .endOfContent';
@@ -57,11 +57,11 @@ export function readPickPage(root: Element, language: string | null): PickPage {
   const drawn = root.classList.contains('textLayer');
   const read = readFrameText(root, excluded);
   const { text } = read;
-  const before = known.get(root);
+  const before = cache.get(root);
   const sentences =
     before?.text === text
       ? before.sentences
       : sentencesOf(text, drawn ? breaksOfLayer(root.parentElement, read) : read.breaks, language);
-  known.set(root, { text, sentences });
+  cache.set(root, { text, sentences });
   return { root, text, sentences, language, rangeOf: read.rangeOf, offsetOf: read.offsetOf };
 }

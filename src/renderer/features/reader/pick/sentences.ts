@@ -5,17 +5,17 @@ const segmenters = new Map<string, Intl.Segmenter>();
 /** A segmenter for a language; for English if the language is unknown. */
 const segmenterOf = (language: string | null, granularity: 'sentence' | 'word'): Intl.Segmenter => {
   const key = `${granularity} ${language ?? ''}`;
-  const known = segmenters.get(key);
-  if (known) return known;
+  const cached = segmenters.get(key);
+  if (cached) return cached;
   let locale = 'en';
   try {
     if (language && Intl.Segmenter.supportedLocalesOf(language).length > 0) locale = language;
   } catch {
     // The book's language tag may be invalid.
   }
-  const made = new Intl.Segmenter(locale, { granularity });
-  segmenters.set(key, made);
-  return made;
+  const segmenter = new Intl.Segmenter(locale, { granularity });
+  segmenters.set(key, segmenter);
+  return segmenter;
 };
 
 /** Matches a full stop that usually ends no sentence, after an abbreviation, an initial or a list number. */

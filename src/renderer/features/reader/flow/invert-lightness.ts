@@ -26,7 +26,7 @@ export interface Bounds {
 }
 
 /** The same hue with inverted lightness, within bounds that keep it distinct from the page and its text. */
-export function turnedOver(colour: Channels, { least, most, ink = false }: Bounds): string {
+export function invertLightness(colour: Channels, { least, most, ink = false }: Bounds): string {
   const [r, g, b, alpha] = colour;
   const max = Math.max(r, g, b);
   const chroma = max - Math.min(r, g, b);
