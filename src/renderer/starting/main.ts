@@ -38,7 +38,7 @@ const show = (state: StartState, answered: boolean): void => {
 
 let lastState: StartState = { step: null, failure: null };
 /** Polls the start. Once its address no longer exists, the library is served instead of this page. */
-const look = async (): Promise<void> => {
+const poll = async (): Promise<void> => {
   const answer = await fetch(startAddress, { cache: 'no-store' }).catch(() => null);
   if (answer && !answer.ok) {
     if (location.pathname === startPage) location.replace('/');
@@ -47,9 +47,9 @@ const look = async (): Promise<void> => {
   }
   if (answer) lastState = (await answer.json()) as StartState;
   show(lastState, answer !== null);
-  setTimeout(() => void look(), pause);
+  setTimeout(() => void poll(), pause);
 };
 
 bar.setAttribute('aria-label', text.progress);
 show(lastState, true);
-void look();
+void poll();

@@ -4,12 +4,12 @@ import { isoDay } from '../messages/format';
 const minute = 60_000;
 
 /** Re-reads the time twice a minute and when the window is shown again; a window may stay open past midnight. */
-const onTick = (look: () => void): (() => void) => {
-  const timer = setInterval(look, minute / 2);
-  document.addEventListener('visibilitychange', look);
+const onTick = (update: () => void): (() => void) => {
+  const timer = setInterval(update, minute / 2);
+  document.addEventListener('visibilitychange', update);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', update);
   };
 };
 

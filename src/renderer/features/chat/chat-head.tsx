@@ -12,8 +12,8 @@ interface Props {
   /** The session scrolled into view, if it is an earlier one. */
   readonly inSight: Session | null;
   readonly turns: readonly Turn[];
-  readonly listed: boolean;
-  readonly onList: (listed: boolean) => void;
+  readonly listOpen: boolean;
+  readonly onListOpen: (listOpen: boolean) => void;
   readonly end: { readonly run: () => void; readonly running: boolean; readonly possible: boolean };
   readonly before?: ReactNode;
 }
@@ -27,14 +27,14 @@ const titleOf = (session: Session | null, turns: readonly Turn[]): string =>
   text.chat.newSession;
 
 /** Shows the title of the session in view, which changes as the conversation is scrolled. */
-export function ChatHead({ session, inSight, turns, listed, onList, end, before }: Props) {
-  const list = useReturnedFocus(listed);
+export function ChatHead({ session, inSight, turns, listOpen, onListOpen, end, before }: Props) {
+  const list = useReturnedFocus(listOpen);
   const shown = inSight ?? session;
   return (
     <header className="bar">
       {before}
-      {listed ? (
-        <button type="button" className="btn btn-quiet btn-sm c-back" onClick={() => onList(false)}>
+      {listOpen ? (
+        <button type="button" className="btn btn-quiet btn-sm c-back" onClick={() => onListOpen(false)}>
           <Icon name="left" small />
           {text.sessions.back}
         </button>
@@ -52,10 +52,10 @@ export function ChatHead({ session, inSight, turns, listed, onList, end, before 
         className="btn-quiet push"
         large
         ref={list}
-        pressed={listed}
-        onClick={() => onList(!listed)}
+        pressed={listOpen}
+        onClick={() => onListOpen(!listOpen)}
       />
-      {!listed && (
+      {!listOpen && (
         <button
           type="button"
           className="btn btn-sm"

@@ -75,7 +75,7 @@ interface Props {
 export function ChatPanel({ bookId, before }: Props) {
   const panel = useChatPanel(bookId);
   const { chat, ended, places, failure } = panel;
-  const { listed, setListed } = places;
+  const { listOpen, setListOpen } = places;
   return (
     <section
       className="chat"
@@ -84,17 +84,17 @@ export function ChatPanel({ bookId, before }: Props) {
       tabIndex={-1}
       onKeyDown={(event) => {
         // While an answer is streaming, Escape stops it instead.
-        if (event.key !== 'Escape' || !listed || chat.canStop || event.defaultPrevented) return;
+        if (event.key !== 'Escape' || !listOpen || chat.canStop || event.defaultPrevented) return;
         event.preventDefault();
-        setListed(false);
+        setListOpen(false);
       }}
     >
       <ChatHead
         session={chat.session}
         inSight={panel.inSight}
         turns={chat.turns}
-        listed={listed}
-        onList={setListed}
+        listOpen={listOpen}
+        onListOpen={setListOpen}
         end={{ run: () => void chat.end(), running: chat.ending, possible: panel.canEnd }}
         before={before}
       />
@@ -103,9 +103,9 @@ export function ChatPanel({ bookId, before }: Props) {
           <LoadError message={failure} onRetry={panel.retry} />
         </div>
       )}
-      {listed ? <Sessions panel={panel} /> : <Conversation panel={panel} />}
+      {listOpen ? <Sessions panel={panel} /> : <Conversation panel={panel} />}
       <EraseDialog panel={panel} />
-      {!listed && <AnswerSources panel={panel} />}
+      {!listOpen && <AnswerSources panel={panel} />}
       <Composer
         bookId={bookId}
         chat={chat}

@@ -32,15 +32,15 @@ function useDraft() {
   const [typed, setTyped] = useState('');
   const [quote, setQuote] = useState<Quote | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const offered = useStore(composeStore);
+  const request = useStore(composeStore);
 
   useEffect(() => {
-    if (!offered) return;
-    if (offered.kind === 'text') setTyped(offered.text);
-    else setQuote({ selection: offered.selection, place: offered.place });
+    if (!request) return;
+    if (request.kind === 'text') setTyped(request.text);
+    else setQuote({ selection: request.selection, place: request.place });
     composeStore.set(null);
     field.current?.focus();
-  }, [offered]);
+  }, [request]);
 
   useLayoutEffect(() => {
     const element = field.current;

@@ -12,9 +12,9 @@ export function Conversation({ panel }: { readonly panel: ChatPanelState }) {
   const { chat, handle, places, unfolded } = panel;
   const { thread } = handle;
   const { session, sessionId, turns, stream, warmup } = chat;
-  const [recapAway, setRecapAway] = useKept<string | null>('recap-away', null);
+  const [dismissedRecap, setDismissedRecap] = useKept<string | null>('recap-away', null);
   const streamKind = stream?.kind ?? null;
-  const recap = warmup !== null && !panel.ended && recapAway !== sessionId && hasRecap(warmup);
+  const recap = warmup !== null && !panel.ended && dismissedRecap !== sessionId && hasRecap(warmup);
   const rows = useMemo(
     () => (thread ? threadRows(thread, { session, turns, stream: streamKind, recap }) : []),
     [thread, session, turns, streamKind, recap],
@@ -49,7 +49,7 @@ export function Conversation({ panel }: { readonly panel: ChatPanelState }) {
           looked={panel.examined.chosenId}
           unfolded={unfolded.ids}
           onUnfold={unfolded.set}
-          onRecapAway={() => setRecapAway(sessionId)}
+          onDismissRecap={() => setDismissedRecap(sessionId)}
         />
       )}
     />

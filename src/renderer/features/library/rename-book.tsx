@@ -46,7 +46,7 @@ export function RenameBook({
       showError(error);
     }
   };
-  const own = book.language && !languages.includes(book.language) ? [book.language] : [];
+  const unlisted = book.language && !languages.includes(book.language) ? [book.language] : [];
   return (
     <FormDialog
       title={text.library.renameTitle}
@@ -60,7 +60,7 @@ export function RenameBook({
         <span>{text.library.fieldLanguage}</span>
         <select className="input" value={language} onChange={(event) => setLanguage(event.target.value)}>
           <option value="">{text.library.unknownLanguage}</option>
-          {[...own, ...languages.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))].map((tag) => (
+          {[...unlisted, ...languages.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))].map((tag) => (
             <option key={tag} value={tag}>
               {nameOf(tag)}
             </option>

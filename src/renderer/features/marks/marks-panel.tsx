@@ -101,10 +101,10 @@ function Elsewhere({ bookId }: { readonly bookId: string }) {
       toast(messageOf(error), { kind: 'error' });
     }
   };
-  return data?.map((work) => (
-    <p className="mk-else" key={work.bookId}>
-      {text.marks.elsewhere(work.count, work.inLibrary)}{' '}
-      <button type="button" className="link" onClick={() => void adopt(work.bookId)}>
+  return data?.map((copy) => (
+    <p className="mk-else" key={copy.bookId}>
+      {text.marks.elsewhere(copy.count, copy.inLibrary)}{' '}
+      <button type="button" className="link" onClick={() => void adopt(copy.bookId)}>
         {text.marks.adopt}
       </button>
     </p>

@@ -95,7 +95,7 @@ export function usePaletteGroups(typed: string, bookId: string | null): readonly
       { title: text.palette.commands, items: commandItems(query) },
     ].filter((group) => group.items.length > 0);
   }
-  const own: PaletteItem[] = [
+  const actions: PaletteItem[] = [
     ...(canRun('chat.ask')
       ? [
           {
@@ -134,6 +134,6 @@ export function usePaletteGroups(typed: string, bookId: string | null): readonly
         .slice(0, 5)
         .map((hit) => hitItem(hit, debounced)),
     },
-    { title: text.palette.commands, items: [...commandItems(query).slice(0, 5), ...own] },
+    { title: text.palette.commands, items: [...commandItems(query).slice(0, 5), ...actions] },
   ].filter((group) => group.items.length > 0);
 }

@@ -37,9 +37,9 @@ function useSavedPosition(bookId: string, page: number): void {
 }
 
 /** The open page of a book, with its neighbours prefetched, and the ways to go to another one. */
-export function useReading(book: Book, asked: number | null) {
+export function useReading(book: Book, requestedPage: number | null) {
   const queries = useQueryClient();
-  const page = Math.min(Math.max(1, asked ?? book.position), Math.max(1, book.pageCount));
+  const page = Math.min(Math.max(1, requestedPage ?? book.position), Math.max(1, book.pageCount));
   const query = useQuery({
     ...pageQuery(book.id, page),
     placeholderData: (before) => (before && before.page !== page ? before : undefined),
@@ -67,8 +67,9 @@ export function useReading(book: Book, asked: number | null) {
   };
   // Puts the page into the address, so that Back leads to the page that was left, not to the last one read.
   useEffect(() => {
-    if (asked === null) navigate({ screen: 'study', bookId: book.id, page: latest.current }, 'replace');
-  }, [asked, book.id]);
+    if (requestedPage === null)
+      navigate({ screen: 'study', bookId: book.id, page: latest.current }, 'replace');
+  }, [requestedPage, book.id]);
   return {
     page,
     data: query.data ?? null,

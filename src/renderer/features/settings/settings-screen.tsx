@@ -46,9 +46,9 @@ function SectionBody({ section, settings }: { readonly section: Section; readonl
 }
 
 /** How Lectern looks, which models it uses, what it remembers and where it stores it. */
-export function SettingsScreen({ section: asked }: { readonly section: string }) {
+export function SettingsScreen({ section: requested }: { readonly section: string }) {
   const { data: settings, error, refetch } = useSettings();
-  const section = sections.find((one) => one === asked) ?? 'appearance';
+  const section = sections.find((one) => one === requested) ?? 'appearance';
   return (
     <main className="st" tabIndex={-1}>
       <nav className="st-nav desk" aria-label={text.settings.title} data-pane="sections" tabIndex={-1}>

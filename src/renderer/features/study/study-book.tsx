@@ -110,8 +110,14 @@ const SideTabs = ({ side, setSide }: Pick<StudyPanels, 'side' | 'setSide'>) => (
 );
 
 /** A book with its outline and the chat. */
-export function StudyBook({ book, asked }: { readonly book: Book; readonly asked: number | null }) {
-  const reading = useReading(book, asked);
+export function StudyBook({
+  book,
+  requestedPage,
+}: {
+  readonly book: Book;
+  readonly requestedPage: number | null;
+}) {
+  const reading = useReading(book, requestedPage);
   const opener = useRef<HTMLButtonElement>(null);
   const panels = useStudyPanels(opener);
   const slim = useMedia('(max-width: 1079px)');

@@ -44,7 +44,7 @@ function OpenBook({ bookId, page }: { readonly bookId: string; readonly page: nu
       </Plain>
     );
   }
-  return <StudyBook book={book} asked={page} />;
+  return <StudyBook book={book} requestedPage={page} />;
 }
 
 /** The book that was opened last; if there is none, a choice of books. */

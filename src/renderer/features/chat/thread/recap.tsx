@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon';
 export const hasRecap = (warmup: Warmup): boolean => warmup.text.trim() !== '' || warmup.lastSession !== null;
 
 /** What happened last time. Shown at the start of a session, except the first; dismissed per session. */
-export function Recap({ warmup, onAway }: { readonly warmup: Warmup; readonly onAway: () => void }) {
+export function Recap({ warmup, onDismiss }: { readonly warmup: Warmup; readonly onDismiss: () => void }) {
   const recapText = warmup.text.trim();
   const plan = warmup.plans.find((one) => one.nextStep);
   return (
@@ -16,7 +16,7 @@ export function Recap({ warmup, onAway }: { readonly warmup: Warmup; readonly on
       <p className="recap-h">
         <b>{text.chat.lastTime}</b>
         {warmup.lastSession && <span className="meta">{formatWhen(warmup.lastSession.endedAt)}</span>}
-        <button type="button" className="recap-x" aria-label={text.chat.putAway} onClick={onAway}>
+        <button type="button" className="recap-x" aria-label={text.chat.putAway} onClick={onDismiss}>
           <Icon name="x" small />
         </button>
       </p>

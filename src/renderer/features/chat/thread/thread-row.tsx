@@ -81,7 +81,7 @@ interface Props {
   readonly looked: number | null;
   readonly unfolded: ReadonlySet<string>;
   readonly onUnfold: (sessionId: string, open: boolean) => void;
-  readonly onRecapAway: () => void;
+  readonly onDismissRecap: () => void;
 }
 
 /** A row of the conversation, of any kind. */
@@ -111,7 +111,7 @@ export function ThreadRow({ row, chat, ...props }: Props) {
         />
       );
     case 'recap':
-      return chat.warmup && <Recap warmup={chat.warmup} onAway={props.onRecapAway} />;
+      return chat.warmup && <Recap warmup={chat.warmup} onDismiss={props.onDismissRecap} />;
     case 'hello':
       return <Welcome withBook={props.bookId !== null} onAsk={props.actions.ask} />;
     case 'asking':

@@ -100,7 +100,7 @@ export function ThreadView(props: Props) {
   const { rows, mark, hasNewer, busy } = props;
   const box = useRef<HTMLDivElement>(null);
   const list = useThreadList(rows, box);
-  const { farFromEnd, below, look, toEnd } = useThreadPosition({
+  const { farFromEnd, below, updatePosition, toEnd } = useThreadPosition({
     rows,
     list,
     box,
@@ -124,7 +124,7 @@ export function ThreadView(props: Props) {
         role="feed"
         aria-label={text.thread.label}
         aria-busy={busy}
-        onScroll={look}
+        onScroll={updatePosition}
         onKeyDown={onKeyDown}
         {...rowFocus}
       >

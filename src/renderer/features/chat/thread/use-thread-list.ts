@@ -121,7 +121,7 @@ interface PositionInput {
 export function useThreadPosition({ rows, list, box, busy, grows, ...on }: PositionInput) {
   const [farFromEnd, setFarFromEnd] = useState(false);
   const [below, setBelow] = useState(false);
-  const look = (): void => {
+  const updatePosition = (): void => {
     const left = list.getDistanceFromEnd();
     setFarFromEnd(left > 1.2 * (box.current?.clientHeight ?? 0));
     if (left <= nearEnd) setBelow(false);
@@ -133,7 +133,7 @@ export function useThreadPosition({ rows, list, box, busy, grows, ...on }: Posit
 
   // Another part of the thread may be opened without a scroll event.
   const [from, to] = shownRange(list);
-  const onMoved = useEffectEvent(look);
+  const onMoved = useEffectEvent(updatePosition);
   useEffect(() => onMoved(), [rows, from, to]);
   const onGrown = useEffectEvent(() => {
     if (busy && list.getDistanceFromEnd() > nearEnd) setBelow(true);
@@ -144,5 +144,5 @@ export function useThreadPosition({ rows, list, box, busy, grows, ...on }: Posit
     setBelow(false);
     list.scrollToEnd();
   };
-  return { farFromEnd, below, look, toEnd };
+  return { farFromEnd, below, updatePosition, toEnd };
 }

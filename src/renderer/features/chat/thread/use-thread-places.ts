@@ -8,15 +8,15 @@ import type { ThreadGoal, ThreadHandle } from './use-thread';
 /** Opens places of the conversation: from the list of sessions, by command, or because another screen asks for one. */
 export function useThreadPlaces(handle: ThreadHandle, ended: boolean) {
   const { thread } = handle;
-  const [listed, setListed] = useState(false);
+  const [listOpen, setListOpen] = useState(false);
   const scroll = useRef<ThreadScroll>(null);
 
   const open = (goal: ThreadGoal): void => {
-    setListed(false);
+    setListOpen(false);
     void handle.open(goal);
   };
   const toNow = (): void => {
-    setListed(false);
+    setListOpen(false);
     if (thread?.hasNewer) open({ kind: 'now' });
     else {
       handle.unmark();
@@ -24,8 +24,8 @@ export function useThreadPlaces(handle: ThreadHandle, ended: boolean) {
     }
   };
 
-  useCommand('session.list', () => setListed(true));
-  useCommand('session.date', () => setListed(true));
+  useCommand('session.list', () => setListOpen(true));
+  useCommand('session.date', () => setListOpen(true));
   useCommand('session.now', toNow, thread !== null);
   const wanted = useStore(threadWishStore);
   const openWanted = useEffectEvent(({ sessionId, turnId }: NonNullable<typeof wanted>) => {
@@ -41,8 +41,8 @@ export function useThreadPlaces(handle: ThreadHandle, ended: boolean) {
 
   return {
     /** Whether the list of sessions is shown instead of the conversation. */
-    listed,
-    setListed,
+    listOpen,
+    setListOpen,
     scroll,
     open,
     toNow,

@@ -26,7 +26,7 @@ const spans = [7, 30, 90, 180, 365] as const;
 function Keep({ fact }: { readonly fact: FactPage }) {
   const { memory } = text;
   const value = fact.ttlDays === null ? 'never' : String(fact.ttlDays);
-  const own = fact.ttlDays !== null && !spans.some((days) => days === fact.ttlDays);
+  const isCustom = fact.ttlDays !== null && !spans.some((days) => days === fact.ttlDays);
   return (
     <label className="pick">
       {memory.keep}:
@@ -37,7 +37,7 @@ function Keep({ fact }: { readonly fact: FactPage }) {
           void changeFact(fact, { ttlDays: target.value === 'never' ? null : Number(target.value) })
         }
       >
-        {own && <option value={value}>{memory.keepDays(fact.ttlDays ?? 0)}</option>}
+        {isCustom && <option value={value}>{memory.keepDays(fact.ttlDays ?? 0)}</option>}
         {spans.map((days) => (
           <option key={days} value={days}>
             {memory.keepFor[days]}

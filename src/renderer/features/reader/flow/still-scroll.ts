@@ -28,7 +28,7 @@ export function stillScroll(container: HTMLElement, events: StillScrollEvents): 
   let aim: number | null = null;
   let frame = 0;
 
-  const look = (): void => {
+  const checkScroll = (): void => {
     frame = 0;
     const { scrollTop } = container;
     if (aim !== null) return;
@@ -40,7 +40,7 @@ export function stillScroll(container: HTMLElement, events: StillScrollEvents): 
   };
   const onScroll = (): void => {
     events.onScroll();
-    if (frame === 0) frame = requestAnimationFrame(look);
+    if (frame === 0) frame = requestAnimationFrame(checkScroll);
   };
   const take = (): void => {
     aim = null;
