@@ -62,7 +62,7 @@ const painted = (frame: HTMLIFrameElement, page: Document, range: Range): readon
       return boxesOf(frame, own);
     });
 
-/** The classes that the books in this run use. */
+/** Footnote marks in the books of this run. */
 const noteMarks = '[role="doc-noteref"], a.footnote-reference';
 
 /** Every occurrence of the sentence in a frame, word by word, by a plain walk over its letters and digits. */

@@ -67,7 +67,7 @@ describe('what the learner said', () => {
     }
   });
 
-  it('comes from notes, plans and earlier sessions as well', async () => {
+  it('includes notes, plans and earlier sessions', async () => {
     const { clock, dir, bookId, cognition, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     const answer = await ask(room.engine, sessionId, 'What lowers the pulse before a contest?');
@@ -107,7 +107,7 @@ describe('what the learner said', () => {
     expect(empty.content).not.toMatch(/pulse/);
   });
 
-  it('is found again in the learner’s own words, though no rule made a fact of it', async () => {
+  it('is found again in the learner’s own words even if no rule made it a fact', async () => {
     const { bookId, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     await ask(room.engine, sessionId, 'My brother Tom lends me his boat on Sundays.');
@@ -121,7 +121,7 @@ describe('what the learner said', () => {
     expect(book).toMatchObject({ basis: 'book' });
   });
 
-  it('is not made up: a question that nothing answers gets no answer', async () => {
+  it('is not invented: a question without an answer gets none', async () => {
     const { bookId, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     expect(await ask(room.engine, sessionId, 'What is my shoe size?')).toMatchObject({
@@ -132,7 +132,7 @@ describe('what the learner said', () => {
     expect((await room.store.memory.listFacts({ page: 1, limit: 5 })).total).toBe(0);
   });
 
-  it('replaces what has changed and keeps the old as history', async () => {
+  it('replaces what has changed and keeps the old version as history', async () => {
     const { clock, bookId, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     await ask(room.engine, sessionId, 'My exam is on 3 May.');
@@ -154,26 +154,26 @@ describe('what the learner said', () => {
   });
 });
 
-describe('a question that leans on the one before', () => {
-  it('is looked for with it, and is told nothing twice', async () => {
+describe('a follow-up question', () => {
+  it('is searched with the question before it, and repeats nothing', async () => {
     const { bookId, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     const first = await ask(room.engine, sessionId, 'What lowers the pulse before a contest?');
     const more = await ask(room.engine, sessionId, 'Tell me more');
-    // Pages 1 and 2 were quoted: it goes on with the next.
+    // Pages 1 and 2 were quoted, so the next pages follow.
     expect(more).toMatchObject({ basis: 'book', outcome: 'answered', citations: [{ page: 3 }] });
     const said = first.citations.map((citation) => citation.quote);
     for (const { quote } of more.citations) expect(said).not.toContain(quote);
     const passages = more.context.filter((piece) => piece.component === 'passages');
     expect(passages.length).toBeGreaterThan(0);
-    // Each says why it is there.
+    // Each has the reasons for its rank.
     expect(passages.map(({ reasons }) => (reasons ?? []).map(({ signal }) => signal))).toEqual(
       passages.map(() => expect.arrayContaining(['words']) as string[]),
     );
     expect(passages[0]?.text).toContain('Slow breathing');
   });
 
-  it('asks of the learner’s memory where that one did', async () => {
+  it('searches the learner’s memory if the question before it did', async () => {
     const { bookId, room } = await study();
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     await ask(room.engine, sessionId, 'I am a nurse in Leeds.');
@@ -201,7 +201,7 @@ describe('a statement that is not about the learner', () => {
   });
 });
 
-/** A session in which that was said, ended. */
+/** An ended session in which the statement was made. */
 const concluded = async (...all: readonly string[]) => {
   const { bookId, room } = await study();
   const { sessionId } = await room.engine.sessions.start(bookId, false);
@@ -210,7 +210,7 @@ const concluded = async (...all: readonly string[]) => {
 };
 
 describe('the name of a session', () => {
-  it('is its first real question, whatever was said before', async () => {
+  it('is its first real question, even after small talk', async () => {
     const { title, summary } = await concluded(
       'Hello',
       'I am a nurse in Leeds.',
@@ -228,7 +228,7 @@ describe('the name of a session', () => {
 });
 
 describe('the summary of a session', () => {
-  it('has the date beside a day that was counted from when it was said', async () => {
+  it('adds the date to a relative day', async () => {
     const { summary } = await concluded(
       'I plan to finish chapter 3 by next Friday.',
       'The race is tomorrow.',

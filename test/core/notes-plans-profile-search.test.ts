@@ -35,7 +35,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('notes', () => {
-  it('are found by their words at once and by meaning once they are indexed', async () => {
+  it('are found by keyword at once and by semantic search once they are indexed', async () => {
     const { engine, settle, bookId } = await study();
     const breath = await engine.notes.create(
       note('Breathing', 'Six counts out.', { tags: ['drill'], bookId }),
@@ -56,7 +56,7 @@ describe('notes', () => {
     expect(await codeOf(engine.notes.update(breath.id, note('a', 'b')))).toBe('NOTE_NOT_FOUND');
   });
 
-  it('tell open screens of each change', async () => {
+  it('notify open screens of each change', async () => {
     const { engine } = await study();
     const heard: EngineEvent[] = [];
     const stop = engine.subscribe((event) => heard.push(event));
@@ -68,7 +68,7 @@ describe('notes', () => {
 });
 
 describe('plans', () => {
-  it('are drafted from the outline with a step a chapter, and stored only when created', async () => {
+  it('are drafted from the outline with one step per chapter, and stored only when created', async () => {
     const { engine, bookId } = await study();
     const draft = await engine.plans.draft(bookId, 'Be calm', '2026-05-03');
     expect(draft).toMatchObject({ bookId, status: 'active', description: 'Be calm' });
@@ -89,7 +89,7 @@ describe('plans', () => {
 });
 
 describe('the profile', () => {
-  it('keeps what the learner sets and derives the rest', async () => {
+  it('stores what the learner sets and derives the rest', async () => {
     const { engine, bookId } = await study();
     expect(await engine.profile.get()).toEqual({
       name: null,
@@ -128,7 +128,7 @@ describe('the profile', () => {
 });
 
 describe('reading progress in the profile', () => {
-  it('is what the learner set, and follows the book again once that is cleared', async () => {
+  it('is what the learner set, and follows the book again once cleared', async () => {
     const { engine, bookId } = await study();
     await engine.library.setPosition(bookId, 2);
     expect(await engine.profile.put({ currentChapter: 1, totalChapters: 14 })).toMatchObject({
@@ -150,7 +150,7 @@ describe('reading progress in the profile', () => {
 });
 
 describe('the chapters of a book that numbers them', () => {
-  it('are counted as it counts them: a preface is none', async () => {
+  it('are counted as the book counts them, without the preface', async () => {
     const clock = fixedClock('2026-03-04T18:00:00.000Z');
     const dir = await dataFolder();
     const store = openStore(dir, clock);
@@ -173,7 +173,7 @@ describe('the chapters of a book that numbers them', () => {
 });
 
 describe('search', () => {
-  it('finds a note in the margin by its own words, with the page that it is on', async () => {
+  it('finds a margin note by its words, with its page', async () => {
     const { engine, bookId } = await study();
     const place = { bookId, page: 1, before: '', after: '', rectangles: [], colour: 'yellow' as const };
     await engine.marks.create({ ...place, quote: 'lowers the pulse', note: 'Ask the physiotherapist.' });
@@ -184,7 +184,7 @@ describe('search', () => {
     ]);
   });
 
-  it('finds passages, notes, turns and summaries, each with how it was found', async () => {
+  it('finds passages, notes, turns and summaries, each with the kind of match', async () => {
     const { engine, settle, bookId, clock } = await study();
     await engine.notes.create(note('Pulse', 'My pulse is 60.', { bookId }));
     const { sessionId } = await engine.sessions.start(bookId, false);

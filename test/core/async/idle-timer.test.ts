@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createIdleTimer } from '../../../src/core/async/idle-timer';
 import { fixedClock } from '../../support/fixed-clock';
 
-it('rests once nothing was wanted for so long, and again after the next sign of life', () => {
+it('fires after a period without activity, and again after the next activity', () => {
   const clock = fixedClock('2026-03-02T09:00:00.000Z');
   let rests = 0;
   const rest = createIdleTimer(clock, 60_000, () => {

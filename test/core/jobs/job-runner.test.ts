@@ -61,7 +61,7 @@ describe('job runner', () => {
     ]);
   });
 
-  it('parks a job that was running as Lectern crashed twice, says why, and does the others', async () => {
+  it('parks a job that was running when Lectern crashed twice, says why, and runs the others', async () => {
     const done: unknown[] = [];
     const givenUp: unknown[] = [];
     const { store, runner, seen } = await setUp({
@@ -72,7 +72,7 @@ describe('job runner', () => {
       },
     });
     const { id } = await add(store, 'embed-memory', 1);
-    // Two starts that came no further.
+    // Two starts that crashed during the job.
     for (let time = 0; time < 2; time += 1) {
       await store.jobs.claimJob('2026-03-01T09:00:00.000Z', []);
       if (time === 0) await store.jobs.requeueRunning('2026-03-01T09:00:00.000Z');
@@ -90,7 +90,7 @@ describe('job runner', () => {
     expect(seen.find((job) => job.id === id)).toMatchObject({ state: 'failed' });
   });
 
-  it('ends a job whose end cannot be stored once it can be, and says why meanwhile', async () => {
+  it('ends a job whose end cannot be stored as soon as it can, and reports why until then', async () => {
     let full = true;
     const { time, store, runner, seen, errors } = await setUp({
       'import-book': {
@@ -119,7 +119,7 @@ describe('job runner', () => {
     });
   });
 
-  it('begins the upkeep of the memory once no book is read in', async () => {
+  it('starts memory upkeep once no book is being imported', async () => {
     const door = gate();
     const reading = gate();
     const { store, runner } = await setUp({
@@ -141,7 +141,7 @@ describe('job runner', () => {
       await new Promise<void>((resolve) => setImmediate(resolve));
   });
 
-  it('retries what it postponed without being asked', async () => {
+  it('retries postponed jobs by itself', async () => {
     let busy = true;
     const { store, runner, time } = await setUp(
       { 'archive-summaries': { attempts: 1, run: async () => undefined } },
@@ -157,7 +157,7 @@ describe('job runner', () => {
     expect((await store.jobs.findJob(upkeep.id))?.state).toBe('done');
   });
 
-  it('gives the encoding of books a place of its own', async () => {
+  it('runs the encoding of books in a separate slot', async () => {
     const door = gate();
     const [started, waiting] = [gate(), gate()];
     const kinds = ['cascade', 'embed-memory', 'extract-facts'] as const;
@@ -173,7 +173,7 @@ describe('job runner', () => {
     for (const n of [1, 2]) await add(store, 'encode-book', n);
     for (const kind of kinds) await add(store, kind);
     await runner.start();
-    // Queued first, it takes no place of the others.
+    // Although queued first, it does not take a slot from the others.
     await Promise.all([started.opened, waiting.opened]);
     const states = (await store.jobs.listJobs()).map(({ kind, state }) => `${kind} ${state}`).toSorted();
     expect(states).toEqual([
@@ -187,7 +187,7 @@ describe('job runner', () => {
     await runner.idle();
   });
 
-  it('starts the encoding of a book though three other jobs run', async () => {
+  it('starts the encoding of a book while three other jobs run', async () => {
     const door = gate();
     const [started, full] = [gate(), gate()];
     let running = 0;
@@ -211,7 +211,7 @@ describe('job runner', () => {
     expect((await store.jobs.listJobs()).every(({ state }) => state === 'done')).toBe(true);
   });
 
-  it('runs one of a kind and three together', async () => {
+  it('runs one job of a kind and three jobs in all', async () => {
     const [door, full] = [gate(), gate()];
     let atOnce = 0;
     let most = 0;
@@ -236,7 +236,7 @@ describe('job runner', () => {
     expect((await store.jobs.listJobs()).every(({ state }) => state === 'done')).toBe(true);
   });
 
-  it('tries an unexpected failure again later and later, then gives it up', async () => {
+  it('retries an unexpected failure with growing delays, then gives up', async () => {
     const given: number[] = [];
     const { time, store, runner, errors } = await setUp({
       cascade: {
@@ -267,7 +267,7 @@ describe('job runner', () => {
     expect(errors).toHaveLength(3);
   });
 
-  it('never tries bad input again', async () => {
+  it('never retries invalid input', async () => {
     const refusal = new LecternError('DAMAGED_FILE', '“a.pdf” is damaged: it is cut off. Get a fresh copy.');
     const { store, runner } = await setUp({ cascade: { attempts: 5, run: () => Promise.reject(refusal) } });
     const { id } = await add(store, 'cascade');
@@ -280,7 +280,7 @@ describe('job runner', () => {
     });
   });
 
-  it('cancels a running job, and one that waits', async () => {
+  it('cancels a running job and a queued one', async () => {
     const started = gate();
     const given: number[] = [];
     const handler: JobHandler = {
@@ -318,7 +318,7 @@ describe('job runner', () => {
     expect(await store.jobs.findJob(id)).toMatchObject({ state: 'done' });
   });
 
-  it('queues again what a crash cut', async () => {
+  it('queues jobs that a crash interrupted again', async () => {
     const { store, runner } = await setUp({ cascade: { attempts: 1, run: () => Promise.resolve() } });
     const { id } = await add(store, 'cascade');
     await store.jobs.claimJob('2026-03-01T09:00:00.000Z', []);

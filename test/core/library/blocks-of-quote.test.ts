@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quoteBlocks, type QuotedPage } from '../../../src/core/library/quotes/blocks-of-quote';
 import { read } from '../../support/read';
 
-/** What is shown for words of a page, as `kind: text`. */
+/** The blocks shown for words of a page, as `kind: text`. */
 const shown = (page: QuotedPage | undefined, quote: string, next?: QuotedPage): readonly string[] => {
   const start = page?.text.indexOf(quote) ?? -1;
   if (!page || start < 0) throw new Error(`“${quote}” is not on the page`);
@@ -48,13 +48,13 @@ The last one leaves the function as well.
 const pageOf = async (markdown: string) => (await read('loops.md', markdown)).pages[0];
 
 describe('the blocks of a quote', () => {
-  it('gives the words that were quoted and nothing around them', async () => {
+  it('returns only the quoted words', async () => {
     expect(shown(await pageOf(manual), 'Some tasks are repeated.')).toEqual([
       'prose: Some tasks are repeated.',
     ]);
   });
 
-  it('lets a sentence that introduces code take it along, with its lines', async () => {
+  it('includes code, with its lines, after a sentence that introduces it', async () => {
     const page = await pageOf(manual);
     expect(shown(page, 'In such a case one would probably write the loop like this:')).toEqual([
       'prose: In such a case one would probably write the loop like this:',
@@ -62,41 +62,41 @@ describe('the blocks of a quote', () => {
     ]);
   });
 
-  it('takes nothing along where the paragraph goes on behind the quote', async () => {
+  it('includes nothing more if the paragraph continues after the quote', async () => {
     const page = await pageOf(
       'Two ways lead there: by land.\n\nBoth are long: take food.\n\n- bread\n- water\n',
     );
     expect(shown(page, 'Both are long:')).toEqual(['prose: Both are long:']);
   });
 
-  it('gives a line of code with the code around it and the sentence that introduces it', async () => {
+  it('returns a line of code with the code around it and the sentence that introduces it', async () => {
     expect(shown(await pageOf(manual), 'disp (i)')).toEqual([
       'prose: In such a case one would probably write the loop like this:',
       'code: for i = 1:3\n\n    disp (i)\nend',
     ]);
   });
 
-  it('gives one item with its whole list, signs and nesting included', async () => {
+  it('returns an item with its complete list, including markers and nesting', async () => {
     expect(shown(await pageOf(manual), 'continue')).toEqual([
       'prose: They are these:',
       'list: • break\n• continue\n  • in the innermost loop alone\n• return',
     ]);
   });
 
-  it('gives a cell with its whole table', async () => {
+  it('returns a cell with its complete table', async () => {
     expect(shown(await pageOf(manual), 'the whole function')).toEqual([
       'table: Statement\tLeaves\nbreak\tthe loop\nreturn\tthe whole function',
     ]);
   });
 
-  it('keeps numbers of items, and the code that the last one announces', async () => {
+  it('keeps item numbers, and the code that the last item introduces', async () => {
     expect(shown(await pageOf(manual), 'Then read it again.')).toEqual([
       'list: 1. Write it.\n  Then read it again.\n2. Run it:',
       'code: octave loop.m',
     ]);
   });
 
-  it('takes the block from the top of the next page, past the footnotes', async () => {
+  it('continues with the block at the top of the next page, skipping footnotes', async () => {
     const [page, next] = [
       { page: 7, text: 'It is done like this:\n\n1 Or so.', blocks: [] },
       { page: 8, text: 'make all', blocks: [{ kind: 'code' as const, start: 0, end: 8 }] },
@@ -114,7 +114,7 @@ describe('the blocks of a quote', () => {
     ]);
   });
 
-  it('cuts endless code around the quote, at line ends, and says so', async () => {
+  it('cuts very long code around the quote at line ends, and reports it', async () => {
     const lines = Array.from({ length: 90 }, (_, index) => `line (${String(index + 1)});`);
     const page = await pageOf(`\`\`\`\n${lines.join('\n')}\n\`\`\`\n`);
     const start = page?.text.indexOf('line (30)') ?? 0;
@@ -123,7 +123,7 @@ describe('the blocks of a quote', () => {
     expect(block?.text).toBe(lines.slice(26, 41).join('\n'));
   });
 
-  it('knows tables of books that were imported before rows were told', () => {
+  it('recognises tables in books that were imported before rows were stored', () => {
     const text = 'Name | Age\n\nAda | 36\n\nShe wrote it.';
     const blocks = [
       { kind: 'paragraph' as const, start: 0, end: 10 },

@@ -8,7 +8,7 @@ import type { Block } from '../../../src/shared/model';
 
 const tokenizer = createTokenizer(join(import.meta.dirname, '../../../resources/tokens'));
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers from a seed. */
 const dice = (seed: number): ((sides: number) => number) => {
   let state = seed * 2654435761;
   return (sides) => {
@@ -22,7 +22,7 @@ const words =
     ' ',
   );
 
-/** A book of random shape: pages with and without blocks, headings, code, endless words, entries anywhere. */
+/** A random book: pages with and without blocks, headings, code, very long words, outline entries anywhere. */
 const randomBook = (seed: number): { pages: DocumentPage[]; outline: DocumentOutlineEntry[] } => {
   const roll = dice(seed);
   const sentence = (): string =>
@@ -87,7 +87,7 @@ const page = (number: number, text: string, blocks: Block[] = []): DocumentPage 
 });
 
 describe('cutPassages', () => {
-  it('puts every character that is not white space into exactly one passage, as it is on the page', () => {
+  it('puts every character except white space into exactly one passage, unchanged', () => {
     for (let seed = 1; seed <= 150; seed += 1) {
       const book = randomBook(seed);
       const covered = book.pages.map(({ text }) => new Uint8Array(text.length));
@@ -120,7 +120,7 @@ describe('cutPassages', () => {
     }
   });
 
-  it('never crosses a chapter, and never grows beyond what a passage may contain', () => {
+  it('never crosses a chapter, and never exceeds the maximum length', () => {
     for (let seed = 1; seed <= 150; seed += 1) {
       const book = randomBook(seed);
       const { passages, structure } = cut(book);
@@ -138,7 +138,7 @@ describe('cutPassages', () => {
     }
   });
 
-  it('keeps to 200 to 350 tokens, and ends with sentences and sections', () => {
+  it('makes passages of 200 to 350 tokens that end with sentences and sections', () => {
     const pages = Array.from({ length: 12 }, (_, index): DocumentPage => {
       const heading = `Section ${String(index)}`;
       const body = ['rivers', 'bridges', 'rain', 'boats', 'copper'].map(paragraph);
@@ -184,7 +184,7 @@ describe('cutPassages', () => {
 });
 
 describe('structureOf', () => {
-  it('takes a single root over everything off', () => {
+  it('removes a single root entry above everything', () => {
     const pages = [page(1, 'a'), page(2, 'b'), page(3, 'c')];
     const outline = [1, 2, 2].map((level, index) => ({
       title: `t${String(index)}`,
@@ -198,7 +198,7 @@ describe('structureOf', () => {
     ]);
   });
 
-  it('lets a chapter begin with what announces it', () => {
+  it('starts a chapter with the lines that announce it', () => {
     const pages = [page(1, 'Intro.'), page(2, 'Chapter 3\n\nMatrices\n\nText.')];
     const structure = structureOf(
       [
@@ -211,7 +211,7 @@ describe('structureOf', () => {
     expect(chapterOfPages(structure, pages)).toEqual(['Start', 'Matrices']);
   });
 
-  it('takes a lone heading over a long book for its title', () => {
+  it('treats a lone heading of a long book as its title', () => {
     const pages = Array.from({ length: 45 }, (_, index) => page(index + 1, 'Text.'));
     const alone = { title: 'Knots', level: 1, page: 1, offset: 0 };
     expect(structureOf([alone], pages).map(({ title, level }) => [title, level])).toEqual([
@@ -223,7 +223,7 @@ describe('structureOf', () => {
     expect(structureOf([alone], pages.slice(0, 30))).toEqual([alone]);
   });
 
-  it('gives a long book without any structure stretches of pages', () => {
+  it('splits a long book without any structure into page ranges', () => {
     const pages = Array.from({ length: 45 }, (_, index) => page(index + 1, 'Text.'));
     expect(structureOf([], pages).map(({ title }) => title)).toEqual([
       'Pages 1 to 20',

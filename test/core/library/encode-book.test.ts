@@ -11,7 +11,7 @@ import { addBook, openStore } from '../support/study-room';
 
 const at = '2026-03-01T09:00:00.000Z';
 
-/** Knows every text by the number of its letters; `before` may fail or wait. */
+/** Encodes a text as its length; `before` may fail or wait. */
 const lengthEncoder = (before: (texts: readonly string[]) => unknown = () => undefined): SentenceEncoder => ({
   modelId: 'length-1',
   dimension: 2,
@@ -63,7 +63,7 @@ const withBook = async (encoder: SentenceEncoder, calm?: Parameters<typeof open>
 };
 
 describe('encode-book', () => {
-  it('gives the headings and every sentence of a book a vector', async () => {
+  it('stores a vector for every heading and sentence of a book', async () => {
     const { store, runner, bookId, errors } = await withBook(lengthEncoder());
     await runner.start();
     await runner.idle();
@@ -97,7 +97,7 @@ describe('encode-book', () => {
     expect(told).toContain('Passages 4 of 20');
   });
 
-  it('counts its progress in sentences, and serves what is done', async () => {
+  it('counts its progress in sentences, and makes finished vectors available', async () => {
     const [reached, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { store, clock, runner, bookId, told } = await withBook(
       lengthEncoder(async (texts) => {
@@ -136,7 +136,7 @@ describe('encode-book', () => {
     expect(seen.length).toBeGreaterThan(pages.length);
   });
 
-  it('waits while a battery runs the machine, and says so', async () => {
+  it('waits on battery power, and says so', async () => {
     let battery = true;
     const seen: string[] = [];
     const { clock, runner, told } = await withBook(
@@ -156,7 +156,7 @@ describe('encode-book', () => {
     expect(seen.length).toBeGreaterThan(pages.length);
   });
 
-  it('continues after a stop where it was', async () => {
+  it('continues where it was after a stop', async () => {
     const reached = Promise.withResolvers<void>();
     const stop = new AbortController();
     const first = await withBook(
@@ -184,7 +184,7 @@ describe('encode-book', () => {
     expect(left.length).toBeLessThan(pages.length);
     await second.runner.start();
     await second.runner.idle();
-    // No passage as a whole, and what two sentences have in common once.
+    // No passages again, and each distinct sentence once.
     expect(seen).toHaveLength(left.length + 2);
     expect(await second.store.library.listUnencoded(bookId, 'length-1', 100)).toEqual([]);
     expect((await second.store.jobs.listJobs()).find(({ kind }) => kind === 'encode-book')?.state).toBe(
@@ -209,12 +209,12 @@ describe('encode-book', () => {
     expect(before[0]).toBe('Passages 0 of 20');
   });
 
-  it('takes a failure while it waits for an earlier batch as its own', async () => {
+  it('handles a failure that happens while it waits for an earlier batch', async () => {
     const release = Promise.withResolvers<void>();
     const { store, runner, errors } = await withBook(
       lengthEncoder(async (texts) => {
         if (texts.some((text) => text.includes('Page 0 '))) return release.promise;
-        // After the turn in which the process looks for failures that nobody waits for.
+        // After the event loop has checked for unhandled rejections.
         setImmediate(() => release.resolve());
         throw new Error('no model here');
       }),
@@ -225,7 +225,7 @@ describe('encode-book', () => {
     expect((await store.jobs.listJobs()).find(({ kind }) => kind === 'encode-book')?.state).toBe('queued');
   });
 
-  it('fails alone where the encoder does, and leaves the book as it was', async () => {
+  it('fails without affecting the book if the encoder fails', async () => {
     const { store, clock, runner, bookId, errors } = await withBook(
       lengthEncoder(() => {
         throw new Error('no model here');
@@ -243,7 +243,7 @@ describe('encode-book', () => {
     expect(await store.search.sentencesByVector(bookId, 'length-1', Float32Array.of(1, 0), 9)).toEqual([]);
   });
 
-  it('ends quietly where the book was removed in the meantime', async () => {
+  it('ends without an error if the book was removed meanwhile', async () => {
     const removed = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     const { store, runner, bookId, errors } = await withBook(
@@ -263,7 +263,7 @@ describe('encode-book', () => {
 });
 
 describe('texts to encode', () => {
-  it('puts the headings first, leaves tiny sentences out and cuts long ones', () => {
+  it('begin with the headings, leave tiny sentences out and cut long ones', () => {
     const long = Array.from({ length: 80 }, (_, index) => `W${String(index)}`).join(' ');
     const texts = textsToEncode({ headingPath: ['One', 'Two'], text: `Yes. So it is. ${long}.` });
     expect(texts.slice(0, 2)).toEqual([
@@ -274,7 +274,7 @@ describe('texts to encode', () => {
     expect(textsToEncode({ headingPath: [], text: 'Yes.' })).toEqual([]);
   });
 
-  it('takes the beginning of a passage, with the headings above it', () => {
+  it('include the beginning of a passage, with the headings above it', () => {
     expect(passageToEncode({ headingPath: ['One', 'Two'], text: 'So it is.' })).toBe('One. Two. So it is.');
     const long = passageToEncode({ headingPath: ['One'], text: 'calm breath. '.repeat(1000) });
     // "One", ".", then three a time.

@@ -16,7 +16,7 @@ const numbered = (fails: (texts: readonly string[]) => boolean = () => false) =>
 };
 
 describe('encoding each text once', () => {
-  it('gives each text its own vector, in order, also where calls overlap', async () => {
+  it('gives each text its own vector, in order, even if calls overlap', async () => {
     const encoder = numbered();
     const encode = createEncodeOnce(encoder);
     const [first, second] = await Promise.all([
@@ -28,7 +28,7 @@ describe('encoding each text once', () => {
     expect(encoder.seen).toEqual(['1', '2', '3']);
   });
 
-  it('remembers a limited number', async () => {
+  it('caches a limited number', async () => {
     const encoder = numbered();
     const encode = createEncodeOnce(encoder);
     const many = Array.from({ length: 3_000 }, (_, at) => String(at));

@@ -32,7 +32,7 @@ const roomWithBook = async (encoder?: SentenceEncoder) => {
 };
 
 describe('a book from before there was an encoder', () => {
-  it('is encoded at the start', async () => {
+  it('is encoded at startup', async () => {
     const { store, bookId, failures } = await roomWithBook(countingEncoder());
     expect(await store.library.listUnencoded(bookId, 'length-1', 9)).toEqual([]);
     expect(await store.search.sentencesByVector(bookId, 'length-1', Float32Array.of(1, 0), 9)).toHaveLength(
@@ -41,7 +41,7 @@ describe('a book from before there was an encoder', () => {
     expect(failures).toEqual([]);
   });
 
-  it('stays as it is without one', async () => {
+  it('is unchanged without an encoder', async () => {
     const { engine, store, bookId, failures } = await roomWithBook();
     expect((await store.jobs.listJobs()).some(({ kind }) => kind === 'encode-book')).toBe(false);
     const { sessionId } = await engine.sessions.start(bookId, false);
@@ -49,7 +49,7 @@ describe('a book from before there was an encoder', () => {
     expect(failures).toEqual([]);
   });
 
-  it('is asked about with the model loaded beforehand', async () => {
+  it('preloads the model before a question', async () => {
     const encoder = countingEncoder();
     const { engine, bookId } = await roomWithBook(encoder);
     const { sessionId } = await engine.sessions.start(bookId, false);
@@ -58,7 +58,7 @@ describe('a book from before there was an encoder', () => {
     expect(encoder.questions.slice(1).join(' ')).toContain('What calms the nerves?');
   });
 
-  it('is answered about where the encoder fails', async () => {
+  it('is still answered from if the encoder fails', async () => {
     const broken: SentenceEncoder = {
       ...countingEncoder(),
       encode: () => Promise.reject(new Error('no model here')),

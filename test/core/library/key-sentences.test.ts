@@ -35,17 +35,17 @@ describe('key sentences', () => {
     expect(keys.toSorted()).toEqual(filters.toSorted());
   });
 
-  it('leave out the heading that comes before a sentence on a line of its own', () => {
+  it('leave out a heading on a separate line before a sentence', () => {
     expect(keysOf([passage(`Filters\n${filters[0] ?? ''}`)], 3)).toEqual([filters[0]]);
   });
 
-  it('keep to the prose where it is known', () => {
+  it('come only from prose if it is known', () => {
     const text = `${filters.join(' ')} The filter of the signal is in the margin of the page.`;
     const prose = [{ start: 0, end: filters.join(' ').length }];
     expect(keysOf([passage(text, 'Filters', { prose })], 8)).toEqual(filters);
   });
 
-  it('never go over the end of a page', () => {
+  it('never cross the end of a page', () => {
     const [first = '', second = '', third = ''] = filters;
     const text = `${first}\n${second} ${third}`;
     const at = first.length + 20;
@@ -56,7 +56,7 @@ describe('key sentences', () => {
     expect(keysOf([passage(text, 'Filters', { parts })], 8)).toEqual([first, third]);
   });
 
-  it('are at most as many as asked for, in the order of the text, from several sections', () => {
+  it('are limited in number, in the order of the text, and from several sections', () => {
     const windows = [
       'A window fades the signal out at both of its ends.',
       'The window has a main lobe whose width depends on the window alone.',
@@ -70,12 +70,12 @@ describe('key sentences', () => {
     expect(all).toEqual(all.toSorted((a, b) => a.passageIndex - b.passageIndex || a.start - b.start));
   });
 
-  it('say nothing twice', () => {
+  it('repeat nothing', () => {
     const again = 'A filter removes that part of the signal which nobody needs.';
     expect(keysOf([passage([...filters, again].join(' '))], 8)).toEqual(filters);
   });
 
-  it('are what there is where no sentence is a whole statement, and none of an empty text', () => {
+  it('are any sentences if none is a complete statement, and empty for an empty text', () => {
     expect(keysOf([passage('Why filter?\n\nSVG output\n\nIt is cheap.')], 8)).toEqual([
       'Why filter?',
       'It is cheap.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beginningOf, findPageMoves } from '../../../src/core/library/import/page-moves';
 
 const words = Array.from({ length: 400 }, (_, at) => `sentence number ${String(at)} tells of the tide.`);
-/** The same text, cut into pages of so many sentences. */
+/** The same text, cut into pages of the given number of sentences. */
 const cut = (size: number, from = words): readonly string[] =>
   Array.from({ length: Math.ceil(from.length / size) }, (_, at) =>
     from.slice(at * size, (at + 1) * size).join(at % 2 === 0 ? ' ' : '\n'),
@@ -14,8 +14,8 @@ const movesOf = (old: readonly string[], now: readonly string[]): readonly numbe
   return pages.moves();
 };
 
-describe('pages of another reading', () => {
-  it('are where they were when nothing but spaces has changed', () => {
+describe('pages of a re-imported book', () => {
+  it('stay where they were if only spaces have changed', () => {
     expect(
       movesOf(
         cut(10),
@@ -24,13 +24,13 @@ describe('pages of another reading', () => {
     ).toBeNull();
   });
 
-  it('are found by their beginnings where pages are cut elsewhere', () => {
+  it('are found by their beginnings if pages are cut elsewhere', () => {
     const moves = movesOf(cut(10), cut(8));
     expect(moves).toEqual(Array.from({ length: 40 }, (_, at) => Math.floor((at * 10) / 8) + 1));
     expect(movesOf(cut(8), cut(40))?.at(-1)).toBe(10);
   });
 
-  it('that say nothing, or other words now, are beside the one before them', () => {
+  it('that are empty or have changed follow the page before them', () => {
     const old = [
       ...cut(10).slice(0, 3),
       '',
@@ -41,7 +41,7 @@ describe('pages of another reading', () => {
     expect(moves?.slice(0, 7)).toEqual([1, 2, 3, 3, 3, 4, 5]);
   });
 
-  it('of a different text keep their share of the book', () => {
+  it('of a different text keep their relative position', () => {
     const old = Array.from(
       { length: 3000 },
       (_, at) => `Nothing of ${String(at)} is in the other one, nor will it be.`,

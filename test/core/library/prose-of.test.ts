@@ -5,7 +5,7 @@ import { bookId } from '../../store/support/samples';
 
 type Kind = Block['kind'];
 
-/** One passage over pages that are made of the blocks, a line break between two of them. */
+/** One passage across pages made of the blocks, which are joined by line breaks. */
 const proseOfPages = (...pages: readonly (readonly (readonly [Kind, string])[])[]): string => {
   const made = pages.map((blocks, index): Page => {
     const text = blocks.map(([, words]) => words).join('\n');
@@ -50,7 +50,7 @@ it('leaves out titles, program text and footnotes', () => {
   ).toBe('The license may not restrict any party.\n\n1. Whoever gives it away owes nobody a fee.');
 });
 
-it('leaves out authors, copyright the lines of the contents and mere references', () => {
+it('leaves out authors, copyright, lines of the contents and mere references', () => {
   expect(
     proseOfPages([
       ['paragraph', 'Ada Lovelace, Charles Babbage and J. R. Hill'],
@@ -66,7 +66,7 @@ it('leaves out authors, copyright the lines of the contents and mere references'
   ).toBe('Copyright law protects no tide, as Ada Lovelace said.');
 });
 
-it('keeps a sentence together that runs over the end of a page', () => {
+it('keeps together a sentence that crosses the end of a page', () => {
   expect(proseOfPages([['paragraph', 'The tide comes in']], [['paragraph', 'twice a day.']])).toBe(
     'The tide comes in\ntwice a day.',
   );

@@ -5,7 +5,7 @@ const is = (text: string, ...headingPath: readonly string[]): boolean =>
   isReferenceMatter({ text, headingPath });
 
 describe('reference matter', () => {
-  it('is contents: lines that lead to pages, or chapters one below the other', () => {
+  it('includes a table of contents: lines with page numbers, or a list of chapters', () => {
     expect(is('1 Introduction 7\n1.1 What is a tide? … 7\n1.2 Moon and sun … 8\n1.3 Neap tides … 11')).toBe(
       true,
     );
@@ -15,14 +15,14 @@ describe('reference matter', () => {
     expect(is('Chapter 1 - Tides\n\nThe sea rises twice a day. It falls twice a day.\n\nWhy?')).toBe(false);
   });
 
-  it('is an index, in lines or run together', () => {
+  it('includes an index, in lines or run together', () => {
     expect(is('ebb, 12 flood, 13, 15 high water, 7 moon, 3, 5 neap tide, 11, 12 spring tide, 11')).toBe(true);
     expect(
       is('In June, 12 boats sailed. They came back in autumn, and nobody asked where they had been.'),
     ).toBe(false);
   });
 
-  it('is a bibliography', () => {
+  it('includes a bibliography', () => {
     const entries = [
       '[Lov43]\tA. Lovelace. Notes on the tides. London, 1843.',
       '[Som31]\tM. Somerville. Mechanism of the heavens. London, 1831.',
@@ -34,14 +34,14 @@ describe('reference matter', () => {
     expect(is(annotated.join('\n'), 'Tides')).toBe(false);
   });
 
-  it('is a bibliography by its labels alone, and by years under such a heading', () => {
+  it('includes a bibliography recognised by its labels alone, or by years under such a heading', () => {
     expect(is('[Abc91] A. Author. Tides.\n[Bcd02] B. Writer. Moons.\n[Cde] C. Reader. Winds.')).toBe(true);
     const works = 'Author, A. Tides of the North Sea. Hull, 1991.\nWriter, B. Moons. Leeds, 2002.';
     expect(is(works, 'Bibliography')).toBe(true);
     expect(is(works, 'Two printers')).toBe(false);
   });
 
-  it('is not detected by a heading alone', () => {
+  it('is not recognised by a heading alone', () => {
     expect(is('A reference is another name for a variable. It is bound once.', '3.1 References')).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import { dataFolder, openStore } from '../support/study-room';
 const clock = fixedClock('2026-03-02T18:00:00.000Z');
 const id = bookId(1);
 
-/** One page and one passage to a chapter. */
+/** One page and one passage per chapter. */
 const addChapters = async (
   store: Store,
   titles: readonly string[],
@@ -46,7 +46,7 @@ const addChapters = async (
   await store.library.finishImport(id, at);
 };
 
-/** A block to a line; the last is the page's sentence, the first of several its title. */
+/** One block per line; the last is the page's sentence, the first of several its title. */
 const blocksOf = (text: string): Block[] => {
   const lines = [...text.matchAll(/.+/g)];
   return lines.map((line, at) => ({
@@ -87,7 +87,7 @@ const openSummariser = async (titles: readonly string[], before: readonly string
 };
 
 describe('summaries of a book', () => {
-  it('cover each chapter alone, also where a title occurs twice', async () => {
+  it('cover each chapter separately, even if a title occurs twice', async () => {
     const { store, run } = await openSummariser(['Introduction', 'Tides', 'Introduction', 'Introduction']);
     await run();
     expect((await store.library.listOutline(id)).map(({ summary }) => summary)).toEqual([
@@ -99,13 +99,13 @@ describe('summaries of a book', () => {
     expect((await store.library.findBook(id, ''))?.summary).toContain('Page 4 is of Introduction.');
   });
 
-  it('are made of sentences alone: no title, no line of the contents', async () => {
+  it('consist of sentences only: no title, no line of the contents', async () => {
     const { run, asked } = await openSummariser(['Tides'], ['Contents', 'Tides … 1']);
     await run();
     expect(asked.flatMap(({ texts }) => texts.map(({ text }) => text))).toEqual(['Page 1 is of Tides.']);
   });
 
-  it('are a paragraph of key sentences to a chapter, which an engine that quotes takes as they are', async () => {
+  it('are a paragraph of key sentences per chapter, which a quoting engine uses unchanged', async () => {
     const { run, asked } = await openSummariser(['One', 'Glossary', 'Three']);
     await run();
     expect(asked[0]?.paragraphs).toEqual(['Page 1 is of One.', 'Page 3 is of Three.']);
@@ -117,7 +117,7 @@ describe('summaries of a book', () => {
     );
   });
 
-  it('send no model the unread part of a book limited to what was read', async () => {
+  it('do not send a model the unread part of a book that is limited to the pages read', async () => {
     const { store, run, asked } = await openSummariser(['One', 'Two', 'Three']);
     await store.library.updateBook(id, { position: 2 });
     await store.library.updateBook(id, { readBound: true });

@@ -20,7 +20,7 @@ const mark = (change: Partial<Mark>): Mark => ({
   ...change,
 });
 
-it('marks as Markdown: title, chapters, quotes with page, colour, day and note, lost ones at the end', () => {
+it('exports marks as Markdown: title, chapters, quotes with page, colour, date and note, lost ones at the end', () => {
   const text = marksAsMarkdown({ title: 'A Field Guide', author: 'Hanne Corrigan', format: 'pdf' }, [
     mark({ page: 16, label: 'xii', chapter: 'Preface', quote: 'Read *slowly*, [twice].' }),
     mark({

@@ -30,7 +30,7 @@ const input = (bookId: string) => ({
 });
 
 describe('marks of the engine', () => {
-  it('tell open screens of each change, and are written down as reading', async () => {
+  it('notify open screens of each change, and are recorded as reading events', async () => {
     const { engine, bookId, events } = await study();
     const mark = await engine.marks.create(input(bookId));
     await engine.marks.update(mark.id, { note: 'Really?' });
@@ -48,7 +48,7 @@ describe('marks of the engine', () => {
     await expect(engine.marks.adopt(bookId, bookId)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('come back as they were first made when a deletion is taken back', async () => {
+  it('are restored unchanged when a deletion is undone', async () => {
     const { engine, bookId } = await study();
     const createdAt = '2025-12-01T10:00:00.000Z';
     expect(await engine.marks.create({ ...input(bookId), createdAt })).toMatchObject({ createdAt });
@@ -63,7 +63,7 @@ describe('marks of the engine', () => {
     expect(text).toContain('## Breath\n\n> lowers the pulse\n\np. 1, green, 2026-03-04');
   });
 
-  it('are written into a copy of a PDF only, and a failure is reported as it is', async () => {
+  it('are written into a copy of a PDF only, and a failure is passed on', async () => {
     const { engine, bookId } = await study({
       make: async () => {
         throw new LecternError('DISK_FULL', 'The disk is full.');

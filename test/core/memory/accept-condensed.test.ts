@@ -4,7 +4,7 @@ import { acceptCondensed } from '../../../src/core/summaries/accept-condensed';
 const source = 'Ada tied a knot on Monday. She measured her lungs on Tuesday. She rested on Sunday.';
 
 describe('the check of a condensing step', () => {
-  it('accepts what is shorter and keeps what must be kept', () => {
+  it('accepts a shorter text that keeps what must be kept', () => {
     expect(acceptCondensed({ source, result: ' Ada tied a knot. ', keep: ['ada tied  a knot'] })).toEqual({
       accepted: true,
       text: 'Ada tied a knot.',
@@ -26,7 +26,7 @@ describe('the check of a condensing step', () => {
     });
   });
 
-  it('does not take white space for length', () => {
+  it('does not count white space', () => {
     expect(acceptCondensed({ source: 'a b', result: 'a\n\n\n\nb' }).accepted).toBe(true);
   });
 });

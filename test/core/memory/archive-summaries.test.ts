@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest';
 const signal = new AbortController().signal;
 const dayMs = 86_400_000;
 
-/** The first sentence of each text: shorter than its source, and it says what it was made of. */
+/** The first sentence of each text, which is shorter than its source and shows where it came from. */
 const firstSentences = async ({ previous, texts }: SummariseTask): Promise<string> =>
   [previous, ...texts.map((one) => one.text)]
     .flatMap((text) => (text === null ? [] : [text.split('. ')[0] ?? '']))
@@ -51,12 +51,12 @@ const start = async (script: Script = {}) => {
 };
 
 describe('periods', () => {
-  it('are those of the learner’s calendar', () => {
+  it('follow the learner’s calendar', () => {
     expect(dayOf('2026-03-04T23:30:00.000Z', 'Europe/Berlin')).toBe('2026-03-05');
     expect(dayOf('2026-03-04T23:30:00.000Z', 'America/New_York')).toBe('2026-03-04');
   });
 
-  it('are ISO weeks, which belong to the year and month of their Thursday', () => {
+  it('include ISO weeks, which belong to the year and month of their Thursday', () => {
     expect(weekOf('2026-03-04')).toBe('2026-W10');
     expect(weekOf('2024-12-30')).toBe('2025-W01');
     expect(weekOf('2027-01-03')).toBe('2026-W53');
@@ -68,7 +68,7 @@ describe('periods', () => {
 });
 
 describe('summaries past their days (D1, D8)', () => {
-  it('move to the archive of their day after 30 days, and after 90 where they matter', async () => {
+  it('move to the archive of their day after 30 days, or after 90 if they are important', async () => {
     const { summary, run, list, open, clock, store } = await start();
     await summary('2026-03-02T09:00:00.000Z', 'Knots were tied');
     await summary('2026-03-02T20:00:00.000Z', 'Lungs were measured', { importance: 0.7 });
@@ -84,18 +84,18 @@ describe('summaries past their days (D1, D8)', () => {
     expect(await store.archives.listLiveSummaries(10)).toHaveLength(1);
     clock.advance(60 * dayMs);
     await run();
-    // A late one extends the day that is there.
+    // A late summary extends the existing day.
     const [both] = await list();
     expect(both).toMatchObject({ id: day?.id, messageCount: 40, importance: 0.7 });
     expect(both?.text).toBe('Knots were tied. Lungs were measured');
     expect(await store.archives.listLiveSummaries(10)).toEqual([]);
   });
 
-  it('become weeks and months once these are back far enough, each opening down to the summaries', async () => {
+  it('become weeks and months once these are old enough, and can be expanded down to the summaries', async () => {
     const { summary, run, list, open, clock } = await start();
     for (let day = 0; day < 70; day += 2)
       await summary(new Date(clock.now() + day * dayMs).toISOString(), `On day ${day}`);
-    // The job runs day by day, as it does in life.
+    // The job runs daily, as in real use.
     for (let day = 0; day < 260; day += 1) {
       clock.advance(dayMs);
       await run();
@@ -127,7 +127,7 @@ describe('summaries past their days (D1, D8)', () => {
     expect(week.from).toBe('2026-03-02T10:00:00.000Z');
   });
 
-  it('take a late summary up through week and month', async () => {
+  it('add a late summary to the week and the month', async () => {
     const { summary, run, list, clock } = await start();
     await summary('2026-03-02T10:00:00.000Z', 'First');
     clock.advance(300 * dayMs);
@@ -141,7 +141,7 @@ describe('summaries past their days (D1, D8)', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('come to the same where the engine fails midway and the job is run again, and where it is run twice', async () => {
+  it('end up the same if the engine fails midway and the job runs again, and if it runs twice', async () => {
     let left = Infinity;
     const { summary, run, list, clock, cognition, store } = await start();
     cognition.script.summarise = async (task) => {
@@ -193,7 +193,7 @@ describe('summaries past their days (D1, D8)', () => {
     ).toEqual(shape);
   });
 
-  it('stay where the archive’s text would be empty, and keep their own where it would be longer', async () => {
+  it('stay if the archive’s text would be empty, and are kept verbatim if it would be longer', async () => {
     const { summary, run, list, clock, cognition, store } = await start();
     cognition.script.summarise = async () => '  ';
     await summary('2026-03-02T09:00:00.000Z', 'One');
@@ -207,7 +207,7 @@ describe('summaries past their days (D1, D8)', () => {
     expect((await list())[0]?.text).toBe('One. And more was said of it\nTwo. And more was said of it');
   });
 
-  it('are found by words, by time and by topic (D3)', async () => {
+  it('are found by keyword, time and topic (D3)', async () => {
     const { summary, run, list, clock } = await start();
     await summary('2026-03-02T09:00:00.000Z', 'Knots were tied', { topic: 'Sailing', sentiment: 0.5 });
     await summary('2026-03-02T10:00:00.000Z', 'Breathing before a dive', {

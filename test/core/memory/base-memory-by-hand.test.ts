@@ -27,7 +27,7 @@ const start = async (distil?: (task: DistilTask) => Promise<string>) => {
   const room = await openRoom(await dataFolder(), clock, cognition);
   await room.settle();
   let turn = 1;
-  /** As many summaries as make a distillation. */
+  /** Enough summaries to trigger a distillation. */
   const summaries = async (words: string): Promise<void> => {
     for (let n = 0; n < 20; n += 1, turn += 20)
       await room.store.sessions.addSummary({
@@ -52,8 +52,8 @@ const start = async (distil?: (task: DistilTask) => Promise<string>) => {
   return { ...room, tasks, summaries, distilNow, base };
 };
 
-describe('the base memory by hand (B6)', () => {
-  it('is a revision of its own, and what was written is in later distillations', async () => {
+describe('the base memory edited by hand (B6)', () => {
+  it('is a separate revision, and its text is in later distillations', async () => {
     const { engine, summaries, distilNow, base } = await start();
     await summaries('knots');
     await distilNow();
@@ -70,7 +70,7 @@ describe('the base memory by hand (B6)', () => {
     expect(await engine.memory.listBaseRevisions()).toHaveLength(5);
   });
 
-  it('does not bring back what was struck out', async () => {
+  it('does not restore removed lines', async () => {
     const { engine, summaries, distilNow, base, tasks } = await start(
       async ({ base, facts, leaveOut }) =>
         [
@@ -88,7 +88,7 @@ describe('the base memory by hand (B6)', () => {
     await distilNow();
     expect(tasks[0]?.leaveOut).toEqual(['Ada lives in Portland.']);
     expect((await base()).text).not.toContain('Portland');
-    // Written down again it is wanted again.
+    // Adding it again cancels the removal.
     await engine.baseMemory.save(
       '## User Profile\n- Ada swims.\n- Ada lives in Portland.',
       (await base()).revision,
@@ -98,7 +98,7 @@ describe('the base memory by hand (B6)', () => {
     expect(tasks[1]).toMatchObject({ leaveOut: [], keep: ['Ada swims.', 'Ada lives in Portland.'] });
   });
 
-  it('keeps both where a newer revision came in between', async () => {
+  it('keeps both versions if a newer revision was created meanwhile', async () => {
     const { engine } = await start();
     await engine.baseMemory.save('- Ada swims.\n- Ada owns a boat.', 0);
     await engine.baseMemory.save('- Ada swims.\n- Ada owns a boat.\n- Ada rows.', 1);
@@ -107,7 +107,7 @@ describe('the base memory by hand (B6)', () => {
     expect(saved.text.split('\n')).toEqual(['- Ada swims daily.', '- Ada owns a boat.', '- Ada rows.']);
   });
 
-  it('can be restored to any earlier revision, which is then the newest', async () => {
+  it('can be restored to any earlier revision, as a new one', async () => {
     const { engine, base } = await start();
     await engine.baseMemory.save('first', 0);
     await engine.baseMemory.save('second', 1);
@@ -121,7 +121,7 @@ describe('the base memory by hand (B6)', () => {
     ]);
   });
 
-  it('contains four hundred words at most, by hand too', async () => {
+  it('contains at most four hundred words, even if edited by hand', async () => {
     const { engine } = await start();
     await engine.baseMemory.save('word '.repeat(400), 0);
     await expect(engine.baseMemory.save('word '.repeat(401), 1)).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('the base memory by hand (B6)', () => {
   });
 });
 
-it('a page that was filled by hand is still distilled, and a restored one is not all by hand', async () => {
+it('is still distilled if it was filled by hand, and does not count as hand-written after a restore', async () => {
   const { engine, summaries, distilNow, base, tasks } = await start();
   const own = Array.from({ length: 10 }, (_, n) => `In year ${n} ${'I swam and rowed '.repeat(9)}once.`).join(
     '\n',
@@ -199,7 +199,7 @@ describe('a distillation', () => {
     }
   });
 
-  it('is refused where it loses what is pinned, is too long, or is empty; the old text stays and it is tried again', async () => {
+  it('is rejected if it loses pinned text, is too long or is empty; the old text stays and the job is retried', async () => {
     let result = '';
     const room = await start(async () => result);
     await withPinned(room);
@@ -234,7 +234,7 @@ describe('a distillation', () => {
   });
 });
 
-it('a summary says what it is made of: feeling, importance, time span; and opens to its turns (D2, D10)', async () => {
+it('a summary has sentiment, importance and time span, and can be expanded to its turns (D2, D10)', async () => {
   const { engine, store, distilNow } = await start();
   await engine.settings.save({
     ...defaultSettings,

@@ -21,7 +21,7 @@ interface Found {
   readonly term?: string;
 }
 
-/** As an engine without a model answers: by the question's own words, with a card. */
+/** Answers like the engine without a model: by the question's words, with a card. */
 const findFor = (question: string): Found => {
   if (/what is a window/i.test(question))
     return { outcome: 'answered', quote: definition, at: 1, term: 'window' };
@@ -110,8 +110,8 @@ const study = async () => {
   return { room, store, bookId, sessionId, clock, say, end, facts, active };
 };
 
-describe('what is kept of a book', () => {
-  it('is next to nothing of fifty questions, and a definition at that', async () => {
+describe('a fact about a book', () => {
+  it('rarely results from fifty questions, and is then a definition', async () => {
     const { say, end, facts } = await study();
     for (let at = 0; at < 46; at += 1) await say(`Where is sentence ${String(at)} explained?`);
     await say('What is a window?', 'Thanks!', 'I am a nurse.', 'How wide is the lobe?');
@@ -119,7 +119,7 @@ describe('what is kept of a book', () => {
     expect((await facts()).map(({ fact, type }) => [fact, type])).toEqual([[definition, 'definition']]);
   });
 
-  it('is a definition of what was asked for, with its page', async () => {
+  it('may be the definition of a term that was asked for, with its page', async () => {
     const { say, facts } = await study();
     await say('What is a window?');
     expect(await facts()).toMatchObject([
@@ -127,27 +127,27 @@ describe('what is kept of a book', () => {
     ]);
   });
 
-  it('is nothing of a plain answer, one that only comes close, or one that finds nothing', async () => {
+  it('does not come from a plain answer, one that only comes close, or one that finds nothing', async () => {
     const { say, end, facts } = await study();
     await say('How wide is the lobe?', 'Where is sentence 3 explained?', 'Where is sentence 7 explained?');
     await end();
     expect(await facts()).toEqual([]);
   });
 
-  it('is a place that answered two questions', async () => {
+  it('may be a passage that answered two questions', async () => {
     const { say, active } = await study();
     await say('How wide is the lobe?', 'What is leakage?', 'What makes the main lobe wide?');
     expect(await active()).toEqual([lobe]);
   });
 
-  it('is what the learner confirmed, and not what they refuted', async () => {
+  it('may be an answer that the learner confirmed, not one they rejected', async () => {
     const { say, end, active } = await study();
     await say('How wide is the lobe?', 'Yes, exactly.', 'What is a window?', "No, that's wrong.");
     await end();
     expect(await active()).toEqual([lobe]);
   });
 
-  it('is the answer that “Remember this” is about, and once only', async () => {
+  it('may be the answer that “Remember this” refers to, stored once', async () => {
     const { store, clock, say, active, sessionId } = await study();
     await say('How wide is the lobe?', 'Remember this');
     const message = (await store.sessions.listTurns(sessionId)).findLast(({ role }) => role === 'user');
@@ -164,7 +164,7 @@ describe('what is kept of a book', () => {
     expect(await active()).toEqual([lobe]);
   });
 
-  it('is a passage that was marked with a note during the session, a plain mark is not', async () => {
+  it('may be a passage that was marked with a note during the session, not one with a plain mark', async () => {
     const { room, bookId, clock, say, end, active, facts } = await study();
     await say('Where is sentence 1 explained?');
     clock.set(new Date(clock.now() + 1000).toISOString());
@@ -179,7 +179,7 @@ describe('what is kept of a book', () => {
     expect(detail?.evidence).toMatchObject([{ page: 1, turnId: null, method: 'user_explicit', quote: leak }]);
   });
 
-  it('is an answer whose words were kept in a note', async () => {
+  it('may be an answer whose words were copied into a note', async () => {
     const { room, bookId, clock, say, end, active } = await study();
     await say('How wide is the lobe?');
     clock.set(new Date(clock.now() + 1000).toISOString());
@@ -196,8 +196,8 @@ describe('what is kept of a book', () => {
   });
 });
 
-describe('what is kept of the learner', () => {
-  it('is nothing in quotation marks, and nothing that is pasted from a cited page', async () => {
+describe('a fact about the learner', () => {
+  it('does not come from text in quotation marks or pasted from a cited page', async () => {
     const { say, facts } = await study();
     await say(
       '“I am a nurse,” she said. What does she mean by lobe?',
@@ -208,7 +208,7 @@ describe('what is kept of the learner', () => {
     expect((await facts('user')).map(({ fact }) => fact)).toEqual(['The learner is a nurse.']);
   });
 
-  it('has the name that was told, in the profile too, until the fact is erased', async () => {
+  it('may be their name, which is in the profile too until the fact is erased', async () => {
     const { say, facts, room } = await study();
     await say('Please call me ana. What is a nurse?');
     const [fact] = await facts('user');

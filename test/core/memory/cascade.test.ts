@@ -7,9 +7,9 @@ import { ask, dataFolder, openRoom } from '../support/study-room';
 
 const signal = new AbortController().signal;
 
-describe('the cascades', () => {
+describe('condensing', () => {
   it(
-    'condense turns into summaries and summaries into the base memory, which is always in context',
+    'summarises turns and folds summaries into the base memory, which is always in context',
     { timeout: 60_000 },
     async () => {
       const clock = fixedClock('2026-03-04T18:00:00.000Z');

@@ -14,7 +14,7 @@ const vector = (...values: readonly number[]): Float32Array => Float32Array.from
 describe('k-means', () => {
   const points = [vector(1, 0.1), vector(0, 1), vector(1, 0), vector(0.1, 1), vector(1, -0.1)];
 
-  it('puts together what points the same way, always in the same groups', () => {
+  it('groups vectors with the same direction, always in the same way', () => {
     expect(kMeans(points, 2)).toEqual([0, 1, 0, 1, 0]);
     expect(membersOf('abcde'.split(''), kMeans(points, 2))).toEqual([
       ['a', 'c', 'e'],
@@ -22,7 +22,7 @@ describe('k-means', () => {
     ]);
   });
 
-  it('needs no more groups than there are vectors, and copes with none and with zeros', () => {
+  it('makes at most as many groups as there are vectors, and handles no vectors and zero vectors', () => {
     expect(kMeans([], 3)).toEqual([]);
     expect(membersOf([], [])).toEqual([]);
     expect(kMeans([vector(1, 0)], 5)).toEqual([0]);
@@ -68,7 +68,7 @@ describe('topics of summaries (D6)', () => {
     summary: '',
   });
 
-  it('are names of groups that resemble each other, and stay while nothing new comes', async () => {
+  it('are names of groups of similar summaries, and stay until there are new ones', async () => {
     let named = 0;
     const { add, run, topics } = await start(async (task) => ((named += 1), byFirstWord(task)));
     for (let n = 0; n < 4; n += 1) {
@@ -88,7 +88,7 @@ describe('topics of summaries (D6)', () => {
     expect(named).toBe(before);
   });
 
-  it('are written all together: an engine that fails midway changes nothing', async () => {
+  it('are stored all at once: an engine that fails midway changes nothing', async () => {
     let broken = true;
     const { add, run, topics } = await start(async (task) => {
       if (broken && task.texts[0]?.startsWith('sleep')) throw new Error('cut');

@@ -22,7 +22,7 @@ const start = async () => {
     at,
     warmup: { lastSession: null, lines: [], facts: [], plans: [] },
   });
-  /** Written past the pipeline, as two that slipped past each other. */
+  /** Stored without the pipeline, like duplicates that it missed. */
   const write = async (
     fact: string,
     change: { readonly type?: Fact['type']; readonly confidence?: number } = {},
@@ -73,7 +73,7 @@ const start = async () => {
 };
 
 describe('compaction (C12)', () => {
-  it('makes one of two facts that say the same, with the evidence of both; the other is history', async () => {
+  it('merges two facts that say the same with the evidence of both; the other becomes history', async () => {
     const { store, write, run, active } = await start();
     const first = await write('The learner lives in Portland.');
     const second = await write('The learner now lives in Portland.');
@@ -92,7 +92,7 @@ describe('compaction (C12)', () => {
     expect(await run()).toBe(0);
   });
 
-  it('leaves alone what differs in a number, a name, a negation, or merely resembles', async () => {
+  it('does not merge facts that differ in a number, a name or a negation, or are merely similar', async () => {
     const { write, run, active } = await start();
     const facts = [
       'The learner swims 20 laps each morning.',
@@ -109,7 +109,7 @@ describe('compaction (C12)', () => {
     expect(await active()).toEqual(facts.toSorted());
   });
 
-  it('keeps the one that the learner pinned, and never merges what is muted with what is not', async () => {
+  it('keeps the pinned one, and never merges a muted fact with one that is not', async () => {
     const { store, write, run, active } = await start();
     await write('The learner lives in Portland.', { confidence: 0.9 });
     const pinned = await write('The learner now lives in Portland.');
@@ -122,7 +122,7 @@ describe('compaction (C12)', () => {
     expect(await run()).toBe(0);
   });
 
-  it('goes on behind where it stopped, looks at a bounded number a run, and comes to the same when it was cut', async () => {
+  it('continues where it stopped, checks a limited number per run, and ends up the same if interrupted', async () => {
     const { store, write, run, active } = await start();
     for (let n = 0; n < 120; n += 1) await write(`The learner keeps item ${n} in drawer ${n}.`);
     await write('The learner lives in Portland.');

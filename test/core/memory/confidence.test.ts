@@ -23,19 +23,19 @@ describe('confidence', () => {
 });
 
 describe('factKey', () => {
-  it('is the same for wordings that differ in case, marks and spaces', () => {
+  it('is the same for wordings that differ in case, punctuation and spaces', () => {
     expect(factKey(readStatement('My  name is Ada.'))).toBe(
       factKey(readStatement('the learner’s name is ADA!')),
     );
   });
 
-  it('has 128 characters at most', () => {
+  it('has at most 128 characters', () => {
     expect(factKey(readStatement('a long fact '.repeat(40))).length).toBeLessThanOrEqual(128);
   });
 });
 
 describe('saysOtherwise', () => {
-  it('sees another number, name or a negation', () => {
+  it('detects a different number or name, or a negation', () => {
     expect(saysOtherwise('The exam is on 3 May.', 'The exam is on 4 May.')).toBe(true);
     expect(saysOtherwise('The learner lives in Bergen.', 'The learner lives in Oslo.')).toBe(true);
     expect(saysOtherwise('The learner likes lists.', 'The learner does not like lists.')).toBe(true);
@@ -46,7 +46,7 @@ describe('saysOtherwise', () => {
 });
 
 describe('importanceOf', () => {
-  it('starts at a half and rises with dates, names and strong words', () => {
+  it('starts at 0.5 and rises with dates, names and strong words', () => {
     expect(importanceOf('calm breath', false)).toBeCloseTo(0.5 + 11 / 1000);
     expect(importanceOf('My exam in Bergen on 3 May must go well', false)).toBeGreaterThan(0.7);
     expect(importanceOf('x'.repeat(5000), true)).toBeLessThanOrEqual(1);
@@ -58,7 +58,7 @@ describe('the write policy', () => {
   const candidate = { type: 'preference', confidence: 0.9, evidenceCount: 1 } as const;
   const none = { inSession: 0, inHour: 0 };
 
-  it('writes at once by default, in shadow or pending where told so', () => {
+  it('stores facts as active by default, or as shadow or pending if it says so', () => {
     expect(gate(policy, candidate, none)).toEqual({ write: true, status: 'active' });
     expect(gate({ ...policy, mode: 'shadow' }, candidate, none)).toEqual({ write: true, status: 'shadow' });
     expect(gate({ ...policy, mode: 'manual' }, candidate, none)).toEqual({ write: true, status: 'pending' });
@@ -68,14 +68,14 @@ describe('the write policy', () => {
     });
   });
 
-  it('refuses what is uncertain, and more than the session or the hour may write', () => {
+  it('rejects uncertain facts, and those beyond the limits per session and hour', () => {
     expect(gate(policy, { ...candidate, confidence: 0.59 }, none).write).toBe(false);
     expect(gate(policy, candidate, { inSession: 10, inHour: 10 }).write).toBe(false);
     expect(gate(policy, candidate, { inSession: 0, inHour: 50 }).write).toBe(false);
     expect(gate({ ...policy, enable: false }, candidate, none).write).toBe(false);
   });
 
-  it('keeps some types for approval and refuses others', () => {
+  it('holds some types for approval and rejects others', () => {
     const types = { ...policy.types, preference: 'approve', episode: 'refuse' } as const;
     expect(gate({ ...policy, types }, candidate, none)).toEqual({ write: true, status: 'pending' });
     expect(gate({ ...policy, types }, { ...candidate, type: 'episode' }, none).write).toBe(false);
@@ -89,7 +89,7 @@ describe('the write policy', () => {
     });
   });
 
-  it('counts no fact about a book', () => {
+  it('does not count facts about a book', () => {
     expect(gate(policy, { ...candidate, type: 'concept' }, { inSession: 99, inHour: 99 }).write).toBe(true);
   });
 });

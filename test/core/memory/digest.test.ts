@@ -52,7 +52,7 @@ const three = [
 ] as const;
 
 describe('digestion of an ended session (E2, E3)', () => {
-  it('begins a topic where there are three conclusions, dated by the learner’s calendar, and its file', async () => {
+  it('starts a topic and its file from three conclusions, dated by the learner’s calendar', async () => {
     const { session, engine, folder } = await start();
     const sessionId = await session(...three);
     const [topic] = await engine.topics.list();
@@ -71,7 +71,7 @@ describe('digestion of an ended session (E2, E3)', () => {
     expect((await engine.sessions.get(sessionId)).topic).toBe('morning-training');
   });
 
-  it('leaves fewer as facts, each with the words that say it', async () => {
+  it('stores fewer as facts, each with its source words', async () => {
     const { session, engine, facts, store } = await start();
     await session(three[0], three[1]);
     expect(await engine.topics.list()).toEqual([]);
@@ -84,7 +84,7 @@ describe('digestion of an ended session (E2, E3)', () => {
     expect(detail?.evidence[0]).toMatchObject({ quote: three[1], method: 'rule' });
   });
 
-  it('appends even one to the topic that the session has', async () => {
+  it('appends even a single one to the session’s topic', async () => {
     const { session, engine, cognition } = await start();
     await session(...three);
     cognition.script.detectTopic = async () => 'morning-training';
@@ -95,7 +95,7 @@ describe('digestion of an ended session (E2, E3)', () => {
     expect((await engine.sessions.get(sessionId)).topic).toBe('morning-training');
   });
 
-  it('keeps nothing of which the words are not in the learner’s turn', async () => {
+  it('drops conclusions whose words are not in the learner’s turn', async () => {
     const { session, engine, facts } = await start({
       digest: async (task) => {
         const [first] = await decisions(task);
@@ -114,7 +114,7 @@ describe('digestion of an ended session (E2, E3)', () => {
     expect(await facts()).toEqual([]);
   });
 
-  it('comes to the same where it was cut midway and is run again, and where it is run once more', async () => {
+  it('ends up the same if it was interrupted and runs again, and if it runs twice', async () => {
     let failures = 2;
     const { session, store, cognition, clock, folder, engine, facts } = await start({
       nameTopic: async () => {
@@ -124,7 +124,7 @@ describe('digestion of an ended session (E2, E3)', () => {
       },
     });
     const sessionId = await session(...three);
-    // The facts are already, the topic does not.
+    // The facts are stored already, the topic is not.
     expect(await facts()).toHaveLength(3);
     expect(await engine.topics.list()).toEqual([]);
     await retryJobs(store, clock);
@@ -160,7 +160,7 @@ describe('digestion of an ended session (E2, E3)', () => {
     expect(readFileSync(join(folder, 'topics', 'morning-training.md'), 'utf8')).toBe(before);
   });
 
-  it('is done at the next start for sessions that were never digested', async () => {
+  it('runs at the next start for sessions that were never digested', async () => {
     const { session, store, engine, folder, clock, cognition } = await start({
       digest: async () => {
         throw new Error('down');
@@ -177,7 +177,7 @@ describe('digestion of an ended session (E2, E3)', () => {
     expect(await next.engine.topics.list()).toHaveLength(1);
   });
 
-  it('remembers nothing where the memory is switched off', async () => {
+  it('remembers nothing if the memory is off', async () => {
     const { session, engine, facts, store } = await start();
     await engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, enable: false } });
     await session(...three);
@@ -186,7 +186,7 @@ describe('digestion of an ended session (E2, E3)', () => {
     expect(await store.topics.listUndigested(10)).toEqual([]);
   });
 
-  it('keeps how near a session is to the one before (D7)', async () => {
+  it('stores the similarity of a session to the one before (D7)', async () => {
     const { session, engine, clock } = await start({ summarise: async ({ texts }) => texts[0]?.text ?? '' });
     const first = await session('How do I breathe before a dive?', 'And then?');
     clock.advance(60_000);

@@ -13,7 +13,7 @@ import { readStatement } from '../../../src/shared/text/grammar/statement';
 const page = 'Slow breathing lowers the pulse before a contest. Routines protect attention.';
 
 const breathing = 'Slow breathing lowers the pulse before a contest.';
-/** Nothing like each other. */
+/** Facts with nothing in common. */
 const statements = [
   'Routines protect attention.',
   'Harbours freeze in January.',
@@ -74,7 +74,7 @@ const ofTurn = (
 });
 
 describe('the write pipeline', () => {
-  it('keeps only what its page or its turn says', async () => {
+  it('stores only what the page or the turn says', async () => {
     const { say, facts, room } = await study(
       (task, bookId) => [
         ofPage(task, bookId, 'Slow breathing lowers the pulse before a contest.'),
@@ -122,7 +122,7 @@ describe('the write pipeline', () => {
     });
   });
 
-  it('keeps a sentence of a page once; a job that runs again changes nothing', async () => {
+  it('stores a sentence of a page once; running the job again changes nothing', async () => {
     const { say, facts, room } = await study(
       (task, bookId) => [ofPage(task, bookId, 'Slow breathing lowers the pulse before a contest.')],
       breathing,
@@ -146,12 +146,12 @@ describe('the write pipeline', () => {
     await room.engine.notes.create({ title: 'wake', content: '', tags: [], relatedPages: [], bookId: null });
     await room.settle();
     expect(await facts()).toEqual([once]);
-    // Nor does the same sentence of the page, cited once more.
+    // Nor does citing the same sentence of the page once more.
     await say('I ask again: what lowers the pulse?');
     expect(await facts()).toEqual([once]);
   });
 
-  it('merges what says the same in other words, and the surer wording wins', async () => {
+  it('merges facts that say the same in other words, and keeps the wording with higher confidence', async () => {
     let turn = 0;
     const { say, facts } = await study((task) => [
       turn++ === 0
@@ -166,7 +166,7 @@ describe('the write pipeline', () => {
     ]);
   });
 
-  it('writes ten facts about the learner and three about the book a session at most', async () => {
+  it('stores at most ten facts about the learner and three about the book per session', async () => {
     let n = 0;
     const { say, facts } = await study((task, bookId) => {
       n += 1;
@@ -204,7 +204,7 @@ describe('the write pipeline', () => {
     expect(kept.find((fact) => fact.fact.includes('exam'))?.status).toBe('active');
   });
 
-  it('writes nothing while the memory is off, and in shadow where nothing may be used yet', async () => {
+  it('stores nothing while the memory is off, and only shadow facts in shadow mode', async () => {
     const { say, facts, room } = await study((task) => [
       ofTurn(task, `The learner said ${task.question.content}`),
     ]);
@@ -235,7 +235,7 @@ describe('the write pipeline', () => {
     expect(calls).toBe(1);
   });
 
-  it('gives up on one exchange alone when the engine fails, and tries it again later', async () => {
+  it('skips only one exchange when the engine fails, and retries it later', async () => {
     let fails = true;
     const { say, facts, clock, room } = await study((task) => {
       if (fails) throw new Error('out of reach');
@@ -253,7 +253,7 @@ describe('the write pipeline', () => {
 });
 
 describe('recalling facts', () => {
-  it('ranks by similarity, importance and age; expired, disabled and doubtful ones stay out', async () => {
+  it('ranks by similarity, importance and age, without expired, disabled and doubtful ones', async () => {
     const { clock, room, say } = await study((task) => [
       ofTurn(task, `The learner ${task.question.content.slice(2)}`, {
         type: task.question.content.includes('exam') ? 'task_state' : 'profile',
@@ -287,7 +287,7 @@ describe('recalling facts', () => {
       'The learner studies pulse and breathing for the crucial exam in Bergen on 3 May.',
       'The learner teaches pulse and breathing.',
     ]);
-    // A task's state is good for seven days.
+    // A task state expires after seven days.
     clock.advance(8 * 24 * 3_600_000);
     expect(await recall()).toEqual(['The learner teaches pulse and breathing.']);
   });

@@ -33,7 +33,7 @@ const study = async () => {
   return { clock, dir, store, bookId, cognition, embedder, room, sessionId, say, memory, mine, events };
 };
 
-describe('the memory, looked into and changed', () => {
+describe('viewing and changing facts', () => {
   it('shows a fact with the words around its evidence, its session, and the answers that used it', async () => {
     const { say, memory, mine, sessionId, bookId } = await study();
     await say('Good evening. My name is Ada. Shall we begin?');
@@ -53,7 +53,7 @@ describe('the memory, looked into and changed', () => {
     await expect(memory.get(4711)).rejects.toMatchObject({ code: 'FACT_NOT_FOUND' });
   });
 
-  it('takes a correction as the learner’s own word: certain, with evidence, used in the next answer', async () => {
+  it('treats a correction as stated by the learner: certain, with evidence, used in the next answer', async () => {
     const { say, memory, mine, store, embedder, events } = await study();
     await say('My name is Ada.');
     const [fact] = await mine();
@@ -103,7 +103,7 @@ describe('the memory, looked into and changed', () => {
     });
   });
 
-  it('refuses a wording that another fact has, no words at all, and a quotation that the page does not have', async () => {
+  it('rejects the wording of another fact, an empty wording, and a quotation that is not on the page', async () => {
     const { say, memory, mine, store, bookId, clock } = await study();
     await say('My name is Ada.');
     await say('I prefer short answers');
@@ -164,7 +164,7 @@ describe('the memory, looked into and changed', () => {
     });
   });
 
-  it('leaves a muted fact out of the next answer, and takes it up again', async () => {
+  it('leaves a muted fact out of the next answer until it is unmuted', async () => {
     const { say, memory, mine } = await study();
     await say('My name is Ada.');
     const id = (await mine())[0]?.id ?? 0;
@@ -176,7 +176,7 @@ describe('the memory, looked into and changed', () => {
     expect((await say('Tell me, what is my name?')).content).toContain('Ada');
   });
 
-  it('brings back what an erased fact had replaced, for good and after a restart', async () => {
+  it('restores what an erased fact had replaced, even after a restart', async () => {
     const { say, memory, mine, room, dir, clock, cognition } = await study();
     await say('My exam is on 3 May.');
     await say('My exam is on 10 May.');
@@ -195,7 +195,7 @@ describe('the memory, looked into and changed', () => {
     expect(items).toMatchObject([{ id: earlier?.id, status: 'active', supersededBy: null, validTo: null }]);
   });
 
-  it('takes the lines of topics that said the same, out of their files as well, and leaves the others', async () => {
+  it('deletes lines of topics that said the same, in their files too, and keeps the others', async () => {
     const { say, memory, mine, store, dir, clock } = await study();
     await say('My name is Ada.');
     const fact = (await mine())[0];
@@ -223,7 +223,7 @@ describe('the memory, looked into and changed', () => {
     expect(file.match(/Name is Ada/g)).toHaveLength(1);
   });
 
-  it('lets an expired fact live its span again', async () => {
+  it('restores an expired fact for a full lifetime', async () => {
     const { say, memory, mine, store, clock } = await study();
     await say('I prefer short answers');
     const id = (await mine())[0]?.id ?? 0;

@@ -58,14 +58,14 @@ const tell = async ({ engine, store, clock, sessionId }: Awaited<ReturnType<type
 };
 
 describe('work in the background by a model', () => {
-  it('is done by whom the settings name for it, and a fact says who made it', async () => {
+  it('is done by the model in the settings, and a fact records it', async () => {
     const room = await start(settingsWith(['memory']));
     room.model.script.extractFacts = remembered('The learner trains at dawn.');
     expect(await tell(room)).toEqual([{ fact: 'The learner trains at dawn.', engine: 'gemini/flash' }]);
     expect(room.model.asked).toEqual([]);
   });
 
-  it('leaves what may pass to the next try of its job', async () => {
+  it('leaves temporary failures to the next try of its job', async () => {
     const room = await start(settingsWith(['memory']));
     let tries = 0;
     room.model.script.extractFacts = async (task) => {
@@ -77,7 +77,7 @@ describe('work in the background by a model', () => {
     expect(tries).toBe(3);
   });
 
-  it('is done by the built-in engine in the last try', async () => {
+  it('is done by the built-in engine on the last try', async () => {
     const room = await start(settingsWith(['memory']));
     let tries = 0;
     room.model.script.extractFacts = async () => {
@@ -90,7 +90,7 @@ describe('work in the background by a model', () => {
   });
 
   it.each(['MODEL_KEY_REFUSED', 'MODEL_QUOTA', 'SPENDING_CAP', 'MODEL_GONE', 'MODEL_BLOCKED'] as const)(
-    'is done by the built-in engine at once where it will not pass: %s',
+    'is done by the built-in engine at once after a permanent failure: %s',
     async (code) => {
       const room = await start(settingsWith(['memory']));
       let tries = 0;
@@ -103,7 +103,7 @@ describe('work in the background by a model', () => {
     },
   );
 
-  it('is done by the built-in engine where there is no key', async () => {
+  it('is done by the built-in engine without a key', async () => {
     const room = await start(settingsWith(['memory']), {});
     expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', engine: 'builtin-1' }]);
     expect(room.providers.made).toEqual([]);
@@ -121,7 +121,7 @@ describe('work in the background by a model', () => {
     expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(90_000);
   });
 
-  it('ends a session with a summary by the built-in engine where the learner waits and the model fails', async () => {
+  it('ends a session with a summary by the built-in engine if the learner waits and the model fails', async () => {
     const room = await start(settingsWith(['summaries']));
     room.model.script.summarise = async () => Promise.reject(failure('MODEL_UNREACHABLE'));
     room.builtin.script.summarise = async () => 'You spoke about training.';
@@ -131,7 +131,7 @@ describe('work in the background by a model', () => {
     expect(room.model.summarised).not.toEqual([]);
   });
 
-  it('ends a session by the built-in engine where the model takes too long', async () => {
+  it('ends a session with the built-in engine if the model takes too long', async () => {
     const room = await start(settingsWith(['summaries']));
     const asked = gate();
     room.model.script.summarise = () => {
@@ -146,7 +146,7 @@ describe('work in the background by a model', () => {
     expect((await ending).summary).toBe('You spoke about training.');
   });
 
-  it('lets a new session begin after three seconds; the one before it is ended all the same', async () => {
+  it('lets a new session begin after three seconds; the previous one is still ended', async () => {
     const room = await start(settingsWith(['summaries']));
     const asked = gate();
     const told = gate();
@@ -169,7 +169,7 @@ describe('work in the background by a model', () => {
     expect(await room.engine.sessions.start(null, false)).toMatchObject({ sessionId, resumed: true });
   });
 
-  it('leaves an ending that a model holds up to the next start when Lectern is closed', async () => {
+  it('leaves ending a session to the next start if Lectern is closed while the model is slow', async () => {
     const dataDir = await dataFolder();
     const room = await start(settingsWith(['summaries']), undefined, dataDir);
     const asked = gate();
@@ -191,7 +191,7 @@ describe('work in the background by a model', () => {
     expect(new Set(ends.map(({ state }) => state))).toEqual(new Set(['queued']));
   });
 
-  it('tells the failure of a plan to anyone who waits for it, unless the settings say otherwise', async () => {
+  it('reports a failed plan draft to the learner, unless the settings say otherwise', async () => {
     const room = await start(settingsWith(['plans']));
     const bookId = await addBook(room.store, room.clock, [{ title: 'One', pages: ['Text.'] }]);
     Object.assign(room.model, { draftPlan: async () => Promise.reject(failure('MODEL_BUSY')) });
@@ -202,7 +202,7 @@ describe('work in the background by a model', () => {
     expect((await room.engine.plans.draft(bookId, 'Read it', null)).title).toBe('Read A Field Guide');
   });
 
-  it('remembers of a question whose answer failed what the learner said', async () => {
+  it('remembers what the learner said even if the answer failed', async () => {
     const room = await start(settingsWith(['answers']));
     room.model.script.answer = async function* () {
       yield { kind: 'text', text: '' };

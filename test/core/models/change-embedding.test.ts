@@ -5,7 +5,7 @@ import { failEach } from '../../support/tide-embedder';
 import { builtin, byTide, embeddingStudy, flat, note, pages, serves } from '../support/embedding-study';
 
 describe('changing the embedding model', () => {
-  it('says what it would take, makes the vectors in batches, switches, and goes back for nothing', async () => {
+  it('gives an estimate, makes the vectors in batches, switches, and switches back at no cost', async () => {
     const { engine, embedding, tide, until, store, clock } = await embeddingStudy();
     await engine.notes.create(note('Knots', 'A bowline holds the boat.'));
     const estimate = await embedding.estimateEmbedding(byTide);
@@ -34,10 +34,10 @@ describe('changing the embedding model', () => {
     ]);
     expect(await engine.embedder()).toEqual({ modelId: 'server/tide/1', dimension: 64 });
     expect((await engine.memory.health()).embedder.modelId).toBe('server/tide/1');
-    // What a passage is about is in its headings: they are embedded with it.
+    // A passage is embedded with its headings, which name its subject.
     expect(flat(tide.given)).toContain(`Tides. ${pages[0]}`);
 
-    // Going back asks nobody: what is new since, the built-in model makes itself.
+    // Going back needs no request: the built-in model embeds what is new.
     await engine.notes.create(note('Oars', 'Feather the oar.'));
     clock.advance(200_000);
     while ((await store.memory.countVectors('server/tide/1')).note.done < 2) await until(() => true);
@@ -49,14 +49,14 @@ describe('changing the embedding model', () => {
       { choice: byTide, modelId: 'server/tide/1', role: 'kept', canServe: true },
     ]);
     expect(tide.given.length).toBe(asked);
-    // And forth again: nothing is lacking but what the built-in one alone has seen.
+    // And forward again: only what was added meanwhile is missing.
     expect((await embedding.estimateEmbedding(byTide)).items).toBeLessThanOrEqual(1);
     await embedding.changeEmbedding(byTide);
     await until(serves('server/tide/1'));
     expect(flat(tide.given.slice(asked)).length).toBeLessThanOrEqual(1);
   });
 
-  it('stops when it is told to, keeps what is made and goes on from there', async () => {
+  it('stops on request, keeps finished vectors and resumes from there', async () => {
     const { embedding, tide, until, store } = await embeddingStudy();
     const held = Promise.withResolvers<undefined>();
     tide.before = async (texts) => {
@@ -66,7 +66,7 @@ describe('changing the embedding model', () => {
     await until((state) => (state.next?.done ?? 0) >= 128);
     expect(await embedding.stopEmbeddingChange()).toMatchObject({ next: { paused: true } });
     held.resolve(undefined);
-    // What was under way comes to its end and is kept.
+    // The batch in progress finishes and is kept.
     for (let turns = 0; turns < 50; turns += 1) await until(() => true);
     const { done } = (await store.memory.countVectors('server/tide/1')).passage;
     const stopped = await embedding.embedding();
@@ -76,9 +76,9 @@ describe('changing the embedding model', () => {
     tide.before = async () => undefined;
     await embedding.changeEmbedding(byTide);
     await until(serves('server/tide/1'));
-    // Once each, but for the batch that was under way when it was stopped.
+    // Once each, except the batch in progress when it was stopped.
     expect(flat(tide.given).filter((text) => text.startsWith('Tides')).length).toBeLessThanOrEqual(300 + 128);
-    // Stopped again, another model may be chosen, and the one that serves again too.
+    // After another stop, a different model or the current one can be chosen.
     await embedding.changeEmbedding(builtin);
     await until(serves('bag-test-1'));
   });
@@ -97,7 +97,7 @@ describe('changing the embedding model', () => {
     expect(new Set(texts).size).toBe(300);
   });
 
-  it('says why it does not go on, and goes on when it is told to', async () => {
+  it('reports why it has paused, and resumes on request', async () => {
     const { embedding, tide, until, failures } = await embeddingStudy();
     tide.before = async () => {
       throw new LecternError('MODEL_QUOTA', 'What the key may use is used up.', { provider: 'server' });
@@ -114,7 +114,7 @@ describe('changing the embedding model', () => {
     await until(serves('server/tide/1'));
   });
 
-  it('gives a text that the model will not take a vector of its beginning, or one without a direction', async () => {
+  it('gives a text that the model rejects a vector of its beginning, or a zero vector', async () => {
     const { embedding, tide, until, store, engine } = await embeddingStudy({ pages: pages.slice(0, 10) });
     const long = await engine.notes.create(note('Long', 'calm '.repeat(2000)));
     const bad = await engine.notes.create(note('Bad', 'forbidden words'));
@@ -132,14 +132,14 @@ describe('changing the embedding model', () => {
     expect(found.map(({ id }) => id)).not.toContain(bad.id);
   });
 
-  it('gives what is written meanwhile its vector of the model that serves, and the next one’s before the switch', async () => {
+  it('gives what is written meanwhile a vector of the current model, and one of the next model before the switch', async () => {
     const { embedding, tide, until, store, engine } = await embeddingStudy();
     let written = 0;
     tide.before = async (texts) => {
       if (texts.length < 2 || written >= 3) return;
       written += 1;
       const { id } = await engine.notes.create(note(`While ${written}`, 'Written while vectors are made.'));
-      // Changed while it is embedded: a vector of the old words is not kept for the new ones.
+      // Changed during embedding: a vector of the old text is not stored for the new one.
       await engine.notes.update(id, note(`While ${written}`, 'Written anew while vectors are made.'));
     };
     await embedding.changeEmbedding(byTide);

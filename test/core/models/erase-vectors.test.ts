@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { builtin, byTide, embeddingStudy, flat, pages, serves } from '../support/embedding-study';
 
 describe('erasing vectors of a model', () => {
-  it('takes those of a model that is not used, and of no other', async () => {
+  it('erases those of an unused model only', async () => {
     const { embedding, until, store, tide, dataDir } = await embeddingStudy({ pages: pages.slice(0, 20) });
     await expect(embedding.eraseVectors('bag-test-1')).rejects.toMatchObject({ code: 'EMBEDDING_SERVES' });
     await embedding.changeEmbedding(byTide);
@@ -21,11 +21,11 @@ describe('erasing vectors of a model', () => {
     await embedding.eraseVectors('server/tide/1');
     const left = await until(({ models }) => models.length === 1);
     expect(left.models[0]).toMatchObject({ modelId: 'bag-test-1', vectors: 20 });
-    // On the disk too, head and tail.
+    // On disk too.
     const database = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
     expect(database.prepare('SELECT COUNT(*) AS n FROM vectors').get()).toEqual({ n: 20 });
     database.close();
-    // Going back makes them again, and nothing is missing then.
+    // Going back creates them again, with none missing.
     const given = flat(tide.given).length;
     expect((await embedding.estimateEmbedding(byTide)).items).toBe(20);
     await embedding.changeEmbedding(byTide);
@@ -34,9 +34,9 @@ describe('erasing vectors of a model', () => {
     expect(flat(tide.given).length).toBeGreaterThanOrEqual(given + 20);
   });
 
-  it('takes those whose making was stopped, and none of them is made any more', async () => {
+  it('erases those of a stopped change, and no more are created', async () => {
     const { embedding, until, store, tide } = await embeddingStudy();
-    // The sentences that it is calibrated with, one batch, and no more.
+    // Only the calibration sentences and one batch.
     let batches = 0;
     const held = Promise.withResolvers<undefined>();
     tide.before = async () => {
@@ -49,7 +49,7 @@ describe('erasing vectors of a model', () => {
     expect(await embedding.eraseVectors('server/tide/1')).toMatchObject({ next: null });
     const left = await until(({ models }) => models.length === 1);
     expect(left.modelId).toBe('bag-test-1');
-    // What was under way comes to its end, and nothing of it is kept.
+    // The batch in progress finishes, but is not stored.
     const { length } = flat(tide.given);
     held.resolve(undefined);
     await until(() => flat(tide.given).length > length);
@@ -57,7 +57,7 @@ describe('erasing vectors of a model', () => {
     expect((await store.memory.countVectors('server/tide/1')).passage.done).toBe(0);
   });
 
-  it('leaves what is left of those that are wanted again meanwhile', async () => {
+  it('keeps the remaining ones if the model is chosen again meanwhile', async () => {
     const { embedding, until, store } = await embeddingStudy({ pages: pages.slice(0, 20) });
     await embedding.changeEmbedding(byTide);
     await until(serves('server/tide/1'));

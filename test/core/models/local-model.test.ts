@@ -65,7 +65,7 @@ const start = async (wrong?: Buffer) => {
 };
 
 describe('the embedding model of this machine', { timeout: 60_000 }, () => {
-  it('is chosen once it is downloaded, makes the vectors and finds with them, and is not removed meanwhile', async () => {
+  it('is selected once it is downloaded, embeds, searches, and cannot be removed while in use', async () => {
     const { engine, embedding, until, store, server, model } = await start();
     await engine.notes.create({
       title: 'Tide',
@@ -103,7 +103,7 @@ describe('the embedding model of this machine', { timeout: 60_000 }, () => {
     expect(await embedding.removeLocalModel()).toMatchObject({ state: 'absent', received: 0 });
   });
 
-  it('says why a download was interrupted, and resumes it on request', async () => {
+  it('reports why a download was interrupted, and resumes it on request', async () => {
     const { embedding, until, server } = await start();
     server.cutAfter = 40;
     await embedding.downloadLocalModel();
@@ -114,7 +114,7 @@ describe('the embedding model of this machine', { timeout: 60_000 }, () => {
     await until(({ state }) => state === 'ready');
   });
 
-  it('keeps nothing of what is not the model', async () => {
+  it('stores no file that is not the model', async () => {
     const { embedding, until, model } = await start(Buffer.from('not a model at all'));
     await embedding.downloadLocalModel();
     const ended = await until(({ state }) => state !== 'downloading');

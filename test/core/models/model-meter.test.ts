@@ -61,19 +61,19 @@ describe('a limit with a model of unknown price', () => {
 });
 
 describe('what a request costs', () => {
-  it('is by the price of a million tokens, cheaper for what was cached', () => {
+  it('is calculated from the price per million tokens, cheaper for cached ones', () => {
     const use = { inputTokens: 1_000_000, outputTokens: 500_000, cachedTokens: 400_000 };
     expect(costOf({ ...use, price })).toBeCloseTo(0.6 + 0.1 + 1, 10);
     expect(costOf({ ...use, price: { ...price, cached: null } })).toBeCloseTo(1 + 1, 10);
   });
 
-  it('is not known where the price is not', () => {
+  it('is unknown without a price', () => {
     expect(costOf({ inputTokens: 1, outputTokens: 1, cachedTokens: 0, price: null })).toBeNull();
   });
 });
 
 describe('the month', () => {
-  it('begins and ends at midnight where the learner lives', () => {
+  it('begins and ends at midnight in the learner’s time zone', () => {
     expect(monthOf(fixedClock('2026-03-31T21:59:00.000Z'))).toEqual({
       name: '2026-03',
       from: '2026-02-28T23:00:00.000Z',
@@ -85,7 +85,7 @@ describe('the month', () => {
 });
 
 describe('the meter', () => {
-  it('asks nobody who costs once the month has reached the cap, and says so', async () => {
+  it('refuses paid requests once the month has reached the cap, and says so', async () => {
     const at = '2026-03-02T18:00:00.000Z';
     const { meter } = await start(at, { monthlyCap: 2 });
     await meter.admit(gemini, never);
@@ -99,7 +99,7 @@ describe('the meter', () => {
     await meter.admit({ ...gemini, provider: 'server', free: true }, never);
   });
 
-  it('names a cap of less than a cent as it was set', async () => {
+  it('shows a cap of less than a cent as it was set', async () => {
     const at = '2026-03-02T18:00:00.000Z';
     const { meter } = await start(at, { monthlyCap: 0.0001 });
     await meter.record(record({ at, price, inputTokens: 1000, outputTokens: 0 }));
@@ -108,20 +108,20 @@ describe('the meter', () => {
     });
   });
 
-  it('knows after a restart what was spent, and begins at nothing in a new month', async () => {
+  it('remembers spending after a restart, and starts each month at zero', async () => {
     const at = '2026-03-31T18:00:00.000Z';
     const { clock, open, meter, store } = await start(at, { monthlyCap: 1 });
     await meter.record(record({ at, price, inputTokens: 1_000_000 }));
     await expect(open().admit(gemini, never)).rejects.toMatchObject({ code: 'SPENDING_CAP' });
     clock.set('2026-04-01T08:00:00.000Z');
     await meter.admit(gemini, never);
-    // One that was sent last month and ends in this one is last month's.
+    // A request sent last month that ends in this one counts for last month.
     await meter.record(record({ at: '2026-03-31T21:59:59.000Z', price, inputTokens: 9_000_000 }));
     await meter.admit(gemini, never);
     expect((await store.models.sumRequests('2026-01-01', '2026-05-01')).requests).toBe(2);
   });
 
-  it('counts each request once, also those that end while the month is first read', async () => {
+  it('counts each request once, even those that end while the month is first read', async () => {
     const at = '2026-03-02T18:00:00.000Z';
     const { meter } = await start(at, { monthlyCap: 3 });
     const one = record({ at, price, inputTokens: 1_000_000, outputTokens: 0 });
@@ -131,7 +131,7 @@ describe('the meter', () => {
     await expect(meter.admit(gemini, never)).rejects.toMatchObject({ code: 'SPENDING_CAP' });
   });
 
-  it('tells at most once a second that something was spent', async () => {
+  it('reports spending at most once a second', async () => {
     const { meter, clock, told } = await start('2026-03-02T18:00:00.000Z');
     for (let index = 0; index < 5; index += 1) await meter.record(record());
     clock.advance(1000);
@@ -145,14 +145,14 @@ describe('the meter', () => {
     expect(told()).toBe(2);
   });
 
-  it('lets what is done on this machine pass without a place', async () => {
+  it('does not limit requests to this machine', async () => {
     const { meter } = await start('2026-03-02T18:00:00.000Z', { requestsPerMinute: 1 });
     for (let index = 0; index < 3; index += 1)
       await meter.admit({ provider: 'local', task: 'embedding', free: true }, never);
     await expect(meter.admit(gemini, never)).resolves.toBeUndefined();
   });
 
-  it('lets the vector of a question go before those of a book', async () => {
+  it('lets a question’s vector go before a book’s', async () => {
     const { meter, clock } = await start('2026-03-02T18:00:00.000Z', { requestsPerMinute: 4 });
     const vectors = { provider: 'voyage', task: 'embedding', free: false } as const;
     const went: string[] = [];
@@ -166,7 +166,7 @@ describe('the meter', () => {
     expect(went).toHaveLength(5);
   });
 
-  it('waits for its place and stops waiting when it is stopped', async () => {
+  it('waits for its turn and stops waiting when it is aborted', async () => {
     const { meter } = await start('2026-03-02T18:00:00.000Z', { requestsPerMinute: 1 });
     await meter.admit(gemini, never);
     const abort = new AbortController();

@@ -19,8 +19,8 @@ const start = async (settings: Settings = settingsWith([])) => {
   return { ...room, clock, providers, models: room.engine.models };
 };
 
-describe('the desk of the models', () => {
-  it('tries the suggested model before anything is saved, with the key that was typed', async () => {
+describe('the models of the engine', () => {
+  it('tests the suggested model with the typed key before anything is saved', async () => {
     const { models, providers } = await start();
     providers.models = [modelInfo('old'), modelInfo('new', { suggested: true })];
     const tried: unknown[] = [];
@@ -36,7 +36,7 @@ describe('the desk of the models', () => {
     expect(tried).toEqual(['new', { key: 'typed', url: null }]);
   });
 
-  it('tries a model that is not listed too, and one that embeds at Voyage', async () => {
+  it('tests unlisted models too, and an embedding model of Voyage', async () => {
     const { models, providers } = await start();
     await models.useKeys({ gemini: 'g', voyage: 'v' });
     providers.models = [modelInfo('rank', { can: ['rerank'] }), modelInfo('embed', { can: ['embed'] })];
@@ -44,7 +44,7 @@ describe('the desk of the models', () => {
     expect((await models.test({ provider: 'voyage' })).model).toBe('embed');
   });
 
-  it('says what is missing: a key, an address, a model', async () => {
+  it('reports what is missing: a key, an address or a model', async () => {
     const { models } = await start();
     await expect(models.list('gemini')).rejects.toMatchObject({ code: 'MODEL_KEY_MISSING' });
     await expect(models.list('server')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -53,7 +53,7 @@ describe('the desk of the models', () => {
     });
   });
 
-  it('hands the failure of a test on, and waits for it no longer than half a minute', async () => {
+  it('passes on the failure of a test, and waits at most half a minute', async () => {
     const { models, providers, clock } = await start();
     providers.models = [modelInfo('flash')];
     providers.test = async () => Promise.reject(new LecternError('MODEL_KEY_REFUSED', 'The key is wrong.'));
@@ -74,7 +74,7 @@ describe('the desk of the models', () => {
     await expect(slow).rejects.toMatchObject({ code: 'MODEL_TIMED_OUT' });
   });
 
-  it('tells open screens when keys changed, and only then', async () => {
+  it('notifies open screens only when keys changed', async () => {
     const { engine, models } = await start();
     const events: EngineEvent[] = [];
     engine.subscribe((event) => void events.push(event));
@@ -84,7 +84,7 @@ describe('the desk of the models', () => {
     expect(events.filter(({ kind }) => kind === 'models')).toHaveLength(2);
   });
 
-  it('sums the month and the sessions, and lists what left this machine', async () => {
+  it('sums up the month and the sessions, and lists what left this machine', async () => {
     const { engine, models, providers } = await start(settingsWith([], { monthlyCap: 5 }));
     const { sessionId } = await engine.sessions.start(null, false);
     await providers.ask({ task: 'answers', sessionId }, { at, price });

@@ -20,7 +20,7 @@ const start = () => {
 };
 
 describe('the budget of requests', () => {
-  it('lets no more through in any minute than it has places', async () => {
+  it('never exceeds the limit in any minute', async () => {
     const { clock, went, ask } = start();
     for (const name of ['a', 'b', 'c']) ask(name, 2);
     await settled();
@@ -33,7 +33,7 @@ describe('the budget of requests', () => {
     expect(went).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets anyone who waits in front of the screen go before work in the background', async () => {
+  it('lets foreground requests go before background work', async () => {
     const { clock, went, ask } = start();
     for (const name of ['a', 'b', 'c', 'd']) ask(name, 4);
     ask('background', 4, false);
@@ -44,7 +44,7 @@ describe('the budget of requests', () => {
     expect(went.slice(4)).toEqual(['answer', 'background']);
   });
 
-  it('leaves a quarter of the places free of work in the background', async () => {
+  it('reserves a quarter of the limit for foreground requests', async () => {
     const { went, ask } = start();
     for (const name of ['1', '2', '3', '4']) ask(name, 4, false);
     ask('answer', 4);
@@ -52,14 +52,14 @@ describe('the budget of requests', () => {
     expect(went).toEqual(['1', '2', '3', 'answer']);
   });
 
-  it('has one place for everybody where there is only one', async () => {
+  it('shares the only slot if the limit is one', async () => {
     const { went, ask } = start();
     ask('background', 1, false);
     await settled();
     expect(went).toEqual(['background']);
   });
 
-  it('says who waits for how long about, and that it is over', async () => {
+  it('reports roughly how long a request will wait, and when the wait is over', async () => {
     const { clock, budget, ask } = start();
     ask('a', 2);
     clock.advance(20_000);
@@ -71,7 +71,7 @@ describe('the budget of requests', () => {
     void budget.take(2, true, never, (wait) => later.push(wait));
     expect(told).toEqual([{ because: 'budget', ms: 40_000 }]);
     expect(later).toEqual([{ because: 'budget', ms: 60_000 }]);
-    // Who goes makes room for who is behind.
+    // A request that leaves makes room for the next.
     clock.advance(10_000);
     abort.abort(new Error('stopped'));
     await expect(first).rejects.toThrow('stopped');
@@ -84,14 +84,14 @@ describe('the budget of requests', () => {
     expect(later.at(-1)).toBeNull();
   });
 
-  it('tells nothing to who need not wait', () => {
+  it('reports nothing for a request that need not wait', () => {
     const { budget } = start();
     const told: (RequestWait | null)[] = [];
     void budget.take(1, true, never, (wait) => told.push(wait));
     expect(told).toEqual([]);
   });
 
-  it('releases anyone who waits no longer', async () => {
+  it('releases an aborted request', async () => {
     const { clock, went, ask } = start();
     const abort = new AbortController();
     ask('a', 1);
@@ -105,12 +105,12 @@ describe('the budget of requests', () => {
     expect(went).toEqual(['a', 'b: Error: stopped', 'c']);
   });
 
-  it('is not held up by a clock that was set back', async () => {
+  it('is not delayed by a clock that was set back', async () => {
     let now = Date.parse('2026-03-02T18:00:00.000Z');
     const budget = createRequestBudget({ timeZone: 'UTC', now: () => now, after: () => () => undefined });
     await budget.take(1, true, never);
     now -= 8 * 3_600_000;
-    // Never comes where it waits for six in the evening to come again.
+    // Would never resolve if it waited for six in the evening again.
     await expect(budget.take(1, true, never)).resolves.toBeUndefined();
   });
 });

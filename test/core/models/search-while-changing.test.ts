@@ -5,7 +5,7 @@ import { ask } from '../support/study-room';
 import { builtin, byTide, embeddingStudy, flat, note, pages, serves } from '../support/embedding-study';
 
 describe('searching with another embedding model', () => {
-  it('finds with the new vectors, on the scale that the floors are set for', async () => {
+  it('uses the new vectors, calibrated to the scale of the floors', async () => {
     const { engine, embedding, tide, until, store } = await embeddingStudy({ pages: pages.slice(0, 20) });
     await engine.notes.create(note('Knots', 'A bowline holds the boat.'));
     await embedding.changeEmbedding(byTide);
@@ -19,7 +19,7 @@ describe('searching with another embedding model', () => {
     });
     expect(hits[0]?.text).toContain('bowline');
     expect(tide.questions).toEqual(['Which knot holds the boat?']);
-    // Two texts with nothing in common are at 0.75 under it; under the built-in one near 0.
+    // Two unrelated texts have a cosine of 0.75 with this model, and near 0 with the built-in one.
     const [vector] = await tide.embedPassages(['Violins are tuned before the concert begins.']);
     const [near] = await store.search.notesByVector(null, 'server/tide/1', vector ?? new Float32Array(64), 1);
     expect(near?.similarity).toBeLessThan(0.3);
@@ -28,7 +28,7 @@ describe('searching with another embedding model', () => {
     expect(equal?.similarity).toBeCloseTo(1, 5);
   });
 
-  it('answers each question with vectors and indexes of one model while it switches', async () => {
+  it('answers each question with the vectors of a single model during a switch', async () => {
     const seen: { readonly modelId: string; readonly numbers: number }[] = [];
     const watch = <Reader extends object>(reader: Reader): Reader =>
       new Proxy(reader, {
@@ -53,14 +53,14 @@ describe('searching with another embedding model', () => {
     const { embedding, tide, until, engine, failures } = await embeddingStudy({
       store: (store) => ({ ...store, search: watch(store.search), recall: watch(store.recall) }),
     });
-    // Questions wait within the embedder, so that switches come between a vector and its use.
+    // Questions wait in the embedder, so that switches happen between creating and using a vector.
     tide.before = () => new Promise((resolve) => setImmediate(resolve));
     const { sessionId } = await engine.sessions.start(null, false);
     const asking = new AbortController();
     onTestFinished(() => asking.abort());
     const questions = (async () => {
       for (let at = 0; !asking.signal.aborted; at += 1) {
-        // Nobody asks without a pause: the last message's vector is to be had before the next one.
+        // Learners pause between questions, so the last message has its vector before the next one.
         for (let turns = 0; turns < 40; turns += 1)
           await new Promise<void>((resolve) => setImmediate(resolve));
         await ask(engine, sessionId, `Which tide turns boat number ${at}?`);
@@ -87,7 +87,7 @@ describe('searching with another embedding model', () => {
     );
   });
 
-  it('answers by words alone where the provider is away, after three seconds at most, and asks it again later', async () => {
+  it('uses keywords only if the provider is down, after at most three seconds, and tries it again later', async () => {
     const { embedding, tide, until, engine, clock } = await embeddingStudy({ pages: pages.slice(0, 10) });
     await embedding.changeEmbedding(byTide);
     await until(serves('server/tide/1'));
@@ -110,7 +110,7 @@ describe('searching with another embedding model', () => {
     expect(waited).toBe(3000);
     await looking;
     expect(found[0]?.map(({ matched }) => matched)).toEqual(['keyword']);
-    // Not asked again for a while: the next one does not wait.
+    // It is not tried again for a while, so the next question does not wait.
     expect((await look()).length).toBe(1);
     tide.before = async () => undefined;
     clock.advance(31_000);
@@ -119,7 +119,7 @@ describe('searching with another embedding model', () => {
     expect(tide.questions).toContain('bowline knots');
   });
 
-  it('starts without the provider, goes on with a change at the next start, and serves what it had', async () => {
+  it('starts without the provider, resumes a change at the next start, and uses the old vectors until then', async () => {
     const first = await embeddingStudy();
     let asked = 0;
     first.tide.before = async (texts) => {

@@ -31,8 +31,8 @@ describe('findDateRange', () => {
     expect(findTimeWords(question, now, 'UTC')).toBe(words);
   });
 
-  it('keeps whole days across a change of the clocks', () => {
-    // New York went to summer time on 8 March 2026: that day has 23 hours.
+  it('handles whole days across a daylight-saving change', () => {
+    // Daylight-saving time began in New York on 8 March 2026, a day of 23 hours.
     const range = inNewYork('What did I ask on Sunday?');
     expect(range).toEqual({ from: '2026-03-08T05:00:00.000Z', to: '2026-03-09T04:00:00.000Z' });
   });
@@ -96,12 +96,12 @@ describe('findDateRange', () => {
     expect(findNamedEvent(question)).toEqual(event);
   });
 
-  it('distinguishes what was said then from what happened then', () => {
+  it('distinguishes when something was said from when it happened', () => {
     expect(asksOfThen('What did I tell you in March?')).toBe(true);
     expect(asksOfThen('Where did I train in March?')).toBe(false);
   });
 
-  it('reads “since” and “before” as open ends', () => {
+  it('reads “since” and “before” as open ranges', () => {
     expect(findDateRange('What have we done since Monday?', now, 'UTC')).toEqual({
       from: '2026-03-09T00:00:00.000Z',
       to: '2026-03-12T00:00:00.000Z',

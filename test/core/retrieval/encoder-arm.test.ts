@@ -13,7 +13,7 @@ const words = builtinWordVectors(join(import.meta.dirname, '../../../resources/e
 const embedder = builtinEmbedder(words);
 
 const BOOK = 'b0000000000000000';
-/** More passages than the two other arms pass on, and one that says it in words which only the encoder knows. */
+/** More passages than the two other arms pass on, and one that answers in words that only the encoder relates. */
 const FAR = 90;
 const passages = Array.from({ length: FAR }, (_, at): Passage => {
   const text =
@@ -34,7 +34,7 @@ const passages = Array.from({ length: FAR }, (_, at): Passage => {
   };
 });
 
-/** Each word has a direction of meaning; words of one group have the same. */
+/** Each word has a direction; the words of a group share one. */
 const GROUPS: readonly (readonly string[])[] = [
   ['patience', 'calm', 'yourself'],
   ['practice', 'hard', 'train'],
@@ -128,7 +128,7 @@ describe('the sentence encoder as a third arm', () => {
     expect(without.passages.filter(({ passage }) => !found.has(passage.id))).toEqual([]);
   });
 
-  it('holds for answerable what the encoder finds near', async () => {
+  it('treats as answerable what the encoder finds similar', async () => {
     const { answerability } = await ask({ encoder });
     const far: typeof encoder = {
       ...encoder,
@@ -155,7 +155,7 @@ describe('the sentence encoder as a third arm', () => {
     expect(await ask({ encoder: broken })).toEqual(await ask({}));
   });
 
-  it('counts for the passages that it has read, and ranks the others beside them', async () => {
+  it('counts for encoded passages, which are ranked together with the others', async () => {
     const store = ports();
     const half: RetrievalPorts['search'] = {
       ...store.search,
@@ -176,7 +176,7 @@ describe('the sentence encoder as a third arm', () => {
     expect(found.every(({ features }) => features.encoderPassage !== undefined)).toBe(true);
   });
 
-  it('reads the best passages while the question waits where their sentences are not encoded', async () => {
+  it('encodes sentences of the best passages while the question waits, if they are not encoded yet', async () => {
     const store = ports();
     const search: RetrievalPorts['search'] = {
       ...store.search,
@@ -199,7 +199,7 @@ describe('the sentence encoder as a third arm', () => {
     expect(unread.length).toBeGreaterThan(0);
   });
 
-  it('does not trouble the encoder for a search through all books', async () => {
+  it('does not use the encoder for a search through all books', async () => {
     let asked = 0;
     const counting: typeof encoder = {
       ...encoder,
@@ -212,7 +212,7 @@ describe('the sentence encoder as a third arm', () => {
     expect(asked).toBe(0);
   });
 
-  it('asks before the texts that wait, and with a signal', async () => {
+  it('goes before waiting texts, and passes the abort signal', async () => {
     const seen: unknown[] = [];
     await askEncoder(
       {
@@ -250,13 +250,13 @@ describe("a passage's features by the encoder", () => {
     },
   );
 
-  it('are the whole, its best sentence and the mean of its best two', () => {
+  it('are the whole passage, its best sentence and the mean of its best two', () => {
     expect(view.featuresOf(7).encoderPassage).toBe(0.7);
     expect(view.featuresOf(7).encoderSentence).toBe(0.8);
     expect(view.featuresOf(7).encoderSecond).toBeCloseTo(0.6);
   });
 
-  it('are the lowest of the list where a passage is encoded and not in it', async () => {
+  it('have the lowest listed value if an encoded passage is not in the list', async () => {
     expect(view.featuresOf(1)).toEqual({});
     await view.look([1, 3, 7]);
     expect(view.featuresOf(1)).toEqual({ encoderSentence: 0.2, encoderSecond: 0.2 });
@@ -264,7 +264,7 @@ describe("a passage's features by the encoder", () => {
     expect(view.featuresOf(9)).toEqual({});
   });
 
-  it('are of the sentences that were read while the question waited', async () => {
+  it('include sentences that were encoded while the question waited', async () => {
     await view.read([
       { passageId: 9, start: 4, text: 'abcd' },
       { passageId: 9, start: 40, text: 'abcdefgh' },
@@ -275,7 +275,7 @@ describe("a passage's features by the encoder", () => {
     expect(view.nearOf(9)?.otherwise).toBe(0.4);
   });
 
-  it('name the nearest passages', () => {
+  it('list the nearest passages', () => {
     expect([...view.nearest]).toEqual([7, 3]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fuseCandidates } from '../../../src/core/retrieval/fuse-candidates';
 
 describe('fusing the arms', () => {
-  it('keeps what either arm found and puts what both found first', () => {
+  it('keeps what either arm found and puts first what both found', () => {
     const fused = fuseCandidates(
       [
         { id: 1, score: 10 },
@@ -25,7 +25,7 @@ describe('fusing the arms', () => {
     expect(fuseCandidates(keyword, vector)[0]?.id).toBe(1);
   });
 
-  it('gives nothing where neither arm found anything', () => {
+  it('returns nothing if neither arm found anything', () => {
     expect(fuseCandidates([], [])).toEqual([]);
   });
 });

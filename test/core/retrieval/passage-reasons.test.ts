@@ -25,7 +25,7 @@ describe('why a passage ranked where it did', () => {
     expect(told.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 1);
   });
 
-  it('weighs meaning more where the encoder had a say', () => {
+  it('weights semantic features more if the encoder was used', () => {
     const shareOfMeaning = (encoderPassage?: number): number =>
       passageReasons({
         ...nothing,
@@ -36,7 +36,7 @@ describe('why a passage ranked where it did', () => {
     expect(shareOfMeaning(0.5)).toBeGreaterThan(shareOfMeaning());
   });
 
-  it('leaves out what took away from the score or hardly counted', () => {
+  it('leaves out what lowered the score or hardly counted', () => {
     expect(passageReasons({ ...nothing, alignment: 1, similarity: -0.2, headingSimilarity: 0.01 })).toEqual([
       { signal: 'words', share: 0.99 },
     ]);

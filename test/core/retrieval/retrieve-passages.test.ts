@@ -37,7 +37,7 @@ const passages = TEXTS.map(([heading, text], at): Passage => ({
   chapter: 'One',
   headingPath: ['One', heading],
   text,
-  // The heading and first sentence are on one page, the rest on the next.
+  // The heading and the first sentence are on one page, the rest on the next.
   parts: [
     { page: at * 2 + 1, start: 0, end: text.indexOf('. ') + 1, at: 0 },
     { page: at * 2 + 2, start: 0, end: text.length - text.indexOf('. ') - 2, at: text.indexOf('. ') + 2 },
@@ -50,7 +50,7 @@ const passages = TEXTS.map(([heading, text], at): Passage => ({
 const stemsOf = (text: string): string[] => indexWordsOf(text).map(stem);
 const having = (term: string): Passage[] => passages.filter((one) => stemsOf(one.text).includes(stem(term)));
 
-/** A small index in memory that answers as the store does. */
+/** A small in-memory index that behaves like the store. */
 async function ports(own: Embedder = embedder): Promise<RetrievalPorts> {
   const vectors = await embedder.embedPassages(passages.map((passage) => passage.text));
   return {
@@ -91,7 +91,7 @@ const ask = async (question: string, own?: Embedder) =>
   await retrievePassages(await ports(own), { question, bookId: null, limit: 3 });
 
 describe('retrieving passages', () => {
-  it('finds the passage that has the words, and the page of the sentence', async () => {
+  it('finds the passage that contains the words, and the page of the sentence', async () => {
     const { passages: found, answerability } = await ask('How did the nurse on the ward sleep?');
     expect(found[0]?.passage.id).toBe(2);
     expect(found[0]?.page).toBe(4);
@@ -112,14 +112,14 @@ describe('retrieving passages', () => {
     expect(degree).not.toBe('answered');
   });
 
-  it('answers by words alone where the embedder is out of reach', async () => {
+  it('uses keywords only if the embedder is unavailable', async () => {
     const broken: Embedder = { ...embedder, embedQuery: () => Promise.reject(new Error('no network')) };
     const { passages: found } = await ask('What is an anchor for attention?', broken);
     expect(found[0]?.passage.id).toBe(4);
     expect(found.every((hit) => hit.matched === 'keyword')).toBe(true);
   });
 
-  it('gives nothing, and no hope, for a question without words', async () => {
+  it('returns nothing, with probability zero, for a question without words', async () => {
     const { answerability } = await ask('???');
     expect(answerability).toBeLessThan(0.5);
   });

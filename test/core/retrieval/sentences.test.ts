@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentencesOf } from '../../../src/core/text/sentences';
 
 describe('cutting sentences', () => {
-  it('keeps abbreviations, initials and numbers together', () => {
+  it('does not split after abbreviations, initials and numbers', () => {
     const text =
       'Dr. Abara ran 3.5 km, i.e. half the course. “Was it far?” It was not! See fig. 4 and p. 12 for more.';
     expect(sentencesOf(text).map((sentence) => sentence.text)).toEqual([
@@ -13,7 +13,7 @@ describe('cutting sentences', () => {
     ]);
   });
 
-  it('parts a heading from the paragraph below it, and gives offsets that cut the same text', () => {
+  it('separates a heading from the paragraph below it, with offsets that match the text', () => {
     const text = 'The anchor\n\nAn anchor is one plain,\nphysical thing. Choose it today.';
     const sentences = sentencesOf(text);
     expect(sentences.map((sentence) => sentence.text)).toEqual([

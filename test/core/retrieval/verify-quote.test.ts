@@ -26,7 +26,7 @@ describe('verifyQuote', () => {
 });
 
 describe('findQuote', () => {
-  it('gives the characters of the text, line breaks and all', () => {
+  it('returns the characters of the text, including line breaks', () => {
     const place = findQuote('pulse. It is', page);
     expect(place && page.slice(place.start, place.end)).toBe('pulse.\nIt is');
     expect(findQuote('no such (words)', page)).toBeNull();

@@ -40,7 +40,7 @@ const book = (count: number) => {
     clock,
     busy: () => busy,
   });
-  /** Lets so many pauses pass. */
+  /** Lets the given number of pauses pass. */
   const pass = async (pauses: number): Promise<void> => {
     for (let at = 0; at < pauses; at += 1) {
       clock.advance(10);
@@ -56,7 +56,7 @@ const book = (count: number) => {
   };
 };
 
-it('analyses all passages of a book once, and none while an answer is made', async () => {
+it('analyses all passages of a book once, and none while an answer is being made', async () => {
   const { warmer, analysed, pass, answer } = book(60);
   const warm = warmer.warm('b1');
   answer(true);
@@ -75,7 +75,7 @@ it('analyses all passages of a book once, and none while an answer is made', asy
   expect(analysed).toHaveLength(120);
 });
 
-it('leaves a book for the next, and tries again what failed', async () => {
+it('abandons a book for the next one, and retries what failed', async () => {
   const { warmer, analysed, pass, fail } = book(60);
   const first = warmer.warm('b1');
   const second = warmer.warm('b2');
@@ -90,7 +90,7 @@ it('leaves a book for the next, and tries again what failed', async () => {
   expect(analysed).toHaveLength(60);
 });
 
-it('remembers a passage until it is forgotten', () => {
+it('caches a passage until it is dropped', () => {
   const memory = createPassageMemory(bagWords());
   const first = memory.analyse(passageOf(1));
   expect(memory.analyse(passageOf(1))).toBe(first);

@@ -6,7 +6,7 @@ import { scoreWindows, type AskedOfSentence } from '../../../src/core/retrieval/
 const terms = ['nap', 'lunch'];
 const weights = [3, 1];
 
-/** Sentences whose unit vectors have the given cosines with (1, 0), which is asked, and hold these terms. */
+/** Sentences with these terms, whose unit vectors have the given cosines with the question’s vector (1, 0). */
 const passage = (...said: readonly (readonly [cosine: number, stems?: readonly string[]])[]) => {
   const sums = said.map(([cosine]) => Float32Array.of(cosine, Math.sqrt(1 - cosine * cosine)));
   return {
@@ -36,7 +36,7 @@ describe('the windows of a passage', () => {
     });
   });
 
-  it('joins the words of two neighbours and names the better one', () => {
+  it('joins the words of two neighbours and returns the better one', () => {
     const { sentences, asked, near } = passage([0], [0.2, ['lunch']], [0.7, ['nap']]);
     const found = scoreWindows(sentences, asked, near, weights);
     expect(found.sentenceAlignment).toBe(1);
@@ -44,9 +44,9 @@ describe('the windows of a passage', () => {
     expect(found.best).toBe(2);
   });
 
-  it('takes two sentences together where each has a part of the meaning', () => {
+  it('combines two sentences if each has part of the meaning', () => {
     const { sentences } = passage([0.6], [0.6]);
-    // The second leans to the other side: together they point straight at what is asked.
+    // The second deviates to the other side, so that their sum has the direction of the question.
     const [first, second] = sentences;
     if (!first || !second) throw new Error('two sentences');
     const found = scoreWindows(

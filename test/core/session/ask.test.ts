@@ -36,7 +36,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('asking', () => {
-  it('has the question and its event on disk before anything else happens', async () => {
+  it('stores the question and its event before anything else happens', async () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
     const store = openStore(dir, clock);
@@ -60,7 +60,7 @@ describe('asking', () => {
     expect(seen).toEqual({ turns: 1, events: 1 });
   });
 
-  it('has every part on disk before it is shown', async () => {
+  it('stores every part before it is shown', async () => {
     const clock = fixedClock(morning);
     const cognition = scriptedCognition({
       answer: async function* () {
@@ -120,13 +120,13 @@ describe('asking', () => {
     const { sessionId } = await engine.sessions.start(null, false);
     for await (const event of engine.sessions.ask(sessionId, 'Go on')) if (event.kind === 'delta') break;
     between.open();
-    // Ending waits for the answer, so its text is whole afterwards.
+    // Ending waits for the answer, so its text is complete afterwards.
     await expect
       .poll(async () => (await store.sessions.listTurns(sessionId)).at(-1))
       .toMatchObject({ state: 'complete', content: 'First half. Second half.' });
   });
 
-  it('keeps what came when it is stopped, even if the model ignores the signal', async () => {
+  it('keeps what arrived when it is stopped, even if the model ignores the signal', async () => {
     const clock = fixedClock(morning);
     const { cognition } = haltingCognition();
     const { engine, store } = await openRoom(await dataFolder(), clock, cognition);
@@ -140,11 +140,11 @@ describe('asking', () => {
     }
     expect(end).toMatchObject({ state: 'stopped', content: 'First half. ' });
     expect((await store.sessions.listTurns(sessionId)).at(-1)).toMatchObject({ state: 'stopped' });
-    // Stopping what has ended changes nothing.
+    // Stopping an ended answer changes nothing.
     expect(await engine.sessions.stop(sessionId, turnId)).toMatchObject({ state: 'stopped' });
   });
 
-  it('keeps the question and what came when the model fails, with the reason', async () => {
+  it('keeps the question and what arrived when the model fails, with the reason', async () => {
     const clock = fixedClock(morning);
     const cognition = scriptedCognition({
       answer: async function* () {
@@ -178,7 +178,7 @@ describe('asking', () => {
     expect(cognition.asked.at(-1)?.recentTurns).toEqual([]);
   });
 
-  it('refuses a second question while an answer is written, and any after the end', async () => {
+  it('rejects a second question while an answer is being written, and any after the end', async () => {
     const clock = fixedClock(morning);
     const { cognition, between, reached } = haltingCognition();
     const { engine } = await openRoom(await dataFolder(), clock, cognition);
@@ -196,7 +196,7 @@ describe('asking', () => {
     expect(await codeOf(lastOf(engine.sessions.regenerate(sessionId, 99)))).toBe('SESSION_ENDED');
   });
 
-  it('answers though the memory cannot be read', async () => {
+  it('answers even if the memory cannot be read', async () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
     const store = openStore(dir, clock);

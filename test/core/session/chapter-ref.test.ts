@@ -8,7 +8,7 @@ const numbersOf = (...titles: readonly string[]) =>
   chaptersOf(outline(...titles), 100).map(({ number, title }) => [number, title]);
 
 describe('the chapters of a book', () => {
-  it('have the numbers that the book gives them', () => {
+  it('have the book’s numbers', () => {
     expect(numbersOf('Preface', '1 Breath', 'Chapter 2: Attention', 'A Tables', 'Index')).toEqual([
       [null, 'Preface'],
       [1, 'Breath'],
@@ -18,7 +18,7 @@ describe('the chapters of a book', () => {
     ]);
   });
 
-  it('are counted where it gives none, without preface, appendix and index', () => {
+  it('are counted if the book has no numbers, without preface, appendix and index', () => {
     expect(numbersOf('Preface', 'Breath', 'Attention', 'Appendix: Tables', 'Concept Index')).toEqual([
       [null, 'Preface'],
       [1, 'Breath'],
@@ -40,7 +40,7 @@ describe('the chapters of a book', () => {
     expect(find({ kind: 'named', words: 'volcanoes' })).toBeUndefined();
   });
 
-  it('are numbered by words and Roman numerals too, and once where two headings give the same number', () => {
+  it('may be numbered in words and Roman numerals, and count once if two headings have the same number', () => {
     expect(numbersOf('Chapter One', 'Chapter II. The Fog', 'CHAPTER III')).toEqual([
       [1, 'Chapter One'],
       [2, 'The Fog'],
@@ -66,7 +66,7 @@ describe('the chapters of a book', () => {
   });
 });
 
-/** Each with as many spaces before it as it is levels down. */
+/** Indented by one space per level. */
 const nested = (...lines: readonly string[]) =>
   lines.map((line, at) => ({
     id: at + 1,
@@ -87,7 +87,7 @@ describe('the chapters below parts', () => {
     ).toEqual(['null Preface', 'null Part I', '1 Breath', '2 Sleep', 'null Part II', '3 Food']);
   });
 
-  it('are counted where they have no numbers', () => {
+  it('are counted if they have no numbers', () => {
     const lines = ['I Basics', ' Breath', '  Pulse', ' Sleep', 'II More', ' Food', ' Index', ' Water'];
     expect(numbers(...lines)).toEqual([
       'null I Basics',
@@ -100,7 +100,7 @@ describe('the chapters below parts', () => {
     ]);
   });
 
-  it('are told by numbers that go on from part to part', () => {
+  it('are recognised by numbers that continue from part to part', () => {
     expect(numbers('Basics', ' 1 Breath', ' 2 Sleep', 'More', ' 3 Food')).toContain('3 Food');
     expect(numbers('Breath', ' 1 Aim', ' 2 Method', 'Sleep', ' 1 Aim', ' 2 Method')).toEqual([
       '1 Breath',
@@ -108,14 +108,14 @@ describe('the chapters below parts', () => {
     ]);
   });
 
-  it('are looked for in the part that the learner is in where each counts from one', () => {
+  it('are searched in the learner’s current part if each part counts from one', () => {
     const chapters = inParts('Book I', ' Chapter 1', ' Chapter 2', 'Book II', ' Chapter 1', ' Chapter 2');
     const find = (page: number) =>
       findChapter(chapters, { kind: 'number', number: 2 }, chapterAt(chapters, page))?.entry.page;
     expect([find(2), find(5)]).toEqual([3, 6]);
   });
 
-  it('leave chapters with sections alone', () => {
+  it('do not apply to chapters with sections', () => {
     expect(numbers('I Breath', ' Aim', ' Method', 'II Sleep', ' Aim')).toEqual(['1 Breath', '2 Sleep']);
     expect(numbers('1 Breath', ' 1.1 Aim', '2 Sleep', ' 2.1 Aim')).toEqual(['1 Breath', '2 Sleep']);
   });

@@ -42,7 +42,7 @@ const cite = (page: number, quote: string) => ({
 });
 
 describe('a citation’s verdict', () => {
-  it('is verbatim or near where the quote is on its page, with the page’s printed label', async () => {
+  it('is verbatim or near if the quote is on its page, with the page’s printed label', async () => {
     const { check } = checker();
     expect(await check(cite(3, 'Rest is a skill\nlike any other.'))).toMatchObject({
       verdict: 'verbatim',
@@ -51,14 +51,14 @@ describe('a citation’s verdict', () => {
     });
   });
 
-  it('is on the page where it begins when it runs over a page border', async () => {
+  it('names the page where the quote begins if it crosses a page border', async () => {
     const { check } = checker();
     const quote = 'A routine is a short chain of acts that is the same every time, in the same order.';
     for (const page of [2, 3])
       expect(await check(cite(page, quote))).toMatchObject({ verdict: 'verbatim', page: 2, label: 'ii' });
   });
 
-  it('corrects the page of a quote that is on another one of the context, or near the cited one', async () => {
+  it('corrects the page of a quote that is on another page of the context, or near the cited one', async () => {
     const { check } = checker();
     expect(await check(cite(4, 'The final drill takes a year to prepare'))).toMatchObject({
       verdict: 'verbatim',
@@ -72,7 +72,7 @@ describe('a citation’s verdict', () => {
     });
   });
 
-  it('is not found where the words are nowhere near, and keeps the page that was claimed', async () => {
+  it('is not found if the words are nowhere near, and keeps the cited page', async () => {
     const { check } = checker();
     expect(await check(cite(4, 'Practice makes perfect.'))).toMatchObject({ verdict: 'not-found', page: 4 });
     expect(await check(cite(77, 'Practice makes perfect.'))).toMatchObject({
@@ -81,7 +81,7 @@ describe('a citation’s verdict', () => {
     });
   });
 
-  it('is page-only without a quote where the page was in context', async () => {
+  it('is page-only without a quote if the page was in context', async () => {
     const { check } = checker();
     expect((await check(cite(9, ''))).verdict).toBe('page-only');
     expect((await check(cite(4, ''))).verdict).toBe('not-found');

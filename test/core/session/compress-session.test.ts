@@ -36,7 +36,7 @@ describe('the running summary (A6)', () => {
     expect(await running()).toMatchObject({ text: 'Knots were tied.', toTurnId: 2 });
   });
 
-  it('is what was said itself where a summary of it would be longer', async () => {
+  it('is the turns verbatim if a summary would be longer', async () => {
     const { say, compress, running } = await start(() => 'The learner counted, and then they counted on.');
     await say(12, 'Go');
     await compress();

@@ -103,7 +103,7 @@ describe('buildContext', () => {
     expect(persona?.text).toContain('You have persistent memory.');
   });
 
-  it('drops the lowest ranked whole, keeps a record of them, and stays within each budget', () => {
+  it('drops the lowest-ranked pieces whole, records them, and stays within each budget', () => {
     const { pieces, passages, memories, tokens } = buildContext(
       input({
         material: {
@@ -128,7 +128,7 @@ describe('buildContext', () => {
         .map((piece) => piece.source.id),
     ).toEqual(['8', '9', '10', '11', '12']);
     expect(memories.map((memory) => memory.id)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
-    // The newest turns stay, and are in their order.
+    // The newest turns stay, in order.
     expect(
       of('recent-turns')
         .filter((piece) => !piece.dropped)
@@ -138,7 +138,7 @@ describe('buildContext', () => {
     expect(tokens).toBeLessThanOrEqual(2200 + 3000 + 500 + 4500);
   });
 
-  it('never cuts a sentence of what is too long', () => {
+  it('never cuts a sentence of a piece that is too long', () => {
     const sentences = Array.from(
       { length: 400 },
       (_, index) => `Sentence number ${index} has seven words here.`,
@@ -156,7 +156,7 @@ describe('buildContext', () => {
     expect(summary?.tokens).toBeGreaterThan(1500);
   });
 
-  it('puts what was asked about first into the shared budget', () => {
+  it('gives what was asked about priority in the shared budget', () => {
     const memory: AnswerMemory = { kind: 'session', id: 's', text: words(500), at: '', score: 1 };
     const material = {
       passages: Array.from({ length: 8 }, (_, index) => passage(index + 1, 400)),
@@ -168,7 +168,7 @@ describe('buildContext', () => {
     expect(buildContext(input({ material, memoryFirst: false }), budget, count).memories).toHaveLength(0);
   });
 
-  it('says no message twice that is there word for word, and gives it to the engine all the same', () => {
+  it('does not repeat a message that is there verbatim, but still passes it to the engine', () => {
     const said = (id: string): AnswerMemory => ({
       kind: 'turn',
       id,
@@ -197,7 +197,7 @@ describe('buildContext', () => {
     expect(memories.map(({ id }) => id)).toEqual(['reading', '3', '4']);
   });
 
-  it('tells a message again that no longer fits among the last ones', () => {
+  it('includes a message again that no longer fits among the last turns', () => {
     const said: AnswerMemory = {
       kind: 'turn',
       id: '3',

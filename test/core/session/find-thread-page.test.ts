@@ -12,7 +12,7 @@ const page: ThreadPage = {
   hasNewer: false,
   at: null,
 };
-/** Answers as if nothing were there, or with the page; keeps what it was asked. */
+/** Returns null or the page, and records its arguments. */
 const reader = (found: ThreadPage | null) => {
   const asked: [ThreadPlace, number][] = [];
   const findPage: ThreadReader['findThreadPage'] = async (place, limit) => {
@@ -23,7 +23,7 @@ const reader = (found: ThreadPage | null) => {
 };
 
 describe('a page of the conversation', () => {
-  it('is the newest where no place is named, of the book or of none', async () => {
+  it('is the newest by default, with or without a book', async () => {
     const store = reader(page);
     expect(await findThreadPage(store, { limit: 9 })).toBe(page);
     await findThreadPage(store, { bookId: 'b0123456789abcdef', limit: 9 });
@@ -43,7 +43,7 @@ describe('a page of the conversation', () => {
     ]);
   });
 
-  it('says whether it is the message or the session that is not there', async () => {
+  it('reports whether the message or the session is missing', async () => {
     const none = reader(null);
     await expect(findThreadPage(none, { around: 5, limit: 9 })).rejects.toMatchObject({
       code: 'TURN_NOT_FOUND',

@@ -19,7 +19,7 @@ const verbs = ['explain', 'compare', 'repeat', 'describe', 'doubt'];
 const question = (n: number): string =>
   `Please ${verbs[n % verbs.length]} ${subjects[n % subjects.length]} as in remark ${n}?`;
 
-/** 100 exchanges over five days, with one detail told in the third; closed and opened again where asked. */
+/** 100 exchanges over five days, with one detail in the third; restarts on request. */
 const converse = async (restartAfter: number | null) => {
   const dir = await dataFolder();
   const clock = fixedClock('2026-03-02T09:00:00.000Z');
@@ -55,7 +55,7 @@ describe('a conversation of 200 messages over several days', () => {
       expect(Math.max(...straight.tokens)).toBeLessThanOrEqual(2200 + 500 + 4500 + 3000 + 500);
       expect(straight.told).toContain('The padlock on the boathouse opens with 4417.');
       expect(straight.task?.about).toBe('learner');
-      // Early in the conversation it was last among the turns word for word; it has left them long ago.
+      // The detail has long left the turns that are included verbatim.
       expect(straight.task?.recentTurns.some((turn) => turn.content.includes('4417'))).toBe(false);
 
       const restarted = await converse(50);
@@ -64,7 +64,7 @@ describe('a conversation of 200 messages over several days', () => {
       const stats = await restarted.room.engine.memory.stats();
       expect(stats.turns).toBe((await straight.room.engine.memory.stats()).turns);
       expect(stats.turns).toBe(202);
-      // B5: all but the last turns are condensed, and each turn by one summary at most.
+      // B5: all but the last turns are condensed, each turn by at most one summary.
       expect(await restarted.room.store.memory.countUnsummarisedTurns()).toBeLessThan(30);
       const summaries = (await restarted.room.engine.listSummaries(100)).toReversed();
       expect(summaries.length).toBeGreaterThan(7);
@@ -75,7 +75,7 @@ describe('a conversation of 200 messages over several days', () => {
 });
 
 describe('compression', () => {
-  it('extends the running summary by what left the last ten turns, and keeps the rest word for word', async () => {
+  it('extends the running summary by what left the last ten turns, and keeps the rest verbatim', async () => {
     const clock = fixedClock('2026-03-02T09:00:00.000Z');
     const cognition = scriptedCognition();
     const room = await openRoom(await dataFolder(), clock, cognition);
@@ -102,7 +102,7 @@ describe('compression', () => {
     await room.settle();
     const second = await running();
     expect(second).toMatchObject({ fromTurnId: turnIds[0], toTurnId: turnIds[3] });
-    // It was extended, not made again from all.
+    // It was extended, not recomputed.
     expect(cognition.summarised.at(-1)).toMatchObject({ previous: first?.text });
     expect(cognition.summarised.at(-1)?.texts).toHaveLength(2);
     expect(second?.text.startsWith(first?.text ?? '-')).toBe(true);
@@ -114,7 +114,7 @@ describe('compression', () => {
     expect(of('recent-turns')[0]?.source.id).toBe(String(turnIds[4]));
   });
 
-  it('loses nothing while the engine cannot summarise: older turns wait', async () => {
+  it('loses nothing while the engine cannot summarise: older turns are kept', async () => {
     const clock = fixedClock('2026-03-02T09:00:00.000Z');
     const cognition = scriptedCognition({ summarise: async () => '' });
     const room = await openRoom(await dataFolder(), clock, cognition);

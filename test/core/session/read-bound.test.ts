@@ -52,7 +52,7 @@ beforeAll(async () => {
   sample = await readSample();
 });
 
-/** As an import does it, passages over page borders included. */
+/** Like an import, including passages that cross page borders. */
 const importSample = async (store: Store, at: string): Promise<void> => {
   const structure = structureOf(sample.outline, sample.pages);
   await store.library.addBook({
@@ -92,13 +92,13 @@ const importSample = async (store: Store, at: string): Promise<void> => {
     cutPassages({ pages: sample.pages, structure, language: 'en' }, tokenizer),
   );
   await store.library.finishImport(bookId, at);
-  // The import itself is done; vectors and the summary are made by the engine's jobs.
+  // The import is complete; the engine's jobs make vectors and the summary.
   const job = await store.jobs.claimJob(at, []);
   if (job?.kind !== 'import-book') throw new Error('the import was not the first job');
   await store.jobs.finishJob(job.id, { state: 'done', error: null }, at);
 };
 
-/** Encodes by the bag of words, so that the third arm has a say of its own. */
+/** Encodes by bag of words, so that the third arm contributes. */
 const encoder = (): SentenceEncoder => ({
   modelId: 'bag-sentences-1',
   dimension: bagEmbedder().dimension,
@@ -106,7 +106,7 @@ const encoder = (): SentenceEncoder => ({
   close: async () => undefined,
 });
 
-/** Everything that an engine is given, task by task, as JSON. */
+/** Everything that an engine receives, task by task, as JSON. */
 const recording = (cognition: Cognition): { readonly cognition: Cognition; readonly given: string[] } => {
   const given: string[] = [];
   const wrap =
@@ -141,7 +141,7 @@ const runsOf = (text: string): readonly string[] => {
   return words.slice(runs - 1).map((_, at) => words.slice(at, at + runs).join(' '));
 };
 
-/** Runs of six words that are only beyond the bound: neither in what was read nor in a title or a question. */
+/** Runs of six words that occur only beyond the bound, not in the pages read, a title or a question. */
 const unreadRuns = (bound: number): ReadonlySet<string> => {
   const read = new Set(
     [
@@ -187,7 +187,7 @@ describe('only what I have read', () => {
     for (const encode of [false, true])
       it(`gives ${name} nothing of a page beyond, ${encode ? 'with' : 'without'} the sentence encoder`, async () => {
         const { engine, store, given, settle } = await open(make, encode);
-        // Asked of the whole book, the same questions do reach what comes later.
+        // Without the bound, the same questions do reach later pages.
         const bound = Math.floor(sample.pages.length / 3);
         const before = await engine.sessions.start(bookId, true);
         await ask(engine, before.sessionId, questions[40] ?? '');
@@ -210,12 +210,12 @@ describe('only what I have read', () => {
           );
           parts += answer.context.filter(({ component }) => component === 'passages').length;
         }
-        // A refusal says how far it looked.
+        // A refusal says how far the search went.
         const [last] = await store.library.listPages(bookId, bound, bound);
         expect(given.filter((call) => call.includes(`"readUpTo":"${last?.label ?? ''}"`)).length).toBe(
           questions.length,
         );
-        // A session about no book looks into all of them.
+        // A session without a book searches all of them.
         const anywhere = await engine.sessions.start(null, true);
         for (const question of questions.slice(0, 5)) {
           const answer = await ask(engine, anywhere.sessionId, question);
@@ -226,7 +226,7 @@ describe('only what I have read', () => {
         expect(parts).toBeGreaterThan(50);
         expect(given.length).toBeGreaterThan(55);
         expect(leaks(given, unread)).toEqual([]);
-        // The learner searches all of the book in person.
+        // The learner's own search covers the whole book.
         const hits = await engine.search({
           q: questions[40] ?? '',
           bookId,
@@ -240,7 +240,7 @@ describe('only what I have read', () => {
         );
       }, 120_000);
 
-  it('gives a reranker nothing of a page beyond, and cuts a passage where the bound is', async () => {
+  it('sends a reranker nothing beyond the bound, and cuts a passage at it', async () => {
     const { engine, store, clock } = await open(() => scriptedCognition(), false);
     const passages = await store.library.listPassages(bookId, 0, 1000);
     const over = passages.find(({ pageStart, pageEnd }) => pageStart > 2 && pageEnd > pageStart);
@@ -270,7 +270,7 @@ describe('only what I have read', () => {
     expect(cut?.parts.map(({ page }) => page)).toEqual([over.pageStart]);
   });
 
-  it('follows the reading on, starts again where it is turned on again, and ends when turned off', async () => {
+  it('follows the reading position, restarts when it is turned on again, and ends when turned off', async () => {
     const { engine } = await open(() => scriptedCognition(), false);
     const { library } = engine;
     await library.setPosition(bookId, 9);
@@ -284,7 +284,7 @@ describe('only what I have read', () => {
     expect((await library.update(bookId, { readBound: true })).readUpTo).toBe(2);
   });
 
-  it('keeps back the summaries of the book and of chapters that are not read to their end', async () => {
+  it('withholds the summaries of the book and of unfinished chapters', async () => {
     const { engine, given } = await open(() => scriptedCognition(), false);
     const { library } = engine;
     const chapters = async () => (await library.outline(bookId)).filter(({ level }) => level === 1);
@@ -313,7 +313,7 @@ describe('only what I have read', () => {
     expect((await library.get(bookId)).summary).toBe(whole.summary);
   });
 
-  it('keeps back what is remembered of later pages', async () => {
+  it('withholds facts from later pages', async () => {
     const { engine, store, given } = await open(() => scriptedCognition(), false);
     const { id: eventId } = await store.memory.addEvent(event({ source: 'note' }));
     for (const [fact, page] of [

@@ -78,7 +78,7 @@ describe('what a message asks for', () => {
     expect(readRequest(message)).toEqual(request);
   });
 
-  it('reads what the last of several sentences asks for', () => {
+  it('reads the request from the last of several sentences', () => {
     expect(readRequest('Hello! A colleague lent me this. How many chapters does this book have?')).toEqual({
       kind: 'about',
       asked: 'chapters',
@@ -91,7 +91,7 @@ describe('what a message asks for', () => {
     expect(sameOfAnother('list them please', readRequest('Who wrote it?'))).toBeNull();
   });
 
-  it('keeps what was asked for and changes what of', () => {
+  it('keeps the kind of request and changes its subject', () => {
     const before = readRequest('Summarise chapter 3');
     expect(sameOfAnother('and chapter 4?', before)).toEqual({
       kind: 'summary',
@@ -105,14 +105,14 @@ describe('what a message asks for', () => {
     expect(sameOfAnother('and chapter 4?', readRequest('What is grit?'))).toBeNull();
   });
 
-  it('knows which row of the last answer is meant', () => {
+  it('recognises a reference to a row of the last answer', () => {
     expect(rowMeant('and the second one?')).toBe(2);
     expect(rowMeant('the last point')).toBe(-1);
     expect(rowMeant('Tell me more about number 3')).toBe(3);
     expect(rowMeant('Who came second?')).toBeNull();
   });
 
-  it('knows who wants to read on', () => {
+  it('recognises a wish to read on', () => {
     expect(['Tell me more', 'go on', 'and then?'].map(asksToGoOn)).toEqual([true, true, true]);
     expect(asksToGoOn('Tell me more about breathing')).toBe(false);
   });

@@ -46,7 +46,7 @@ const idsOf = (passages: readonly AnswerPassage[]): readonly number[] =>
   passages.map(({ passageId }) => passageId);
 
 describe('passages in the order of a reranker', () => {
-  it('takes the best out of twenty and says that it did', async () => {
+  it('takes the best of twenty, and gives the reranker as the reason', async () => {
     const seen: unknown[] = [];
     const { ask, limits } = start(async (question, texts, { task, sessionId, turnId }) => {
       seen.push(question, task, sessionId, turnId, texts.length, texts[0]);
@@ -59,13 +59,13 @@ describe('passages in the order of a reranker', () => {
     expect(passages[0]).toMatchObject({ score: 0.19, reasons: [{ signal: 'reranked', share: 1 }] });
   });
 
-  it('leaves them as they were found where none is chosen', async () => {
+  it('are unchanged if no reranker is chosen', async () => {
     const { ask, limits } = start(null);
     expect(idsOf(await ask())).toEqual([1, 2, 3]);
     expect(limits).toEqual([3]);
   });
 
-  it('leaves them as they were found where it fails, and logs that', async () => {
+  it('are unchanged if the reranker fails, which is logged', async () => {
     const { ask, failures } = start(async () => Promise.reject(new LecternError('MODEL_BUSY', 'Busy.')));
     const passages = await ask();
     expect(idsOf(passages)).toEqual([1, 2, 3]);
@@ -73,7 +73,7 @@ describe('passages in the order of a reranker', () => {
     expect(failures).toMatchObject([{ code: 'MODEL_BUSY' }]);
   });
 
-  it('waits for it three seconds and no longer', async () => {
+  it('waits for the reranker at most three seconds', async () => {
     let asked = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (asked = resolve));
     const { ask, clock, failures } = start(() => {
@@ -87,7 +87,7 @@ describe('passages in the order of a reranker', () => {
     expect(failures).toMatchObject([{ code: 'MODEL_TIMED_OUT' }]);
   });
 
-  it('asks nobody to order a single passage', async () => {
+  it('makes no request for a single passage', async () => {
     const { ask } = start(async () => Promise.reject(new Error('asked')), 1);
     expect(idsOf(await ask())).toEqual([1]);
   });

@@ -22,7 +22,7 @@ const cited = (quote: string, label: string): Citation => ({
   verdict: 'verbatim',
 });
 
-/** The best place, and another one besides. */
+/** The best passage and another one. */
 const quoteCard = (text: string): AnswerCard => ({
   sections: [
     { kind: 'quote', cite: 0, headings: ['Windows'], blocks: [{ kind: 'prose', text }] },
@@ -77,7 +77,7 @@ const talk = (said: readonly Said[]): readonly Turn[] =>
 const selection = { bookId, page: 149, quote: 'main lobe width' };
 
 describe('the lines of a session', () => {
-  it('have the words of the best place alone, with its page', () => {
+  it('have the words of the best passage only, with its page', () => {
     const [line, ...others] = sessionLines(
       talk([{ asked: 'How wide is the main lobe?', outcome: 'answered' }]),
       'UTC',
@@ -91,7 +91,7 @@ describe('the lines of a session', () => {
     expect(others).toEqual([]);
   });
 
-  it('repeat nothing of an answer that came close, found nothing, or was refuted', () => {
+  it('leave out answers that came close, found nothing, or were rejected', () => {
     const lines = sessionLines(
       talk([
         { asked: 'Who paid the recruits?', outcome: 'closest' },
@@ -105,7 +105,7 @@ describe('the lines of a session', () => {
     expect(lines.map(({ outcome }) => outcome)).toEqual(['closest', 'not-found', 'answered', 'reply']);
   });
 
-  it('leave out thanks, and questions that the memory answered', () => {
+  it('leave out thanks, and questions answered from memory', () => {
     const turns = [
       ...talk([{ asked: 'Thanks!', outcome: 'reply' }]),
       sampleTurn({ turnId: 11, content: 'What is my name?' }),
@@ -130,7 +130,7 @@ describe('the lines of a session', () => {
     });
   });
 
-  it('as a text say what was asked, where the book answers, and what it lacks', () => {
+  it('as text say what was asked, where the book answers, and what it lacks', () => {
     const lines = sessionLines(
       talk([
         { asked: 'How do I remove the DC offset?', outcome: 'answered' },
@@ -189,7 +189,7 @@ describe('the title of a session', () => {
     expect(long).toMatch(/^Explain “a very long .*…” \(p\. 149\)$/);
   });
 
-  it('is complete where words of a page were pasted before the question', async () => {
+  it('is complete even if words of a page were pasted before the question', async () => {
     expect(
       await titleOf([
         {

@@ -16,14 +16,14 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('a crash', () => {
-  it('leaves the answer as far as it was shown, marked as cut, and the session open', async () => {
+  it('leaves the answer as it was shown, marked as cut, and the session open', async () => {
     const clock = fixedClock(morning);
     const { cognition } = haltingCognition();
     const dir = await dataFolder();
     const { engine } = await openRoom(dir, clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     for await (const event of engine.sessions.ask(sessionId, 'Go on')) if (event.kind === 'delta') break;
-    // What a killed process leaves behind: the files as they are now.
+    // What a killed process leaves behind: a copy of the current files.
     const after = await dataFolder();
     await cp(dir, after, { recursive: true, filter: (path) => !path.endsWith('.lock') });
     const { engine: next } = await openRoom(after, clock, scriptedCognition());
@@ -36,7 +36,7 @@ describe('a crash', () => {
     expect(await next.sessions.start(null, false)).toMatchObject({ sessionId, resumed: true });
   });
 
-  it('gives the open session its last twenty messages back as working memory', async () => {
+  it('leaves the open session its last twenty messages as working memory', async () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
     const mute = scriptedCognition({ summarise: async () => '' });
@@ -55,7 +55,7 @@ describe('a crash', () => {
     expect(remembered.at(-1)?.content).toBe('You asked: Question 11?');
   });
 
-  it('while a session is being ended has it ended at the next start, however soon that is', async () => {
+  it('while a session is being ended lets the next start end it, however soon', async () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
     const asked = gate();
@@ -82,7 +82,7 @@ describe('a crash', () => {
     expect(await ending).toMatchObject({ summary: 'Late.' });
   });
 
-  it('ends at the next start a session that was left longer ago than the idle limit', async () => {
+  it('lets the next start end a session that was idle for longer than the limit', async () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
     const { engine, settle } = await openRoom(dir, clock, scriptedCognition());
@@ -102,7 +102,7 @@ describe('a crash', () => {
 });
 
 describe('a session', () => {
-  it('is one for a book, no matter who starts it, until a fresh one is asked for', async () => {
+  it('is shared by everyone who opens the book, until a fresh one is requested', async () => {
     const clock = fixedClock(morning);
     const { engine } = await openRoom(await dataFolder(), clock, scriptedCognition());
     const [one, two] = await Promise.all([
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect((await engine.sessions.get(one.sessionId)).endedAt).not.toBeNull();
   });
 
-  it('refuses a book that is not there', async () => {
+  it('rejects an unknown book', async () => {
     const clock = fixedClock(morning);
     const { engine } = await openRoom(await dataFolder(), clock, scriptedCognition());
     expect(await codeOf(engine.sessions.start('b0000000000000000', false))).toBe('BOOK_NOT_FOUND');
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(listed).toMatchObject({ endedAt: morning, title: 'What is grit?' });
   });
 
-  it('is discarded quietly under two turns', async () => {
+  it('is discarded without a summary under two turns', async () => {
     const clock = fixedClock(morning);
     const { engine } = await openRoom(await dataFolder(), clock, scriptedCognition());
     const { sessionId } = await engine.sessions.start(null, false);
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect((await engine.sessions.get(sessionId)).endedAt).not.toBeNull();
   });
 
-  it('ends after seven idle minutes, counted again from each question', async () => {
+  it('ends after seven idle minutes, counted from the last question', async () => {
     const clock = fixedClock(morning);
     const { engine, settle } = await openRoom(await dataFolder(), clock, scriptedCognition());
     const { sessionId } = await engine.sessions.start(null, false);
@@ -173,7 +173,7 @@ describe('a session', () => {
     expect((await engine.sessions.get(sessionId)).title).toBe('What is grit?');
   });
 
-  it('ends though the engine fails, with what can be said without it', async () => {
+  it('ends even if the engine fails, with a fallback summary', async () => {
     const clock = fixedClock(morning);
     const cognition = scriptedCognition({
       summarise: () => Promise.reject(new LecternError('ANSWER_FAILED', 'No.')),
@@ -190,7 +190,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends at quit', async () => {
+  it('ends when Lectern quits', async () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
     const { engine } = await openRoom(dir, clock, scriptedCognition());
@@ -202,7 +202,7 @@ describe('a session', () => {
     expect(await next.sessions.start(null, false)).toMatchObject({ resumed: false });
   });
 
-  it('that cannot be summed up in time at quit is at the next start', async () => {
+  it('that cannot be summarised in time on quitting is summarised at the next start', async () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
     const asked = gate();

@@ -32,7 +32,7 @@ const pieces = (answer: Answer, component: ContextComponent) =>
   answer.context.filter((piece) => piece.component === component && piece.dropped !== true);
 const factIds = (answer: Answer) => pieces(answer, 'facts').map((piece) => piece.source.id);
 
-describe('topics that were talked about lately (E5)', () => {
+describe('recent topics (E5)', () => {
   it('are in every prompt with relative times, the newest first, with the index as their source', async () => {
     const { engine, clock, folder } = await start();
     await engine.topics.save('sleep', '# Sleep\n\n- naps help after a night shift\n', null);
@@ -49,7 +49,7 @@ describe('topics that were talked about lately (E5)', () => {
     expect(folder).not.toBe('');
   });
 
-  it('are the twenty newest, and as many as settings say', async () => {
+  it('are the twenty newest, or as many as the settings say', async () => {
     const { engine } = await start();
     for (let n = 0; n < 22; n += 1) await engine.topics.save(`topic-${n}`, `# Topic ${n}\n\n- line\n`, null);
     const { sessionId } = await engine.sessions.start(null, true);
@@ -67,7 +67,7 @@ describe('topics that were talked about lately (E5)', () => {
 });
 
 describe('the topic of a session (E6)', () => {
-  it('is looked for beside the answer, which does not wait for it', async () => {
+  it('is detected in parallel with the answer, which does not wait for it', async () => {
     const looking = gate();
     const { engine, noticed } = await start({
       detectTopic: async () => {
@@ -84,7 +84,7 @@ describe('the topic of a session (E6)', () => {
     expect(await noticed(sessionId)).toBe('breath');
   });
 
-  it('is not looked for any more once it is known, and a name that there is none of is none', async () => {
+  it('is not detected again once it is known, and an unknown name is ignored', async () => {
     let asked = 0;
     const { engine, cognition, noticed } = await start({
       detectTopic: async () => ((asked += 1), 'made-up'),
@@ -144,7 +144,7 @@ describe('memories of a session (E7)', () => {
     return room;
   };
 
-  it('accumulate without duplicates, those found now before those used earlier', async () => {
+  it('accumulate without duplicates, new ones before those used earlier', async () => {
     const { engine } = await withFacts();
     const { sessionId } = await engine.sessions.start(null, true);
     const boat = factIds(await ask(engine, sessionId, 'What is the name of the boat Aurora?'));
@@ -154,13 +154,13 @@ describe('memories of a session (E7)', () => {
     expect(factIds(both)).toEqual(expect.arrayContaining([...boat]));
     const after = await ask(engine, sessionId, 'What is a knot?');
     expect(new Set(factIds(after))).toEqual(new Set(factIds(both)));
-    // Of another session nothing is brought along.
+    // Nothing comes from another session.
     await engine.sessions.end(sessionId);
     const other = await engine.sessions.start(null, true);
     expect(factIds(await ask(engine, other.sessionId, 'What is a knot?'))).toEqual([]);
   });
 
-  it('are not brought along once they are muted', async () => {
+  it('are dropped once they are muted', async () => {
     const { engine, store } = await withFacts();
     const { sessionId } = await engine.sessions.start(null, true);
     const [boat] = factIds(await ask(engine, sessionId, 'What is the name of the boat Aurora?'));
@@ -168,7 +168,7 @@ describe('memories of a session (E7)', () => {
     expect(factIds(await ask(engine, sessionId, 'What is a knot?'))).not.toContain(boat);
   });
 
-  it('give way to the topic’s file once the topic is known; what a question itself finds still comes beside it', async () => {
+  it('are replaced by the topic’s file once the topic is known; facts found for the question are still added', async () => {
     const { engine, cognition, noticed } = await withFacts();
     await engine.topics.save('breath', '# Breath\n\n- 2026-03-04 long breaths calm\n', null);
     const { sessionId } = await engine.sessions.start(null, true);
@@ -223,7 +223,7 @@ describe('the prompt with topics (E8)', () => {
       count,
     );
 
-  it('keeps to the order and the sums of the budget, and drops whole lines, the oldest first', () => {
+  it('keeps the order and the budget, and drops whole lines, oldest first', () => {
     const { pieces } = build(200, 100);
     const order = contextComponentSchema.options;
     const places = pieces.map((piece) => order.indexOf(piece.component));
@@ -253,7 +253,7 @@ describe('the prompt with topics (E8)', () => {
 });
 
 describe('upkeep at idle time', () => {
-  it('waits while an answer is written, and is done after it', async () => {
+  it('waits while an answer is being written, and runs after it', async () => {
     const answering = gate();
     const { engine, store, settle } = await start({
       async *answer() {
@@ -291,7 +291,7 @@ describe('upkeep at idle time', () => {
     expect((await engine.jobs.get(job.id)).state).toBe('done');
   });
 
-  it('is looked for once a day while Lectern runs', async () => {
+  it('is queued once a day while Lectern runs', async () => {
     const { store, settle, clock } = await start();
     await settle();
     const done = async () =>

@@ -21,7 +21,7 @@ describe('relativeTime', () => {
     expect(relativeTime(at, Date.parse(saturday), 'Europe/Berlin')).toBe(said);
   });
 
-  it('counts days where the learner lives', () => {
+  it('counts days in the learner’s time zone', () => {
     // 23:30 UTC on Friday is Saturday in Berlin already.
     expect(relativeTime('2026-03-06T23:30:00.000Z', Date.parse(saturday), 'Europe/Berlin')).toBe(
       'earlier today',
@@ -29,8 +29,8 @@ describe('relativeTime', () => {
   });
 });
 
-describe('a question of another time', () => {
-  it('is passed to the model with the wording and the session of its time', async () => {
+describe('a question about another time', () => {
+  it('is passed to the model with facts in the wording and from the session of that time', async () => {
     const clock = fixedClock('2026-03-10T14:00:00.000Z');
     const dir = await dataFolder();
     const cognition = scriptedCognition();
@@ -47,7 +47,7 @@ describe('a question of another time', () => {
     expect(recalled()?.reasons).toEqual([{ signal: 'date', share: 1 }]);
     await ask(engine, now.sessionId, 'What did we talk about last time?');
     expect(recalled()?.reasons).toEqual([{ signal: 'kind', share: 1 }]);
-    // Where it is what is asked about, its words count.
+    // If the question is about it, its words count.
     await ask(engine, now.sessionId, 'Where did I train in March?');
     expect(cognition.asked.at(-1)?.timeWords).toBeNull();
     await engine.sessions.end(now.sessionId);
@@ -61,7 +61,7 @@ describe('a question of another time', () => {
 });
 
 describe('the warmup', () => {
-  it('is empty the first time, and the next time says what happened and what comes next', async () => {
+  it('is empty at first, and later says what happened and what comes next', async () => {
     const clock = fixedClock(wednesday);
     const dir = await dataFolder();
     const store = openStore(dir, clock);
@@ -123,7 +123,7 @@ describe('the warmup', () => {
     ]);
     expect(warmup.plans).toMatchObject([{ title: 'Read by May', nextStep: 'Read chapter 1', progress: 0.5 }]);
 
-    // It is context on the first question only.
+    // It is in the context of the first question only.
     const one = await ask(engine, sessionId, 'And what else?');
     const two = await ask(engine, sessionId, 'And then?');
     const components = (answer: typeof one): readonly string[] =>

@@ -31,7 +31,7 @@ interface Change {
   readonly pages?: readonly string[];
 }
 
-/** A book of 300 pages, with a model of a server that vectors can be made with. */
+/** A book of 300 pages, with an embedding model on a server. */
 export const embeddingStudy = async (change: Change = {}) => {
   const dataDir = change.dataDir ?? (await dataFolder());
   const clock = fixedClock(at);
@@ -56,7 +56,7 @@ export const embeddingStudy = async (change: Change = {}) => {
   });
   await room.engine.settings.save(settingsWith([], { serverUrl: 'http://127.0.0.1:9/v1' }));
   const { embedding } = room.engine;
-  /** Lets time pass until it is so. */
+  /** Advances the clock until the condition is true. */
   const until = async (isSo: (state: EmbeddingState) => boolean, step = 500): Promise<EmbeddingState> => {
     for (let turns = 0; turns < 20_000; turns += 1) {
       const state = await embedding.embedding();

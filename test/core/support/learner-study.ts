@@ -3,7 +3,7 @@ import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { ask, dataFolder, openRoom } from './study-room';
 
-/** The built-in engine and all that is known of its learner, oldest first. */
+/** The built-in engine and all facts about its learner, oldest first. */
 export const learnerRoom = async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const cognition = createBuiltinCognition({ embedder: bagEmbedder() });

@@ -38,7 +38,7 @@ export interface StudyRoom {
   readonly store: Store;
   /** What the engine logged as an error. */
   readonly failures: readonly Failure[];
-  /** Resolves when no job is queued for now or running. */
+  /** Resolves when no job is due or running. */
   settle(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export const openRoom = async (
 
 export const dataFolder = tempFolder;
 
-/** A ready book: chapters of pages of text, a passage for each page. */
+/** A ready book: chapters with pages of text, one passage per page. */
 export const addBook = async (
   store: Store,
   clock: Clock,
@@ -154,7 +154,7 @@ export const addBook = async (
     })),
   );
   await store.library.finishImport(bookId, at);
-  // The book is in the store already, so the jobs that a real import leaves have nothing to do.
+  // The book is stored already, so the jobs after a real import have nothing to do.
   for (let job = await store.jobs.claimJob(at, []); job; job = await store.jobs.claimJob(at, []))
     await store.jobs.finishJob(job.id, { state: 'done', error: null }, at);
   return bookId;

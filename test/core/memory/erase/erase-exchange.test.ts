@@ -11,7 +11,7 @@ import { ask, dataFolder, openRoom } from '../../support/study-room';
 
 const signal = new AbortController().signal;
 
-/** An engine that repeats everything everywhere: what is left of a message is left in all that was made of it. */
+/** An engine that copies its input everywhere, so that a remaining message shows in everything derived from it. */
 const parrot: Script = {
   summarise: async ({ previous, texts }) =>
     [previous, ...texts.map(({ text }) => text)].filter(Boolean).join(' '),
@@ -102,7 +102,7 @@ const studied = async (script: Script = {}) => {
 };
 
 describe('an exchange that is erased', () => {
-  it('is told of nowhere in the database from then on, and all that was made of it is made again', async () => {
+  it('appears nowhere in the database any more, and everything derived from it is derived again', async () => {
     const room = await studied();
     const { engine, store, clock, cognition, folder } = room;
     const first = await room.start();
@@ -159,7 +159,7 @@ describe('an exchange that is erased', () => {
     expect(readFileSync(join(folder, 'topics', `${topic?.slug}.md`), 'utf8')).toContain('Keep a diary.');
   });
 
-  it('brings back what its fact had replaced, and says so beforehand', async () => {
+  it('restores what its fact had replaced, and says so beforehand', async () => {
     const { engine, store, start, say, settle } = await studied({ digest: async () => [] });
     const sessionId = await start();
     const [, moved] = await say(sessionId, ['I live in Portland.', 'I moved to Seattle.']);
@@ -176,7 +176,7 @@ describe('an exchange that is erased', () => {
     expect(await facts()).toMatchObject([{ fact: 'The learner lives in Portland.', status: 'active' }]);
   });
 
-  it('leaves what was written by hand into the base memory and what was struck out of it', async () => {
+  it('leaves manual additions to and removals from the base memory', async () => {
     const { engine, start, say, settle, told } = await studied();
     const sessionId = await start();
     const answers = await say(sessionId, messages);
@@ -193,7 +193,7 @@ describe('an exchange that is erased', () => {
     expect((await engine.memory.findBaseMemory())?.text).toContain('Calls the boat Orca');
   });
 
-  it('does not come back with a topic that was opened before and is saved after', async () => {
+  it('does not come back with a topic that was opened before and saved afterwards', async () => {
     const { engine, start, say, settle, told } = await studied({
       nameTopic: async () => ({ title: 'Life', summary: 'life' }),
     });
@@ -211,7 +211,7 @@ describe('an exchange that is erased', () => {
     expect(told('xanten')).toEqual([]);
   });
 
-  it('does not come back with the base memory that was opened before and is saved after', async () => {
+  it('does not come back with the base memory that was opened before and saved afterwards', async () => {
     const { engine, start, say, settle, told } = await studied();
     const sessionId = await start();
     const answers = await say(sessionId, messages);
@@ -225,7 +225,7 @@ describe('an exchange that is erased', () => {
     expect(told('xanten')).toEqual([]);
   });
 
-  it('takes a session along that has nothing left once it has ended', async () => {
+  it('removes an ended session that has nothing left', async () => {
     const { engine, store, start, say, settle, told } = await studied();
     const sessionId = await start();
     const [answer] = await say(sessionId, ['I live in Xanten now.']);
@@ -237,7 +237,7 @@ describe('an exchange that is erased', () => {
     expect(told('xanten')).toEqual([]);
   });
 
-  it('is not erased while an answer is written, nor by the id of another session', async () => {
+  it('is not erased while its answer is being written, or by the id of another session', async () => {
     const { opened, open } = gate();
     const { engine, start, say, cognition } = await studied();
     const sessionId = await start();
@@ -259,7 +259,7 @@ describe('an exchange that is erased', () => {
     });
   });
 
-  it('does not come back in a summary that was being made of it', async () => {
+  it('does not come back in a summary that was being written', async () => {
     const { opened, open } = gate();
     const began = gate();
     const { engine, start, say, cognition, told, clock, settle } = await studied();

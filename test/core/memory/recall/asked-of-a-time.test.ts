@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { learnerRoom } from '../../support/learner-study';
 import { addBook, ask } from '../../support/study-room';
 
-/** A learner with an open book, who says one thing a day, each in a session of its own. */
+/** A learner with an open book who says one thing a day, each in a separate session. */
 const study = async () => {
   const { clock, room, all } = await learnerRoom();
   const bookId = await addBook(room.store, clock, [
@@ -28,7 +28,7 @@ const study = async () => {
   return { clock, room, say, all };
 };
 
-describe('a question of a time', () => {
+describe('a question about a period', () => {
   it.each([
     'What did I tell you yesterday?',
     'What did I say in January?',
@@ -37,13 +37,13 @@ describe('a question of a time', () => {
     const { clock, say } = await study();
     await say('My name is Ada.', 'My exam is on 3 May.', 'I prefer short answers.');
     clock.set('2026-03-08T09:00:00.000Z');
-    // What was used earlier in the session is of another day too.
+    // Facts used earlier in the session are from another day.
     const { outcome, facts } = await say('When is my exam?', 'What is my name?', question);
     expect(outcome).toBe('not-found');
     expect(facts).toEqual([]);
   });
 
-  it('is not answered with what was said before that time and again after it', async () => {
+  it('is not answered with what was said before and after that period', async () => {
     const { clock, say } = await study();
     await say('My exam is on 3 May.');
     clock.set('2026-03-08T09:00:00.000Z');
@@ -53,7 +53,7 @@ describe('a question of a time', () => {
       expect((await say(`What did I tell you ${day}?`)).facts).toHaveLength(1);
   });
 
-  it('is answered with what was told then, and not with the place in the book', async () => {
+  it('is answered with what was said then, not from the book', async () => {
     const { clock, say } = await study();
     await say('My exam is on 3 May.');
     clock.set('2026-03-05T09:00:00.000Z');
@@ -61,7 +61,7 @@ describe('a question of a time', () => {
     expect(content).toBe('You told me:\n- Your exam is on 3 May. (2026-03-04)');
   });
 
-  it('is told what has run out since, as such, unless it was muted; other questions are not', async () => {
+  it('gets expired facts, marked as such, unless they are muted; other questions do not', async () => {
     const { clock, room, say, all } = await study();
     await say('My exam is on 3 May.', 'My goal is to swim twice on Friday.');
     const exam = (await all()).find(({ fact }) => fact.includes('exam'));
@@ -82,7 +82,7 @@ describe('a question of a time', () => {
     expect((await say('What did I say last week?')).content).not.toContain('swim');
   });
 
-  it('is told the place in the book where it asks for that', async () => {
+  it('is answered from the book if it asks for that', async () => {
     const { say } = await study();
     expect((await say('How far have I read this week?')).content).toContain('on page 2 of 2');
   });

@@ -5,7 +5,7 @@ import { ask } from '../../support/study-room';
 
 const day = 86_400_000;
 
-/** A learner who says one thing a day, each in a session of its own. */
+/** A learner who says one thing a day, each in a separate session. */
 const study = async () => {
   const { clock, room, all } = await learnerRoom();
   let asked = 0;
@@ -28,7 +28,7 @@ const study = async () => {
   return { room, say, all, timesAsked: () => asked };
 };
 
-describe('what held earlier', () => {
+describe('what used to be true', () => {
   it.each([
     ['Where did I live before Seattle?'],
     ['Where did I use to live?'],
@@ -49,7 +49,7 @@ describe('what held earlier', () => {
     expect(facts[0]?.text).toContain('Portland');
   });
 
-  it('is told of a day that was moved, and of a name', async () => {
+  it('is shown for a date that was moved, and for a name', async () => {
     const { say } = await study();
     await say('My exam is on 3 May.');
     await say('The exam has been moved to 10 May.');
@@ -66,7 +66,7 @@ describe('what held earlier', () => {
     );
   });
 
-  it('of several places tells the one before the one that is named', async () => {
+  it('is, of several places, the one before the place named', async () => {
     const { say } = await study();
     await say('I live in Portland.');
     await say('I moved to Seattle.');
@@ -82,7 +82,7 @@ describe('what held earlier', () => {
     expect(all).not.toMatch(/Austin/);
   });
 
-  it('is neither looked for nor told where nobody asks for the past', async () => {
+  it('is neither searched nor shown unless the question is about the past', async () => {
     const { say, timesAsked } = await study();
     await say('I live in Portland.');
     await say('I moved to Seattle.');
@@ -100,7 +100,7 @@ describe('what held earlier', () => {
     expect(timesAsked()).toBe(0);
   });
 
-  it('stays unsaid where it was muted or erased, and where nothing has changed', async () => {
+  it('is not shown if it was muted or erased, or if nothing has changed', async () => {
     const { room, say, all } = await study();
     const asked = () => say('Where did I live before Seattle?');
     const isUnsaid = async () => {
@@ -121,7 +121,7 @@ describe('what held earlier', () => {
   });
 });
 
-describe('a question of the past', () => {
+describe('a question about the past', () => {
   it.each([
     'Where did I live before Seattle?',
     'where did i use to work?',

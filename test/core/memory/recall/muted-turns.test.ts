@@ -3,7 +3,7 @@ import { learnerRoom } from '../../support/learner-study';
 import { ask } from '../../support/study-room';
 
 it.each([['Where do I live?'], ['What exactly did I say about where I live, word for word?']])(
-  'what was muted is not quoted from the message that it came from, until it is unmuted: %s',
+  'a muted fact is not quoted from its message until it is unmuted: %s',
   async (question) => {
     const { clock, room, all } = await learnerRoom();
     const say = async (text: string) => {

@@ -20,17 +20,17 @@ const ranked = (facts: readonly Fact[]) =>
   );
 
 describe('facts for a question', () => {
-  it('weighs similarity, importance and recency as the design says', () => {
+  it('are ranked by similarity, importance and recency with the documented weights', () => {
     expect(factScore(fact(1), 0.5, now, retrieval).score).toBeCloseTo(0.3 * 0.5 + 0.4 * 0.5 + 0.3 * 0.5, 6);
     expect(factScore(fact(1, { pinned: true }), 0.5, now, retrieval).score).toBeCloseTo(0.15 + 0.4 + 0.15, 6);
   });
 
-  it('halves the recency every so many days where the settings say so', () => {
+  it('lose half of their recency in a fixed time if the settings say so', () => {
     expect(recencyOf(30, { recency: 'hyperbolic', halfLifeDays: 7 })).toBeCloseTo(0.5, 6);
     expect(recencyOf(14, { recency: 'half-life', halfLifeDays: 7 })).toBeCloseTo(0.25, 6);
   });
 
-  it('leaves out what is not to be recalled, but for what is pinned and run out', () => {
+  it('exclude what must not be recalled, but include pinned facts that have expired', () => {
     const facts = [
       fact(1),
       fact(2, { muted: true }),
@@ -43,7 +43,7 @@ describe('facts for a question', () => {
     expect(ranked(facts).map((one) => one.fact.id)).toEqual([7, 1]);
   });
 
-  it('takes five of a type and fifteen in all', () => {
+  it('are at most five of a type and fifteen in all', () => {
     const types = ['profile', 'preference', 'constraint', 'episode'] as const;
     const facts = types.flatMap((type, group) =>
       Array.from({ length: 8 }, (_, at) => fact(group * 10 + at, { type })),
@@ -54,7 +54,7 @@ describe('facts for a question', () => {
       expect(found.filter((one) => one.fact.type === type).length).toBeLessThanOrEqual(5);
   });
 
-  it('says what its rank was made of', () => {
+  it('have the reasons for their rank', () => {
     const reasons = ranked([fact(1)])[0]?.reasons ?? [];
     expect(reasons.map(({ signal }) => signal).toSorted()).toEqual([
       'importance',
@@ -74,7 +74,7 @@ describe('findEventRange', () => {
   const range = (text: string, createdAt: string, question: string) =>
     findEventRange(known(text, createdAt), question, [], now, 'UTC');
 
-  it('takes the day of what is named from a fact: the coming one where it was said before', async () => {
+  it('takes the day of a named event from a fact: the next one if it was stated before', async () => {
     const before = await range(
       'The exam is on 3 May.',
       '2026-03-01T10:00:00Z',
@@ -89,12 +89,12 @@ describe('findEventRange', () => {
     expect(after?.from).toBe('2026-05-04T00:00:00.000Z');
   });
 
-  it('sees “last week” from the day on which it was told', async () => {
+  it('reads “last week” relative to the day on which it was said', async () => {
     const told = await range('The race was last week.', '2026-04-15T10:00:00Z', 'How was I since the race?');
     expect(told?.from).toBe('2026-04-06T00:00:00.000Z');
   });
 
-  it('gives none where the fact is of something else or tells no time', async () => {
+  it('is null if the fact is about something else or has no date', async () => {
     expect(await range('The test is on 3 May.', daysAgo(9), 'What did I say before the exam?')).toBeNull();
     expect(await range('The exam is hard.', daysAgo(9), 'What did I say before the exam?')).toBeNull();
     expect(await range('The exam is on 3 May.', daysAgo(9), 'What is the exam about?')).toBeNull();

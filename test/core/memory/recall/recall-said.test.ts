@@ -40,7 +40,7 @@ const said = async (store: Store, question: string, change: Partial<RecallSaid> 
   return found.map(({ text }) => text);
 };
 
-it('opens the session whose summary fits down to its turns where exact words are asked for', async () => {
+it('expands the matching session to its turns if exact words are asked for', async () => {
   const store = await open();
   const id = await session(store, 1, '2026-03-02T09:00:00.000Z');
   await exchange(store, id, 'I shake before each start.', 'Breathe out twice.', '2026-03-02T09:01:00.000Z');
@@ -56,7 +56,7 @@ it('opens the session whose summary fits down to its turns where exact words are
   expect(words).toContain('And my hands get cold.');
 });
 
-it('looks only at the time that is asked about where the question narrows it', async () => {
+it('searches only the period that the question names', async () => {
   const store = await open();
   const early = await session(store, 1, '2026-01-05T09:00:00.000Z');
   await exchange(store, early, 'I fear deep water.', 'I see.', '2026-01-05T09:00:00.000Z');
@@ -71,7 +71,7 @@ it('looks only at the time that is asked about where the question narrows it', a
   expect(wide.some((text) => text.includes('deep'))).toBe(true);
 });
 
-it('takes no answer out of memory for a source, and no question for what the learner said', async () => {
+it('uses neither answers from memory as a source nor questions as statements of the learner', async () => {
   const store = await open();
   const id = await session(store, 1, '2026-03-02T09:00:00.000Z');
   const { answered } = await exchange(store, id, 'Which boat do I own?', 'You own a red boat.');
@@ -82,7 +82,7 @@ it('takes no answer out of memory for a source, and no question for what the lea
   expect(await said(store, question, { question: learner })).toEqual(['I own a blue boat.']);
 });
 
-it('leaves out the sentences of a message that a muted fact was drawn from, and quotes the others', async () => {
+it('leaves out the sentences from which a muted fact was extracted, and quotes the others', async () => {
   const store = await open();
   const id = await session(store, 1, '2026-03-02T09:00:00.000Z');
   const told = 'I own a red boat. I moor the boat in Portland.';

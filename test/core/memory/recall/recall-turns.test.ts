@@ -70,7 +70,7 @@ const friends = [
 ] as const;
 
 describe('recallTurns', () => {
-  it('prefers what was said by whom the question names', async () => {
+  it('prefers turns by the speaker that the question names', async () => {
     const store = await chat(friends);
     expect(await firstText(store, 'Where did Ann adopt a cat?')).toContain('Leeds');
     expect(await firstText(store, 'Where did Bo adopt a cat?')).toContain('York');
@@ -82,7 +82,7 @@ describe('recallTurns', () => {
     expect(texts.slice(0, 3).some((text) => text.startsWith('Ginger'))).toBe(true);
   });
 
-  it('prefers the time that a question names, and leaves the rest in', async () => {
+  it('prefers the period that a question names, without excluding the rest', async () => {
     const store = await chat([
       { at: '2023-03-05T10:00:00.000Z', says: [['Ann', 'I ran ten miles along the coast path.']] },
       { at: '2023-06-05T10:00:00.000Z', says: [['Ann', 'I ran ten miles through the forest.']] },
@@ -93,7 +93,7 @@ describe('recallTurns', () => {
     expect(found[0]?.reasons().map(({ signal }) => signal)).toContain('date');
   });
 
-  it('answers by words alone where there are no vectors', async () => {
+  it('uses keywords only if there are no vectors', async () => {
     const store = await chat(friends);
     const without = await recalled(store, 'Who swam across the lake?', { meaning: false });
     expect(without[0]?.turn.text).toContain('swam');
@@ -104,7 +104,7 @@ describe('recallTurns', () => {
     expect(withVectors[0]?.matched).toBe('both');
   });
 
-  it('says why a turn ranks where it does, the strongest first, as shares of the whole', async () => {
+  it('gives the reasons for a turn’s rank, strongest first, as shares of the whole', async () => {
     const store = await chat(friends);
     const [best] = await recalled(store, 'Where did Ann adopt a cat?');
     const shares = best?.reasons().map(({ share }) => share) ?? [];
@@ -115,7 +115,7 @@ describe('recallTurns', () => {
 });
 
 describe('embedMemory', () => {
-  it('passes over what was complete, and finds an answer that ended late', async () => {
+  it('skips complete turns, and finds an answer that ended late', async () => {
     const store = await chat(friends);
     const upTo = new Map<string, number>();
     const signal = new AbortController().signal;

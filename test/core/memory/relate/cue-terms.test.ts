@@ -10,6 +10,6 @@ test.each([
   expect(cuesOfQuestion(question)).toContain(cue);
 });
 
-test('adds nothing to a question that is not of one side of a life', () => {
+test('adds nothing to a question that is not about an area of the learner’s life', () => {
   expect(cuesOfQuestion('What does the book say about sleep?')).toEqual([]);
 });

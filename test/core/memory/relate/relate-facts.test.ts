@@ -3,7 +3,7 @@ import { relateSentences } from '../../../bench/relate-sentences';
 import { confusionMatrix, readFactPairs, wronglyRetired } from '../../../bench/fact-relations';
 
 describe('facts related by rule', () => {
-  it('hardly ever retire what is true', async () => {
+  it('almost never retire a true fact', async () => {
     const pairs = await readFactPairs();
     expect(pairs.length).toBeGreaterThanOrEqual(60);
     const matrix = confusionMatrix(pairs, relateSentences);

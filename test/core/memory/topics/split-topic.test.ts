@@ -40,7 +40,7 @@ const start = async (nameTopic = nameOf) => {
 };
 
 describe('a topic of more than fifty lines (E4)', () => {
-  it('becomes subtopics with files of their own, a line for each, and nothing is lost', async () => {
+  it('is split into subtopics with their own files, keeps a line for each, and loses nothing', async () => {
     const { engine, split, allLines, folder } = await start();
     await engine.topics.save('training', content(60), null);
     const before = await allLines();
@@ -64,14 +64,14 @@ describe('a topic of more than fifty lines (E4)', () => {
     expect(file('index.txt').trim().split('\n')).toHaveLength(4);
   });
 
-  it('is left as it is with fifty lines', async () => {
+  it('is not split with fifty lines', async () => {
     const { engine, split } = await start();
     await engine.topics.save('training', content(50), null);
     await split();
     expect(await engine.topics.list()).toHaveLength(1);
   });
 
-  it('is split in the end where the names could not be found at first, and not twice', async () => {
+  it('is split later, and only once, if naming the subtopics failed at first', async () => {
     let broken = true;
     const { engine, split, allLines, clock, store } = await start(async (task) => {
       if (broken && task.texts[0]?.startsWith('diary')) throw new Error('cut');
@@ -89,7 +89,7 @@ describe('a topic of more than fifty lines (E4)', () => {
     expect(await engine.topics.list()).toHaveLength(4);
   });
 
-  it('is split by order where its lines cannot be distinguished', async () => {
+  it('is split by order if its lines cannot be clustered', async () => {
     const { engine, split } = await start();
     await engine.topics.save('same', `# Same\n\n${'- 2026-03-04 again and again\n'.repeat(52)}`, null);
     await split();

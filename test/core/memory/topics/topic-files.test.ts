@@ -50,7 +50,7 @@ describe('topic files (E9)', () => {
     ]);
   });
 
-  it('are read back when they were edited by hand, and are left as people wrote them', async () => {
+  it('are read after manual edits, and left as people wrote them', async () => {
     const { save, edit, read, engine } = await start();
     await save(breathing);
     const own = '# Breath\n\nMy own words.\n* 2026-03-04 Breathe out longer than in\n';
@@ -62,7 +62,7 @@ describe('topic files (E9)', () => {
     expect(read('breathing.md')).toBe(own);
   });
 
-  it('are read back however small the edit and whatever the clock of the disk says', async () => {
+  it('are read even after a small edit and whatever the modification time', async () => {
     const { save, edit, pathOf, textOf } = await start();
     await save(breathing);
     utimesSync(pathOf('breathing.md'), 1_000_000, 1_000_000);
@@ -72,7 +72,7 @@ describe('topic files (E9)', () => {
     expect(await textOf('breathing')).toContain('PULSE');
   });
 
-  it('keep both lines where a line was edited by hand and on the screen', async () => {
+  it('keep both lines if a line was edited by hand and on the screen', async () => {
     const { save, edit, read, engine } = await start();
     const { updatedAt } = await save(breathing);
     edit('breathing.md', breathing.replace('Breathe out longer than in', 'Breathe out twice as long'));
@@ -90,7 +90,7 @@ describe('topic files (E9)', () => {
     expect(read('breathing.md')).toBe(saved.content);
   });
 
-  it('keep both lines where a line was edited by hand while Lectern changed it', async () => {
+  it('keep both lines if a line was edited by hand while Lectern changed it', async () => {
     const { save, edit, read, store, engine } = await start();
     const { lines } = await save(breathing);
     edit('breathing.md', breathing.replace('Breathe out longer than in', 'Breathe out twice as long'));
@@ -115,7 +115,7 @@ describe('topic files (E9)', () => {
     expect(read('breathing.md')).toBe(topic.content);
   });
 
-  it('never lose what is saved by hand at the moment at which Lectern writes', async () => {
+  it('never lose what is saved by hand while Lectern writes', async () => {
     let meanwhile = (): void => undefined;
     const { save, read, engine, edit } = await start((files) => ({
       ...files,
@@ -150,7 +150,7 @@ describe('topic files (E9)', () => {
     expect(existsSync(pathOf('My Notes on Sleep.md'))).toBe(false);
   });
 
-  it('take their topic along when they are deleted, and their text stays in the trash', async () => {
+  it('remove their topic when they are deleted, and their text stays in the trash', async () => {
     const { save, pathOf, engine, read } = await start();
     await save(breathing);
     rmSync(pathOf('breathing.md'));
@@ -160,7 +160,7 @@ describe('topic files (E9)', () => {
     await expect(engine.topics.get('breathing')).rejects.toMatchObject({ code: 'TOPIC_NOT_FOUND' });
   });
 
-  it('are written again where the whole folder was lost', async () => {
+  it('are written again if the whole folder was lost', async () => {
     const { save, pathOf, read, engine } = await start();
     await save(breathing);
     rmSync(pathOf(''), { recursive: true });
@@ -178,10 +178,10 @@ describe('topic files (E9)', () => {
     await expect(engine.topics.remove('breathing')).rejects.toMatchObject({ code: 'TOPIC_NOT_FOUND' });
   });
 
-  it('are removed at the next occasion where a removal was cut by a crash', async () => {
+  it('are removed at the next opportunity if a crash interrupted the removal', async () => {
     const { save, engine, pathOf, store } = await start();
     await save(breathing);
-    // What is left when Lectern dies before the file is touched.
+    // The state after a crash before the file was deleted.
     await store.topics.markTopicRemoved('breathing', '2026-03-04T18:00:00.000Z');
     expect(await engine.topics.list()).toEqual([]);
     expect(existsSync(pathOf('breathing.md'))).toBe(false);
@@ -196,7 +196,7 @@ describe('topic files (E9)', () => {
     expect((await next.store.topics.findTopic('breathing'))?.lines.at(-1)?.text).toBe('While it was closed');
   });
 
-  it('are no obstacle when they cannot be read: all that is stored can be used', async () => {
+  it('that cannot be read block nothing: the stored text is used', async () => {
     const { engine, failures, save } = await start((files) => ({
       ...files,
       list: async () => {
@@ -208,7 +208,7 @@ describe('topic files (E9)', () => {
     expect(failures.some(({ message }) => message.includes('topics'))).toBe(true);
   });
 
-  it('do not lose each other: one that cannot be read leaves the others in step', async () => {
+  it('are independent: one that cannot be read leaves the others in sync', async () => {
     const { save, engine, pathOf, edit, failures } = await start();
     await save(breathing);
     await engine.topics.save('cold', '# Cold\n\n- it wakes\n', null);

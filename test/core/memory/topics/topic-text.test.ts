@@ -9,7 +9,7 @@ const said = (text: readonly { readonly day: string | null; readonly text: strin
   text.map((line) => line.text);
 
 describe('a topic’s text', () => {
-  it('is a heading and dated lines, and reads back as it was written', () => {
+  it('is a heading and dated lines, and can be read back unchanged', () => {
     const text = '# Breathing\n\n- 2026-03-04 Breathe out longer than in\n- without a date\n';
     const { title, lines } = parseTopic(text);
     expect(title).toBe('Breathing');
@@ -29,7 +29,7 @@ describe('a topic’s text', () => {
     );
   });
 
-  it('needs no heading, and knows line ends and marks of other systems', () => {
+  it('needs no heading, and may have line ends and bullets of other systems', () => {
     expect(parseTopic('- one\r\n- two\r\n')).toEqual({ title: null, lines: lines('- one\n- two') });
     expect(parseTopic('\uFEFF# Title\r\n').title).toBe('Title');
     expect(parseTopic('')).toEqual({ title: null, lines: [] });
@@ -39,7 +39,7 @@ describe('a topic’s text', () => {
 describe('two edits of one text', () => {
   const base = lines('- one\n- two\n- three');
 
-  it('both count where they touch different lines', () => {
+  it('are both applied if they touch different lines', () => {
     const merged = mergeLines(
       base,
       lines('- one\n- two\n- three\n- by Lectern'),
@@ -48,7 +48,7 @@ describe('two edits of one text', () => {
     expect(said(merged)).toEqual(['by hand', 'one', 'three', 'by Lectern']);
   });
 
-  it('both stay where they change the same line', () => {
+  it('are both kept if they change the same line', () => {
     const merged = mergeLines(
       base,
       lines('- one\n- two, said otherwise\n- three'),
@@ -57,19 +57,19 @@ describe('two edits of one text', () => {
     expect(said(merged)).toEqual(['one', 'two, by hand', 'three', 'two, said otherwise']);
   });
 
-  it('do not bring back what either took away, nor say twice what both added', () => {
+  it('do not restore what either removed or duplicate what both added', () => {
     const merged = mergeLines(base, lines('- one\n- two\n- new'), lines('- two\n- three\n- new'));
     expect(said(merged)).toEqual(['two', 'new']);
   });
 
-  it('count repeated lines as often as they are there', () => {
+  it('keep the number of repeated lines', () => {
     const twice = lines('- same\n- same');
     expect(said(mergeLines(twice, lines('- same'), lines('- same\n- same')))).toEqual(['same']);
   });
 });
 
 describe('the name of a topic’s file', () => {
-  it('is made of letters, digits and hyphens, whatever the title', () => {
+  it('consists of letters, digits and hyphens, whatever the title', () => {
     for (const title of [
       'Über Ängste & Mut',
       '../../etc/passwd',

@@ -40,7 +40,7 @@ describe('a learner whose life changes', () => {
     expect(content).not.toMatch(then);
   });
 
-  it('keeps all that merely resembles', async () => {
+  it('keeps all facts that are merely similar', async () => {
     const { say, active, save } = await study();
     await save({ maxWritesPerSession: 100 });
     const said = [
@@ -61,7 +61,7 @@ describe('a learner whose life changes', () => {
     expect(await active()).toHaveLength(said.length);
   });
 
-  it('keeps both where nothing can have changed, the newer one waiting until it is said again', async () => {
+  it('keeps both if nothing can have changed, the newer one pending until it is repeated', async () => {
     const { say, all } = await study();
     await say('I am allergic to nuts.');
     await say("I'm not allergic to nuts.");
@@ -76,7 +76,7 @@ describe('a learner whose life changes', () => {
     expect(affirmed?.confidence).toBeCloseTo(1 - (1 - 0.405) ** 2);
   });
 
-  it('retires what the learner’s yes contradicts, and takes the doubt off what it was given to', async () => {
+  it('retires what the learner’s approval contradicts, and removes the doubt from what was approved', async () => {
     const { room, say, all } = await study();
     await say('I am allergic to nuts.');
     await say("I'm not allergic to nuts.");
@@ -91,12 +91,12 @@ describe('a learner whose life changes', () => {
       supersededBy: doubted?.id,
       validTo: approved.updatedAt,
     });
-    // Deleting it brings the other one back.
+    // Deleting it restores the other one.
     await engine.memory.erase(approved.id, 'reopen');
     expect(await all()).toMatchObject([{ id: old?.id, status: 'active', supersededBy: null }]);
   });
 
-  it('replaces at the learner’s yes what a fact that waited would have replaced at once', async () => {
+  it('replaces on approval what a pending fact would have replaced at once', async () => {
     const { room, say, all, save } = await study();
     await say('I live in Portland.');
     await say('My sister Anna is a vet.');
@@ -116,19 +116,19 @@ describe('a learner whose life changes', () => {
     ]);
   });
 
-  it('is not believed twice for saying the same twice in one turn, and more for saying it again', async () => {
+  it('gains no confidence by repetition within a turn, but by saying it again later', async () => {
     const { say, all } = await study();
     await say('I live in Portland. I live in Portland.');
     expect(await all()).toMatchObject([{ evidenceCount: 1 }]);
     await say('By the way, I live in Portland, Oregon.');
     const facts = await all();
     expect(facts).toHaveLength(1);
-    // The wording that says more stays.
+    // The more detailed wording stays.
     expect(facts[0]).toMatchObject({ evidenceCount: 2, fact: 'The learner lives in Portland, Oregon.' });
     expect(facts[0]?.confidence).toBeCloseTo(1 - (1 - 0.81) ** 2);
   });
 
-  it('has what was retired re-opened when the session that retired it is discarded', async () => {
+  it('gets a retired fact back when the session that retired it is discarded', async () => {
     const { room, say, all, sessionId } = await study();
     await say('I live in Portland.');
     await room.engine.sessions.end(sessionId);
@@ -141,7 +141,7 @@ describe('a learner whose life changes', () => {
     ]);
   });
 
-  it('has what was retired re-opened when the fact that retired it is erased', async () => {
+  it('gets a retired fact back when the fact that retired it is erased', async () => {
     const { room, say, all } = await study();
     await say('I live in Portland.');
     await say('I moved to Seattle.');
@@ -150,7 +150,7 @@ describe('a learner whose life changes', () => {
     expect(await all()).toMatchObject([{ fact: 'The learner lives in Portland.', status: 'active' }]);
   });
 
-  it('is not taken back by a job that comes late', async () => {
+  it('is not reverted by a late job', async () => {
     const { room, say, active, save } = await study();
     await save({ enable: false });
     const early = await say('I live in Portland.');
@@ -164,7 +164,7 @@ describe('a learner whose life changes', () => {
     expect(await active()).toEqual([expect.stringContaining('Seattle')]);
   });
 
-  it('stays muted where it was muted, also in other words, and is never recalled', async () => {
+  it('keeps a muted fact muted, even in other words, and it is never recalled', async () => {
     const { room, say, all } = await study();
     await say('I live in Portland.');
     const [home] = await all();
@@ -174,7 +174,7 @@ describe('a learner whose life changes', () => {
     expect((await say('Where do I live?')).context.map((piece) => piece.source.kind)).not.toContain('fact');
   });
 
-  it('stays disabled where the learner disabled it', async () => {
+  it('keeps a fact disabled that the learner disabled', async () => {
     const { room, say, all } = await study();
     await say('I live in Portland.');
     const [home] = await all();
@@ -183,7 +183,7 @@ describe('a learner whose life changes', () => {
     expect(await all()).toMatchObject([{ id: home?.id, status: 'disabled' }]);
   });
 
-  it('retires nothing while the policy only watches', async () => {
+  it('retires nothing in shadow mode', async () => {
     const { say, all, save } = await study();
     await say('I live in Portland.');
     await save({ mode: 'shadow' });
@@ -191,7 +191,7 @@ describe('a learner whose life changes', () => {
     expect((await all()).map(({ status }) => status)).toEqual(['active', 'shadow']);
   });
 
-  it('is believed for what they say, not for what was told back to them', async () => {
+  it('gains confidence by what they say, not by what was repeated to them', async () => {
     const { say, all } = await study();
     await say('I live in Portland.');
     await say('Where do I live?');

@@ -8,7 +8,7 @@ import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
 import { dataFolder, openStore } from '../../support/study-room';
 
-/** Every call of a verb, and how many rows came back. */
+/** Every call of a store method, and how many rows it returned. */
 const counting = (store: Store): { readonly store: Store; readonly calls: string[]; rows: () => number } => {
   const calls: string[] = [];
   let rows = 0;
@@ -34,7 +34,7 @@ const counting = (store: Store): { readonly store: Store; readonly calls: string
   return { store: proxy, calls, rows: () => rows };
 };
 
-it('costs the same few reads and one write however many facts there are', async () => {
+it('takes the same few reads and one write, however many facts there are', async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const plain = openStore(await dataFolder(), clock);
   const at = isoTime(clock);

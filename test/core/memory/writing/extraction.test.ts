@@ -29,7 +29,7 @@ const study = async () => {
   return { room, store, cognition, told, say, facts };
 };
 
-/** A candidate with words of a turn, where they are in it. */
+/** A candidate fact that quotes words of a turn, with their position. */
 const fromTurn = (
   turn: { readonly turnId: number; readonly content: string },
   quote: string,
@@ -51,7 +51,7 @@ const fromTurn = (
 });
 
 describe('the extract-facts job', () => {
-  it('says how many candidates were dropped and why, in the log and in its detail, never what they said', async () => {
+  it('reports in the log and in its detail how many candidates were dropped and why, but not their text', async () => {
     const { cognition, say, told, facts, store } = await study();
     cognition.extractFacts = async ({ question }) => ({
       candidates: [
@@ -76,7 +76,7 @@ describe('the extract-facts job', () => {
     expect(tellWritten([])).toBe('0 kept');
   });
 
-  it('keeps the model and the prompt beside the evidence', async () => {
+  it('stores the model and the prompt with the evidence', async () => {
     const { cognition, say, facts, store } = await study();
     cognition.extractFacts = async ({ question }) => ({
       candidates: [fromTurn(question, 'I live in Bergen', 'The learner lives in Bergen.')],
@@ -100,7 +100,7 @@ describe('the extract-facts job', () => {
     ]);
   });
 
-  it('takes nothing that the tutor said as evidence of the learner', async () => {
+  it('never uses the tutor’s words as evidence about the learner', async () => {
     const { cognition, say, facts } = await study();
     cognition.extractFacts = async ({ answer }) => ({
       candidates: [fromTurn(answer, answer.content.slice(0, 20), 'The learner asked something.')],
@@ -110,7 +110,7 @@ describe('the extract-facts job', () => {
     expect(await facts()).toEqual([]);
   });
 
-  it('counts nothing for words that the learner pastes back from the last answer', async () => {
+  it('ignores words that the learner pastes from the last answer', async () => {
     const { cognition, say, facts, told } = await study();
     cognition.extractFacts = async ({ question }) => ({
       candidates: question.content.includes('I live in Bergen')
@@ -128,7 +128,7 @@ describe('the extract-facts job', () => {
     expect(told.at(-1)).toContain('the learner repeats what they were just told');
   });
 
-  it('keeps a quote only where it is on its page to the letter', async () => {
+  it('accepts a quote only if it is on its page verbatim', async () => {
     const { cognition, say, facts } = await study();
     const quote = (answerId: number, bookId: string, fact: string): FactCandidate => ({
       scope: 'book',
@@ -150,7 +150,7 @@ describe('the extract-facts job', () => {
     expect((await facts()).map(({ fact }) => fact)).toEqual([`“${page}”`]);
   });
 
-  it('lets a kind of facts wait for approval, and keeps another not at all', async () => {
+  it('holds one type of facts for approval, and rejects another', async () => {
     const { cognition, say, facts, room } = await study();
     cognition.extractFacts = async ({ question }) => ({
       candidates: [

@@ -10,7 +10,7 @@ const factIn = (said: string): string => {
   return sayStatement(fact, 'I');
 };
 
-/** What was told first, and in how many words it may be shown later that its day has moved. */
+/** A statement, and different wordings that move its date. */
 const moved: Readonly<Record<string, readonly string[]>> = {
   'My exam is on 3 May.': [
     'The exam has been moved to 10 May.',
@@ -104,7 +104,7 @@ const moved: Readonly<Record<string, readonly string[]>> = {
   'My exam is next Monday.': ['My exam is next Friday now.'],
 };
 
-/** Two things that have a day each: what is said of one changes nothing of the other. */
+/** Two events with a date each: a statement about one does not change the other. */
 const apart: readonly (readonly [string, string])[] = [
   ['I have a maths exam on 3 May.', 'I have a physics exam on 10 May.'],
   ['My maths exam is on 3 May.', 'My physics exam is on 10 May.'],
@@ -144,9 +144,9 @@ const apart: readonly (readonly [string, string])[] = [
   ['My parcel arrives on 3 May.', 'My second parcel arrives on 10 May.'],
 ];
 
-describe('the day of something in a life', () => {
+describe('the date of an event', () => {
   it.each(Object.entries(moved).flatMap(([first, later]) => later.map((one) => [first, one] as const)))(
-    '%s %s: is another one now',
+    '%s %s: has changed',
     (first, later) => {
       expect(relateSentences(factIn(first), factIn(later))).toBe('update');
     },
@@ -157,7 +157,7 @@ describe('the day of something in a life', () => {
   });
 });
 
-describe('a day that the learner tells again', () => {
+describe('a date that the learner states again', () => {
   it.each([
     ['My exam is on 3 May.', 'The exam has been moved to 10 May.', 'When is my exam?', /10 May/, /\b3 May/],
     [
@@ -210,7 +210,7 @@ describe('a day that the learner tells again', () => {
     expect(recalled.join(' ')).not.toMatch(then);
   });
 
-  it('stays where two exams are known and nobody says which was moved', async () => {
+  it('is unchanged if two exams are known and it is unclear which was moved', async () => {
     const { say, all } = await learnerStudy();
     await say('I have a maths exam on 3 May.');
     await say('I have a physics exam on 10 May.');
@@ -221,14 +221,14 @@ describe('a day that the learner tells again', () => {
   });
 });
 
-describe('a day that was counted from when it was said', () => {
+describe('a relative date', () => {
   const factOn = (said: string, at: string): string => {
     const [fact] = learnerFacts({ turnId: 1, content: said, at });
     if (!fact) throw new Error(`no fact in: ${said}`);
     return sayStatement(fact, 'I');
   };
   it.each([
-    // The same words a week later name another day.
+    // The same words a week later mean another day.
     ['My exam is next Friday.', 'My exam is next Friday.', 'update'],
     ['My exam is tomorrow.', 'My exam is on 3 December.', 'update'],
     ['My exam is next week.', 'The exam moved to next month.', 'update'],

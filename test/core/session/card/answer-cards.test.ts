@@ -22,7 +22,7 @@ const chapters = [
   },
 ] as const;
 
-/** The built-in engine over a small book, of four pages unless others are given. */
+/** The built-in engine with a small book, of four pages by default. */
 const study = async (pages: Parameters<typeof addBook>[2] = chapters) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const dir = await dataFolder();
@@ -40,7 +40,7 @@ const section = <One extends Kind>(answer: Answer, kind: One) =>
   answer.card?.sections.find((one) => one.kind === kind) as SectionOf<One> | undefined;
 
 describe('an answer without a model', () => {
-  it('shows the best place first: consecutive sentences as the book has them, then other pages', async () => {
+  it('shows the best passage first: consecutive sentences verbatim, then other pages', async () => {
     const { say } = await study();
     const answer = await say('What lowers the pulse before a contest?');
     expect(answer).toMatchObject({ outcome: 'answered', basis: 'book' });
@@ -54,14 +54,14 @@ describe('an answer without a model', () => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  it('says what was looked for where nothing was found, and quotes nothing', async () => {
+  it('says what was searched for if nothing was found, and quotes nothing', async () => {
     const { say } = await study();
     const answer = await say('How do volcanoes erupt?');
     expect(answer).toMatchObject({ outcome: 'not-found', citations: [] });
     expect(section(answer, 'searched')).toMatchObject({ words: ['volcanoes', 'erupt'], pages: 4 });
   });
 
-  it('answers a question again that was asked before, and does not echo it', async () => {
+  it('answers a repeated question again, without quoting the question', async () => {
     const { say } = await study();
     const first = await say('What lowers the pulse before a contest?');
     const again = await say('What lowers the pulse before a contest?');
@@ -81,7 +81,7 @@ describe('an answer without a model', () => {
     expect(section(await say('What comes next?'), 'outline')?.rows).toMatchObject([{ title: 'Attention' }]);
   });
 
-  it('quotes the first page where the file names no author', async () => {
+  it('quotes the first page if the file has no author', async () => {
     const { say } = await study([
       { title: 'Title', pages: ['Rowing at Night\nThe Club of Nine Rivers\nSecond printing'] },
       ...chapters,
@@ -93,7 +93,7 @@ describe('an answer without a model', () => {
     expect(answer.citations[quote?.cite ?? -1]).toMatchObject({ page: 1, verdict: 'verbatim' });
   });
 
-  it('notes a problem and shows where the book speaks of it', async () => {
+  it('acknowledges a problem and shows what the book says about it', async () => {
     const { say } = await study();
     const answer = await say('The crowd is loud and a routine does not protect attention.');
     expect(answer).toMatchObject({ outcome: 'reply' });
@@ -101,7 +101,7 @@ describe('an answer without a model', () => {
     expect(kinds(await say('My aunt is a plumber.'))).toEqual(['remark']);
   });
 
-  it('sums a chapter up in sentences of its own, in order, each with its page', async () => {
+  it('summarises a chapter in its own sentences, in order, each with its page', async () => {
     const { say } = await study();
     const answer = await say('Summarise chapter 2');
     const sentences = section(answer, 'summary')?.groups.flatMap((group) => group.sentences) ?? [];
@@ -114,7 +114,7 @@ describe('an answer without a model', () => {
     expect(section(other, 'summary')).toMatchObject({ number: 1, title: 'Breath' });
   });
 
-  it('asks for words that were left out of the chapter’s sentences', async () => {
+  it('makes a quiz by leaving words out of the chapter’s sentences', async () => {
     const { say } = await study();
     const answer = await say('Quiz me on chapter 1');
     const rows = section(answer, 'quiz')?.rows ?? [];
@@ -139,7 +139,7 @@ describe('an answer without a model', () => {
     ]);
   });
 
-  it('takes a selection for the subject: what is beside it, its terms, other places', async () => {
+  it('explains a selection: its context, its terms, other pages', async () => {
     const { room, sessionId, bookId } = await study();
     const selection = { bookId, page: 4, quote: 'A cue is a word that starts the routine.' };
     const answer = await askAbout(room.engine, sessionId, 'explain this', selection);
@@ -149,14 +149,14 @@ describe('an answer without a model', () => {
     expect(question?.selection).toEqual(selection);
   });
 
-  it('finds a selection by its words where it was said to be on another page', async () => {
+  it('finds a selection by its words if the given page is wrong', async () => {
     const { room, sessionId, bookId } = await study();
     const selection = { bookId, page: 1, quote: 'A cue is a word that starts the routine.' };
     const answer = await askAbout(room.engine, sessionId, 'explain this', selection);
     expect(answer.citations[section(answer, 'quote')?.cite ?? -1]?.page).toBe(4);
   });
 
-  it('says "saved" only once the store has it, and finds it again', async () => {
+  it('says "saved" only once it is stored, and finds it again', async () => {
     const { say, store } = await study();
     const answer = await say('Remember that my exam is on 12 May');
     const saved = section(answer, 'remembered');
@@ -167,7 +167,7 @@ describe('an answer without a model', () => {
   });
 
   it.each(['remember i play a telecaster', 'ok fair. Please remember that I play a telecaster'])(
-    'saves what is to be remembered, however it is put: %s',
+    'saves what is to be remembered, however it is worded: %s',
     async (message) => {
       const { say } = await study();
       const answer = await say(message);
@@ -176,7 +176,7 @@ describe('an answer without a model', () => {
     },
   );
 
-  it('shows a note beside the book where both answer', async () => {
+  it('shows a note next to the book if both answer', async () => {
     const { say, room, bookId } = await study();
     await room.engine.notes.create({
       title: 'Cold water',
@@ -206,7 +206,7 @@ describe('an answer without a model', () => {
     expect(section(answer, 'remark')?.remark.kind).toBe(kind);
   });
 
-  it('names the chapter that is next where one was finished', async () => {
+  it('names the next chapter after one was finished', async () => {
     const { say } = await study();
     const answer = await say('I finished chapter 1 on the train.');
     expect(section(answer, 'remark')?.remark).toMatchObject({
@@ -217,7 +217,7 @@ describe('an answer without a model', () => {
     expect(answer.citations).toMatchObject([{ page: 3, verdict: 'page-only' }]);
   });
 
-  it('goes on from the chapter that was just spoken of, wherever the book is open', async () => {
+  it('continues from the chapter that was just discussed, wherever the book is open', async () => {
     const { say, store, bookId } = await study();
     await store.library.updateBook(bookId, { position: 4 });
     const next = async () => section(await say('What comes next?'), 'outline')?.rows[0]?.title;
@@ -229,7 +229,7 @@ describe('an answer without a model', () => {
     expect(section(await say("what's in the next chapter?"), 'summary')?.number).toBe(2);
   });
 
-  it('takes “it” for the chapter that was just said to be next, else for the book', async () => {
+  it('reads “it” as the chapter that was just named as next, or else as the book', async () => {
     const { say } = await study();
     expect(kinds(await say('What is it about?'))).toContain('about');
     await say('I finished chapter 1 on the train.');
@@ -237,7 +237,7 @@ describe('an answer without a model', () => {
     expect(section(await say('and chapter 1?'), 'summary')).toMatchObject({ of: 'chapter', number: 1 });
   });
 
-  it('lists the chapters about a matter by their titles, and searches where no title has it', async () => {
+  it('lists the chapters about a subject by their titles, and searches if no title matches', async () => {
     const { say } = await study();
     expect(section(await say('Is there a chapter on attention?'), 'outline')?.rows).toMatchObject([
       { number: 2, title: 'Attention' },
@@ -252,7 +252,7 @@ describe('an answer without a model', () => {
     expect(section(await say('What comes next?'), 'reading')).toMatchObject({ page: 1 });
   });
 
-  it('opens the row of the last answer that is meant', async () => {
+  it('opens the row of the last answer that the learner refers to', async () => {
     const { say } = await study();
     const first = await say('What is a routine?');
     const row = section(first, 'places')?.rows[0];
@@ -261,7 +261,7 @@ describe('an answer without a model', () => {
     expect(second.citations[0]?.page).toBe(first.citations[row?.cite ?? -1]?.page);
   });
 
-  it('opens the item that the quoted page counts in words', async () => {
+  it('opens an item that the quoted page numbers in words', async () => {
     const { say } = await study([
       {
         title: '1 Reasons',
@@ -275,7 +275,7 @@ describe('an answer without a model', () => {
     expect(second?.blocks[0]?.text).toContain('secondly, it names the day');
   });
 
-  it('reads on where it is asked what happens next', async () => {
+  it('continues the text when asked what happens next', async () => {
     const { say } = await study();
     await say('What lowers the pulse before a contest?');
     const next = await say('what happens next?');
@@ -283,7 +283,7 @@ describe('an answer without a model', () => {
     expect(section(next, 'quote')?.blocks[0]?.text).not.toContain('Slow breathing');
   });
 
-  it('reads on behind a quote that runs over its page’s end', async () => {
+  it('continues after a quote that crosses the end of its page', async () => {
     const { say } = await study([
       {
         title: '1 Tides',
@@ -300,20 +300,20 @@ describe('an answer without a model', () => {
     for (const text of more) expect(shown.join(' ')).not.toContain(text);
   });
 
-  it('says where nothing was marked that marks would be summed up', async () => {
+  it('explains that marks would be summarised if nothing is marked', async () => {
     const { say } = await study();
     const answer = await say('summarise what I marked');
     expect(section(answer, 'remark')).toMatchObject({ remark: { kind: 'no-marks' } });
   });
 
-  it('reads a follow-up with what the question before it is about', async () => {
+  it('reads a follow-up with the subject of the question before it', async () => {
     const { say } = await study();
     await say('What is a cue?');
     const answer = await say('who chooses it?');
     expect(section(answer, 'quote')?.blocks[0]?.text).toContain('The coach never chooses the cue');
   });
 
-  it('quotes nothing again for a follow-up, and looks for an example beside what was quoted', async () => {
+  it('quotes nothing twice in a follow-up, and looks for an example near the last quote', async () => {
     const { say } = await study([
       {
         title: '1 Breath',
@@ -331,7 +331,7 @@ describe('an answer without a model', () => {
     expect(again?.blocks[0]?.text).not.toContain('Slow breathing');
   });
 
-  it('shows earlier messages only where they tell something', async () => {
+  it('shows earlier messages only if they contain something', async () => {
     const { say, room, bookId } = await study();
     await say('Why does breathing lower the pulse before a contest?');
     await say('The swimmers of our club breathe out for eight counts.');
@@ -357,20 +357,20 @@ describe('an answer without a model', () => {
     expect(kinds(answer)).toEqual(expect.arrayContaining(['quote', 'notes']));
   });
 
-  it('shows the chapters where the one that was named is not there', async () => {
+  it('lists the chapters if the named one does not exist', async () => {
     const { say } = await study();
     const answer = await say('Summarise chapter 31');
     expect(answer.outcome).toBe('closest');
     expect(section(answer, 'outline')?.rows).toHaveLength(2);
   });
 
-  it('takes “this chapter” for the one that was just quoted in a book not begun', async () => {
+  it('reads “this chapter” as the one just quoted in a book that was not started', async () => {
     const { say } = await study();
     await say('What is a cue?');
     expect(section(await say('Summarise this chapter'), 'summary')?.number).toBe(2);
   });
 
-  it('tells nothing of pages beyond what was read', async () => {
+  it('reveals nothing of pages beyond what was read', async () => {
     const { say, store, bookId } = await study();
     await store.library.updateBook(bookId, { position: 2, readBound: true });
     const answer = await say('List the chapters');

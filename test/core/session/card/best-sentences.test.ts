@@ -59,25 +59,25 @@ const quoted = (answer: Answer) =>
     .join(' ') ?? '';
 
 describe('the sentences that an answer shows', () => {
-  it('introduces who is asked for', async () => {
+  it('introduce the person asked about', async () => {
     const { say } = await study();
     expect(quoted(await say('Who is Anna Moor?'))).toContain('Anna Moor, a keeper of the light,');
   });
 
-  it('shows where the book first names someone whom no sentence introduces', async () => {
+  it('include the first mention of a person whom no sentence introduces', async () => {
     const { say } = await study();
     const answer = await say('Who is Pell?');
     expect(answer.citations[0]?.page).toBe(4);
     expect(quoted(answer)).toContain('His name was Pell.');
   });
 
-  it('leaves the contents out where the text answers', async () => {
+  it('are not from the table of contents if the text answers', async () => {
     const { say } = await study();
     const answer = await say('Which ropes and chains are there at the harbour?');
     expect(answer.citations[0]?.page).not.toBe(1);
   });
 
-  it('shows first what speaks of both things that are compared', async () => {
+  it('begin with one about both things that are compared', async () => {
     const { say } = await study();
     const answer = await say('What is the difference between a rope and a chain?');
     expect(answer.card?.sections.map(({ kind }) => kind).slice(0, 2)).toEqual(['quote', 'compare']);
@@ -87,13 +87,13 @@ describe('the sentences that an answer shows', () => {
     expect(sides[1]).toMatch(/^A chain is heavy/u);
   });
 
-  it('shows a selection with the text before and after it', async () => {
+  it('surround a selection with the text before and after it', async () => {
     const { sayAbout } = await study();
     const answer = await sayAbout('why?', 6, 'Nobody sails before the wind has turned.');
     expect(quoted(answer)).toBe(chapters[4].pages[0]);
   });
 
-  it('says that nothing answers where what is asked for is nowhere in the book', async () => {
+  it('are not an answer if the term is nowhere in the book', async () => {
     const { say } = await study();
     expect((await say('What is a submarine?')).outcome).not.toBe('answered');
     expect((await say('Where does she say "the harbour loves submarines at night"?')).outcome).not.toBe(
@@ -101,7 +101,7 @@ describe('the sentences that an answer shows', () => {
     );
   });
 
-  it('opens the place whose words are quoted', async () => {
+  it('are those whose words are quoted', async () => {
     const { say } = await study();
     expect(quoted(await say('What comes after "Storms come from the west"?'))).toContain(
       'The boats are pulled up the beach.',

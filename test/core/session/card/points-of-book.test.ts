@@ -50,7 +50,7 @@ const bind = (title: string, leaves: readonly Leaf[]) => {
   return { find, passagesRead: () => read };
 };
 
-/** A word that is no other number's. */
+/** A unique word for each number. */
 const word = (number: number): string =>
   Array.from(String(number), (digit) =>
     'bacodufegihojukalemi'.slice(2 * Number(digit), 2 * Number(digit) + 2),
@@ -62,7 +62,7 @@ const chapter = (number: number): Leaf => ({
 });
 
 describe('what a book is about', () => {
-  it('is what it says of itself at its beginning, wherever else it speaks of itself', async () => {
+  it('is what it says about itself at its beginning, even if it does so elsewhere too', async () => {
     const { find } = bind('The Lathe Book', [
       { title: 'Preface', text: 'This book is a guide to turning wood. My thanks go to the workshop.' },
       {
@@ -77,7 +77,7 @@ describe('what a book is about', () => {
     ]);
   });
 
-  it('comes from chapters all over a long book, one sentence of each, from few passages', async () => {
+  it('comes from chapters across a long book, one sentence each, from few passages', async () => {
     const { find, passagesRead } = bind(
       'Lights',
       Array.from({ length: 300 }, (_, at) => chapter(at + 1)),

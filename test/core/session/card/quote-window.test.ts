@@ -25,7 +25,7 @@ const spotOf = ({ text }: TestPage, words: string) => {
 const weigh = (page: TestPage, ...worths: readonly (readonly [words: string, worth: number])[]) =>
   worths.map(([words, worth]) => ({ page: page.page, ...spotOf(page, words), worth }));
 
-/** What is quoted for the sentence `words`. */
+/** The quote around the sentence `words`. */
 const quoteFor = (
   page: TestPage,
   words: string,
@@ -42,7 +42,7 @@ const tide = pageOf(
 );
 
 describe('the quote around a sentence', () => {
-  it('goes over the end of a paragraph to the sentences that fit, and stops at a heading', () => {
+  it('crosses the end of a paragraph to sentences that fit, and stops at a heading', () => {
     const weighed = weigh(
       tide,
       ['The sea', 0.2],
@@ -58,13 +58,13 @@ describe('the quote around a sentence', () => {
     expect(quote).not.toContain('Boats');
   });
 
-  it('begins where its paragraph does, and takes the sentence before one that points back to it', () => {
+  it('begins with its paragraph, and includes the sentence that its first one refers to', () => {
     expect(quoteFor(tide, 'The moon').quote).toMatch(/^The sea rises/u);
     const page = pageOf(1, ['paragraph', 'The pump draws water.'], ['paragraph', 'It is made of brass.']);
     expect(quoteFor(page, 'It is made').quote).toBe('The pump draws water.\n\nIt is made of brass.');
   });
 
-  it('shows the text under a title and never the title alone', () => {
+  it('includes the text under a title, never the title alone', () => {
     const page = pageOf(
       1,
       ['paragraph', '1.1 What is a tide?'],
@@ -73,7 +73,7 @@ describe('the quote around a sentence', () => {
     expect(quoteFor(page, '1.1 What').quote).toBe('A tide is a rise of the sea. It comes twice a day.');
   });
 
-  it('shows code with the sentences before it, and a long one cut', () => {
+  it('includes the sentences before code, and cuts long code', () => {
     const code = Array.from({ length: 40 }, (_, at) => `line${String(at)}();`).join('\n');
     const page = pageOf(1, ['paragraph', 'The pump is started first. Then it runs.'], ['code', code]);
     const { blocks } = quoteFor(page, 'line0();');
@@ -84,7 +84,7 @@ describe('the quote around a sentence', () => {
     expect(blocks[0]?.text).toBe('The pump is started first. Then it runs.');
   });
 
-  it('goes on with the next page where the text does', () => {
+  it('continues on the next page if the text does', () => {
     const page = pageOf(1, ['paragraph', 'The sea rises twice a day. The moon pulls']);
     const next = pageOf(2, ['paragraph', 'the water. The sun helps it.']);
     expect(quoteFor(page, 'The sea', { next }).quote).toBe(
@@ -94,7 +94,7 @@ describe('the quote around a sentence', () => {
     expect(quoteFor(page, 'The sea', { next: other }).quote).not.toContain('Boats');
   });
 
-  it('shows a selection with up to two sentences before it and two after', () => {
+  it('surrounds a selection with up to two sentences before and two after', () => {
     const page = pageOf(
       1,
       ['paragraph', 'Ropes wear. Salt bites. Knots slip. Sailors look. Masters pay. Crews rest. Ports wait.'],
@@ -106,7 +106,7 @@ describe('the quote around a sentence', () => {
     expect(exampleAfter(page, spotOf(page, 'Crews rest.'))).toMatchObject(spotOf(page, 'tie();'));
   });
 
-  it('takes along what its first sentence points back to, and what concludes its paragraph', () => {
+  it('includes what its first sentence refers to, and the conclusion of its paragraph', () => {
     const page = pageOf(
       1,
       ['paragraph', 'Ropes may break.'],
@@ -123,11 +123,11 @@ describe('the quote around a sentence', () => {
     ).toContain('However, it fails today.');
   });
 
-  it('shows a short one from its sentence on', () => {
+  it('starts at the sentence in a short window', () => {
     expect(quoteFor(tide, 'The moon', { most: 2 }).quote).toBe('The moon pulls the water. The sun helps it.');
   });
 
-  it('leaves out what was shown, and does not go over it', () => {
+  it('leaves out what was already shown, and does not extend across it', () => {
     const shown = ['The moon pulls\nthe water.'];
     expect(quoteFor(tide, 'The sun', { shown }).quote).toMatch(/^The sun helps it\./);
     expect(quoteFor(tide, 'The sea', { shown }).quote).toBe('The sea rises twice a day.');
