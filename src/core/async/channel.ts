@@ -1,4 +1,4 @@
-/** Hands values from who makes them to who reads them. The maker never waits; a reader that leaves loses nothing but the rest. */
+/** An unbounded queue from one producer to one reader. The producer never waits, and values after the reader left are dropped. */
 interface Channel<T> extends AsyncIterable<T> {
   push(value: T): void;
   end(): void;

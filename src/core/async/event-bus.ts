@@ -6,7 +6,7 @@ export interface EventBus {
   subscribe(listener: (event: EngineEvent) => void): () => void;
 }
 
-/** One bus an engine. A listener that throws does not keep the event from the others. */
+/** One bus per engine. A listener that throws does not affect the others. */
 export const createEventBus = (onError: (error: unknown) => void = () => undefined): EventBus => {
   const listeners = new Set<(event: EngineEvent) => void>();
   return {

@@ -1,7 +1,7 @@
 export interface Mutex {
-  /** Runs `act` once everything that was passed in before has ended. */
+  /** Runs `act` once all earlier ones have ended. */
   run<Result>(act: () => Promise<Result>): Promise<Result>;
-  /** Settles with the act that was passed in last; the same promise until another is. */
+  /** Settles with the latest act. The same promise until another one is added. */
   last(): Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../ports';
 
 const dayMs = 86_400_000;
 
-/** Does `work` every 24 hours from now on, until it is stopped. */
+/** Does `work` every 24 hours from now on, until stopped. */
 export const repeatDaily = (clock: Clock, work: () => Promise<void>): { stop(): void } => {
   const arm = (): (() => void) =>
     clock.after(dayMs, () => {

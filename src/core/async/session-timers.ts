@@ -1,8 +1,8 @@
 import type { Clock } from '../ports';
 
-/** One timer for each open session; each sign of life sets it again (E1). */
+/** One timer per open session, restarted by every use of it (E1). */
 interface IdleTimers {
-  /** `limit` and `since` in milliseconds; fires once `limit` has passed since `since`. */
+  /** Fires `limit` milliseconds after `since`. */
   arm(sessionId: string, since: number, limit: number): void;
   disarm(sessionId: string): void;
   close(): void;

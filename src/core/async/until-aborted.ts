@@ -1,4 +1,4 @@
-/** What the work gives, unless the signal comes first; then rejects, and leaves the work to itself. */
+/** Settles like the work, or rejects as soon as the signal is aborted; the work then continues unobserved. */
 export const untilAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
     work.catch(() => undefined);

@@ -5,10 +5,10 @@ import type { EngineContext } from './engine-context';
 import type { EnginePassages } from './open-passages';
 import { warmEncoder } from './warm-encoder';
 
-/** Prepares for questions about the book in use, and releases caches while nothing is asked. */
+/** Prepares for questions about the open book, and releases caches when idle. */
 export interface BookCache {
   open(bookId: string | null): void;
-  /** A question was asked: what was released is prepared again. */
+  /** Call for every question: prepares again what was released. */
   use(): void;
   stop(): void;
 }

@@ -1,25 +1,25 @@
 import type { Settings } from '../../shared/model';
 import type { Store } from '../ports';
 
-/** The same settings, read again only after they were saved: several steps of every answer ask for them. */
+/** Caches the settings until they are saved, since several steps of every answer read them. */
 export const cachedSettings = (settings: Store['settings']): Store['settings'] => {
-  let known: Promise<Settings> | null = null;
+  let cached: Promise<Settings> | null = null;
   const read = (): Promise<Settings> => {
     const reading = settings.getSettings();
-    // What failed is tried again.
+    // A failure is not cached.
     reading.catch(() => {
-      if (known === reading) known = null;
+      if (cached === reading) cached = null;
     });
     return reading;
   };
   return {
-    getSettings: () => (known ??= read()),
+    getSettings: () => (cached ??= read()),
     async saveSettings(changed, at) {
       try {
         await settings.saveSettings(changed, at);
       } finally {
-        // What was read in the meantime too.
-        known = null;
+        // Also drops what was read while saving.
+        cached = null;
       }
     },
     getProfile: () => settings.getProfile(),

@@ -4,10 +4,10 @@ import type { EngineContext } from './engine-context';
 import type { EngineMemory } from './open-memory';
 import type { EngineModels } from './open-models';
 
-/** Milliseconds that ending open sessions may take at quit; what is left is done at the next start. */
+/** Milliseconds for ending open sessions at quit. The next start ends the remaining ones. */
 const quitWithin = 3000;
 
-/** Ends sessions and jobs first and closes what they use last. */
+/** Ends sessions and jobs first, then closes what they use. */
 export const closeEngine = async (
   { store, bookWorker, markedCopies, bookParts, encoder }: EngineContext,
   models: EngineModels,

@@ -31,7 +31,7 @@ const startDailyUpkeep = ({ store, clock, logger, wake }: EngineContext): { stop
 
 /**
  * The only constructor of the study engine. Repairs what the last shutdown left unfinished, starts the jobs, and returns
- * once everything can be asked. The engine owns its store and closes it.
+ * once the engine is ready. The engine owns its store and closes it.
  */
 export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const queue = createJobQueue();

@@ -11,7 +11,7 @@ import type { EngineMemory } from './open-memory';
 import type { EngineModels } from './open-models';
 import type { EnginePassages } from './open-passages';
 
-/** What the learner keeps in writing: highlights, notes and plans. */
+/** The learner's highlights, notes and plans. */
 export const createWritings = (
   context: EngineContext,
   { cognition, embedding: { embedder } }: EngineModels,
@@ -73,7 +73,7 @@ export const createMemoryPages = (
     clock,
     changed: () => emit({ kind: 'memory' }),
   }),
-  // One by one: a store in another thread is a proxy whose methods cannot be spread or passed on.
+  // Listed one by one: a store in another thread is a proxy, whose methods cannot be spread or passed on.
   archives: {
     listArchives: (filter) => store.archives.listArchives(filter),
     listLiveSummaries: (limit) => store.archives.listLiveSummaries(limit),

@@ -22,38 +22,38 @@ import type {
 } from '../ports';
 import type { ProviderUrls } from '../models/model-keys';
 
-/** What the engine is made of; each front and each test brings its own. */
+/** The engine's dependencies, provided by each front end and each test. */
 export interface EnginePorts {
   readonly store: Store;
   readonly cognition: Cognition;
   readonly embedder: Embedder;
-  /** The models of the world, whose every request passes the meter; without them there are the built-in ones alone. */
+  /** External models, with every request metered. Without them, only the built-in ones are available. */
   readonly providers?: ((meter: ModelMeter) => ModelProviders) | undefined;
   readonly providerUrls?: ProviderUrls | undefined;
-  /** Meaning of single words and sentences, whichever embedder serves the vectors. */
+  /** Word vectors, which are used whichever embedder is active. */
   readonly words: WordVectors;
-  /** Finds passages for questions in other words; everything works without it. */
+  /** Finds passages that are worded differently from the question. Optional. */
   readonly encoder?: SentenceEncoder | undefined;
-  /** Without it the machine counts as plugged in. */
+  /** Without it, the machine counts as plugged in. */
   readonly power?: Power | undefined;
   readonly tokenizer: Tokenizer;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
   readonly bookWorker: BookWorker;
-  /** Serves books as they were made; without it they are shown as text alone. */
+  /** Serves books in their original layout. Without it, they are shown as text only. */
   readonly bookParts?: BookPartsReader | undefined;
   readonly files: BookFiles;
   readonly covers: CoverFiles;
-  /** Writes marks into copies of PDFs; without it they are exported as Markdown alone. */
+  /** Writes marks into copies of PDFs. Without it, they are exported as Markdown only. */
   readonly markedCopies?: MarkedCopies | undefined;
-  /** The topics as Markdown files that people edit (E9). */
+  /** The topics as Markdown files that the learner can edit (E9). */
   readonly topicFiles: TopicFiles;
-  /** Finds out what a file is. */
+  /** Detects a file's format. */
   readonly detect: (
     file: DocumentFile,
   ) => Promise<{ readonly format: BookFormat; readonly extension: string }>;
-  /** Nothing was wanted for a minute: what nobody uses may be given back. */
+  /** Called after a minute without requests, to release unused memory. */
   readonly atRest?: (() => void) | undefined;
   readonly sampleBookPath: string;
 }

@@ -17,7 +17,7 @@ export const createEngineSessions = (
     // Topic files are read before the change and written after it, so that an erased line leaves its file at once.
     await topics.change(() => sessions.eraseExchange(sessionId, turnId));
     emit({ kind: 'memory' });
-    // A fact that the erased one had replaced is back, perhaps without a vector of the present model.
+    // A fact that the erased one had replaced is active again, perhaps without a vector of the current model.
     await embedLater();
   },
   async start(bookId, fresh) {

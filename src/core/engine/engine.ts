@@ -21,14 +21,14 @@ import type { Plans } from '../plans/plans';
 import type { SearchQuery } from '../search/search-query';
 import type { Sessions } from '../session/life/sessions';
 
-/** What the last start found and made whole. */
+/** What the last start repaired. */
 export interface Recovery {
   readonly answersCut: number;
   readonly sessionsEnded: number;
   readonly jobsResumed: number;
 }
 
-/** The study engine: rules over ports. Both fronts call `createEngine` once and speak to this. */
+/** The study engine. Both front ends call `createEngine` once and use this interface. */
 export interface Engine {
   readonly library: Library;
   readonly collections: Collections;
@@ -51,20 +51,20 @@ export interface Engine {
   readonly jobs: {
     list(): Promise<readonly Job[]>;
     get(id: number): Promise<Job>;
-    /** Ends it; of a failed one, releases what it kept. */
+    /** Cancels a job, or releases what a failed one kept. */
     cancel(id: number): Promise<Job>;
-    /** Tries a failed one again. Rejects with `NOTHING_TO_RETRY`. */
+    /** Retries a failed job. Rejects with `NOTHING_TO_RETRY`. */
     retry(id: number): Promise<Job>;
   };
   readonly settings: { get(): Promise<Settings>; save(settings: Settings): Promise<Settings> };
   search(query: SearchQuery): Promise<readonly SearchHit[]>;
-  /** Who answers by the present settings. */
+  /** The engine that answers with the current settings. */
   answerer(): Promise<{ readonly id: string; readonly composes: boolean }>;
-  /** Whose vectors serve. */
+  /** The model whose vectors are used for search. */
   embedder(): Promise<{ readonly modelId: string; readonly dimension: number }>;
   readonly recovery: Recovery;
   /** Calls back on every change until the returned function is called. */
   subscribe(listener: (event: EngineEvent) => void): () => void;
-  /** Ends open sessions, stops jobs where they can go on, finishes writes. Safe to call twice. */
+  /** Ends open sessions, stops jobs where they can be resumed, and finishes writes. Safe to call twice. */
   close(): Promise<void>;
 }

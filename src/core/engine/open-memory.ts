@@ -4,7 +4,7 @@ import { createProfile, type Profiles } from '../profile/create-profile';
 import type { EngineContext } from './engine-context';
 import type { EngineModels } from './open-models';
 
-/** What is remembered of the learner: topics, the profile, and what facts are written with. */
+/** The learner's topics and profile, and the dependencies for writing facts. */
 export interface EngineMemory {
   readonly topics: TopicParts;
   readonly profile: Profiles;

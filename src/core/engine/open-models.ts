@@ -5,7 +5,7 @@ import type { EngineContext } from './engine-context';
 /** The models that answer and the one whose vectors are used. */
 export interface EngineModels extends ModelParts {
   readonly embedding: Embedding;
-  /** Opens the embedding model again, with the keys and addresses as they are now. */
+  /** Reopens the embedding model with the current keys and addresses. */
   reopenEmbedder(): void;
 }
 

@@ -11,7 +11,7 @@ import type { EngineModels } from './open-models';
 export interface EnginePassages {
   readonly analysed: PassageMemory;
   readonly search: PassageSearch;
-  /** As `search`, reranked where a reranker is chosen. */
+  /** Like `search`, with reranking if a reranker is chosen. */
   readonly find: FindPassages;
 }
 

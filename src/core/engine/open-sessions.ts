@@ -16,7 +16,7 @@ export const openSessions = (
 ): SessionManager => {
   const { store, clock, logger, words, encodeQuestion } = context;
   const count = cachedCount(context.tokenizer);
-  // A tokenizer loads its table at the first count: better now than while someone waits for an answer.
+  // The tokenizer loads its table at the first count, so do that now rather than during an answer.
   count(personaText);
   return createSessionManager({
     ...context,

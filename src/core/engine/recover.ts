@@ -9,7 +9,7 @@ import type { EngineContext } from './engine-context';
 import type { EngineMemory } from './open-memory';
 import type { EngineModels } from './open-models';
 
-/** Queues the encoding of books whose sentences are not all encoded by the present encoder. */
+/** Queues the encoding of books that the current encoder has not encoded completely. */
 const queueMissingEncodings = async (
   { store, clock, encoder }: EngineContext,
   embeddingModel: string,

@@ -1,16 +1,16 @@
 import { pauseBy, type Clock } from '../ports';
 
 /** Milliseconds between two checks. */
-const again = { answer: 250, battery: 10_000 } as const;
+const checkInterval = { answer: 250, battery: 10_000 } as const;
 
 interface CalmDeps {
   readonly clock: Clock;
-  /** Whether somebody waits for an answer. */
+  /** Whether an answer is being written. */
   readonly busy: () => boolean;
   readonly onBattery: () => boolean;
 }
 
-/** Resolves once no answer is being written and the machine is plugged in. Calls `onPause` when it starts to wait for power. */
+/** Resolves once no answer is being written and the machine is plugged in. Calls `onPause` once it waits for power. */
 export const untilCalm = async (
   { clock, busy, onBattery }: CalmDeps,
   signal: AbortSignal,
@@ -19,11 +19,11 @@ export const untilCalm = async (
   let hasPaused = false;
   for (;;) {
     signal.throwIfAborted();
-    if (busy()) await pauseBy(clock, again.answer, signal);
+    if (busy()) await pauseBy(clock, checkInterval.answer, signal);
     else if (onBattery()) {
       if (!hasPaused) onPause();
       hasPaused = true;
-      await pauseBy(clock, again.battery, signal);
+      await pauseBy(clock, checkInterval.battery, signal);
     } else return;
   }
 };

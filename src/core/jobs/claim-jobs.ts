@@ -15,8 +15,8 @@ interface ClaimDeps {
 
 const nothing = (): void => undefined;
 
-/** Milliseconds between checks whether a deferred job may start; the end of an answer triggers one sooner. */
-const deferredAgain = 2000;
+/** Milliseconds between checks whether a deferred job may start. */
+const deferredInterval = 2000;
 
 export interface JobClaimer {
   /** Launches every due job that may run now. */
@@ -28,13 +28,13 @@ export const createJobClaimer = (deps: ClaimDeps): JobClaimer => {
   const { jobs, clock, logger, picker, mutex, launch, isStopped } = deps;
   let cancelTimer = nothing;
 
-  /** For jobs that are due later; those that wait for a place are claimed when one is free. */
+  /** For jobs that are due later. Those that wait for a slot are claimed when another job ends. */
   const setAlarm = async (): Promise<void> => {
     const next = isStopped() || picker.isFull() ? null : await jobs.nextRunAt();
     if (next === null) return;
     const wait = Date.parse(next) - clock.now();
     if (wait > 0) cancelTimer = clock.after(wait, wake);
-    else if (picker.defersUpkeep()) cancelTimer = clock.after(deferredAgain, wake);
+    else if (picker.defersUpkeep()) cancelTimer = clock.after(deferredInterval, wake);
   };
   const claimDue = async (): Promise<void> => {
     cancelTimer();

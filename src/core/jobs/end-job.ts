@@ -9,24 +9,24 @@ interface EndDeps {
   readonly logger: Logger;
   readonly handlers: JobHandlers;
   readonly emit: (job: Job) => void;
-  /** Whether the runner is stopping: what was running is then left for the next start. */
+  /** Whether the runner is stopping, so that running jobs are left for the next start. */
   readonly isStopped: () => boolean;
 }
 
 export interface JobEndings {
   /** Stores what becomes of a job that threw: cancelled, queued again or failed. */
   endFailed(running: RunningJob, error: unknown): Promise<void>;
-  /** Cancels a job that failed and whose end could not be stored yet. */
+  /** Cancels a failed job whose end could not be stored yet. */
   cancelUnstored(id: number): Promise<void>;
-  /** Cancels a job that does not run. */
+  /** Cancels a job that is not running. */
   cancelQueued(job: Job): Promise<Job>;
-  /** Fails a job that two crashes interrupted: it may be what caused them, so it is not run a third time. */
+  /** Fails a job that two crashes interrupted. It may have caused them, so it is not run a third time. */
   park(job: Job): Promise<void>;
   stop(): void;
 }
 
-/** Milliseconds until storing a job's end is tried again. */
-const storeAgain = 5000;
+/** Milliseconds between attempts to store a job's end. */
+const storeRetryDelay = 5000;
 
 interface Unstored {
   readonly running: RunningJob;
@@ -36,7 +36,7 @@ interface Unstored {
 
 type EndState = 'failed' | 'cancelled';
 
-/** Lets the handler remove what the job left, then stores the end. */
+/** Lets the handler clean up, then stores the end. */
 const giveUp = async (
   { jobs, clock, handlers }: EndDeps,
   job: Job,
@@ -48,7 +48,7 @@ const giveUp = async (
 
 const cancelled = { state: 'cancelled', error: null, cause: null } as const;
 
-/** Queued again if the failure may pass and tries are left. */
+/** Queues the job again if the failure is temporary and attempts are left. */
 const retryOrFail = async (deps: EndDeps, { job }: RunningJob, error: unknown): Promise<Job> => {
   const { jobs, clock, logger, handlers } = deps;
   const passing = mayPass(error);
@@ -75,7 +75,7 @@ const park = async (deps: EndDeps, job: Job): Promise<void> => {
   try {
     emit(await giveUp(deps, job, { state: 'failed', error: reason.message, cause: reason }));
   } catch (error) {
-    logger.error(`job ${String(job.id)} could not remove what it left`, error);
+    logger.error(`job ${String(job.id)} could not be cleaned up`, error);
     emit(await jobs.finishJob(job.id, { state: 'failed', error: reason.message }, isoTime(clock)));
   }
 };
@@ -84,7 +84,7 @@ export const createJobEndings = (deps: EndDeps): JobEndings => {
   const { clock, logger, emit } = deps;
   const unstored = new Map<number, Unstored>();
 
-  /** On a full disk the end itself cannot be stored: the job shows why, and storing is tried until it succeeds. */
+  /** On a full disk the end cannot be stored either. The job then shows the reason, and storing is retried until it succeeds. */
   const endFailed = async (running: RunningJob, error: unknown): Promise<void> => {
     const { job } = running;
     try {
@@ -95,7 +95,7 @@ export const createJobEndings = (deps: EndDeps): JobEndings => {
       if (deps.isStopped()) return;
       const reason = plainReason(error);
       emit({ ...withoutPayload(job), detail: reason, error: reason });
-      const cancelAlarm = clock.after(storeAgain, () => void endFailed(running, error));
+      const cancelAlarm = clock.after(storeRetryDelay, () => void endFailed(running, error));
       unstored.set(job.id, { running, error, cancelAlarm });
     }
   };

@@ -1,7 +1,7 @@
 import { isLecternError, LecternError, type ErrorCode } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 
-/** Failures that may pass by themselves; every other refusal is final. */
+/** Temporary failures; every other error with a code is final. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ANSWER_FAILED',
   'INTERNAL',
@@ -17,13 +17,13 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 export const mayPass = (error: unknown): boolean => !isLecternError(error) || passing.has(error.code);
 
-/** What is shown of a failure: its own sentence, or that the log knows more. */
+/** The text shown for a failure: its own message, or a reference to the log. */
 export const plainReason = (error: unknown): string =>
-  isLecternError(error) ? error.message : 'Something went wrong inside Lectern. The log says what.';
+  isLecternError(error) ? error.message : 'Something went wrong. See the log for details.';
 
 /**
- * Milliseconds until the next attempt: 2 s, 4 s, 8 s, ... up to 10 minutes; not before the time that a provider asked for,
- * within an hour.
+ * Milliseconds until the next attempt: 2 s, 4 s, 8 s, ... up to 10 minutes, or later if a provider asks to wait, but at
+ * most an hour.
  */
 export const backOff = (attempts: number, error?: unknown): number => {
   const asked = isLecternError(error) ? error.data?.['retryAfterSeconds'] : undefined;
@@ -31,5 +31,5 @@ export const backOff = (attempts: number, error?: unknown): number => {
   return Math.max(wait, Math.min(600_000, 1000 * 2 ** Math.min(attempts, 20)));
 };
 
-/** Why a job that ran at two ends of Lectern is not run a third time. */
+/** The error of a job that was interrupted by two crashes. */
 export const parkedJob = (): LecternError => new LecternError('INTERNAL', errorText.jobCrashedTwice);

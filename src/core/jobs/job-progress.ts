@@ -6,9 +6,9 @@ const interval = 200;
 
 interface ProgressReport {
   report(share: number, detail: string): void;
-  /** Reports at once what it is doing, without a change of progress. */
+  /** Reports a new detail at once, without a change of progress. */
   say(detail: string): void;
-  /** Resolves when the last report is stored, so that none follows the end of the job. */
+  /** Resolves once the last report is stored, so that none is stored after the end of the job. */
   settle(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { JobQueue } from '../ports';
 
-/** A queue that others can be given before the runner exists: the runner is made from their handlers. */
+/** A queue that can be passed around before the runner exists, since the runner needs the handlers of its users. */
 interface LateJobQueue extends JobQueue {
   connect(runner: JobQueue): void;
 }
@@ -8,8 +8,8 @@ interface LateJobQueue extends JobQueue {
 export const createJobQueue = (): LateJobQueue => {
   let runner: JobQueue | null = null;
   return {
-    connect(made) {
-      runner = made;
+    connect(jobRunner) {
+      runner = jobRunner;
     },
     wake: () => runner?.wake(),
     cancel(id) {

@@ -21,13 +21,13 @@ import { withoutPayload, type RunningJob } from './running-job';
 
 export interface JobRunner extends JobQueue {
   /**
-   * Queues again what a crash interrupted, parks what two crashes interrupted, then works through what is due. Returns how
-   * many were queued again.
+   * Requeues jobs that a crash interrupted, fails those that two crashes interrupted, then runs due jobs. Returns the
+   * number of requeued jobs.
    */
   start(): Promise<number>;
-  /** Resolves when nothing is due and nothing runs. */
+  /** Resolves once no job is due or running. */
   idle(): Promise<void>;
-  /** Stops what runs and leaves it queued for the next start. */
+  /** Stops running jobs and leaves them queued for the next start. */
   stop(): Promise<void>;
 }
 
@@ -37,11 +37,11 @@ export interface JobRunnerDeps {
   readonly logger: Logger;
   readonly events: EventBus;
   readonly handlers: JobHandlers;
-  /** Whether somebody waits for an answer: upkeep does not start then. */
+  /** Whether an answer is being written; upkeep then does not start. */
   readonly busy?: () => boolean;
-  /** Whether the machine runs on battery: what can wait pauses. */
+  /** Whether the machine runs on battery; background jobs then pause. */
   readonly onBattery?: () => boolean;
-  /** Jobs that may run together, one of a kind; long ones that can wait run in addition. */
+  /** How many foreground jobs may run in parallel, one per kind. Background jobs run in addition. */
   readonly together?: number;
 }
 
@@ -78,7 +78,7 @@ const untilIdle = async (running: Running, mutex: Mutex): Promise<void> => {
   for (;;) {
     const claiming = mutex.last();
     await claiming;
-    // A job that ended meanwhile has queued another claim.
+    // A job that ended in the meantime has queued another claim.
     if (mutex.last() !== claiming) continue;
     if (running.size === 0) return;
     await Promise.all(Array.from(running.values(), ({ ended }) => ended));

@@ -1,6 +1,6 @@
 /**
- * Where a job's run is among its tries, by the signal that all its work is given: anyone who has a second way of doing a
- * task leaves a failure that may pass to the next try, and takes that way in the last. A signal that no job gave has none.
+ * Whether a job has attempts left, looked up by the signal that is passed to all its work. Code with a fallback leaves a
+ * temporary failure to the next attempt and uses the fallback only in the last. Null for a signal that belongs to no job.
  */
 export type Try = 'more' | 'last';
 

@@ -1,11 +1,11 @@
 import { jobKindSchema, type JobKind } from '../../shared/model';
 import type { JobHandlers } from '../ports';
 
-/** Takes minutes and nobody waits for it: runs in addition to the others, so that it never takes another's place. */
+/** Jobs that take minutes while nobody waits. They run in addition to the others, so that they never take a slot. */
 const inBackground: readonly JobKind[] = ['encode-book', 'encode-memory'];
 const inForeground = jobKindSchema.options.filter((kind) => !inBackground.includes(kind));
 
-/** The memory's upkeep: nobody waits for it, so it gives way to answers and to imports. */
+/** Upkeep of the memory, which yields to answers and imports because nobody waits for it. */
 const whenIdle: readonly JobKind[] = [
   'cascade',
   'digest-session',
@@ -18,19 +18,19 @@ const whenIdle: readonly JobKind[] = [
 
 interface PickDeps {
   readonly handlers: JobHandlers;
-  /** Foreground jobs that may run together. */
+  /** How many foreground jobs may run in parallel. */
   readonly together: number;
-  /** Whether somebody waits for an answer. */
+  /** Whether an answer is being written. */
   readonly busy: () => boolean;
   readonly runningKinds: () => readonly JobKind[];
 }
 
 export interface JobPicker {
-  /** Whether all places in the foreground are taken. */
+  /** Whether all foreground slots are taken. */
   isFull(): boolean;
   /** Whether upkeep has to wait. */
   defersUpkeep(): boolean;
-  /** Kinds of which no job may start now: one job of a kind runs at a time. */
+  /** Kinds that may not start now. Only one job of a kind runs at a time. */
   excludedKinds(): readonly JobKind[];
 }
 

@@ -2,18 +2,18 @@ import type { Clock, NewJob, Store } from '../ports';
 import { isoTime } from '../ports';
 
 const labels = {
-  'embed-memory': 'Indexing notes and messages by meaning',
-  'encode-memory': 'Reading messages sentence by sentence',
+  'embed-memory': 'Indexing notes and messages for semantic search',
+  'encode-memory': 'Indexing messages sentence by sentence',
   cascade: 'Condensing the memory',
-  'cluster-summaries': 'Grouping what was talked about',
+  'cluster-summaries': 'Grouping earlier conversations',
   'archive-summaries': 'Archiving older summaries',
-  'compact-memory': 'Merging what is remembered twice',
-  'sync-topics': 'Reading the folder of topics',
+  'compact-memory': 'Merging duplicate memories',
+  'sync-topics': 'Syncing the topic folder',
 } as const;
 
 type UpkeepKind = keyof typeof labels;
 
-/** What is looked through at a start, after each session, and once a day. */
+/** Upkeep to run at a start, after each session, and once a day. */
 export const allUpkeep: readonly UpkeepKind[] = [
   'embed-memory',
   'encode-memory',
@@ -24,7 +24,7 @@ export const allUpkeep: readonly UpkeepKind[] = [
   'compact-memory',
 ];
 
-/** Queues the jobs that look for what there is to do themselves. */
+/** Queues jobs that find their own work. */
 export const queueUpkeep = async (
   store: Pick<Store, 'jobs'>,
   clock: Clock,
@@ -35,7 +35,7 @@ export const queueUpkeep = async (
     await store.jobs.addJob({ kind, payload: {}, label: labels[kind], bookId: null, runAt: at }, at);
 };
 
-/** E2: what an ended session came to. */
+/** E2: queues the digestion of an ended session. */
 export const queueDigest = async (
   store: Pick<Store, 'jobs'>,
   clock: Clock,
@@ -45,14 +45,14 @@ export const queueDigest = async (
   const job: NewJob = {
     kind: 'digest-session',
     payload: { sessionId },
-    label: 'Keeping what a session came to',
+    label: 'Saving session conclusions',
     bookId: null,
     runAt: at,
   };
   await store.jobs.addJob(job, at);
 };
 
-/** E4: the topic has more lines than a page holds. */
+/** E4: for a topic that has too many lines. */
 export const queueSplit = async (store: Pick<Store, 'jobs'>, clock: Clock, slug: string): Promise<void> => {
   const at = isoTime(clock);
   const label = 'Splitting a long topic';

@@ -17,7 +17,7 @@ interface RunDeps {
   readonly endings: Pick<JobEndings, 'endFailed'>;
 }
 
-/** Runs a claimed job to its end and stores how it ended. Never rejects. */
+/** Runs a claimed job and stores its outcome. Never rejects. */
 export const runJob = async (deps: RunDeps, running: RunningJob): Promise<void> => {
   const { jobs, clock, logger, handlers, busy, onBattery, emit, endings } = deps;
   const { job, abort } = running;

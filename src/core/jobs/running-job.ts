@@ -4,7 +4,7 @@ import type { ClaimedJob } from '../ports';
 export interface RunningJob {
   readonly job: ClaimedJob;
   readonly abort: AbortController;
-  /** Resolves when it has ended, however it ended. */
+  /** Resolves once the job has ended in any way. */
   readonly ended: Promise<void>;
   cancelled: boolean;
 }

@@ -6,7 +6,7 @@ import type { AddedBook, Library } from './library';
 import { getBook, type LibraryContext } from './library-deps';
 import { isOpen, latestJob } from './library-jobs';
 
-/** Continues erasures that were begun, perhaps before a crash. Only while nothing is added. */
+/** Completes unfinished erasures, for example after a crash. Must not run while a book is being added. */
 export const eraseLeft = async (
   { store, files, covers }: LibraryContext,
   signal?: AbortSignal,
@@ -29,9 +29,9 @@ const addFile = async (deps: LibraryContext, path: string, name: string | null):
     await eraseLeft(deps);
     const { sha256, size } = await files.add(path, extension, new AbortController().signal, fileName);
     const id = `b${sha256.slice(0, 16)}`;
-    const there = await store.library.findBookFile(id);
-    if (there) {
-      if (there.extension !== extension) await files.remove(sha256, extension);
+    const existing = await store.library.findBookFile(id);
+    if (existing) {
+      if (existing.extension !== extension) await files.remove(sha256, extension);
       return { bookId: id, jobId: latestJob(await store.jobs.listJobs(), id), existing: true };
     }
     const book = {
@@ -66,7 +66,7 @@ export const createShelf = (deps: LibraryContext): Pick<Library, 'addFile' | 'ad
     await getBook(deps, bookId);
     const open = (await deps.store.jobs.listJobs()).filter((job) => job.bookId === bookId && isOpen(job));
     for (const job of open) await deps.queue.cancel(job.id);
-    // A cancelled import has cleared itself away.
+    // A cancelled import has already erased itself.
     if (await deps.store.library.findBookFile(bookId)) await eraseBook(deps, bookId);
   },
 });

@@ -12,10 +12,10 @@ const emitUpdate = async (deps: LibraryContext, bookId: string): Promise<Book> =
   return getBook(deps, bookId);
 };
 
-/** Whether pages are left out because the learner has not read them yet. */
+/** Whether unread pages are hidden. */
 const isLimited = ({ readUpTo, pageCount }: Book): boolean => readUpTo !== null && readUpTo < pageCount;
 
-/** A limited book has no summary: one is made once all of the book may be shown. */
+/** A limited book has no summary; one is made once the whole book may be used. */
 const queueSummary = async (
   { store, clock, queue }: LibraryContext,
   before: Book,

@@ -1,15 +1,15 @@
 import type { Collection, EngineEvent } from '../../shared/model';
 import { isoTime, type Clock, type LibraryReader, type LibraryWriter } from '../ports';
 
-/** Shelves of the learner's own. A book may be in several; a name is there once, whatever its case. */
+/** The learner's collections. A book may be in several; names are unique regardless of case. */
 export interface Collections {
   list(): Promise<readonly Collection[]>;
   /** Rejects with `COLLECTION_EXISTS`. */
   add(name: string): Promise<Collection>;
   rename(id: number, name: string): Promise<Collection>;
-  /** Its books stay in the library; what was remembered for the collection goes. */
+  /** Its books stay in the library; its memories are erased. */
   erase(id: number): Promise<void>;
-  /** Puts books in and takes books out, all of them or none. */
+  /** Adds and removes books in one transaction. */
   change(id: number, add: readonly string[], remove: readonly string[]): Promise<Collection>;
 }
 
@@ -22,19 +22,19 @@ export const createCollections = ({
   readonly clock: Clock;
   readonly emit: (event: EngineEvent) => void;
 }): Collections => {
-  const told = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const emitting = async <Result>(work: Promise<Result>): Promise<Result> => {
     const result = await work;
     emit({ kind: 'collections' });
     return result;
   };
   return {
     list: () => library.listCollections(),
-    add: (name) => told(library.addCollection(name, isoTime(clock))),
-    rename: (id, name) => told(library.renameCollection(id, name)),
+    add: (name) => emitting(library.addCollection(name, isoTime(clock))),
+    rename: (id, name) => emitting(library.renameCollection(id, name)),
     async erase(id) {
-      await told(library.eraseCollection(id));
+      await emitting(library.eraseCollection(id));
       emit({ kind: 'memory' });
     },
-    change: (id, add, remove) => told(library.changeCollection(id, add, remove)),
+    change: (id, add, remove) => emitting(library.changeCollection(id, add, remove)),
   };
 };

@@ -9,11 +9,11 @@ import { declares } from './declares';
 
 export type KeyPassage = Pick<Passage, 'text' | 'headingPath'> & {
   readonly parts: readonly PassagePart[];
-  /** Characters of the text that are prose (`proseSpans`); left out: all of it. */
+  /** Spans of the text that are prose (`proseSpans`). Absent if all of it is. */
   readonly prose?: readonly { readonly start: number; readonly end: number }[];
 };
 
-/** A sentence of `passages[passageIndex].text`, from `start` up to `end`. */
+/** A sentence of `passages[passageIndex].text`. `end` is exclusive. */
 interface KeySentence {
   readonly passageIndex: number;
   readonly start: number;
@@ -23,7 +23,7 @@ interface KeySentence {
 interface Sentence extends KeySentence {
   readonly words: string;
   readonly opensSection: boolean;
-  /** Direct speech: it says less of what a story is about than narration. */
+  /** Direct speech, which says less about a story's content than narration. */
   readonly isSpeech: boolean;
 }
 
@@ -32,20 +32,20 @@ interface Candidate extends Sentence {
   readonly score: number;
 }
 
-/** Sentences that are compared with each other at most. */
+/** Maximum number of sentences to compare with each other. */
 const mostCompared = 160;
 const mostRepeated = 0.6;
 const themeSize = 10;
-const centralityCounts = 0.6;
+const centralityWeight = 0.6;
 const defines =
   /^[^,;:]{3,60}? (?:is|are) (?:an?|the|called|known as)\b|^[^,;:]{3,60}? (?:means|refers to|stands for)\b/i;
-/** What it counts for that a chosen sentence comes from the same section already. */
+/** Factor on a sentence's score for each one already chosen from its section. */
 const sameSection = 0.75;
 
 /**
- * The sentences that say most of what a text is about (LexRank over its content words), in the order of the text.
- * Complete statements that can be read alone come first; others only where there are no such.
- * @param groupOf names the group of a passage, by its index: of a group no more than one sentence is chosen.
+ * The most central sentences of a text (LexRank over its content words), in text order. Only statements that can be read
+ * alone are considered, unless there are none.
+ * @param groupOf gives the group of a passage, by its index. At most one sentence per group is chosen.
  */
 export const keySentences = (
   passages: readonly KeyPassage[],
@@ -60,13 +60,13 @@ export const keySentences = (
   );
 };
 
-/** In some scripts no sentence has an end; where some have one, the others are titles or rows. */
+/** If some sentences end with punctuation, the others are titles or rows. In some scripts none do. */
 const withoutScraps = (sentences: readonly Sentence[]): readonly Sentence[] => {
   const ended = sentences.filter(({ words }) => endsSentence(words) && words.includes(' '));
   return ended.length > 0 ? ended : sentences.filter(({ words }) => /\p{L}{2}/u.test(words));
 };
 
-/** Those that are on one page. */
+/** The sentences that do not cross a page break. */
 const sentencesIn = (
   passage: KeyPassage,
   passageIndex: number,
@@ -104,7 +104,7 @@ const beginsInQuotes = (paragraph: string, start: number): boolean => {
   return straight % 2 === 1 || opened > closed;
 };
 
-/** Where no block says that a heading's line is none of the sentence, the passage's path does. */
+/** The length of a heading line at the start of a sentence, recognised by the passage's heading path. */
 const headingBefore = (sentence: string, path: readonly string[]): number => {
   const line = /^[^\n]*\n\s*/u.exec(sentence)?.[0];
   if (line === undefined) return 0;
@@ -118,13 +118,13 @@ const stemsOf = (text: string): string[] =>
     .filter((word) => (word.length > 1 || /\p{N}|\p{Script=Han}/u.test(word)) && !isStopWord(word))
     .map(stem);
 
-/** By centrality, by the words that the text comes back to, and by where they are. */
+/** Ranks sentences by centrality, recurring words and position. */
 const ranked = (sentences: readonly Sentence[], passages: readonly KeyPassage[]): readonly Candidate[] => {
   const stemmed = sentences.map((sentence) => ({ ...sentence, stems: new Set(stemsOf(sentence.words)) }));
   const counts = new Map<string, number>();
   for (const { stems } of stemmed) for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const often = [...counts].filter(([, count]) => count > 1).toSorted((a, b) => b[1] - a[1]);
-  const theme = new Set(often.slice(0, themeSize).map(([one]) => one));
+  const recurring = [...counts].filter(([, count]) => count > 1).toSorted((a, b) => b[1] - a[1]);
+  const theme = new Set(recurring.slice(0, themeSize).map(([one]) => one));
   const headings = passages.map(({ headingPath }) => new Set(stemsOf(headingPath.at(-1) ?? '')));
   const fitting = stemmed
     .map((one) => ({ ...one, score: fitOf(one, theme, headings[one.passageIndex] ?? new Set()) }))
@@ -132,7 +132,7 @@ const ranked = (sentences: readonly Sentence[], passages: readonly KeyPassage[])
     .slice(0, mostCompared);
   const central = centrality(fitting, (one) => Math.log(1 + sentences.length / (1 + (counts.get(one) ?? 0))));
   return fitting
-    .map((one, at) => ({ ...one, score: one.score + centralityCounts * (central[at] ?? 0) }))
+    .map((one, at) => ({ ...one, score: one.score + centralityWeight * (central[at] ?? 0) }))
     .toSorted((a, b) => b.score - a.score);
 };
 
@@ -155,7 +155,7 @@ const centrality = (
   });
 };
 
-/** Whether it has the words of the theme and of its section's heading, says what one is, opens the section, and is no speech. */
+/** Score for words of the theme and of the section's heading, for definitions and for opening a section; less for speech. */
 const fitOf = (
   { stems, words, opensSection, isSpeech }: Pick<Candidate, 'stems' | 'words' | 'opensSection' | 'isSpeech'>,
   theme: ReadonlySet<string>,
@@ -172,7 +172,7 @@ const fitOf = (
   );
 };
 
-/** The best that repeat no better one, spread over the sections. */
+/** Picks the best sentences, without repetition and spread over the sections. */
 const choose = (
   candidates: readonly Candidate[],
   passages: readonly KeyPassage[],
@@ -198,7 +198,7 @@ const choose = (
   return chosen.map(({ passageIndex, start, end }) => ({ passageIndex, start, end }));
 };
 
-/** Share of the smaller set's stems that the other has too. */
+/** Share of the smaller set's stems that are in the other. */
 const shareOf = (left: ReadonlySet<string>, right: ReadonlySet<string>): number => {
   const [small, large] = left.size <= right.size ? [left, right] : [right, left];
   if (small.size === 0) return 0;

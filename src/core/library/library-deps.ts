@@ -32,7 +32,7 @@ export interface LibraryDeps {
   readonly files: BookFiles;
   readonly covers: CoverFiles;
   readonly worker: BookWorker;
-  /** Without it books are shown as text alone. */
+  /** Without it, books are shown as text only. */
   readonly parts?: BookPartsReader | undefined;
   readonly cognition: Pick<Cognition, 'summarise'>;
   readonly clock: Clock;
@@ -40,11 +40,11 @@ export interface LibraryDeps {
   readonly logger: Logger;
   /** The model whose vectors are made and counted. */
   readonly embedder: Embedder;
-  /** How many texts at once are embedded, by whom it may be. */
+  /** How to embed many texts at once with a given model. */
   readonly bulkOf: (embedder: Embedder) => EmbedPassages;
-  /** Encodes sentences where there is one. */
+  /** The sentence encoder, which is optional. */
   readonly encoder?: SentenceEncoder | undefined;
-  /** Finds out what a file is; rejects with `EMPTY_FILE`, `WRONG_TYPE`, `UNSUPPORTED_TYPE`, `TOO_LARGE`, `UNREADABLE_FILE`. */
+  /** Detects a file's format. Rejects with `EMPTY_FILE`, `WRONG_TYPE`, `UNSUPPORTED_TYPE`, `TOO_LARGE`, `UNREADABLE_FILE`. */
   readonly detect: (
     file: DocumentFile,
   ) => Promise<{ readonly format: BookFormat; readonly extension: string }>;
@@ -52,7 +52,7 @@ export interface LibraryDeps {
   readonly queue: JobQueue;
 }
 
-/** What the parts of the library share. */
+/** Shared by the parts of the library. */
 export interface LibraryContext extends LibraryDeps {
   /** Adding and erasing exclude each other, so that one never removes the file that the other just stored. */
   readonly mutex: Mutex;

@@ -3,16 +3,16 @@ import type { BookPart } from '../ports';
 
 export interface AddedBook {
   readonly bookId: string;
-  /** The import's job; for a book that was there already its latest job, or 0 where none is kept. */
+  /** The import's job; for an existing book its latest job, or 0 if none is stored. */
   readonly jobId: number;
   readonly existing: boolean;
 }
 
-/** The learner's books. Methods reject with `BOOK_NOT_FOUND`, `PAGE_NOT_FOUND` and the refusals of the import. */
+/** The learner's books. Methods reject with `BOOK_NOT_FOUND`, `PAGE_NOT_FOUND` and the errors of the import. */
 export interface Library {
-  /** Takes in the file at `path`, called `name` (else as it is called there). Refuses at once what is no book. */
+  /** Imports the file at `path`, with `name` as its file name if given. Rejects at once if it is not a book. */
   addFile(path: string, name: string | null): Promise<AddedBook>;
-  /** Takes in the book that comes with Lectern. */
+  /** Imports the sample book. */
   addSample(): Promise<AddedBook>;
   list(): Promise<readonly Book[]>;
   get(bookId: string): Promise<Book>;
@@ -20,9 +20,9 @@ export interface Library {
   page(bookId: string, page: number): Promise<Page>;
   /** At most 20 pages. */
   pages(bookId: string, from: number, to: number): Promise<readonly Page[]>;
-  /** The page of a printed label or, failing that, of a number; null where there is none. */
+  /** The page with a printed label or, failing that, with that number; null if there is none. */
   findPage(bookId: string, label: string): Promise<number | null>;
-  /** Where words are in the book, word for word: the first 1,000 places, and how many there are. */
+  /** Exact occurrences of the words in the book: the first 1,000, and the total. */
   places(bookId: string, query: string): Promise<Places>;
   setPosition(bookId: string, page: number): Promise<Book>;
   update(
@@ -34,29 +34,29 @@ export interface Library {
       readonly readBound?: boolean | undefined;
     },
   ): Promise<Book>;
-  /** Ends what is under way for the book, then erases it with its file. */
+  /** Cancels the book's jobs, then erases it with its file. */
   remove(bookId: string): Promise<void>;
-  /** Queues the book to be read again from its original. Its text stays until the new one is whole. */
+  /** Queues a re-import of the book from its original. The old text stays until the new one is complete. */
   readAgain(bookId: string): Promise<Job>;
   /**
-   * Gives the book another cover: a picture of pixels in base64, 512 KB and 2,000 pixels a side at most, else rejects with
-   * `NOT_A_PICTURE` or `TOO_LARGE`; null is none, which is then drawn from the title.
+   * Sets the book's cover: a base64 raster image of at most 512 KB and 2,000 pixels a side, or null for one drawn from the
+   * title. Rejects with `NOT_A_PICTURE` or `TOO_LARGE`.
    */
   setCover(bookId: string, picture: string | null): Promise<Book>;
-  /** Where the cover is. Rejects with `NOT_FOUND` where the book has none. */
+  /** The cover's file. Rejects with `NOT_FOUND` if the book has none. */
   cover(bookId: string): Promise<{
     readonly path: string;
     readonly mediaType: string;
     readonly version: string;
   }>;
-  /** Tries a failed job again; an import from the copy that was kept. */
+  /** Retries a failed job; an import uses the saved copy of the file. */
   retry(jobId: number): Promise<Job>;
-  /** Ends a job, or releases what a failed one kept. */
+  /** Cancels a job, or releases what a failed one kept. */
   cancelJob(jobId: number): Promise<Job>;
-  /** The documents that a book is made of, where its format has such; else there are none. */
+  /** The documents inside a book; empty if its format has none. */
   parts(bookId: string): Promise<BookParts>;
-  /** One file of the book as it is shown; null where there is none. `base` is where the front serves them. */
+  /** One displayable file of the book, or null. `base` is the address under which the front end serves them. */
   part(bookId: string, path: string, base: string): Promise<BookPart | null>;
-  /** Where the original is, and what the learner called it. */
+  /** The original's path and file name. */
   original(bookId: string): Promise<{ readonly path: string; readonly fileName: string }>;
 }

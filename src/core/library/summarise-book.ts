@@ -14,13 +14,13 @@ interface SummariseDeps {
   readonly events: EventBus;
 }
 
-/** Passages read for a summary at most: extracting compares sentences with each other, so its time grows with the square. */
+/** Maximum number of passages per summary: the cost of extraction grows with the square of the sentences. */
 const mostPassages = 60;
 const batch = 200;
-/** Sentences that come to some 1,500 tokens at the very most. */
+/** Length of a summary, at most about 1,500 tokens. */
 const sentences = { min: 6, max: 30 } as const;
 
-/** Sums a book up from the beginnings of its chapters, which say what they are about. */
+/** Summarises a book from the beginnings of its chapters. */
 export const createSummariseHandler = ({ store, cognition, events }: SummariseDeps): JobHandler => ({
   attempts: 3,
   async run(job, { signal, progress }) {
@@ -29,9 +29,9 @@ export const createSummariseHandler = ({ store, cognition, events }: SummariseDe
     if (!book) return;
     const chapters = await readChapters(store.library, bookId, signal);
     if (chapters.length === 0) return;
-    // An engine is given nothing that was not read: the whole book is summed up once it was, or the bound ends.
+    // An engine must not see unread pages, so a limited book is summarised once it was read or the limit is removed.
     if (book.readUpTo === null || book.readUpTo >= book.pageCount) {
-      progress(0.5, 'summing the book up');
+      progress(0.5, 'summarising the book');
       const summary = summaryText(
         await cognition.summarise(
           {
@@ -54,11 +54,11 @@ export const createSummariseHandler = ({ store, cognition, events }: SummariseDe
   },
 });
 
-/** A chapter's summary is a paragraph of its own sentences. */
+/** Number of a chapter's sentences that form its summary. */
 const chapterSentences = 4;
 const longestOfChapter = 900;
 
-/** Chapters that have theirs are passed over, so that a stop costs one. */
+/** Skips chapters that have a summary, so that an interruption costs only one. */
 const summariseChapters = async (
   library: LibraryReader & LibraryWriter,
   { bookId, chapters }: { readonly bookId: string; readonly chapters: readonly Chapter[] },
@@ -78,15 +78,15 @@ const keysOf = (passages: readonly KeyPassage[], most: number): readonly string[
     (passages[passageIndex]?.text.slice(start, end) ?? '').replace(/\s+/gu, ' '),
   );
 
-/** Says nothing of what a book is about. */
+/** Chapters that say nothing about the book's subject. */
 const backMatter =
   /^(?:index|glossary|bibliography|references|licen[cs]e|copyright|contents|acknowledge?ments)\b/i;
 const mostParagraphs = 24;
 
-/** What each chapter is about in its own sentences, the fewer the more chapters there are. */
+/** Key sentences of each chapter; the more chapters, the fewer per chapter. */
 const paragraphsOf = (chapters: readonly Chapter[]): readonly string[] => {
-  const told = chapters.filter(({ entry }) => entry !== null && !backMatter.test(plainTitle(entry.title)));
-  const chosen = told.length > 0 ? told : chapters;
+  const body = chapters.filter(({ entry }) => entry !== null && !backMatter.test(plainTitle(entry.title)));
+  const chosen = body.length > 0 ? body : chapters;
   const step = Math.max(1, chosen.length / mostParagraphs);
   const each = Math.min(chapterSentences, Math.max(1, Math.floor(sentences.max / chosen.length)));
   return chosen
@@ -95,13 +95,13 @@ const paragraphsOf = (chapters: readonly Chapter[]): readonly string[] => {
     .filter((paragraph) => paragraph !== '');
 };
 
-/** Without the chapter's number. */
+/** The title without the chapter's number. */
 const plainTitle = (title: string): string => title.replace(/^[\d.\s]+/u, '');
 
 interface Chapter {
-  /** Null of what is in no chapter. */
+  /** Null for text outside of chapters. */
   readonly entry: OutlineEntry | null;
-  /** Of the first few passages: enough for a model, however long the chapter is. */
+  /** Texts of the first few passages, which are enough for a model. */
   readonly texts: string[];
   readonly passages: KeyPassage[];
 }
@@ -136,7 +136,7 @@ const readChapters = async (
   }
 };
 
-/** Their blocks say which of a passage's lines are sentences. */
+/** Pages of the passages, whose blocks distinguish prose from other text. */
 const pagesOf = async (
   library: LibraryReader,
   bookId: string,
@@ -149,8 +149,8 @@ const pagesOf = async (
 };
 
 /**
- * The outline's entry of each passage, which are asked for in the book's order: a title may come again in a later part
- * ("Introduction"), and the summary of the first must contain nothing of the second.
+ * Finds the outline entry of each passage. Must be called in the book's order, because a title such as "Introduction"
+ * may recur in a later part, whose passages must not end up in the first one's summary.
  */
 const createEntryFinder = (entries: readonly OutlineEntry[]) => {
   let at = -1;
@@ -166,7 +166,7 @@ const createEntryFinder = (entries: readonly OutlineEntry[]) => {
   };
 };
 
-/** Every chapter in turn gives its next passage until there are enough; then back in the book's order. */
+/** Chooses passages evenly from the chapters, in the book's order. */
 const chooseTexts = (chapters: readonly Chapter[]): SummariseTask['texts'] => {
   const inOrder = chapters.map(({ texts }) => texts);
   const each = Math.max(1, Math.ceil(mostPassages / inOrder.length));
@@ -178,7 +178,7 @@ const chooseTexts = (chapters: readonly Chapter[]): SummariseTask['texts'] => {
     .map((text) => ({ speaker: null, text }));
 };
 
-/** 1,500 tokens are some 6,000 characters; it ends with a sentence. */
+/** About 1,500 tokens. */
 const longest = 6000;
 const shortened = (text: string, most = longest): string => {
   if (text.length <= most) return text;

@@ -20,7 +20,7 @@ interface MarksDeps {
 
 const notFound = (): LecternError => new LecternError('MARK_NOT_FOUND', errorText.markGone);
 
-/** Without undefined values, which would overwrite or filter by nothing. */
+/** Removes undefined values, which would overwrite a field or be used as a filter. */
 const given = <Value extends object>(
   value: Value,
 ): { [Key in keyof Value]: Exclude<Value[Key], undefined> } =>

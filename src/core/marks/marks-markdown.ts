@@ -3,14 +3,14 @@ import { locatorOf } from '../../shared/text/locator';
 
 const day = (at: string): string => at.slice(0, 10);
 
-/** What Markdown would take for its own signs is kept as written. */
+/** Escapes Markdown syntax. */
 const plain = (line: string): string =>
   line
     .replace(/([\\`*_[\]<])/gu, '\\$1')
     .replace(/^(\s*)([#>+-]+)(?=\s)/u, '$1\\$2')
     .replace(/^(\s*\d+)([.)])(?=\s)/u, '$1\\$2');
 
-/** A quotation with every line of it marked as one. */
+/** A Markdown block quote. */
 const quoted = (text: string): string =>
   text
     .split('\n')
@@ -25,8 +25,8 @@ const entry = (format: BookFormat, mark: Mark): string => {
 };
 
 /**
- * The marks of a book as a text to keep: its title, chapters as headings, each quotation with its page, colour, day and
- * note. What lost its place is at the end under a heading of its own.
+ * Exports the marks of a book: its title, chapters as headings, and each quotation with its page, colour, day and note.
+ * Marks that lost their place are at the end under a separate heading.
  */
 export const marksAsMarkdown = (
   book: Pick<Book, 'title' | 'author' | 'format'>,

@@ -1,6 +1,6 @@
 import type { Mark, MarkColour, MarkInput, MarksElsewhere } from '../../shared/model';
 
-/** What a copy says while it is made. */
+/** Progress and result of writing a copy. */
 export type CopyStep =
   | { readonly kind: 'progress'; readonly share: number }
   | {
@@ -25,11 +25,11 @@ export interface Marks {
   remove(id: number): Promise<void>;
   /** Marks made in other files of the same title and author. */
   elsewhere(bookId: string): Promise<readonly MarksElsewhere[]>;
-  /** Makes the marks of another file this book's. */
+  /** Moves the marks of another file to this book. */
   adopt(bookId: string, from: string): Promise<{ readonly placed: number; readonly lost: number }>;
   markdown(bookId: string): Promise<{ readonly fileName: string; readonly text: string }>;
-  /** Writes a copy of a PDF with its marks. Reading no further stops it. */
+  /** Writes a copy of a PDF with its marks. Ending the iteration stops it. */
   intoPdf(bookId: string): AsyncIterable<CopyStep>;
-  /** The latest copy; rejects with `NOT_FOUND` where there is none any more. */
+  /** The latest copy. Rejects with `NOT_FOUND` if it no longer exists. */
   copy(bookId: string): Promise<{ readonly path: string; readonly fileName: string }>;
 }

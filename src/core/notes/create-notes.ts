@@ -15,11 +15,11 @@ interface NotesDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly emit: (event: EngineEvent) => void;
-  /** Queues vectors for what has none. */
+  /** Queues the embedding of notes without vectors. */
   readonly embedLater: () => Promise<void>;
 }
 
-const searched = 50;
+const searchLimit = 50;
 
 const notFound = (): LecternError => new LecternError('NOTE_NOT_FOUND', errorText.noteGone);
 
@@ -29,13 +29,13 @@ export const createNotes = (deps: NotesDeps): Notes => {
     emit({ kind: 'note', noteId });
     await deps.embedLater();
   };
-  /** Words anywhere in a note, then what means the same in other words. */
+  /** Finds notes by keyword and semantic search, then by exact text. */
   const find = async (q: string, bookId: string | undefined, tag: string | undefined) => {
     const probe = await makeProbe(q, embedder, logger);
     const [exact, keyword, vector, floor] = await Promise.all([
       notes.listNotes({ q, ...(bookId ? { bookId } : {}), ...(tag ? { tag } : {}) }),
-      probe.terms.length > 0 ? search.notesByKeyword(bookId ?? null, probe.terms, searched) : [],
-      probe.vector ? search.notesByVector(bookId ?? null, probe.modelId, probe.vector, searched) : [],
+      probe.terms.length > 0 ? search.notesByKeyword(bookId ?? null, probe.terms, searchLimit) : [],
+      probe.vector ? search.notesByVector(bookId ?? null, probe.modelId, probe.vector, searchLimit) : [],
       deps.similarityFloor(),
     ]);
     const ranked = fuseByWeightedSum(keyword, vector, floor).map((hit) => hit.id);

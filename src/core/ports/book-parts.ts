@@ -1,12 +1,12 @@
 import type { BookParts } from '../../shared/model';
 import type { DocumentFile } from './document-reader';
 
-/** A stored page, as far as it is needed to find it in the book again. */
+/** The part of a stored page that is needed to find it in the book. */
 export interface PageStart {
   readonly label: string;
   /** The first characters of its text. */
   readonly start: string;
-  /** Of its text. */
+  /** Length of its text. */
   readonly length: number;
 }
 
@@ -17,15 +17,15 @@ export interface BookPart {
 }
 
 /**
- * A book's own documents, styles, pictures and fonts, for showing it as it was made; away from the event loop. Rejects
- * with the refusals of the import.
+ * Reads a book's own documents, styles, pictures and fonts, for showing it in its original layout. Works off the event
+ * loop. Rejects with the errors of the import.
  */
 export interface BookPartsReader {
-  /** The documents in reading order, and where `pages` begin in them. */
+  /** The documents in reading order, and the places in them where `pages` begin. */
   list(file: DocumentFile, pages: readonly PageStart[]): Promise<BookParts>;
   /**
-   * One file of the book by its path in the archive; null where there is none that is shown.
-   * @param base the address under which the parts are served; links are made to lead there and nowhere else.
+   * One file of the book by its path in the archive; null if there is none that may be shown.
+   * @param base the address under which the parts are served. All links are rewritten to it.
    */
   read(file: DocumentFile, path: string, base: string): Promise<BookPart | null>;
   close(): Promise<void>;

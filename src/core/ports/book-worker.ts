@@ -3,19 +3,19 @@ import type { RasterExtension } from '../../shared/raster-picture';
 import type { DocumentFile, DocumentHead, DocumentOutlineEntry } from './document-reader';
 import type { PageDraft, PassageDraft } from './store/book-content';
 
-/** A cover as a book contains it: pixels by its own bytes, 8 MB at most. */
+/** A cover from a book: a raster image of at most 8 MB. */
 export interface CoverPicture {
   readonly extension: RasterExtension;
   readonly bytes: Uint8Array;
 }
 
-/** What an import passes on, in this order: one head, a cover where the file contains one, then batches, then one end. */
+/** The parts of an import in order: one head, a cover if the file contains one, then batches of pages and passages. */
 export type ImportPart =
   | {
       readonly kind: 'head';
       readonly head: DocumentHead;
       readonly outline: readonly DocumentOutlineEntry[];
-      /** Printed labels of all pages, so that the outline can be stored with them before the pages come. */
+      /** Printed labels of all pages, so that the outline can be stored before the pages. */
       readonly labels: readonly string[];
       readonly pageCount: number;
       readonly warnings: readonly BookWarning[];
@@ -25,8 +25,8 @@ export type ImportPart =
   | { readonly kind: 'passages'; readonly passages: readonly PassageDraft[] };
 
 /**
- * Parses, cuts and embeds away from the event loop (a worker thread). The consumer pulls: the next part is made
- * once the last was stored, so memory stays bounded.
+ * Parses, cuts and embeds in a worker thread. The consumer pulls: the next part is made once the previous one is stored,
+ * so memory stays bounded.
  */
 export interface BookWorker {
   /** Rejects with a LecternError of the library domain. Aborting ends the work at once. */
@@ -35,9 +35,9 @@ export interface BookWorker {
     onProgress: (share: number, detail: string) => void,
     signal: AbortSignal,
   ): AsyncIterable<ImportPart>;
-  /** The cover that a file holds; null where it contains none that can be shown. Only EPUBs do. */
+  /** The cover inside a file; null if it has none that can be shown. Only EPUBs have one. */
   findCover(file: DocumentFile, signal: AbortSignal): Promise<CoverPicture | null>;
-  /** Vectors of the built-in model for texts, in their order; away from the event loop. */
+  /** Vectors of the built-in model for texts, in order. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]>;
   /** Ends idle threads. */
   close(): Promise<void>;

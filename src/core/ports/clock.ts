@@ -1,17 +1,17 @@
-/** Time comes in as an argument: tests and simulations run on a fixed one. */
+/** Time as a dependency, so that tests and simulations can control it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls once after `ms`; returns what cancels it. */
+  /** Calls once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
   /** The learner's time zone, an IANA name. */
   readonly timeZone: string;
 }
 
-/** The clock's time as it is stored and sent: ISO 8601 in UTC with milliseconds. */
+/** The current time as stored and sent: ISO 8601 in UTC with milliseconds. */
 export const isoTime = (clock: Clock): string => new Date(clock.now()).toISOString();
 
-/** Resolves after `ms`; rejects with the signal's reason once it is aborted. */
+/** Resolves after `ms` milliseconds, or rejects with the signal's reason once that is aborted. */
 export const pauseBy = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -16,15 +16,15 @@ import type {
 } from '../../shared/model';
 import type { TellWait } from './text-model';
 
-/** A passage of the context with what the tutor needs to quote it to the character. */
+/** A passage of the context, with what the tutor needs to quote it exactly. */
 export interface AnswerPassage {
   readonly passageId: number;
   readonly bookId: string;
   readonly headingPath: readonly string[];
   readonly score: number;
-  /** Why it ranked there, where that is known; the strongest first. */
+  /** Why it ranked there, if known, the strongest first. */
   readonly reasons?: readonly RankReason[];
-  /** The passage's text page by page, exactly as it is on the pages. */
+  /** The passage's text page by page, verbatim. */
   readonly parts: readonly {
     readonly page: number;
     readonly label: string;
@@ -32,7 +32,7 @@ export interface AnswerPassage {
     /** Where it begins in the page's text. */
     readonly start?: number;
   }[];
-  /** Its sentence nearest to the question: characters of the page's text. */
+  /** Its best sentence, by offsets in the page's text. */
   readonly best?: {
     readonly page: number;
     readonly label: string;
@@ -40,7 +40,7 @@ export interface AnswerPassage {
     readonly end: number;
     readonly text: string;
   } | null;
-  /** How well each of its sentences fits the question beside its others: characters of the pages' texts. */
+  /** How well each of its sentences fits the question, comparable within the passage. Offsets are in the pages' texts. */
   readonly sentences?: readonly {
     readonly page: number;
     readonly start: number;
@@ -49,16 +49,16 @@ export interface AnswerPassage {
   }[];
 }
 
-/** What else may answer: facts, notes and earlier sessions, each ranked for the question. */
+/** Other sources of an answer, such as facts, notes and earlier sessions, ranked for the question. */
 export interface AnswerMemory {
   readonly kind: 'fact' | 'note' | 'mark' | 'session' | 'turn' | 'plan' | 'profile';
   readonly id: string;
   readonly text: string;
-  /** Of a message: who said it. */
+  /** Who said it, for a message. */
   readonly said?: SaidBy;
   /** When it was said or written, ISO 8601. */
   readonly at: string;
-  /** A fact that held until then and no longer does, ISO 8601. */
+  /** When a fact stopped being true, ISO 8601. */
   readonly until?: string;
   readonly score: number;
   /** Whether it answers the question, 0..1, on the scale of the book's answerability. */
@@ -67,10 +67,10 @@ export interface AnswerMemory {
   readonly reasons?: readonly RankReason[];
 }
 
-/** An answer without a model, whole. */
+/** A complete answer without a model. */
 export interface CardAnswer {
   readonly card: AnswerCard;
-  /** Those that the card refers to by their place; their verdicts are computed by code. */
+  /** The citations that the card refers to by index. Their verdicts are computed later. */
   readonly citations: readonly Omit<Citation, 'verdict'>[];
   readonly outcome: AnswerOutcome;
   readonly basis: NonNullable<Turn['basis']>;
@@ -78,22 +78,22 @@ export interface CardAnswer {
 
 export interface AnswerTask {
   readonly sessionId: string;
-  /** The answer that is written. */
+  /** The answer's turn. */
   readonly turnId: number;
   readonly question: string;
   /** The book's title, for sentences such as "The book does not say". */
   readonly bookTitle: string | null;
   readonly textless?: TextlessPages | null;
-  /** What is printed on the last page that may be used, where the book is bound to what was read. */
+  /** The printed label of the last page that may be used, if the book is limited to what was read. */
   readonly readUpTo?: string | null;
-  /** By which words, in lower case, the question names when: what was found is of that time already. */
+  /** The words, in lower case, that name a time in the question. The results are limited to that time. */
   readonly timeWords?: string | null;
-  /** Within the budget and in order; what the context record shows. */
+  /** Within the budget and in order, as the context record shows it. */
   readonly context: readonly ContextPiece[];
   readonly passages: readonly AnswerPassage[];
   readonly memories: readonly AnswerMemory[];
   readonly recentTurns: readonly Turn[];
-  /** What retrieval thinks of it: whether the book can answer at all, 0..1. */
+  /** The probability, from retrieval, that the book answers the question. */
   readonly answerability: number;
   /** Whether the question is about the learner, the notes or earlier sessions rather than the book. */
   readonly about: 'book' | 'learner' | 'notes' | 'sessions' | 'plans';
@@ -101,9 +101,9 @@ export interface AnswerTask {
   /** ISO 8601, with the learner's time zone, for relative times. */
   readonly now: string;
   readonly timeZone: string;
-  /** Composes the answer without a model, from all that was found; made when it is asked for. */
+  /** Composes the answer without a model on demand. */
   readonly composeCard: () => Promise<CardAnswer>;
-  /** Told while a provider cannot be asked yet. */
+  /** Called while a request to a provider has to wait. */
   readonly tellWait?: TellWait | undefined;
 }
 
@@ -119,28 +119,28 @@ export type AnswerPart =
       readonly passageId: number | null;
       readonly quote: string;
     }
-  /** All of an answer without a model: it takes the place of an earlier card. */
+  /** A complete answer without a model, which replaces an earlier card. */
   | ({ readonly kind: 'card' } & Omit<CardAnswer, 'basis'>)
-  /** Another engine goes on from here, which nothing was said before; `because` is the failure of the one before it. */
+  /** Another engine takes over before any text was written. `because` is the failure of the previous one. */
   | { readonly kind: 'fallback'; readonly id: string; readonly because: unknown }
   | { readonly kind: 'basis'; readonly basis: 'book' | 'memory' | 'notes' | 'sessions' | 'refused' | 'none' };
 
 export interface SummariseTask {
-  /** `period`: summaries of a day, a week or a month become one. */
+  /** `period`: condenses the summaries of a day, a week or a month into one. */
   readonly of: 'turns' | 'session' | 'period' | 'chapter' | 'book';
   readonly texts: readonly {
     readonly speaker: string | null;
     readonly text: string;
-    /** What an answer was made from: only what came from the book is the book's. */
+    /** The basis of an answer: only one from the book may be attributed to the book. */
     readonly basis?: Turn['basis'];
   }[];
-  /** The answer whose cost it is; left out where no answer caused it. */
+  /** The answer that caused the task, whose cost includes it; absent if none did. */
   readonly causedBy?: { readonly sessionId: string; readonly turnId: number } | undefined;
-  /** The summary so far, which is extended and not recomputed (A6). */
+  /** The summary so far, which is extended rather than recomputed (A6). */
   readonly previous: string | null;
-  /** Of conversations: all that the summary covers, what `previous` covers included. */
+  /** For conversations: everything that the summary covers, including what `previous` covers. */
   readonly lines?: readonly SessionLine[];
-  /** Of a book: each chapter in key sentences of its own, for an engine that quotes rather than composes. */
+  /** For a book: key sentences of each chapter, for an engine that quotes rather than composes. */
   readonly paragraphs?: readonly string[];
   readonly sentences: { readonly min: number; readonly max: number };
 }
@@ -152,7 +152,7 @@ export interface FactCandidate extends Statement {
   /** 0..1, before source weight and repetition. */
   readonly confidence: number;
   readonly method: 'llm_extract' | 'rule' | 'user_explicit';
-  /** What it was extracted with, kept beside the evidence (C3): the model's id, the prompt's hash. */
+  /** Stored with the evidence (C3): the model's id and the prompt's hash. */
   readonly meta?: Readonly<Record<string, unknown>>;
   readonly evidence:
     | {
@@ -164,7 +164,7 @@ export interface FactCandidate extends Statement {
       }
     | {
         readonly kind: 'page';
-        /** The answer that quotes it; null of words that the learner marked or kept outside the conversation. */
+        /** The answer that quotes it; null for text that the learner marked or saved outside the conversation. */
         readonly turnId: number | null;
         readonly bookId: string;
         readonly page: number;
@@ -174,7 +174,7 @@ export interface FactCandidate extends Statement {
 }
 
 export interface ExtractFactsTask {
-  /** When it is looked at, and where the learner lives: what "yesterday" means depends on it. */
+  /** The time of extraction and the learner's time zone, for words such as "yesterday". */
   readonly now: string;
   readonly timeZone: string;
   readonly question: Turn;
@@ -185,7 +185,7 @@ export interface ExtractFactsTask {
 
 export interface ExtractedFacts {
   readonly candidates: readonly FactCandidate[];
-  /** Why each candidate that could not be read was dropped; never its text. */
+  /** Why each invalid candidate was dropped, without its text. */
   readonly dropped: readonly string[];
 }
 
@@ -194,7 +194,7 @@ export interface DraftPlanTask {
   readonly pageCount: number;
   readonly outline: readonly OutlineEntry[];
   readonly goal: string;
-  /** Days from `from` up to `until`, `YYYY-MM-DD`; without `until` steps have no due day. */
+  /** First and last day, `YYYY-MM-DD`. Without `until`, steps have no due day. */
   readonly from: string;
   readonly until: string | null;
   /** The learner's reading position; earlier pages are not planned. */
@@ -211,19 +211,19 @@ export interface DraftedPlan {
   }[];
 }
 
-/** E2: what a session came to. */
+/** E2: finds the conclusions of a session. */
 export interface DigestTask {
   readonly turns: readonly Turn[];
-  /** What the session's topic contains already and need not be said again. */
+  /** Lines already in the session's topic, which need not be repeated. */
   readonly known: readonly string[];
   readonly now: string;
   readonly timeZone: string;
 }
 
 /**
- * A conclusion, decision or discovery that is understood without the session. It was said by the learner, or by the
- * tutor and confirmed by the learner in the next turn; `start` to `end` are the words in the learner's turn `turnId`
- * that say or confirm it.
+ * A conclusion, decision or discovery that makes sense without the session. It was said by the learner, or by the tutor
+ * and confirmed by the learner in the next turn. `start` to `end` are the words in the learner's turn `turnId` that
+ * state or confirm it.
  */
 export interface DigestedLine {
   readonly kind: 'conclusion' | 'decision' | 'discovery';
@@ -236,7 +236,7 @@ export interface DigestedLine {
   readonly start: number;
   readonly end: number;
   readonly quote: string;
-  /** As that of a candidate. */
+  /** Like a candidate's. */
   readonly meta?: FactCandidate['meta'];
 }
 
@@ -251,11 +251,11 @@ export interface DistilTask {
   readonly summaries: readonly string[];
   /** Newest first, as sentences in the third person. */
   readonly facts: readonly { readonly text: string; readonly type: FactType }[];
-  /** Statements that must be in the result as they are: pinned, or written by hand. */
+  /** Statements that the result must contain verbatim: pinned facts, or lines written by hand. */
   readonly keep: readonly string[];
-  /** Statements that the learner struck out, and those that newer facts replaced. */
+  /** Statements that the learner removed, and those that newer facts replaced. */
   readonly leaveOut: readonly string[];
-  /** At most. */
+  /** Maximum number of words. */
   readonly words: number;
 }
 
@@ -266,7 +266,7 @@ export interface DistilTask {
 export interface Cognition {
   /** Stored with every answer, e.g. `builtin-1`. */
   readonly id: string;
-  /** Whether answers are composed prose; the built-in engine quotes instead, and the screen says so. */
+  /** Whether answers are composed prose. The built-in engine quotes instead, which the screen indicates. */
   readonly composes: boolean;
   answer(task: AnswerTask, signal: AbortSignal): AsyncIterable<AnswerPart>;
   summarise(task: SummariseTask, signal: AbortSignal): Promise<SummaryContent>;
@@ -274,7 +274,7 @@ export interface Cognition {
   nameSession(firstQuestion: string, signal: AbortSignal): Promise<string>;
   extractFacts(task: ExtractFactsTask, signal: AbortSignal): Promise<ExtractedFacts>;
   draftPlan(task: DraftPlanTask, signal: AbortSignal): Promise<DraftedPlan>;
-  /** The topic of a text among known ones by nearest meaning; null where none fits (E6). */
+  /** The known topic closest in meaning to a text; null if none fits (E6). */
   detectTopic(
     text: string,
     topics: readonly { readonly slug: string; readonly text: string }[],
@@ -285,9 +285,9 @@ export interface Cognition {
     task: NameTopicTask,
     signal: AbortSignal,
   ): Promise<{ readonly title: string; readonly summary: string }>;
-  /** What the learner concluded, decided or found out, never the obvious (E2). */
+  /** The learner's conclusions, decisions and discoveries, without the obvious (E2). */
   digest(task: DigestTask, signal: AbortSignal): Promise<readonly DigestedLine[]>;
-  /** How the learner felt in what they said, -1..1; null where no word tells (D2). */
+  /** The sentiment of the learner's messages, -1..1; null if no word expresses one (D2). */
   sentiment(texts: readonly string[], signal: AbortSignal): Promise<number | null>;
   /** Folds summaries into the base memory; sections User Profile, Preferences, Ongoing Topics, Key History (B6). */
   distil(task: DistilTask, signal: AbortSignal): Promise<string>;

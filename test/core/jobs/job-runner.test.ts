@@ -261,7 +261,7 @@ describe('job runner', () => {
     expect(await store.jobs.findJob(id)).toMatchObject({
       state: 'failed',
       attempts: 3,
-      error: 'Something went wrong inside Lectern. The log says what.',
+      error: 'Something went wrong. See the log for details.',
     });
     expect(given).toEqual([id]);
     expect(errors).toHaveLength(3);

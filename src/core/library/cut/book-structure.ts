@@ -1,17 +1,17 @@
 import { chapterEntries } from '../../../shared/text/chapters';
 import type { DocumentOutlineEntry, DocumentPage } from '../../ports';
 
-/** Pages to a chapter where a book tells nothing of its own structure. */
+/** Pages per chapter for a book without an outline. */
 const pagesPerStretch = 20;
-/** What may be above a chapter's title on its first page ("Chapter 3") and still belong to it. */
+/** Maximum characters above a chapter's title that still belong to it ("Chapter 3"). */
 const longestKicker = 40;
 
 const before = (one: DocumentOutlineEntry, other: DocumentOutlineEntry): number =>
   one.page - other.page || one.offset - other.offset;
 
 /**
- * The outline as the library keeps it: in reading order, level 1 being the parts or chapters, and never empty for a long book.
- * A single root over everything (the book's title) is taken off, so that its children are the chapters.
+ * The outline as stored: in reading order, with parts or chapters at level 1, and never empty for a long book. A single
+ * root entry, the book's title, is removed, so that its children are the chapters.
  */
 export const structureOf = (
   outline: readonly DocumentOutlineEntry[],
@@ -25,13 +25,13 @@ export const structureOf = (
       ? levelled.filter((entry) => entry.level > 1).map((entry) => ({ ...entry, level: entry.level - 1 }))
       : levelled;
   const settled = chapters.map((entry) => settle(entry, pages));
-  // One heading over a long book is its title, and no chapter of hundreds of pages.
+  // The only heading of a long book is its title rather than a chapter of hundreds of pages.
   const isTitleAlone = settled.length === 1 && pages.length > 2 * pagesPerStretch;
   if (settled.length > 0 && !isTitleAlone) return settled.toSorted(before);
   return [...stretches(pages), ...settled.map((entry) => ({ ...entry, level: 2 }))].toSorted(before);
 };
 
-/** Moves an entry up to its page's start when only a kicker, or nothing, is above it. */
+/** Moves an entry to its page's start if there is nothing but a kicker above it. */
 const settle = (entry: DocumentOutlineEntry, pages: readonly DocumentPage[]): DocumentOutlineEntry => {
   const page = pages[entry.page - 1];
   if (!page) return entry;
@@ -61,7 +61,7 @@ const stretches = (pages: readonly DocumentPage[]): readonly DocumentOutlineEntr
   });
 };
 
-/** For each page the chapter that its first word belongs to. */
+/** The chapter of each page's first word. */
 export const chapterOfPages = (
   structure: readonly DocumentOutlineEntry[],
   pages: readonly DocumentPage[],

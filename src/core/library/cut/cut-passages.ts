@@ -5,11 +5,11 @@ import type { DocumentOutlineEntry, DocumentPage, PassageDraft, Tokenizer } from
 import { withFootnotes } from './place-footnotes';
 import { unitsOf, type TextUnit } from './text-units';
 
-/** Passages are about this long, in tokens: long enough to answer, short enough to be precise. */
+/** Length of a passage in tokens: long enough to answer, short enough to be precise. */
 const least = 200;
 const most = 350;
 const ideal = 290;
-/** Words of the neighbours that the keyword index knows a passage by as well. */
+/** Words of each neighbour that are added to a passage's keyword index. */
 const neighbourWords = 60;
 
 interface CuttableBook {
@@ -20,9 +20,9 @@ interface CuttableBook {
 }
 
 /**
- * Cuts a book into passages of 200 to 350 tokens. None crosses a chapter; they end where sentences do and, where
- * lengths allow, where sections do. Every character of the pages that is not white space is in exactly one. Footnotes
- * are after the text of a passage, or in passages of their own.
+ * Cuts a book into passages of 200 to 350 tokens. None crosses a chapter; they end with a sentence and, if the length
+ * allows, with a section. Every character of the pages except white space is in exactly one. Footnotes follow the text
+ * of a passage or form separate passages.
  */
 export const cutPassages = (book: CuttableBook, tokenizer: Tokenizer): PassageDraft[] => {
   const chapters = chapterEntries(book.structure).map(({ title }) => title);
@@ -67,7 +67,7 @@ const byChapter = (units: readonly TextUnit[]): TextUnit[][] => {
 
 const tokensOf = (units: readonly TextUnit[]): number => units.reduce((sum, unit) => sum + unit.tokens, 0);
 
-/** Whole sections, joined until they make a passage; what is left over at a chapter's end goes to the last one. */
+/** Joins sections until they are long enough for a passage. The rest of a chapter is added to the last one. */
 const chunksOf = (units: readonly TextUnit[]): TextUnit[][] => {
   const chunks: TextUnit[][] = [];
   let open: TextUnit[] = [];
@@ -84,7 +84,7 @@ const chunksOf = (units: readonly TextUnit[]): TextUnit[][] => {
   return chunks;
 };
 
-/** A heading opens a section; headings in a row open one together. */
+/** A heading starts a section; consecutive headings start one together. */
 const sectionsOf = (units: readonly TextUnit[]): TextUnit[][] => {
   const sections: TextUnit[][] = [];
   let before: TextUnit | null = null;
@@ -96,7 +96,7 @@ const sectionsOf = (units: readonly TextUnit[]): TextUnit[][] => {
   return sections;
 };
 
-/** Parts a long chunk into passages of about the same length, at paragraph ends where one is near. */
+/** Splits a long chunk into passages of similar length, preferably at the end of a paragraph. */
 const balanced = (chunk: readonly TextUnit[]): TextUnit[][] => {
   const total = tokensOf(chunk);
   if (total <= most) return [[...chunk]];
@@ -115,7 +115,7 @@ const balanced = (chunk: readonly TextUnit[]): TextUnit[][] => {
   return pieces;
 };
 
-/** The index after which to cut so that about `target` tokens come before, and never more than a passage may have. */
+/** The index to cut before, so that the piece has about `target` tokens and never more than a passage may have. */
 const cutNear = (chunk: readonly TextUnit[], from: number, target: number): number => {
   let sum = 0;
   let best = from + 1;
@@ -165,11 +165,11 @@ const bodyOf = (
 const isBlank = (text: string, from: number, to: number): boolean =>
   from <= to && text.slice(from, to).trim() === '';
 
-/** The path of the passage's first sentence: a heading at its start is part of it, one further down is not. */
+/** The heading path of the passage's first sentence, including a heading at its start. */
 const pathOf = (units: readonly TextUnit[]): readonly string[] =>
   (units.find((unit) => !unit.heading) ?? units[0])?.path ?? [];
 
-/** Words as the index sees them where a space parts none. */
+/** Words as the index splits them in scripts without spaces. */
 const spacedWords = (text: string): string[] => (indexedTextOf(text) ?? text).split(/\s+/u).filter(Boolean);
 const lastWords = (text: string): string => spacedWords(text).slice(-neighbourWords).join(' ');
 const firstWords = (text: string): string => spacedWords(text).slice(0, neighbourWords).join(' ');

@@ -1,8 +1,8 @@
 import type { TextUnit } from './text-units';
 
 /**
- * Puts the footnotes of a chapter to its passages: each after the text of the one that refers to it, else of the one in
- * which its page's text ends. What would make a passage longer than `most` tokens is in passages of its own at the end.
+ * Adds the footnotes of a chapter to its passages: each to the one that refers to it, else to the one in which its
+ * page's text ends. Notes that would make a passage longer than `most` tokens form separate passages at the end.
  */
 export const withFootnotes = (
   passages: readonly (readonly TextUnit[])[],
@@ -12,7 +12,7 @@ export const withFootnotes = (
 ): TextUnit[][] => {
   const placed = passages.map((units) => ({ units: [...units], tokens: tokensOf(units) }));
   const own: { units: TextUnit[]; tokens: number }[] = [];
-  for (const note of notesApart(notes, most)) {
+  for (const note of splitNotes(notes, most)) {
     const tokens = tokensOf(note);
     const home = placed[homeOf(note, passages, textOf)];
     const last = own.at(-1);
@@ -29,8 +29,8 @@ export const withFootnotes = (
 
 const tokensOf = (units: readonly TextUnit[]): number => units.reduce((sum, unit) => sum + unit.tokens, 0);
 
-/** A note that is longer than a passage may be is cut after a sentence. */
-const notesApart = (units: readonly TextUnit[], most: number): TextUnit[][] => {
+/** Splits units into notes. A note longer than a passage is cut after a sentence. */
+const splitNotes = (units: readonly TextUnit[], most: number): TextUnit[][] => {
   const notes: TextUnit[][] = [];
   let tokens = 0;
   for (const unit of units) {

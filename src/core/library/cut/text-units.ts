@@ -3,22 +3,22 @@ import { chapterEntries } from '../../../shared/text/chapters';
 import { endsLine } from '../../../shared/text/ending';
 import type { DocumentOutlineEntry, DocumentPage, Tokenizer } from '../../ports';
 
-/** The smallest piece that is never cut: as a rule a sentence. */
+/** The smallest piece, which is never cut; usually a sentence. */
 export interface TextUnit {
   readonly page: number;
   readonly start: number;
   readonly end: number;
   readonly tokens: number;
   readonly heading: boolean;
-  /** Whether it is a footnote's, and so is beside the text; `begins` at the note's first sentence. */
+  /** Whether it is part of a footnote; `begins` for the note's first sentence. */
   readonly note: 'begins' | 'goes-on' | null;
-  /** The marks of the footnotes that it refers to, where they are no part of the text. */
+  /** The marks of the footnotes that it refers to, if they are not part of the text. */
   readonly refers: readonly string[];
-  /** Whether a paragraph ends here: the better place to cut. */
+  /** Whether a paragraph ends here, which makes it a good place to cut. */
   readonly endsParagraph: boolean;
-  /** Whether its sentence goes on on the next page: no place to cut. */
+  /** Whether its sentence continues on the next page, which makes it a bad place to cut. */
   readonly goesOn: boolean;
-  /** Index into `chapterEntries` of the structure, -1 before the first. */
+  /** Index into `chapterEntries` of the structure; -1 before the first chapter. */
   readonly chapter: number;
   /** Titles above it, from the chapter down. */
   readonly path: readonly string[];
@@ -26,10 +26,10 @@ export interface TextUnit {
   readonly opensSection: boolean;
 }
 
-/** A sentence longer than this is cut at lines or words after all. */
+/** In tokens. A longer sentence is cut between words. */
 const longestUnit = 120;
 
-/** Splits pages into units; every character that is not white space is in exactly one. */
+/** Splits pages into units. Every character except white space is in exactly one. */
 export const unitsOf = (
   pages: readonly DocumentPage[],
   structure: readonly DocumentOutlineEntry[],
@@ -68,7 +68,7 @@ export const unitsOf = (
   return withGoingOn(units, pages);
 };
 
-/** A sentence goes on past the footnotes at its page's foot. */
+/** Marks sentences that continue on the next page, skipping the footnotes in between. */
 const withGoingOn = (units: readonly TextUnit[], pages: readonly DocumentPage[]): TextUnit[] => {
   let next: TextUnit | undefined;
   return units
@@ -96,7 +96,7 @@ interface Piece {
   readonly end: number;
 }
 
-/** A page's blocks, parted where an outline entry leads into one, and what no block covers; trimmed. */
+/** A page's blocks and the text between them, trimmed, and split at outline entries inside a block. */
 const piecesOf = (page: DocumentPage, structure: readonly DocumentOutlineEntry[]): Piece[] => {
   const cuts = entriesOn(structure, page.page).map((entry) => entry.offset);
   const covered: Piece[] = [];
@@ -168,15 +168,15 @@ const sentencesOf = (
     );
 };
 
-const splitAt = (text: string, parting: RegExp): { start: number; end: number }[] => {
-  const ends = [...text.matchAll(parting)].map((found) => found.index + found[0].length);
+const splitAt = (text: string, separator: RegExp): { start: number; end: number }[] => {
+  const ends = [...text.matchAll(separator)].map((found) => found.index + found[0].length);
   const starts = [0, ...ends];
   return starts
     .map((start, index) => ({ start, end: starts[index + 1] ?? text.length }))
     .filter((span) => span.end > span.start);
 };
 
-/** Cuts an endless sentence (a table, a list without full stops) after words, and a word without end anywhere. */
+/** Cuts an overlong sentence (a table, a list without full stops) between words, and an overlong word anywhere. */
 const shortened = (
   text: string,
   span: { start: number; end: number },
@@ -215,7 +215,7 @@ const wholeCharacter = (text: string, at: number): number => {
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
 };
 
-/** Walks the outline along with the text. */
+/** Follows the outline along with the text. */
 const createTrail = (structure: readonly DocumentOutlineEntry[]) => {
   const chapters = new Set(chapterEntries(structure));
   let next = 0;
@@ -230,7 +230,7 @@ const createTrail = (structure: readonly DocumentOutlineEntry[]) => {
   };
   let cached = path();
   return {
-    /** Whether an entry begins here. */
+    /** Returns whether an entry begins here. */
     advance(page: number, offset: number): boolean {
       let crossed = false;
       for (

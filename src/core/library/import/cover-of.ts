@@ -8,7 +8,7 @@ const longestSide = 2000;
 
 export const isRaster = (extension: string): extension is RasterExtension => extension in rasterMediaTypes;
 
-/** A picture in base64 as a cover, by what its own bytes say it is. */
+/** Decodes a base64 picture as a cover. Its type is detected from its bytes. */
 export const coverOf = (base64: string): CoverPicture => {
   if (base64.length > Math.ceil(mostBytes / 3) * 4 + 4)
     throw new LecternError('TOO_LARGE', errorText.coverTooLarge);

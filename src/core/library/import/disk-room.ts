@@ -1,7 +1,7 @@
 import { LecternError, isLecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
 
-/** Does something; where the disk has no room for it, says what there was no room for, and where. */
+/** Runs `act`. If the disk is full, the error says what there was no room for, and where. */
 export const withRoomFor = async <Result>(
   what: string,
   where: string,

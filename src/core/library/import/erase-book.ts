@@ -10,12 +10,12 @@ interface ErasingShelf {
 }
 
 /**
- * Steps of an erasure, some 2,000 passages, after which the index is scrubbed: a step of scrubbing is bounded by what it
- * writes, and what was erased it only reads (30 ms of so many).
+ * Erasure steps, about 2,000 passages, between scrubs of the index. A scrub step is bounded by what it writes but also
+ * reads everything erased before, which takes 30 ms for this many.
  */
 const stepsToScrub = 160;
 
-/** A book's text, in steps. */
+/** Erases a book's text in steps. */
 export const eraseText = async (
   library: Pick<LibraryWriter, 'eraseSomeText' | 'scrubSome'>,
   bookId: string,
@@ -27,7 +27,7 @@ export const eraseText = async (
   }
 };
 
-/** No erased word is left in the keyword index afterwards. */
+/** Removes the last traces of erased words from the keyword index. */
 export const scrubIndex = async (
   library: Pick<LibraryWriter, 'scrubSome'>,
   signal?: AbortSignal,
@@ -35,7 +35,7 @@ export const scrubIndex = async (
   while (await library.scrubSome()) signal?.throwIfAborted();
 };
 
-/** What is left of books that are being erased: each row goes last, so that a crash in between forgets nothing. */
+/** Completes the erasure of books. Each row is deleted last, so that a crash in between loses track of nothing. */
 export const eraseRest = async (
   { library, files, covers }: ErasingShelf,
   books: readonly ErasingBook[],

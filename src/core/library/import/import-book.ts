@@ -25,20 +25,20 @@ export interface ImportDeps {
   readonly worker: BookWorker;
   readonly clock: Clock;
   readonly events: EventBus;
-  /** The book with its original. */
+  /** Erases the book with its original. */
   readonly erase: (bookId: string) => Promise<void>;
 }
 
-/** Reading takes about this share of an import; storing and indexing the rest. */
+/** Reading takes about this share of an import, storing and indexing the rest. */
 const readingShare = 0.7;
 
-/** The file is well, as far as anybody knows: its copy is kept, so that it can be tried again. */
+/** The file itself may be fine, so its copy is kept for another attempt. */
 const isNotTheFilesFault = (error: unknown): boolean =>
   mayPass(error) || (isLecternError(error) && error.code === 'DISK_FULL');
 
 /**
  * Reads a book into the library. A crash in between costs only time: the next run starts again from the stored
- * original. What is refused or cancelled leaves nothing behind; what failed for another reason leaves the copy of its file.
+ * original. A rejected or cancelled import leaves nothing behind; one that failed for another reason leaves the copy of its file.
  */
 export const createImportHandler = ({
   store,
@@ -53,15 +53,15 @@ export const createImportHandler = ({
   async run(job, { signal, progress }) {
     const bookId = bookOf(job);
     const file = await store.library.findBookFile(bookId);
-    // Removed in the meantime: there is nothing left to do.
+    // The book was removed in the meantime.
     if (!file) return;
-    // Stopped after its last step: the book is whole.
+    // The job was stopped after its last step, so the book is complete.
     if ((await store.library.findBook(bookId, ''))?.state === 'ready') return;
     await eraseText(store.library, bookId, signal);
     await store.library.resetImport(bookId);
     const path = files.pathOf(file.sha256, file.extension);
-    const told = createStoring(progress);
-    // Windows draw a cover from the first page, or from the title where the format has no cover.
+    const reportStored = createStoring(progress);
+    // The app draws a cover from the first page, or from the title if the format has no cover.
     let hasCover = false;
     let isDrawnLater = false;
     const onRead = (share: number, detail: string): void => progress(share * readingShare, detail);
@@ -77,7 +77,7 @@ export const createImportHandler = ({
         await withRoomFor(`the text of “${file.fileName}”`, 'lectern.db', () =>
           storePart(store.library, bookId, stored),
         );
-        told(stored);
+        reportStored(stored);
       }
     }
     if (!hasCover && !isDrawnLater) await store.library.setCover(bookId, { state: 'none' });
@@ -100,7 +100,7 @@ export const createImportHandler = ({
   },
 });
 
-/** Tells how far the storing is, part by part. */
+/** Reports the progress of storing, part by part. */
 export const createStoring = (
   progress: (share: number, detail: string) => void,
 ): ((part: StagedPart) => void) => {

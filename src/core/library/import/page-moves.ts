@@ -1,30 +1,30 @@
 import type { Page } from '../../../shared/model';
 import { withoutNoteMarks } from '../../../shared/text/note-mark';
 
-/** Signs of a page's beginning that tell it from every other place of a book. */
-const telling = 60;
-/** Less says too little to be looked for. */
+/** Characters of a page's beginning that identify it within a book. */
+const prefixLength = 60;
+/** A shorter beginning is too ambiguous to search for. */
 const fewest = 12;
-/** How far, in signs, a page's beginning may have wandered from where the one before it was found. */
+/** How far, in characters, to search before and after the place of the previous page. */
 const back = 20_000;
 const ahead = 200_000;
-/** Pages in a row that are not found before the new text counts as another one altogether. */
-const patience = 30;
+/** Consecutive pages that may be missing before the new text counts as entirely different. */
+const mostMissing = 30;
 
-/** Another reading may leave out the marks of footnotes that this one has. */
+/** Removes footnote marks too, since another parser version may leave them out. */
 const compact = (text: string): string => withoutNoteMarks(text).replace(/\s+/gu, '');
-export const beginningOf = (text: string): string => compact(text).slice(0, telling);
+export const beginningOf = (text: string): string => compact(text).slice(0, prefixLength);
 
 interface PageMoves {
-  /** The next page of the new text. */
+  /** Adds the next page of the new text. */
   see(page: Pick<Page, 'text'>): void;
-  /** For each old page, from the first, the new one on which it begins; null where every page is where it was. */
+  /** For each old page, the new page on which it begins; null if no page has moved. */
   moves(): readonly number[] | null;
 }
 
 /**
- * Finds the pages of a book again in another reading of it, where they may be cut elsewhere: by their beginnings, in the
- * book's order; a page that is not found is beside the one before it. Takes time that grows with the book, once.
+ * Maps a book's old pages to those of a new import, which may split them differently. Searches for their beginnings in
+ * order; a page that is not found is mapped to the place of the previous one. Takes linear time.
  * @param beginnings of the old pages, by `beginningOf`.
  */
 export const findPageMoves = (beginnings: readonly string[]): PageMoves => {
@@ -50,9 +50,9 @@ export const findPageMoves = (beginnings: readonly string[]): PageMoves => {
     let cursor = 0;
     let missed = 0;
     return beginnings.map((beginning, index) => {
-      // Where nothing has been found for long, a page keeps its share of the book.
+      // After too many missing pages, a page keeps its relative position in the book.
       const share = Math.max(1, Math.round(((index + 1) * texts.length) / beginnings.length));
-      if (missed > patience) return Math.min(share, Math.max(1, texts.length));
+      if (missed > mostMissing) return Math.min(share, Math.max(1, texts.length));
       const from = Math.max(0, cursor - back);
       const found = beginning.length < fewest ? -1 : whole.slice(from, cursor + ahead).indexOf(beginning);
       if (found < 0) {
@@ -70,7 +70,7 @@ export const findPageMoves = (beginnings: readonly string[]): PageMoves => {
     moves() {
       const same =
         texts.length === beginnings.length &&
-        texts.every((text, index) => text.slice(0, telling) === beginnings[index]);
+        texts.every((text, index) => text.slice(0, prefixLength) === beginnings[index]);
       return same ? null : find();
     },
   };

@@ -1,6 +1,6 @@
 import type { LibraryWriter, MarkPlacing } from '../../ports';
 
-/** Finds all marks of a book again in its present text, a few at a time. May be done again at any time. */
+/** Relocates all marks of a book in its current text, a few at a time. Can be repeated at any time. */
 export const placeMarks = async (
   library: Pick<LibraryWriter, 'placeMarks'>,
   bookId: string,

@@ -15,19 +15,19 @@ import { keepCover, storedPart } from './store-part';
 
 type RereadDeps = Omit<ImportDeps, 'erase'> & {
   readonly embedder: { readonly modelId: string };
-  /** Passages without vectors have come. */
+  /** Called when there are new passages without vectors. */
   readonly wake: () => void;
 };
 
-/** Passages that take the place of others in one step. */
+/** Passages to replace in one step. */
 const passagesAtOnce = 12;
 
 /**
- * Reads a book in again from its original, by the reader of today. The new text waits beside the old one until all of it is
- * there, so that the book can be read all the while, a crash costs only time, and a failure changes nothing. Then it takes
- * the old one's place in small steps, page by page, that nobody waits for; what was cut there goes on at the next start,
- * and what did not change stays, with its vectors. What is about the book (notes, sessions, citations, marks) hangs on its
- * id, which stays, and on its pages, which are found again where they are cut elsewhere now.
+ * Re-imports a book from its original with the current parser. The new text is staged next to the old one until it is
+ * complete, so the book stays readable, a crash costs only time, and a failure changes nothing. Then it replaces the old
+ * text page by page in small background steps. An interrupted replacement continues at the next start, and unchanged
+ * passages keep their vectors. Notes, sessions, citations and marks refer to the book's id, which stays, and to its
+ * pages, which are mapped to the new ones.
  */
 export const createRereadHandler = ({
   store,
@@ -43,7 +43,7 @@ export const createRereadHandler = ({
   const isTaking = async (bookId: string): Promise<boolean> =>
     (await library.listTakingReread()).includes(bookId);
 
-  /** Null where the book was removed meanwhile. */
+  /** Null if the book was removed in the meantime. */
   const stage = async (
     bookId: string,
     file: BookFileRef,
@@ -52,8 +52,8 @@ export const createRereadHandler = ({
     await library.resetReread(bookId);
     const moves = findPageMoves(await listBeginnings(library, bookId, signal));
     const path = files.pathOf(file.sha256, file.extension);
-    const told = createStoring(progress);
-    const came = { pages: 0, passages: 0 };
+    const reportStored = createStoring(progress);
+    const counts = { pages: 0, passages: 0 };
     let ordinal = 0;
     for await (const part of worker.parse(
       { path, name: file.fileName },
@@ -67,14 +67,14 @@ export const createRereadHandler = ({
       const stored = storedPart(part);
       if (stored.kind === 'pages') {
         for (const page of stored.pages) moves.see(page);
-        came.pages += stored.pages.length;
+        counts.pages += stored.pages.length;
       }
-      if (stored.kind === 'passages') came.passages += stored.passages.length;
+      if (stored.kind === 'passages') counts.passages += stored.passages.length;
       for (const small of smallParts(stored)) {
         await library.stagePart(bookId, ordinal, small);
         ordinal += 1;
       }
-      told(stored);
+      reportStored(stored);
     }
     signal.throwIfAborted();
     return (await library.findBookFile(bookId)) ? { ...came, moves: moves.moves() } : null;
@@ -85,7 +85,7 @@ export const createRereadHandler = ({
     await placeMarks(library, bookId, signal);
     await library.finishReread(bookId, isoTime(clock));
     const now = await library.findBook(bookId, embedder.modelId);
-    // A first page that could not be drawn may be drawn now.
+    // The first page may be drawable now.
     if (now?.cover.state === 'none' && formatTraits(now.format).cover === 'drawn')
       await library.setCover(bookId, { state: 'unsought' });
     events.emit({ kind: 'book', bookId, change: 'reread' });
@@ -104,19 +104,19 @@ export const createRereadHandler = ({
         if (!taking) return;
         await library.takeReread(bookId, taking);
       }
-      context.progress(0.95, 'putting the new text in place');
+      context.progress(0.95, 'replacing the text');
       await take(bookId, context.signal);
     },
     async giveUp(job, error) {
       if (job.bookId === null) return;
       if (!(await isTaking(job.bookId))) return library.resetReread(job.bookId);
-      // Halfway there is no way back. Cancelled, it goes on to its end; what failed is begun again at the next start.
+      // A started replacement cannot be undone. If cancelled, it is completed; if it failed, the next start continues it.
       if (error === null) await take(job.bookId);
     },
   };
 };
 
-/** A step's worth each. */
+/** Splits passages into parts for one step each. */
 const smallParts = (part: StagedPart): readonly StagedPart[] => {
   if (part.kind !== 'passages') return [part];
   const { passages } = part;
@@ -126,7 +126,7 @@ const smallParts = (part: StagedPart): readonly StagedPart[] => {
   }));
 };
 
-/** Pages that are looked at together. */
+/** Pages to read per batch. */
 const pagesAtOnce = 200;
 
 const listBeginnings = async (

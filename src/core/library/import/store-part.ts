@@ -4,7 +4,7 @@ import { rasterPicture } from '../../../shared/raster-picture';
 
 type TextPart = Exclude<ImportPart, { readonly kind: 'cover' }>;
 
-/** A part as the library stores it: outline entries carry the printed labels of their pages. */
+/** A part as the library stores it. Outline entries get the printed labels of their pages. */
 export const storedPart = (part: TextPart): StagedPart => {
   if (part.kind !== 'head') return part;
   const { head, outline, labels, pageCount, warnings } = part;
@@ -23,11 +23,11 @@ export const storedPart = (part: TextPart): StagedPart => {
   };
 };
 
-/** A cover's longest side in the library, in pixels: twice as wide as it is drawn, for fine screens. */
+/** Longest side of a stored cover in pixels: twice its display size, for high-resolution screens. */
 const longestSide = 640;
 const fewBytes = 256 * 1024;
 
-/** Whether a cover may be shown as it is; else a window makes it small first. */
+/** Whether a cover may be shown unchanged; otherwise the app scales it down first. */
 const isSmallCover = (bytes: Uint8Array): boolean => {
   const picture = rasterPicture(bytes);
   return (
@@ -40,7 +40,7 @@ interface CoverShelf {
   readonly covers: CoverFiles;
 }
 
-/** The file first, then the row that says so, then what was there before goes: a crash in between leaves a file too many. */
+/** Writes the file, then its row, then removes the old file. A crash in between leaves at most an extra file. */
 export const keepCover = async (
   { library, covers }: CoverShelf,
   bookId: string,

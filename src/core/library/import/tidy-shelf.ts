@@ -28,16 +28,16 @@ interface TidyDeps {
 }
 
 interface TidyJobDeps extends TidyDeps {
-  /** Erases the rest of books whose erasure was cut. */
+  /** Completes interrupted erasures. */
   readonly eraseLeft: (signal: AbortSignal) => Promise<void>;
 }
 
 const withCovers = bookFormatIds.filter((format) => formatTraits(format).cover === 'in-file');
 
-/** As long as a failed job is kept, in milliseconds. */
-const keptFor = 30 * 86_400_000;
+/** Milliseconds. Failed jobs are kept equally long. */
+const retention = 30 * 86_400_000;
 
-/** Ends erasures that were cut, and finds the covers of books that were read in before covers were looked for. */
+/** Completes interrupted erasures, and finds the covers of books imported before covers were supported. */
 export const createTidyHandler = ({
   store,
   files,
@@ -70,23 +70,22 @@ export const createTidyHandler = ({
 });
 
 /**
- * At a start: brings covers and their books together again where a crash or a restored copy of the folder parted them,
- * releases copies that nobody tried again, and queues what goes on in the background: the search for covers of old
- * books, erasures that were cut, and new text that had begun to take the place of an old one.
+ * Runs at a start: matches covers with books again after a crash or a restored folder, deletes copies of failed imports
+ * that were never retried, and queues unfinished work: covers of old books, interrupted erasures and re-imports.
  */
 export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Promise<void> => {
   const { library } = store;
-  const [there, wanted] = await Promise.all([covers.list(), library.listCovers()]);
+  const [coverFiles, wanted] = await Promise.all([covers.list(), library.listCovers()]);
   const known = new Map(wanted.map(({ bookId, extension }) => [bookId, extension]));
-  const found = new Set(there.map(({ bookId, extension }) => `${bookId}.${extension}`));
-  for (const bookId of new Set(there.map((one) => one.bookId)))
-    if (there.some((one) => one.bookId === bookId && one.extension !== known.get(bookId)))
+  const found = new Set(coverFiles.map(({ bookId, extension }) => `${bookId}.${extension}`));
+  for (const bookId of new Set(coverFiles.map((one) => one.bookId)))
+    if (coverFiles.some((one) => one.bookId === bookId && one.extension !== known.get(bookId)))
       await covers.remove(bookId, known.get(bookId));
   for (const [bookId, extension] of known)
     if (!found.has(`${bookId}.${extension}`)) await library.setCover(bookId, { state: 'unsought' });
 
   for (const copy of await library.listKeptCopies()) {
-    if (clock.now() - Date.parse(copy.failedAt) < keptFor) continue;
+    if (clock.now() - Date.parse(copy.failedAt) < retention) continue;
     const file = await library.dropKeptCopy(copy.jobId);
     if (file) await files.remove(file.sha256, file.extension);
   }
@@ -98,7 +97,7 @@ export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Prom
   const isClean = (await library.listErasing()).length === 0 && !(await library.needsScrub());
   if (isClean && (await library.listCoverless(withCovers)).length === 0) return;
   await store.jobs.addJob(
-    { kind: 'tidy-shelf', payload: {}, label: 'Tidying the shelf', bookId: null, runAt: at },
+    { kind: 'tidy-shelf', payload: {}, label: 'Checking covers', bookId: null, runAt: at },
     at,
   );
 };

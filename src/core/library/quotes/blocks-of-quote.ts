@@ -3,7 +3,7 @@ import { sentencesOf } from '../../text/sentences';
 import { runsOf, type PageBlocks, type Run } from './runs-of-page';
 import { textOfRun } from './text-of-run';
 
-/** A page as the store gives it; nothing else of it is read. */
+/** The part of a stored page that is needed here. */
 export interface QuotedPage extends PageBlocks {
   readonly page: number;
 }
@@ -11,15 +11,15 @@ export interface QuotedPage extends PageBlocks {
 export interface DisplayBlock {
   readonly kind: 'prose' | 'code' | 'list' | 'table' | 'formula';
   /**
-   * Of prose, code and formulas the page's text from `start` to `end`. Of a list a line per item, each with its marker and
-   * two spaces per level of nesting; of a table a line per row, its cells parted by a tab.
+   * For prose, code and formulas, the page's text from `start` to `end`. For a list, one line per item with its marker and
+   * two spaces per level of nesting; for a table, one line per row with its cells separated by tabs.
    */
   readonly text: string;
-  /** Its page, and its characters there, from `start` up to `end`. */
+  /** Its page and its range there; `end` is exclusive. */
   readonly page: number;
   readonly start: number;
   readonly end: number;
-  /** It is so long that only whole lines, items or rows around the quote are given. */
+  /** Whether it is too long, so that only the lines, items or rows around the quote are included. */
   readonly cut: boolean;
 }
 
@@ -32,9 +32,8 @@ const isProse = ({ kind }: Run): boolean => kind === 'prose';
 const isHeading = ({ blocks: [first] }: Run): boolean => first?.kind === 'heading';
 
 /**
- * What to show of a page for a quote from it: prose as far as it is quoted, but code, lists, tables and formulas whole. A
- * sentence that introduces one of these takes it along, and it takes the sentence. With `next`, the page after, also where
- * the block is at that page's top.
+ * The blocks to display for a quote: prose as quoted, but code, lists, tables and formulas in full. Such a block and the
+ * sentence that introduces it are always shown together, even if the block is at the top of `next`, the following page.
  */
 export const quoteBlocks = (page: QuotedPage, range: Range, next?: QuotedPage): readonly DisplayBlock[] => {
   const all = runsOf(page);
@@ -42,7 +41,7 @@ export const quoteBlocks = (page: QuotedPage, range: Range, next?: QuotedPage): 
   const given = touched.flatMap((run) => displayed(page, run, range));
   const [first, last] = [touched[0], touched.at(-1)];
   if (!first || !last) return [];
-  // Footnotes are between the text and what follows it on the next page.
+  // Footnotes would separate the text from its continuation on the next page.
   const body = all.filter((run) => !isNote(run));
   return [...leadIn(page, body, first), ...given, ...followers(page, body, last, range, next)];
 };
@@ -68,7 +67,7 @@ const clipped = (
   return { text: words, start, end: start + words.length, cut: false };
 };
 
-/** The last sentence before a block, where it announces the block. */
+/** The last sentence before a block, if it introduces the block. */
 const leadIn = (page: QuotedPage, body: readonly Run[], first: Run): readonly DisplayBlock[] => {
   const before = body[body.indexOf(first) - 1];
   if (isProse(first) || !before || !isProse(before) || isHeading(before)) return [];
@@ -78,7 +77,7 @@ const leadIn = (page: QuotedPage, body: readonly Run[], first: Run): readonly Di
   return displayed(page, before, { start, end: before.start + sentence.end });
 };
 
-/** What the quote's end announces, and how its sentence goes on behind a formula. */
+/** The block that the quote's end introduces, and the rest of its sentence after a formula. */
 const followers = (
   page: QuotedPage,
   body: readonly Run[],
@@ -92,14 +91,14 @@ const followers = (
     ...body.slice(at + 1).map((run) => [page, run] as const),
     ...(next ? runsOf(next).filter((run) => !isNote(run)) : []).map((run) => [next ?? page, run] as const),
   ];
-  const [announced, behind] = later;
+  const [announced, afterAnnounced] = later;
   let formula: Run | null = last.kind === 'formula' ? last : null;
   const found: DisplayBlock[] = [];
   let rest = announced;
   if (announced && !isProse(announced[1]) && announces(page.text, last, range)) {
     found.push(...whole(...announced));
     formula = announced[1].kind === 'formula' ? announced[1] : null;
-    rest = behind;
+    rest = afterAnnounced;
   }
   return formula && rest ? [...found, ...goingOn(...rest)] : found;
 };
@@ -107,7 +106,7 @@ const followers = (
 const whole = (page: QuotedPage, run: Run): readonly DisplayBlock[] =>
   displayed(page, run, { start: run.start, end: run.start });
 
-/** Whether the words that were quoted last lead over to what is below them. */
+/** Whether the end of the quote introduces the next block. */
 const announces = (text: string, run: Run, range: Range): boolean => {
   if (isHeading(run) || run.kind === 'code' || run.kind === 'table') return false;
   const words = text.slice(run.start, run.end).trimEnd();
@@ -117,8 +116,8 @@ const announces = (text: string, run: Run, range: Range): boolean => {
   return !endsSentence(words) || /\b(?:follow(?:s|ing)|below|examples?)\b/iu.test(sentence);
 };
 
-/** "..., where x is the mean.": the rest of a sentence with a formula in its middle. */
-const goingOn = (page: QuotedPage, run: Run): readonly DisplayBlock[] => {
+/** "..., where x is the mean.": the rest of a sentence that contains a formula. */
+const restOfSentence = (page: QuotedPage, run: Run): readonly DisplayBlock[] => {
   const words = page.text.slice(run.start, run.end);
   const [sentence] = sentencesOf(words);
   if (!isProse(run) || isHeading(run) || !sentence || !/^\p{Ll}/u.test(sentence.text)) return [];

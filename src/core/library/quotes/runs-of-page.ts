@@ -5,7 +5,7 @@ export interface PageBlocks {
   readonly blocks: readonly Block[];
 }
 
-/** Neighbouring blocks of a page that are shown as one: all items of a list, all rows of a table. */
+/** Neighbouring blocks of a page that are displayed as one: all items of a list, all rows of a table. */
 export interface Run {
   readonly kind: 'prose' | 'code' | 'list' | 'table' | 'formula';
   readonly blocks: readonly Block[];
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<Block['kind'], Run['kind']>> = {
   formula: 'formula',
 };
 
-/** A page's text in runs, in its order; what no block covers is prose. */
+/** A page's text as runs, in order. Text outside of blocks is prose. */
 export const runsOf = (page: PageBlocks): readonly Run[] => {
   const runs: Run[] = [];
   const blocks = withRows(page.text, covering(page));
@@ -54,7 +54,7 @@ const covering = ({ text, blocks }: PageBlocks): readonly Block[] => {
   return all;
 };
 
-/** Books that were imported before rows were told have them as paragraphs with bars, several in a row. */
+/** Books imported before table rows were recognised have them as consecutive paragraphs with bars. */
 const withRows = (text: string, blocks: readonly Block[]): readonly Block[] => {
   const barred = blocks.map(
     ({ kind, start, end }) => kind === 'paragraph' && /^[^\n]* \| [^\n]*$/u.test(text.slice(start, end)),

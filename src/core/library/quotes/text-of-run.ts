@@ -1,12 +1,12 @@
 import type { Block } from '../../../shared/model';
 import type { Run } from './runs-of-page';
 
-/** As much of one block as can be taken in beside an answer, in lines of a usual width. */
+/** Maximum length of a displayed block, in lines of `lineWidth` characters. */
 const mostLines = 40;
-/** Of code: enough for what the sentence before it says. */
+/** Limit for code. */
 const mostCodeLines = 15;
 const lineWidth = 90;
-/** Lines given before the quoted one where a block is cut. */
+/** Lines shown before the quoted one if a block is cut. */
 const linesBefore = 3;
 
 interface Stretch {
@@ -18,15 +18,15 @@ interface ShownLine extends Stretch {
   readonly text: string;
 }
 
-/** The text of code, a list, a table or a formula as it is shown; of a very long one what is around the quote. */
+/** The display text of code, a list, a table or a formula. Of a very long one, only the part around the quote. */
 export const textOfRun = (text: string, run: Run, quote: Stretch): ShownLine & { readonly cut: boolean } => {
   const lines = linesOf(text, run);
-  const kept = around(lines, quote, run.kind === 'code' ? mostCodeLines : mostLines);
+  const visible = around(lines, quote, run.kind === 'code' ? mostCodeLines : mostLines);
   return {
-    text: kept.map((line) => line.text).join('\n'),
-    start: kept[0]?.start ?? run.start,
-    end: kept.at(-1)?.end ?? run.end,
-    cut: kept.length < lines.length,
+    text: visible.map((line) => line.text).join('\n'),
+    start: visible[0]?.start ?? run.start,
+    end: visible.at(-1)?.end ?? run.end,
+    cut: visible.length < lines.length,
   };
 };
 
@@ -61,14 +61,14 @@ const cellsOf = (row: string): string =>
     .map((cell) => oneLine(cell).trim())
     .join('\t');
 
-/** Bullets, those of symbol fonts among them, and "1.", "(2)", "c)". */
+/** Bullets, including those of symbol fonts, and "1.", "(2)", "c)". */
 const ownMarker = /^(?:[•‣◦▪●■–—*·\uE000-\uF8FF-]|\d{1,4}[.)]|\(\d{1,4}\)|\(?[a-zA-Z]\))\s/u;
 const drawnBullet = /^[\uE000-\uF8FF]/u;
 
 const itemsOf = (text: string, blocks: readonly Block[]): readonly ShownLine[] => {
   const isMarked = (block: Block): boolean =>
     block.marker !== undefined || ownMarker.test(wordsOf(text, block));
-  // Books that were imported before markers were kept have none at all.
+  // Books imported before markers were stored have none.
   const none = !blocks.some(isMarked);
   return blocks.map((block) => {
     const words = oneLine(wordsOf(text, block)).replace(drawnBullet, '•');

@@ -19,7 +19,7 @@ interface EmbedDeps {
     readonly jobs: Pick<JobWriter, 'addJob'>;
   };
   readonly clock: Clock;
-  /** Where there is one, its job comes after this. */
+  /** If present, its job is queued after this one. */
   readonly encoder?: { readonly modelId: string } | undefined;
   readonly wake: () => void;
   readonly embedder: Embedder;
@@ -27,10 +27,10 @@ interface EmbedDeps {
   readonly events: EventBus;
 }
 
-/** Few enough that storing their vectors takes less than a frame. */
+/** Passages per batch, few enough that storing their vectors takes less than a frame. */
 const atOnce = 64;
 
-/** Gives every passage of a book its vector. What is done stays done, so it goes on where it was cut. */
+/** Embeds every passage of a book. Finished batches are stored, so an interrupted job continues where it stopped. */
 export const createEmbedHandler = ({
   store,
   embedder,
@@ -49,12 +49,12 @@ export const createEmbedHandler = ({
     let { done } = vectors;
     for (;;) {
       signal.throwIfAborted();
-      // Another model may serve by now: a batch is of one, and the book is done when the one that serves lacks nothing.
+      // The active model may change: each batch uses one model, and the job ends when the active one has all vectors.
       const serving = currentOf(embedder);
       const { modelId } = serving;
       const passages = await store.library.listUnembedded(bookId, modelId, atOnce);
       if (passages.length === 0) break;
-      // What a passage is about often is only in the headings above it.
+      // A passage's subject is often named only in its headings.
       const texts = passages.map(({ headingPath, text }) => [...headingPath, text].join('. '));
       let stored = 0;
       for await (const made of embedTexts(bulkOf(serving), serving, texts, signal)) {

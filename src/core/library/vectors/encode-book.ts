@@ -21,14 +21,14 @@ interface EncodeDeps {
 
 type PassageText = Awaited<ReturnType<LibraryReader['listUnencoded']>>[number];
 
-/** Passages that are encoded together: a quarter of a second on two cores, and what an answer's begin waits for. */
+/** Passages per batch. A batch takes a quarter of a second on two cores, which may delay the start of an answer. */
 const atOnce = 4;
-/** Batches under way, so that no thread of the encoder rests while vectors are stored. */
-const mostUnderWay = 2;
-/** Passages that are listed together. */
-const atATime = 256;
+/** Batches in progress at once, so that the encoder's threads are busy while vectors are stored. */
+const mostInProgress = 2;
+/** Passages to list at once. */
+const listSize = 256;
 
-/** Queues the job that gives a book's passages and sentences their vectors. */
+/** Queues the job that encodes a book's passages and sentences. */
 export const queueEncoding = (
   jobs: Pick<JobWriter, 'addJob'>,
   book: { readonly id: string; readonly title: string },
@@ -41,7 +41,7 @@ export const queueEncoding = (
 
 const asCount = (count: number): string => count.toLocaleString('en');
 
-/** Works through what `list` finds until it finds nothing; what is done is found no more. */
+/** Processes what `list` returns until it is empty. Finished passages are no longer listed. */
 const inBatches = async (
   { signal, calm }: Pick<JobContext, 'signal' | 'calm'>,
   list: () => Promise<readonly PassageText[]>,
@@ -51,32 +51,32 @@ const inBatches = async (
     signal.throwIfAborted();
     const passages = await list();
     if (passages.length === 0) return;
-    const underWay: Promise<void>[] = [];
+    const inProgress: Promise<void>[] = [];
     try {
       for (let at = 0; at < passages.length; at += atOnce) {
         await calm();
         const one = work(passages.slice(at, at + atOnce));
-        // It may fail before its turn to be waited for comes, which would end the whole process.
+        // Prevents an unhandled rejection if it fails before it is awaited.
         one.catch(() => undefined);
-        underWay.push(one);
-        if (underWay.length >= mostUnderWay) await underWay.shift();
+        inProgress.push(one);
+        if (inProgress.length >= mostInProgress) await inProgress.shift();
       }
-      await Promise.all(underWay);
+      await Promise.all(inProgress);
     } finally {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inProgress);
     }
   }
 };
 
-/** How many texts of a book's passages there are to encode, and how many of them are done. */
+/** The number of a book's texts to encode, and of those that are done. */
 const countTexts = async (
   { library, search }: EncodeDeps['store'],
   bookId: string,
   modelId: string,
 ): Promise<{ readonly done: number; readonly total: number }> => {
   let [done, total] = [0, 0];
-  for (let ordinal = 0; ; ordinal += atATime) {
-    const passages = await library.listPassages(bookId, ordinal, atATime);
+  for (let ordinal = 0; ; ordinal += listSize) {
+    const passages = await library.listPassages(bookId, ordinal, listSize);
     if (passages.length === 0) return { done, total };
     const encoded = await search.encodedAmong(
       modelId,
@@ -91,8 +91,8 @@ const countTexts = async (
 };
 
 /**
- * Gives every passage of a book its vector of the sentence encoder, then every sentence. Takes minutes and nothing waits
- * for it: it gives way to answers, what is done serves at once and stays done, and so it goes on where it was cut.
+ * Encodes every passage of a book with the sentence encoder, then every sentence. Takes minutes in the background and
+ * yields to answers. Finished batches are used at once, and an interrupted job continues where it stopped.
  */
 export const createEncodeHandler = ({ store, encoder }: EncodeDeps): JobHandler => ({
   attempts: 2,
@@ -104,16 +104,16 @@ export const createEncodeHandler = ({ store, encoder }: EncodeDeps): JobHandler 
     const share = await library.encodedShare(bookId, modelId);
     const { total } = share;
     let { passages: wholes } = share;
-    const tellWholes = (): void =>
+    const reportPassages = (): void =>
       context.progress(
         (wholes + share.sentences) / (2 * total),
         `Passages ${asCount(wholes)} of ${asCount(total)}`,
       );
-    // Where it was cut, in a pause say, what it said then holds no longer.
-    if (job.detail !== '' && total > 0) tellWholes();
+    // Replaces the outdated detail of an interrupted run, such as that it was paused.
+    if (job.detail !== '' && total > 0) reportPassages();
     await inBatches(
       context,
-      () => library.listUnembedded(bookId, modelId, atATime),
+      () => library.listUnembedded(bookId, modelId, listSize),
       async (passages) => {
         const vectors = await encode(passages.map(passageToEncode), context.signal);
         await library.addVectors(
@@ -125,14 +125,14 @@ export const createEncodeHandler = ({ store, encoder }: EncodeDeps): JobHandler 
           }),
         );
         wholes += passages.length;
-        tellWholes();
+        reportPassages();
       },
     );
     const texts = await countTexts(store, bookId, modelId);
     let [read, done] = [share.sentences, texts.done];
     await inBatches(
       context,
-      () => library.listUnencoded(bookId, modelId, atATime),
+      () => library.listUnencoded(bookId, modelId, listSize),
       async (passages) => {
         done += await encodeSentences(library, bookId, modelId, passages, encode, context.signal);
         read += passages.length;

@@ -1,7 +1,7 @@
 import type { SentenceEncoder } from '../../ports';
 
-/** Vectors that are remembered: some 3 MB. Repeated texts, headings above all, are mostly near to each other. */
-const mostKnown = 2_048;
+/** Cached vectors, about 3 MB. Repeated texts, mostly headings, are usually close to each other. */
+const mostCached = 2_048;
 
 export type EncodeOnce = (texts: readonly string[], signal: AbortSignal) => Promise<readonly Float32Array[]>;
 
@@ -10,33 +10,33 @@ interface Place {
   readonly at: number;
 }
 
-/** Encodes in the background, each different text once, also across calls as far as it remembers. */
+/** Encodes in the background, and each distinct text only once while its vector is cached. */
 export const createEncodeOnce = (encoder: Pick<SentenceEncoder, 'encode'>): EncodeOnce => {
-  const known = new Map<string, Place>();
+  const cached = new Map<string, Place>();
 
   const start = (fresh: readonly string[], signal: AbortSignal): void => {
     if (fresh.length === 0) return;
     const batch = encoder.encode(fresh, 'background', signal).then((vectors) => {
       if (vectors.length < fresh.length)
-        throw new Error(`${String(vectors.length)} vectors came for ${String(fresh.length)} texts`);
+        throw new Error(`${String(vectors.length)} vectors were returned for ${String(fresh.length)} texts`);
       return vectors;
     });
-    for (const [at, text] of fresh.entries()) known.set(text, { batch, at });
-    // What failed is tried again; the batch itself rejects for its callers.
+    for (const [at, text] of fresh.entries()) cached.set(text, { batch, at });
+    // A failed batch is not cached; it still rejects for its callers.
     batch.catch(() => {
-      for (const text of fresh) if (known.get(text)?.batch === batch) known.delete(text);
+      for (const text of fresh) if (cached.get(text)?.batch === batch) cached.delete(text);
     });
   };
 
   return async (texts, signal) => {
     start(
-      [...new Set(texts)].filter((text) => !known.has(text)),
+      [...new Set(texts)].filter((text) => !cached.has(text)),
       signal,
     );
-    const places = texts.map((text) => known.get(text));
-    for (const text of known.keys()) {
-      if (known.size <= mostKnown) break;
-      known.delete(text);
+    const places = texts.map((text) => cached.get(text));
+    for (const text of cached.keys()) {
+      if (cached.size <= mostCached) break;
+      cached.delete(text);
     }
     return Promise.all(
       places.map(async (place) => {

@@ -37,7 +37,7 @@ export const createLiveSessions = (deps: SessionManagerDeps) => {
    */
   const queueEnd = async (sessionId: string, by: 'learner' | null): Promise<void> => {
     const at = isoTime(clock);
-    const label = 'Summing up a session';
+    const label = 'Summarising a session';
     await store.jobs.addJob(
       {
         kind: 'end-session',
