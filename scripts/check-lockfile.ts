@@ -1,7 +1,7 @@
 /**
- * Fails when package-lock.json lacks the node of a dependency edge. A registry that does not have a platform's
- * package makes `npm install` leave it out of the lock without a word, and `npm ci` then breaks on that platform.
- * Also refuses addresses of registries and versions that are not exact.
+ * Fails if package-lock.json lacks the node of a dependency. If a registry does not have a platform's package, `npm
+ * install` silently leaves it out of the lock, and `npm ci` then fails on that platform. Also refuses registry
+ * addresses and versions that are not exact.
  */
 import { readFileSync } from 'node:fs';
 
@@ -38,8 +38,7 @@ for (const [path, node] of Object.entries(lock.packages)) {
     if (path === '' && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))
       problems.push(`${name}@${range} is not an exact version`);
   }
-  if (node.resolved?.startsWith('http'))
-    problems.push(`${path} carries a registry's address: ${node.resolved}`);
+  if (node.resolved?.startsWith('http')) problems.push(`${path} has a registry's address: ${node.resolved}`);
 }
 
 if (problems.length > 0) {

@@ -1,7 +1,6 @@
 /**
- * Checks the questions that retrieval is measured by: every answer must be, character by
- * character after folding white space, on the printed pages it names, in the EPUB and in the PDF. A question in other
- * words takes over no phrase of its answer.
+ * Checks the questions that measure retrieval: except for white space, every answer must be verbatim on the printed
+ * pages that it names, in the EPUB and in the PDF. A question in other words shares no phrase with its answer.
  *
  *   node scripts/check-sample-questions.ts
  */
@@ -87,11 +86,11 @@ function faultsOfSet(
     found.push(`${name}: ${JSON.stringify(counts)} questions, expected ${JSON.stringify(expected)}`);
   for (const { id, question, phrasing, answer, labels } of withAnswers(set)) {
     for (const [edition, printed] of editions)
-      if (!standsOn(answer, labels, printed))
+      if (!needsPages(answer, labels, printed))
         found.push(`${name} ${id}: not on page ${labels.join(', ')} of the ${edition}: ${answer}`);
     if (phrasing === 'other')
       for (const phrase of sharedPhrases(question, answer))
-        found.push(`${name} ${id}: “${phrase}” stands in the question and in its answer`);
+        found.push(`${name} ${id}: “${phrase}” is in the question and in its answer`);
   }
   return found;
 }
@@ -105,8 +104,8 @@ function sharedPhrases(question: string, answer: string): string[] {
   return asked.filter((phrase) => said.includes(phrase));
 }
 
-/** On all the pages together and on no fewer: a label too many would make the measure lenient. */
-function standsOn(answer: string, labels: readonly string[], printed: PrintedPages): boolean {
+/** Whether the answer needs all of the pages: a superfluous label would make the measure lenient. */
+function needsPages(answer: string, labels: readonly string[], printed: PrintedPages): boolean {
   const text = (some: readonly string[]) =>
     foldSpace(some.map((label) => printed.get(label) ?? '').join(' '));
   const wanted = foldSpace(answer);
@@ -117,7 +116,7 @@ function standsOn(answer: string, labels: readonly string[], printed: PrintedPag
   );
 }
 
-/** What is tuned on must not be what is measured. */
+/** Questions for tuning must not be used for measuring. */
 function faultsOfOverlap(): string[] {
   const all = [measured, tuning].flatMap((set) => [...withAnswers(set), ...set.unanswerable]);
   const answers = [measured, tuning].flatMap(withAnswers).map(({ answer }) => answer);

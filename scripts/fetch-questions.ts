@@ -5,8 +5,8 @@ import {
 } from '../test/support/questions/question-books.ts';
 
 /**
- * Makes the evaluation set of docs/benchmarks/answers.md: FAQ documents out of Debian's packages, cut into questions and
- * books without them, in a folder outside the tree.
+ * Makes the evaluation set of docs/benchmarks/answers.md: FAQ documents from Debian's packages, split into questions
+ * and books without them, in a folder outside the tree.
  */
 const missing = fetchQuestionBooks();
 for (const { id, questions, heldOut } of readQuestionBooks())

@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz:import [-- COUNT SEED]`, `npm run bench:import` and the table of docs/real-books.md: reading books in a
- * process of its own. Needs no build: the parts that it measures are bundled first.
+ * separate process. Needs no build: the parts that it measures are bundled first.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

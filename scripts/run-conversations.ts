@@ -1,8 +1,9 @@
 /**
  * `npm run bench:conversations`: runs the conversations of docs/benchmarks/conversations/questions.json over the REST
- * face of the browser front, on a fresh data folder for each book, and writes answers.json and a page for each book
+ * API of the browser version, on a fresh data folder for each book, and writes answers.json and a page for each book
  * beside them. `-- --encoded` waits until each book is encoded before the first question; `--book ID` takes one book;
- * `--questions FILE` and `--out FOLDER` take others (tuning/questions.json has those that faults were found with). Fetches the books that are not there yet.
+ * `--questions FILE` and `--out FOLDER` take others (tuning/questions.json has those that were used to find faults).
+ * Fetches missing books.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -45,7 +46,7 @@ const all: Held[] = [];
 for (const book of books) {
   const { title, file } = locate(book);
   if (file === null) {
-    console.error(`${title} could not be had; its conversations are left out.`);
+    console.error(`${title} could not be fetched; its conversations are left out.`);
     process.exitCode = 1;
     continue;
   }

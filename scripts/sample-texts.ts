@@ -1,5 +1,5 @@
 /**
- * Prints ten texts of the screen, ten comments and ten exported names, drawn at random from the source, to be read aloud:
+ * Prints ten screen texts, ten comments and ten exported names, drawn at random from the source, to be read aloud:
  * `node scripts/sample-texts.ts [SEED]`. The seed is the day by default.
  */
 import { globSync, readFileSync } from 'node:fs';

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import type { RestClient } from '../test/bench/client.ts';
 
 const root = join(import.meta.dirname, '..');
-const besides = ['keeping-bees.md', 'night-sky.txt', 'six-knots.html'].map((name) =>
+const otherBooks = ['keeping-bees.md', 'night-sky.txt', 'six-knots.html'].map((name) =>
   join(root, 'test/fixtures/books', name),
 );
 
-/** On the page of the sample book that prints a 7. */
+/** On the sample book's page with the printed number 7. */
 const marked = {
   page: 12,
   label: '7',
@@ -32,7 +32,7 @@ const marked = {
 /** A shelf of several books with a collection, and a page with marks. Returns the EPUB among them. */
 export async function fillShelf(client: RestClient, sampleId: string): Promise<string> {
   const others: string[] = [];
-  for (const path of besides) others.push((await client.importFile(path)).bookId);
+  for (const path of otherBooks) others.push((await client.importFile(path)).bookId);
   const epub = await client.importFile(join(root, 'resources/sample-book/field-guide.epub'));
   await client.call('PATCH', `/books/${epub.bookId}`, { title: 'A Field Guide, as an EPUB' });
   const collection = await client.call<{ id: number }>('POST', '/collections', { name: 'Oral exam' });
@@ -92,7 +92,7 @@ async function takeFind({ page, shot }: Camera): Promise<void> {
   await page.getByRole('tab', { name: 'Outline' }).click();
 }
 
-/** An EPUB in its own dress, at the beginning of a chapter. */
+/** An EPUB in its original layout, at the beginning of a chapter. */
 async function takeEpub({ page, theme, go, shot }: Camera, epubId: string): Promise<void> {
   await go(`study/${epubId}`);
   await press(page, 'Dark pages', theme === 'dark');

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what is out of date, then opens the desktop window; where no window can be had it says so in one
- * line and serves the browser version. `npm start -- --web [...]` asks for the browser version outright.
+ * `npm start`: builds what is out of date, then opens the desktop window. If no window is possible, it says so in one
+ * line and serves the browser version; `npm start -- --web [...]` always does.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

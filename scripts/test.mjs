@@ -1,7 +1,7 @@
 /**
- * `npm test`: checks of the source, unit and integration tests, specs in a browser, and the journeys in an Electron window
- * where there is a runtime and a display. `npm run test:long` (`--long`): kills in a loop, hostile input, whole books,
- * and the journeys with every task at a provider.
+ * `npm test`: checks of the source, unit and integration tests, specs in a browser, and the journeys in an Electron
+ * window if there is a runtime and a display. `npm run test:long` (`--long`): kills in a loop, hostile input, whole
+ * books, and the journeys with every task at a provider.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ function step(name, command, args, env = {}) {
   report(name, status, start);
 }
 
-/** Runs checks that only read the source at the same time; each prints what it found as a whole. */
+/** Runs checks that only read the source at the same time; each prints its output in one piece. */
 async function checkSource(scripts) {
   const start = Date.now();
   const check = (script) =>
@@ -55,7 +55,7 @@ async function checkSource(scripts) {
   report('source', statuses.find((status) => status !== 0) ?? 0, start);
 }
 
-/** An Electron for the tests: named by the environment, else the project's own runtime where it was fetched. */
+/** An Electron for the tests: named by the environment, else the project's own runtime if it was fetched. */
 function findElectron() {
   if (process.env.LECTERN_TEST_ELECTRON) return process.env.LECTERN_TEST_ELECTRON;
   const folder = join(root, 'node_modules/electron');

@@ -16,9 +16,8 @@ export interface Measure {
 const TIGHTEST_SPACE = 0.78;
 
 /**
- * Chooses all breaks of a paragraph together, so that the spaces of its lines differ as little
- * as possible (the idea of Knuth and Plass, 1981, without hyphenation: a hyphen that only the
- * printed page has would be in the way of finding the sentence again).
+ * Chooses all breaks of a paragraph together, so that the spaces of its lines differ as little as possible (the idea of
+ * Knuth and Plass, 1981, without hyphenation: a hyphen that is only in print would make the sentence hard to find).
  */
 export function breakLines(measure: Measure): LineRange[] {
   const count = measure.words.length;
@@ -28,11 +27,11 @@ export function breakLines(measure: Measure): LineRange[] {
     let width = -measure.space;
     for (let from = to - 1; from >= 0; from -= 1) {
       width += (measure.words[from] ?? 0) + measure.space;
-      const room = from === 0 ? measure.firstLine : measure.otherLines;
+      const lineWidth = from === 0 ? measure.firstLine : measure.otherLines;
       const cost =
-        (best[from]?.cost ?? Infinity) + lineCost(width, room, to - from, measure.space, to === count);
+        (best[from]?.cost ?? Infinity) + lineCost(width, lineWidth, to - from, measure.space, to === count);
       if (cost < choice.cost) choice = { cost, from };
-      if (width > room * 1.2) break;
+      if (width > lineWidth * 1.2) break;
     }
     best.push(choice);
   }
@@ -45,12 +44,12 @@ export function breakLines(measure: Measure): LineRange[] {
   return lines;
 }
 
-function lineCost(width: number, room: number, words: number, space: number, isLast: boolean): number {
+function lineCost(width: number, lineWidth: number, words: number, space: number, isLast: boolean): number {
   const gaps = words - 1;
-  const slack = room - width;
+  const slack = lineWidth - width;
   if (slack < -gaps * space * (1 - TIGHTEST_SPACE) - 0.01) return words === 1 ? 1e9 : Infinity;
   // A last line may be short, but a single short word alone looks forgotten.
-  if (isLast && slack >= 0) return width < room * 0.2 ? 1.5 : 0;
+  if (isLast && slack >= 0) return width < lineWidth * 0.2 ? 1.5 : 0;
   const stretch = slack / Math.max(1, gaps) / space;
   return 0.1 + stretch * stretch * (stretch < 0 ? 9 : 1) + (gaps === 0 ? 1e4 : 0);
 }

@@ -10,7 +10,7 @@ export interface Fragment {
   readonly style: Style;
 }
 
-/** What is between two spaces; lines and pages only ever break between words. */
+/** The text between two spaces; lines and pages only break between words. */
 export type Word = readonly Fragment[];
 
 export interface Block {

@@ -63,12 +63,12 @@ export function layOutBook(manuscript: Manuscript, widthOf: WordWidth): ChapterP
 /** The preface follows the three pages of FRONT_PAGES. */
 function prefaceLabel(page: number): string {
   const label = ['iv', 'v', 'vi', 'vii', 'viii', 'ix'][page];
-  if (label === undefined) throw new Error('The preface is longer than its roman numerals reach');
+  if (label === undefined) throw new Error('The preface has more pages than roman numerals');
   return label;
 }
 
 interface Row extends Omit<Line, 'y'> {
-  /** In lines; the room before is dropped at the top of a page. */
+  /** In lines; the space before is dropped at the top of a page. */
   readonly before: number;
   readonly height: number;
   /** Whether a page may end just before this row. */
@@ -144,7 +144,7 @@ function rowsOf(chapter: Chapter, block: Block, index: number, widthOf: WordWidt
       x: PAGE.left + hang + (n === 0 ? firstIndent : 0),
       size,
       space: justified ? slack / (to - from - 1) : natural,
-      before: n === 0 ? roomBefore(block, previous, isEntry) : 0,
+      before: n === 0 ? spaceBefore(block, previous, isEntry) : 0,
       height: isSection && isLast ? 1.6 : 1,
       mayOpenPage: mayOpenPage(n, ranges.length, previous),
       ...(n === 0 && block.marker !== undefined ? { marker: block.marker } : {}),
@@ -156,7 +156,7 @@ function inBold(word: Word): Word {
   return word.map(({ text }) => ({ text, style: 'bold' as const }));
 }
 
-function roomBefore(block: Block, previous: Block | undefined, isEntry: boolean): number {
+function spaceBefore(block: Block, previous: Block | undefined, isEntry: boolean): number {
   if (!previous) return 0;
   if (block.kind === 'section') return 1.4;
   if (isEntry) return 0.35;
@@ -164,7 +164,7 @@ function roomBefore(block: Block, previous: Block | undefined, isEntry: boolean)
   return previous.kind === 'item' ? 0.5 : 0;
 }
 
-/** Never one line alone at the foot or the head of a page, and a heading keeps the text after it. */
+/** Avoids a single line at the foot or the head of a page, and keeps a heading with the text after it. */
 function mayOpenPage(line: number, lines: number, previous: Block | undefined): boolean {
   if (line === 0) return previous?.kind !== 'section';
   return line >= 2 && lines - line >= 2;

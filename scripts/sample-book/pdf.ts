@@ -13,7 +13,7 @@ const INK = '#1d1f21';
 const QUIET = '#6c6a64';
 const ACCENT = '#1f4a40';
 
-/** An empty document with the book's metadata and typefaces; also what words are measured with. */
+/** An empty document with the book's metadata and typefaces; also used to measure words. */
 export function openPdf(book: BookData): Document {
   // The file's ID is a digest of these values, so a fixed date makes a fixed file.
   const date = new Date(`${book.date}T00:00:00Z`);
@@ -168,7 +168,7 @@ function titlePage(document: Document, book: BookData): void {
   put(document, book.authors.join(', '), 'roman', 13, PAGE.left, 560);
 }
 
-/** The lower part of the cover's picture, cut to a square-cornered window. */
+/** The lower part of the cover's picture, cropped to a rectangle. */
 function drawVignette(document: Document, x: number, y: number, width: number): void {
   const scale = width / COVER_SIZE.width;
   const cut = 330;

@@ -10,7 +10,7 @@ export function foldSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The EPUB's spine cut at its page breaks. */
+/** The EPUB's spine split at its page breaks. */
 export function epubPages(path: string): PrintedPages {
   const files = unzipSync(readFileSync(path));
   const text = (name: string) => strFromU8(files[`OEBPS/${name}`] ?? new Uint8Array());

@@ -19,7 +19,7 @@ interface MeasuringDocument {
 
 export type WordWidth = (word: Word, size: number) => number;
 
-/** Widths as the PDF writer itself will set them, remembered because most words come often. */
+/** Widths as the PDF writer sets them, cached because most words occur often. */
 export function wordWidths(document: MeasuringDocument): WordWidth {
   const known = new Map<string, number>();
   return (word, size) =>

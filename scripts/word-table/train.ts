@@ -15,12 +15,12 @@ export interface Training {
 
 /** Adagrad's start: keeps a row's first step within bounds. */
 const FIRST_SQUARE = 1e-6;
-/** Shares of the softmax below this move nothing that one could measure. */
+/** Softmax shares below this have no measurable effect. */
 const NEGLIGIBLE = 1e-4;
 
 /**
  * Moves the rows so that a pair's weighted sums come nearer to each other than to the other texts of the batch
- * (InfoNCE, both ways), with a step per row that shrinks as the row has moved (Adagrad). Rows that no pair has stay.
+ * (InfoNCE, both ways), with a step per row that shrinks as the row has moved (Adagrad). Rows in no pair stay.
  */
 export function train(table: Matrix, weights: Float32Array, pairs: readonly Pair[], options: Training): void {
   const random = generator(12345);
@@ -87,7 +87,7 @@ function sideOf(table: Matrix, weights: Float32Array, rows: readonly number[]): 
   return { rows, unit, length, gradient: new Float32Array(table.columns) };
 }
 
-/** The gradient of the unit vector, taken back through the scaling to each word's row. */
+/** The gradient of the unit vector, propagated back through the scaling to each word's row. */
 function spread(side: Side, weights: Float32Array, gradients: Map<number, Float32Array>): void {
   const along = dot(side.unit, side.gradient);
   const back = side.gradient.map((value, at) => (value - along * side.unit[at]!) / side.length);

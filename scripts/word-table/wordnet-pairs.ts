@@ -16,7 +16,7 @@ interface Synset {
 const SAME_MEANING = new Set(['+', '&', '$']);
 
 /**
- * What WordNet says in two ways: a synset's words and its gloss, each word and the gloss, a sentence of use and the
+ * Texts that WordNet equates: a synset's words and its gloss, each word and the gloss, an example sentence and the
  * gloss, the words of related synsets.
  */
 export function wordnetParaphrases(folder: string): readonly Paraphrase[] {

@@ -21,7 +21,7 @@ export function writeTable(
   for (const index of words.keys()) {
     const vector = row(rows, index);
     const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
-    // The word's weight goes into its scale, so that a text is a plain sum.
+    // The word's weight is part of its scale, so that a text is a plain sum.
     scales.writeFloatLE((weights[index]! * largest) / 127, index * 4);
     for (const [at, value] of vector.entries())
       values[index * dimension + at] = Math.round((value * 127) / largest);

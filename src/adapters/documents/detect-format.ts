@@ -9,8 +9,8 @@ import { emptyFile, largestFile, tooLarge, unreadableFile, unsupportedType, wron
 import { decodeText } from './text/decode-text';
 import { fileAdvice, fileKind } from '../../shared/messages/en/files';
 
-/** The ending under which an original of this format is kept. */
-const keptEnding = (format: BookFormat): string => formatTraits(format).endings[0] ?? '';
+/** The ending under which an original of this format is stored. */
+const storedEnding = (format: BookFormat): string => formatTraits(format).endings[0] ?? '';
 const nounOf = (format: BookFormat): string => formatTraits(format).noun;
 const isBinary = (format: BookFormat): boolean => documentFormats[format].binary;
 
@@ -19,7 +19,7 @@ export const detectBook = async (
   file: DocumentFile,
 ): Promise<{ readonly format: BookFormat; readonly extension: string }> => {
   const format = await detectFormat(file);
-  return { format, extension: keptEnding(format) };
+  return { format, extension: storedEnding(format) };
 };
 
 /** The format by the first bytes, then by the name. Refuses files that cannot be read or have the wrong extension. */
@@ -43,7 +43,7 @@ export const detectFormat = async (file: DocumentFile): Promise<BookFormat> => {
   }
   if (isBinary(found)) {
     if (named === null || named === found) return found;
-    return refuse(nounOf(found), fileAdvice.rename(keptEnding(found)));
+    return refuse(nounOf(found), fileAdvice.rename(storedEnding(found)));
   }
   if (named !== null && isBinary(named)) return refuse(fileKind.not(nounOf(named)), fileAdvice.freshCopy);
   if (named === null && ending !== '') throw unsupportedType(file.name, fileKind.ofType(ending));

@@ -16,17 +16,17 @@ export const documentFormats: Readonly<Record<BookFormat, DocumentFormat>> = {
   text: textFormat,
 };
 
-/** Of an original, which is kept under its format's ending. */
+/** The format of an original, which is stored under its format's ending. */
 const formatOfOriginal = ({ path }: DocumentFile): DocumentFormat | null => {
   const format = formatOfEnding(extname(path).slice(1));
   return format && documentFormats[format];
 };
 
-/** The cover in an original; null where it has none that can be shown. */
+/** The cover in an original; null if it has none that can be shown. */
 export const findCover = async (file: DocumentFile): Promise<CoverPicture | null> =>
   (await formatOfOriginal(file)?.findCover?.(file)) ?? null;
 
-/** Rejects where the format of the original has no parts. */
+/** Rejects if the format of the original has no parts. */
 export const partReaderOf = async (file: DocumentFile): Promise<PartReader> => {
   const reader = await formatOfOriginal(file)?.parts?.();
   if (!reader) throw new Error(`${file.name} has no parts`);

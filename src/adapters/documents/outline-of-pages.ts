@@ -1,9 +1,9 @@
 import type { DocumentOutlineEntry, DocumentPage } from '../../core/ports';
 
-/** Several numbers, or a row of stars, are set large in figures and between scenes; one number is a chapter's. */
+/** Several numbers or a row of stars may be large in figures and between scenes; a single number is a chapter's. */
 const isTitle = (words: string): boolean => /\p{L}/u.test(words) || !words.includes(' ');
 
-/** The headings on the pages as an outline, for a book that brings none. */
+/** The headings on the pages as an outline, for a book without one. */
 export const outlineOfPages = (pages: readonly DocumentPage[]): DocumentOutlineEntry[] => {
   const open: number[] = [];
   return pages.flatMap((page) =>

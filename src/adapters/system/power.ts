@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Power } from '../../core/ports';
 
 /** Milliseconds for which an answer is cached: a battery's driver may be slow. */
-const holds = 10_000;
+const cachedMs = 10_000;
 
 const read = (path: string): string => {
   try {
@@ -13,7 +13,7 @@ const read = (path: string): string => {
   }
 };
 
-/** Whether a battery is being used and no mains is there, as the kernel's files tell. */
+/** Whether a battery is in use and no mains is connected, according to the kernel's files. */
 const isDischarging = (folder: string): boolean => {
   let supplies: readonly string[];
   try {
@@ -31,20 +31,20 @@ const isDischarging = (folder: string): boolean => {
   );
 };
 
-/** As a front keeps it in the first byte: 1 on battery. */
+/** From the byte that a front keeps up to date: 1 on battery. */
 export const sharedPower = (flag: SharedArrayBuffer): Power => {
   const bytes = new Uint8Array(flag);
   return { onBattery: () => Atomics.load(bytes, 0) === 1 };
 };
 
-/** From the files of Linux; on other systems it is not known. */
+/** From Linux's files; on other systems it is unknown. */
 export const systemPower = (now: () => number, folder = '/sys/class/power_supply'): Power => {
-  let asked = -Infinity;
+  let checkedAt = -Infinity;
   let battery = false;
   return {
     onBattery() {
-      if (now() - asked >= holds) {
-        asked = now();
+      if (now() - checkedAt >= cachedMs) {
+        checkedAt = now();
         battery = isDischarging(folder);
       }
       return battery;

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Null where there is no such file. */
+/** Null if there is no such file. */
 export const readPrivateFile = async (path: string): Promise<string | null> => {
   try {
     return await readFile(path, 'utf8');
@@ -15,7 +15,7 @@ export const readPrivateFile = async (path: string): Promise<string | null> => {
   }
 };
 
-/** For the owner only (0600), and atomic: written to a new file, flushed, then renamed. */
+/** Readable by the owner only (0600), and atomic: written to a new file, flushed, then renamed. */
 export const writePrivateFile = async (path: string, text: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const part = `${path}.${randomUUID()}.part`;

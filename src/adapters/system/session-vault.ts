@@ -3,12 +3,12 @@ import { LecternError } from '../../shared/errors';
 import { keyedProviderSchema, type KeyedProvider } from '../../shared/model';
 import { errorText } from '../../shared/messages/en/errors';
 
-/** A vault without a place on disk: keys are gone when the process ends. */
+/** A vault that is not stored on disk: keys are gone when the process ends. */
 export const sessionVault = (): KeyVault => {
   const kept = new Map<KeyedProvider, string | BoundKey>();
   const stateOf = (provider: KeyedProvider): KeyState => ({
     provider,
-    place: kept.has(provider) ? 'session' : 'none',
+    place: keys.has(provider) ? 'session' : 'none',
     keyring: false,
     problem: null,
   });
@@ -21,16 +21,16 @@ export const sessionVault = (): KeyVault => {
       return stateOf(provider);
     },
     async remove(provider) {
-      kept.delete(provider);
+      keys.delete(provider);
       return stateOf(provider);
     },
-    read: () => Object.fromEntries(kept),
+    read: () => Object.fromEntries(keys),
   };
 };
 
 /**
- * A vault that is still being opened: a keyring may wait for its owner, and nobody should wait for it to see the window.
- * It has no keys until then; callers who ask for states wait.
+ * A vault that is still being opened: a keyring may wait for its owner, which must not delay the window. It has no keys
+ * until then; calls other than `read` wait.
  */
 export const lateVault = (opening: Promise<KeyVault>): KeyVault => {
   let opened: KeyVault | null = null;

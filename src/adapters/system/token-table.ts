@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Tokens by their bytes, as they are in the file: 200,000 strings in a map would take ten times as much. */
+/**
+ * Ranks of tokens by their bytes, which stay as they are in the file: a map of 200,000 strings would take ten times as
+ * much memory.
+ */
 export interface TokenTable {
   /** The rank of the token with these bytes; -1 if there is none. */
   find(bytes: Uint8Array, start: number, end: number): number;
@@ -10,7 +13,9 @@ export interface TokenTable {
 const offset = 0x811c9dc5 | 0;
 const prime = 0x01000193;
 
-/** Reads what `scripts/build-token-table.ts` writes: by rank, a byte with the length, then the bytes. Some 30 ms. */
+/**
+ * Reads what `scripts/build-token-table.ts` writes: by rank, a byte with the length, then the bytes. Takes about 30 ms.
+ */
 export const readTokenTable = (path: string): TokenTable => {
   const list = readFileSync(path);
   let size = 0;

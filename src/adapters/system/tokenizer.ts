@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Tokenizer } from '../../core/ports';
 import { readTokenTable, type TokenTable } from './token-table';
 
-/** How o200k cuts a text into pieces, before it joins bytes to tokens within each. */
+/** The pieces into which o200k splits a text before it merges bytes to tokens within each. */
 const ending = `(?:'(?:[sS]|[dD]|[mM]|[tT]|[lL][lL]|[vV][eE]|[rR][eE]))?`;
 const pieces = new RegExp(
   [
@@ -17,21 +17,21 @@ const pieces = new RegExp(
   'gu',
 );
 
-/** Words of a language in use; some 2 MB. */
-const mostKnown = 20_000;
+/** Cached pieces: about the words of a language in use, 2 MB. */
+const mostCached = 20_000;
 
 /**
- * Characters that are joined at once: the work grows with their square. No word is as long; a dump is counted stretch by
- * stretch, at most a token too many for each.
+ * Characters that are merged at once, as the work grows with their square. Longer than any word; longer pieces are
+ * counted in parts, with at most one token too many for each.
  */
-const stretch = 256;
+const partLength = 256;
 
 const none = 0x7fffffff;
 const encoder = new TextEncoder();
 
-/** Byte pair encoding: of all neighbours that are a token together, those of the lowest rank are joined first. */
-const joined = ({ find }: TokenTable, bytes: Uint8Array, length: number): number => {
-  // Where each part begins, and the rank of the token that it would be with the one after it.
+/** Byte pair encoding: of all adjacent parts that form a token, the pair of lowest rank is merged first. */
+const countMerged = ({ find }: TokenTable, bytes: Uint8Array, length: number): number => {
+  // The start of each part, and the rank of the token that it forms with the next one.
   const starts = Int32Array.from({ length: length + 1 }, (_, at) => at);
   const ranks = new Int32Array(length + 1).fill(none);
   let parts = length;
@@ -60,14 +60,14 @@ const joined = ({ find }: TokenTable, bytes: Uint8Array, length: number): number
 };
 
 /**
- * Counts in o200k; what looks like a model's control token is counted as the text that it is. `directory` holds
- * `o200k.bin`, which is read at the first count: 4 MB. After that a page takes about 0.1 ms.
+ * Counts tokens of o200k; text that looks like a control token is counted as text. `directory` contains `o200k.bin`, 4
+ * MB, which is read at the first count. After that a page takes about 0.1 ms.
  */
 export const createTokenizer = (directory: string): Tokenizer => {
   let loaded: TokenTable | null = null;
   let bytes = new Uint8Array(256);
   const write = (piece: string): number => {
-    // A character of UTF-16 has three bytes at most.
+    // A UTF-16 code unit has at most three bytes in UTF-8.
     if (bytes.length < piece.length * 3) bytes = new Uint8Array(piece.length * 6);
     for (let at = 0; at < piece.length; at += 1) {
       const code = piece.charCodeAt(at);
@@ -76,20 +76,20 @@ export const createTokenizer = (directory: string): Tokenizer => {
     }
     return piece.length;
   };
-  /** By piece: texts share most of theirs. */
+  /** By piece: texts have most pieces in common. */
   const known = new Map<string, number>();
   const countPiece = (table: TokenTable, piece: string): number => {
-    if (piece.length > stretch) {
+    if (piece.length > partLength) {
       let tokens = 0;
-      for (let from = 0; from < piece.length; from += stretch)
-        tokens += countPiece(table, piece.slice(from, from + stretch));
+      for (let from = 0; from < piece.length; from += partLength)
+        tokens += countPiece(table, piece.slice(from, from + partLength));
       return tokens;
     }
     const before = known.get(piece);
     if (before !== undefined) return before;
     const length = write(piece);
-    const tokens = table.find(bytes, 0, length) === -1 ? joined(table, bytes, length) : 1;
-    if (known.size >= mostKnown) known.clear();
+    const tokens = table.find(bytes, 0, length) === -1 ? countMerged(table, bytes, length) : 1;
+    if (known.size >= mostCached) known.clear();
     known.set(piece, tokens);
     return tokens;
   };

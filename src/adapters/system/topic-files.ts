@@ -19,15 +19,17 @@ const orNull = async <Result>(work: Promise<Result>): Promise<Result | null> => 
   }
 };
 
-/** The inode distinguishes a file from one of the same size that it replaced within one tick of the clock. */
+/** The inode distinguishes a file from one of the same size that replaced it within one tick of the clock. */
 const stampOf = async (path: string): Promise<FileStamp | null> => {
   const found = await orNull(stat(path, { bigint: true }));
   return found === null || !found.isFile() ? null : `${found.mtimeNs}-${found.size}-${found.ino}`;
 };
 
-const always = async (): Promise<boolean> => false;
+const noCondition = async (): Promise<boolean> => false;
 
-/** Writes the file completely or not at all: into a new file, flushed, then renamed, unless `unless` says no. */
+/**
+ * Writes the file completely or not at all: to a new file, flushed, then renamed, unless `unless` resolves with true.
+ */
 const put = async (
   folder: string,
   path: string,
@@ -74,14 +76,14 @@ export const createTopicFiles = (folder: string): TopicFiles => {
   const pathOf = (name: string): string => {
     // Hidden files are not topics either.
     if (name === '' || name !== basename(name) || name.startsWith('.') || /[\0\\/:]/.test(name))
-      throw new Error('The name of a topic’s file leads out of its folder.');
+      throw new Error('The name of a topic’s file is outside its folder.');
     return join(folder, name);
   };
   return {
     list: () => listFiles(folder),
     async read(name) {
       const path = pathOf(name);
-      // The stamp first: what is written between the two is looked at again.
+      // The stamp first: a write between the two is then noticed.
       const stamp = await stampOf(path);
       const text = stamp === null ? null : await orNull(readFile(path, 'utf8'));
       return stamp === null || text === null ? null : { text: text.replace(/\r\n?/g, '\n'), stamp };
@@ -100,10 +102,10 @@ export const createTopicFiles = (folder: string): TopicFiles => {
     async keepAside(name, text) {
       const trash = join(folder, trashName);
       await mkdir(trash, { recursive: true });
-      await put(folder, join(trash, basename(pathOf(name))), text, always);
+      await put(folder, join(trash, basename(pathOf(name))), text, noCondition);
     },
     async writeIndex(text) {
-      await put(folder, join(folder, indexName), text, always);
+      await put(folder, join(folder, indexName), text, noCondition);
     },
     async clear() {
       await rm(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { digest } from './topics/digest';
 import { nameTopic } from './topics/name-topic';
 
 interface BuiltinCognitionParts {
-  /** For the similarity of sentences; where it fails, words alone decide. */
+  /** For the similarity of sentences; if it fails, words alone decide. */
   readonly embedder: Embedder;
   /** For the length of a book's summary; without it tokens are estimated from characters. */
   readonly tokenizer?: Tokenizer;

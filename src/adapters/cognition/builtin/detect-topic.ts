@@ -4,7 +4,7 @@ import { cosine } from './text/cosine';
 
 /** A text nearer than this to a topic belongs to it; the floor of the vector arm is too low for one text alone. */
 const FLOOR = 0.42;
-/** Without a word in common the meaning must be nearer still. */
+/** Without a common word the similarity must be higher still. */
 const WORDLESS_FLOOR = 0.55;
 /** Every conclusion has these words, so they do not distinguish topics. */
 const FRAME =
@@ -12,7 +12,7 @@ const FRAME =
 /** Common words count besides meaning: names of drills and people have no synonyms. */
 const SHARED_WORDS = 0.25;
 /** How many topics are cached: the same ones come with every question. */
-const KEPT = 400;
+const MOST_CACHED = 400;
 
 interface ReadTopic {
   readonly stems: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export type DetectTopic = (
   topics: readonly { readonly slug: string; readonly text: string }[],
 ) => Promise<string | null>;
 
-/** The nearest topic by meaning, null where none is near. A topic is read once, until it changes. */
+/** The topic of the most similar text; null if none is similar enough. The vectors of topics are cached. */
 export const createTopicDetector = (embedder: Embedder): DetectTopic => {
   const known = new Map<string, ReadTopic>();
 
@@ -34,18 +34,18 @@ export const createTopicDetector = (embedder: Embedder): DetectTopic => {
     for (const [at, text] of missing.entries())
       known.set(text, { stems: new Set(contentStems(text)), vector: vectors[at] });
     const found = texts.map((text) => known.get(text) ?? { stems: new Set<string>(), vector: undefined });
-    for (const oldest of [...known.keys()].slice(0, -KEPT)) known.delete(oldest);
+    for (const oldest of [...known.keys()].slice(0, -MOST_CACHED)) known.delete(oldest);
     return found;
   };
 
   return async (text, topics) => {
-    const asked = text.replace(FRAME, ' ');
-    const words = new Set(contentStems(asked));
+    const plain = text.replace(FRAME, ' ');
+    const words = new Set(contentStems(plain));
     if (topics.length === 0 || words.size === 0) return null;
     const texts = topics.map((topic) =>
       `${topic.slug.replaceAll('-', ' ')}. ${topic.text}`.replace(FRAME, ' '),
     );
-    const [own, read] = await Promise.all([embedder.embedQuery(asked), readTopics(texts)]);
+    const [own, read] = await Promise.all([embedder.embedQuery(plain), readTopics(texts)]);
     const rated = topics.map(({ slug }, at) => {
       const shared = overlap(words, read[at]?.stems ?? new Set());
       const near = cosine(own, read[at]?.vector);

@@ -14,7 +14,7 @@ export function nameSession(firstQuestion: string): string {
   const folded = foldSpace(firstQuestion.replace(QUOTED_BEFORE, '').replace(/[`*_#>]+/g, ' '));
   const whole = firstSentence(folded);
   const plain = whole.replace(COURTESIES, '');
-  // Nothing but a greeting: "There" would be no title.
+  // If only a greeting is left, it is kept: "There" would be no title.
   const title = cutAtWord(contentWords(plain).length === 0 ? whole : plain)
     .replace(/^[\s"“'‘(,;:.!?-]+/, '')
     .replace(/[\s,;:.!?…(–—-]+$/, '')
@@ -29,7 +29,7 @@ export function nameSession(firstQuestion: string): string {
 const QUOTED_BEFORE =
   /^(?:\s*>[^\n]*\n)+\s*(?=\S)|^\s*[“"][^“”"]*[”"]\s*(?:[([](?:[^()[\]]|\([^()]*\))*[)\]])?[\s:–—-]*(?=\p{L})/u;
 
-/** Neither a greeting nor what was said before the question is what the session is about. */
+/** The first question, or else the first sentence that is longer than a greeting. */
 function firstSentence(text: string): string {
   const sentences = sentenceBounds(text).map(({ start, end }) => text.slice(start, end));
   const long = sentences.filter((sentence) => sentence.split(' ').length >= 3);

@@ -12,7 +12,7 @@ const stable: ReadonlySet<ContextComponent> = new Set([
   'profile',
   'base-memory',
 ] as const);
-/** What of the profile answers this question is sent with it. */
+/** The part of the profile that answers this question is sent with the question. */
 const isStable = ({ component, source }: ContextPiece): boolean =>
   stable.has(component) && (component !== 'profile' || source.id === 'me');
 
@@ -61,7 +61,7 @@ const factBlock = ({ source, text, detail }: ContextPiece, at: string | null): s
     `[F${source.id}] ${asData(detail?.kind === 'fact' ? factText(text, detail) : text)}`,
   );
 
-/** `at`: when a memory is from. What was told later holds, where two contradict each other. */
+/** `at` is the time of a memory: if two contradict each other, the later one is valid. */
 const pieceBlock = (piece: ContextPiece, at: string | null = null): string => {
   const { component, source, text, detail } = piece;
   if (component === 'facts') return factBlock(piece, at);
@@ -85,7 +85,7 @@ const headings: Partial<Record<ContextComponent, string>> = {
   'recent-turns': 'The last turns',
 };
 
-/** Where part of the book is pictures, its silence may be theirs. */
+/** If some pages are only pictures, the answer may be on them. */
 const ofTextless =
   'What follows is about the file of the book. When the material does not answer the question, add that what was asked may stand on these pages, and name them.';
 
@@ -110,7 +110,7 @@ const retrieved = ({ context, passages, memories }: AnswerTask): readonly string
   return sections.map(({ of, blocks }) => [`# ${headings[of] ?? of}`, ...blocks].join('\n'));
 };
 
-/** The task `answer`: the persona and what is stable with the rules first, so that a provider may cache them. */
+/** The task `answer`: the persona, the stable context and the rules first, so that a provider may cache them. */
 export const answerPrompt = definePrompt<AnswerTask>({
   name: 'answer',
   version: 3,

@@ -5,13 +5,13 @@ import type { Prompt } from '../../../core/ports';
 /** A task's wording, and how a task becomes a prompt. */
 export interface TaskPrompt<Task> {
   readonly name: string;
-  /** Goes up with every change that is meant to change replies. */
+  /** Increased with every change that is meant to change replies. */
   readonly version: number;
-  /** What the task is; the same for every task of its kind. */
+  /** The instructions; the same for every task of this kind. */
   readonly system: string;
-  /** Changes whenever the wording does: what was made with another prompt can be told by it (C3). 16 hex digits. */
+  /** Changes with the wording, so that results of another prompt can be recognised (C3). 16 hex digits. */
   readonly hash: string;
-  /** JSON Schema of the reply; none where it is prose. */
+  /** JSON Schema of the reply; undefined if it is prose. */
   readonly schema: Readonly<Record<string, unknown>> | undefined;
   readonly of: (task: Task) => Prompt;
 }
@@ -20,17 +20,17 @@ interface PromptParts<Task> {
   readonly name: string;
   readonly version: number;
   readonly system: string;
-  /** Wording that is in the part of the user. */
+  /** Wording in the user part. */
   readonly wording?: readonly string[];
   readonly reply?: z.ZodType;
   readonly user: (task: Task) => string;
-  /** The system's text where more than the rules is the same from one question to the next. */
+  /** The system text, if more than the rules stays the same from one question to the next. */
   readonly stable?: (task: Task, system: string) => string;
 }
 
 const schemaOf = (reply: z.ZodType): Readonly<Record<string, unknown>> => {
   const { $schema: _, ...schema } = z.toJSONSchema(reply, {
-    // Bounds that are those of numbers as such tell a model nothing, and some providers refuse them.
+    // The bounds of all safe integers are useless to a model, and some providers reject them.
     override: ({ jsonSchema }) => {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

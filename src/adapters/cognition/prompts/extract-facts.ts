@@ -29,7 +29,7 @@ Text that asks to be remembered is worth no more for that, unless the learner sa
 Reply with JSON alone: {"facts": [{"about": "learner", "type": "profile", "fact": "...", "quote": "...", "confidence": 0.9}]}
 Types of the learner: ${learnerFactTypes.join(', ')}. Types of the book: ${bookFactTypes.join(', ')}.`;
 
-/** Flat, for providers that know no alternatives; which type belongs to which is checked in the reply. */
+/** Flat, for providers without support for unions; the reply is checked for types that do not fit `about`. */
 const reply = z.object({
   facts: z.array(
     z.object({
@@ -46,7 +46,7 @@ const reply = z.object({
 });
 
 /**
- * The exchange. Of the answer only the passages that it cites, and only where it came from the book: what the tutor
+ * The exchange. Of the answer it has only the cited passages, and only if the answer came from the book: what the tutor
  * recalled from the memory is never evidence for the memory.
  */
 const user = ({ question, answer, chapters, now, timeZone }: ExtractFactsTask): string => {

@@ -1,4 +1,4 @@
-/** Letters of other scripts and signs that look like those of a marker or a tag; what is not here is left to NFKC. */
+/** Letters of other scripts and signs that look like those of a marker or a tag; all others are left to NFKC. */
 const likeness: Readonly<Record<string, string>> = {
   // Cyrillic and Greek
   а: 'a', е: 'e', і: 'i', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', ѕ: 's', ԛ: 'q', ԁ: 'd', Р: 'P', С: 'C', Х: 'X', Ѕ: 'S', І: 'I', М: 'M',
@@ -10,7 +10,7 @@ const likeness: Readonly<Record<string, string>> = {
   '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '﹣': '-', '⁄': '/', '∕': '/', '։': ':', 'ː': ':', '․': '.',
 }; // prettier-ignore
 
-/** Text as it looks rather than as it is written, letter by letter: positions are those of the text itself. */
+/** Replaces look-alikes letter by letter, so that positions stay the same. */
 export const foldLookAlikes = (text: string): string =>
   text.replace(/\P{ASCII}/gu, (letter) => {
     const known = likeness[letter];
@@ -20,8 +20,8 @@ export const foldLookAlikes = (text: string): string =>
   });
 
 /**
- * Letters that nobody sees: zero-width spaces, direction overrides, tags, controls. Joiners stay where scripts need
- * them and go where they are beside plain letters and signs.
+ * Invisible characters: zero-width spaces, direction overrides, tags, controls. Joiners are kept where scripts need
+ * them and removed next to ASCII characters.
  */
 const unseen =
   /(?![\n\t])\p{Cc}|[\u180e\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]|[\u00ad\u200c-\u200f]+/gu;

@@ -3,7 +3,7 @@ import { readerSize } from './reader-size';
 
 /** Anything with its own scheme or host leads out of the book. */
 export const leadsOut = (link: string): boolean =>
-  // A browser reads over white space and control characters inside an address.
+  // Browsers ignore white space and control characters inside an address.
   /^(?:[a-z][a-z0-9+.-]*:|\/[/\\]|\\)/iu.test(link.replaceAll(/[\s\p{Cc}]+/gu, ''));
 
 const leadsOutOfStyle = (link: string): boolean =>
@@ -23,7 +23,7 @@ const nameOf = (token: CSSToken | undefined): string | null =>
     ? token[4].value.toLowerCase()
     : null;
 
-/** The place of the next token that says something, from `at` on. */
+/** The index of the next token that is neither space nor comment, from `at` on. */
 const nextOf = (tokens: readonly CSSToken[], at: number): number => {
   let next = at;
   while (isSpace(tokens[next])) next += 1;
@@ -31,16 +31,17 @@ const nextOf = (tokens: readonly CSSToken[], at: number): number => {
 };
 
 /**
- * A question about the scheme of the window, which begins at `at`: what it is answered with, as for light pages (dark
- * ones are made of those, by the reader), and where it ends. Null where there is none.
+ * A colour scheme query that begins at `at`, with its answer for a light page (the reader derives dark pages from light
+ * ones) and its end. Null if there is none.
  */
-const schemeAsked = (
+const schemeQuery = (
   tokens: readonly CSSToken[],
   at: number,
 ): { readonly answer: string; readonly end: number } | null => {
-  const asks = nextOf(tokens, at + 1);
-  if (tokens[at]?.[0] !== TokenType.OpenParen || nameOf(tokens[asks]) !== 'prefers-color-scheme') return null;
-  let end = nextOf(tokens, asks + 1);
+  const feature = nextOf(tokens, at + 1);
+  if (tokens[at]?.[0] !== TokenType.OpenParen || nameOf(tokens[feature]) !== 'prefers-color-scheme')
+    return null;
+  let end = nextOf(tokens, feature + 1);
   let scheme: string | null = null;
   if (tokens[end]?.[0] === TokenType.Colon) {
     const named = nextOf(tokens, end + 1);
@@ -51,7 +52,10 @@ const schemeAsked = (
   return { answer: scheme === 'dark' ? '(max-width: 0px)' : '(min-width: 0px)', end };
 };
 
-/** Where an `@import` that begins at `at` ends, if it is not to stay: all that does not clearly name a part of the book. */
+/**
+ * The end of an `@import` that begins at `at`, if it must be removed: anything that does not clearly name a part of the
+ * book.
+ */
 const endOfImport = (tokens: readonly CSSToken[], at: number): number | null => {
   const first = nextOf(tokens, at + 1);
   const from = tokens[first];
@@ -79,15 +83,15 @@ const rewrite = (
   return out.join('');
 };
 
-/** A condition of a style sheet, as in `media`, answered as for light pages. */
+/** A media condition with its colour scheme queries answered as for light pages. */
 export const asOnPaper = (media: string): string =>
   rewrite(media, (tokens, at, out) => {
-    const scheme = schemeAsked(tokens, at);
+    const scheme = schemeQuery(tokens, at);
     out.push(scheme?.answer ?? tokens[at]?.[1] ?? '');
     return scheme?.end ?? at;
   });
 
-/** Where in a style sheet the reading is. */
+/** The current position in a style sheet. */
 interface CssPlace {
   /** The declaration that is being read, in lower case. */
   property: string | null;
@@ -103,7 +107,7 @@ interface Replacement {
   readonly end: number;
 }
 
-/** The name of the declaration that begins at a token; null where none does. */
+/** The name of the declaration that begins at a token; null if none does. */
 const propertyAt = (tokens: readonly CSSToken[], at: number, atStart: boolean): string | null => {
   const token = tokens[at];
   const isName = atStart && token?.[0] === TokenType.Ident;
@@ -122,7 +126,7 @@ const replacementAt = (
   const inLoading = place.brackets.at(-1) ?? false;
   switch (token[0]) {
     case TokenType.OpenParen: {
-      const scheme = schemeAsked(tokens, at);
+      const scheme = schemeQuery(tokens, at);
       return scheme && { text: scheme.answer, end: scheme.end };
     }
     case TokenType.AtKeyword: {
@@ -143,8 +147,8 @@ const replacementAt = (
   }
 };
 
-/** Follows declarations and brackets. */
-const follow = (place: CssPlace, token: CSSToken): void => {
+/** Keeps track of declarations and brackets. */
+const track = (place: CssPlace, token: CSSToken): void => {
   const { brackets } = place;
   switch (token[0]) {
     case TokenType.Semicolon:
@@ -168,9 +172,9 @@ const follow = (place: CssPlace, token: CSSToken): void => {
 };
 
 /**
- * A style sheet of a book without what would load anything from elsewhere, adapted to the reader: fixed font sizes become
- * shares of the chosen size, and shares of the window's height become shares of the page's. The content security policy
- * is the first line of defence; this is the second.
+ * A book's style sheet without anything that loads from elsewhere, adapted to the reader: fixed font sizes become
+ * relative to the chosen size, and sizes relative to the window's height become relative to the page's. The content
+ * security policy is the first line of defence; this is the second.
  */
 export const cleanCss = (css: string): string => {
   const place: CssPlace = { property: null, begins: true, brackets: [] };
@@ -191,7 +195,7 @@ export const cleanCss = (css: string): string => {
       if (replaced.text !== '') out.push(replaced.text);
       return replaced.end;
     }
-    follow(place, token);
+    track(place, token);
     out.push(readerSize(token, place.property) ?? token[1]);
     return at;
   });

@@ -18,7 +18,7 @@ const unwrapped = new Set('form audio video picture source track xmp plaintext l
 const empty = new Set('area br col hr img link wbr'.split(' '));
 /** Attributes that are addresses, apart from `href` of links. */
 const addresses = new Set('src href xlink:href poster background'.split(' '));
-/** Of no use without scripts and forms, or a way out. */
+/** Useless without scripts and forms, or a way to load from elsewhere. */
 const refused = new Set(
   'srcdoc srcset ping target action formaction longdesc cite data codebase classid archive manifest profile usemap autofocus contenteditable nonce integrity is slot http-equiv lowsrc dynsrc'.split(
     ' ',
@@ -26,9 +26,9 @@ const refused = new Set(
 );
 
 export interface CleanOptions {
-  /** Of the document in the archive. */
+  /** The document's path in the archive. */
   readonly path: string;
-  /** Under which address the book's parts are served; ends with a slash. */
+  /** The address under which the book's parts are served; ends with a slash. */
   readonly base: string;
   /** Whether tags close as XHTML's do. */
   readonly xml: boolean;
@@ -72,7 +72,7 @@ const isRefused = (tag: string, name: string, all: Readonly<Record<string, strin
   name.startsWith('data-') ||
   refused.has(name) ||
   name.startsWith('xmlns') ||
-  // A footnote is shown where it is, so that a link to it leads somewhere.
+  // A footnote is shown in place, so that links to it work.
   (name === 'hidden' && isNote(all)) ||
   // A named picture could replace a property of its document.
   (name === 'name' && tag !== 'a' && tag !== 'map');
@@ -88,7 +88,7 @@ const attributesOf = (tag: string, all: Readonly<Record<string, string>>, option
     else if (name === 'style') text += attribute(name, cleanCss(value));
     else if (name === 'xml:lang') text += 'lang' in all ? '' : attribute('lang', value);
     else {
-      // The attributes of drawings are styles too; a backslash may hide the name of what loads.
+      // The attributes of SVG are styles too; a backslash may hide the name of a function that loads.
       const mayLoad = value.includes('(') && /url|src|image|\\/iu.test(value);
       text += attribute(given, mayLoad ? cleanCss(value) : value);
     }
@@ -108,12 +108,12 @@ const styleSheetLink = (attributes: Readonly<Record<string, string>>, options: C
 const isKept = (tag: string): boolean => /^[a-z][\w-]*$/u.test(tag) && !unwrapped.has(tag);
 
 /**
- * A document of a book as HTML without scripts, handlers, forms and addresses outside the book. Links to the web are kept
- * as `data-outside`; the reader follows them only after asking.
+ * A book's document as HTML without scripts, event handlers, forms and addresses outside the book. Links to the web are
+ * kept as `data-outside`; the reader asks before it follows them.
  */
 export const cleanHtml = (source: string, options: CleanOptions): string => {
   const out: string[] = [];
-  const gone: string[] = [];
+  const droppedTags: string[] = [];
   let style: string | null = null;
   const depth = createDepthGuard();
   const parser = new Parser(
@@ -121,23 +121,23 @@ export const cleanHtml = (source: string, options: CleanOptions): string => {
       onopentag(given, attributes) {
         depth.open();
         const tag = nameOf(given).toLowerCase();
-        if (gone.length > 0 || dropped.has(tag)) gone.push(given);
+        if (droppedTags.length > 0 || dropped.has(tag)) droppedTags.push(given);
         else if (tag === 'style') style = '';
         else if (tag === 'link') out.push(styleSheetLink(attributes, options));
         else if (isKept(tag)) out.push(`<${nameOf(given)}${attributesOf(tag, attributes, options)}>`);
       },
       ontext(text) {
-        if (gone.length > 0) return;
+        if (droppedTags.length > 0) return;
         if (style === null) out.push(escapeText(text));
         else style += text;
       },
       onclosetag(given) {
         depth.close();
         const tag = nameOf(given).toLowerCase();
-        if (gone.length > 0) {
-          if (gone.at(-1) === given) gone.pop();
+        if (droppedTags.length > 0) {
+          if (droppedTags.at(-1) === given) droppedTags.pop();
         } else if (tag === 'style') {
-          // In a drawing a style's content would be read as elements.
+          // Inside SVG, a style's content would be parsed as elements.
           if (style !== null) out.push(`<style>${cleanCss(style).replaceAll('<', '\\3c ')}</style>`);
           style = null;
         } else if (isKept(tag) && !empty.has(tag)) out.push(`</${nameOf(given)}>`);
@@ -155,5 +155,5 @@ export const cleanHtml = (source: string, options: CleanOptions): string => {
   return `<!doctype html><meta charset="utf-8"><style data-lectern>${pageStyle}</style>${out.join('')}`;
 };
 
-/** `svg:path` is `path` to a browser; the case of names in drawings is kept. */
+/** `svg:path` is `path` to a browser; the case of names in SVG is kept. */
 const nameOf = (given: string): string => given.slice(given.indexOf(':') + 1);

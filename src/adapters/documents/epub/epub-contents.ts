@@ -15,7 +15,7 @@ export interface EpubContents {
   readonly pageList: readonly { readonly label: string; readonly target: string }[];
 }
 
-/** Table of contents and list of printed pages: of EPUB 3's navigation document, else of EPUB 2's NCX. */
+/** Table of contents and list of printed pages: from EPUB 3's navigation document, else from EPUB 2's NCX. */
 export const readContents = async (
   file: DocumentFile,
   zip: ZipArchive,

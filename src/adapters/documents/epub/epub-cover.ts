@@ -9,9 +9,9 @@ import { openZip, type ZipArchive } from './zip-archive';
 const mostBytes = 8 * 1024 ** 2;
 
 /**
- * The picture that a book names as its cover: of EPUB 3 (`cover-image`), of EPUB 2 (`meta name="cover"`), of the guide, by
- * its name, else a first picture of the first page that has the shape of one. Null where there is none that is pixels
- * alone, or the archive is damaged there: a book without its cover is whole.
+ * The picture that a book names as its cover: by EPUB 3 (`cover-image`), by EPUB 2 (`meta name="cover"`), by the guide,
+ * or by file name; else the first picture of the first page if it has the shape of a cover. Null if none of them is a
+ * bitmap, or if the archive is damaged there: a book without its cover is still complete.
  */
 export const readEpubCover = async (file: DocumentFile): Promise<CoverPicture | null> => {
   try {
@@ -53,7 +53,7 @@ const findCover = async (file: DocumentFile, zip: ZipArchive): Promise<CoverPict
       .filter((item) => item.attributes['properties']?.split(/\s+/u).includes('cover-image'))
       .flatMap(pathOf),
     ...pathOf(withId(content)),
-    // Some books name the file where its id should be.
+    // Some books give the file's name instead of its id.
     ...(content && !withId(content) ? [resolvePath(packagePath, content)] : []),
     ...(guide?.attributes['href'] ? [resolvePath(packagePath, guide.attributes['href'])] : []),
     ...items.filter(({ attributes }) => isNamedCover(attributes)).flatMap(pathOf),
@@ -81,7 +81,7 @@ const isNamedCover = (item: Readonly<Record<string, string>>): boolean =>
 const hasShapeOfCover = ({ width, height }: RasterPicture): boolean =>
   height >= 240 && width >= 150 && width / height > 0.4 && width / height < 1.2;
 
-/** The picture itself, or the first one of the page that is there. */
+/** The picture itself, or the first one of the page at this path. */
 const pictureAt = async (
   file: DocumentFile,
   zip: ZipArchive,

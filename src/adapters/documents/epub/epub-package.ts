@@ -13,20 +13,20 @@ import {
 import type { ZipArchive } from './zip-archive';
 import { damage, danger, fileAdvice, fileKind } from '../../../shared/messages/en/files';
 
-/** An EPUB's package document: what it is, its files in reading order, where its tables of contents are. */
+/** An EPUB's package document: its metadata, its files in reading order, and the paths of its tables of contents. */
 export interface EpubPackage {
   readonly title: string;
   readonly author: string | null;
   readonly language: string | null;
   /** Paths in the archive. */
   readonly spine: readonly string[];
-  /** Whether the book says its reading order itself. */
+  /** Whether the book specifies its reading order. */
   readonly listed: boolean;
   readonly nav: string | null;
   readonly ncx: string | null;
 }
 
-/** What is certainly no text of the book; everything else is tried, since manifests name wrong types. */
+/** Types that are certainly no text; everything else is tried, since manifests contain wrong types. */
 const otherTypes = /^(?:image|audio|video|font)\/|font|css|javascript|ncx|smil|pls\+xml/iu;
 const textEnding = /\.x?html?$/iu;
 
@@ -40,14 +40,14 @@ export const readPackage = async (file: DocumentFile, zip: ZipArchive): Promise<
     throw wrongType(file.name, '.epub', fileKind.zipWithoutBook, fileAdvice.unpack);
   }
   await refuseProtected(file, zip);
-  const said = elementsNamed(containerSource, 'rootfile')[0]?.attributes['full-path'];
+  const given = elementsNamed(containerSource, 'rootfile')[0]?.attributes['full-path'];
   const path =
-    said && zip.has(resolvePath('', said)) ? said : zip.names.find((name) => /\.opf$/iu.test(name));
+    given && zip.has(resolvePath('', given)) ? given : zip.names.find((name) => /\.opf$/iu.test(name));
   const root = path ? await readXml(file, zip, resolvePath('', path)) : null;
   const packageElement = root ? elementsNamed(root, 'package')[0] : undefined;
   if (!path || !packageElement) throw damagedFile(file.name, damage.noPackage);
   const all = elementsNamed(packageElement, 'item');
-  // Of two with one id the first counts, as in any XML.
+  // Of two items with the same id the first counts.
   const manifest = new Map(all.toReversed().map((item) => [item.attributes['id'] ?? '', item]));
   const pathOf = (item: XmlElement | undefined): string | null =>
     item?.attributes['href'] ? resolvePath(path, item.attributes['href']) : null;
@@ -57,7 +57,7 @@ export const readPackage = async (file: DocumentFile, zip: ZipArchive): Promise<
     const found = pathOf(item);
     return item && found !== null && isText(item) ? [found] : [];
   });
-  // Without a reading order that leads anywhere, that of the manifest is the best there is.
+  // Without a usable reading order, the manifest's order is the best guess.
   const spine =
     listed.length > 0 ? listed : all.flatMap((item) => (isText(item) ? (pathOf(item) ?? []) : []));
   if (spine.length === 0) throw damagedFile(file.name, damage.noReadingOrder);
@@ -96,7 +96,7 @@ export const refuseEntities = (file: DocumentFile, source: string): void => {
   if (declaresHarmfulEntities(source)) throw unsafeArchive(file.name, danger.entityBomb);
 };
 
-/** Fonts may be obfuscated in an open book; anything else in encryption.xml means DRM. */
+/** Fonts may be obfuscated in a book without DRM; anything else in encryption.xml means DRM. */
 const refuseProtected = async (file: DocumentFile, zip: ZipArchive): Promise<void> => {
   if (zip.has('META-INF/rights.xml') && zip.has('META-INF/encryption.xml')) throw protectedEpub(file.name);
   const root = await readXml(file, zip, 'META-INF/encryption.xml');
@@ -120,7 +120,7 @@ export const resolvePath = (from: string, link: string): string => {
   return parts.join('/');
 };
 
-/** A link as the key of an anchor: the path, and the fragment where it has one. */
+/** A link as the key of an anchor: the path, and the fragment if there is one. */
 export const resolveLink = (from: string, link: string): string => {
   const hash = link.indexOf('#');
   const path = resolvePath(from, link);

@@ -49,7 +49,7 @@ const readSpine = async (
       refuseNesting(file.name, () => addHtml(flow, withoutDeclarations(source), path, isXml(source)));
     }
     onProgress((index + 1) / book.spine.length, `part ${String(index + 1)} of ${String(book.spine.length)}`);
-    // Lets a cancel in between the parts.
+    // Lets a cancellation arrive between the parts.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return flow.build();
@@ -72,7 +72,7 @@ const assemble = (
     warnings.push({ kind: 'lost-contents', entries: contents.outline.length - listed.length });
   const headings = outlineOfHeadings(flow);
   if (contents.outline.length === 0 && headings.length > 1) warnings.push({ kind: 'no-contents' });
-  // Where all but one lead nowhere, what is left (the title as a rule) is no table of contents.
+  // If all entries but one lead nowhere, the one left (usually the title) is no table of contents.
   const left = listed.length < contents.outline.length ? 1 : 0;
   const printed = contents.pageList.flatMap((page): PageBreak[] => {
     const offset = flow.anchors.get(page.target);

@@ -1,6 +1,6 @@
 /**
- * What every document of a book is set with before its own styles: the reader's size and ink, a height that is its
- * content's, nothing wider than the column. The variables are set by the reader.
+ * The style sheet that comes before a document's own: the reader's font size and ink, the height of the content,
+ * nothing wider than the column. The reader sets the variables.
  */
 export const pageStyle = `
 :root{font:400 var(--lectern-size,17px)/1.6 var(--lectern-font,Georgia,serif);color:var(--lectern-ink,#23211d);

@@ -28,8 +28,8 @@ export const isXml = (source: string): boolean =>
   /^\s*(?:<\?xml|<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML)/iu.test(source);
 
 /**
- * One file of an EPUB, made safe to show; null where there is none or it is of a kind that is not shown (a script, a
- * film). Only entries of the archive are found: a path leads nowhere else.
+ * One file of an EPUB, made safe to show; null if it does not exist or is of a type that is not shown (a script, a
+ * video). Only entries of the archive are found: no path leads outside.
  */
 export const partOfBook = async (
   file: DocumentFile,

@@ -10,10 +10,10 @@ import { isXml } from './part-of-book';
 import { withoutDeclarations } from './xml-tree';
 import { openZip } from './zip-archive';
 
-/** As many of a page's first characters are looked for; more than a repeated heading has. */
+/** How many of a page's first characters are searched for; more than a repeated heading has. */
 const wordsLength = 64;
 
-/** An EPUB's documents in reading order, and where each of its stored pages begins: found by the page's first words. */
+/** An EPUB's documents in reading order, and the start of each of its stored pages, found by the page's first words. */
 export const partsOfBook = async (file: DocumentFile, starts: readonly PageStart[]): Promise<BookParts> => {
   const zip = await openZip(file);
   try {
@@ -41,7 +41,7 @@ export const partsOfBook = async (file: DocumentFile, starts: readonly PageStart
 
 const wordsOf = (start: string): string => tighten(start).text.slice(0, wordsLength);
 
-/** Pages are one after the other: each is looked for from where the one before began. */
+/** Pages follow each other: each is searched from the start of the one before. */
 const placePages = (texts: readonly string[], starts: readonly PageStart[]): BookParts['pages'] => {
   const whole = texts.join('');
   const ends: number[] = [];
@@ -51,10 +51,10 @@ const placePages = (texts: readonly string[], starts: readonly PageStart[]): Boo
   let cursor = 0;
   let before = 0;
   const expectedAt = (): number => cursor + Math.floor(before / 2);
-  /** From where the page before began, or better from behind a part of it; -1 where nothing is near. */
+  /** Searches from the middle of the page before, else from its start; -1 if nothing is found. */
   const find = (words: string): number => {
     if (words === '') return -1;
-    // The page before takes up at least a part of its length; were that wrong, it is looked for from its start.
+    // The page before should fill at least half of its length; if that is wrong, the search begins at its start.
     const found = whole.indexOf(words, expectedAt());
     if (found >= 0 && found <= cursor + 2 * before + 2000) return found;
     const nearer = whole.indexOf(words, cursor);
@@ -63,7 +63,7 @@ const placePages = (texts: readonly string[], starts: readonly PageStart[]): Boo
   return starts.map(({ label, start, length }) => {
     let words = wordsOf(start);
     let found = find(words);
-    // A book that was read before the marks of footnotes were left out has them in its pages.
+    // Books imported by older versions have footnote marks in their pages.
     const unmarked = found < 0 ? wordsOf(withoutNoteMarks(start)) : words;
     if (unmarked !== words) {
       words = unmarked;

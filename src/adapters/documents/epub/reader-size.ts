@@ -21,8 +21,8 @@ const sizesText = new Set(['font', 'font-size', 'line-height']);
 const heights = /^(?:[sld]?vh|vmin|vmax)$/u;
 
 /**
- * A size in a book's style sheet, made to follow the reader: of text in fixed units as a share of the chosen size, of the
- * window's height as a share of the page's. Null for what stays as it is.
+ * A size in a book's style sheet, made to follow the reader: text sizes in fixed units become relative to the chosen
+ * size, sizes relative to the window's height become relative to the page's. Null if the size stays.
  */
 export const readerSize = (token: CSSToken, property: string | null): string | null => {
   if (token[0] === TokenType.Ident) {

@@ -11,8 +11,8 @@ export interface XmlElement {
 }
 
 /**
- * Whether a document declares entities that would grow when expanded (made of other entities, endless or fetched from
- * elsewhere). Such a file is refused; plain ones are passed over, and none is ever expanded.
+ * Whether a document declares entities that would grow when expanded (nested, very long, or fetched from elsewhere).
+ * Such a file is refused; other entities are ignored, and none is ever expanded.
  */
 export const declaresHarmfulEntities = (source: string): boolean => {
   const declarations = source
@@ -25,7 +25,7 @@ export const declaresHarmfulEntities = (source: string): boolean => {
   return false;
 };
 
-/** Without the declarations inside `<!DOCTYPE ... [ ... ]>`, which the parser would take for text. */
+/** Without the declarations inside `<!DOCTYPE ... [ ... ]>`, which the parser would read as text. */
 export const withoutDeclarations = (source: string): string => {
   const opening = /<!DOCTYPE[^[>]{0,1000}\[/iu.exec(source);
   if (!opening) return source;
@@ -37,7 +37,7 @@ export const withoutDeclarations = (source: string): string => {
 
 const deepest = 200;
 
-/** Reads the elements. Namespaces, comments and declarations are passed over; nothing is fetched or expanded. */
+/** Parses the elements. Namespaces, comments and declarations are ignored; nothing is fetched or expanded. */
 export const parseXml = (source: string): XmlElement => {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open: XmlElement[] = [root];

@@ -7,11 +7,11 @@ import { isLecternError } from '../../../shared/errors';
 import { damagedFile, emptyFile, protectedEpub, unreadableFile, unsafeArchive } from '../refusals';
 import { damage, danger } from '../../../shared/messages/en/files';
 
-/** All that an archive may unfold to, and one file of it. Text of a book is far below both. */
-const mostUnfolded = 1024 ** 3;
+/** Bytes to which an archive may inflate in all, and below, one file of it. The text of a book is far smaller. */
+const mostInflated = 1024 ** 3;
 const mostEntries = 50_000;
 const largestEntry = 64 * 1024 ** 2;
-/** Deflate cannot pack more than 1,032 to 1; text is packed some 5 to 1, blank images some 100 to 1. */
+/** Deflate compresses at most 1,032 to 1; text about 5 to 1, blank images about 100 to 1. */
 const suspiciousRatio = 200;
 const suspiciousSize = 8 * 1024 ** 2;
 
@@ -23,12 +23,12 @@ interface ZipEntry {
 export interface ZipArchive {
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** The file's bytes; null where there is no such file. Stops inflating at the limits, whatever the headers say. */
+  /** The file's bytes; null if there is no such file. Stops inflating at the limits, whatever the headers say. */
   read(name: string): Promise<Buffer | null>;
   close(): void;
 }
 
-/** Opens a zip for reading from disk, entry by entry. Refuses what climbs out of its folder or unfolds to too much. */
+/** Opens a zip to read it from disk, entry by entry. Refuses paths that leave its folder, and zip bombs. */
 export const openZip = async (file: DocumentFile): Promise<ZipArchive> => {
   const zip = await openDirectory(file);
   try {
@@ -46,7 +46,7 @@ const openDirectory = async (file: DocumentFile): Promise<ZipFile> => {
   if (found.size === 0) throw emptyFile(file.name);
   return openPromise(file.path, {
     autoClose: false,
-    // Many tools write UTF-8 names without saying so, and wrong sizes.
+    // Many tools write UTF-8 names without the flag, and wrong sizes.
     decodeStrings: false,
     validateEntrySizes: false,
   }).catch((error: unknown) => {
@@ -78,22 +78,22 @@ const archiveOf = (file: DocumentFile, zip: ZipFile, directory: readonly ZipEntr
   );
   const entries = new Map(named.map(({ name, entry }) => [name, entry]));
   let alike: ReadonlyMap<string, Entry> | null = null;
-  // By its exact name, else by one that a careless tool may have written.
+  // By its exact name, else by a variant that a careless tool may have written.
   const find = (name: string): Entry | undefined => {
     const exact = entries.get(name);
     if (exact) return exact;
     alike ??= new Map(named.map((one) => [likeness(one.name), one.entry]));
     return alike.get(likeness(name));
   };
-  let unfolded = 0;
+  let inflated = 0;
   return {
     names: named.map(({ name }) => name),
     has: (name) => find(name) !== undefined,
     async read(name) {
       const entry = find(name);
       if (!entry) return null;
-      const bytes = await inflate(file, zip, entry, Math.min(largestEntry, mostUnfolded - unfolded));
-      unfolded += bytes.length;
+      const bytes = await inflate(file, zip, entry, Math.min(largestEntry, mostInflated - inflated));
+      inflated += bytes.length;
       return bytes;
     },
     close: () => zip.close(),
@@ -102,14 +102,14 @@ const archiveOf = (file: DocumentFile, zip: ZipFile, directory: readonly ZipEntr
 
 const container = 'META-INF/container.xml';
 
-/** Some books were packed with the folder that they were in. */
+/** Some books were packed together with their folder. */
 const rootOf = (directory: readonly ZipEntry[]): string => {
   if (directory.some((entry) => entry.name === container)) return '';
   const found = directory.filter((entry) => entry.name.endsWith(`/${container}`));
   return found.length === 1 ? (found[0]?.name.slice(0, -container.length) ?? '') : '';
 };
 
-/** Without capitals, percent signs, compositions and leading dots. */
+/** Without differences in case, percent encoding, Unicode composition and leading dots. */
 const likeness = (name: string): string => {
   const plain = name.replace(/\\/gu, '/').replace(/^(?:\.?\/)+/u, '');
   try {
@@ -132,10 +132,10 @@ const refuseUnsafe = (file: DocumentFile, directory: readonly ZipEntry[]): void 
       throw unsafeArchive(file.name, danger.escapesFolder);
     }
     total += entry.uncompressedSize;
-    const unfoldsTooMuch =
+    const inflatesTooMuch =
       entry.uncompressedSize > suspiciousSize &&
       entry.uncompressedSize > entry.compressedSize * suspiciousRatio;
-    if (total > mostUnfolded || unfoldsTooMuch) throw unsafeArchive(file.name, danger.zipBomb);
+    if (total > mostInflated || inflatesTooMuch) throw unsafeArchive(file.name, danger.zipBomb);
   }
 };
 
@@ -144,14 +144,12 @@ const inflate = async (file: DocumentFile, zip: ZipFile, entry: Entry, limit: nu
   if (!entry.canDecodeFileData()) throw damagedFile(file.name, damage.unknownCompression);
   try {
     const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
-    if (packed.length > limit) throw unfoldsTooFar(file);
+    if (packed.length > limit) throw zipBomb(file);
     return entry.compressionMethod === 0 ? packed : inflateRawSync(packed, { maxOutputLength: limit });
   } catch (error) {
     if (isLecternError(error)) throw error;
-    throw error instanceof RangeError
-      ? unfoldsTooFar(file)
-      : damagedFile(file.name, damage.cannotUnpack, error);
+    throw error instanceof RangeError ? zipBomb(file) : damagedFile(file.name, damage.cannotUnpack, error);
   }
 };
 
-const unfoldsTooFar = (file: DocumentFile): Error => unsafeArchive(file.name, danger.zipBomb);
+const zipBomb = (file: DocumentFile): Error => unsafeArchive(file.name, danger.zipBomb);

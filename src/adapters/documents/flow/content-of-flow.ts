@@ -20,13 +20,13 @@ export interface FlowDocument {
   readonly warnings: readonly BookWarning[];
 }
 
-/** Where an author may be named: some twenty lines. */
-const charactersLookedAt = 2000;
+/** Characters at the start in which an author is searched: about twenty lines. */
+const charactersSearched = 2000;
 
-/** Gives a flowing document its pages and leads its outline to them. */
+/** Splits a flowing document into pages and maps its outline to them. */
 export const contentOfFlow = (document: FlowDocument): DocumentContent => {
   const { flow, format, title, language, warnings } = document;
-  const author = document.author ?? findPrintedAuthor(linesOf(flow.text.slice(0, charactersLookedAt)), title);
+  const author = document.author ?? findPrintedAuthor(linesOf(flow.text.slice(0, charactersSearched)), title);
   const chapterStarts = document.outline.filter((entry) => entry.level === 1).map((entry) => entry.offset);
   const paginated =
     flow.breaks.length > 0 ? paginateByBreaks(flow, flow.breaks) : paginateBySize(flow, chapterStarts);
@@ -43,7 +43,7 @@ export const contentOfFlow = (document: FlowDocument): DocumentContent => {
   };
 };
 
-/** Headings as an outline; levels are made to begin at 1 and to leave none out. */
+/** Headings as an outline; levels are renumbered to begin at 1 without gaps. */
 export const outlineOfHeadings = (flow: Flow): FlowEntry[] => {
   const open: number[] = [];
   return flow.blocks.flatMap((block) => {

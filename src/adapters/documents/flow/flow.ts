@@ -11,13 +11,16 @@ export interface Flow {
   readonly text: string;
   /** In order, without overlap; they cover every character but white space. */
   readonly blocks: readonly Block[];
-  /** Where each id (`file#id`, or `#id`) is. */
+  /** The offset of each id (`file#id`, or `#id`). */
   readonly anchors: ReadonlyMap<string, number>;
   readonly breaks: readonly PageBreak[];
 }
 
 export interface FlowBuilder {
-  /** Adds a block; its text is set apart from the last one by an empty line. Blank text adds nothing. Of `marks`, `at` counts from its start. */
+  /**
+   * Adds a block, separated from the last one by an empty line. Blank text adds nothing. `at` of `marks` counts from
+   * the block's start.
+   */
   block(kind: Block['kind'], text: string, more?: Omit<Block, 'kind' | 'start' | 'end'>): void;
   /** Where the next block will begin. */
   next(): number;
@@ -26,7 +29,7 @@ export interface FlowBuilder {
   build(): Flow;
 }
 
-const parting = '\n\n';
+const separator = '\n\n';
 
 export const createFlowBuilder = (): FlowBuilder => {
   const texts: string[] = [];
@@ -34,7 +37,7 @@ export const createFlowBuilder = (): FlowBuilder => {
   const anchors = new Map<string, number>();
   const breaks: PageBreak[] = [];
   let length = 0;
-  const next = (): number => (length === 0 ? 0 : length + parting.length);
+  const next = (): number => (length === 0 ? 0 : length + separator.length);
   return {
     next,
     block(kind, raw, { marks = [], ...more } = {}) {
@@ -57,6 +60,6 @@ export const createFlowBuilder = (): FlowBuilder => {
     pageBreak(label, offset) {
       breaks.push({ label, offset });
     },
-    build: () => ({ text: texts.join(parting), blocks, anchors, breaks }),
+    build: () => ({ text: texts.join(separator), blocks, anchors, breaks }),
   };
 };

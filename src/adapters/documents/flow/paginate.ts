@@ -2,7 +2,7 @@ import type { Block } from '../../../shared/model';
 import type { DocumentPage } from '../../../core/ports';
 import type { Flow, PageBreak } from './flow';
 
-/** Pages of a text that has none: about as much as a paperback's, so that a page number means a place. */
+/** Characters of a page in a text without pages: about a paperback's, so that a page number is a useful location. */
 const pageLength = 1800;
 const longestPage = pageLength * 1.35;
 
@@ -12,7 +12,7 @@ export interface Paginated {
   locate(offset: number): { readonly page: number; readonly offset: number };
 }
 
-/** Cuts at the given offsets; each page's text is trimmed, so that it begins and ends with a word. */
+/** Splits at the given offsets; each page's text is trimmed. */
 const cutAt = (flow: Flow, cuts: readonly PageBreak[]): Paginated => {
   const starts: number[] = [];
   const pages = cuts.map((cut, index): DocumentPage => {
@@ -59,7 +59,7 @@ const firstBlockEndingAfter = (blocks: readonly Block[], offset: number): number
   return low;
 };
 
-/** Pages as they are printed. What is before the first of them belongs to it when it is no more than a page. */
+/** Printed pages. Text before the first one belongs to it if it is no longer than a page. */
 export const paginateByBreaks = (flow: Flow, breaks: readonly PageBreak[]): Paginated => {
   const sorted = breaks.toSorted((a, b) => a.offset - b.offset);
   const first = sorted[0];
@@ -70,7 +70,7 @@ export const paginateByBreaks = (flow: Flow, breaks: readonly PageBreak[]): Pagi
   return cutAt(flow, [...front, ...sorted]);
 };
 
-/** Pages of about `pageLength` characters that end where a paragraph does; a chapter begins a new one. */
+/** Pages of about `pageLength` characters that end with a paragraph; a chapter begins a new page. */
 export const paginateBySize = (flow: Flow, chapterStarts: readonly number[]): Paginated =>
   cutAt(flow, cutsBySize(flow, chapterStarts, 0, flow.text.length));
 
@@ -99,7 +99,7 @@ const cutsBySize = (flow: Flow, chapterStarts: readonly number[], from: number, 
   return offsets.map((offset, index) => ({ offset, label: String(index + 1) }));
 };
 
-/** Where to cut a paragraph that is longer than a page: after a sentence, else after a word. */
+/** Where to split a paragraph that is longer than a page: after a sentence, else after a word. */
 const sentenceEnd = (text: string, start: number, end: number): number => {
   const limit = Math.min(start + pageLength, end - 1);
   const window = text.slice(start + pageLength / 2, limit);

@@ -21,7 +21,7 @@ import { isNote } from './is-note';
 import { nextNumber } from './kind-of-block';
 import { isMath, readMath } from './math-text';
 
-/** What an HTML page says about itself. */
+/** The metadata of an HTML page. */
 export interface HtmlFacts {
   title: string;
   author: string | null;
@@ -36,7 +36,7 @@ const readFacts = (facts: HtmlFacts, name: string, attributes: Attributes): void
     facts.author = attributes['content']?.trim() || null;
 };
 
-/** Notes the element's id and page start, and says whether it and all in it is left out. */
+/** Records the element's id and page start, and returns whether the element and its content are left out. */
 const markPlace = (
   { paragraph }: HtmlReading,
   prefix: string,
@@ -47,7 +47,7 @@ const markPlace = (
   if (id) paragraph.marks.push({ at: paragraph.buffer.length, id: `${prefix}#${id}` });
   const label = breakLabel(attributes);
   if (label !== null) paragraph.marks.push({ at: paragraph.buffer.length, label });
-  // Reading systems that know footnotes show hidden ones on demand.
+  // Reading systems show hidden footnotes on demand.
   const hidden = !isNote(attributes) && ('hidden' in attributes || attributes['aria-hidden'] === 'true');
   return silent.has(name) || hidden || label !== null;
 };
@@ -118,13 +118,13 @@ const closeElement = (reading: HtmlReading, name: string, level: number): void =
 };
 
 /**
- * Adds a page's text to a flow. Ids are kept as `prefix#id`; `prefix` alone is the page's start. With `xml`, tags close
- * as XHTML's do.
+ * Adds a page's text to a flow. Ids become anchors `prefix#id`; `prefix` alone is the page's start. With `xml`, tags
+ * close as in XHTML.
  */
 export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: boolean): HtmlFacts => {
   const facts: HtmlFacts = { title: '', author: null, language: null };
   const reading = createReading(flow);
-  /** The open elements that are left out, from the outermost on. */
+  /** The open elements that are left out, outermost first. */
   const skipped: string[] = [];
   let inTitle = false;
   const depth = createDepthGuard();

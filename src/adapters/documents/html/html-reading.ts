@@ -9,7 +9,7 @@ import type { MathReading } from './math-text';
 /** The marker of an item in a bulleted list; it is not part of the item's text. */
 export const bullet = '•';
 
-/** Something at a place of a paragraph: an id, the start of a printed page, a footnote mark that was left out. */
+/** Something at a position in a paragraph: an id, the start of a printed page, or a footnote mark that was left out. */
 interface InlineMark {
   readonly at: number;
   readonly id?: string;
@@ -43,14 +43,14 @@ export interface HtmlReading {
   pendingBreaks: string[];
   /** How many elements are open. */
   level: number;
-  /** A mark was left out after a space. */
+  /** Whether a footnote mark after a space was left out. */
   spaced: boolean;
   math: MathReading | null;
-  /** The last formula: one that is a paragraph alone is displayed. */
+  /** The last formula: one that fills its paragraph is displayed. */
   formula: string;
   /** The kind of the block that ends now, if no open element implies it. */
   ending: 'formula' | 'row' | null;
-  /** Superscripts and subscripts that are open: where each begins. */
+  /** The open superscripts and subscripts: where each begins. */
   scripts: { readonly level: number; readonly at: number }[];
 }
 
@@ -81,7 +81,7 @@ const kindOf = ({ notes, open, formula, ending, paragraph }: HtmlReading): Retur
   return isFormula ? { kind: 'formula' } : inside;
 };
 
-/** The marks with their places in the block's text, after white space was collapsed and `lead` put before it. */
+/** The marks with their positions in the block's text, after white space was collapsed and `lead` prepended. */
 const placedMarks = (
   { buffer, marks }: Paragraph,
   kind: Block['kind'],
@@ -142,7 +142,7 @@ export const flush = (reading: HtmlReading): void => {
   const raw = kind === 'code' ? paragraph.buffer.replace(/^\n|\s+$/gu, '') : collapse(paragraph.buffer);
   const hasText = raw.trim() !== '';
   const { cells } = paragraph;
-  // A table that only lays out code has nothing else in the row.
+  // A table used only to lay out code has nothing else in the row.
   if (cells && hasText && (kind !== 'code' || cells.some((cell) => cell !== ''))) {
     cells.push(`${cells.pop() ?? ''} ${raw}`.replace(/\s+/gu, ' ').trim());
     paragraph.marks = paragraph.marks.filter(({ note }) => note === undefined);
@@ -174,7 +174,7 @@ export const closeNote = (reading: HtmlReading): void => {
   if (note) reading.paragraph = note.outside;
 };
 
-/** Replaces the text from `from` on; marks behind the new end move to it. */
+/** Replaces the buffer by `head`; marks behind its end move to the end. */
 const replaceTail = (paragraph: Paragraph, head: string): void => {
   paragraph.buffer = head;
   paragraph.marks = paragraph.marks.map((mark) => ({ ...mark, at: Math.min(mark.at, head.length) }));
@@ -183,7 +183,7 @@ const replaceTail = (paragraph: Paragraph, head: string): void => {
 export const trimSpaceBefore = ({ paragraph }: HtmlReading): void =>
   replaceTail(paragraph, paragraph.buffer.trimEnd());
 
-/** Removes a footnote mark from the word before it; at a paragraph's start it is a note's own number and stays. */
+/** Removes a footnote mark after a word; at the start of a paragraph it is a note's own number and stays. */
 export const leaveOutMark = (reading: HtmlReading, from: number): void => {
   const { paragraph } = reading;
   const words = paragraph.buffer.slice(from);
@@ -195,7 +195,10 @@ export const leaveOutMark = (reading: HtmlReading, from: number): void => {
   paragraph.marks.push({ at: from, note });
 };
 
-/** Writes a superscript or subscript in plain characters; not at a paragraph's start, where it is a note's own number. */
+/**
+ * Writes a superscript or subscript in plain characters, except at the start of a paragraph, where it is a note's own
+ * number.
+ */
 export const setScript = ({ paragraph, scripts }: HtmlReading, name: string): void => {
   const from = scripts.pop()?.at ?? 0;
   const head = paragraph.buffer.slice(0, from);

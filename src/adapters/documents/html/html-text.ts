@@ -1,11 +1,11 @@
 import { isPageBreak } from '../../../shared/text/html-elements';
 
-/** `<br>` until white space is folded: a character for private use, which books do not hold. */
+/** `<br>` until white space is collapsed: a private-use character, which books do not contain. */
 export const lineBreak = '\uE000';
 
 export const isBlank = (text: string): boolean => text.replaceAll(lineBreak, '').trim() === '';
 
-/** White space as a browser shows it; soft hyphens are none of the word. */
+/** Collapses white space as a browser does, and removes soft hyphens. */
 export const collapse = (text: string): string =>
   text
     .replace(/[^\S\u00a0]+/gu, ' ')
@@ -13,7 +13,7 @@ export const collapse = (text: string): string =>
     .replace(/\u00ad/gu, '')
     .trim();
 
-/** The printed page that begins at an element, as EPUB marks it. */
+/** The label of the printed page that begins at an element, by EPUB's markup. */
 export const breakLabel = (attributes: Readonly<Record<string, string>>): string | null => {
   if (!isPageBreak(attributes['epub:type'] ?? null, attributes['role'] ?? null)) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Block } from '../../../shared/model';
 
-/** An element that begins and ends a line and is open; `counter`: the next number of an ordered list. */
+/** An open block element; `counter` is the next number of an ordered list. */
 export interface OpenBlock {
   readonly name: string;
   counter: number | null;
@@ -8,7 +8,7 @@ export interface OpenBlock {
 
 const isList = ({ name }: OpenBlock): boolean => name === 'ol' || name === 'ul' || name === 'menu';
 
-/** What the text inside of these elements is, by the innermost of those that say so. */
+/** The kind of text inside these elements, by the innermost one that determines it. */
 export const kindInside = (open: readonly OpenBlock[]): { kind: Block['kind']; level?: number } => {
   for (let index = open.length - 1; index >= 0; index -= 1) {
     const name = open[index]?.name ?? '';
@@ -23,7 +23,7 @@ export const kindInside = (open: readonly OpenBlock[]): { kind: Block['kind']; l
   return { kind: 'paragraph' };
 };
 
-/** The number before the next item of the innermost list; null where its items have a sign instead. */
+/** The number before the next item of the innermost list; null if its items have a bullet. */
 export const nextNumber = (open: readonly OpenBlock[]): number | null => {
   const list = open.findLast(isList);
   if (!list || list.counter === null) return null;

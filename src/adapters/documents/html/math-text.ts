@@ -1,14 +1,14 @@
 import { scripted } from '../../../shared/text/scripts';
 import { lineBreak } from './html-text';
 
-/** A formula in MathML while it is read. */
+/** A MathML formula that is being read. */
 export interface MathReading {
-  /** A displayed formula, on separate lines. */
+  /** Whether the formula is displayed on separate lines. */
   readonly displayed: boolean;
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;
   close(): void;
-  /** The formula on a line as it is typed: "x = (a + b)/2", "√(x² + 1)". A line for each equation of several. */
+  /** The formula in linear notation: "x = (a + b)/2", "√(x² + 1)". One line for each of several equations. */
   build(): string;
 }
 
@@ -19,7 +19,7 @@ interface MathElement {
   text: string;
 }
 
-/** Nesting limit; deeper elements are written in line. */
+/** Nesting limit; the text of deeper elements is written inline. */
 const deepest = 100;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -62,7 +62,7 @@ const written = (root: MathElement): string => {
   return inner.children.map((line) => line.children.map(linear).join(' ').trim()).join(lineBreak);
 };
 
-/** Of a base and its scripts, in the order of the elements. */
+/** The directions of an element's scripts, in order, after its base. */
 const scriptsOf: Readonly<Record<string, readonly ('raised' | 'lowered')[]>> = {
   msup: ['raised'],
   msub: ['lowered'],
@@ -138,7 +138,7 @@ const grouped = (element: MathElement | undefined): string => inParentheses(part
 const relation = /^(?:[=<>≠≤≥≈≡∼≃≅∝∈∉⊂⊆→←↔⇒⇔↦:±∓×·∘∧∨∪∩⊕⊗]|:=|<=|>=|==|!=)$/u;
 const sign = /^[+\-−]$/u;
 
-/** Adjacent elements: space around relations and operators, and after a comma and a function. */
+/** A row of elements with space around relations and operators, and after commas and functions. */
 const row = (elements: readonly MathElement[]): string => {
   let text = '';
   let afterTerm = false;

@@ -2,7 +2,7 @@ import type { List, Nodes, Root, RootContent, Table } from 'mdast';
 import type { Block } from '../../../shared/model';
 import { createFlowBuilder, type Flow, type FlowBuilder } from '../flow/flow';
 
-/** The tree's text as it reads, without marks of its markup. HTML inside is left out; it never runs. */
+/** The tree's text without its markup. HTML is left out. */
 export const flowOfMarkdown = (tree: Root): Flow => {
   const flow = createFlowBuilder();
   for (const node of tree.children) addNode(flow, node, 'paragraph');
@@ -37,7 +37,7 @@ const addNode = (flow: FlowBuilder, node: RootContent, kind: Block['kind'], dept
   }
 };
 
-/** Items tell their sign and how deep they are; a further paragraph of an item has no sign. */
+/** Items have their number or bullet and their depth; further paragraphs of an item have neither number nor bullet. */
 const addList = (flow: FlowBuilder, list: List, depth: number): void => {
   list.children.forEach((item, index) => {
     const number = list.ordered ? `${String((list.start ?? 1) + index)}. ` : '';

@@ -20,7 +20,7 @@ export const markdownReader: DocumentReader = {
     if (flow.text === '') throw noText(file.name, textProblem.noText, fileAdvice.chooseText);
     const headings = outlineOfHeadings(flow);
     const roots = headings.filter((entry) => entry.level === 1);
-    // One heading over the whole file is its title.
+    // A single top heading at the start is the file's title.
     const ownTitle = roots.length === 1 && roots[0]?.offset === 0 ? roots[0].title : null;
     return contentOfFlow({
       format: 'markdown',

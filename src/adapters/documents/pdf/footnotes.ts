@@ -9,12 +9,12 @@ export interface PageParts {
   readonly notes: readonly (readonly Line[])[];
 }
 
-/** Footnotes are set in four fifths of the text's size as a rule; 10 in 11 points is the largest that is common. */
+/** Footnotes usually have four fifths of the text's size; 10 in 11 points is the largest that is common. */
 const largest = 0.92;
-/** They are apart from the text by more than the step from line to line. */
+/** The gap above them is larger than the line spacing. */
 const leastGap = 1.15;
 
-/** Notes between two that are recognised: several may be on one line, or in a table. */
+/** Notes that may be missed between two recognised ones: several may be on one line, or in a table. */
 const mostSkipped = 5;
 
 const digits = '\\d\u0660-\u0669\u06f0-\u06f9';
@@ -26,26 +26,29 @@ const marker = new RegExp(
 const pageNumber = /^\P{L}{0,6}$/u;
 
 /**
- * Parts the footnotes of each page from its text, so that a sentence which runs over the page's border is not cut by them.
- * A footnote is small type below everything else in its column, begins with a mark, and has that mark in the text or a
- * gap above it; one that the page before did not end goes on without a mark.
+ * Separates the footnotes of each page from its text, before that they do not interrupt a sentence that runs over the page
+ * break. A footnote is small type below everything else in its column, begins with a mark, and has that mark in the
+ * text or a gap above it; a note continued from the page before has no mark.
  */
 export const partFootnotes = (
   pages: readonly (readonly Line[])[],
   typography: Typography,
 ): readonly PageParts[] => {
-  const so: Before = { body: [], open: false, number: 0 };
+  const before: Before = { body: [], open: false, number: 0 };
   return pages.map((lines) => {
-    const notes = notesOf(lines, so, typography);
+    const notes = notesOf(lines, before, typography);
     const taken = new Set(notes.flat());
     const last = notes.at(-1)?.at(-1);
-    so.open = last !== undefined && !endsLine(last.text);
-    so.body = lines.filter((line) => !taken.has(line));
-    return { body: apartFromMarks(so.body, notes), notes: notes.map(withMarkApart) };
+    before.open = last !== undefined && !endsLine(last.text);
+    before.body = lines.filter((line) => !taken.has(line));
+    return { body: separateMarks(before.body, notes), notes: notes.map(withMarkSeparated) };
   });
 };
 
-/** What the pages before leave behind: the text of the last, whether its last note goes on, and that one's number. */
+/**
+ * The state after the pages before: the text of the last one, whether its last note is unfinished, and that note's
+ * number.
+ */
 interface Before {
   body: readonly Line[];
   open: boolean;
@@ -66,14 +69,14 @@ const notesOf = (lines: readonly Line[], before: Before, { size, leading }: Typo
       [above, inNote] = [null, false];
       continue;
     }
-    // A column starts again where the lines jump upwards.
+    // A column starts again if the lines jump upwards.
     const first: boolean = above === null || line.y > above.y + line.size;
     if (first) inNote = false;
     const mark = markOf(line);
     const apart = first && lowest - line.y > leading * leastGap;
-    // Without its reference, which may be on a page before, a mark counts in its turn.
-    const inTurn = mark !== null && isInTurn(mark, before.number, inNote) && (apart || inNote);
-    if (mark !== null && (inTurn || refersTo(lines, mark) || (first && refersTo(before.body, mark)))) {
+    // Without its reference, which may be on an earlier page, a mark counts if it is next in sequence.
+    const inSequence = mark !== null && isInSequence(mark, before.number, inNote) && (apart || inNote);
+    if (mark !== null && (inSequence || refersTo(lines, mark) || (first && refersTo(before.body, mark)))) {
       notes.push([line]);
       inNote = true;
       before.number = numberOf(mark) ?? before.number;
@@ -86,14 +89,14 @@ const notesOf = (lines: readonly Line[], before: Before, { size, leading }: Typo
   return notes;
 };
 
-const isInTurn = (mark: string, last: number, inNote: boolean): boolean => {
+const isInSequence = (mark: string, last: number, inNote: boolean): boolean => {
   const number = numberOf(mark);
   return number === null
     ? !inNote
     : (number > last && number <= last + mostSkipped) || (number === 1 && !inNote);
 };
 
-/** Digits of any script; null of "*" and the like. */
+/** Digits of any script; null for "*" and the like. */
 const numberOf = (mark: string): number | null => {
   const plain = mark
     .normalize('NFKC')
@@ -114,8 +117,8 @@ const refersTo = (lines: readonly Line[], mark: string): boolean => {
   return lines.some(({ text }) => pattern.test(text));
 };
 
-/** "word1" is found as "word" once the mark is apart. */
-const apartFromMarks = (body: readonly Line[], notes: readonly (readonly Line[])[]): readonly Line[] => {
+/** Separates marks from their words, so that "word1" is found as "word". */
+const separateMarks = (body: readonly Line[], notes: readonly (readonly Line[])[]): readonly Line[] => {
   const lines = [...body];
   for (const [first] of notes) {
     const mark = first && markOf(first);
@@ -135,5 +138,5 @@ const apartFromMarks = (body: readonly Line[], notes: readonly (readonly Line[])
   return lines;
 };
 
-const withMarkApart = (note: readonly Line[]): readonly Line[] =>
+const withMarkSeparated = (note: readonly Line[]): readonly Line[] =>
   note.map((line, index) => (index === 0 ? { ...line, text: line.text.replace(marker, '$1 ') } : line));

@@ -1,4 +1,4 @@
-/** In the order in which the pages first come. */
+/** In the order in which pages first occur. */
 export const groupByPage = <Item extends { readonly page: number }>(
   items: readonly Item[],
 ): ReadonlyMap<number, readonly Item[]> => {

@@ -1,18 +1,18 @@
 import type { Pdfium } from './pdfium';
 
-/** PDFium's kinds of objects. */
+/** PDFium's object types. */
 const path = 2;
 const image = 3;
 const form = 5;
 
-/** Of the page, all images together: a scan covers it, a printer's mark does not. */
+/** Least share of the page for all images together: a scan covers it, a printer's ornament does not. */
 const leastShare = 0.05;
-/** Text that was turned into outlines has a path for each letter, an empty page a rule or a frame. */
+/** Text converted to outlines has a path for each letter, an empty page only a rule or a frame. */
 const leastPaths = 30;
 const mostObjects = 2000;
 const deepest = 3;
 
-/** Whether something is drawn on a page, as a scan or a drawing is; an empty page may have a rule or a running head. */
+/** Whether a page shows a picture such as a scan or a drawing; an empty page may have a rule or a running head. */
 export const isPicture = ({ call, view }: Pdfium, page: number, out: number): boolean => {
   let paths = 0;
   let share = 0;
@@ -25,7 +25,7 @@ export const isPicture = ({ call, view }: Pdfium, page: number, out: number): bo
   const look = (object: number, depth: number): void => {
     const type = call.FPDFPageObj_GetType(object);
     if (type === path) paths += 1;
-    // What is inside of a form has that form's measure.
+    // Coordinates inside a form are the form's own.
     else if (type === image) share += depth === 0 ? shareOf(object) : 1;
     else if (type === form && depth < deepest) {
       const count = Math.min(call.FPDFFormObj_CountObjects(object), mostObjects);

@@ -18,7 +18,7 @@ export interface Line {
   readonly y: number;
   readonly size: number;
   readonly mono: boolean;
-  /** Where it is set with wide gaps: what is between them, and where. */
+  /** The parts between wide gaps, if there are any. */
   readonly cells?: readonly Cell[];
 }
 
@@ -39,19 +39,19 @@ interface OpenLine {
   typed: number;
   set: number;
   stretches: SetStretch[];
-  /** Cells: where each begins in the text, and how far it reaches on the page. */
+  /** The start of each cell in the text, and its extent on the page. */
   cells: { from: number; x: number; right: number }[];
 }
 
-/** Of the type's size: no stretching parts the words of a line as widely. */
+/** Share of the font size: justification never spaces the words of a line this far apart. */
 const wideGap = 1.6;
 
-/** Joins pieces that are on one line. Text that is turned (a stamp in the margin) is left out. */
+/** Joins pieces that are on one line. Rotated text (such as a stamp in the margin) is left out. */
 export const linesOf = (pieces: readonly TextPiece[], isMono: (fontName: string) => boolean): Line[] => {
   const lines: Line[] = [];
   let open: OpenLine | null = null;
   const close = (): void => {
-    if (open && open.text.trim() !== '') lines.push(finished(open));
+    if (open && open.text.trim() !== '') lines.push(finishLine(open));
     open = null;
   };
   for (const piece of pieces) {
@@ -69,7 +69,10 @@ export const linesOf = (pieces: readonly TextPiece[], isMono: (fontName: string)
   return inReadingOrder(lines);
 };
 
-/** The same line goes on: about the same height, and not left of where it ended. Superscripts and subscripts count. */
+/**
+ * Whether the piece continues the line: at about the same height, and not left of its end. Superscripts and subscripts
+ * count.
+ */
 const continues = (open: OpenLine, x: number, y: number, size: number): boolean => {
   const larger = Math.max(open.size, size);
   const apart = Math.abs(y - open.y);
@@ -89,7 +92,7 @@ const append = (
   mono: boolean,
 ): void => {
   if (open.text.endsWith('\u0000')) open.text = open.text.slice(0, -1);
-  // A line begins with what is to be seen of it.
+  // A line begins with its first visible character.
   if (open.text.trim() === '') open.x = x;
   const gap = x - open.right;
   const blank = open.text === '' || /\s$/u.test(open.text) || /^\s/u.test(piece.str);
@@ -104,7 +107,7 @@ const append = (
   open.text += piece.str;
   open.right = Math.max(open.right, x + piece.width);
   const letters = piece.str.trim().length;
-  // The line is as high as most of it.
+  // The line has the height of its longest piece.
   if (letters > open.weight) {
     open.size = size;
     open.y = y;
@@ -114,13 +117,16 @@ const append = (
   else open.set += worthOf(piece.str);
 };
 
-/** Symbols count only without letters: an ellipsis or brackets in another font do not make a line of code text. */
+/**
+ * Symbols hardly count beside letters: an ellipsis or brackets in another font do not turn code into text or text into
+ * code.
+ */
 const worthOf = (text: string): number => {
   const letters = text.replace(/[^\p{L}\p{N}]+/gu, '').length;
   return letters + (text.length - letters) / 1000;
 };
 
-/** A name in a sentence makes its line no code, long as it may be. */
+/** Even a long name in a sentence does not make its line code. */
 const isCode = ({ typed, set }: OpenLine): boolean => typed > set * 2;
 
 /** The dots from a title to its page number in a table of contents. */
@@ -137,8 +143,8 @@ const tidy = (text: string): string =>
 const textOf = (text: string, stretches: readonly SetStretch[]): string =>
   tidy(withoutStretching(withScripts(text, stretches).replace(/\s+/gu, ' ')));
 
-const finished = (open: OpenLine): Line => ({
-  // Lines of code are set as they are typed.
+const finishLine = (open: OpenLine): Line => ({
+  // Lines of code keep their spaces.
   text: isCode(open) ? tidy(open.text) : textOf(open.text, open.stretches),
   x: open.x,
   right: open.right,
@@ -158,8 +164,8 @@ const cellsOf = (open: OpenLine): readonly Cell[] =>
   });
 
 /**
- * Files give their text in reading order as a rule, column by column. Where lines jump upwards again and again
- * without moving to another column the order is that of drawing, and the lines are sorted from top to bottom.
+ * Files usually contain their text in reading order, column by column. If lines jump upwards again and again without
+ * moving to another column, the order is that of drawing, and the lines are sorted from top to bottom.
  */
 const inReadingOrder = (lines: Line[]): Line[] => {
   let jumps = 0;

@@ -4,12 +4,12 @@ import { isPicture } from './is-picture';
 import { inReadingDirection, isRightToLeft, type PlacedCharacter } from './right-to-left';
 import type { Typeface } from './typefaces';
 
-/** A page's text as PDFium gives it, turned upright, in points from the lower left of what is shown of it. */
+/** A page's text from PDFium, turned upright, in points from the lower left of the visible area. */
 export interface PagePieces {
   readonly height: number;
-  /** 0 unless the page is shown turned, where heights of bookmarks mean something else. */
+  /** 0 unless the page is rotated; then the heights of bookmarks have another meaning. */
   readonly turn: number;
-  /** Height in the file's own measure of the page's lower edge. */
+  /** The page's lower edge in the file's coordinates. */
   readonly bottom: number;
   readonly pieces: readonly TextPiece[];
   /** Names of the monospaced fonts among those of the pieces. */
@@ -18,12 +18,12 @@ export interface PagePieces {
   readonly picture: boolean;
 }
 
-/** A page has some 3,000 characters, a poster of figures 20,000. More is not text that anybody reads. */
+/** A page has about 3,000 characters, a dense poster 20,000. More is not text that anybody reads. */
 const mostCharacters = 200_000;
-/** A page with this many characters does not only show a picture. */
+/** A page with this many characters is not just a picture. */
 const muchText = 200;
 const fixedPitch = 1;
-/** "ABCDEF+" before the name of a font that is embedded in part. */
+/** "ABCDEF+" before the name of a font that is embedded as a subset. */
 const subsetTag = /^[A-Z]{6}\+/u;
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
@@ -77,7 +77,7 @@ interface Frame {
   direction(a: number, b: number): readonly [number, number];
 }
 
-/** The page as it is shown: quarter turns clockwise. */
+/** The visible area of the page; `turn` counts quarter turns clockwise. */
 const frameOf = ({ call, view }: Pdfium, page: number, out: number): Frame => {
   const turn = call.FPDFPage_GetRotation(page) & 3;
   call.FPDF_GetPageBoundingBox(page, out);
@@ -101,7 +101,7 @@ const frameOf = ({ call, view }: Pdfium, page: number, out: number): Frame => {
   };
 };
 
-/** What the reading of a page's characters needs from PDFium. */
+/** What reading a page's characters needs from PDFium. */
 interface PageText {
   readonly pdfium: Pdfium;
   /** Address of the text page. */
@@ -151,7 +151,7 @@ const fontOf = ({ pdfium, text, faceOf, fonts }: PageText, object: number): Font
   const known = fonts.get(pointer);
   if (known) return known;
   const named = bytesFrom(pdfium, (to, length) => call.FPDFFont_GetBaseFontName(pointer, to, length));
-  // A font without a name, as drawn ones are, is known on this page only.
+  // An unnamed font, as drawn ones are, is identified on this page only.
   const name = named.replace(subsetTag, '') || `page ${String(text)}, font ${String(pointer)}`;
   const found = { pointer, face: faceOf(name, (call.FPDFFont_GetFlags(pointer) & fixedPitch) !== 0) };
   fonts.set(pointer, found);
@@ -195,7 +195,7 @@ const addCharacter = (
     line.runs.push(line.run);
   }
   const { run } = line;
-  // Blanks that indent a line of code, of which PDFium gives one, are not part of it.
+  // Spaces that indent a line of code, of which PDFium returns one, are not part of it.
   run.x = run.text === ' ' ? left : Math.min(run.x, left);
   run.text += shown;
   run.right = Math.max(run.right, right);
@@ -241,7 +241,7 @@ const piecesOf = (page: PageText): Pick<PagePieces, 'pieces' | 'mono'> & { reado
     if (code === 0) continue;
     const hyphen = call.FPDFText_IsHyphen(text, at) === 1;
     const object = call.FPDFText_GetTextObject(text, at);
-    // PDFium itself adds a space where it sees a gap; a wide one parts columns and cells.
+    // PDFium itself adds a space where it sees a gap; a wide one separates columns and cells.
     if (object === 0 && !hyphen) addGap(line);
     else addCharacter(page, line, at, { shown: hyphen ? '-' : characterOf(code), object }, widthOf);
     if (hyphen) endLine(line, pieces);

@@ -9,7 +9,7 @@ import { joinsUnspaced } from './unspaced';
 export interface PageText {
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** Where each line ended up, from top to bottom of the reading order. */
+  /** The position of each line in the text, in reading order. */
   readonly lineStarts: readonly {
     readonly y: number;
     readonly x: number;
@@ -24,7 +24,7 @@ interface Group {
   lines: Line[];
 }
 
-/** Joins a page's lines into paragraphs, headings, list items and code; its footnotes come last, a block each. */
+/** Joins a page's lines into paragraphs, headings, list items and code; footnotes come last, one block each. */
 export const textOfLines = ({ body, notes }: PageParts, typography: Typography): PageText => {
   const groups = [
     ...groupLines(body, typography),
@@ -51,25 +51,25 @@ export const textOfLines = ({ body, notes }: PageParts, typography: Typography):
   return { text, blocks, lineStarts };
 };
 
-/** Cells are apart in a row, which a PDF has only as a distance. */
+/** Separates the cells of a row, which a PDF shows only by their distance. */
 const inCells = (line: Line): Line =>
   line.cells ? { ...line, text: line.cells.map(({ text }) => text).join('\t') } : line;
 
-/** Whether a line is left empty above one of code: its step is nearly two of the block's. */
+/** Whether there is an empty line above a line of code: its step is nearly twice the block's. */
 const isBelowBlank = (line: Line, lines: readonly Line[], { leading }: Typography): boolean => {
   const steps = lines.slice(1).map(({ y }, index) => (lines[index]?.y ?? 0) - y);
   const before = lines[lines.indexOf(line) - 1];
   return before !== undefined && before.y - line.y > Math.min(leading, ...steps) * 1.6;
 };
 
-/** Code keeps its indentation, which a PDF has only as a distance. */
+/** Restores the indentation of code, which a PDF shows only by distance. */
 const indented = (line: Line, left: number): Line => {
   const character = (line.right - line.x) / Math.max(1, line.text.length);
   const columns = character > 0 ? Math.min(60, Math.round((line.x - left) / character)) : 0;
   return columns > 0 ? { ...line, text: ' '.repeat(columns) + line.text } : line;
 };
 
-/** Appends a line; a word that was parted at the line's end is made whole. */
+/** Appends a line; a word that was hyphenated at the line's end is joined. */
 const joinLine = (
   text: string,
   start: number,
@@ -82,18 +82,18 @@ const joinLine = (
   if (group.kind === 'code') return `${text}\n${own}`;
   if (joinsUnspaced(text.slice(-2), own)) return text + own;
   if (!/[-\u2010\u00ad]$/u.test(text.slice(-1))) return `${text} ${own}`;
-  const parted = /([\p{L}\p{M}'’]+)([-\u2010\u00ad])$/u.exec(text.slice(-80));
+  const hyphenated = /([\p{L}\p{M}'’]+)([-\u2010\u00ad])$/u.exec(text.slice(-80));
   const next = /^[\p{L}\p{M}]+/u.exec(own)?.[0];
-  if (!parted || next === undefined) return `${text} ${own}`;
-  const head = parted[1] ?? '';
-  if (parted[2] === '\u00ad') return text.slice(0, -1) + own;
+  if (!hyphenated || next === undefined) return `${text} ${own}`;
+  const head = hyphenated[1] ?? '';
+  if (hyphenated[2] === '\u00ad') return text.slice(0, -1) + own;
   const whole = `${head}${next}`.toLowerCase();
   const hyphened = `${head}-${next}`.toLowerCase();
   const keepsHyphen = !words.has(whole) && (words.has(hyphened) || next !== next.toLowerCase());
   return (keepsHyphen ? text : text.slice(0, -1)) + own;
 };
 
-/** Bullets, those of symbol fonts (private use) among them, and "1.", "(2)", "c)". */
+/** Bullets, including those of symbol fonts (private use), and "1.", "(2)", "c)". */
 const bullet = /^(?:[•‣◦▪●■–—*·\uE000-\uF8FF]|\d{1,3}[.)]|\(\d{1,3}\)|\(?[a-zA-Z]\))\s+\S/u;
 
 /** An entry of a printed table of contents: "Matrices … 37". */
@@ -114,7 +114,7 @@ const groupLines = (lines: readonly Line[], typography: Typography): Group[] => 
     const before = lines[index - 1];
     const group = groups.at(-1);
     const level = headingLevel(line, typography);
-    const isCode = line.mono && !(group && before && goesOn(group, before, line, right, typography));
+    const isCode = line.mono && !(group && before && continuesText(group, before, line, right, typography));
     const kind: Block['kind'] =
       level !== null ? 'heading' : isCode ? 'code' : isItem(line) ? 'list-item' : 'paragraph';
     if (group && before && belongs(group, before, line, kind, level, right, typography))
@@ -124,12 +124,21 @@ const groupLines = (lines: readonly Line[], typography: Typography): Group[] => 
   return groups;
 };
 
-/** A heading, and an entry of the contents, have room before their page number. */
+/** Headings and entries of the contents may have a gap before their page number. */
 const isEntry = (line: Line, typography: Typography): boolean =>
   headingLevel(line, typography) !== null || contentsEntry.test(line.text);
 
-/** A line of names or of an address within a sentence: the text before it fills its line and has not ended. */
-const goesOn = (group: Group, before: Line, line: Line, right: number, { leading }: Typography): boolean => {
+/**
+ * A line that only looks like code, such as an address within a sentence: the text before it fills its line and has not
+ * endsSentence.
+ */
+const continuesText = (
+  group: Group,
+  before: Line,
+  line: Line,
+  right: number,
+  { leading }: Typography,
+): boolean => {
   const step = before.y - line.y;
   return (
     group.kind !== 'code' &&
@@ -138,11 +147,11 @@ const goesOn = (group: Group, before: Line, line: Line, right: number, { leading
     step < leading * 1.2 &&
     line.x - before.x < line.size &&
     right - before.right < line.size * 3 &&
-    !ended(before)
+    !endsSentence(before)
   );
 };
 
-const ended = (line: Line): boolean => endsLine(line.text);
+const endsSentence = (line: Line): boolean => endsLine(line.text);
 
 const isItem = (line: Line): boolean => bullet.test(line.text) || contentsEntry.test(line.text);
 
@@ -165,9 +174,9 @@ const belongs = (
     return kind === group.kind && step > 0 && step < leading * 2.2;
   if (contentsEntry.test(before.text)) return false;
   if (kind === 'list-item' && (line.x < before.right - line.size || step > 1)) return false;
-  const stops = ended(before);
+  const sentenceEnds = endsSentence(before);
   const shortBefore = before.right < right - (right - before.x) * 0.2;
-  if (step <= -line.size * 0.3) return !stops && !shortBefore;
+  if (step <= -line.size * 0.3) return !sentenceEnds && !shortBefore;
   if (!close) return false;
   if (Math.abs(line.size - before.size) > size * 0.12 && line.text.length > 3) return false;
   const indent = line.x - before.x;
@@ -178,12 +187,12 @@ const belongs = (
     group.lines.length > 1
   )
     return false;
-  if (group.kind === 'paragraph' && indent > line.size * 0.8 && stops && group.lines.length === 1)
+  if (group.kind === 'paragraph' && indent > line.size * 0.8 && sentenceEnds && group.lines.length === 1)
     return false;
-  return !(stops && shortBefore);
+  return !(sentenceEnds && shortBefore);
 };
 
-/** A line counts as a heading when its type is clearly larger than the text's. */
+/** A line is a heading if its type is clearly larger than the text's. */
 const headingLevel = (line: Line, { headingSizes }: Typography): number | null => {
   const rank = headingSizes.findIndex((size) => Math.abs(size - line.size) < 0.3);
   return rank < 0 || contentsEntry.test(line.text) || line.text.length > 160 || !/\p{L}|\d/u.test(line.text)

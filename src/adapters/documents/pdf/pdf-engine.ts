@@ -10,7 +10,7 @@ export interface OpenPdf {
   /** PDFium's handle. */
   readonly document: number;
   readonly pageCount: number;
-  /** '' where the document says nothing. */
+  /** '' if the document has none. */
   meta(key: 'Title' | 'Author'): string;
   language(): string;
   /** Printed label of a page, counted from 0; '' if it has none. */
@@ -69,7 +69,7 @@ interface Source {
   close(): void;
 }
 
-/** A larger file is read from disk as its parts are wanted, so that a book of scans does not fill the memory. */
+/** A larger file is read from disk on demand, so that a book of scans does not fill the memory. */
 const wholeInMemory = 64 * 1024 ** 2;
 
 const open = async (pdfium: Pdfium, file: DocumentFile): Promise<Source> => {
@@ -85,7 +85,7 @@ const open = async (pdfium: Pdfium, file: DocumentFile): Promise<Source> => {
   }
 };
 
-/** FPDF_FILEACCESS: the file's length, a function that reads a block, and a number of ours that we do not need. */
+/** FPDF_FILEACCESS: the file's length, a function that reads a block, and a parameter that is not needed. */
 const fromDisk = ({ call, view, callable }: Pdfium, path: string, size: number): Source => {
   const descriptor = openSync(path, 'r');
   const read = callable((_own = 0, position = 0, buffer = 0, length = 0) => {

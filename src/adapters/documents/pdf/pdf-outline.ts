@@ -6,7 +6,7 @@ import { findTitleOn, offsetOfTitle } from './title-on-page';
 
 const mostEntries = 5000;
 const deepest = 12;
-/** Kinds of destination that tell a height, and at which of their numbers. */
+/** The view types of destinations with a height, and the index of the height among their parameters. */
 const heightAt = new Map([
   [1, 1],
   [3, 0],
@@ -16,11 +16,11 @@ const heightAt = new Map([
 
 export interface OutlinePage {
   readonly text: PageText;
-  /** What to take off a height of the file; null where heights of bookmarks say nothing. */
+  /** What to subtract from a bookmark's height; null if heights are meaningless on this page. */
   readonly bottom: number | null;
 }
 
-/** The bookmarks, each led to the character of its page where its title is. */
+/** The bookmarks, each with the character of its page where its title is. */
 export const readOutline = (
   pdf: OpenPdf,
   pageOf: (page: number) => OutlinePage | undefined,
@@ -28,7 +28,7 @@ export const readOutline = (
   const { pdfium, document } = pdf;
   const { call } = pdfium;
   const found: Bookmark[] = [];
-  // A damaged file may lead in circles.
+  // A damaged file may contain cycles.
   const seen = new Set<number>();
   const walk = (parent: number, level: number): void => {
     let node = call.FPDFBookmark_GetFirstChild(document, parent);
@@ -54,7 +54,7 @@ interface Bookmark {
   readonly target: { readonly page: number; readonly top: number | null } | null;
 }
 
-/** Pages after the last entry on which the title of one that leads nowhere is looked for. */
+/** Pages after the last entry that are searched for the title of a bookmark without a target. */
 const searched = 40;
 
 const placeAll = (
@@ -104,6 +104,6 @@ const targetOf = (
   const at = heightAt.get(kind);
   const top = at === undefined || at >= count ? null : (view().floats[((out + 8) >> 2) + at] ?? null);
   call.free(out);
-  // No height is written as none, or as 0, which is the page's foot and no place for a title.
+  // A missing height is written as NaN or as 0, which is the page's foot and no place for a title.
   return { page, top: top === null || top === 0 || !Number.isFinite(top) ? null : top };
 };

@@ -44,7 +44,7 @@ const openOr = async (file: DocumentFile): Promise<OpenPdf> => {
   }
 };
 
-/** Pages that are read between two looks at what else is to be done (a cancel, a message). */
+/** Pages that are read before the thread handles messages, such as a cancellation. */
 const pagesAtOnce = 8;
 
 interface RawPage {
@@ -121,8 +121,8 @@ const tidy = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** Names of programs and files that makers of PDFs leave where the title belongs. */
-const noTitle =
+/** Names of programs and files that PDF producers write in the title field. */
+const notTitle =
   /^(?:untitled|microsoft (?:word|powerpoint)|(?:power ?point )?(?:presentation|document|slide) ?\d*$)|[\\/]|\.(?:docx?|odt|rtf|pptx?|xlsx?|tex|dvi|e?ps|pdf|indd|qxd|txt|html?|md)\)?$/iu;
 
 const readFacts = (
@@ -134,7 +134,7 @@ const readFacts = (
   const author = authorFrom(tidy(pdf.meta('Author')));
   const fromName = titleFromName(file.name);
   const useless =
-    title === '' || noTitle.test(title) || (titleFromName(title) === fromName && !title.includes(' '));
+    title === '' || notTitle.test(title) || (titleFromName(title) === fromName && !title.includes(' '));
   const printed = useless ? titlePage() : null;
   return {
     title: useless ? (printed?.title ?? fromName) : title,
@@ -151,7 +151,7 @@ const warningsOf = (
   lost: number,
 ): BookWarning[] => {
   const without = pages.filter((page) => isTextless(page.text) && !unreadable.includes(page.page));
-  // Empty pages are before many chapters; they are no pictures.
+  // Pages before chapters are often empty, and are no pictures.
   const textless =
     without.length === pages.length ? without : without.filter(({ page }) => pictures[page - 1] === true);
   const empty = textless.length === pages.length || textless.length > pages.length * leastTextless;
@@ -172,7 +172,9 @@ const warningsOf = (
   ];
 };
 
-/** Books have empty pages before chapters and next to plates. From this share on, a warning is shown. */
+/**
+ * The share of textless pages from which a warning is shown: books have empty pages before chapters and next to plates.
+ */
 const leastTextless = 0.03;
 /** A page number or a stamp is no text to ask about. */
 const isTextless = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 5;

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** Bytes that a book may take while it is read. A PDF that wants more is made to, or damaged. */
+/** Bytes of memory that reading a book may take. A PDF that needs more is malicious or damaged. */
 const mostMemory = 640 * 1024 ** 2;
 const wasmPage = 65_536;
 
 type Call = (...numbers: number[]) => number;
 
-/** What is used of PDFium's C interface; pointers and lengths are numbers, strings UTF-16LE. */
+/** The functions used of PDFium's C interface; pointers and lengths are numbers, strings UTF-16LE. */
 const calls = [
   'malloc',
   'free',
@@ -73,18 +73,18 @@ type PdfiumCalls = Readonly<Record<(typeof calls)[number], Call>>;
 
 export interface Pdfium {
   readonly call: PdfiumCalls;
-  /** The memory as it is now: it moves when it grows, so keep no view of it. */
+  /** The current memory: it moves when it grows, so keep no view of it. */
   readonly view: () => {
     readonly bytes: Uint8Array;
     readonly floats: Float32Array;
     readonly doubles: Float64Array;
     readonly words: Uint32Array;
   };
-  /** A function of ours that PDFium may call; `signature` as Emscripten writes it. */
+  /** Makes a function that PDFium can call; `signature` is in Emscripten's notation. */
   readonly callable: (act: (...numbers: number[]) => number, signature: string) => number;
 }
 
-/** As the package gives it: Emscripten's module. */
+/** The package's type: Emscripten's module. */
 interface PdfiumModule {
   readonly pdfium: {
     readonly wasmExports: Readonly<Record<string, Call>> & { readonly memory: WebAssembly.Memory };
@@ -98,7 +98,7 @@ interface PdfiumModule {
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
-/** The library is 4.6 MB, so it is compiled with the first PDF, once to a thread. */
+/** The library is 4.6 MB, so it is compiled with the first PDF, once for each thread. */
 const compile = (): Promise<WebAssembly.Module> => {
   compiled ??= readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')).then(
     (bytes) => WebAssembly.compile(bytes),
@@ -140,28 +140,31 @@ export const openPdfium = async (): Promise<Pdfium> => {
   };
 };
 
-/** A thread's memory limit counts JavaScript's heap only; growing beyond ours fails as it does when there is no more. */
+/**
+ * A thread's memory limit only counts JavaScript's heap; growth beyond ours fails like growth beyond the available
+ * memory.
+ */
 const boundMemory = (memory: WebAssembly.Memory): void => {
   const grow = memory.grow.bind(memory);
   Object.defineProperty(memory, 'grow', {
     value: (pages: number) => {
       if (memory.buffer.byteLength + pages * wasmPage > mostMemory)
-        throw new RangeError('a PDF wants too much memory');
+        throw new RangeError('a PDF needs too much memory');
       return grow(pages);
     },
   });
 };
 
-/** UTF-16 that PDFium writes: asked for its length in bytes first, terminator included. */
+/** A UTF-16 string from PDFium, which first returns its length in bytes, including the terminator. */
 export const textFrom = (pdfium: Pdfium, fill: Fill, longest = 8192): string =>
-  written(pdfium, fill, longest, 'utf-16le');
+  readString(pdfium, fill, longest, 'utf-16le');
 
-/** The same for what PDFium writes as bytes. */
-export const bytesFrom = (pdfium: Pdfium, fill: Fill): string => written(pdfium, fill, 256, 'utf-8');
+/** The same for strings that PDFium writes as bytes. */
+export const bytesFrom = (pdfium: Pdfium, fill: Fill): string => readString(pdfium, fill, 256, 'utf-8');
 
 type Fill = (buffer: number, length: number) => number;
 
-const written = (
+const readString = (
   { call, view }: Pdfium,
   fill: Fill,
   longest: number,

@@ -11,7 +11,7 @@ import { groupByPage } from './group-by-page';
 import type { MarkRectangle } from '../../../shared/model';
 import type { OpenPdf } from './pdf-engine';
 
-/** Four corners in the page's own points: top left, top right, bottom left, bottom right as it is read. */
+/** Four corners in the page's own points: top left, top right, bottom left, bottom right in reading direction. */
 export type Quad = readonly [number, number, number, number, number, number, number, number];
 
 export interface PageQuads {
@@ -19,10 +19,10 @@ export interface PageQuads {
   readonly quads: readonly Quad[];
 }
 
-/** Shares of a page are turned into whole numbers of this many parts, since PDFium's are. */
+/** PDFium takes whole numbers, so shares of a page are converted to this many parts. */
 const parts = 1_000_000;
 
-/** Converts a place given as shares of the shown page to points of the page, rotated pages included. */
+/** Converts a position given as shares of the visible page to points of the page, including rotated pages. */
 const pointAt = ({ pdfium }: OpenPdf, page: number, x: number, y: number): readonly [number, number] => {
   const { call, view } = pdfium;
   const out = call.malloc(16);
@@ -77,7 +77,7 @@ const textOfPage = ({ pdfium }: OpenPdf, textPage: number): TextOfPage => {
   return { text, letters };
 };
 
-/** As wide and high as the letters' boxes in their fonts, so that a line has one height; one quad to a line. */
+/** One quad for each line, from the letters' boxes in their fonts, so that a line has one height. */
 const quadsOfLetters = (
   { pdfium }: OpenPdf,
   textPage: number,
@@ -126,7 +126,10 @@ const onText = <Result>(pdf: OpenPdf, number: number, act: (textPage: number) =>
     }
   });
 
-/** Lines of the words on their page, or over the border to the next, for a mark that has no rectangles of this file. */
+/**
+ * The lines of a mark's words on its page, or across the break to the next one, for a mark without rectangles of this
+ * file.
+ */
 const quadsOfQuote = (pdf: OpenPdf, mark: MarkToWrite): readonly PageQuads[] => {
   const anchor = foldAnchor(mark);
   const read = (number: number): TextOfPage =>
@@ -147,7 +150,7 @@ const quadsOfQuote = (pdf: OpenPdf, mark: MarkToWrite): readonly PageQuads[] => 
   return over ? [linesOf(mark.page, here, over.here), linesOf(mark.page + 1, next, over.there)] : [];
 };
 
-/** Where a mark is drawn, page by page; nothing where its words are not on its page. */
+/** Where a mark is drawn, page by page; nothing if its words are not on its page. */
 export const quadsOfMark = (pdf: OpenPdf, mark: MarkToWrite): readonly PageQuads[] => {
   if (mark.rectangles.length === 0) return quadsOfQuote(pdf, mark).filter(({ quads }) => quads.length > 0);
   return [...groupByPage(mark.rectangles)].flatMap(([number, rectangles]) => {

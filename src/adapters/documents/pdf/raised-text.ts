@@ -1,6 +1,6 @@
 import { asScript, type ScriptDirection } from '../../../shared/text/scripts';
 
-/** A stretch of a line's text that one piece of the file set: characters `from` up to `to`. */
+/** A range of a line's text that one piece of the file set: characters `from` up to `to`. */
 export interface SetStretch {
   readonly from: number;
   readonly to: number;
@@ -8,12 +8,12 @@ export interface SetStretch {
   readonly size: number;
 }
 
-/** Of the line's size: TeX sets seven tenths, browsers five sixths. */
+/** Share of the line's size: TeX uses seven tenths for scripts, browsers five sixths. */
 const largest = 0.86;
-/** Of the line's size, above or below its foot; small capitals are on it. */
+/** Share of the line's size, above or below its baseline; small capitals are on it. */
 const leastShift = 0.08;
 
-/** A line's text with what is smaller and higher or lower than its line as raised and lowered characters. */
+/** A line's text, with characters that are smaller and shifted replaced by superscripts and subscripts. */
 export const withScripts = (text: string, stretches: readonly SetStretch[]): string => {
   if (stretches.length < 2) return text;
   const base = baseOf(text, stretches);
@@ -22,7 +22,7 @@ export const withScripts = (text: string, stretches: readonly SetStretch[]): str
   for (const { from, to, direction } of runsOf(text, stretches, base)) {
     set += text.slice(at, from);
     const words = text.slice(from, to);
-    // What begins a line is a note's own mark, and what is apart belongs to nothing.
+    // At the start of a line it is a note's own mark, and after a space it belongs to nothing.
     const stays = !/\S$/u.test(set) || isLogo(text, from, to);
     set += stays ? words : asScript(words, direction, set);
     at = to;
@@ -34,11 +34,11 @@ export const withScripts = (text: string, stretches: readonly SetStretch[]): str
 const isLogo = (text: string, from: number, to: number): boolean =>
   /L\s*$/u.test(text.slice(0, from)) && text.slice(from, to).trim() === 'A' && /^\s*T/u.test(text.slice(to));
 
-/** A line of a formula has nearly as many scripts as other characters; a drop cap is larger than all of its line. */
+/** A formula has nearly as many scripts as other characters; a drop cap is larger than the rest of its line. */
 const leastShare = 0.2;
 const largestStep = 1.6;
 
-/** Where the line is: of its sizes that hold enough of it the largest. */
+/** The line's own size and height: the largest of those that enough of its letters have. */
 const baseOf = (text: string, stretches: readonly SetStretch[]): SetStretch | undefined => {
   const weights = new Map<string, { stretch: SetStretch; letters: number }>();
   for (const stretch of stretches) {

@@ -1,9 +1,9 @@
-/** A character of a line with the room that it takes, left to right. */
+/** A character of a line with its extent, from left to right. */
 export interface PlacedCharacter {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** Whether a gap was seen between it and the one before in the file's order. */
+  /** Whether there was a gap between it and the character before, in the file's order. */
   readonly gap: boolean;
 }
 
@@ -13,7 +13,7 @@ const everyRtl = new RegExp(rtl.source, 'gu');
 const number = /\p{Nd}/u;
 const latin = /(?![\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}])\p{L}/u;
 const mark = /^\p{M}/u;
-/** What a number may have inside. */
+/** Characters that a number may contain. */
 const inNumber = /^[.,:/+\-\u066b\u066c\u060c%]$/u;
 
 /** Whether most letters of a line are written from right to left. */
@@ -22,10 +22,12 @@ export const isRightToLeft = (text: string): boolean => {
   return found > 0 && found * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
 };
 
-/** Space between words as a share of the font size. Next to a foreign word, gaps in the file's order mean nothing. */
+/**
+ * The space between words as a share of the font size. Next to a foreign word, gaps in the file's order mean nothing.
+ */
 const wordGap = 0.12;
 
-/** A right-to-left line in reading order: from the right, but for its numbers and foreign words. `size` in points. */
+/** A right-to-left line in reading order: from the right, except for numbers and foreign words. `size` in points. */
 export const inReadingDirection = (characters: readonly PlacedCharacter[], size: number): string => {
   const clusters = clustersOf(characters).toSorted(
     (one, other) => other.left + other.right - one.left - one.right,
@@ -40,13 +42,15 @@ export const inReadingDirection = (characters: readonly PlacedCharacter[], size:
   let text = '';
   ordered.forEach((cluster, index) => {
     const before = ordered[index - 1];
-    if (before && partsFrom(before, cluster, size) && !/\s$/u.test(text)) text += ' ';
+    if (before && isSeparate(before, cluster, size) && !/\s$/u.test(text)) text += ' ';
     text += isNonJoiner(before, cluster, ordered[index + 1], size) ? nonJoiner : cluster.text;
   });
   return text;
 };
 
-/** Zero-width non-joiner: parts letters of one word ("می‌کند"). Files that hold it as a space give it no room. */
+/**
+ * Zero-width non-joiner: separates letters of one word ("می‌کند"). Files that contain it as a space give it no width.
+ */
 const nonJoiner = '\u200c';
 const isNonJoiner = (
   one: Cluster | undefined,
@@ -61,13 +65,13 @@ const isNonJoiner = (
   rtl.test(other.text) &&
   one.left - other.right < size * wordGap * 0.5;
 
-const partsFrom = (one: Cluster, other: Cluster, size: number): boolean => {
+const isSeparate = (one: Cluster, other: Cluster, size: number): boolean => {
   if (one.text === ' ' || other.text === ' ') return false;
   if (other.gap && !isForeign(one) && !isForeign(other)) return true;
-  const room = one.left < other.left ? other.left - one.right : one.left - other.right;
-  // At a change of direction the run's other end is what is near, so its room says nothing.
+  const distance = one.left < other.left ? other.left - one.right : one.left - other.right;
+  // At a change of direction the run's other end is what is near, so its distance says nothing.
   return isForeign(one) === isForeign(other)
-    ? isForeign(one) && room > size * wordGap
+    ? isForeign(one) && distance > size * wordGap
     : rtl.test(one.text + other.text);
 };
 
@@ -77,7 +81,7 @@ interface Cluster extends PlacedCharacter {
 
 const isForeign = ({ text }: PlacedCharacter): boolean => number.test(text) || latin.test(text);
 
-/** Marks stay with their letter, and the letters of a ligature together. */
+/** Keeps combining marks with their letter, and the letters of a ligature together. */
 const clustersOf = (characters: readonly PlacedCharacter[]): Cluster[] => {
   const clusters: Cluster[] = [];
   for (const character of characters) {
@@ -89,7 +93,7 @@ const clustersOf = (characters: readonly PlacedCharacter[]): Cluster[] => {
   return clusters;
 };
 
-/** The end of the run of numbers and foreign words that begins here; `at` itself where none does. */
+/** The end of the run of numbers and foreign words that begins here; `at` itself if none does. */
 const foreignUntil = (clusters: readonly Cluster[], at: number): number => {
   const first = clusters[at];
   if (!first || !isForeign(first)) return at;
@@ -101,12 +105,12 @@ const foreignUntil = (clusters: readonly Cluster[], at: number): number => {
     if (rtl.test(text)) break;
     if (!cluster || !isForeign(cluster)) continue;
     const between = clusters.slice(end, next).map((cluster) => cluster.text);
-    const goesOn =
+    const continues =
       between.length === 0 ||
       word ||
       latin.test(text) ||
       (between.length === 1 && inNumber.test(between[0] ?? ''));
-    if (!goesOn) break;
+    if (!continues) break;
     word ||= latin.test(text);
     end = next + 1;
   }

@@ -14,8 +14,8 @@ const longestHead = 130;
 const leastBody = 0.6;
 
 /**
- * The pages without running heads, running feet and page numbers. A line at a page's edge is one of them when its
- * words, numbers aside, recur at that height on other pages, or when most lines at that height do.
+ * The pages without running heads, running feet and page numbers. A line at a page's edge is one of them if its words,
+ * ignoring numbers, recur at that height on other pages, or if most lines at that height do.
  */
 export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
   const candidates = pages.map((page) => edgesOf(page));
@@ -45,9 +45,9 @@ export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
     }
     return page.lines.filter((line) => !strip.has(line));
   });
-  // Where so much recurs (forms, slides, one line to a page) it is the text itself.
-  const kept = lettersOf(bodies) > lettersOf(pages.map((page) => page.lines)) * leastBody;
-  return kept ? bodies : pages.map((page) => [...page.lines]);
+  // If most of the text recurs (forms, slides, one line on a page), it is the text itself.
+  const hasBody = lettersOf(bodies) > lettersOf(pages.map((page) => page.lines)) * leastBody;
+  return hasBody ? bodies : pages.map((page) => [...page.lines]);
 };
 
 const lettersOf = (pages: readonly (readonly Line[])[]): number =>

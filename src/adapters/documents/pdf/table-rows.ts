@@ -1,18 +1,18 @@
 import type { Line } from './page-lines';
 
-/** Points by which the cells of a column may be apart. */
+/** Points by which the cells of a column may be misaligned. */
 const tolerance = 3;
-/** Steps between rows, in those of the text's lines. */
+/** The widest step between rows, in line spacings. */
 const widestStep = 2.6;
 const fewestRows = 3;
-/** Two rows make a table when they have as many cells. */
+/** Two rows are a table if they have this many cells. */
 const manyCells = 3;
-/** The number or sign of an item, which is apart from its text. */
+/** The number or bullet of a list item, which is separated from its text. */
 const marker = /^\P{L}{0,4}$|^\(?[\p{L}\d]{1,3}[.)]$/u;
 
 /**
- * The lines of a page that are rows of tables: several in a row with cells that are below each other. A line that
- * continues the last cell of the row above belongs to that row.
+ * The lines of a page that are rows of tables: consecutive lines with aligned cells. A line that continues the last
+ * cell of the row above belongs to that row.
  */
 export const findRows = (
   lines: readonly Line[],
@@ -31,7 +31,7 @@ export const findRows = (
     const row = open.at(-1);
     const before = row?.at(-1);
     const step = before ? before.y - line.y : 0;
-    if (row?.[0] && before && goesOn(row[0], line) && step > 0 && step < leading * 1.35) {
+    if (row?.[0] && before && continuesLastCell(row[0], line) && step > 0 && step < leading * 1.35) {
       row.push(line);
       continue;
     }
@@ -45,8 +45,8 @@ export const findRows = (
 
 const isItem = ({ cells = [] }: Line): boolean => cells.length === 2 && marker.test(cells[0]?.text ?? '');
 
-/** Words below the row's last cell, and nothing next to them. */
-const goesOn = ({ cells = [] }: Line, line: Line): boolean => {
+/** Whether a line is text below the row's last cell, with nothing next to it. */
+const continuesLastCell = ({ cells = [] }: Line, line: Line): boolean => {
   const last = cells.at(-1);
   return cells.length > 1 && !line.cells && last !== undefined && Math.abs(line.x - last.x) < tolerance;
 };

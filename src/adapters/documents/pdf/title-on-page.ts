@@ -2,10 +2,10 @@ import type { PageText } from './page-text';
 
 type PrintedLine = PageText['lineStarts'][number];
 
-/** Points above and below a bookmark's height within which its title is as a rule. */
+/** Points above and below a bookmark's height within which its title usually is. */
 const reach = { above: 6, below: 220 } as const;
 
-/** Where on its page a bookmark's title is; where it is not found, the first line at the bookmark's height. */
+/** The offset of a bookmark's title on its page; if it is not found, of the first line at the bookmark's height. */
 export const offsetOfTitle = (page: PageText | undefined, title: string, top: number | null): number => {
   if (!page || page.lineStarts.length === 0) return 0;
   const near =
@@ -18,19 +18,19 @@ export const offsetOfTitle = (page: PageText | undefined, title: string, top: nu
   return top === null ? 0 : (near.toSorted((one, other) => other.y - one.y)[0]?.offset ?? 0);
 };
 
-/** What may be on a title's line besides it: its number. */
+/** Letters that a line may have besides the title: its number. */
 const longestNumber = 6;
 
-/** Where a page's line is the title, as a rule a heading; null where none is. */
+/** The offset of a line that is the title, usually a heading; null if there is none. */
 export const findTitleOn = (page: PageText, title: string): number | null => {
   const wanted = folded(title);
   if (wanted.length < 3) return null;
-  const isIt = (text: string): boolean =>
+  const isTitle = (text: string): boolean =>
     text.includes(wanted) && text.length - wanted.length <= longestNumber;
-  return page.lineStarts.find((line) => spellings(line.text).some(isIt))?.offset ?? null;
+  return page.lineStarts.find((line) => spellings(line.text).some(isTitle))?.offset ?? null;
 };
 
-/** The line that is the title or begins with it, or with which it begins when it takes two lines. */
+/** The line that is the title or begins with it, or the first of two lines that begin with it together. */
 const findTitle = (lines: readonly PrintedLine[], title: string): PrintedLine | undefined => {
   const wanted = [folded(title), folded(withoutNumber(title))].filter((text) => text !== '');
   const exact = lines.find((line) => spellings(line.text).some((text) => wanted.includes(text)));

@@ -1,5 +1,5 @@
 import type { DocumentOutlineEntry } from '../../../core/ports';
-import { by, name, names, noName, parting, foldTitle } from '../author-from';
+import { by, name, names, notName, nameSeparator, foldTitle } from '../author-from';
 import type { Line } from './page-lines';
 
 export interface TitlePage {
@@ -7,22 +7,22 @@ export interface TitlePage {
   readonly author: string | null;
 }
 
-/** A title page may be behind a cover or a half-title. */
-const pagesLookedAt = 3;
-/** Of the text's size. */
+/** A title page may follow a cover or a half-title. */
+const pagesSearched = 3;
+/** Share of the text's size. */
 const leastSize = 1.25;
-/** Of the largest type on these pages; a half-title is set smaller than the title. */
+/** Share of the largest type on these pages; a half-title is smaller than the title. */
 const nearlyLargest = 0.85;
 const sameSize = 0.96;
 const longestTitle = 120;
-/** Lines of a page that may be the first of a chapter. */
+/** A page with at least this many lines may be the first of a chapter. */
 const fewestLines = 12;
-/** A type that this many later lines have is that of headings. */
+/** A type size on more than this many other pages is that of headings. */
 const mostAlike = 2;
 
 /**
- * The title as it is printed: the largest type on the first pages with text, over as many lines as it takes. Null where
- * that may as well be a chapter's heading, or no words at all. The author only where a line below clearly names one.
+ * The printed title: the largest type on the first pages with text, over all its lines. Null if that may be a chapter's
+ * heading, or has no words. The author is only returned if a line below clearly names one.
  */
 export const findTitlePage = (
   pages: readonly (readonly Line[])[],
@@ -31,7 +31,7 @@ export const findTitlePage = (
 ): TitlePage | null => {
   const found = pages
     .filter((lines) => lines.some(hasWord) && !isContents(lines))
-    .slice(0, pagesLookedAt)
+    .slice(0, pagesSearched)
     .flatMap((lines) => {
       const size = Math.max(0, ...lines.filter(hasWord).map((line) => line.size));
       const set = size < textSize * leastSize ? [] : titleLines(lines, size);
@@ -58,7 +58,7 @@ const titleOf = (set: readonly Line[]): string =>
 const isContents = (lines: readonly Line[]): boolean =>
   lines.filter(({ text }) => / … \S{1,8}$/u.test(text)).length > 2;
 
-/** Letters that stand alone are ornament. */
+/** Single letters are ornament. */
 const hasWord = ({ text }: Line): boolean =>
   /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(text);
 
@@ -94,9 +94,11 @@ const isHeading = (
   return alike.length > mostAlike;
 };
 
-const several = new RegExp(`^${name}(?:${parting}${name})+$`, 'u');
+const several = new RegExp(`^${name}(?:${nameSeparator}${name})+$`, 'u');
 const initial = /(?:^|\s)\p{Lu}\.(?:\s|\p{Lu})/u;
-/** A line below the title that says "by", names several people or has an initial: two words in capitals may be anything. */
+/**
+ * A line below the title that says "by", names several people or has an initial: two capitalised words may be anything.
+ */
 const findAuthor = (lines: readonly Line[], title: readonly Line[]): string | null => {
   const foot = Math.min(...title.map(({ y }) => y));
   const below = lines
@@ -105,11 +107,12 @@ const findAuthor = (lines: readonly Line[], title: readonly Line[]): string | nu
     .slice(0, linesBelow);
   for (const [index, { text }] of below.entries()) {
     const words = withoutAddress(text);
-    const said = by.test(words);
-    const told = words.replace(by, '').trim() || (said ? withoutAddress(below[index + 1]?.text ?? '') : '');
-    if (!names.test(told) || noName.test(told)) continue;
-    if (said || several.test(told) || initial.test(told))
-      return [told, ...namesBelow(below.slice(index))].join(', ');
+    const hasBy = by.test(words);
+    const author =
+      words.replace(by, '').trim() || (hasBy ? withoutAddress(below[index + 1]?.text ?? '') : '');
+    if (!names.test(author) || notName.test(author)) continue;
+    if (hasBy || several.test(author) || initial.test(author))
+      return [author, ...namesBelow(below.slice(index))].join(', ');
   }
   return null;
 };
@@ -117,7 +120,7 @@ const findAuthor = (lines: readonly Line[], title: readonly Line[]): string | nu
 /** Further names, each on a separate line below the first. */
 const namesBelow = ([first, ...rest]: readonly Line[]): readonly string[] => {
   const end = rest.findIndex(
-    ({ text, size }) => size !== first?.size || !names.test(withoutAddress(text)) || noName.test(text),
+    ({ text, size }) => size !== first?.size || !names.test(withoutAddress(text)) || notName.test(text),
   );
   return rest.slice(0, end < 0 ? rest.length : end).map(({ text }) => withoutAddress(text));
 };

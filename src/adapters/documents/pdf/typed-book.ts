@@ -1,11 +1,10 @@
 import type { Line } from './page-lines';
 
-/** Of a book's letters; a manual of programs has a third of them in code. */
+/** Share of a book's letters; a programming manual has a third of them in code. */
 const leastTyped = 0.6;
 
 /**
- * The pages of a book that is typed throughout (a play, a thesis of its day) as text like any other's: what is set in a
- * typewriter's face there is no code.
+ * Treats a book that is typed throughout (a play, an old thesis) as ordinary text: monospaced type is not code there.
  */
 export const withoutTyping = (pages: readonly Line[][]): Line[][] => {
   let typed = 0;

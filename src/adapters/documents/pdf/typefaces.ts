@@ -2,7 +2,7 @@
 const narrow = /[ijlftI.,:;'|!()[\]]/u;
 const letter = /\p{L}/u;
 /** Digits have the same width in most fonts, so they say nothing about a font. */
-const tellsNothing = /[\p{N}\p{M}\s]/u;
+const uninformative = /[\p{N}\p{M}\s]/u;
 /** A font is judged by at least this many different characters. */
 const enough = 6;
 /** More characters than this add nothing. */
@@ -10,19 +10,19 @@ const plenty = 40;
 /** Share of its characters with the same width: a few may be substitutes for characters that the font lacks. */
 const nearlyAll = 0.9;
 
-/** A typeface of a book, known by its name from page to page. */
+/** A typeface of a book, identified by its name across pages. */
 export interface Typeface {
   readonly name: string;
   /** Takes a printed character into account; `widthOf` gives its width in ems. */
   note(character: string, widthOf: (character: string) => number): void;
-  /** Whether it is a typewriter's, in which code is set; by what was noted so far. */
+  /** Whether it is monospaced, judged by the characters noted so far. */
   isFixed(): boolean;
 }
 
 /**
- * The typefaces of a book. Many files do not flag those of fixed width (none that TeX makes, nor those that name
- * Courier alone) and some flag others, so they are told by the widths of what is printed in them, and the flag counts
- * only as long as these tell nothing.
+ * The typefaces of a book. Many files do not flag monospaced fonts (TeX's never do, nor those that only name Courier)
+ * and some flag others. They are therefore recognised by the widths of the printed characters; the flag only counts
+ * while these are inconclusive.
  */
 export const createTypefaces = (): ((name: string, flagged: boolean) => Typeface) => {
   const faces = new Map<string, Typeface>();
@@ -47,7 +47,7 @@ const createTypeface = (name: string, flagged: boolean): Typeface => {
   return {
     name,
     note(character, widthOf) {
-      if (seen.size >= plenty || seen.has(character) || tellsNothing.test(character)) return;
+      if (seen.size >= plenty || seen.has(character) || uninformative.test(character)) return;
       const width = Math.round(widthOf(character) * 1000);
       if (width <= 0) return;
       seen.add(character);

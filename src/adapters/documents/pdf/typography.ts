@@ -1,12 +1,12 @@
 import type { Line } from './page-lines';
 
-/** What is typical of the book: the text's type size and the step from line to line, in points. */
+/** The book's typical type size and line spacing, in points. */
 export interface Typography {
   readonly size: number;
   readonly leading: number;
   /** Sizes of headings, largest first. */
   readonly headingSizes: readonly number[];
-  /** Words as they are inside lines, to tell a hyphen of the word from one of the line's end. */
+  /** Words found inside lines, to distinguish a word's own hyphen from one at a line's end. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ export const measureTypography = (pages: readonly (readonly Line[])[]): Typograp
   };
 };
 
-/** Sizes clearly above the text's, largest first; a size that nearly all else is set in is no heading's. */
+/** Sizes clearly above the text's, largest first; a size with many letters is not a heading's. */
 const headingSizes = (letters: ReadonlyMap<number, number>, size: number): number[] => {
   const all = [...letters.values()].reduce((sum, count) => sum + count, 0);
   const large = [...letters]
@@ -49,14 +49,14 @@ const headingSizes = (letters: ReadonlyMap<number, number>, size: number): numbe
     .filter((each, index, sorted) => index === 0 || (sorted[index - 1] ?? 0) - each >= 0.3);
 };
 
-const parted = /[-\u2010\u00ad]$/u;
+const hyphenated = /[-\u2010\u00ad]$/u;
 
-/** All words but those that may be halves: parted at the end of this line or of the one before. */
+/** All words except possible halves, hyphenated at the end of this line or of the one before. */
 const collectWords = (words: Set<string>, text: string, before: string | undefined): void => {
   const all = text.toLowerCase().split(/[^\p{L}\p{M}'’-]+/u);
   const whole = all.slice(
-    before !== undefined && parted.test(before) ? 1 : 0,
-    parted.test(text) ? -1 : undefined,
+    before !== undefined && hyphenated.test(before) ? 1 : 0,
+    hyphenated.test(text) ? -1 : undefined,
   );
   for (const word of whole) if (word.length > 3) words.add(word);
 };

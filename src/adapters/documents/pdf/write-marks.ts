@@ -18,11 +18,11 @@ const colourOfAnnotation = 0;
 const multiply = 1;
 const printed = 4;
 
-/** Flags of FPDF_SaveAsCopy: the original's bytes with an update behind them, or all of it rewritten. */
+/** Flags of FPDF_SaveAsCopy: the original's bytes followed by an update, or the whole file rewritten. */
 const incremental = 1;
-const anew = 2;
+const rewrite = 2;
 
-/** Light enough for the words to be read through them in viewers that do not multiply. */
+/** Light enough to keep words readable in viewers that do not blend colours. */
 const pens: Readonly<Record<MarkColour, readonly [number, number, number]>> = {
   yellow: [255, 224, 102],
   green: [166, 224, 148],
@@ -31,7 +31,7 @@ const pens: Readonly<Record<MarkColour, readonly [number, number, number]>> = {
   violet: [206, 182, 244],
 };
 
-/** Points of the page that the sign of a note takes at its edge. */
+/** Size of a note's popup next to the mark, in points. */
 const popupSize = { width: 180, height: 100 };
 
 interface Writer {
@@ -96,7 +96,7 @@ const addHighlight = (
   const { pdf, key } = writer;
   const { call } = pdf.pdfium;
   const annotation = call.FPDFPage_CreateAnnot(page, highlight);
-  if (annotation === 0) throw new Error('PDFium made no annotation');
+  if (annotation === 0) throw new Error('PDFium could not create an annotation');
   const [red, green, blue] = pens[mark.colour];
   const box = bounds(quads);
   call.FPDFAnnot_SetColor(annotation, colourOfAnnotation, red, green, blue, 255);
@@ -125,15 +125,15 @@ const addHighlight = (
   call.FPDFPage_CloseAnnot(annotation);
 };
 
-const outOfRoom = (cause: unknown): LecternError =>
+const diskFull = (cause: unknown): LecternError =>
   new LecternError('DISK_FULL', errorText.noRoomForCopy, undefined, { cause });
 
-/** Where a file ends, `startxref` is: within the last KB (PDF 32000-1, annex H.3). */
+/** `startxref` is in the last KB of a file (PDF 32000-1, annex H.3). */
 const endLength = 1024;
 
 /**
- * Whether a file lists its objects in a plain table. PDFium's update of one that lists them in a stream cannot be read
- * afterwards: such a file is rewritten.
+ * Whether a file has a plain cross-reference table. A file with a cross-reference stream is rewritten, since PDFium's
+ * incremental update of it cannot be read.
  */
 const hasPlainTable = async (path: string): Promise<boolean> => {
   const file = await open(path);
@@ -151,7 +151,7 @@ const hasPlainTable = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Writes the document as it is now, block by block, so that a large book is never in memory a second time. */
+/** Writes the current document block by block, so that a large book is never in memory twice. */
 const save = ({ pdfium, document }: OpenPdf, target: string, name: string, flags: number): void => {
   const { call, view, callable } = pdfium;
   const descriptor = openSync(target, 'wx');
@@ -174,7 +174,7 @@ const save = ({ pdfium, document }: OpenPdf, target: string, name: string, flags
     const done = call.FPDF_SaveAsCopy(document, writer, flags) !== 0;
     if (failure !== null)
       throw failure instanceof Error && 'code' in failure && failure.code === 'ENOSPC'
-        ? outOfRoom(failure)
+        ? diskFull(failure)
         : failure;
     if (!done) throw damagedFile(name, damage.copyNotWritten);
     fsyncSync(descriptor);
@@ -184,8 +184,8 @@ const save = ({ pdfium, document }: OpenPdf, target: string, name: string, flags
 };
 
 /**
- * Writes a copy of a PDF at `target` with marks in it as highlights that every viewer shows (PDF 32000-1, 12.5.6.10).
- * The original is only read; where it lists its objects in a plain table the copy begins with its very bytes.
+ * Writes a copy of a PDF at `target` with marks as highlights that every viewer shows (PDF 32000-1, 12.5.6.10). The
+ * original is only read; if it has a plain cross-reference table, the copy begins with its exact bytes.
  */
 export const writeMarks = async (
   from: {
@@ -224,12 +224,12 @@ export const writeMarks = async (
       for (const { mark, quads, first } of parts) addHighlight(writer, page, mark, from.author, quads, first);
       call.FPDF_ClosePage(page);
       done += 1;
-      // Writing the file itself is the rest.
+      // The remaining share is for writing the file.
       onProgress((done / byPage.size) * 0.6);
     }
-    const sound = call.FPDF_DocumentHasValidCrossReferenceTable(pdf.document) !== 0;
-    const update = sound && (await hasPlainTable(from.source));
-    save(pdf, target, from.name, update ? incremental : anew);
+    const isValid = call.FPDF_DocumentHasValidCrossReferenceTable(pdf.document) !== 0;
+    const update = isValid && (await hasPlainTable(from.source));
+    save(pdf, target, from.name, update ? incremental : rewrite);
     onProgress(1);
     return { written: written.length, missed: wanted.length - written.length };
   } finally {

@@ -1,4 +1,7 @@
-/** Bytes as text, or null where they are no text: byte order mark, then UTF-8, then UTF-16 by its zeros, then what it says itself. */
+/**
+ * Decodes bytes; null if they are not text. Tries the byte order mark, UTF-16 by its zeros, UTF-8, then the declared
+ * encoding.
+ */
 export const decodeText = (bytes: Uint8Array): string | null => {
   const marked = byMark(bytes);
   if (marked !== null) return plausible(marked);
@@ -15,9 +18,10 @@ export const decodeText = (bytes: Uint8Array): string | null => {
 /** The encoding that an HTML or XML file declares, if it is not UTF-8; Windows-1252 if it declares none. */
 const declared = (bytes: Uint8Array): string => {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2048));
-  const said = /<(?:meta|\?xml)\b[^>]*?(?:charset|encoding)=["']?\s*([\w.:-]{3,40})/iu.exec(start)?.[1] ?? '';
+  const label =
+    /<(?:meta|\?xml)\b[^>]*?(?:charset|encoding)=["']?\s*([\w.:-]{3,40})/iu.exec(start)?.[1] ?? '';
   try {
-    return new TextDecoder(said).encoding;
+    return new TextDecoder(label).encoding;
   } catch {
     return 'windows-1252';
   }
@@ -48,7 +52,7 @@ const utf16Order = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return null;
 };
 
-/** Text has hardly any control characters, and few characters that no encoding could make sense of. */
+/** Text has hardly any control characters and replacement characters. */
 const plausible = (text: string): string | null => {
   const sample = text.slice(0, 20_000);
   let odd = 0;

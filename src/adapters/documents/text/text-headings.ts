@@ -8,16 +8,16 @@ const partLine = new RegExp(
   `^(?:part|book|section|appendix)\\s+(?:${numberWord}|[a-z])\\b[.:—–-]?(?:\\s.{0,90})?$`,
   'iu',
 );
-const lonelyLine =
+const unnumberedLine =
   /^(?:prologue|epilogue|introduction|preface|foreword|afterword|conclusion|acknowledg(?:e)?ments|contents|glossary|bibliography|index)$/iu;
 
-/** Whether a line of plain text is a heading, and of which level: "Chapter 4. The Wall", "THE WALL". */
-export const headingLevel = (line: string, standsAlone: boolean): number | null => {
+/** The level of a line of plain text that is a heading, such as "Chapter 4. The Wall" or "THE WALL"; else null. */
+export const headingLevel = (line: string, isAlone: boolean): number | null => {
   if (line.length === 0 || line.length > 110) return null;
   if (/[.,;]$/u.test(line) && !chapterLine.test(line)) return null;
-  if (chapterLine.test(line) || lonelyLine.test(line)) return 1;
+  if (chapterLine.test(line) || unnumberedLine.test(line)) return 1;
   if (partLine.test(line)) return 1;
-  if (standsAlone && isCapitals(line)) return 2;
+  if (isAlone && isCapitals(line)) return 2;
   return null;
 };
 

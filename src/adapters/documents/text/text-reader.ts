@@ -50,7 +50,7 @@ const addParagraph = (flow: ReturnType<typeof createFlowBuilder>, paragraph: str
       flow.block('list-item', joinLines(item.split('\n')));
     return;
   }
-  // Lines that are all set in are verse or code: their breaks mean something.
+  // If all lines are indented, they are verse or code, whose line breaks matter.
   if (lines.length > 1 && lines.every((line) => line === '' || /^(?: {4}|\t)/u.test(line)))
     flow.block('code', lines.join('\n'));
   else flow.block('paragraph', joinLines(lines));

@@ -5,32 +5,32 @@ import { wordsOf } from '../../../shared/text/words';
 import { formsOf, splitsOf } from './word-forms';
 import { readWordTable, readWordTableManifest, type WordTable } from './word-table';
 
-/** Rows that stand for a word: one, or the parts of a compound; none where nothing of it is known. */
+/** The rows of a word: one, or those of a compound's parts; none if it is unknown. */
 type Rows = readonly number[];
 
-/** A book's vocabulary fits several times over; the bound keeps a long-running server from growing. */
-const REMEMBERED_WORDS = 40_000;
+/** Several times a book's vocabulary; the limit keeps a long-running server from growing. */
+const CACHED_WORDS = 40_000;
 
-/** The static word table of `directory`. Its manifest is read now, the table itself when a text is first asked of. */
+/** The static word table in `directory`. Reads the manifest at once, the table itself on first use. */
 export function builtinWordVectors(directory: string): WordVectors & {
   readonly modelId: string;
-  /** Gives back the table and what was looked up in it, 17 MB; read again, in some 30 ms, when a text is asked of next. */
+  /** Frees the table and the cache, 17 MB; the next use reads the table again, in about 30 ms. */
   forget(): void;
 } {
   let loaded: WordTable | null = null;
   const manifest = readWordTableManifest(directory);
   const { modelId, dimension } = manifest;
   const table = (): WordTable => (loaded ??= readWordTable(directory, manifest));
-  const remembered = new Map<string, Rows>();
+  const cached = new Map<string, Rows>();
 
   const rowsOf = (word: string): Rows => {
-    // Not remembered: the words of one dump would fill the memory.
+    // Not cached: the words of a single data dump would fill the memory.
     if (word.length > longestWord) return findRows(word, table());
-    const before = remembered.get(word);
+    const before = cached.get(word);
     if (before !== undefined) return before;
     const rows = findRows(word, table());
-    if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
-    remembered.set(word, rows);
+    if (cached.size >= CACHED_WORDS) cached.clear();
+    cached.set(word, rows);
     return rows;
   };
 
@@ -45,14 +45,14 @@ export function builtinWordVectors(directory: string): WordVectors & {
     dimension,
     forget() {
       loaded = null;
-      remembered.clear();
+      cached.clear();
     },
     sum: (text) => sumOf(wordsOf(text).flatMap((word) => rowsOf(word))),
     question(text) {
       const asked = new Float32Array(dimension);
       for (const word of topicWordsOf(text)) {
         const vector = sumOf(rowsOf(word));
-        // Its length is the word's weight; multiplied in once more it found 2 % more answers at 1 than once.
+        // Its length is the word's weight; weighting by it twice found 2 % more answers at rank 1 than once.
         addTimes(asked, vector, lengthOf(vector));
       }
       return toUnitLength(asked);
@@ -62,8 +62,8 @@ export function builtinWordVectors(directory: string): WordVectors & {
       return rows.length === 0 ? null : toUnitLength(sumOf(rows));
     },
     cosines(asked, word, into, at) {
-      // Most words come in small letters, and again and again.
-      const rows = remembered.get(word) ?? rowsOf(word.toLowerCase());
+      // Most words are in lower case and occur repeatedly.
+      const rows = cached.get(word) ?? rowsOf(word.toLowerCase());
       const [only] = rows;
       if (only === undefined) return;
       for (const row of rows) table().addProducts(row, asked, into, at);
@@ -73,7 +73,7 @@ export function builtinWordVectors(directory: string): WordVectors & {
   };
 }
 
-/** Each word once, without stop words where there are others. */
+/** Each word once, without stop words if there are others. */
 function topicWordsOf(text: string): readonly string[] {
   const all = [...new Set(wordsOf(text))];
   const topics = all.filter((word) => !isStopWord(word));
@@ -99,7 +99,7 @@ export function toUnitLength(vector: Float32Array): Float32Array {
   return vector;
 }
 
-/** A long compound may have parts that are known; what is too long for a word has no row. */
+/** A long compound may have known parts; anything else that is too long for a word has no row. */
 function findRows(word: string, table: WordTable): Rows {
   const known = word.length > longestWord ? -1 : findForm(word, table);
   if (known !== -1) return [known];

@@ -2,13 +2,13 @@ const ENDINGS = ['ing', 'ings', 'ed', 'er', 'ers', 'est', 'ly', 'ness', 'less', 
 const BEGINNINGS = ['un', 're', 'non', 'over', 'under', 'self', 'mis', 'pre', 'anti', 'co', 'sub', 'super', 'inter', 'micro', 'multi', 'hyper'] as const; // prettier-ignore
 const SHORTEST_PART = 4;
 
-/** Forms under which an unknown word may be known, likeliest first: without its ending, then without its beginning. */
+/** Forms of an unknown word that may be known, likeliest first: without its ending, then without its beginning. */
 export function* formsOf(word: string): Generator<string> {
   if (word.endsWith("'s")) yield word.slice(0, -2);
   if (word.endsWith('ies')) yield `${word.slice(0, -3)}y`;
   if (word.endsWith('es')) yield word.slice(0, -2);
   if (word.endsWith('s')) yield word.slice(0, -1);
-  // British spellings, which the word list has fewer of.
+  // British spellings, of which the word list has fewer.
   if (/is(?:e|ed|es|ing|er|ers|ation)$/.test(word)) yield word.replace(/is(?=e|ing|ation)(?!.*is)/, 'iz');
   if (word.includes('our')) yield word.replace('our', 'or');
   for (const ending of ENDINGS) {
@@ -25,7 +25,7 @@ export function* formsOf(word: string): Generator<string> {
   }
 }
 
-/** The ways to part an unknown compound in two ("backcountry"), the most even first. */
+/** The ways to split an unknown compound in two ("backcountry"), the most even first. */
 export function* splitsOf(word: string): Generator<readonly [string, string]> {
   const middle = Math.floor(word.length / 2);
   for (let away = 0; away <= middle - SHORTEST_PART; away++) {

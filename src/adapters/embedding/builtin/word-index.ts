@@ -1,10 +1,10 @@
 /**
- * Finds a word's row without 60,000 strings in memory: a hash table of row numbers over the word list as it is
- * in the file (ASCII, a line each).
+ * Finds a word's row without 60,000 strings in memory: a hash table of row numbers over the bytes of the word list
+ * (ASCII, one word on a line).
  */
 export interface WordIndex {
   readonly size: number;
-  /** The row of a word, -1 where it is not in the list. */
+  /** The row of a word, -1 if it is not in the list. */
   find(word: string): number;
 }
 

@@ -25,17 +25,17 @@ export interface WordTable {
   addRow(row: number, into: Float32Array): void;
   /** The length of that vector. */
   lengthOf(row: number): number;
-  /** Adds that vector's products with the asked ones to `into` from `at` on; nothing for null. */
+  /** Adds the vector's dot products with the vectors `asked` to `into`, from `at` on; null adds nothing. */
   addProducts(row: number, asked: readonly (Float32Array | null)[], into: Float64Array, at: number): void;
 }
 
 export const readWordTableManifest = (directory: string): WordTableManifest =>
   manifestSchema.parse(JSON.parse(readFileSync(join(directory, 'words.json'), 'utf8')));
 
-/** As many as the kernel has room for sums of: more different words than any question has. */
+/** As many as the kernel has room for: more words than any question has. */
 const mostAsked = blockRows;
 
-/** Reads the table: its rows to where they are multiplied, nothing unpacked. */
+/** Reads the table; its rows are read into the kernel's memory as they are. */
 export function readWordTable(directory: string, manifest: WordTableManifest): WordTable {
   const { dimension, words, listBytes } = manifest;
   const memory = createRowMemory(dimension, mostAsked);
@@ -59,13 +59,13 @@ export function readWordTable(directory: string, manifest: WordTableManifest): W
   const lengths = new Float32Array(words);
   const [chosen, sums] = [memory.list(), memory.sums()];
   const askedScales = new Float64Array(mostAsked);
-  let held: readonly (Float32Array | null)[] | null = null;
+  let loaded: readonly (Float32Array | null)[] | null = null;
 
-  const hold = (asked: readonly (Float32Array | null)[]): void => {
-    if (asked === held) return;
+  const load = (asked: readonly (Float32Array | null)[]): void => {
+    if (asked === loaded) return;
     for (const [at, vector] of asked.slice(0, mostAsked).entries())
       askedScales[at] = (vector && quantiseQuestion(vector, memory.question(at))?.scale) ?? 0;
-    held = asked;
+    loaded = asked;
   };
 
   return {
@@ -86,7 +86,7 @@ export function readWordTable(directory: string, manifest: WordTableManifest): W
       return length;
     },
     addProducts(row, asked, into, at) {
-      hold(asked);
+      load(asked);
       const count = Math.min(asked.length, mostAsked);
       chosen[0] = row;
       memory.dots(1, count);
@@ -97,7 +97,7 @@ export function readWordTable(directory: string, manifest: WordTableManifest): W
   };
 }
 
-/** Fills `into` from where the file was read to. */
+/** Fills `into` from the file's current position. */
 function readInto(file: number, into: Uint8Array | Int8Array): void {
   for (let at = 0; at < into.length;) {
     const read = readSync(file, into, at, into.length - at, null);

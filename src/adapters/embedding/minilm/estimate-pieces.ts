@@ -4,6 +4,6 @@ import { mostPieces } from './word-pieces';
 const mostCharacters = 4_000;
 const likelyPieces = /[\p{L}\p{N}]{1,7}|[^\s\p{L}\p{N}]/gu;
 
-/** How many word pieces a text has, about; without the vocabulary, and cheap whatever the text. */
+/** Estimates how many word pieces a text has, cheaply and without the vocabulary. */
 export const estimatePieces = (text: string): number =>
   Math.min(mostPieces, 2 + (text.slice(0, mostCharacters).match(likelyPieces)?.length ?? 0));

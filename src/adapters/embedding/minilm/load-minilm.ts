@@ -11,12 +11,12 @@ export interface MiniLm {
   readonly weights: Weights;
 }
 
-/** Inside the archive of an installed application a file cannot be opened in parts. */
+/** A file inside the archive of an installed application cannot be read in parts. */
 const unpacked = (path: string): string => path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');
 
 /**
- * The encoder in the thread that calls, `thread` of `threads` that share the weights. They come from the package on disk,
- * which says where they are and stays outside the bundle, or from the thread that read them first.
+ * Loads the encoder in the calling thread, `thread` of the `threads` that share the weights. They come from the package
+ * on disk, which stays outside the bundle, or from the thread that read them first.
  */
 export const loadMiniLm = async (
   thread: number,
@@ -29,7 +29,7 @@ export const loadMiniLm = async (
   };
   const weights = shared ?? loadWeights(unpacked(model.weightsPath), threads);
   const room = weights.rooms[thread];
-  if (room === undefined) throw new Error(`there is no room for thread ${thread}`);
+  if (room === undefined) throw new Error(`there are no buffers for thread ${thread}`);
   const piecesOf = createWordPieces(tokenizer.model.vocab);
   const run = createRunner(weights, room);
   return { weights, encode: async (texts) => run(texts.map(piecesOf)) };

@@ -1,14 +1,14 @@
 import { mostPieces } from './word-pieces';
 
 export const width = 384;
-/** Of the layer between the two halves of a block. */
+/** Width of a block's inner layer. */
 const innerWidth = 1536;
 
-/** The kernel reads and writes up to three rows behind the last: it takes four at a time. */
+/** The kernel takes four rows at a time, so it reads and writes up to three behind the last. */
 const roomRows = mostPieces + 4;
 export const align = (size: number): number => (size + 63) & ~63;
 
-/** The pieces of a thread's room, one after the other. */
+/** The addresses of a thread's buffers, one after the other. */
 export const roomOf = (start: number) => {
   let top = start;
   const place = (size: number): number => {

@@ -42,7 +42,7 @@ interface Kernel {
   pool(x: number, count: number, width: number, out: number): void;
 }
 
-/** Texts in their order, as many together as there is room for: all weights are read once for each group. */
+/** Groups texts in order, as many as fit: each group reads all weights once. */
 const groupsOf = (texts: readonly (readonly number[])[]): readonly (readonly (readonly number[])[])[] => {
   const groups: (readonly number[])[][] = [];
   let room = 0;
@@ -58,8 +58,8 @@ const groupsOf = (texts: readonly (readonly number[])[]): readonly (readonly (re
 };
 
 /**
- * Encodes lists of word pieces; a vector of unit length for each. A text's vector does not depend on what is encoded
- * beside it. `room` is the thread's own.
+ * Encodes lists of word pieces; a vector of unit length for each. A text's vector does not depend on the texts encoded
+ * with it. `room` is the address of the thread's buffers.
  */
 export const createRunner = (
   { memory, words, places, norm, layers }: Weights,

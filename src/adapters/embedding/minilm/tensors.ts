@@ -8,7 +8,7 @@ const singleOf = (half: number): number => {
 };
 
 interface Tensors {
-  /** The half-precision numbers of a tensor; read when asked for, so that the file is never in memory as a whole. */
+  /** The half-precision numbers of a tensor; read on demand, so that the file is never in memory as a whole. */
   halves(name: string): Uint16Array;
   shapeOf(name: string): readonly number[];
   close(): void;
@@ -42,5 +42,5 @@ export const openTensors = (path: string): Tensors => {
   };
 };
 
-/** The number that each half-precision number is. */
+/** The values of all half-precision numbers. */
 export const singles = (): Float32Array => Float32Array.from({ length: 65_536 }, (_, half) => singleOf(half));

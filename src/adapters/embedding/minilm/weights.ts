@@ -6,8 +6,8 @@ const words = 30_522;
 const places = 512;
 
 /**
- * The largest whole numbers of weights and activations: no sum of `depth` products leaves 32 bits. 384 x 4095 x 1023 and
- * 1536 x 1365 x 1023 are below 2^31.
+ * The largest quantised weights and activations: no sum of `depth` products exceeds 32 bits. 384 x 4095 x 1023 and 1536
+ * x 1365 x 1023 are below 2^31.
  */
 const mostWeight = 1023;
 export const mostActivation = (depth: number): number => (depth === width ? 4095 : 1365);
@@ -37,14 +37,14 @@ interface Layer {
   readonly outerNorm: Norm;
 }
 
-/** Plain data but for the memory; crosses to other threads as it is, and all read the same bytes. */
+/** Plain data except for the shared memory; it can be sent to other threads, and all read the same bytes. */
 export interface Weights {
   readonly memory: WebAssembly.Memory;
   readonly words: number;
   readonly places: number;
   readonly norm: Norm;
   readonly layers: readonly Layer[];
-  /** Where each thread has room for its own numbers. */
+  /** The address of each thread's buffers. */
   readonly rooms: readonly number[];
 }
 
@@ -106,7 +106,7 @@ const loadMatrix = (loader: Loader, ...names: readonly string[]): Matrix => {
     const data = tensors.halves(`${name}.weight`);
     for (let o = 0; o < out; o++) {
       const row = data.subarray(o * depth, (o + 1) * depth);
-      // Of two halves without their signs the larger is the larger number.
+      // Without their signs, half-precision numbers compare like their bits.
       const most = row.reduce((largest, half) => Math.max(largest, half & 0x7fff), 0);
       const scale = (single[most] ?? 0) / mostWeight || 1;
       const column = part * out + o;

@@ -1,8 +1,8 @@
-/** What the model reads of a text at most: [CLS], the text's pieces, [SEP]. */
+/** The most pieces that the model reads: [CLS], the text's pieces, [SEP]. */
 export const mostPieces = 256;
 /** A longer word is a single unknown piece, as in BERT. */
 const mostLetters = 100;
-/** More than the pieces can hold: what is behind this is not looked at. */
+/** More than the pieces can contain; the rest of a text is ignored. */
 const mostCharacters = mostPieces * mostLetters;
 
 const plain = /[A-Za-z0-9]/;
@@ -11,14 +11,14 @@ const dropped = /[\p{C}\ufffd]/u;
 const accents = /\p{Mn}/gu;
 /** BERT counts every ASCII sign as punctuation, also those that Unicode calls symbols. */
 const sign = /[\p{P}!-/:-@[-`{-~]/u;
-/** Ideographs are words of their own; the ranges are those of BERT's tokeniser. */
+/** Each ideograph is a word; the ranges are those of BERT's tokeniser. */
 const ideograph =
   /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{2a6df}\u{2a700}-\u{2ceaf}\u{2f800}-\u{2fa1f}]/u;
 
 const unaccented = (char: string): string => char.normalize('NFD').replace(accents, '').toLowerCase();
 
-/** Cuts a word into the longest pieces of the vocabulary; null where a part of it is in none. */
-const cutWord = (
+/** Splits a word into the longest pieces of the vocabulary; null if a part is in none. */
+const splitWord = (
   ids: ReadonlyMap<string, number>,
   longest: number,
   word: string,
@@ -40,8 +40,8 @@ const cutWord = (
 };
 
 /**
- * BERT's tokeniser without case. Reads a text once, and only as far as the model does. Names of special pieces in a text
- * are text like any other.
+ * BERT's tokeniser without case. Reads a text once, and only as far as the model does. Names of special pieces in a
+ * text are ordinary text.
  */
 export const createWordPieces = (
   vocabulary: Readonly<Record<string, number>>,
@@ -58,7 +58,7 @@ export const createWordPieces = (
     let letters = 0;
     const endWord = (): void => {
       if (letters > 0)
-        found.push(...((letters <= mostLetters ? cutWord(ids, longest, word) : null) ?? [unknown]));
+        found.push(...((letters <= mostLetters ? splitWord(ids, longest, word) : null) ?? [unknown]));
       word = '';
       letters = 0;
     };
@@ -71,8 +71,8 @@ export const createWordPieces = (
       if (plain.test(char)) addLetter(char.toLowerCase());
       else if (gap.test(char)) endWord();
       else if (!dropped.test(char)) {
-        const alone = ideograph.test(char);
-        if (alone) endWord();
+        const isIdeograph = ideograph.test(char);
+        if (isIdeograph) endWord();
         for (const letter of unaccented(char)) {
           if (!sign.test(letter)) {
             addLetter(letter);
@@ -81,7 +81,7 @@ export const createWordPieces = (
           endWord();
           found.push(ids.get(letter) ?? unknown);
         }
-        if (alone) endWord();
+        if (isIdeograph) endWord();
       }
     }
     endWord();

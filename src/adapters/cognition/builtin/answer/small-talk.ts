@@ -25,7 +25,7 @@ const REPLIES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** A short reply to a greeting or a thank-you; null where something is asked. */
+/** A short reply to a greeting or a thank-you; null if something is asked. */
 export function smallTalk(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > 80) return null;

@@ -10,7 +10,7 @@ const DEFINITION = new RegExp(
 /** An entry of a glossary: "Anchor. A plain physical sensation …". */
 const ENTRY = /^(?:[\p{L}’'-]+ ){0,2}[\p{L}’'-]+\. (?:An?|The) [^.]{10,}\./u;
 const EXAMPLE = /\b[Ff]or (?:example|instance)\b|\bsuch as\b/u;
-/** Without the sentence before, nobody knows what these words refer to. */
+/** Refers to the sentence before it. */
 const REFERS_BACK =
   /^["'“‘(]*(?:the (?:first|second|third|next|last|other)|it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|here|there)\b/i;
 /** Joins the sentence to the one before it and adds nothing: "And write down …", "Then fold the page …". */
@@ -22,7 +22,7 @@ export const withoutConjunction = (text: string): string => {
   return rest === undefined ? text : rest.charAt(0).toUpperCase() + rest.slice(1);
 };
 
-/** Whether a sentence of a book says what something is, and can be understood alone. */
+/** Whether a sentence of a book defines something and can be understood alone. */
 export const definesSomething = (text: string): boolean =>
   !/^[“"].*[”"]$/.test(text) &&
   !REFERS_BACK.test(text) &&

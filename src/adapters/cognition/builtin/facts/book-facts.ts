@@ -8,15 +8,15 @@ import { definesSomething, withoutConjunction } from './book-definition';
 const MOST_FACTS = 3;
 const LONGEST_FACT = 320;
 
-/** Definitions of what was asked for, from the verified quotes of an answer in prose. A card states its own definitions. */
+/** Definitions of what was questionStems for, from the verified quotes of an answer in prose. A card states its own definitions. */
 export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[] {
   if (answer.basis !== 'book' || answer.card !== null) return [];
   if (answer.outcome !== null && answer.outcome !== 'answered') return [];
-  const asked = new Set(contentStems(question.content));
+  const questionStems = new Set(contentStems(question.content));
   const facts = new Map<string, FactCandidate>();
   for (const { verdict, quote, bookId, page, label } of answer.citations) {
     if (verdict !== 'verbatim' && verdict !== 'near') continue;
-    const words = definitionIn(foldSpace(quote), asked);
+    const words = definitionIn(foldSpace(quote), questionStems);
     if (words === undefined || facts.has(words.toLowerCase())) continue;
     facts.set(words.toLowerCase(), {
       scope: 'book',
@@ -31,12 +31,12 @@ export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[
   return [...facts.values()].slice(0, MOST_FACTS);
 }
 
-function definitionIn(quote: string, asked: ReadonlySet<string>): string | undefined {
+function definitionIn(quote: string, questionStems: ReadonlySet<string>): string | undefined {
   const sentences = sentenceBounds(quote).map(({ start, end }) =>
     withoutConjunction(quote.slice(start, end)),
   );
   // A glossary entry is one statement of several sentences.
-  return [...sentences, quote].find((text) => isDefinition(text) && definesAsked(text, asked));
+  return [...sentences, quote].find((text) => isDefinition(text) && definesTopic(text, questionStems));
 }
 
 /** A whole sentence; neither half of one nor a question. */
@@ -47,8 +47,8 @@ const isDefinition = (text: string): boolean =>
   /[.!…]["'”’)]*$/.test(text) &&
   definesSomething(text);
 
-/** Whether the defined term (the words before "is", "means" or an entry's full stop) is what was asked for. */
-const definesAsked = (text: string, asked: ReadonlySet<string>): boolean => {
+/** Whether the defined term (the words before "is", "means" or an entry's full stop) is what was questionStems for. */
+const definesTopic = (text: string, questionStems: ReadonlySet<string>): boolean => {
   const term = /^.{2,80}?(?= (?:is|are|means|refers to|stands for)\b|\. |: )/u.exec(text)?.[0] ?? text;
-  return overlap(asked, new Set(contentStems(term))) > 0;
+  return overlap(questionStems, new Set(contentStems(term))) > 0;
 };

@@ -4,11 +4,11 @@ import { isSupposed } from './fragments';
 
 /** A clause that begins in the first person, with its place in the turn. */
 export interface Clause {
-  /** Apostrophes straightened, lead-ins off ("by the way"); same length as the turn's text from `start` on. */
+  /** With straight apostrophes and without lead-ins ("by the way"); same length as the turn's text from `start` on. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** "Remember that …": the learner asked for it. */
+  /** "Remember that …": the learner isQuestion for it. */
   readonly explicit: boolean;
   /** A greeting comes before it, so that "I'm Ada" states a name. */
   readonly greeted: boolean;
@@ -22,9 +22,9 @@ const LEAD_IN =
   /^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: there)?[,!.]?\s+|(?:by the way|btw|well|also|actually|sorry|correction|i meant(?: to say)?(?: that)?|so|and|but|oh|ok(?:ay)?|yes|no|please|fyi|just so you know|for context|for your information|for the record|as you know|to be honest|unfortunately|luckily|right now|at the moment|currently|these days|at present)[,:]?\s+)/i;
 const CORRECTS = /^(?:actually|sorry|correction|i meant)\b/i;
 const GREETING = /^(?:hi|hello|hey|good (?:morning|evening|afternoon))\b/i;
-/** What makes all that follows somebody else's words, a guess or a game. */
+/** Words that make all that follows somebody else's words, a guess or a pretence. */
 const NOT_SAID =
-  /\b(?:if|whether|unless|suppose|supposing|imagine|pretend|assume|assuming|as though|wish|maybe|perhaps|i (?:guess|think|believe|suppose|doubt|feel like)|let['’]s say|say that i|what would|would i|(?:he|she|they|who|somebody|someone|author|book|character|narrator|\p{Lu}\p{Ll}+) (?:said|says|told|tells|asked|wrote|writes|claims?|thinks?|replied)|according to|for example|e\.g\.)\b/iu;
+  /\b(?:if|whether|unless|suppose|supposing|imagine|pretend|assume|assuming|as though|wish|maybe|perhaps|i (?:guess|think|believe|suppose|doubt|feel like)|let['’]s say|say that i|what would|would i|(?:he|she|they|who|somebody|someone|author|book|character|narrator|\p{Lu}\p{Ll}+) (?:said|says|told|tells|isQuestion|wrote|writes|claims?|thinks?|replied)|according to|for example|e\.g\.)\b/iu;
 const BREAK =
   /(?:[;,:–—]|\s-)\s*(?:and |but |so |because |since |while |though |although )*(?=(?:i|i'm|i've|i'll|my|please call me|call me)\b)|\s(?:and|but|because|so)\s+(?=(?:i|i'm|i've|i'll|my|please call me)\b)/gi;
 const ASKS =
@@ -42,7 +42,7 @@ export function clausesOf(turn: string): readonly Clause[] {
 
 function ofSentence(plain: string, start: number, end: number): readonly Clause[] {
   const sentence = plain.slice(start, end);
-  const asked = sentence.endsWith('?');
+  const isQuestion = sentence.endsWith('?');
   if (sentence.startsWith('>') || isSupposed(sentence)) return [];
   const greeted = GREETING.test(sentence);
   const explicit = EXPLICIT.exec(sentence)?.[0];
@@ -56,9 +56,10 @@ function ofSentence(plain: string, start: number, end: number): readonly Clause[
     const raw = sentence.slice(from, cut.at);
     // What came before in the sentence may turn the clause into a supposition or a report.
     const doubtful = NOT_SAID.test(sentence.slice(0, cut.at).replace(EXPLICIT, ''));
-    // "I work nights, so what should I do?" states first and asks then; the last clause is the question.
-    const question = ASKS.test(raw.trim()) || (asked && (cut.at === sentence.length || ASKS.test(sentence)));
-    if (!doubtful && (!question || (asked && statesFirst(raw) && !ASKS.test(sentence)))) {
+    // "I work nights, so what should I do?" states first and then asks; the last clause is the question.
+    const question =
+      ASKS.test(raw.trim()) || (isQuestion && (cut.at === sentence.length || ASKS.test(sentence)));
+    if (!doubtful && (!question || (isQuestion && statesFirst(raw) && !ASKS.test(sentence)))) {
       const clause = trimmed(plain, start + from, start + cut.at, explicit !== undefined, greeted);
       if (clause !== null) clauses.push(clause);
     }

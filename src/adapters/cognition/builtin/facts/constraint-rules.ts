@@ -40,7 +40,7 @@ export const constraintRules: readonly LearnerRule[] = [
   }),
   ...rules('constraint', LIKELY, [
     `${I}(?:must|have to|need to) (?:avoid|look after|care for|take (?:my|medication|medicine|pills)|commute|wear|sleep)\\b.+`,
-    // Anything else binds where it has a time.
+    // Other obligations are constraints only if they have a time.
     `${I}(?:must|have to|need to) \\w.*\\b(?:by|before|until|every|at \\d+|on \\w+day|tomorrow|next)\\b.+`,
   ]),
 ];

@@ -1,6 +1,6 @@
 import { datesIn, type DateInText } from '../../../../shared/text/dates/dates-in';
 
-/** What has a day or an hour in a life: "the …" of one of these is the learner's own. */
+/** Events with a date or time in somebody's life: "the …" with one of these is the learner's own. */
 const EVENT =
   '(?:exams?|examinations?|finals?|tests?|interviews?|deadlines?|races?|marathon|triathlon|recitals?|auditions?|viva|defen[cs]e|presentations?|competitions?|tournament|concerts?|operation|surgery|appointments?|resits?|mock|midterms?|match|wedding|submission|lessons?|class(?:es)?|course|meetings?|rehearsals?|training|flight|thesis|essay|report|trial|shifts?|trip|journey|holidays?|conference|workshop|seminar|lecture|check-?up|delivery|parcel|package|party|ceremony|hearing|visit|move|quiz|assignment|dissertation|term)';
 const MOVED =
@@ -11,14 +11,14 @@ const HAPPENS = `(?:(?:now |will now )?(?:${IS}(?: now)?(?: due| held| delivered
 const OF = "(?: (?:of|for|with|in|to|at|from|about) (?:[\\w'.-]+ ){0,4}?[\\w'.-]+)?";
 const THING = `(?:[\\w'-]+ ){0,5}?${EVENT}${OF}`;
 const WORDS = "(?:[\\w'.-]+ ){0,5}?[\\w'.-]+";
-/** A date of the clause, each as one character of the private use area. */
+/** Each date of a clause is replaced by one private-use character, from this one on. */
 const FIRST = 0xe000;
 const DATE = '[\\ue000-\\ue0ff]';
 
 interface Found {
   readonly clause: string;
   readonly groups: Readonly<Record<string, string | undefined>>;
-  /** The first date after what has it. */
+  /** The first date after the event. */
   readonly date: DateInText | null;
 }
 interface DateRule {
@@ -99,7 +99,7 @@ const dateRules: readonly DateRule[] = [
 
 const cancelled = new RegExp(`\\b${MOVED}\\b`, 'i');
 
-/** What has a day or an hour in the learner's life, and how that is moved: the statement in the first person. */
+/** A dated event of the learner, or a change of its date, as a statement in the first person. */
 export const datedStatement = (clause: string): string | null => {
   const dates = datesIn(clause);
   if (dates.length === 0 && !cancelled.test(clause)) return null;

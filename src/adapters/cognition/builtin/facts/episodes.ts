@@ -28,7 +28,7 @@ export function episodeIn(clause: string, saidAt: string, timeZone: string): str
 const isPast = ({ text, isRelative, weekday }: DateInText): boolean =>
   (isRelative && !/\b(?:next|tomorrow|in|within)\b/i.test(text)) || (weekday !== null && /^on\b/i.test(text));
 
-/** "On 19 May 2026", or the words as they were said with the day on which they were. */
+/** "On 19 May 2026", or the original words with the day on which they were said. */
 const dated = ({ text, unit, nearest }: DateInText, said: string): string => {
   const when = text.toLowerCase();
   const part = /^(?:this (morning|afternoon|evening)|last (night))$/.exec(when);

@@ -14,14 +14,14 @@ import { readStatement } from '../../../../shared/text/grammar/statement';
 import { foldSpace } from '../../../../shared/text/fold-space';
 
 const LONGEST_FACT = 240;
-/** Past it every fact would be too long; patterns are not tried on a page that was pasted. */
+/** A fact from a longer clause would be too long; patterns are not tried on pasted pages. */
 const LONGEST_CLAUSE = 400;
 const MOST_FACTS = 6;
 const EXPLICIT = 0.98;
 /** In the order in which they are tried. */
 const learnerRules = [...constraintRules, ...taskRules, ...preferenceRules, ...profileRules];
 
-/** What the learner said about themselves, each with the exact words that say it. Rather too little than wrong. */
+/** What the learner said about themselves, each with the exact words that say it. In doubt a fact is left out. */
 export function learnerFacts(
   turn: Pick<Turn, 'turnId' | 'content' | 'at'>,
   timeZone = 'UTC',
@@ -55,14 +55,14 @@ export function learnerFacts(
   return [...found.values()].slice(0, MOST_FACTS);
 }
 
-interface Told extends Pick<FactCandidate, 'type' | 'confidence'> {
+interface MatchedStatement extends Pick<FactCandidate, 'type' | 'confidence'> {
   /** In the first person. */
   readonly sentence: string;
   /** The learner's name, if that is what they said. */
   readonly name?: string;
 }
 
-function statementOf(clause: Clause, saidAt: string, timeZone: string): Told | null {
+function statementOf(clause: Clause, saidAt: string, timeZone: string): MatchedStatement | null {
   if (isFragment(clause.text)) return null;
   const words = foldSpace(clause.text.slice(0, LONGEST_CLAUSE));
   const sentenceOf = (said: string, weekdays: Weekdays): string =>
@@ -89,7 +89,7 @@ function statementOf(clause: Clause, saidAt: string, timeZone: string): Told | n
     : null;
 }
 
-/** What comes again in most weeks: its weekday names no day. */
+/** Recurring events: their weekday is not a date. */
 const RECURRING =
   /\b(?:lessons?|class(?:es)?|course|lectures?|seminars?|shifts?|meetings?|rehearsals?|training|practice)\b/i;
 /** "I want to finish chapter 5 by Friday": done once. */

@@ -9,11 +9,11 @@ export interface LearnerRule {
   readonly type: LearnerType;
   readonly confidence: number;
   readonly pattern: RegExp;
-  /** Tested on the group `rest`, or on the clause: what says nothing about a life after all. */
+  /** Tested on the group `rest`, or else on the clause: if it matches, the clause says nothing about the learner. */
   readonly not?: RegExp;
-  /** The statement in the first person, or null where the words are none. Left out: the clause as it was said. */
+  /** The statement in the first person, or null if there is none. Without it, the clause itself is the statement. */
   readonly say?: (groups: Groups, context: { readonly greeted: boolean }) => string | null;
-  /** How a weekday in it is read; a habit unless given. */
+  /** How a weekday is interpreted; by default as a habit. */
   readonly weekdays?: Weekdays;
 }
 
@@ -21,7 +21,7 @@ export const SURE = 0.95;
 export const CLEAR = 0.9;
 export const LIKELY = 0.8;
 
-/** Rules that differ in their pattern alone: the whole clause, in either case. */
+/** Rules that differ only in their pattern, which matches the whole clause in any case. */
 export const rules = (
   type: LearnerType,
   confidence: number,
@@ -40,7 +40,7 @@ export const DO_NOT = `i (?:don't|do not|never) ${ADVERBS}`;
 /** What one has done: "I've just quit", "I recently moved". */
 export const HAVE_DONE = `i(?:'ve| have)? ${ADVERBS}`;
 export const MUCH = '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\\d+)';
-/** What one does for years. */
+/** Lasting activities. */
 export const HABITS =
   '(?:work|study|teach|live|coach|play|run|row|swim|volunteer|speak|eat|drink|smoke|drive|cycle|commute|sing|practi[sc]e|train|sleep|wear|dance|cook|paint|draw|box|climb|ride|ski|use|own)';
 

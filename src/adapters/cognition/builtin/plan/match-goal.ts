@@ -86,7 +86,7 @@ function chapterNumbers(goal: string): readonly number[] {
   });
 }
 
-/** The number of each chapter in its title, or by counting those that are no preface or glossary; -1 for these. */
+/** The number of each chapter, from its title or by counting; -1 for a preface, a glossary and the like. */
 function numbersOf(segments: readonly Segment[]): readonly number[] {
   let counted = 0;
   return segments.map(({ titles }) => {

@@ -1,6 +1,6 @@
 import type { OutlineEntry } from '../../../../shared/model';
 
-/** A stretch of the book under one or several titles; pages from `from` up to and with `to`. */
+/** A part of the book under one or several titles; pages `from` to `to`, inclusive. */
 export interface Segment {
   readonly titles: readonly string[];
   readonly from: number;
@@ -20,7 +20,7 @@ const PAGES_WITHOUT_OUTLINE = 20;
 
 export const lengthOf = (segment: Pick<Segment, 'from' | 'to'>): number => segment.to - segment.from + 1;
 
-/** The book cut at its chapters, or at its sections where it has few chapters. Covers every page exactly once. */
+/** The book split by chapters, or by sections if it has few chapters. Covers every page exactly once. */
 export function segmentsOf(outline: readonly OutlineEntry[], pageCount: number): readonly Segment[] {
   const within = outline
     .filter((entry) => entry.page >= 1 && entry.page <= pageCount)

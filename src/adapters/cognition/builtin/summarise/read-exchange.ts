@@ -54,28 +54,31 @@ function toldIn(asked: string): readonly string[] {
   return isStatement(asked) ? [asClause(inPerson(foldSpace(asked), 'you'))] : [];
 }
 
-/** Within a sentence: its first word in lower case unless it may be a name, and without a full stop. */
+/** For use within a sentence: the first word in lower case unless it may be a name, and no full stop. */
 const asClause = (sentence: string): string =>
   sentence
     .replace(/[.!]+$/, '')
     .replace(/^(?:The|An?|This|That|There|It|He|She|They|You|Yours?)\b/, (word) => word.toLowerCase());
 
 /** The question; null for a turn that only states something, or that says nothing without the turn before it. */
-function questionIn(asked: string, tells: boolean): string | null {
+function questionIn(asked: string, hasStatement: boolean): string | null {
   if (contentStems(asked).length === 0) return null;
   const sentences = plainSentences(asked);
   const question = sentences.find((sentence) => sentence.endsWith('?'));
-  if (question === undefined && tells && (clausesOf(asked).length > 0 || isStatement(asked))) return null;
+  if (question === undefined && hasStatement && (clausesOf(asked).length > 0 || isStatement(asked)))
+    return null;
   const text = question ?? sentences.toSorted((a, b) => b.length - a.length)[0] ?? foldSpace(asked);
   return shortened(inner(text.replace(/[.!]+$/, '')), LONGEST_QUESTION);
 }
 
-/** A quote of one short sentence, with its page; of a longer one the page alone, since a part may not be what answers. */
+/**
+ * A quote of one short sentence, with its page; of a longer one only the page, since an excerpt may miss the answer.
+ */
 function pagedQuotes(quotes: SessionLine['quotes']): readonly PagedQuote[] {
   return quotes.map(({ text, label }) => ({ text: unended(onlySentence(text)), by: 'book', page: label }));
 }
 
-/** Of an answer that quotes nothing, the sentence with the most in it. */
+/** The most informative sentence of an answer without quotes. */
 function ownWords(answered: string | null): readonly PagedQuote[] {
   if (answered === null) return [];
   const plain = plainSentences(answered.replace(/\s*\[p\.[^\]]*\]/g, '')).filter((sentence) =>
@@ -96,8 +99,8 @@ function onlySentence(quote: string): string {
 /** Begins and ends as a sentence does. */
 const WHOLE = /^["'“‘(]*[\p{Lu}\p{N}][^]*[.!?]["'”’)]*$/u;
 
-/** Inside other quotation marks; the marks of the outer ones must stay theirs. */
+/** Double quotation marks become single, for use inside double ones. */
 const inner = (text: string): string => text.replace(/“/g, '‘').replace(/”/g, '’');
 
-/** The page follows in brackets, and the sentence's end after it. */
+/** Without the full stop, which comes after the page in brackets. */
 const unended = (text: string): string => text.replace(/\.(?=’*$)/, '');

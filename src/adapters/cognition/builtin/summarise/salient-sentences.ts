@@ -6,9 +6,9 @@ import { lexRank } from '../../../../shared/text/lexrank';
 
 export interface RankedSentence {
   readonly text: string;
-  /** Place among the sentences that were given. */
+  /** Index among the given sentences. */
   readonly index: number;
-  /** Which text it comes from, so that a summary can reach over all of them. */
+  /** Which text it comes from, so that a summary can cover all of them. */
   readonly group: number;
   readonly score: number;
   readonly stems: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface RankedSentence {
 /** With more sentences, comparing all pairs costs more than it is worth. */
 const MOST_SENTENCES = 400;
 const SAME = 0.75;
-/** In a short text nearly everything is central; what is particular decides then. */
+/** In a short text nearly everything is central; particulars decide then. */
 const CENTRALITY = 0.7;
 const LEANS_BACK =
   /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|but|and|so|then|or|yet|here|there)\b/i;
@@ -37,7 +37,7 @@ export async function rankSentences(
   const ranks = lexRank(kept.length, (left, right) => {
     const words = dice(stems[left], stems[right]);
     const meaning = Math.max(0, cosine(vectors[left], vectors[right]));
-    // The same thing said twice is no second vote for it.
+    // A repetition is no vote for a sentence.
     if (Math.max(words, meaning) > SAME) return 0;
     return 0.5 * words + 0.5 * meaning * meaning;
   });
@@ -78,7 +78,7 @@ function dice(left: ReadonlySet<string> | undefined, right: ReadonlySet<string> 
   return (2 * common) / (left.size + right.size);
 }
 
-/** A long book is thinned evenly, sentences of different texts alike. */
+/** Thins a long list evenly. */
 const thinned = <T>(sentences: readonly T[]): readonly T[] =>
   sentences.filter((_, at) => {
     const step = Math.max(1, sentences.length / MOST_SENTENCES);

@@ -4,13 +4,13 @@ import { contentStems } from '../text/content-words';
 import { plainSentences } from '../text/plain-sentences';
 import { redundancy, rankSentences, type RankedSentence } from './salient-sentences';
 
-/** Above this a sentence adds nothing that a chosen one does not say. */
+/** Above this redundancy a sentence adds nothing to the chosen ones. */
 const REPEATS = 0.7;
 const BOOK_TOKENS = 1500;
-/** What was worth keeping once is worth a little more than a new sentence (A6: extended, not recomputed). */
+/** Bonus for sentences of the previous summary (A6: extended, not recomputed). */
 const KEPT = 0.3;
 const THEME_WORDS = 8;
-const TELLS = /\b(?:is|are) (?:an?|the|called|made of)\b|\bmeans\b|\bconsists of\b/i;
+const DEFINES = /\b(?:is|are) (?:an?|the|called|made of)\b|\bmeans\b|\bconsists of\b/i;
 
 /** An extractive summary of chapters or of a book, in reading order, spread over the texts. */
 export async function summariseTexts(
@@ -37,15 +37,15 @@ export async function summariseTexts(
 }
 
 /**
- * A line that has no end is a title, a row of a table or what leads to a list, and what begins with a small letter goes on
- * from something; in some scripts no sentence has an end.
+ * A line without a sentence end is a title, a table row or the lead-in of a list, and one that begins with a small
+ * letter is a continuation. In some scripts no sentence has an end.
  */
 const isWhole = (text: string): boolean => endsSentence(text) && !/^\p{Ll}/u.test(text);
 
 const sentencesOnly = (groups: readonly (readonly string[])[]): readonly (readonly string[])[] =>
   groups.flat().some(isWhole) ? groups.map((texts) => texts.filter(isWhole)) : groups;
 
-/** The words that a chapter comes back to. */
+/** The words that a chapter repeats. */
 function themeOf(sentences: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const stem of sentences.flatMap(contentStems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -53,41 +53,41 @@ function themeOf(sentences: readonly string[]): ReadonlySet<string> {
   return new Set(often.slice(0, THEME_WORDS).map(([stem]) => stem));
 }
 
-/** A sentence that has the chapter's own words, above all one that says what they mean, says what the chapter is about. */
+/** Rewards a sentence with the chapter's theme words, most of all one that defines something. */
 function fitOf({ text, stems }: RankedSentence, theme: ReadonlySet<string>): number {
   const shared = [...stems].filter((stem) => theme.has(stem)).length;
-  return Math.min(0.4, 0.1 * shared) + (shared > 0 && TELLS.test(text) ? 0.25 : 0);
+  return Math.min(0.4, 0.1 * shared) + (shared > 0 && DEFINES.test(text) ? 0.25 : 0);
 }
 
-/** Turn about over the texts, so that each chapter has its word before one has two; then by score alone. */
+/** First one sentence of each text, then by score alone. */
 function choose(
   ranked: readonly RankedSentence[],
   task: SummariseTask,
   tokenizer: Tokenizer | undefined,
 ): readonly RankedSentence[] {
   const most = Math.max(1, task.sentences.max);
-  const room = task.of === 'book' ? BOOK_TOKENS : Infinity;
+  const budget = task.of === 'book' ? BOOK_TOKENS : Infinity;
   const count = (text: string): number => tokenizer?.count(text) ?? Math.ceil(text.length / 4.2);
   const chosen: RankedSentence[] = [];
   let tokens = 0;
   const take = (one: RankedSentence, limit: number): boolean => {
     if (chosen.length >= most || chosen.includes(one)) return false;
     const cost = count(one.text);
-    if (chosen.length > 0 && tokens + cost > room) return false;
+    if (chosen.length > 0 && tokens + cost > budget) return false;
     if (chosen.some((other) => redundancy(other, one) > limit)) return false;
     chosen.push(one);
     tokens += cost;
     return true;
   };
   const byScore = ranked.toSorted((a, b) => b.score - a.score || a.index - b.index);
-  // One of each text first; where there is room for some texts only, those with the strongest sentences.
+  // Texts with the strongest sentences come first, in case not all of them fit.
   for (const group of new Set(byScore.map((one) => one.group)))
     byScore
       .filter((one) => one.group === group)
       .slice(0, 5)
       .some((one) => take(one, REPEATS));
   for (const one of byScore) take(one, REPEATS);
-  // Near repeats are accepted before the summary is empty or too short.
+  // Near repeats are better than a summary that is empty or too short.
   for (const one of byScore) if (chosen.length < task.sentences.min) take(one, 0.98);
   return chosen;
 }

@@ -9,11 +9,11 @@ import { rankSentences, type RankedSentence } from './salient-sentences';
 
 const LONGEST_ECHO = 120;
 const REPEATS = 0.8;
-/** What one sentence of a summary can hold. */
+/** What one sentence of a summary can contain. */
 const MOST_TOLD = 6;
 const MOST_MISSING = 3;
 
-/** Exchanges that are weighed against each other at most: the first ones and the newest. */
+/** The most exchanges that are compared: the first ones and the newest. */
 const MOST_WEIGHED = 60;
 const FIRST_WEIGHED = 10;
 
@@ -49,7 +49,7 @@ const bounded = (statements: readonly string[]): readonly string[] =>
 const ends = <T>(all: readonly T[], first: number, most: number): readonly T[] =>
   all.length <= most ? all : [...all.slice(0, first), ...all.slice(first - most)];
 
-/** The best in their order, the newest answered one among them, so that a summary that is extended moves on. */
+/** The best in their order, always with the newest answered one, so that an extended summary moves on. */
 async function chosen(
   exchanges: readonly ExchangeLine[],
   most: number,
@@ -85,7 +85,7 @@ function unique(lines: readonly ExchangeLine[]): readonly ExchangeLine[] {
   return kept.map(({ line }) => line);
 }
 
-/** For greetings alone: an empty summary must never overwrite a good one. */
+/** If there are only greetings: an empty summary must never overwrite a good one. */
 function fallback(task: SummariseTask): SummaryContent {
   const [first] = task.texts.map(({ text }) => foldSpace(text)).filter((text) => text !== '');
   return first === undefined

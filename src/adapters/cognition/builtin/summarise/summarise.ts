@@ -3,7 +3,7 @@ import type { SummaryContent } from '../../../../shared/model';
 import { summariseTexts } from './summarise-texts';
 import { summariseTurns } from './summarise-turns';
 
-/** Extractive, within the wanted number of sentences. Never empty where there is text. */
+/** Extractive, within the wanted number of sentences. Never empty if there is text. */
 export async function summarise(
   task: SummariseTask,
   embedder: Embedder,

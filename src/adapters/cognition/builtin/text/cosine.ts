@@ -1,4 +1,4 @@
-/** Of unit vectors; 0 where a text has no vector. */
+/** The cosine of unit vectors; 0 if a text has no vector. */
 export function cosine(left: Float32Array | undefined, right: Float32Array | undefined): number {
   if (left === undefined || right === undefined) return 0;
   let sum = 0;

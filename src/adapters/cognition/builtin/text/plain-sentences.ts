@@ -2,7 +2,7 @@ import { blocksOf, listMarkerOf } from './blocks';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import { sentenceBounds } from './sentence-bounds';
 
-/** Sentences of a text that is nobody's page (turns, notes, summaries), white space folded, headings left out. */
+/** Sentences of a text that is not a book's page (turns, notes, summaries), white space folded, headings left out. */
 export function plainSentences(text: string): readonly string[] {
   const blocks = blocksOf(text);
   const chosen = blocks.some((block) => block.kind !== 'heading')

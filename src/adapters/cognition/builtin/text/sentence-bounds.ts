@@ -1,4 +1,4 @@
-/** Characters `start` up to `end` of the text that was cut. */
+/** Characters `start` up to `end` of the text that was split. */
 export interface Bounds {
   readonly start: number;
   readonly end: number;
@@ -6,7 +6,7 @@ export interface Bounds {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A full stop after one of these goes on with the sentence. */
+/** A full stop after one of these does not end the sentence. */
 const ABBREVIATED =
   /(?:^|[\s("“‘[—–-])(?:mr|mrs|ms|mme|dr|prof|rev|st|sr|jr|vs|etc|cf|ca|fig|figs|nos?|vol|vols|ch|chs|sec|sect|pp?|eds?|et al|e\.g|i\.e|a\.m|p\.m|approx|dept|inc|ltd|co|ph\.d|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/i;
 /** Abbreviations that often do end a sentence: only a following capital decides. */
@@ -19,7 +19,7 @@ const MARKER_ALONE = /^(?:\d{1,3}|\p{L})[.)]$/u;
 const NUMBER_OPENED = /[“"‘([]\d{1,3}(?:\.\d{1,3})*\.$/u;
 /** Characters before a full stop that are checked for an abbreviation, an initial or a number. */
 const LONGEST_ENDING = 40;
-/** What goes on for longer inside quotation marks is cut like any other text. */
+/** Longer speech inside quotation marks is split like any other text. */
 const LONGEST_SPEECH = 2000;
 
 /**
@@ -27,14 +27,14 @@ const LONGEST_SPEECH = 2000;
  * list markers, "“Why?” she asked", and speech of several sentences inside one pair of quotation marks.
  */
 export function sentenceBounds(paragraph: string): readonly Bounds[] {
-  // Line breaks inside a paragraph are not sentence ends; same length, so that offsets hold.
+  // Line breaks inside a paragraph are not sentence ends; same length, so that offsets stay valid.
   const flat = paragraph.replace(/\s/g, ' ');
   const found: Bounds[] = [];
   let open: Bounds | null = null;
   for (const { segment, index } of segmenter.segment(flat)) {
     const bounds: Bounds = { start: open?.start ?? index, end: index + segment.length };
     const next = flat.slice(bounds.end);
-    if (goesOn(flat.slice(bounds.start, bounds.end).trim(), next)) open = bounds;
+    if (continuesSentence(flat.slice(bounds.start, bounds.end).trim(), next)) open = bounds;
     else {
       found.push(bounds);
       open = null;
@@ -44,7 +44,7 @@ export function sentenceBounds(paragraph: string): readonly Bounds[] {
   return found.map((bounds) => trimmed(flat, bounds)).filter((bounds) => bounds.end > bounds.start);
 }
 
-function goesOn(sentence: string, rest: string): boolean {
+function continuesSentence(sentence: string, rest: string): boolean {
   const next = /^\s*(\S)/.exec(rest)?.[1];
   if (next === undefined) return false;
   const ending = sentence.slice(-LONGEST_ENDING);

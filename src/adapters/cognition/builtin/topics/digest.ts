@@ -10,9 +10,9 @@ const SURE = 0.95;
 const CONFIRMED = 0.85;
 const LONGEST = 240;
 const MOST = 20;
-/** With fewer words that mean something it is the obvious. */
+/** A line with fewer content words is trivial. */
 const LEAST_WORDS = 2;
-/** So much of both wordings is the same that one adds nothing to the other. */
+/** From this share of common words on, one wording adds nothing to the other. */
 const REPEATS = 0.85;
 
 interface Rule {
@@ -67,7 +67,7 @@ const DOUBTFUL =
   /\b(?:if|whether|maybe|perhaps|might|suppose|guess|wonder|not sure|does that mean|book (?:says|said|told)|you (?:said|told))\b/i;
 /** "Ada decided": somebody else did. */
 const OTHERS = /\b\p{Lu}\p{Ll}+ (?:said|told|decided|concluded|found out)\b/u;
-/** What one does next in a session concludes nothing. */
+/** What is done next in the session is no conclusion. */
 const OF_THE_MOMENT =
   /\b(?:ask(?:ing)? (?:you|about|later|again)|come back|go on|read on|continue (?:later|tomorrow)|(?:next|last) question|call it a day|stop (?:here|now|for (?:now|today)))\b/i;
 const CONFIRMS =
@@ -76,8 +76,8 @@ const LONGEST_YES = 60;
 const MARKERS = /\s*\[(?:p{1,2}\.[^\]\n]*|F\d+)\]/g;
 
 /**
- * What the learner decided, found out or concluded, in their own statements, and what the tutor observed where the
- * learner's next words confirm it. Rather too little than wrong: suppositions, reports and the obvious are left out.
+ * What the learner decided, found out or concluded, in their own statements, and what the tutor observed if the
+ * learner's next words confirm it. Suppositions, reports and trivial statements are left out; so is anything doubtful.
  */
 export function digest({ turns, known }: DigestTask): readonly DigestedLine[] {
   const lines: DigestedLine[] = [];
@@ -137,7 +137,7 @@ export function statements(turn: Pick<Turn, 'turnId' | 'content'>): readonly Dig
     });
 }
 
-/** The tutor's first statement, where the learner's next words are little more than a yes. */
+/** The tutor's first statement, if the learner's next words are little more than a yes. */
 function confirmation(turn: Turn, before: Turn | undefined): DigestedLine | null {
   if (before?.role !== 'assistant' || before.state !== 'complete' || (before.basis ?? 'book') !== 'book')
     return null;

@@ -5,7 +5,7 @@ import { plainSentences } from '../text/plain-sentences';
 
 const LONGEST_SUMMARY = 100;
 const REPEATED = 0.25;
-/** Words that every memory is full of and that name nothing. */
+/** Words that are frequent in every memory and name nothing. */
 const EMPTY = new Set(
   contentStems(
     'learner learners book books page pages asked ask asks answer answers answered said say says told question questions decided decide concluded conclude conclusion found find noticed learned learnt session chapter thing things way ways day days time times today yesterday get gets got make makes made go goes going use uses used know like think want need really good better best first new also would could yes exactly',
@@ -28,7 +28,7 @@ const countsOf = (items: Iterable<string>): ReadonlyMap<string, number> => {
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   return counts;
 };
-/** In how many of the texts each stem is. */
+/** In how many of the texts each stem occurs. */
 const documentFrequency = (texts: readonly (readonly Word[])[]): ReadonlyMap<string, number> =>
   countsOf(texts.flatMap((words) => [...new Set(words.map(({ stem }) => stem))]));
 /** The most frequent; of equals the first in the alphabet. */
