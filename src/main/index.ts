@@ -27,7 +27,7 @@ const dataDirArgument = (): string | null => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Encrypted keys belong to the profile whose keyring opens them; messageOf-text ones are shared with the browser version. */
+/** Encrypted keys belong to the profile whose keyring opens them; plain-text ones are shared with the browser version. */
 const openKeys = (logger: Assembled['context']['logger']) =>
   openKeyVault({
     keyring: {

@@ -17,7 +17,7 @@ export interface Derived {
   readonly summaries: readonly number[];
   /** Days first, then weeks, then months. */
   readonly archives: readonly number[];
-  /** The last summary in the erased revisions of the base memory; null if present is none. */
+  /** The last summary in the erased revisions of the base memory; null if there is none. */
   readonly base: number | null;
 }
 

@@ -26,7 +26,7 @@ const marker = new RegExp(
 const pageNumber = /^\P{L}{0,6}$/u;
 
 /**
- * Separates the footnotes of each page from its text, before that they do not interrupt a sentence that runs over the page
+ * Separates the footnotes of each page from its text, so that they do not interrupt a sentence that runs over the page
  * break. A footnote is small type below everything else in its column, begins with a mark, and has that mark in the
  * text or a gap above it; a note continued from the page before has no mark.
  */

@@ -130,7 +130,7 @@ const isEntry = (line: Line, typography: Typography): boolean =>
 
 /**
  * A line that only looks like code, such as an address within a sentence: the text before it fills its line and has not
- * endsSentence.
+ * ended.
  */
 const continuesText = (
   group: Group,

@@ -8,7 +8,7 @@ import { definesSomething, withoutConjunction } from './book-definition';
 const MOST_FACTS = 3;
 const LONGEST_FACT = 320;
 
-/** Definitions of what was questionStems for, from the verified quotes of an answer in prose. A card states its own definitions. */
+/** Definitions of what was asked for, from the verified quotes of an answer in prose. A card states its own definitions. */
 export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[] {
   if (answer.basis !== 'book' || answer.card !== null) return [];
   if (answer.outcome !== null && answer.outcome !== 'answered') return [];
@@ -47,7 +47,7 @@ const isDefinition = (text: string): boolean =>
   /[.!…]["'”’)]*$/.test(text) &&
   definesSomething(text);
 
-/** Whether the defined term (the words before "is", "means" or an entry's full stop) is what was questionStems for. */
+/** Whether the defined term (the words before "is", "means" or an entry's full stop) is what was asked for. */
 const definesTopic = (text: string, questionStems: ReadonlySet<string>): boolean => {
   const term = /^.{2,80}?(?= (?:is|are|means|refers to|stands for)\b|\. |: )/u.exec(text)?.[0] ?? text;
   return overlap(questionStems, new Set(contentStems(term))) > 0;

@@ -8,7 +8,7 @@ export interface Clause {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** "Remember that …": the learner isQuestion for it. */
+  /** "Remember that …": the learner asked for it. */
   readonly explicit: boolean;
   /** A greeting comes before it, so that "I'm Ada" states a name. */
   readonly greeted: boolean;
@@ -24,7 +24,7 @@ const CORRECTS = /^(?:actually|sorry|correction|i meant)\b/i;
 const GREETING = /^(?:hi|hello|hey|good (?:morning|evening|afternoon))\b/i;
 /** Words that make all that follows somebody else's words, a guess or a pretence. */
 const NOT_SAID =
-  /\b(?:if|whether|unless|suppose|supposing|imagine|pretend|assume|assuming|as though|wish|maybe|perhaps|i (?:guess|think|believe|suppose|doubt|feel like)|let['’]s say|say that i|what would|would i|(?:he|she|they|who|somebody|someone|author|book|character|narrator|\p{Lu}\p{Ll}+) (?:said|says|told|tells|isQuestion|wrote|writes|claims?|thinks?|replied)|according to|for example|e\.g\.)\b/iu;
+  /\b(?:if|whether|unless|suppose|supposing|imagine|pretend|assume|assuming|as though|wish|maybe|perhaps|i (?:guess|think|believe|suppose|doubt|feel like)|let['’]s say|say that i|what would|would i|(?:he|she|they|who|somebody|someone|author|book|character|narrator|\p{Lu}\p{Ll}+) (?:said|says|told|tells|asked|wrote|writes|claims?|thinks?|replied)|according to|for example|e\.g\.)\b/iu;
 const BREAK =
   /(?:[;,:–—]|\s-)\s*(?:and |but |so |because |since |while |though |although )*(?=(?:i|i'm|i've|i'll|my|please call me|call me)\b)|\s(?:and|but|because|so)\s+(?=(?:i|i'm|i've|i'll|my|please call me)\b)/gi;
 const ASKS =
