@@ -1,0 +1,111 @@
+import { seededRandom } from '../seeded-random';
+import { writeGguf, type GgufTensor } from './write-gguf';
+
+const width = 64;
+const heads = 4;
+const hidden = 128;
+const layers = 2;
+
+/** Kinds of tokens in llama.cpp's vocabularies. */
+const kind = { normal: 1, unknown: 2, control: 3, byte: 6 } as const;
+
+/** Words that a model without sense can say; "▁" is the space before a word. */
+const words =
+  'the of to and in is it that was for on are as with his they at be this from have or by one had not'
+    .split(' ')
+    .map((word) => `▁${word}`);
+
+const vocabulary = (): readonly { readonly token: string; readonly kind: number }[] => [
+  { token: '<unk>', kind: kind.unknown },
+  { token: '<s>', kind: kind.control },
+  { token: '</s>', kind: kind.control },
+  ...Array.from({ length: 256 }, (_, byte) => ({
+    token: `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`,
+    kind: kind.byte,
+  })),
+  { token: '▁', kind: kind.normal },
+  ...Array.from({ length: 94 }, (_, at) => ({ token: String.fromCharCode(33 + at), kind: kind.normal })),
+  ...words.map((token) => ({ token, kind: kind.normal })),
+];
+
+/** How the roles of a conversation are written; a system prompt goes in as it is. */
+const template =
+  "{% for message in messages %}{{ message.role + ': ' + message.content + '</s>' }}{% endfor %}{% if add_generation_prompt %}{{ 'assistant: ' }}{% endif %}";
+
+interface SmallGgufOptions {
+  readonly seed?: number;
+  readonly contextTokens?: number;
+  /** Whether an answer ends by itself; without that the model goes on until it is stopped. */
+  readonly ends?: boolean;
+}
+
+/** A model of the llama architecture with random weights: some 500 KB that load and speak, and mean nothing. */
+export const smallGguf = ({
+  seed = 1,
+  contextTokens = 1024,
+  ends = false,
+}: SmallGgufOptions = {}): Buffer => {
+  const random = seededRandom(seed);
+  const tokens = vocabulary();
+  const matrix = (name: string, rows: number, columns: number, scale: number): GgufTensor => ({
+    name,
+    shape: [columns, rows],
+    data: Float32Array.from({ length: rows * columns }, () => (random() - 0.5) * 2 * scale),
+  });
+  const ones = (name: string): GgufTensor => ({
+    name,
+    shape: [width],
+    data: new Float32Array(width).fill(1),
+  });
+
+  const output = matrix('output.weight', tokens.length, width, 1);
+  const end = 2;
+  if (ends)
+    // The end is then one of the likelier tokens.
+    for (let at = end * width; at < (end + 1) * width; at += 1) output.data[at] = (output.data[at] ?? 0) * 2;
+  for (const [row, token] of tokens.entries())
+    if (token.kind === kind.byte || token.kind === kind.unknown || (token.kind === kind.control && !ends))
+      output.data.fill(0, row * width, (row + 1) * width);
+
+  return writeGguf(
+    {
+      'general.architecture': { type: 'string', value: 'llama' },
+      'general.name': { type: 'string', value: 'Small and random' },
+      'general.file_type': { type: 'uint32', value: 0 },
+      'llama.context_length': { type: 'uint32', value: contextTokens },
+      'llama.embedding_length': { type: 'uint32', value: width },
+      'llama.block_count': { type: 'uint32', value: layers },
+      'llama.feed_forward_length': { type: 'uint32', value: hidden },
+      'llama.attention.head_count': { type: 'uint32', value: heads },
+      'llama.attention.head_count_kv': { type: 'uint32', value: heads },
+      'llama.attention.layer_norm_rms_epsilon': { type: 'float32', value: 1e-5 },
+      'llama.rope.dimension_count': { type: 'uint32', value: width / heads },
+      'llama.vocab_size': { type: 'uint32', value: tokens.length },
+      'tokenizer.ggml.model': { type: 'string', value: 'llama' },
+      'tokenizer.ggml.tokens': { type: 'strings', value: tokens.map(({ token }) => token) },
+      'tokenizer.ggml.scores': { type: 'floats', value: tokens.map((_token, at) => -at) },
+      'tokenizer.ggml.token_type': { type: 'integers', value: tokens.map((token) => token.kind) },
+      'tokenizer.ggml.unknown_token_id': { type: 'uint32', value: 0 },
+      'tokenizer.ggml.bos_token_id': { type: 'uint32', value: 1 },
+      'tokenizer.ggml.eos_token_id': { type: 'uint32', value: 2 },
+      'tokenizer.ggml.add_bos_token': { type: 'bool', value: true },
+      'tokenizer.chat_template': { type: 'string', value: template },
+    },
+    [
+      matrix('token_embd.weight', tokens.length, width, 1),
+      ...Array.from({ length: layers }, (_, layer) => [
+        ones(`blk.${String(layer)}.attn_norm.weight`),
+        matrix(`blk.${String(layer)}.attn_q.weight`, width, width, 0.2),
+        matrix(`blk.${String(layer)}.attn_k.weight`, width, width, 0.2),
+        matrix(`blk.${String(layer)}.attn_v.weight`, width, width, 0.2),
+        matrix(`blk.${String(layer)}.attn_output.weight`, width, width, 0.2),
+        ones(`blk.${String(layer)}.ffn_norm.weight`),
+        matrix(`blk.${String(layer)}.ffn_gate.weight`, hidden, width, 0.2),
+        matrix(`blk.${String(layer)}.ffn_up.weight`, hidden, width, 0.2),
+        matrix(`blk.${String(layer)}.ffn_down.weight`, width, hidden, 0.2),
+      ]).flat(),
+      ones('output_norm.weight'),
+      output,
+    ],
+  );
+};
