@@ -23,6 +23,7 @@ const unbundled = [
   /^node-fetch$/,
   /^@lat\.md\//,
   /^@embedpdf\//,
+  /^node-llama-cpp$/,
 ];
 
 /**
@@ -101,6 +102,7 @@ export default defineConfig({
           'worker/part-thread': source('worker/part-thread.ts'),
           'worker/marks-thread': source('worker/marks/marks-thread.ts'),
           'worker/sentence-thread': source('worker/sentences/sentence-thread.ts'),
+          'worker/llama-process': source('worker/llama/llama-process.ts'),
           'worker/local-model-thread': source('worker/local-model-thread.ts'),
         },
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },

@@ -48,6 +48,10 @@ const versionOf = (root: string): string => {
   return version;
 };
 
+/** A file with another list of models and, as `url`, where they are: a mirror, or the server of tests. */
+const llamaSettings = (path: string | undefined): EngineOptions['llama'] =>
+  path === undefined ? undefined : (JSON.parse(readFileSync(path, 'utf8')) as EngineOptions['llama']);
+
 /**
  * Imported only if needed: it brings the tokenizer's table and everything else that the engine's thread already has.
  */
@@ -84,6 +88,7 @@ export const assemble = async ({
     // A proxy, or the servers of tests.
     providerUrls: byProvider(hostedProviders, (id) => process.env[`LECTERN_${id.toUpperCase()}_URL`]),
     localModelUrl: process.env.LECTERN_MODEL_URL,
+    llama: llamaSettings(process.env.LECTERN_LLAMA_LIST),
   };
   const opening = openKeys ? openKeys(logger) : Promise.resolve(sessionVault());
   // Handled below; until then it must not count as an unhandled rejection.

@@ -2,6 +2,7 @@ import { api } from './api';
 import { collectionsHandlers } from './collections';
 import { jobsHandlers } from './jobs';
 import { libraryHandlers } from './library';
+import { llamaHandlers } from './llama';
 import { marksHandlers } from './marks';
 import { memoryHandlers } from './memory';
 import { modelsHandlers } from './models';
@@ -27,5 +28,6 @@ export const router = api.router({
   archives: archivesHandlers,
   topics: topicsHandlers,
   models: modelsHandlers,
+  llama: llamaHandlers,
   system: systemHandlers,
 });

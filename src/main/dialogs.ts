@@ -20,6 +20,21 @@ export const answerPickBooks = (): void => {
   });
 };
 
+/** The same for a language model; resolves with its path, or with null if it was cancelled. */
+export const answerPickModel = (): void => {
+  ipcMain.handle('lectern-pick-model', async (event): Promise<string | null> => {
+    const window = BrowserWindow.fromWebContents(event.sender);
+    if (window === null || !isTrustedFrame(event.senderFrame)) return null;
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+      title: 'Add a model',
+      buttonLabel: 'Add',
+      properties: ['openFile'],
+      filters: [{ name: 'GGUF models', extensions: ['gguf'] }],
+    });
+    return canceled ? null : (filePaths[0] ?? null);
+  });
+};
+
 /** Prints why Lectern could not start to the terminal. */
 export const printStartFailure = (message: string): void => {
   process.stderr.write(`Lectern could not start: ${message}\n`);

@@ -5,7 +5,7 @@ import { assemble, builtPage, openKeyVault, takeEnvironmentKeys, type Assembled 
 import { startPatience, type StartState } from '../shared/model';
 import { openBridge } from './bridge';
 import { askWhereToSave } from './ask-where-to-save';
-import { answerPickBooks, printStartFailure, showStartFailure } from './dialogs';
+import { answerPickBooks, answerPickModel, printStartFailure, showStartFailure } from './dialogs';
 import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
@@ -97,6 +97,7 @@ const start = async (dataDir: string): Promise<void> => {
   process.on('unhandledRejection', (reason) => context.logger.error('Unhandled rejection', reason));
   openBridge(context);
   answerPickBooks();
+  answerPickModel();
   askWhereToSave();
   const follow = async () => void (nativeTheme.themeSource = (await context.engine.settings.get()).theme);
   context.engine.subscribe((event) => {

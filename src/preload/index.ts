@@ -13,6 +13,7 @@ contextBridge.exposeInMainWorld('lecternDesktop', {
   pathOf: (file: File & { readonly path?: string }): string =>
     (webUtils as typeof webUtils | undefined)?.getPathForFile(file) ?? file.path ?? '',
   pickBooks: (): Promise<readonly string[]> => ipcRenderer.invoke('lectern-pick-books'),
+  pickModel: (): Promise<string | null> => ipcRenderer.invoke('lectern-pick-model'),
   onCommand: (listener: (commandId: string) => void): (() => void) => {
     const forward = (_event: unknown, commandId: string) => listener(commandId);
     ipcRenderer.on('lectern-command', forward);

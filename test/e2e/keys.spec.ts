@@ -38,13 +38,13 @@ const test = base.extend<Fixtures>({
 async function openModels(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Models and keys' }).click();
-  await expect(page.getByRole('heading', { name: 'Keys and servers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'An online service' })).toBeVisible();
 }
 
 /** The card of Gemini: a row with its form below it. */
 const card = (page: Page) =>
   page
-    .getByRole('region', { name: 'Keys and servers' })
+    .getByRole('region', { name: 'An online service' })
     .getByRole('listitem')
     .filter({ hasText: 'Google AI' });
 

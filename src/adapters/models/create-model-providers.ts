@@ -21,6 +21,7 @@ import {
   type Price,
 } from '../../shared/model';
 import { createCaller, type CallLimits } from './call';
+import type { LlamaProvider } from './llama';
 import type { OpenedProvider } from './model-provider';
 import { modelProviders } from './model-providers';
 import { openProvider, type ProviderParts } from './open-provider';
@@ -41,6 +42,8 @@ export interface ModelProvidersParts {
   readonly local: LocalModelFiles;
   /** The embedding model whose files `local` keeps; rejects with `LOCAL_MODEL_MISSING` where they are not there. */
   readonly localEmbedder: (choice: EmbeddingChoice) => Promise<ClosableEmbedder>;
+  /** Language models that run inside Lectern. */
+  readonly llama?: LlamaProvider | undefined;
   /** In place of the usual times and tries. */
   readonly limits?: Partial<CallLimits> | undefined;
 }
@@ -56,7 +59,7 @@ const free: Price = { input: 0, output: 0, cached: 0 };
 const noModel = (provider: string): LecternError =>
   new LecternError('MODEL_GONE', errorText.noModelChosen, { provider });
 
-const cannot = (provider: KeyedProvider): LecternError =>
+const cannot = (provider: KeyedProvider | 'llama'): LecternError =>
   new LecternError('MODEL_GONE', errorText.providerCannot(providers[provider].name), { provider });
 
 const named = ({ provider, model }: { readonly provider: string; readonly model: string | null }): string => {
@@ -88,7 +91,11 @@ export function createModelProviders(parts: ModelProvidersParts): ModelProviders
   const today = (): string => new Date(now()).toISOString().slice(0, 10);
   const opened = new Map<string, OpenedProvider>();
 
-  const open = (id: KeyedProvider, { key, url }: ProviderAccess): OpenedProvider => {
+  const open = (id: KeyedProvider | 'llama', { key, url }: ProviderAccess): OpenedProvider => {
+    if (id === 'llama') {
+      if (!parts.llama) throw noModel(id);
+      return parts.llama;
+    }
     const name = JSON.stringify([id, key, url]);
     const known = opened.get(name) ?? openProvider(id, shared, { key, url });
     opened.delete(name);
@@ -135,9 +142,10 @@ export function createModelProviders(parts: ModelProvidersParts): ModelProviders
     },
     discover: (signal) => discoverServers(signal),
     priceOf: (provider, model) =>
-      provider === 'builtin' || provider === 'local'
+      provider === 'builtin' || provider === 'local' || provider === 'llama'
         ? free
         : modelProviders[provider].priceOf(model, today()),
     local,
+    llama: parts.llama?.models,
   };
 }

@@ -5,7 +5,7 @@ import { errorText } from '../../shared/messages/en/errors';
 
 /** A vault that is not stored on disk: keys are gone when the process ends. */
 export const sessionVault = (): KeyVault => {
-  const kept = new Map<KeyedProvider, string | BoundKey>();
+  const keys = new Map<KeyedProvider, string | BoundKey>();
   const stateOf = (provider: KeyedProvider): KeyState => ({
     provider,
     place: keys.has(provider) ? 'session' : 'none',
@@ -17,7 +17,7 @@ export const sessionVault = (): KeyVault => {
     async set(provider, key, place, origin = null) {
       if (place !== 'session')
         throw new LecternError('KEYRING_MISSING', errorText.keySessionOnly, { provider });
-      kept.set(provider, origin === null ? key : { key, origin });
+      keys.set(provider, origin === null ? key : { key, origin });
       return stateOf(provider);
     },
     async remove(provider) {

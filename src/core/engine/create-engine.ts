@@ -63,6 +63,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     models: models.desk,
     embedding: models.embedding.desk,
+    llama: models.llama.desk,
     answerer: models.answerer,
     async embedder() {
       const { modelId, dimension } = models.embedding.embedder.current();

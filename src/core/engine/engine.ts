@@ -15,6 +15,7 @@ import type { Marks } from '../marks/marks';
 import type { Facts } from '../memory/facts/create-facts';
 import type { Topics } from '../memory/topics/create-synced-topics';
 import type { Embeddings } from '../models/embedding/embeddings';
+import type { LlamaDesk } from '../models/llama/create-llama-desk';
 import type { Models } from '../models/models';
 import type { Notes } from '../notes/notes';
 import type { Plans } from '../plans/plans';
@@ -46,6 +47,7 @@ export interface Engine {
   readonly topics: Topics;
   readonly models: Models;
   readonly embedding: Embeddings;
+  readonly llama: LlamaDesk;
   /** Summaries over ranges of turns (B5), newest first. */
   listSummaries(limit: number): Promise<readonly Summary[]>;
   readonly jobs: {

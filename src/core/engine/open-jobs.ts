@@ -9,7 +9,7 @@ import type { EngineModels } from './open-models';
 /** The job runner with every part's handlers, not started yet. */
 export const openJobs = (
   { store, clock, logger, events, emit, encoder, power, wake }: EngineContext,
-  { embedding }: EngineModels,
+  { embedding, llama }: EngineModels,
   library: EngineLibrary,
   { topics, deps }: EngineMemory,
   sessions: SessionManager,
@@ -32,5 +32,6 @@ export const openJobs = (
       }),
       ...topics.jobs,
       ...embedding.jobs,
+      ...llama.jobs,
     },
   });

@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
-import type { ModelTask, Settings } from '../../shared/model';
-import type { Cognition, ModelProviders } from '../ports';
+import type { AnsweringProvider, ModelTask, Settings } from '../../shared/model';
+import type { Cognition, ModelProviders, ProviderAccess } from '../ports';
 import type { ModelKeys } from './model-keys';
 import { errorText } from '../../shared/messages/en/errors';
 
@@ -25,6 +25,14 @@ export const createCognitions = (
   keys: ModelKeys,
 ): Cognitions => {
   const made = new Map<string, Cognition>();
+  const accessTo = async (
+    provider: Exclude<AnsweringProvider, 'builtin'>,
+    settings: Settings['models'],
+  ): Promise<ProviderAccess> => {
+    if (provider === 'llama') return { key: null, url: null };
+    await keys.handed();
+    return keys.accessTo(provider, settings);
+  };
   return {
     builtin,
     async chosenFor(task, settings) {
@@ -32,8 +40,7 @@ export const createCognitions = (
       if (provider === 'builtin' || model === null) return builtin;
       if (!providers)
         throw new LecternError('MODEL_REQUEST_REFUSED', errorText.startedWithoutModels, { provider, model });
-      await keys.handed();
-      const access = keys.accessTo(provider, settings);
+      const access = await accessTo(provider, settings);
       const generation =
         settings.generation[task === 'answers' || task === 'plans' ? 'answers' : 'smallTasks'];
       const name = JSON.stringify([provider, model, access, generation]);

@@ -90,6 +90,7 @@ export const createModelParts = ({
     async close() {
       meter.stop();
       keys.close();
+      await providers?.llama?.close();
     },
   };
 };

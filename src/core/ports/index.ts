@@ -19,4 +19,5 @@ export type * from './word-vectors';
 export type * from './power';
 export type * from './sentence-encoder';
 export type * from './text-model';
+export type * from './llama-models';
 export type * from './model-providers';

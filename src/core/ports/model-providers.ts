@@ -12,6 +12,7 @@ import type {
 } from '../../shared/model';
 import type { Cognition } from './cognition';
 import type { Embedder } from './embedder';
+import type { LlamaModels } from './llama-models';
 import type { Reranker, TextModel } from './text-model';
 
 /** What opens a provider. Neither is ever logged or stored by the engine. */
@@ -61,6 +62,8 @@ export interface ModelProviders {
   /** The price of a model where it is known. */
   priceOf(provider: Provider, model: string): ModelInfo['price'];
   readonly local: LocalModelFiles;
+  /** Language models inside Lectern; left out where there are none. */
+  readonly llama?: LlamaModels | undefined;
 }
 
 /** The downloadable embedding model's files on this machine. */

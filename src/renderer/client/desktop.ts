@@ -6,6 +6,8 @@ export interface LecternDesktop {
   /** The path of a file that was dropped or picked. */
   pathOf(file: File): string;
   pickBooks(): Promise<readonly string[]>;
+  /** The path of a GGUF file; null if the dialog was cancelled. */
+  pickModel(): Promise<string | null>;
   /** Calls back with the id of a command (`commands/commands.ts`) that was chosen in the menu. */
   onCommand(listener: (commandId: string) => void): (() => void) | void;
   /** Calls back with the outcome after the learner was asked where to save a file. */

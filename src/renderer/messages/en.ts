@@ -5,6 +5,7 @@ import { erase } from './en/erase';
 import { library } from './en/library';
 import { marks } from './en/marks';
 import { memory } from './en/memory';
+import { engines } from './en/engines';
 import { models } from './en/models';
 import { saw } from './en/saw';
 import { thread } from './en/thread';
@@ -33,6 +34,7 @@ export const text = {
   plans,
   memory,
   erase,
+  engines,
   models,
   settings,
   starting,

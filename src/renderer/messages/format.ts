@@ -9,6 +9,7 @@ const counts = new Intl.NumberFormat(locale);
 export const formatNumber = (value: number): string => counts.format(value);
 export const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 export const formatTime = (at: string | Date): string => time.format(new Date(at));
+export const formatDate = (at: string | Date): string => dayYear.format(new Date(at));
 export const formatLongDay = (at: string | Date): string => longDay.format(new Date(at)).replace(',', '');
 export const formatDay = (at: string | Date): string => day.format(new Date(at));
 
@@ -41,6 +42,20 @@ export const formatPage = (label: string): string => `p. ${label}`;
 
 export const plural = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** A file or a memory as system tools give its size: decimal, one digit below ten. */
+export function formatDiskSize(bytes: number): string {
+  const [size, unit] = bytes < 999_500_000 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
+  return `${size < 9.95 ? size.toFixed(1).replace('.0', '') : String(Math.round(size))} ${unit}`;
+}
+
+/** How long something still takes. */
+export const formatDuration = (seconds: number): string => {
+  if (seconds < 60) return `${String(Math.max(1, Math.round(seconds)))} s`;
+  return seconds < 5400
+    ? `${String(Math.round(seconds / 60))} min`
+    : `${String(Math.round(seconds / 3600))} h`;
+};
 
 export function formatBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -10,6 +10,7 @@ export function modelName(id: string): string {
   const provider = id.slice(0, slash);
   const model = id.slice(slash + 1).replace(/^models\//, '');
   if (provider === 'server') return text.models.onServer(model);
+  if (provider === 'llama') return model.replaceAll('-', ' ');
   const hosted = hostedProviders.find((one) => one === provider);
   if (hosted === undefined) return model;
   return `${providers[hosted].name} ${model.startsWith(`${hosted}-`) ? model.slice(hosted.length + 1) : model}`;

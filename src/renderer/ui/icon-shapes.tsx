@@ -86,6 +86,10 @@ export const shapes = {
       <path d="M12 11v5M12 8v.01" />
     </>
   ),
+  get: <path d="M12 4.5V15M7 10.5l5 5 5-5M5 19.5h14" />,
+  offline: (
+    <path d="M7 18.5a4.2 4.2 0 0 1-.4-8.4 5.6 5.6 0 0 1 1-2.1M10.6 6.2a5.6 5.6 0 0 1 6.8 5 3.7 3.7 0 0 1 2 5.9M4 4l16 16" />
+  ),
   laptop: (
     <>
       <rect x="5" y="5" width="14" height="10" rx="1.5" />

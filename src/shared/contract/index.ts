@@ -1,5 +1,6 @@
 import { collectionsContract } from './collections';
 import { jobsContract, libraryContract } from './library';
+import { llamaContract } from './llama';
 import { marksContract } from './marks';
 import { memoryContract } from './memory';
 import { modelsContract } from './models';
@@ -24,6 +25,7 @@ export const contract = {
   archives: archivesContract,
   topics: topicsContract,
   models: modelsContract,
+  llama: llamaContract,
   system: systemContract,
 };
 export type Contract = typeof contract;

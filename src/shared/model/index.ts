@@ -17,6 +17,7 @@ export * from './plan';
 export * from './profile';
 export * from './job';
 export * from './search';
+export * from './llama-model';
 export * from './models';
 export * from './providers';
 export * from './settings';

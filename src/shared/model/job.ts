@@ -24,6 +24,7 @@ export const jobKindSchema = z.enum([
   'retell-erased',
   'change-embedding',
   'erase-vectors',
+  'download-model',
 ]);
 export type JobKind = z.infer<typeof jobKindSchema>;
 

@@ -14,12 +14,23 @@ interface ProviderTraits {
   readonly keyFrom: string | null;
 }
 
-/** `builtin` needs nothing; `server` is any OpenAI-compatible one; `local` embeds on this machine. */
+/**
+ * `builtin` needs nothing; `server` is any OpenAI-compatible one; `local` embeds and `llama` answers on this machine, inside
+ * Lectern.
+ */
 export const providers = {
   builtin: {
     name: 'Built-in',
     company: 'Lectern',
     can: ['answer', 'embed'],
+    address: null,
+    keyVariable: null,
+    keyFrom: null,
+  },
+  llama: {
+    name: 'the model inside Lectern',
+    company: 'Lectern',
+    can: ['answer'],
     address: null,
     keyVariable: null,
     keyFrom: null,

@@ -17,7 +17,7 @@ import { createBookParts } from '../book-parts';
 import { createBookWorker } from '../book-worker';
 import { createMarkedCopies } from '../marks/marked-copies';
 import { createMiniLmEncoder } from '../sentences/minilm-encoder';
-import { openProviders } from './open-providers';
+import { openProviders, type LlamaSettings } from './open-providers';
 
 /** Options of an engine; plain data, since they are sent to the engine's thread. */
 export interface EngineOptions {
@@ -32,6 +32,8 @@ export interface EngineOptions {
   readonly battery?: SharedArrayBuffer | undefined;
   /** A mirror of the embedding model that can be downloaded. */
   readonly localModelUrl?: string | undefined;
+  /** A mirror or another list of the models that run inside Lectern. */
+  readonly llama?: LlamaSettings | undefined;
 }
 
 export interface EngineParts {
@@ -48,7 +50,7 @@ export interface EngineParts {
  * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then leaves nothing open.
  */
 export const createLocalEngine = async (
-  { root, dataDir, nativeBinding, providerUrls, localModelUrl, battery }: EngineOptions,
+  { root, dataDir, nativeBinding, providerUrls, localModelUrl, llama, battery }: EngineOptions,
   { logger, clock, cognition, report }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
@@ -72,6 +74,7 @@ export const createLocalEngine = async (
         threads,
         modelFolder: join(dataDir, 'models'),
         localModelUrl,
+        llama,
       }),
       providerUrls,
       embedder,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createModelCognition } from '../../adapters/cognition/model';
 import { createModelProviders } from '../../adapters/models/create-model-providers';
+import { createLlama, type LlamaModelSpec } from '../../adapters/models/llama';
 import { createLocalModel, e5Small } from '../../adapters/models/local';
 import {
   pauseBy,
@@ -10,7 +11,15 @@ import {
   type ModelProviders,
   type Tokenizer,
 } from '../../core/ports';
+import { createLlamaRunner } from '../llama/llama-runner';
 import { createSentenceEncoder } from '../sentences/sentence-encoder';
+
+/** Other addresses and models than the list's own; plain data. */
+export interface LlamaSettings {
+  /** Ends in a slash. */
+  readonly url?: string | undefined;
+  readonly list?: readonly LlamaModelSpec[] | undefined;
+}
 
 interface OpenProvidersOptions {
   readonly clock: Clock;
@@ -22,6 +31,7 @@ interface OpenProvidersOptions {
   readonly modelFolder: string;
   /** A mirror of that model; ends in a slash. */
   readonly localModelUrl: string | undefined;
+  readonly llama?: LlamaSettings | undefined;
 }
 
 /** A question waits for at most four background texts, about 50 ms each. */
@@ -29,7 +39,7 @@ const group = { most: 4, sizeOf: () => 1 };
 
 /** Creates the model providers. Sends no request and starts no thread. */
 export const openProviders =
-  ({ clock, logger, tokenizer, threads, modelFolder, localModelUrl }: OpenProvidersOptions) =>
+  ({ clock, logger, tokenizer, threads, modelFolder, localModelUrl, llama }: OpenProvidersOptions) =>
   (meter: ModelMeter): ModelProviders => {
     const local = createLocalModel({
       spec: e5Small,
@@ -61,5 +71,13 @@ export const openProviders =
       cognition: createModelCognition,
       local: local.files,
       localEmbedder: () => local.embedder(),
+      llama: createLlama({
+        folder: modelFolder,
+        ...llama,
+        meter,
+        now: () => clock.now(),
+        logger,
+        runner: createLlamaRunner({ entry: join(threads, 'llama-process.cjs') }),
+      }),
     });
   };

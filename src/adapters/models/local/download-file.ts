@@ -52,7 +52,7 @@ const startOf = (response: Response, wanted: number): number | null => {
   return from !== undefined && Number(from) === wanted ? wanted : null;
 };
 
-const isDiskFull = (error: unknown): boolean =>
+export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** Writes the body behind what is there; returns how many bytes came. Bytes too many are refused as they come. */

@@ -1,8 +1,8 @@
-import { mkdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LocalModelFiles, ModelMeter } from '../../../core/ports';
-import { isLecternError } from '../../../shared/errors';
-import { cutOff, diskFull, downloadFile } from './download-file';
+import { cutOff, diskFull } from './download-file';
+import { createDownloader, freeOn, receivedOf, sizeOf, spareBytes } from './download-patiently';
 import type { LocalModelFile, LocalModelSpec } from './e5-small';
 
 export interface LocalFilesOptions {
@@ -21,18 +21,6 @@ export interface LocalFiles extends LocalModelFiles {
   pathOf(file: LocalModelFile): string;
 }
 
-/** A connection that broke is taken up again so often before the learner is told. */
-const tries = 3;
-/** Bytes that the disk keeps beyond the model: the library goes on being written to. */
-const spare = 64 * 1024 * 1024;
-
-const freeOn = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
-
-const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0;
-
 /** The model's files on this machine: fetched on request, each held to its digest, and removed again. */
 export const createLocalFiles = (options: LocalFilesOptions): LocalFiles => {
   const { spec, meter, now, freeBytes = freeOn } = options;
@@ -44,71 +32,14 @@ export const createLocalFiles = (options: LocalFilesOptions): LocalFiles => {
   const pathOf = (file: LocalModelFile): string => join(folder, file.name);
   const isHere = async (file: LocalModelFile): Promise<boolean> =>
     (await sizeOf(pathOf(file))) === file.bytes;
-  const bytesOf = async (file: LocalModelFile): Promise<number> =>
-    (await isHere(file)) ? file.bytes : Math.min(file.bytes, await sizeOf(`${pathOf(file)}.part`));
+  const bytesOf = (file: LocalModelFile): Promise<number> => receivedOf(file, pathOf(file));
 
   const received = async (): Promise<number> => {
     const sizes = await Promise.all(files.map(bytesOf));
     return sizes.reduce((sum, size) => sum + size, 0);
   };
 
-  const fetchFile = async (
-    file: LocalModelFile,
-    onProgress: (received: number) => void,
-    signal: AbortSignal,
-  ): Promise<void> => {
-    await meter.admit({ provider: 'local', task: 'models', free: true }, signal);
-    const started = now();
-    const before = await bytesOf(file);
-    let outcome = 'ok';
-    try {
-      await downloadFile({
-        file,
-        url: new URL(file.path, base).href,
-        path: pathOf(file),
-        signal,
-        onProgress,
-      });
-    } catch (error) {
-      outcome = signal.aborted ? 'CANCELLED' : isLecternError(error) ? error.code : 'INTERNAL';
-      throw error;
-    } finally {
-      await meter.record({
-        at: new Date(started).toISOString(),
-        provider: 'local',
-        model: spec.name,
-        host,
-        task: 'models',
-        sessionId: null,
-        turnId: null,
-        sentBytes: 0,
-        receivedBytes: Math.max(0, (await bytesOf(file)) - before),
-        inputTokens: 0,
-        outputTokens: 0,
-        cachedTokens: 0,
-        price: { input: 0, output: 0, cached: null },
-        durationMs: now() - started,
-        outcome,
-      });
-    }
-  };
-
-  /** Goes on by itself as long as each try brings something. */
-  const fetchPatiently = async (
-    file: LocalModelFile,
-    onProgress: (received: number) => void,
-    signal: AbortSignal,
-  ): Promise<void> => {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        await fetchFile(file, onProgress, signal);
-        return;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!isLecternError(error) || error.code !== 'MODEL_CUT' || tried >= tries) throw error;
-      }
-    }
-  };
+  const fetchPatiently = createDownloader({ meter, now, provider: 'local', model: spec.name, host });
 
   return {
     pathOf,
@@ -129,10 +60,17 @@ export const createLocalFiles = (options: LocalFilesOptions): LocalFiles => {
     async download(progress, signal) {
       await mkdir(folder, { recursive: true });
       let before = 0;
-      if ((await freeBytes(folder)) < bytes - (await received()) + spare) throw diskFull();
+      if ((await freeBytes(folder)) < bytes - (await received()) + spareBytes) throw diskFull();
       for (const file of files) {
         const done = before;
-        if (!(await isHere(file))) await fetchPatiently(file, (some) => progress(done + some, bytes), signal);
+        if (!(await isHere(file)))
+          await fetchPatiently({
+            file,
+            url: new URL(file.path, base).href,
+            path: pathOf(file),
+            signal,
+            onProgress: (some) => progress(done + some, bytes),
+          });
         before += file.bytes;
         progress(before, bytes);
       }

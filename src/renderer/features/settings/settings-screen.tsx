@@ -6,6 +6,7 @@ import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
 import { LoadError, Skeleton } from '../../ui/states';
 import { KeyTable } from '../../commands/key-table';
+import { AnswersUse } from './models/engines/answers-use';
 import { ModelsPage } from './models/models-page';
 import { About, Appearance, Numbers, Reading, You } from './sections';
 
@@ -71,10 +72,13 @@ export function SettingsScreen({ section: requested }: { readonly section: strin
       </nav>
       <div className="st-main" data-pane="settings" tabIndex={-1}>
         <div className={section === 'models' ? 'st-col is-wide' : 'st-col'}>
-          <div>
-            <h2 className="title">{text.settings.sections[section]}</h2>
-            <p className="st-lead">{text.settings.leads[section]}</p>
-          </div>
+          <header className="st-h">
+            <div>
+              <h2 className="title">{text.settings.sections[section]}</h2>
+              <p className="st-lead">{text.settings.leads[section]}</p>
+            </div>
+            {section === 'models' && settings && <AnswersUse settings={settings} />}
+          </header>
           {error && !settings && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
           {!settings && !error && <Skeleton lines={6} />}
           {settings && <SectionBody section={section} settings={settings} />}

@@ -40,7 +40,11 @@ const things = {
 export const models = {
   builtin: 'Built-in engine',
   onServer: (model: string) => `${model} on your server`,
-  providers: { ...byProvider(hostedProviders, (id) => providers[id].name), server: 'Own server' },
+  providers: {
+    ...byProvider(hostedProviders, (id) => providers[id].name),
+    server: 'Own server',
+    llama: 'Inside Lectern',
+  },
   companies: byProvider(keyedProviders, (id) => providers[id].company),
 
   now: {
@@ -95,6 +99,7 @@ export const models = {
     presets: {
       ...byProvider(answeringProviders, (id) => `All ${providers[id].name}`),
       builtin: 'All built-in',
+      llama: 'All inside Lectern',
       server: 'All own server',
       mixed: 'Mixed',
     },

@@ -22,7 +22,7 @@ export const settings = {
     appearance: 'How Lectern looks on this computer.',
     reading: 'How pages are displayed.',
     you: 'What the tutor knows about you.',
-    models: 'Which model does each task, what is sent to it, and what it costs.',
+    models: 'Without a model, Lectern quotes the book. With one, it also explains in its own words.',
     sessions: 'When sessions end, what is kept verbatim, and how much context an answer can use.',
     memory: 'What is remembered, how much evidence it needs, and for how long.',
     keys: 'Everything in Lectern works from the keyboard.',

@@ -82,8 +82,7 @@ export const errorText = {
     `There is not enough disk space for ${what} (${where}). Free some space and try again.`,
   noRoomForCover: 'There is not enough disk space for the cover. Free some space and try again.',
   noRoomForCopy: 'The disk is full, so the copy was not made. Free some space and try again.',
-  noRoomForModel:
-    'There is not enough disk space for the embedding model. Free some space and download it again.',
+  noRoomForModel: 'There is not enough disk space for the model. Free some space and download it again.',
   diskFull: 'The disk is full, so nothing was saved. Free some space and try again.',
 
   // library
@@ -267,17 +266,35 @@ export const errorText = {
     'The embedding model on this computer is damaged. Remove it in Settings under Models and download it again.',
   localModelUnavailable: 'This version of Lectern cannot download an embedding model.',
   downloadStopped: 'The download was stopped.',
-  downloadCut: 'The download of the embedding model was interrupted. Start it again to resume.',
-  downloadDamaged:
-    'The downloaded file is not the expected embedding model and was deleted. Try again later.',
+  downloadCut: 'The download was interrupted. Start it again to resume.',
+  downloadDamaged: 'The downloaded file is not the expected model and was deleted. Try again later.',
   downloadGone: (host: string, status: number) =>
-    `The embedding model is not available from ${host} (${String(status)}). Check for a newer version of Lectern.`,
+    `The model is not available from ${host} (${String(status)}). Check for a newer version of Lectern.`,
   downloadSilent: (host: string) => `${host} stopped responding. Start the download again.`,
   hostBusy: (host: string) => `${host} accepts no more requests for now. Try again later.`,
   hostFailed: (host: string, status: number) =>
     `${host} reported an error (${String(status)}). Try again later.`,
   hostUnreachable: (host: string) =>
     `${host} cannot be reached. Check your internet connection, then start the download again.`,
+
+  // models inside Lectern
+  llamaUnknown: 'There is no such model. Choose one in Settings under Models.',
+  llamaMissing: (model: string) =>
+    `${model} is not on this computer. Download it in Settings under Models, or choose another model.`,
+  llamaUnsupported:
+    'Models inside Lectern do not run on this system. Use a model server or an online service instead.',
+  llamaUnreadable: (model: string) =>
+    `${model} could not be loaded; the file may be damaged or of an unknown kind. Remove it in Settings under Models.`,
+  llamaMemory: (model: string) =>
+    `There is not enough memory for ${model}. Close other applications, or choose a smaller model.`,
+  llamaCrashed: (model: string) =>
+    `${model} stopped unexpectedly. Ask again; if it keeps happening, choose a smaller model.`,
+  llamaFailed: (model: string) => `${model} could not answer. Ask again, or choose another model.`,
+  llamaCut: (model: string) =>
+    `${model} reached the end of its context before the answer was complete. Ask for less at a time.`,
+  llamaInList: 'This model is downloaded by Lectern. Use its Download button instead.',
+  notAGguf: (name: string) =>
+    `${file(name)} is not a language model in the GGUF format. Choose another file.`,
 
   // data folder and processes
   dataFolderInUse: (dataDir: string) =>

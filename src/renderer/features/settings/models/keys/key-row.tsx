@@ -18,6 +18,8 @@ interface Props {
   /** Requests can be sent to it as it is. */
   readonly usable: boolean;
   readonly detail?: ReactNode;
+  /** A button before the others. */
+  readonly action?: ReactNode;
   /** The labels of the button that opens the form, without a key and with one. */
   readonly open: readonly [add: string, change: string];
   readonly removeTitle?: string;
@@ -109,6 +111,7 @@ function Buttons({ row, name, actions, editing, opener, onEdit, onRemove }: Butt
   const editName = row.open[usable ? 1 : 0];
   return (
     <span className="mo-key-acts">
+      {row.action}
       {usable && (
         <button
           type="button"

@@ -69,7 +69,7 @@ export function destinationsOf({ models, embeddings }: Choice): readonly Destina
     ModelTask,
     ModelSettings['tasks'][ModelTask],
   ][])
-    if (provider !== 'builtin') add(provider, ofTask[task]);
+    if (provider !== 'builtin' && provider !== 'llama') add(provider, ofTask[task]);
   for (const { provider } of embeddings)
     if (provider !== 'builtin' && provider !== 'local') add(provider, ofEmbedding);
   if (models.reranker !== null) add(models.rerankerProvider, ofReranking);

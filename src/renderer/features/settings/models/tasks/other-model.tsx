@@ -4,17 +4,17 @@ import { text } from '../../../../messages/en';
 import { Segment } from '../../../../ui/check';
 import { FormDialog } from '../../../../ui/form-dialog';
 import { TextField } from '../../../../ui/text-field';
-import type { ModelProvider } from './task-choices';
+import type { RemoteProvider } from './task-choices';
 
 interface Props {
-  readonly providers: readonly ModelProvider[];
+  readonly providers: readonly RemoteProvider[];
   readonly onUse: (chosen: ModelChoice) => void;
   readonly onClose: () => void;
 }
 
 /** Names a model that its provider does not list. */
 export function OtherModel({ providers, onUse, onClose }: Props) {
-  const [provider, setProvider] = useState<ModelProvider>(providers[0] ?? 'server');
+  const [provider, setProvider] = useState<RemoteProvider>(providers[0] ?? 'server');
   const [name, setName] = useState('');
   return (
     <FormDialog

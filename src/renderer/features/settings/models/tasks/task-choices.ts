@@ -6,12 +6,22 @@ import {
   type ModelInfo,
   type ModelSettings,
 } from '../../../../../shared/model';
+import type { IconName } from '../../../../ui/icon';
 
 export const tasks = modelTaskSchema.options;
 
 /** Providers whose models can do the tasks. */
 export type ModelProvider = Exclude<ModelChoice['provider'], 'builtin'>;
 export const modelProviders = answeringProviders.filter((id): id is ModelProvider => id !== 'builtin');
+
+/** Those whose models have to be asked for, and that may have more than they list. */
+export type RemoteProvider = Exclude<ModelProvider, 'llama'>;
+export const remoteProviders = modelProviders.filter((id): id is RemoteProvider => id !== 'llama');
+
+export const iconOf = (provider: ModelChoice['provider']): IconName => {
+  if (provider === 'builtin' || provider === 'llama') return 'laptop';
+  return provider === 'server' ? 'server' : 'cloud';
+};
 
 /** Who does all tasks alike; `mixed` where they differ. */
 export type Preset = ModelChoice['provider'] | 'mixed';

@@ -14,11 +14,14 @@ import { Icon } from '../../../../ui/icon';
 import { changeModels } from '../sending/change-models';
 import { isLoopback, type Choice } from '../sending/destinations';
 import { OtherModel } from './other-model';
+import { useLlamaModels } from '../../../../client/llama-queries';
 import { useAllOffered, type KeyState } from '../../../../client/models-queries';
 import {
   choiceOf,
+  iconOf,
   modelProviders,
   presetOf,
+  remoteProviders,
   suggestedOf,
   tasks,
   valueOf,
@@ -61,13 +64,18 @@ function Options({
 
 /** The models that can be chosen for a task: those of the providers that are set up. */
 function useOfferedModels(models: ModelSettings, keyStates: readonly KeyState[]) {
-  const isSetUp = byProvider(keyedProviders, (id) =>
+  const inside = useLlamaModels();
+  const opened = byProvider(keyedProviders, (id) =>
     id === 'server'
       ? models.serverUrl !== null
       : keyStates.some(({ provider, place }) => provider === id && place !== 'none'),
   );
-  const lists = useAllOffered((id) => isSetUp[id]);
-  return { lists, isSetUp, offered: byProvider(modelProviders, (id) => lists[id].data ?? []) };
+  const lists = useAllOffered((id) => opened[id]);
+  return {
+    lists,
+    isSetUp: { ...opened, llama: inside.length > 0 },
+    offered: byProvider(modelProviders, (id) => (id === 'llama' ? inside : (lists[id].data ?? []))),
+  };
 }
 
 type OfferedModels = ReturnType<typeof useOfferedModels>;
@@ -103,9 +111,6 @@ function Presets(props: {
   );
 }
 
-const iconOf = (provider: ModelChoice['provider']) =>
-  provider === 'builtin' ? 'laptop' : provider === 'server' ? 'server' : 'cloud';
-
 interface PickProps {
   readonly task: ModelTask;
   readonly chosen: ModelChoice;
@@ -117,6 +122,9 @@ interface PickProps {
 
 function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
   const { isSetUp, offered } = from;
+  /** How to set up a model inside Lectern is said above. */
+  const isShown = (id: ModelProvider): boolean =>
+    id !== 'llama' || isSetUp.llama || chosen.provider === 'llama';
   return (
     <span className="mo-pick">
       <Icon name={iconOf(chosen.provider)} small />
@@ -127,7 +135,7 @@ function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
         onChange={({ target }) => (target.value === other ? onOther() : onChoose(choiceOf(target.value)))}
       >
         <option value="builtin">{text.models.builtin}</option>
-        {modelProviders.map((provider) => (
+        {modelProviders.filter(isShown).map((provider) => (
           <optgroup key={provider} label={text.models.providers[provider]}>
             {isSetUp[provider] || chosen.provider === provider ? (
               <Options provider={provider} offered={offered[provider]} chosen={chosen} />
@@ -138,7 +146,7 @@ function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
             )}
           </optgroup>
         ))}
-        {modelProviders.some((id) => isSetUp[id]) && <option value={other}>{words.other}</option>}
+        {remoteProviders.some((id) => isSetUp[id]) && <option value={other}>{words.other}</option>}
       </select>
     </span>
   );
@@ -172,7 +180,7 @@ function TaskRow(props: PickProps & { readonly models: ModelSettings }) {
 
 /** Says for which providers the models could not be listed. */
 function Unlisted({ lists }: Pick<OfferedModels, 'lists'>) {
-  return modelProviders.map(
+  return remoteProviders.map(
     (provider) =>
       lists[provider].error && (
         <p className="mo-result mo-unlisted" data-ok="false" role="alert" key={provider}>
@@ -236,7 +244,7 @@ export function TaskModels({ choice, keyStates }: Props) {
       <Unlisted lists={from.lists} />
       {naming && (
         <OtherModel
-          providers={modelProviders.filter((id) => from.isSetUp[id])}
+          providers={remoteProviders.filter((id) => from.isSetUp[id])}
           onUse={(model) => set([naming], model)}
           onClose={() => setNaming(null)}
         />
@@ -252,7 +260,7 @@ function Sends(props: {
   readonly ready: boolean;
 }) {
   const { task, chosen, models, ready } = props;
-  if (chosen.provider === 'builtin') return <>{words.nothing}</>;
+  if (chosen.provider === 'builtin' || chosen.provider === 'llama') return <>{words.nothing}</>;
   if (!ready)
     return (
       <span className="mo-warn">

@@ -1,0 +1,26 @@
+import type { LlamaModels, Logger, TextModel } from '../../../core/ports';
+import type { OpenedProvider } from '../model-provider';
+import { createLlamaFiles, type LlamaFilesOptions } from './llama-files';
+import { llamaTextModel, type LlamaRunner } from './llama-text-model';
+
+export type { LlamaModelSpec } from './llama-list';
+export type { LlamaRunner } from './llama-text-model';
+
+/** The provider of models that run inside Lectern: it has no key, no address and no requests, but files. */
+export interface LlamaProvider extends OpenedProvider {
+  readonly models: LlamaModels;
+  textModel(name: string): TextModel;
+}
+
+interface LlamaOptions extends Omit<LlamaFilesOptions, 'release'> {
+  readonly runner: LlamaRunner;
+  readonly logger: Logger;
+}
+
+export const createLlama = ({ runner, logger, ...options }: LlamaOptions): LlamaProvider => {
+  const files = createLlamaFiles({ ...options, release: runner.release });
+  return {
+    models: { ...files, close: () => runner.close() },
+    textModel: (name) => llamaTextModel({ name, sourceOf: files.sourceOf, runner, logger }),
+  };
+};

@@ -1,0 +1,187 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { basename, join } from 'node:path';
+import type { LlamaFile, LlamaModels, ModelMeter } from '../../../core/ports';
+import { LecternError } from '../../../shared/errors';
+import { errorText } from '../../../shared/messages/en/errors';
+import { diskFull, isDiskFull } from '../local/download-file';
+import { createDownloader, freeOn, receivedOf, sizeOf, spareBytes } from '../local/download-patiently';
+import { contextSizeFor } from './context-size';
+import { llamaList, llamaListDate, type LlamaModelSpec } from './llama-list';
+import { readGgufHeader } from './read-gguf-header';
+
+export interface LlamaFilesOptions {
+  /** Lectern's folder of models. */
+  readonly folder: string;
+  readonly list?: readonly LlamaModelSpec[] | undefined;
+  /** In place of the models' own addresses: a mirror, or the server of a test. Ends in a slash. */
+  readonly url?: string | undefined;
+  readonly meter: ModelMeter;
+  readonly now: () => number;
+  /** Bytes that may be written to the folder's disk. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
+  /** Called before a file is removed, so that nobody has it open. */
+  readonly release: (path: string) => Promise<void>;
+}
+
+/** What a model is loaded with. */
+export interface LlamaSource {
+  readonly path: string;
+  readonly contextTokens: number;
+}
+
+export interface LlamaFiles extends Omit<LlamaModels, 'close'> {
+  /** Rejects with `LOCAL_MODEL_MISSING` or `LOCAL_MODEL_DAMAGED`. */
+  sourceOf(id: string): Promise<LlamaSource>;
+}
+
+const ending = '.gguf';
+/** Bytes that computing takes beside the weights and the cache. */
+const computing = 300_000_000;
+
+/** Older ones cannot read the library; the oldest that it supports. */
+const oldestNode = 20;
+const prebuilt = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64', 'win32-arm64'];
+const runsHere =
+  Number.parseInt(process.versions.node, 10) >= oldestNode &&
+  prebuilt.includes(`${process.platform}-${process.arch}`);
+
+/** A file's name as an id: what every file system and an address can contain. */
+const idOf = (path: string): string =>
+  basename(path)
+    .replace(/\.gguf$/i, '')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^[.-]+/u, '')
+    .slice(0, 100) || 'model';
+
+/** The models of the list and the learner's own GGUF files, in one folder. */
+export const createLlamaFiles = (options: LlamaFilesOptions): LlamaFiles => {
+  const { list = llamaList, meter, now, freeBytes = freeOn, release } = options;
+  const folder = join(options.folder, 'llama');
+  const pathOf = (id: string): string => join(folder, `${id}${ending}`);
+  const hostOf = (spec: LlamaModelSpec): string => new URL(options.url ?? spec.url).host;
+
+  const listed = async (spec: LlamaModelSpec): Promise<LlamaFile> => {
+    const { id, label, licence, languages, memoryBytes, file } = spec;
+    const path = pathOf(id);
+    const ready = (await sizeOf(path)) === file.bytes;
+    const received = await receivedOf(file, path);
+    return {
+      id,
+      label,
+      added: false,
+      bytes: file.bytes,
+      licence,
+      languages,
+      memoryBytes,
+      host: hostOf(spec),
+      received,
+      ready,
+    };
+  };
+
+  const own = async (id: string): Promise<LlamaFile> => {
+    const [bytes, header] = await Promise.all([sizeOf(pathOf(id)), readGgufHeader(pathOf(id))]);
+    const contextTokens = header ? contextSizeFor(header, bytes, totalmem()) : 0;
+    return {
+      id,
+      label: header?.name ?? id,
+      added: true,
+      bytes,
+      licence: null,
+      languages: null,
+      memoryBytes: bytes + contextTokens * (header?.cacheBytesPerToken ?? 0) + computing,
+      host: null,
+      received: bytes,
+      ready: true,
+    };
+  };
+
+  const ownIds = async (): Promise<readonly string[]> =>
+    (await readdir(folder).catch(() => []))
+      .filter((name) => name.endsWith(ending))
+      .map((name) => name.slice(0, -ending.length))
+      .filter((id) => !list.some((spec) => spec.id === id))
+      .toSorted();
+
+  const known = async (id: string): Promise<void> => {
+    if (!list.some((spec) => spec.id === id) && !(await ownIds()).includes(id))
+      throw new LecternError('MODEL_GONE', errorText.llamaUnknown, { provider: 'llama', model: id });
+  };
+
+  const makeRoom = async (bytes: number): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    if ((await freeBytes(folder)) < bytes + spareBytes) throw diskFull();
+  };
+
+  return {
+    listedOn: llamaListDate,
+    problem: runsHere ? null : errorText.llamaUnsupported,
+    list: async () => [
+      ...(await Promise.all(list.map(listed))),
+      ...(await Promise.all((await ownIds()).map(own))),
+    ],
+    async space() {
+      await mkdir(folder, { recursive: true });
+      return { freeBytes: await freeBytes(folder), memoryBytes: totalmem() };
+    },
+    async download(id, onProgress, signal) {
+      const spec = list.find((one) => one.id === id);
+      if (!spec)
+        throw new LecternError('MODEL_GONE', errorText.llamaUnknown, { provider: 'llama', model: id });
+      const { file } = spec;
+      const path = pathOf(id);
+      if ((await sizeOf(path)) === file.bytes) return;
+      await makeRoom(file.bytes - (await receivedOf(file, path)));
+      const fetchFile = createDownloader({ meter, now, provider: 'llama', model: id, host: hostOf(spec) });
+      const url = new URL(file.path, options.url ?? spec.url).href;
+      await fetchFile({ file, url, path, signal, onProgress });
+    },
+    async add(path) {
+      const name = basename(path);
+      const wrong = (): LecternError => new LecternError('WRONG_TYPE', errorText.notAGguf(name));
+      const unreadable = (cause: unknown): LecternError =>
+        new LecternError('UNREADABLE_FILE', errorText.unreadableFile(name), undefined, { cause });
+      const found = await stat(path).catch((error: unknown) => {
+        throw unreadable(error);
+      });
+      if (!found.isFile()) throw wrong();
+      const header = await readGgufHeader(path).catch((error: unknown) => {
+        throw unreadable(error);
+      });
+      if (!header) throw wrong();
+      const id = idOf(path);
+      if (list.some((spec) => spec.id === id)) throw new LecternError('WRONG_TYPE', errorText.llamaInList);
+      if ((await sizeOf(pathOf(id))) === found.size) return;
+      await makeRoom(found.size);
+      const part = `${pathOf(id)}.part`;
+      try {
+        await copyFile(path, part, constants.COPYFILE_FICLONE);
+        await release(pathOf(id));
+        await rename(part, pathOf(id));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw isDiskFull(error) ? diskFull() : unreadable(error);
+      }
+    },
+    async remove(id) {
+      await known(id);
+      await release(pathOf(id));
+      await rm(pathOf(id), { force: true });
+      await rm(`${pathOf(id)}.part`, { force: true });
+    },
+    async sourceOf(id) {
+      const path = pathOf(id);
+      const model = list.find((spec) => spec.id === id)?.label ?? id.replaceAll('-', ' ');
+      const data = { provider: 'llama', model: id };
+      const [bytes, wanted] = [await sizeOf(path), list.find((spec) => spec.id === id)?.file.bytes];
+      if (bytes === 0 || (wanted !== undefined && bytes !== wanted))
+        throw new LecternError('LOCAL_MODEL_MISSING', errorText.llamaMissing(model), data);
+      const header = await readGgufHeader(path);
+      if (!header) throw new LecternError('LOCAL_MODEL_DAMAGED', errorText.llamaUnreadable(model), data);
+      return { path, contextTokens: contextSizeFor(header, bytes, totalmem()) };
+    },
+  };
+};

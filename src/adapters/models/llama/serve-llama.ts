@@ -1,0 +1,198 @@
+import { availableParallelism } from 'node:os';
+import type {
+  ChatWrapper,
+  InsufficientMemoryError,
+  Llama,
+  LlamaChatSession,
+  LlamaContext,
+  LlamaContextSequence,
+  LlamaModel,
+  resolveChatWrapper,
+} from 'node-llama-cpp';
+import type { FromLlama, LlamaFailure, LlamaRequest, ToLlama } from './llama-messages';
+
+interface Library {
+  readonly llama: Llama;
+  readonly LlamaChatSession: typeof LlamaChatSession;
+  readonly InsufficientMemoryError: typeof InsufficientMemoryError;
+  readonly resolveChatWrapper: typeof resolveChatWrapper;
+}
+
+interface Loaded {
+  readonly path: string;
+  readonly model: LlamaModel;
+  readonly context: LlamaContext;
+  readonly sequence: LlamaContextSequence;
+  readonly wrapper: ChatWrapper;
+}
+
+interface Asked extends LlamaRequest {
+  readonly id: number;
+}
+
+/** Tokens that a chat template adds around a prompt, at most. */
+const templateTokens = 128;
+const shortestReply = 64;
+/** A core is left to the window and the engine; threads that wait for a core that they share make each other slow. */
+const threads = Math.max(1, availableParallelism() - 1);
+const longestReply = 4_096;
+
+class LlamaError extends Error {
+  readonly failure: LlamaFailure;
+
+  constructor(failure: LlamaFailure, cause?: unknown) {
+    super(failure, { cause });
+    this.failure = failure;
+  }
+}
+
+/** Prebuilt binaries only: nothing is compiled or downloaded. */
+const openLibrary = async (): Promise<Library> => {
+  try {
+    const library = await import('node-llama-cpp');
+    const llama = await library.getLlama({
+      gpu: process.platform === 'darwin' && process.arch === 'arm64' ? 'metal' : false,
+      build: 'never',
+      usePrebuiltBinaries: true,
+      skipDownload: true,
+      progressLogs: false,
+      logLevel: library.LlamaLogLevel.disabled,
+    });
+    return { ...library, llama };
+  } catch (error) {
+    throw new LlamaError('unsupported', error);
+  }
+};
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
+/**
+ * Answers requests one after the other with one loaded model. One that somebody reads along goes before the others, and
+ * interrupts one that nobody reads, which is then asked again from its start.
+ */
+export const createLlamaServer = (
+  send: (message: FromLlama) => void,
+): { receive(message: ToLlama): void } => {
+  let opening: Promise<Library> | null = null;
+  let loaded: Loaded | null = null;
+  let running: { readonly asked: Asked; readonly abort: AbortController; again: boolean } | null = null;
+  const waiting: Asked[] = [];
+
+  const load = async ({ path, contextTokens }: Asked, signal: AbortSignal): Promise<Loaded> => {
+    if (loaded?.path === path) return loaded;
+    const { llama, resolveChatWrapper, InsufficientMemoryError } = await (opening ??= openLibrary());
+    await loaded?.model.dispose();
+    loaded = null;
+    let model: LlamaModel | null = null;
+    try {
+      model = await llama.loadModel({ modelPath: path, loadSignal: signal });
+      const context = await model.createContext({
+        contextSize: { min: Math.min(contextTokens, 1024), max: contextTokens },
+        threads,
+        createSignal: signal,
+      });
+      const wrapper = resolveChatWrapper(model, {
+        warningLogs: false,
+        customWrapperSettings: {
+          qwen: { thoughts: 'discourage' },
+          jinjaTemplate: { additionalRenderParameters: { enable_thinking: false } },
+        },
+      });
+      loaded = { path, model, context, sequence: context.getSequence(), wrapper };
+      return loaded;
+    } catch (error) {
+      await model?.dispose();
+      signal.throwIfAborted();
+      throw new LlamaError(error instanceof InsufficientMemoryError ? 'memory' : 'unreadable', error);
+    }
+  };
+
+  const answer = async (asked: Asked, signal: AbortSignal): Promise<void> => {
+    const { id, prompt, schema, streamed } = asked;
+    const { model, context, sequence, wrapper } = await load(asked, signal);
+    const { llama, LlamaChatSession } = await (opening ??= openLibrary());
+    signal.throwIfAborted();
+    const inputTokens = model.tokenize(prompt.system).length + model.tokenize(prompt.user).length;
+    const room = context.contextSize - inputTokens - templateTokens;
+    if (room < shortestReply) throw new LlamaError('too-long');
+    const session = new LlamaChatSession({
+      contextSequence: sequence,
+      autoDisposeSequence: false,
+      chatWrapper: wrapper,
+      systemPrompt: prompt.system,
+    });
+    try {
+      const common = {
+        signal,
+        stopOnAbortSignal: true,
+        maxTokens: Math.min(room, longestReply),
+        budgets: { thoughtTokens: 0 },
+      };
+      const reply =
+        schema === null
+          ? await session.promptWithMeta(prompt.user, {
+              ...common,
+              temperature: 0.6,
+              topP: 0.9,
+              topK: 40,
+              ...(streamed ? { onTextChunk: (text: string) => send({ kind: 'text', id, text }) } : {}),
+            })
+          : await session.promptWithMeta(prompt.user, {
+              ...common,
+              temperature: 0,
+              grammar: await llama.createGrammarForJsonSchema(
+                schema as Parameters<Llama['createGrammarForJsonSchema']>[0],
+              ),
+            });
+      signal.throwIfAborted();
+      if (!streamed) send({ kind: 'text', id, text: reply.responseText });
+      send({ kind: 'end', id, cut: reply.stopReason === 'maxTokens' });
+    } finally {
+      session.dispose();
+    }
+  };
+
+  const next = async (): Promise<void> => {
+    if (running) return;
+    const urgent = waiting.findIndex(({ streamed }) => streamed);
+    const [asked] = waiting.splice(Math.max(0, urgent), 1);
+    if (!asked) return;
+    const abort = new AbortController();
+    running = { asked, abort, again: false };
+    try {
+      await answer(asked, abort.signal);
+    } catch (error) {
+      if (!abort.signal.aborted)
+        send({
+          kind: 'failed',
+          id: asked.id,
+          failure: error instanceof LlamaError ? error.failure : 'failed',
+          detail: nameOf(error instanceof LlamaError ? (error.cause ?? error) : error),
+        });
+    }
+    const { again } = running;
+    running = null;
+    if (again) waiting.unshift(asked);
+    void next();
+  };
+
+  return {
+    receive(message) {
+      if (message.kind === 'ask') {
+        waiting.push(message);
+        if (message.streamed && running && !running.asked.streamed) {
+          running.again = true;
+          running.abort.abort();
+        }
+        void next();
+        return;
+      }
+      const at = waiting.findIndex(({ id }) => id === message.id);
+      if (at >= 0) waiting.splice(at, 1);
+      if (running?.asked.id === message.id) {
+        running.again = false;
+        running.abort.abort();
+      }
+    },
+  };
+};

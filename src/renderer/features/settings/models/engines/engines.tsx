@@ -1,0 +1,24 @@
+import type { Choice } from '../sending/destinations';
+import { LlamaWay } from './llama-way';
+import { useLlamaShelf } from '../../../../client/llama-queries';
+import { OfflineBanner } from './offline-banner';
+import { OnlineWay } from './online-way';
+import { ServerWay } from './server-way';
+import { useOnline } from './use-online';
+
+/** The three ways to a model, each with what it costs and where text goes. */
+export function Engines({ choice }: { readonly choice: Choice }) {
+  const online = useOnline();
+  // A network without the internet: only a download that could not reach its host knows.
+  const unreached = useLlamaShelf().data?.models.some(
+    ({ state, error }) => state === 'waiting' && error !== null,
+  );
+  return (
+    <div className="en">
+      {(!online || unreached) && <OfflineBanner />}
+      <LlamaWay choice={choice} online={online} />
+      <ServerWay choice={choice} />
+      <OnlineWay choice={choice} online={online} />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { LlamaModel } from '../../../../../shared/model';
+import { formatDuration, formatDiskSize } from '../../../../messages/format';
+import { client } from '../../../../client/client';
+import { text } from '../../../../messages/en';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog';
+import { Icon } from '../../../../ui/icon';
+import { Progress } from '../../../../ui/states';
+import { changeShelf } from '../../../../client/llama-queries';
+import { UseButton } from './use-button';
+
+const words = text.engines.inside;
+
+interface Props {
+  readonly model: LlamaModel;
+  readonly machineBytes: number;
+  readonly inUse: boolean;
+  /** Why nothing can be downloaded now. */
+  readonly blocked: string | undefined;
+  /** Why none can be used here. */
+  readonly problem: string | undefined;
+  readonly onUse: () => void;
+}
+
+function Line({ model, machineBytes }: Pick<Props, 'model' | 'machineBytes'>) {
+  const { state, received, bytes, languages, memoryBytes, secondsLeft } = model;
+  const [have, all] = [formatDiskSize(received), formatDiskSize(bytes)];
+  if (state === 'absent' || state === 'ready') {
+    // Half of the memory is what other programs leave on most machines.
+    const slow = memoryBytes > machineBytes / 2;
+    const kind = languages === null ? words.own : words.languages(languages);
+    return (
+      <span className="meta num" data-caution={slow || undefined}>
+        {slow
+          ? words.slow(formatDiskSize(machineBytes))
+          : `${kind}, ${words.memory(formatDiskSize(memoryBytes))}`}
+      </span>
+    );
+  }
+  return (
+    <span className="en-dl" data-state={state}>
+      <Progress value={bytes === 0 ? 0 : received / bytes} label={words.bar[state]} />
+      <span className="meta num truncate">
+        {state === 'paused' && words.paused(have, all)}
+        {state === 'waiting' && words.waiting(have, all)}
+        {state === 'downloading' &&
+          (received >= bytes
+            ? words.checking
+            : words.progress(have, all, secondsLeft === null ? null : formatDuration(secondsLeft)))}
+      </span>
+    </span>
+  );
+}
+
+/** A model inside Lectern: download, its progress, use and removal. */
+export function LlamaRow({ model, machineBytes, inUse, blocked, problem, onUse }: Props) {
+  const [removing, setRemoving] = useState(false);
+  const { id, label, state, received, bytes, licence, error } = model;
+  const named = (action: string): string => words.named(action, label);
+  const download = (action: string, icon: boolean) => (
+    <button
+      type="button"
+      className="btn btn-sm"
+      aria-label={named(action)}
+      disabled={blocked !== undefined}
+      title={blocked}
+      onClick={() => changeShelf(client.llama.download({ id }))}
+    >
+      {icon && <Icon name="get" small />}
+      {action}
+    </button>
+  );
+  return (
+    <li>
+      <div>
+        <b>{label}</b>
+        <Line model={model} machineBytes={machineBytes} />
+        {error !== null && state !== 'waiting' && (
+          <span className="meta" role="alert" data-bad>
+            {error}
+          </span>
+        )}
+      </div>
+      <span className="en-size num">{formatDiskSize(bytes)}</span>
+      <span className="en-lic">
+        {licence && (
+          <a className="link" href={licence.url} target="_blank" rel="noreferrer">
+            {licence.name}
+          </a>
+        )}
+      </span>
+      <span className="en-act">
+        {state === 'absent' && download(words.download, true)}
+        {state === 'paused' && download(words.resume, false)}
+        {state === 'downloading' && (
+          <button
+            type="button"
+            className="btn btn-sm"
+            aria-label={named(words.pause)}
+            onClick={() => changeShelf(client.llama.pause({ id }))}
+          >
+            {words.pause}
+          </button>
+        )}
+        {state === 'ready' && <UseButton name={label} inUse={inUse} disabled={problem} onUse={onUse} />}
+        {(state === 'downloading' || state === 'waiting') && (
+          <button
+            type="button"
+            className="btn btn-sm btn-quiet"
+            aria-label={named(words.cancel)}
+            onClick={() => changeShelf(client.llama.remove({ id }))}
+          >
+            {words.cancel}
+          </button>
+        )}
+        {(state === 'ready' || state === 'paused') && (
+          <button
+            type="button"
+            className="btn btn-sm btn-quiet btn-danger"
+            aria-label={named(words.remove)}
+            onClick={() => setRemoving(true)}
+          >
+            {words.remove}
+          </button>
+        )}
+      </span>
+      {removing && (
+        <ConfirmDialog
+          title={words.removeTitle(label)}
+          action={words.remove}
+          onConfirm={() => {
+            setRemoving(false);
+            changeShelf(client.llama.remove({ id }));
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          <p>
+            {words.removeText(formatDiskSize(received))} {inUse && words.removeUsed}
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

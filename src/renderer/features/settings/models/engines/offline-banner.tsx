@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { client } from '../../../../client/client';
+import { text } from '../../../../messages/en';
+import { Icon } from '../../../../ui/icon';
+import { changeShelf } from '../../../../client/llama-queries';
+
+const words = text.engines.offline;
+const retry = (): void => changeShelf(client.llama.retry());
+
+/** Says that there is no connection and what works all the same; downloads go on once there is one. */
+export function OfflineBanner() {
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, []);
+  return (
+    <div className="en-off" role="status">
+      <Icon name="offline" />
+      <p>
+        <b>{words.title}</b> {words.text}
+      </p>
+      <button type="button" className="btn btn-sm" onClick={retry}>
+        {words.again}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { messageOf } from '../../../../client/client';
+import { text } from '../../../../messages/en';
+import { Icon } from '../../../../ui/icon';
+import type { Choice } from '../sending/destinations';
+import { putOffered, useFoundServers, useKeyStates } from '../../../../client/models-queries';
+import { ServerRow } from '../keys/server-row';
+import { answerWith } from './answer-with';
+import { UseButton } from './use-button';
+import { Way } from './way';
+
+const words = text.engines.server;
+
+/** Where each listens by its own documentation. */
+const usual = [
+  ['Ollama', 11434],
+  ['LM Studio', 1234],
+  ['llama.cpp', 8080],
+  ['vLLM', 8000],
+] as const;
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Servers that answer on this computer, with their models; and an address of the learner's own. */
+export function ServerWay({ choice }: { readonly choice: Choice }) {
+  const { data: servers = [], error, isFetching, refetch } = useFoundServers(true);
+  const keyState = useKeyStates().data?.find(({ provider }) => provider === 'server');
+  const { tasks, serverUrl } = choice.models;
+  const missing = usual.filter(([name]) => !servers.some((server) => server.name === name));
+  const look = (
+    <button
+      type="button"
+      className="btn btn-sm btn-quiet"
+      disabled={isFetching}
+      onClick={() => void refetch()}
+    >
+      {isFetching ? words.looking : words.look}
+    </button>
+  );
+  return (
+    <Way
+      id="en-server"
+      icon="server"
+      words={words}
+      note={
+        missing.length > 0 && (
+          <span>
+            {words.missing(
+              listed.format(missing.map(([name, port]) => words.port(name, port))),
+              missing.length === 1,
+            )}
+          </span>
+        )
+      }
+    >
+      <ul className="en-models">
+        {servers.length === 0 && (
+          <li className="is-wide">
+            <div>
+              <b>{isFetching ? words.looking : words.none}</b>
+              <span className="meta">{error ? messageOf(error) : words.noneText}</span>
+            </div>
+            <span className="en-act">{look}</span>
+          </li>
+        )}
+        {servers.flatMap((server, at) => [
+          <li className="is-wide" key={server.url}>
+            <div>
+              <b>{server.name}</b>
+              <span className="meta num">
+                <Icon name="check" small />
+                {words.found(new URL(server.url).host, server.models.length)}
+              </span>
+            </div>
+            <span className="en-act">{at === 0 && look}</span>
+          </li>,
+          ...server.models
+            .filter(({ can }) => can.includes('answer'))
+            .map(({ name, label }) => (
+              <li className="is-wide" key={`${server.url} ${name}`}>
+                <div>
+                  <b>{label}</b>
+                </div>
+                <span className="en-act">
+                  <UseButton
+                    name={label}
+                    inUse={
+                      tasks.answers.provider === 'server' &&
+                      tasks.answers.model === name &&
+                      serverUrl === server.url
+                    }
+                    onUse={() => {
+                      putOffered('server', server.models);
+                      answerWith(choice, { provider: 'server', model: name }, server.url);
+                    }}
+                  />
+                </span>
+              </li>
+            )),
+        ])}
+        {keyState && <ServerRow state={keyState} choice={choice} />}
+      </ul>
+    </Way>
+  );
+}
