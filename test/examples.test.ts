@@ -16,7 +16,7 @@ import { tempDocument, tempFolder } from './support/temp-folder';
 const copy = join(projectRoot, '.cache', `examples-${String(process.pid)}`);
 const silent = { info: () => undefined, error: () => undefined };
 
-/** Writes a block of CONTRIBUTING.md into the copy: a new file, or lines after the one that it names. */
+/** Writes a block of CONTRIBUTING.md into the copy: a new file, or lines inserted after the given one. */
 const apply = async (block: string): Promise<void> => {
   const [, path = '', line, code = ''] = /^\/\/ (\S+?)(?:, after "(.+)")?\n(.*)$/su.exec(block) ?? [];
   const target = join(copy, path);
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-it('the examples in CONTRIBUTING.md touch all that their types ask for', async () => {
+it('the examples in CONTRIBUTING.md pass the type check', async () => {
   const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc');
   for (const layer of ['src', 'src/renderer'])
     await expect(
@@ -64,7 +64,7 @@ it('the format of the example is recognised and read', async () => {
   expect(pages.map(({ text }) => text)).toEqual(['Breathe out slowly.']);
 });
 
-it('the verb of the example answers', async () => {
+it('the procedure of the example responds', async () => {
   const { router } = (await import(join(copy, 'src/api/router.ts'))) as typeof Api;
   const entry = join(projectRoot, 'out/worker/engine-thread.cjs');
   const engine = await createThreadedEngine(

@@ -6,14 +6,14 @@ import { answers, composer, goTo, openSampleBook } from './support/study';
 
 test.use({ shelf: 'sample book' });
 
-/** Opens the sample book beside a conversation with a card of every kind. */
+/** Opens the sample book with a conversation that has a card of every kind. */
 async function openWithCards(lectern: Lectern): Promise<(name: string) => Promise<Locator>> {
   await openSampleBook(lectern);
   let turns: ReadonlyMap<string, number> = new Map();
   const page = await lectern.restart(() => {
     turns = seedCards(lectern.dataDir);
   });
-  // It may have been closed before it was kept which book was open.
+  // It may have been closed before the open book was stored.
   await goTo(page, 'Library');
   await page
     .getByRole('list', { name: 'Books' })
@@ -24,7 +24,7 @@ async function openWithCards(lectern: Lectern): Promise<(name: string) => Promis
   return (name) => bring(page, turns.get(name) ?? 0);
 }
 
-/** Scrolls through the conversation to an answer: only those near what is in sight are in the page. */
+/** Scrolls through the conversation to an answer: only those near the viewport are in the DOM. */
 async function bring(page: Page, turnId: number): Promise<Locator> {
   const feed = page.getByRole('feed', { name: 'Conversation' });
   const answer = feed.locator(`.turn-tutor[data-turn="${turnId}"]`);
@@ -93,7 +93,7 @@ test('an answer without a model is a card whose rows lead to their pages, facts,
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Cold water, pool sessions');
 });
 
-test('an empty conversation asks a suggested question at a click, and says that no model answers', async ({
+test('an empty conversation asks a suggested question on a click, and says that no model answers', async ({
   lectern,
 }) => {
   const page = await openSampleBook(lectern);
@@ -108,7 +108,7 @@ test('an empty conversation asks a suggested question at a click, and says that 
   await expect(composer(page)).toHaveValue('');
 });
 
-test('an answer to a quiz question stays hidden until it is asked for, by keyboard too', async ({
+test('an answer to a quiz question stays hidden until it is revealed, by keyboard too', async ({
   lectern,
 }) => {
   const at = await openWithCards(lectern);
@@ -122,9 +122,7 @@ test('an answer to a quiz question stays hidden until it is asked for, by keyboa
   await expect(quiz).not.toContainText('ring checks');
 });
 
-test('a suggestion asks at once or opens the search, and what was remembered can be taken back', async ({
-  lectern,
-}) => {
+test('a suggestion asks at once or opens the search, and remembering can be undone', async ({ lectern }) => {
   test.slow();
   const at = await openWithCards(lectern);
   const page = lectern.page();
@@ -172,7 +170,7 @@ for (const theme of ['light', 'dark'] as const)
       'quiz',
     ]) {
       const card = await at(name);
-      // The question above it belongs to the picture.
+      // The screenshot includes the question above it.
       await card.evaluate((element) => {
         const row = element.closest('.th-row');
         const feed = element.closest('.th-scroll');

@@ -12,7 +12,7 @@ const [begins, ends] = [
   'Above all the keeper wrote that the great lamp must never be left',
   'to burn alone through a storm from the northern banks.',
 ];
-/** A quotation's last stop is not lit. */
+/** A quotation's final full stop is not highlighted. */
 const shown = `${begins} ${ends}`.slice(0, -1);
 const page = (topics: string): readonly string[] => topics.split(' ').map(keeperWrote);
 
@@ -30,7 +30,7 @@ async function openCitation(window: Page, cited: RegExp): Promise<void> {
   await chip.click();
 }
 
-test('a citation that runs from one document of an EPUB into the next is lit in both', async ({
+test('a citation that runs from one document of an EPUB into the next is highlighted in both', async ({
   lectern,
   gemini,
 }, testInfo) => {
@@ -42,7 +42,7 @@ test('a citation that runs from one document of an EPUB into the next is lit in 
       title: 'The Light',
       body: `<h1 id="p1">The Light</h1>${body(page('storms gulls oil'))}<p id="p2">${keeperWrote('rope')}</p>${body([...page('tides granite'), begins])}`,
     },
-    // One chapter in two documents, as large ones are.
+    // One chapter in two documents, as is common for long ones.
     {
       file: 'two.xhtml',
       title: 'The Light',
@@ -74,7 +74,7 @@ test('a citation that runs from one document of an EPUB into the next is lit in 
   await expect.poll(() => litInSight(window)).toBe(shown);
   await expect(window.getByRole('button', { name: /^Go to a page, p\. xii/ })).toBeVisible();
 
-  // As the page that it ends on, and after a restart.
+  // From the page on which it ends, and after a restart.
   const again = await lectern.restart();
   await goTo(again, 'Study');
   await answers(again)
@@ -83,7 +83,7 @@ test('a citation that runs from one document of an EPUB into the next is lit in 
     .click();
   await expect.poll(() => litInSight(again)).toBe(shown);
 
-  // What is asked about is named as it is cited.
+  // A selection is labelled like a citation.
   await again.frameLocator('.flow-part iframe[src$="/two.xhtml"]').getByText(ends).click({ clickCount: 3 });
   await again
     .getByRole('toolbar', { name: 'Selected text' })
@@ -92,7 +92,7 @@ test('a citation that runs from one document of an EPUB into the next is lit in 
   await expect(again.locator('.comp-quote')).toContainText('p. xiii (EPUB 3)');
 });
 
-test('a citation that runs from one page of a PDF into the next is lit on both', async ({
+test('a citation that runs from one page of a PDF into the next is highlighted on both', async ({
   lectern,
   gemini,
 }, testInfo) => {

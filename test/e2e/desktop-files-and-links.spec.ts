@@ -78,7 +78,7 @@ test('quits while a thread waits for a drive that does not answer', async ({ lec
   execFileSync('mkfifo', [book]);
   await lectern.answerSave(testInfo.outputPath('copy.pdf'));
   await page.getByRole('menuitem', { name: /copy of the PDF/ }).click();
-  // A pipe can be opened for writing once somebody reads it; the reader waits for what is never written.
+  // A pipe can be opened for writing once it has a reader, which then waits for data that never comes.
   const writeOnly = constants.O_WRONLY | constants.O_NONBLOCK;
   let pipe: FileHandle | undefined;
   await expect(async () => void (pipe = await open(book, writeOnly))).toPass();

@@ -41,7 +41,7 @@ test('an update that finds the disk full says so, and finishes once there is roo
   try {
     const dataDir = join(disk.path, 'data');
     cpSync(older, dataDir, { recursive: true });
-    // Room for the copy, none for the rebuilt index.
+    // Room for the copy, but not for the rebuilt index.
     disk.fill(statSync(join(dataDir, 'lectern.db')).size * 1.1);
     const page = await launch(newer, dataDir);
     await expect(title(page)).toHaveText('Lectern could not start', { timeout: 30_000 });

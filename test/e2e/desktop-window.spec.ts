@@ -32,7 +32,7 @@ test.describe('the desktop window', () => {
     expect(await page.evaluate(() => location.protocol)).toBe('lectern:');
   });
 
-  test('asks the system for nothing', async ({ lectern }) => {
+  test('requests no permission from the system', async ({ lectern }) => {
     const state = (name: 'geolocation' | 'camera' | 'notifications') =>
       lectern
         .page()
@@ -45,7 +45,7 @@ test.describe('the desktop window', () => {
     expect(await state('notifications')).toBe('denied');
   });
 
-  test('closes whole: sessions ended, jobs put back, nothing to make whole at the next start', async ({
+  test('closes cleanly: sessions ended, jobs queued, nothing to repair at the next start', async ({
     lectern,
   }) => {
     const log = join(lectern.dataDir, 'logs/lectern.log');

@@ -9,7 +9,7 @@ import { text } from '../../src/renderer/messages/en';
 
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 
-test('the library: many files dropped at once, one of them broken; covers, a collection, read in again', async ({
+test('the library: many files dropped at once, one of them broken; covers, a collection, a re-import', async ({
   lectern,
 }) => {
   const page = lectern.page();
@@ -41,14 +41,14 @@ test('the library: many files dropped at once, one of them broken; covers, a col
   const refused = queue.getByRole('listitem').filter({ hasText: 'broken.pdf' });
   await expect(refused.getByRole('alert')).toContainText(/What you can do:.+/);
   await expect(refused).toHaveCount(1);
-  // The window still has the file: it is taken again, and is as broken as before.
+  // The window still has the file, so it is used again, as broken as before.
   await refused.getByRole('button', { name: 'Try again' }).click();
   await expect(refused.getByRole('alert')).toContainText('damaged');
   await expect(refused).toHaveCount(1);
   await refused.getByRole('button', { name: text.library.dismiss }).click();
   await expect(refused).toHaveCount(0);
 
-  // A PDF's cover is its first page, drawn by this window; an EPUB's is the one that it brings.
+  // A PDF's cover is its first page, drawn by this window; an EPUB's is included.
   const pictures = books.locator('img');
   await expect(pictures).toHaveCount(2, { timeout: 20_000 });
   for (const at of [0, 1])

@@ -7,7 +7,7 @@ import { goToPage, pageNumber } from './support/reading';
 import { goTo } from './support/study';
 import { text } from '../../src/renderer/messages/en';
 
-/** The text at the head of what is in sight. */
+/** The text at the top of the viewport. */
 const atTop = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const scroll = document.querySelector('.flow-scroll');
@@ -20,18 +20,18 @@ const atTop = (page: Page): Promise<string> =>
     return '';
   });
 
-test('an EPUB is read in one scroll: page numbers follow, jumps lead to the place, keys work in the book', async ({
+test('an EPUB scrolls continuously: page numbers follow, jumps lead to their target, keys work in the book', async ({
   lectern,
 }, testInfo) => {
   const page = await openLogBook(lectern, testInfo.outputPath('log.epub'));
   const book = page.getByRole('region', { name: 'Pages of the book' });
 
-  // The wheel, over the frame.
+  // With the wheel, over the frame.
   await book.hover();
   await page.mouse.wheel(0, 3000);
   await expect.poll(() => pageNumber(page)).toBeGreaterThan(1);
 
-  // The outline leads to where the chapter begins.
+  // The outline leads to the start of the chapter.
   await page
     .getByRole('complementary', { name: 'Outline' })
     .getByRole('button', { name: /^Watch 12/ })
@@ -52,7 +52,7 @@ test('an EPUB is read in one scroll: page numbers follow, jumps lead to the plac
     .poll(() => page.evaluate(() => document.querySelector('.flow-scroll')?.scrollTop ?? 0))
     .toBeGreaterThan(before + 200);
 
-  // Another size of text keeps the page.
+  // Changing the text size keeps the page.
   await goToPage(page, '100');
   await expect.poll(() => pageNumber(page)).toBe(100);
   await expect.poll(() => atTop(page)).not.toBe('');
@@ -101,7 +101,7 @@ test('an EPUB’s links, search and selection', async ({ lectern }, testInfo) =>
   await page.keyboard.press('Enter');
   await expect.poll(() => litInSight(page)).toBe('Entry 2500 tells');
 
-  // Of several places on a page the one gone to is distinguished.
+  // The current match is distinguished from others on the page.
   await page.getByRole('searchbox', { name: /find/i }).fill('granite');
   await expect(
     page.getByRole('region', { name: text.study.wordForWord }).getByRole('button').nth(1),
@@ -127,16 +127,16 @@ test('an EPUB’s links, search and selection', async ({ lectern }, testInfo) =>
   await expect(page.getByRole('toolbar', { name: 'Selected text' })).toHaveCount(0);
 });
 
-/** How bright the ground of a place of the window is, 0..1: of what is painted, not of a style. */
+/** The brightness (0..1) of the background at a point of the window, from painted pixels rather than styles. */
 const groundOf = async (place: Locator): Promise<number> =>
   (await painted(place)).evaluate(({ width, height, data }) => {
-    // Beside the text, at its end.
+    // Next to the text, at its end.
     const at = (Math.floor(height / 2) * width + width - 30) * 4;
     const [r = 0, g = 0, b = 0] = data.slice(at, at + 3);
     return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
   });
 
-test('an open EPUB turns dark with the window and light again, until its pages are chosen otherwise', async ({
+test('an open EPUB turns dark and light with the window, unless its pages are set otherwise', async ({
   lectern,
 }, testInfo) => {
   const page = await openLogBook(lectern, testInfo.outputPath('log.epub'));
@@ -151,7 +151,7 @@ test('an open EPUB turns dark with the window and light again, until its pages a
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(ground).toBeGreaterThan(0.9);
 
-  // White pages in a dark window, as long as they are chosen.
+  // White pages in a dark window, as long as they are selected.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ground).toBeLessThan(0.2);
   await page.getByRole('button', { name: 'Dark pages' }).click();
@@ -160,6 +160,6 @@ test('an open EPUB turns dark with the window and light again, until its pages a
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect.poll(ground).toBeGreaterThan(0.9);
-  // So is the book's own document, whatever it says for dark windows.
+  // So is the book's own document, whatever its styles for dark mode.
   await expect.poll(() => groundOf(inPart(page, 1).getByRole('heading'))).toBeGreaterThan(0.9);
 });

@@ -8,7 +8,7 @@ import { pageNumber } from './support/reading';
 import { addAndOpen } from './support/study';
 import { text } from '../../src/renderer/messages/en';
 
-/** Of what has the focus in the book, its id or its words. */
+/** The id or text of the focused element in the book. */
 const focusedInBook = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const frame = document.activeElement;
@@ -16,7 +16,7 @@ const focusedInBook = (page: Page): Promise<string> =>
     return focused ? focused.id || (focused.textContent ?? '').slice(0, 40) : '';
   });
 
-/** How far from the top edge of the book something in its frame is, in px. */
+/** The distance of an element in a frame from the top edge of the book, in px. */
 const downFromTop = async (page: Page, place: Locator): Promise<number> => {
   const [box, book] = [
     await place.boundingBox(),
@@ -25,7 +25,7 @@ const downFromTop = async (page: Page, place: Locator): Promise<number> => {
   return (box?.y ?? Infinity) - (book?.y ?? 0);
 };
 
-test('a footnote is gone to and come back from, on the same page and on another', async ({
+test('a footnote link leads there and back, on the same page and on another', async ({
   lectern,
 }, testInfo) => {
   const path = testInfo.outputPath('notes.epub');
@@ -48,14 +48,14 @@ test('a footnote is gone to and come back from, on the same page and on another'
   const book = page.frameLocator('.flow-part iframe');
   const lamp = book.getByText('[1]');
   const near = book.getByText('It burned colza oil.');
-  // The text may still be laid out while it is scrolled to.
+  // Layout may still be changing while scrolling to it.
   await expect(async () => {
     await lamp.scrollIntoViewIfNeeded();
     expect(await downFromTop(page, lamp)).toBeLessThan(900);
   }).toPass();
   const before = await downFromTop(page, lamp);
 
-  // With the keyboard, to a note a line below: the focus goes along, and back to the mark.
+  // With the keyboard, to a note one line below: the focus follows, and returns to the mark.
   await lamp.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => downFromTop(page, near)).toBeLessThan(40);
@@ -65,7 +65,7 @@ test('a footnote is gone to and come back from, on the same page and on another'
   await expect.poll(() => focusedInBook(page)).toBe('[1]');
   await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(() => downFromTop(page, near)).toBeLessThan(40);
-  // A link of the note's own leads back too, and the way back from there to the note.
+  // A link in the note leads back too, and going back from there leads to the note.
   await book.getByText('back').click();
   await expect.poll(() => downFromTop(page, lamp)).toBeLessThan(60);
   await page.keyboard.press('Alt+ArrowLeft');
@@ -73,7 +73,7 @@ test('a footnote is gone to and come back from, on the same page and on another'
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(async () => Math.abs((await downFromTop(page, lamp)) - before)).toBeLessThan(3);
 
-  // By a click, to a note pages away.
+  // With a click, to a note several pages away.
   const here = await pageNumber(page);
   await book.getByText('[2]').click();
   await expect.poll(() => pageNumber(page)).toBeGreaterThan(here + 5);
@@ -84,7 +84,7 @@ test('a footnote is gone to and come back from, on the same page and on another'
   await expect.poll(() => pageNumber(page)).toBe(here);
   await expect.poll(() => focusedInBook(page)).toBe('[2]');
 
-  // The marks are none of the words: what they are in is found, lit whole, and asked about without them.
+  // The marks are not part of the text: a sentence with one is found, highlighted completely, and quoted without it.
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: /find/i }).fill('lamp and the quay.');
   await expect(page.getByRole('region', { name: text.study.wordForWord }).getByRole('button')).toHaveCount(1);

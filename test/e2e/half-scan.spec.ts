@@ -12,7 +12,7 @@ const scanned = (count: number): readonly PdfPage[] =>
 
 const told = /There is no text on pages 4 to 7 and 9 to 10/u;
 
-test('a book half of which is a scan says which pages, shows them, and answers from the others', async ({
+test('a book that is partly scanned lists those pages, shows them, and answers from the others', async ({
   lectern,
 }, testInfo) => {
   const path = testInfo.outputPath('half.pdf');
@@ -43,7 +43,7 @@ test('a book half of which is a scan says which pages, shows them, and answers f
   await card.getByRole('link', { name: 'Half a Ledger' }).click();
   await expect(composer(page)).toBeVisible();
 
-  // The pictures are pages like any other.
+  // The scans are pages like any other.
   await goToPage(page, '5');
   await expect(page.locator('.page[data-page-number="5"] .canvasWrapper canvas')).toBeVisible({
     timeout: 20_000,

@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 test.afterEach(() => outside.close());
 const address = (): string => `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
 
-test('a hostile book is shown, and nothing of it runs, leaves its place or calls home', async ({
+test('a hostile book is shown without running code, leaving its frame or calling home', async ({
   lectern,
 }, testInfo) => {
   const page = lectern.page();
@@ -35,7 +35,7 @@ test('a hostile book is shown, and nothing of it runs, leaves its place or calls
   const before = page.url();
   const ran = (): Promise<unknown> => page.evaluate(() => (window as { ran?: unknown }).ran);
 
-  // The second wall: what is served contains none of it.
+  // The second defence: what is served contains none of it.
   const html = await page.evaluate(
     () =>
       document.querySelector<HTMLIFrameElement>('.flow-part iframe')?.contentDocument?.documentElement
@@ -50,7 +50,7 @@ test('a hostile book is shown, and nothing of it runs, leaves its place or calls
   await page.getByRole('button', { name: 'Stay here' }).click();
   expect(await ran()).toBeUndefined();
 
-  // The first wall alone: the same attacks put into the frame as they are.
+  // The first defence alone: the same attacks inserted into the frame unchanged.
   await page.evaluate(
     ([head = '', body = '']) => {
       const inside = document.querySelector<HTMLIFrameElement>('.flow-part iframe')?.contentDocument;
@@ -70,7 +70,7 @@ test('a hostile book is shown, and nothing of it runs, leaves its place or calls
     },
     [hostileHead(address()), attacks(address())],
   );
-  // What was tried has been refused by now.
+  // By now all attempts have been blocked.
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -89,6 +89,6 @@ test('a hostile book is shown, and nothing of it runs, leaves its place or calls
   expect(heard).toEqual(['/the-server-listens']);
   const own = new URL(page.url()).origin;
   const foreign = asked.filter((url) => !url.startsWith(own) && !/^(?:data|blob|about|lectern):/u.test(url));
-  // What the policy refuses is told as a request that never left: the server outside heard none.
+  // A request blocked by the policy is reported as failed; the outside server received none.
   expect(foreign.filter((url) => !url.startsWith(address()))).toEqual([]);
 });

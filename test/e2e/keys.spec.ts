@@ -8,12 +8,12 @@ import { findInFiles } from './support/find-in-files';
 import { expect, test as base } from './support/lectern';
 import { text } from '../../src/renderer/messages/en';
 
-/** Nothing else in the world is named like this. */
+/** A string that occurs nowhere else. */
 const key = `AIza-${randomUUID()}`;
 
 interface Fixtures {
   readonly gemini: GeminiServer;
-  /** The folder of the user's configuration: what is kept outside the data folder. */
+  /** The user's configuration folder, outside the data folder. */
   readonly config: string;
 }
 
@@ -57,7 +57,7 @@ async function typeKey(page: Page, typed: string): Promise<void> {
   await field.fill(typed);
 }
 
-/** All that the page holds: its elements, what is typed, and what it keeps. */
+/** Everything in the page: elements, field values and storage. */
 const allOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [
@@ -79,11 +79,7 @@ async function answerByGemini(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Gemini flash-latest answers' })).toBeVisible();
 }
 
-test('a key is in nothing that is written or shown, whatever is done with it', async ({
-  lectern,
-  gemini,
-  config,
-}) => {
+test('a key is never written or shown, whatever is done with it', async ({ lectern, gemini, config }) => {
   const page = lectern.page();
   const folders = [lectern.dataDir, config];
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
@@ -118,7 +114,7 @@ test('a key is in nothing that is written or shown, whatever is done with it', a
   expect(gemini.questions.at(-1)?.user).toContain('What is the quiet check?');
   expect(JSON.stringify(gemini.questions)).not.toContain(key);
 
-  // A provider that repeats the key in its refusal.
+  // A provider that echoes the key in its error.
   gemini.failWhen(() => ({
     status: 400,
     headers: { 'content-type': 'application/json' },
@@ -157,7 +153,7 @@ test('a key is in nothing that is written or shown, whatever is done with it', a
   expect(await findInFiles(refused, folders)).toEqual([]);
 });
 
-test('without a keyring a key is there until Lectern closes, or in a file that was accepted', async ({
+test('without a keyring a key is kept until Lectern closes, or in a file with the learner’s consent', async ({
   lectern,
   config,
 }) => {
@@ -195,7 +191,7 @@ test('without a keyring a key is there until Lectern closes, or in a file that w
   expect(await findInFiles(key, [lectern.dataDir, config])).toEqual([]);
 });
 
-test('a keyring keeps a key encrypted, and over a restart', async ({ lectern, config }) => {
+test('a keyring keeps a key encrypted, even after a restart', async ({ lectern, config }) => {
   let page = lectern.page();
   await openModels(page);
   await typeKey(page, key);

@@ -44,7 +44,7 @@ async function openWatchBook(lectern: Lectern, testInfo: TestInfo): Promise<Page
   return page;
 }
 
-/** All that is selected, in the window and in its frames. */
+/** The selected text in the window and its frames. */
 const selected = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [
@@ -58,7 +58,7 @@ const selected = (page: Page): Promise<string> =>
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected text' });
 const region = (page: Page) => page.getByRole('region', { name: 'Pages of the book' });
 
-/** Picks sentences with S and the arrows until the wanted one is selected. */
+/** Picks sentences with S and the arrow keys until the given one is selected. */
 async function pick(page: Page, sentence: string): Promise<void> {
   await page.keyboard.press('s');
   await expect(bar(page)).toBeVisible();
@@ -68,7 +68,7 @@ async function pick(page: Page, sentence: string): Promise<void> {
   await expect(bar(page)).toBeVisible();
 }
 
-/** A mark by its key, a note written in its card, and from the list to the page and back. */
+/** Makes a mark by keyboard, writes a note in its card, and goes from the list to the page and back. */
 async function markAndReturn(page: Page, sentence: string): Promise<void> {
   await pick(page, sentence);
   await page.keyboard.press('2');
@@ -92,7 +92,7 @@ async function markAndReturn(page: Page, sentence: string): Promise<void> {
   await expect(row).toBeFocused();
 }
 
-test('an EPUB is marked with the keyboard alone: sentences are picked in its frames, the menu is reached, the focus comes back', async ({
+test('an EPUB is marked with the keyboard alone: picking sentences in its frames, reaching the menu, and getting the focus back', async ({
   lectern,
 }, testInfo) => {
   const page = await openWatchBook(lectern, testInfo);
@@ -107,7 +107,7 @@ test('an EPUB is marked with the keyboard alone: sentences are picked in its fra
   expect(await selected(page)).toBe('Hale kept it through the');
   await expect(bar(page)).toBeVisible();
 
-  // Into the menu, along it, and back with Escape; once more releases the words.
+  // Into the menu, along it, and back with Escape; Escape again clears the selection.
   await page.keyboard.press('Tab');
   await expect(bar(page).getByRole('button').first()).toBeFocused();
   await page.keyboard.press('End');
@@ -128,7 +128,7 @@ test('an EPUB is marked with the keyboard alone: sentences are picked in its fra
 
   await markAndReturn(page, 'Then he slept.');
 
-  // "Ask about this", out of the menu.
+  // "Ask about this" from the menu.
   await region(page).focus();
   await pick(page, 'Nobody came.');
   await page.keyboard.press('Tab');
@@ -137,14 +137,14 @@ test('an EPUB is marked with the keyboard alone: sentences are picked in its fra
   await expect(page.getByText('“Nobody came.”')).toBeVisible();
   await page.keyboard.type('Why?');
   await page.keyboard.press('Enter');
-  // The words are with the question, and lead back to their page.
+  // The words are shown with the question, and link back to their page.
   const asked = page.getByRole('region', { name: 'Question' }).last();
   await expect(asked).toHaveText(/^“Nobody came\.” p\. .*Why\?$/);
   await asked.getByRole('button', { name: /^p\. / }).press('Enter');
   await expect(page.getByText('“Nobody came.”')).toHaveCount(1);
 });
 
-test('the words of an EPUB that run over the end of a document are marked in both', async ({
+test('words of an EPUB that cross the end of a document are marked in both', async ({
   lectern,
 }, testInfo) => {
   const page = await openWatchBook(lectern, testInfo);
@@ -157,7 +157,7 @@ test('the words of an EPUB that run over the end of a document are marked in bot
         }),
       name,
     );
-  // As a text it is one: there the words are marked over the border.
+  // As plain text it is one document, in which the words are marked across the border.
   await page.getByRole('button', { name: 'Show the text' }).click();
   await region(page).focus();
   await pick(page, 'The gulls slept on the rail, and');

@@ -13,7 +13,7 @@ const words = { from: 'because a tired', to: 'else badly' };
 const quote = 'because a tired or bruised person trains everything else badly';
 const note = 'Rest first, then.';
 
-/** Selects words in the text layer of a page, as a drag of the mouse does. */
+/** Selects words in the text layer of a page, as dragging the mouse does. */
 const select = (page: Page, number: number): Promise<void> =>
   page.evaluate(
     ([shown, { from, to }]) => {
@@ -43,7 +43,7 @@ const select = (page: Page, number: number): Promise<void> =>
     [number, words] as const,
   );
 
-/** The lines of the first mark, as shares of its page. */
+/** The lines of the first mark, in fractions of its page. */
 const linesOf = (page: Page): Promise<readonly number[]> =>
   page
     .locator('.pdf-mark')
@@ -69,7 +69,7 @@ const highlightsOf = async (file: Buffer, page: number): Promise<readonly Highli
   return found.filter(({ subtype }) => subtype === 'Highlight');
 };
 
-test('mark words, write beside them, find both after a restart at the same place, and take them out', async ({
+test('mark words, add a note, find both in the same place after a restart, and export them', async ({
   lectern,
 }) => {
   const page = await addAndOpen(lectern, pdf, 'A Field Guide to Mental Toughness');
@@ -77,7 +77,7 @@ test('mark words, write beside them, find both after a restart at the same place
   await expect(page.locator('.page[data-page-number="12"] .textLayer span').first()).toBeAttached();
 
   const bar = page.getByRole('toolbar', { name: 'Selected text' });
-  // A page that still moves to its place takes the bar away.
+  // A page that is still scrolling dismisses the toolbar.
   await expect(async () => {
     await select(page, 12);
     await expect(bar).toBeVisible({ timeout: 1_000 });

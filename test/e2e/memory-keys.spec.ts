@@ -5,9 +5,7 @@ import { text } from '../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
 
-test('the memory without a mouse: what was opened gives the focus back when it closes', async ({
-  lectern,
-}) => {
+test('the memory without a mouse: a closed panel returns the focus', async ({ lectern }) => {
   const page = await openSampleBook(lectern);
   await ask(page, 'My name is Ada.');
   await goTo(page, 'Memory');
@@ -34,7 +32,7 @@ test('the memory without a mouse: what was opened gives the focus back when it c
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
 });
 
-test('what the tutor saw by keyboard: it takes the focus, and the answer stays in sight above it', async ({
+test('what the tutor saw by keyboard: it takes the focus, and the answer stays visible above it', async ({
   lectern,
 }) => {
   const page = await openSampleBook(lectern);
@@ -51,7 +49,7 @@ test('what the tutor saw by keyboard: it takes the focus, and the answer stays i
   await expect(earlier).toBeFocused();
 });
 
-test('the menu of a short question is whole within the chat', async ({ lectern }) => {
+test('the menu of a short question fits within the chat', async ({ lectern }) => {
   const page = await openSampleBook(lectern);
   await ask(page, 'I moved.');
   const asked = page.getByRole('feed', { name: 'Conversation' }).locator('.turn-asked');
@@ -59,7 +57,7 @@ test('the menu of a short question is whole within the chat', async ({ lectern }
   await expect(asked.getByRole('menuitem')).toBeInViewport({ ratio: 1 });
 });
 
-test('a message that an answer was made from is read in the conversation, not behind the drawer', async ({
+test('a message that an answer is based on opens in the conversation, not behind the drawer', async ({
   lectern,
 }) => {
   const page = await openSampleBook(lectern);

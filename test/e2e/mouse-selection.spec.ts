@@ -20,7 +20,7 @@ const edgeOf = async (page: Page, words: string, edge: 'first' | 'last'): Promis
 const drag = async (page: Page, from: [number, number], to: [number, number]): Promise<void> => {
   await page.mouse.move(...from);
   await page.mouse.down();
-  // In some steps, as a hand does.
+  // In several steps, like a hand.
   for (let step = 1; step <= 8; step += 1)
     await page.mouse.move(from[0] + ((to[0] - from[0]) * step) / 8, from[1] + ((to[1] - from[1]) * step) / 8);
   await page.mouse.up();
@@ -29,7 +29,7 @@ const drag = async (page: Page, from: [number, number], to: [number, number]): P
 const selected = async (page: Page): Promise<string> =>
   folded(await page.evaluate(() => document.getSelection()?.toString() ?? ''));
 
-test('words of a PDF are selected with the mouse, forwards and backwards, over lines and past their ends', async ({
+test('words of a PDF are selected with the mouse, forwards and backwards, across lines and past their ends', async ({
   lectern,
 }) => {
   const page = await addAndOpen(lectern, pdf, 'A Field Guide to Mental Toughness');
@@ -54,13 +54,13 @@ test('words of a PDF are selected with the mouse, forwards and backwards, over l
     const words = await selected(page);
     expect(words).toContain(folded(first).slice(3, -3));
     expect(words).toContain(folded(second).slice(0, -3));
-    // Nothing of what is beyond the lines.
+    // Nothing beyond the lines.
     expect(words.length).toBeLessThan(first.length + second.length + 4);
     await page.keyboard.press('Escape');
     await expect(bar).toHaveCount(0);
   }
 
-  // A drag that ends beside the text, where nothing is, takes in the line and no page full of words.
+  // A drag that ends in empty space next to the text selects the line, not a page full of words.
   const [x, y] = await edgeOf(page, second, 'last');
   await drag(page, await edgeOf(page, first, 'first'), [x + 30, y]);
   await expect(bar).toBeVisible();

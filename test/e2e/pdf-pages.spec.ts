@@ -26,13 +26,13 @@ const leaves = (count: number): readonly PdfPage[] =>
     paragraphs: Array.from({ length: 9 }, () => 'Tea is steeped, not boiled, and drunk while it is hot.'),
   }));
 
-/** Numbers of the pages of which something is drawn, and of those that are laid out. */
+/** Numbers of the pages that are at least partly drawn, and of those laid out. */
 const pagesWith = (page: Page, selector: string): Promise<readonly number[]> =>
   page
     .locator(selector)
     .evaluateAll((all) => all.map((one) => Number(one.closest<HTMLElement>('.page')?.dataset['pageNumber'])));
 
-test('a turn shows a page that is drawn, and what comes after it is drawn once it is shown', async ({
+test('turning shows a page that is already drawn, and the next one is drawn after that', async ({
   lectern,
 }, testInfo) => {
   const page = await openPdf(lectern, testInfo.outputPath('leaves.pdf'), 'Leaves', leaves(12));
@@ -42,11 +42,11 @@ test('a turn shows a page that is drawn, and what comes after it is drawn once i
     await next.click();
     await expectPage(page, `${turn + 2}`);
   }
-  // The page, one on each side and one more ahead; those further off have been drawn, and are left out of the layout.
+  // The page, one on each side and one more ahead; pages further away were drawn, but are not laid out.
   await expect.poll(() => pagesWith(page, '.endOfContent')).toEqual([1, 2, 3, 4, 5, 6, 7]);
   await expect.poll(() => pagesWith(page, '.page:not([data-far]) .endOfContent')).toEqual([4, 5, 6]);
 
-  // In the frames up to the one that shows the page nothing is being drawn.
+  // Nothing is drawn in the frames up to the one that shows the page.
   const drawing = await page.evaluate(
     () =>
       new Promise<readonly boolean[]>((resolve) => {
@@ -68,13 +68,13 @@ test('a turn shows a page that is drawn, and what comes after it is drawn once i
   expect(drawing).not.toContain(true);
   await expect(page.locator('.page[data-page-number="8"] .endOfContent')).toBeAttached();
 
-  // A page that was left far behind is there again when it is gone to.
+  // A page left far behind is drawn again when it is opened.
   await page.evaluate(() => (location.hash = location.hash.replace(/\d+$/u, '1')));
   await expect(page.locator('.page[data-page-number="1"]:not([data-far]) canvas')).toBeVisible();
   await expect.poll(() => pagesWith(page, '.page:not([data-far]) .endOfContent')).toEqual([1, 2, 3]);
 });
 
-test('links have names; those of the page are one stop of the tab key, and the arrows lead from one to the next', async ({
+test('links have names; those of a page are one tab stop, and the arrow keys move between them', async ({
   lectern,
 }, testInfo) => {
   const pages = leaves(5).map((leaf, index) => ({
@@ -109,17 +109,17 @@ test('links have names; those of the page are one stop of the tab key, and the a
   await expect.poll(stops).toEqual([2]);
   await links(2).nth(0).press('Enter');
   await expectPage(page, '4');
-  // A link is a jump: there is a way back, and forth again.
+  // A link is a jump, so back and forward work.
   await page.keyboard.press('Alt+ArrowLeft');
   await expectPage(page, '2');
   await page.keyboard.press('Alt+ArrowRight');
   await expectPage(page, '4');
 });
 
-test('what is found in a large heading is marked from its first letter to its last', async ({
+test('a match in a large heading is highlighted from its first letter to its last', async ({
   lectern,
 }, testInfo) => {
-  // Narrow letters, then wide ones: the font of the text layer has the border between them elsewhere than the page.
+  // Narrow letters, then wide ones: in the font of the text layer, the boundary is elsewhere than on the page.
   const title = 'illicit fillip WWW MMM';
   const path = testInfo.outputPath('heading.pdf');
   const page = await openPdf(lectern, path, 'Heading', [
@@ -147,7 +147,7 @@ test('what is found in a large heading is marked from its first letter to its la
         true,
       ),
     );
-    // Words: what is parted by a sixth of the line's height.
+    // Words are separated by at least a sixth of the line's height.
     const words: [number, number][] = [];
     dark.forEach((ink, x) => {
       const last = words.at(-1);
@@ -169,7 +169,7 @@ test('what is found in a large heading is marked from its first letter to its la
   }
 });
 
-test('a quote with a bold word in it is marked in one box a line', async ({ lectern }) => {
+test('a quote with a bold word is highlighted in one box per line', async ({ lectern }) => {
   const path = join(projectRoot, 'resources/sample-book/field-guide.pdf');
   const page = await addAndOpen(lectern, path, 'A Field Guide to Mental Toughness');
   await ask(page, 'What does the landing strip contain?');

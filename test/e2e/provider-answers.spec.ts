@@ -11,7 +11,7 @@ test.use({ shelf: 'sample book' });
 const asked = (gemini: GeminiServer): number =>
   gemini.requests.filter(({ path }) => path.includes('streamGenerateContent')).length;
 
-test('an answer that has to wait says so, can be stopped, or given by the built-in engine', async ({
+test('an answer that has to wait says so, and can be stopped or given by the built-in engine', async ({
   lectern,
   gemini,
 }) => {
@@ -40,13 +40,13 @@ test('an answer that has to wait says so, can be stopped, or given by the built-
   expect(asked(gemini)).toBe(2);
 });
 
-test('an answer is stopped half-way and kept; one that fails is told, and asked for again', async ({
+test('an answer stopped half-way is kept; a failed one is reported and can be retried', async ({
   lectern,
   gemini,
 }) => {
   const page = await openSampleBook(lectern);
   gemini.say('The quiet check is a pause of one breath. '.repeat(40));
-  // Its first third comes, and then nothing more.
+  // The first third arrives, then nothing more.
   gemini.fail({ hang: 1000 });
   await begin(page, 'What is the quiet check?');
   await expect(answers(page).last()).toContainText('a pause');
@@ -59,12 +59,12 @@ test('an answer is stopped half-way and kept; one that fails is told, and asked 
   const failed = answers(page).last().getByRole('alert');
   await expect(failed).toContainText('Gemini did not accept the key.');
   gemini.say('It is there to notice.');
-  // A minute has two places here, and they are taken.
+  // The limit is two requests a minute, and both are used.
   await failed.getByRole('button', { name: 'Answer with the built-in engine' }).click();
   await expect(answers(page).last().getByRole('heading', { name: 'From the book' })).toBeVisible();
 });
 
-test('an answer that is nested without end is shown as its text, and the conversation goes on', async ({
+test('an endlessly nested answer is shown as plain text, and the conversation continues', async ({
   lectern,
   gemini,
 }) => {
@@ -91,7 +91,7 @@ const listen = async (heard: string[]): Promise<Server> => {
   return server;
 };
 
-/** Everything by which a text of Markdown or HTML could reach a server without being asked to. */
+/** All ways in which Markdown or HTML could contact a server without a click. */
 const lures = (to: string): string => `The secret is kept.
 
 ![a map](${to}/picture?told=secret) ![by name][pix] [![linked picture](${to}/in-link)](${to}/around)
@@ -106,7 +106,7 @@ const lures = (to: string): string => `The secret is kept.
 [read more](${to}/clicked) and ${to}/bare and [F7](${to}/as-a-memory) [p. 12][p. 12]
 [basis: none]`;
 
-test('an answer that names pictures and links asks nobody for them; a click on a link alone leads out', async ({
+test('an answer with pictures and links requests nothing; only a click on a link leads out', async ({
   lectern,
   gemini,
 }) => {
@@ -124,7 +124,7 @@ test('an answer that names pictures and links asks nobody for them; a click on a
   await link.focus();
   await expect(answer).toContainText(`read more (${new URL(to).host})`);
 
-  // As a note, and once more after a restart, it is as quiet.
+  // As a note, and after a restart, it requests nothing either.
   await answer.getByRole('button', { name: text.chat.makeNote }).click();
   await goTo(page, 'Notes');
   await page.getByRole('link', { name: /quiet check/ }).click();

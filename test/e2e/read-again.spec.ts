@@ -10,7 +10,7 @@ import { text } from '../../src/renderer/messages/en';
 const paragraph = (n: number): string =>
   `<p>Entry ${n} tells of the lamp<a epub:type="noteref" href="#n">${n}</a>, of the harbour and of the weather, and of nothing else that day, as the keeper had been told to write it.</p>`;
 
-test('a book that an older reader read is offered to be read in again, and stays open all the while', async ({
+test('a book imported by an older reader is offered for re-import, and stays open meanwhile', async ({
   lectern,
 }, testInfo) => {
   const path = testInfo.outputPath('log.epub');
@@ -30,7 +30,7 @@ test('a book that an older reader read is offered to be read in again, and stays
   await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
   await expect(offer).toHaveCount(0);
 
-  // As it was before: by an older reader, whose pages have the marks in their words and begin elsewhere.
+  // The state before: an older reader left note marks in the words, and pages began elsewhere.
   const sql = new Sqlite(join(lectern.dataDir, 'lectern.db'));
   sql.exec('UPDATE books SET read_by = 0');
   const rows = sql
@@ -38,7 +38,7 @@ test('a book that an older reader read is offered to be read in again, and stays
     .all();
   const change = sql.prepare('UPDATE pages SET text = ? WHERE id = ?');
   for (const row of rows) change.run(row.text.replace(/(Entry (\d+) tells of the lamp)/gu, '$1$2'), row.id);
-  // Its first page was two, then.
+  // Its first page was two pages then.
   sql.exec(`UPDATE pages SET page = page + 1000; UPDATE pages SET page = page - 999;
     INSERT INTO pages (book_id, page, label, chapter, text, blocks)
       SELECT book_id, 1, '0', chapter, substr(text, 1, 300), '[]' FROM pages WHERE page = 2;
@@ -56,7 +56,7 @@ test('a book that an older reader read is offered to be read in again, and stays
     .click();
   const second = page.frameLocator('.flow-part iframe[src$="/c2.xhtml"]');
   await expect(second.getByText('Entry 205 tells')).toBeInViewport();
-  // Somewhere within a page.
+  // In the middle of a page.
   const entry = second.getByText('Entry 235 tells');
   await entry.scrollIntoViewIfNeeded();
   await expect(entry).toBeInViewport();
@@ -71,7 +71,7 @@ test('a book that an older reader read is offered to be read in again, and stays
     .press('Enter');
   await expect(offer).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByText(text.library.readingAgain)).toHaveCount(0, { timeout: 20_000 });
-  // The words that were read are where they were; their page has the number that it has now.
+  // The words being read stay in place; their page has its new number.
   await expect.poll(async () => Math.abs((await top()) - at)).toBeLessThan(3);
   await expect.poll(() => page.evaluate(() => location.hash)).toMatch(new RegExp(`/${before}$`, 'u'));
   await page.keyboard.press('/');

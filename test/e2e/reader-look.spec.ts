@@ -21,13 +21,13 @@ async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** How bright a colour as the browser computes it is, 0..1. */
+/** The brightness (0..1) of a computed colour. */
 const brightness = (colour: string): number => {
   const [r = 0, g = 0, b = 0] = (colour.match(/\d+(?:\.\d+)?/gu) ?? []).map(Number);
   return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
 };
 
-test('what is found on a white page is legible in the dark window, and the place one is at is distinguished', async ({
+test('matches on a white page are legible in the dark window, and the current one is distinguished', async ({
   lectern,
 }, testInfo) => {
   const path = testInfo.outputPath('tea.pdf');
@@ -51,7 +51,7 @@ test('what is found on a white page is legible in the dark window, and the place
   await page.keyboard.press('Enter');
   await expect.poll(nowAt).toEqual([1]);
 
-  // What is still lit on another page does not lead away from the one that is opened.
+  // A highlight on another page does not lead away from the page being opened.
   const first = await page.evaluate(() => location.hash);
   await goTo(page, 'Library');
   await page.getByRole('list', { name: 'Books' }).waitFor();
@@ -59,7 +59,7 @@ test('what is found on a white page is legible in the dark window, and the place
   await page.locator('.page[data-page-number="2"] .endOfContent').waitFor({ state: 'attached' });
   await expect(page.getByRole('button', { name: /^Go to a page, p\. 2/ })).toBeVisible();
 
-  // Over the page where there is no room beside it: Escape puts the focus back on what opens it.
+  // Over the page if there is no room next to it: Escape returns the focus to the button that opened it.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 1000, height: 700 });
   const opener = page.getByRole('button', { name: 'Show the outline' });
@@ -68,7 +68,7 @@ test('what is found on a white page is legible in the dark window, and the place
   await expect(opener).toBeFocused();
   if (size) await page.setViewportSize(size);
 
-  // Two pages have room beside one another.
+  // There is room for two pages side by side.
   await page.getByRole('button', { name: 'Two pages side by side' }).click();
   await expect(page.locator('.spread').first()).toBeAttached();
   await expect
@@ -76,7 +76,7 @@ test('what is found on a white page is legible in the dark window, and the place
     .toBeLessThanOrEqual(1);
 });
 
-test('what is found in an EPUB is painted with a colour that every browser finds', async ({
+test('matches in an EPUB are painted with a colour that every browser resolves', async ({
   lectern,
 }, testInfo) => {
   const path = testInfo.outputPath('tea.epub');
@@ -91,7 +91,7 @@ test('what is found in an EPUB is painted with a colour that every browser finds
   const paragraph = page.frameLocator('.flow-part iframe').getByText('Tea is steeped');
   await expect(paragraph).toBeVisible();
   await find(page, 'steeped');
-  // What is painted is no element and has no style of its own: the picture of it tells.
+  // The highlight is not an element and has no style, so a screenshot is checked.
   const yellow = async (): Promise<number> =>
     (await painted(paragraph)).evaluate(({ data: points }) => {
       let count = 0;
@@ -102,7 +102,7 @@ test('what is found in an EPUB is painted with a colour that every browser finds
   await expect.poll(yellow).toBeGreaterThan(200);
 });
 
-test('the menu of a book at the window’s end opens upwards, all of it in sight', async ({ lectern }) => {
+test('the menu of a book at the bottom of the window opens upwards, fully visible', async ({ lectern }) => {
   const page = lectern.page();
   await goTo(page, 'Library');
   await lectern.addBook('Choose a file', pdf);

@@ -1,7 +1,7 @@
 import { expect, test } from './support/lectern';
 import { text } from '../../src/renderer/messages/en';
 
-test('what a chapter and the book are about shows beneath their lines, as far as the book was read', async ({
+test('summaries of chapters and the book show below their entries, as far as the book was read', async ({
   lectern,
 }) => {
   const page = lectern.page();
@@ -15,7 +15,7 @@ test('what a chapter and the book are about shows beneath their lines, as far as
   const folds = outline.getByRole('button', { name: /^Summary of / });
   const shown = outline.locator('.o-sum');
 
-  // With the keyboard, and by a click.
+  // With the keyboard, and with a click.
   await expect(folds.nth(2)).toBeVisible({ timeout: 30_000 });
   await folds.first().focus();
   await page.keyboard.press('Enter');
@@ -33,7 +33,7 @@ test('what a chapter and the book are about shows beneath their lines, as far as
   await expect(summary).toHaveText(/\w+ \w+ \w+.*\./u, { timeout: 30_000 });
   const whole = await summary.innerText();
 
-  // From here on, nothing is told of what comes after this page.
+  // From here on, nothing after this page is shown.
   await page.getByRole('button', { name: 'Only what I have read' }).click();
   await expect(shown).toHaveText(text.study.summaryHeld.ahead);
   await expect(summary).toHaveText(text.library.summaryHeld);
@@ -41,7 +41,7 @@ test('what a chapter and the book are about shows beneath their lines, as far as
   await line.getByRole('button').first().click();
   await expect(shown).toHaveText(text.study.summaryHeld.begun);
 
-  // The bound is kept, and so is what it holds back.
+  // The bound is kept, and still hides what is beyond.
   const again = await lectern.restart();
   const library = again.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' });
   await library.click();
@@ -53,7 +53,7 @@ test('what a chapter and the book are about shows beneath their lines, as far as
   await again.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  // Turned off, all of it is told again.
+  // Turned off, everything is shown again.
   await again.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Study' }).click();
   const bound = again.getByRole('button', { name: 'Only what I have read' });
   await expect(bound).toHaveAttribute('aria-pressed', 'true');

@@ -41,7 +41,7 @@ const newPage = (browser: Browser | null): Promise<Page> => {
   if (!browser) throw new Error('there is no browser');
   return browser.newPage();
 };
-// One that a failed test has left behind.
+// Left behind by a failed test.
 test.afterEach(() => {
   for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 });
@@ -72,7 +72,7 @@ test('the browser version shows the progress of an update and answers requests o
   await page.close();
 });
 
-test('an update that is killed or stopped is finished by the next start, and the waiting page shows it', async ({
+test('an update that is killed or stopped is finished by the next start, as the waiting page shows', async ({
   browserOfTests,
   newer,
   dataDir,

@@ -5,8 +5,8 @@ import type { Asked, Told } from './messages';
 import { startReader } from './reader';
 
 /**
- * Pages per second and memory of an import, beside pdftotext on the same PDF in the same run. Each figure is the best of
- * three by turns, in a process of its own; memory is the highest resident above what the process held at rest.
+ * Pages per second and memory of an import, compared with pdftotext on the same PDF. Each figure is the best of three
+ * alternating runs in separate processes; memory is the peak resident size minus that of the idle process.
  */
 const entry = join(import.meta.dirname, 'read-process.mjs');
 const books = {
@@ -19,7 +19,7 @@ const modes: readonly Asked['mode'][] = ['extract', 'import', 'embed'];
 
 const once = async (path: string, mode: Asked['mode']): Promise<Told> => {
   const reader = startReader(entry);
-  // A small book first: code that is not loaded yet is none of the book's time.
+  // A small book first, so that loading code does not count.
   const warm = findPackaged('usr/share/doc/octave/refcard-a4.pdf');
   if (warm !== null) await reader.ask({ path: warm, mode }, 60_000);
   const answer = await reader.ask({ path, mode }, 600_000);

@@ -7,7 +7,7 @@ import { seededRandom } from '../support/seeded-random';
 import { mutate } from './mutate';
 import { startReader } from './reader';
 
-/** Longest that a file may take, in ms, and most that the process may contain resident, in MB. */
+/** Maximum time for a file, in ms, and maximum resident memory of the process, in MB. */
 const patience = 10_000;
 const mostResident = 1200;
 
@@ -18,7 +18,7 @@ export interface FuzzFigures {
   readonly refused: number;
   readonly slowest: number;
   readonly resident: number;
-  /** Each with what brings it back. */
+  /** Each with what is needed to reproduce it. */
   readonly faults: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const seedsOf = async (
   ];
 };
 
-/** Reads `count` spoilt files and tells for each kind what came of them. */
+/** Reads `count` damaged files and reports the results by kind. */
 export const fuzzImport = async (
   entry: string,
   root: string,

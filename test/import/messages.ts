@@ -1,6 +1,6 @@
 export interface Asked {
   readonly path: string;
-  /** Text and outline alone; cut into passages as well; embedded by the built-in model as well. */
+  /** Text and outline only; also cut into passages; also embedded by the built-in model. */
   readonly mode: 'extract' | 'import' | 'embed';
 }
 
@@ -8,7 +8,7 @@ export interface Asked {
 export interface Told {
   readonly pages: number;
   readonly chapters: number;
-  /** Pages whose label is not their number. */
+  /** Pages whose label differs from their number. */
   readonly labels: number;
   readonly passages: number;
   readonly seconds: number;

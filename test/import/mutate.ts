@@ -11,7 +11,7 @@ const flip = (bytes: Uint8Array, random: Random): Uint8Array => {
 };
 const truncate = (bytes: Uint8Array, random: Random): Uint8Array =>
   bytes.slice(0, 1 + below(random, bytes.length));
-/** A stretch of the file once more somewhere else, or gone. */
+/** Copies a range of the file somewhere else, or deletes it. */
 const splice = (bytes: Uint8Array, random: Random): Uint8Array => {
   const from = below(random, bytes.length);
   const part = bytes.slice(from, from + below(random, 4000));
@@ -29,7 +29,7 @@ const nest = (bytes: Uint8Array, random: Random, kind: string): Uint8Array => {
   const inside = strToU8((nested[kind] ?? nested['html'] ?? String)(1 + below(random, 20_000)));
   return Buffer.concat([bytes.subarray(0, at), inside, bytes.subarray(at)]);
 };
-/** Numbers of a PDF's objects, lengths and offsets, made larger, smaller or negative. */
+/** Makes numbers in a PDF (objects, lengths, offsets) larger, smaller or negative. */
 const renumber = (bytes: Uint8Array, random: Random): Uint8Array =>
   Buffer.from(
     Buffer.from(bytes)
@@ -47,7 +47,7 @@ const pick = <Item>(items: readonly Item[], random: Random): Item => {
   return item;
 };
 
-/** A file that was changed so that it is as a rule no longer what it was. */
+/** A file changed in a way that usually makes it invalid. */
 export const mutate = (bytes: Uint8Array, kind: 'pdf' | 'epub' | 'html', random: Random): Uint8Array => {
   if (kind === 'epub' && random() < 0.7) {
     const files = unzipSync(bytes);

@@ -11,7 +11,7 @@ import { isLecternError } from '../../src/shared/errors';
 import { importParts } from '../../src/worker/import-parts';
 import type { Asked, Told } from './messages';
 
-/** Reads what its input names, one JSON object a line, and says what came of it, in a process of its own. */
+/** A process that reads the files named on its input, one JSON object per line, and prints the results. */
 const memory = (field: 'VmHWM' | 'VmRSS'): number =>
   process.platform === 'linux'
     ? Number(
@@ -48,7 +48,7 @@ const read = async ({ path, mode }: Asked): Promise<Told> => {
     passages += part.passages.length;
     if (mode === 'embed') await embedder.embedPassages(part.passages.map(({ text }) => text));
   }
-  // Half a book: what is announced and what comes are not the same.
+  // Half a book: the announced and the delivered content differ.
   if (head === null || pages !== head.pageCount)
     throw new Error(`${String(pages)} pages came of ${String(head?.pageCount)}`);
   return told(head.labels, head.outline.filter(({ level }) => level === 1).length, passages, head.warnings);

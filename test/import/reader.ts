@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline';
 import type { Answer, Asked } from './messages';
 
 export interface Reader {
-  /** null where no answer came in time, or the process ended; the reader is then of no more use. */
+  /** Null if no answer came in time or the process ended; the reader is then unusable. */
   ask(asked: Asked, milliseconds: number): Promise<Answer | null>;
   end(): void;
 }
 
-/** Starts the process that reads; its JavaScript heap is bounded like a book thread's. */
+/** Starts the reader process with the same JavaScript heap limit as a book thread. */
 export const startReader = (entry: string, heap = 1536): Reader => {
   const child = spawn(process.execPath, [`--max-old-space-size=${String(heap)}`, entry], {
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { findPackaged, realBooks } from '../support/real-books';
 import { startReader } from './reader';
 
-/** The table of docs/real-books.md on standard output (of the packages that are named, if any): each book in a process of its own, cut into passages. */
+/** Prints the table of docs/real-books.md, optionally for the given packages only: each book is read and cut into passages in a separate process. */
 const cells = (row: readonly (string | number)[]): string => `| ${row.join(' | ')} |`;
 console.log(
   cells([

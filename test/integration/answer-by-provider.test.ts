@@ -15,7 +15,7 @@ const tasks = (change: Partial<ModelSettings['tasks']>): ModelSettings['tasks'] 
 const answersByGemini = tasks({ answers: byGemini });
 
 describe('an answer by a provider, over a socket', () => {
-  it('streams, is kept as it came, and its cost is the session’s and the month’s', async () => {
+  it('streams, is stored as received, and its cost counts for the session and the month', async () => {
     const room = await openModelRoom({ gemini: { answer: () => 'Grit is staying with it.' } });
     await room.save({ tasks: answersByGemini });
     const sessionId = await room.start();
@@ -69,7 +69,7 @@ describe('an answer by a provider, over a socket', () => {
     ['a model that is gone', geminiFaults.modelGone, 'MODEL_GONE'],
   ];
   it.each(failures)(
-    '%s: the question is kept, and the answer fails with its sentence',
+    '%s: the question is kept, and the answer fails with its message',
     async (_name, fault, code) => {
       const room = await openModelRoom();
       await room.save({ tasks: answersByGemini });
@@ -81,7 +81,7 @@ describe('an answer by a provider, over a socket', () => {
       expect((await room.engine.sessions.get(sessionId)).turns[0]?.content).toBe('What is grit?');
       for (const told of [JSON.stringify(failed), ...room.failures.map(({ error }) => String(error))])
         expect(told).not.toContain(geminiKey);
-      // Once more, by the built-in engine and by the model that is well again.
+      // Again, by the built-in engine and by the recovered model.
       expect(
         await lastOf(room.engine.sessions.regenerate(sessionId, failed.turnId, 'builtin')),
       ).toMatchObject({ state: 'complete', model: 'builtin-1' });
@@ -120,7 +120,7 @@ describe('an answer by a provider, over a socket', () => {
     expect(text.startsWith(answer.content)).toBe(true);
   });
 
-  it('that is stopped hangs up on the provider', async () => {
+  it('that is stopped closes its request', async () => {
     const room = await openModelRoom({ gemini: { answer: () => 'word '.repeat(500) } });
     await room.save({ tasks: answersByGemini });
     const sessionId = await room.start();
@@ -174,7 +174,7 @@ describe('an answer by a provider, over a socket', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'done', turn: { state: 'complete' } });
   });
 
-  it('is not asked for beyond the cap of the month; a free server still is', async () => {
+  it('is not requested beyond the monthly cap, except from a free server', async () => {
     const room = await openModelRoom();
     await room.save({ tasks: answersByGemini, monthlyCap: 0.000_001 });
     const sessionId = await room.start();
@@ -192,7 +192,7 @@ describe('an answer by a provider, over a socket', () => {
     });
   });
 
-  it('follows settings that change within a session, from one provider to the other and back home', async () => {
+  it('follows settings that change within a session, to another provider and back to the built-in engine', async () => {
     const room = await openModelRoom();
     const sessionId = await room.start();
     const models: (string | null)[] = [];

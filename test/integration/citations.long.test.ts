@@ -20,7 +20,7 @@ const readQuestions = async (name: string): Promise<string[]> => {
   return [...answerable, ...hard].map(({ question }) => question);
 };
 
-/** Asks all of a book and returns the answers that cite. */
+/** Asks all questions about a book and returns the answers that cite. */
 async function askAll(api: Rest, bookId: string, questions: readonly string[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const content of questions) {
@@ -32,7 +32,7 @@ async function askAll(api: Rest, bookId: string, questions: readonly string[]): 
 
 describe('citations of the built-in engine', () => {
   it(
-    'quote the page that they cite, or run over its end, character by character after folding white space (over 200 answers)',
+    'quote the cited page verbatim except for white space, possibly across its end (over 200 answers)',
     { timeout: 300_000 },
     async () => {
       const front = await startWebFront(await tempFolder());

@@ -24,7 +24,7 @@ const embedded = (room: ModelRoom, from = 0): readonly string[] =>
   });
 
 describe('changing the embedding model over a socket', { timeout: 60_000 }, () => {
-  it('loses no vector and makes none twice where one request in five fails, and goes back without a request', async () => {
+  it('loses and duplicates no vector if one request in five fails, and switches back without a request', async () => {
     const room = await openModelRoom();
     const { engine, store, voyage } = room;
     for (let at = 0; at < notes; at += 1)
@@ -59,7 +59,7 @@ describe('changing the embedding model over a socket', { timeout: 60_000 }, () =
     expect(await change(room, embeddingChoiceSchema.parse({}))).toBeNull();
     expect(await change(room, byVoyage)).toBeNull();
     expect(embedded(room, asked)).toEqual([]);
-    // What it cost is in the log, and it is what the estimate is made of.
+    // Its cost is in the log, and switching again is estimated at zero.
     expect((await engine.models.usage()).ofMonth.inputTokens).toBeGreaterThan(0);
     expect(await engine.embedding.estimateEmbedding(byVoyage)).toMatchObject({
       items: 0,
@@ -83,7 +83,7 @@ describe('changing the embedding model over a socket', { timeout: 60_000 }, () =
     voyage.failWhen((_request, nth) => {
       if (!saved.has(nth)) {
         saved.add(nth);
-        // While the request is under way.
+        // During the request.
         void room.save({ serverUrl: `http://127.0.0.1:${9000 + nth}/v1` });
         void engine.models.useKeys({ voyage: 'pa-very-secret-voyage-key-0123456789', gemini: `key ${nth}` });
       }

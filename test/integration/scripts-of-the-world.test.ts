@@ -13,12 +13,12 @@ import { tempFolder } from '../support/temp-folder';
 interface Sample {
   readonly name: string;
   readonly language: string;
-  /** Each a chapter: its title and its paragraphs. */
+  /** Chapters: title and paragraphs. */
   readonly chapters: readonly (readonly [string, readonly string[]])[];
   readonly question: string;
-  /** What the answer must cite. */
+  /** The text that the answer must cite. */
   readonly sentence: string;
-  /** A word as a reader types it, and how often it is in the book. */
+  /** A word as a reader types it, and how often it occurs in the book. */
   readonly word: string;
   readonly count: number;
 }
@@ -166,7 +166,7 @@ describe('books in other scripts', () => {
     });
   }
 
-  // What the real Arabic and Persian books hold is compared in real-books.test.ts: pdfkit sets no right-to-left lines.
+  // Right-to-left PDFs are tested in real-books.test.ts, since pdfkit cannot write them.
   const font = findFont('japanese');
   const japanese = samples.find((sample) => sample.language === 'ja');
   it.skipIf(font === null)('Japanese: a PDF is searched, asked and cited', { timeout: 60_000 }, async () => {

@@ -17,7 +17,7 @@ test.each([...fileCommands, ...goCommands, ...viewCommands, ...helpCommands])(
   },
 );
 
-test('keys are written as a native menu wants them', () => {
+test('shortcuts are written as native accelerators', () => {
   expect(acceleratorOf('Mod+k')).toBe('CmdOrCtrl+K');
   expect(acceleratorOf('Mod+Shift+\\')).toBe('CmdOrCtrl+Shift+\\');
   expect(acceleratorOf('F6')).toBe('F6');

@@ -12,7 +12,7 @@ const start = async () => {
   return { folder, source, papers: join(folder, 'Papers') };
 };
 
-describe('a file that is put where the learner wants it', () => {
+describe('a file saved where the learner chooses', () => {
   it('replaces the old file atomically and leaves nothing else behind', async () => {
     const { source, papers } = await start();
     await writeFile(join(papers, 'marks.md'), 'older');
@@ -21,7 +21,7 @@ describe('a file that is put where the learner wants it', () => {
     expect(await readdir(papers)).toEqual(['marks.md']);
   });
 
-  it('is not there where it could not be written, and the reason names the folder', async () => {
+  it('does not exist if it could not be written, and the reason names the folder', async () => {
     const { folder, source, papers } = await start();
     expect(await placeFile(source, join(folder, 'Gone', 'marks.md'))).toMatch(
       /^There is no folder “Gone” that can be written into/,
@@ -32,8 +32,8 @@ describe('a file that is put where the learner wants it', () => {
     expect(await readdir(papers)).toEqual(['marks.md']);
   });
 
-  // Whoever runs the tests may write into any folder of a disk, but not among the devices of the system.
-  it.runIf(process.platform === 'linux')('is refused where Lectern may not write', async () => {
+  // Even root cannot create a file in /sys.
+  it.runIf(process.platform === 'linux')('is refused if Lectern may not write there', async () => {
     const { source } = await start();
     expect(await placeFile(source, '/sys/marks.md')).toMatch(/^Lectern may not write into “sys”/);
   });

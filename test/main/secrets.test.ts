@@ -12,13 +12,13 @@ const sync = (
 });
 const ready = Promise.resolve();
 
-it('works by what the oldest Electron has', async () => {
+it('works with the API of the oldest Electron', async () => {
   const secrets = createSecrets(sync('v11'), 'linux', ready);
   expect(await secrets.available()).toBe(true);
   expect(await secrets.open(await secrets.protect('a key'))).toBe('a key');
 });
 
-it('prefers what does not block the window, and works where nothing else is left', async () => {
+it('prefers the asynchronous API, and falls back to the blocking one', async () => {
   const later: SafeStorage = {
     isAsyncEncryptionAvailable: async () => true,
     encryptStringAsync: async (text) => Buffer.from(`v10${text}`),
@@ -51,13 +51,13 @@ it.each([
     },
   ],
 ] satisfies readonly (readonly [string, SafeStorage])[])(
-  'calls %s no keyring on Linux',
+  'does not treat %s as a keyring on Linux',
   async (_name, storage) => {
     expect(await createSecrets(storage, 'linux', ready).available()).toBe(false);
   },
 );
 
-it('asks for nothing before Electron is ready', async () => {
+it('calls nothing before Electron is ready', async () => {
   let asked = false;
   let letGo = (): void => undefined;
   const later = new Promise<void>((resolve) => (letGo = resolve));

@@ -4,11 +4,11 @@ import { tempFolder } from '../support/temp-folder';
 import { testProcess } from './support/test-process';
 import { errorText } from '../../src/shared/messages/en/errors';
 
-/** Long enough for any machine; a word that is looked at with the square of its letters takes hours. */
+/** Long enough for any machine; quadratic time in the length of a word would take hours. */
 const patience = 150_000;
 
 it(
-  'takes words of a million letters in notes, questions and answers, and answers after a restart',
+  'accepts words of a million letters in notes, questions and answers, and answers after a restart',
   { timeout: patience + 30_000 },
   async () => {
     const child = spawn(process.execPath, [await testProcess('endless-words'), await tempFolder()], {

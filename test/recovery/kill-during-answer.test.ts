@@ -3,7 +3,7 @@ import { tempFolder } from '../support/temp-folder';
 import { faultsOf } from './support/check-data-folder';
 import { killAnswer } from './support/kill-answer';
 
-// Ten kills of an answer, and kills of everything else: `npm run test:long`.
+// `npm run test:long` kills ten answers, and everything else.
 it.each([2, 20])(
   'keeps what an answer had shown when its process was killed after %i words',
   async (words) => {

@@ -17,7 +17,7 @@ const passages = 1500;
 
 describe('a change of the embedding model that is killed', () => {
   it(
-    'serves the old vectors until the new ones are complete, and goes on where it was',
+    'uses the old vectors until the new ones are complete, and resumes where it was',
     { timeout: 120_000 },
     async () => {
       const dataDir = await tempFolder();
@@ -28,7 +28,7 @@ describe('a change of the embedding model that is killed', () => {
       const entry = await testProcess('change-embedding');
 
       const asked: number[] = [];
-      // Batches of 128, and one of the sentences that it is calibrated with.
+      // Batches of 128, and one of the calibration sentences.
       for (const kill of [1, 2, 3, 5, 3]) {
         asked.push(...(await runUntilKilled('asked', [entry, dataDir, migrationsDir], kill)));
         const found = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
@@ -49,7 +49,7 @@ describe('a change of the embedding model that is killed', () => {
       });
       await after.close();
       expect(faultsOf(dataDir)).toEqual([]);
-      // What was asked for once more: the batch that each of five kills found under way.
+      // Requested twice: the batch in progress at each of the five kills.
       const texts = asked.filter((count) => count !== 24).reduce((sum, count) => sum + count, 0);
       expect(texts).toBeGreaterThanOrEqual(passages);
       expect(texts).toBeLessThanOrEqual(passages + 5 * 128);

@@ -7,7 +7,7 @@ import { toldIn } from '../support/told-in';
 import { faultsOf } from './support/check-data-folder';
 import { rest, until } from './support/rest';
 
-/** Words that no book, no rule and no other message says. */
+/** Words that occur in no book, rule or other message. */
 const names = ['Ambrosius', 'Balthasar', 'Cunigunde', 'Dietlinde', 'Eberhardine', 'Friedebald'];
 
 it('an exchange whose erasure is killed is complete or gone everywhere, and what was derived from it is derived again (six kills)', async () => {
@@ -52,7 +52,7 @@ it('an exchange whose erasure is killed is complete or gone everywhere, and what
       for (const { turnId } of turns)
         await rest(front).call('DELETE', `/sessions/${sessionId}/turns/${turnId}`);
     })().catch(() => null);
-    // The last one is killed once it is told of as done.
+    // The last one is killed after it was reported as done.
     const later = new Promise((resolve) => setTimeout(resolve, kill * 30));
     await (kill === names.length - 1 ? erasing : later);
     await front.stop('SIGKILL');
@@ -60,7 +60,7 @@ it('an exchange whose erasure is killed is complete or gone everywhere, and what
 
     front = await startWebFront(dataDir);
     const left = (await rest(front).session(sessionId)).turns.filter(({ content }) => content.includes(name));
-    // A question goes with its answers, so that of the two exchanges none, one or both are left.
+    // A question is erased with its answers, so none, one or both of the two exchanges are left.
     expect(new Set(left.map(({ replyTo, turnId }) => replyTo ?? turnId)).size).toBe(
       left.filter(({ role }) => role === 'user').length,
     );

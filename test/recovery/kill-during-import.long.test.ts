@@ -9,7 +9,7 @@ const sampleBook = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 
 describe('an import that is killed', () => {
   it.each([0, 30, 80, 140, 200, 300, 400, 550, 700, 900])(
-    'goes on at the next start and ends whole (SIGKILL after %i ms)',
+    'continues at the next start and completes (SIGKILL after %i ms)',
     { timeout: 120_000 },
     async (delay) => {
       const dataDir = await tempFolder();

@@ -12,7 +12,7 @@ import { testProcess } from './support/test-process';
 const migrations = join(projectRoot, 'migrations');
 const at = '2026-11-21T10:00:00.000Z';
 
-/** Takes about a second, so that a kill finds it at work. */
+/** Takes about a second, so that a kill hits it while it runs. */
 const slowMigration = `
 CREATE TABLE measures (id INTEGER PRIMARY KEY, value TEXT NOT NULL) STRICT;
 INSERT INTO measures (value)
@@ -23,7 +23,7 @@ UPDATE user_notes SET content = content || ' (moved)';
 
 describe('a migration that is killed', () => {
   it.each([40, 90, 150, 220, 300, 400, 500, 650, 800, 1000])(
-    'was not there, or was whole; the next start finishes it (SIGKILL after %i ms)',
+    'is applied completely or not at all; the next start finishes it (SIGKILL after %i ms)',
     { timeout: 60_000 },
     async (delay) => {
       const dataDir = await tempFolder();

@@ -22,7 +22,7 @@ const everythingIn = async (folder: string): Promise<string> => {
 
 describe('an answer by a model that is killed', () => {
   it(
-    'is there as far as it was shown, its question too, and can be asked for once more (five kills)',
+    'is kept as it was shown, with its question, and can be regenerated (five kills)',
     { timeout: 180_000 },
     async () => {
       const gemini = await startGeminiServer({ key, answer: () => said });
@@ -75,7 +75,7 @@ describe('an answer by a model that is killed', () => {
         );
         expect(again).toMatchObject({ state: 'complete', content: said.trim(), replyTo: question?.turnId });
       }
-      // Each request is in the log but those that a kill cut off before they could be written down.
+      // Each request is in the log, except those killed before they could be recorded.
       const logged = await until(
         async () => rest(front).call<readonly unknown[]>('GET', '/models/requests'),
         'the log of requests',

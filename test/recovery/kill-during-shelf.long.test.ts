@@ -12,9 +12,9 @@ import { rest, until } from './support/rest';
 const sampleBook = join(projectRoot, 'resources/sample-book/field-guide.epub');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('a book that is being read in again when Lectern is killed', () => {
+describe('a book that is being re-imported when Lectern is killed', () => {
   it(
-    'can be read all the while, and is read in again at the next start (six kills)',
+    'can be read meanwhile, and is re-imported at the next start (six kills)',
     { timeout: 240_000 },
     async () => {
       const dataDir = await tempFolder();
@@ -48,7 +48,7 @@ describe('a book that is being read in again when Lectern is killed', () => {
 
 describe('covers that are being stored when Lectern is killed', () => {
   it(
-    'are whole or not there, and found again at the next start (eight kills)',
+    'are complete or missing, and restored at the next start (eight kills)',
     { timeout: 240_000 },
     async () => {
       const dataDir = await tempFolder();

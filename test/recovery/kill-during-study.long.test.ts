@@ -3,7 +3,7 @@ import { killAndCheck } from '../simulation/kill-and-check';
 import { tempFolder } from '../support/temp-folder';
 
 // `npm run simulate -- --kill 50` does the same at fifty points.
-it('keeps the memory whole through ten SIGKILLs in the midst of half a year of study', async () => {
+it('keeps the memory consistent through ten SIGKILLs during half a year of study', async () => {
   const said: string[] = [];
   const figures = await killAndCheck(await tempFolder(), 10, 60, 1200, (line) => said.push(line));
   expect(said.filter((line) => !/^kill \d+ of/.test(line))).toEqual([]);

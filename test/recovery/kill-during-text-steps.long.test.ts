@@ -9,7 +9,7 @@ import { tempFolder } from '../support/temp-folder';
 import { faultsOf, strayFilesOf } from './support/check-data-folder';
 import { rest, until } from './support/rest';
 
-/** Some 500 passages, so that there is time to kill in between. */
+/** About 500 passages, so that there is time for a kill. */
 const longBook = async (): Promise<string> => {
   const path = join(await tempFolder(), 'long.epub');
   const paragraph = (at: number): string =>
@@ -35,9 +35,9 @@ const readNumber = (dataDir: string, query: string): number => {
 const isWhole = (book: Book | undefined): book is Book =>
   book?.state === 'ready' && book.vectors.total > 0 && book.vectors.done === book.vectors.total;
 
-describe('new text that is taking the place of an old one when Lectern is killed', () => {
+describe('new text that is replacing the old when Lectern is killed', () => {
   it(
-    'leaves a book that can be read, and goes on at the next start (four kills)',
+    'leaves a readable book, and continues at the next start (four kills)',
     { timeout: 300_000 },
     async () => {
       const dataDir = await tempFolder();
@@ -50,7 +50,7 @@ describe('new text that is taking the place of an old one when Lectern is killed
         return isWhole(book) && book;
       }, 'the import');
       await front.stop('SIGTERM');
-      // As an older reader would have read it: every row is another one now.
+      // As from an older reader, so that every row differs now.
       const old = new Sqlite(join(dataDir, 'lectern.db'));
       old.exec(`UPDATE pages SET label = 'old ' || label; UPDATE passages SET tokens = tokens + 1;
         UPDATE books SET token_count = token_count + passage_count`);
@@ -88,7 +88,7 @@ describe('new text that is taking the place of an old one when Lectern is killed
 
 describe('a book that is being erased when Lectern is killed', () => {
   it(
-    'is gone for its reader, and all of it is gone soon after the next start',
+    'is gone for the learner at once, and completely soon after the next start',
     { timeout: 300_000 },
     async () => {
       const dataDir = await tempFolder();

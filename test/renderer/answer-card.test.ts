@@ -52,7 +52,7 @@ const sample = (name: string): string => {
   return show(one.card.sections, one.citations, one.outcome);
 };
 
-/** What is on the screen, tags left out, with one space for white space. */
+/** The text on the screen, without tags and with white space collapsed. */
 const words = (html: string): string =>
   html
     .replace(/<svg.*?<\/svg>/g, '')
@@ -66,14 +66,14 @@ const words = (html: string): string =>
 afterEach(() => litStore.set(null));
 
 describe('an answer without a model', () => {
-  it('has a sample of every kind of section, as the contract has them', () => {
+  it('has a sample of every kind of section in the contract', () => {
     const shown = new Set(cards.flatMap(({ card }) => card.sections.map(({ kind }) => kind)));
     const all = cardSectionSchema.options.map((option) => option.shape.kind.value);
     expect(all.filter((kind) => !shown.has(kind))).toEqual([]);
     for (const { card } of cards) expect(answerCardSchema.parse(card)).toEqual(card);
   });
 
-  it('says in its box how sure it is', () => {
+  it('shows in its box how certain it is', () => {
     expect(sample('answered')).toContain('data-sure="answered"');
     expect(sample('closest')).toContain('data-sure="closest"');
     expect(sample('not found')).toContain('data-sure="none"');
@@ -81,11 +81,11 @@ describe('an answer without a model', () => {
       const one = cards.find((card) => card.name === name);
       return one && degreeOf({ outcome: null, card: one.card });
     };
-    // While it is still coming, its sections tell.
+    // While it is still streaming, its sections show it.
     expect(['answered', 'closest', 'not found'].map(sure)).toEqual(['answered', 'closest', 'none']);
   });
 
-  it('quotes the best place with its chapter, heading and verdict', () => {
+  it('quotes the best passage with its chapter, heading and verdict', () => {
     const html = sample('answered');
     expect(words(html)).toMatch(
       /^From the book p\. 10 PDF 15 2 · Attention Under Load › The anchor An anchor is one/,
@@ -94,7 +94,7 @@ describe('an answer without a model', () => {
     expect(html).toMatch(/<blockquote class="qt">.*<p dir="auto">An anchor is one plain/);
   });
 
-  it('keeps code, lists, tables and formulas in their shape', () => {
+  it('keeps the layout of code, lists, tables and formulas', () => {
     const html = sample('answered');
     expect(html).toContain('<code>timer  = 4 * 60\nreturns = 0   # one finger each</code>');
     expect(html.match(/<span class="qt-marker">[^<]*/g)).toEqual(
@@ -106,7 +106,7 @@ describe('an answer without a model', () => {
     expect(html).toMatch(/qt-formula"[^>]*>r = n \/ 4</);
   });
 
-  it('does not take the first word of an item for its marker', () => {
+  it('does not mistake the first word of an item for its marker', () => {
     const html = show(
       [
         {
@@ -124,7 +124,7 @@ describe('an answer without a model', () => {
     ]);
   });
 
-  it('marks the row and the chip whose passage is lit', () => {
+  it('marks the row and the chip whose passage is highlighted', () => {
     const [, row] = cards[0]?.citations ?? [];
     litStore.set({ bookId, page: 16, quote: row?.quote ?? '', by: 'citation', nth: 0, turn: 1 });
     const html = sample('answered');
@@ -133,14 +133,14 @@ describe('an answer without a model', () => {
     expect(html).not.toContain('aria-pressed="true"');
   });
 
-  it('says of a list that it comes closest only, and says where a sentence is not verbatim', () => {
+  it('says if a list only comes close, and if a sentence is not verbatim', () => {
     const html = words(sample('closest'));
     expect(html).toContain('Closest passages No passage answers this directly. These three come closest.');
     expect(html).toContain('Two breaths 3 · Breath and Body near p. 15 (PDF 20)');
     expect(html).toContain('Or ask What does the book say about the anchor? Search for “born”');
   });
 
-  it('names what was looked for where nothing was found', () => {
+  it('shows what was searched for if nothing was found', () => {
     expect(words(sample('not found'))).toContain(
       'Not found in this book Searched for recruits , paid and words like pay and wage, on 88 pages and in your 6 notes. Try',
     );
@@ -152,7 +152,7 @@ describe('an answer without a model', () => {
     expect(words(bare)).toMatch(/Searched for x ?, on 1 page\.$/);
   });
 
-  it('names its sources, and leads to facts, notes and plans', () => {
+  it('names its sources, and links to facts, notes and plans', () => {
     const html = sample('sources');
     const heads = [...html.matchAll(/<h4[^>]*>(.*?)<\/h4>/g)].map(([, inside = '']) => words(inside));
     expect(heads).toEqual([
@@ -172,7 +172,7 @@ describe('an answer without a model', () => {
     );
   });
 
-  it('dates each of several facts, and says which no longer holds', () => {
+  it('dates each of several facts, and says which is no longer true', () => {
     const html = words(
       show([
         {
@@ -226,7 +226,7 @@ describe('an answer without a model', () => {
     expect(words(show([{ kind: 'outline', of: 'book', total: 1, rows }]))).toBe(`Chapters 1 ${shown} p. 20`);
   });
 
-  it('puts first what was asked about the book', () => {
+  it('starts with what was asked about the book', () => {
     expect(words(sample('about'))).toContain(
       `About this book Author ${text.card.noAuthor} Title A Field Guide`,
     );
@@ -243,7 +243,7 @@ describe('an answer without a model', () => {
     expect(words(html)).toContain('Juggling The book has no passage on this.');
   });
 
-  it('keeps the answers of a quiz out of sight, and out of the page', () => {
+  it('keeps the answers of a quiz out of the DOM', () => {
     const html = sample('quiz');
     expect(html).not.toContain('ring checks');
     expect(words(html)).toContain('The visits are called blank , and they');
@@ -251,14 +251,14 @@ describe('an answer without a model', () => {
     expect(html).not.toContain('class="cite"');
   });
 
-  it('says a remark in a line without a box', () => {
+  it('shows a remark as a line without a box', () => {
     expect(sample('thanks')).toBe('<p class="say" dir="auto">You’re welcome.</p>');
     expect(words(sample('finished'))).toBe('Nice. Next is chapter 3, Breath and Body p. 15 (PDF 20)');
     expect(sample('finished')).not.toContain('class="ans"');
     expect(hasBox({ sections: [{ kind: 'remark', remark: { kind: 'ok' } }] })).toBe(false);
   });
 
-  it('says "saved" only of what is saved, and offers to take it back while the session goes on', () => {
+  it('says "saved" only of what is saved, and offers Undo during the session', () => {
     expect(words(sample('saving'))).toBe('Saving…');
     expect(words(sample('failed'))).toBe('This could not be saved.');
     expect(words(sample('saved'))).toBe('Saved to Memory Your oral exam is on 12 December. Undo');
@@ -285,14 +285,14 @@ describe('what is counted under a card', () => {
     const one = cards.find((card) => card.name === name);
     return one && { ...countQuotes(one.card, one.citations), memories: countMemories(one.card) };
   };
-  it('are quotes that were found on their pages, those that were not, and memories that it shows', () => {
+  it('are quotes that were found on their pages, quotes that were not, and memories shown', () => {
     expect(counted('answered')).toEqual({ checked: 1, missing: 0, memories: 0 });
     expect(counted('sources')).toEqual({ checked: 1, missing: 0, memories: 4 });
     expect(counted('selection')).toEqual({ checked: 3, missing: 0, memories: 0 });
     expect(counted('compare')).toEqual({ checked: 1, missing: 1, memories: 0 });
     expect(counted('summary')).toEqual({ checked: 4, missing: 0, memories: 0 });
   });
-  it('counts a near quote as checked and a page alone as neither', () => {
+  it('include a near quote as checked, but not a page without a quote', () => {
     const section: CardSection = {
       kind: 'summary',
       of: 'page',
@@ -339,7 +339,7 @@ describe('the turn of a card', () => {
       }),
     );
   };
-  it('has the card in place of the text, and its foot', () => {
+  it('has the card in place of the text, and a footer', () => {
     const html = turnOf('sources');
     expect(html).not.toContain('As text.');
     expect(words(html)).toContain('1 quote checked · 4 memories used');
@@ -348,7 +348,7 @@ describe('the turn of a card', () => {
     expect(names.filter((name) => foot.includes(name))).toEqual(foot);
     expect(words(turnOf('compare'))).toContain('1 quote checked · 1 quote not found');
   });
-  it('has no foot under a remark, and shows an answer by a model as text', () => {
+  it('has no footer under a remark, and shows an answer by a model as text', () => {
     expect(turnOf('thanks')).not.toContain('a-foot');
     expect(words(turnOf('no such card'))).toContain('As text.');
   });
@@ -362,12 +362,12 @@ describe('a question about a selection', () => {
         selection: quote === null ? null : { bookId, page: 17, quote },
       }),
     );
-  it('has the words above it with their page, which opens', () => {
+  it('shows the words above it with a link to their page', () => {
     const html = asked('Explain this', 'A ring check has to be short.');
     expect(words(html)).toBe('“A ring check has to be short.” p. 17 Explain this');
     expect(html).toMatch(/<blockquote class="bub-q".*<button[^>]*>p\. 17<\/button>/);
   });
-  it('reads the words in front of a question of old', () => {
+  it('extracts the words from a question stored by an older version', () => {
     const old = '“Wait” (p. xii (PDF 14))\n\nWhy?\n\nAnd when?';
     expect(splitQuoted(old)).toEqual({
       quote: 'Wait',

@@ -23,7 +23,7 @@ const request = (change: Partial<ModelRequest>): ModelRequest => ({
 });
 
 describe('what an answer cost', () => {
-  it('is a line for each model and purpose, the one that answered first', () => {
+  it('has a line for each model and purpose, starting with the one that answered', () => {
     const lines = costLines([
       request({ task: 'reranking', provider: 'voyage', model: 'rerank' }),
       request({ cachedTokens: 400 }),
@@ -33,12 +33,12 @@ describe('what an answer cost', () => {
     expect(totalCost(lines)).toBeCloseTo(0.002, 12);
   });
 
-  it('counts tries that brought nothing, which may have cost something all the same', () => {
+  it('counts failed tries, which may have cost something', () => {
     const [line] = costLines([request({}), request({ outcome: 'MODEL_BUSY', cost: 0 })]);
     expect(line).toMatchObject({ requests: 2, failed: 1, cost: 0.001 });
   });
 
-  it('is not known as soon as one price is not', () => {
+  it('is unknown if a single price is', () => {
     const lines = costLines([request({}), request({ model: 'other', cost: null })]);
     expect(lines.map(({ cost }) => cost)).toEqual([0.001, null]);
     expect(totalCost(lines)).toBeNull();

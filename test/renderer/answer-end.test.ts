@@ -25,7 +25,7 @@ const settings = 'Open model settings';
 const builtin = 'Answer with the built-in engine';
 
 describe('the end of an incomplete answer', () => {
-  it('says why, offers another try and the built-in engine', () => {
+  it('gives the reason, offers another try and the built-in engine', () => {
     const html = shown({ error: 'Gemini cannot be reached.', errorCode: 'MODEL_UNREACHABLE' });
     expect(html).toContain(`${text.chat.failed} Gemini cannot be reached.`);
     expect(html).toContain('Try again');
@@ -34,7 +34,7 @@ describe('the end of an incomplete answer', () => {
   });
 
   it.each(['MODEL_KEY_REFUSED', 'MODEL_KEY_MISSING', 'MODEL_QUOTA', 'SPENDING_CAP', 'MODEL_GONE'])(
-    'leads to the settings where %s is put right there',
+    'links to the settings if %s can be fixed there',
     (errorCode) => {
       expect(shown({ error: 'It is so.', errorCode })).toContain('#/settings/models');
       expect(shown({ error: 'It is so.', errorCode }, false)).toContain('#/settings/models');
@@ -56,7 +56,7 @@ describe('the end of an incomplete answer', () => {
     expect(shown({ state: 'stopped' })).toContain('Ask again');
   });
 
-  it('offers nothing to do in a session that is over', () => {
+  it('offers no action in an ended session', () => {
     expect(
       shown({ error: 'Gemini cannot be reached.', errorCode: 'MODEL_UNREACHABLE' }, false),
     ).not.toContain('<button');
@@ -74,7 +74,7 @@ describe('the end of an incomplete answer', () => {
     expect(shown({ state: 'complete' })).toBe('');
   });
 
-  it('counts down to when it may be asked again', () => {
+  it('counts down to the next possible try', () => {
     expect(secondsLeft(20_000, 0)).toBe(20);
     expect(secondsLeft(20_000, 19_500)).toBe(1);
     expect(secondsLeft(20_000, 30_000)).toBe(0);

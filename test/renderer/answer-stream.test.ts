@@ -50,7 +50,7 @@ const follow = (...events: AnswerEvent[]): AnswerStream =>
   events.reduce<AnswerStream>((stream, event) => followAnswer(stream, event, 1000), asked);
 
 describe('followAnswer', () => {
-  it('adds text at the end, in the order in which it came', () => {
+  it('appends text in order of arrival', () => {
     const stream = follow(
       begin,
       { kind: 'delta', text: 'One ' },
@@ -72,7 +72,7 @@ describe('followAnswer', () => {
     ]);
   });
 
-  it('shows why its provider is not asked yet, until it is or another engine takes over', () => {
+  it('shows why it is waiting, until the request is sent or another engine takes over', () => {
     const wait: AnswerEvent = { kind: 'wait', because: 'provider', seconds: 20 };
     expect(follow(begin, wait)).toMatchObject({ wait: { because: 'provider', until: 21_000 } });
     expect(follow(begin, wait, { kind: 'wait', because: null, seconds: 0 })).toMatchObject({ wait: null });
@@ -80,13 +80,13 @@ describe('followAnswer', () => {
     expect(follow(begin, wait, other)).toMatchObject({ wait: null });
   });
 
-  it('ends with what the engine stored, whatever was shown', () => {
+  it('ends with what the engine stored, whatever was shown before', () => {
     const stored: Answer = { ...turn(2, 'assistant', 'One', 'stopped'), context: [] };
     const stream = follow(begin, { kind: 'delta', text: 'One two' }, { kind: 'done', turn: stored });
     expect(stream).toMatchObject({ kind: 'done', answer: stored, question: { turnId: 1 } });
   });
 
-  it('ignores text that comes before the beginning', () => {
+  it('ignores text before the begin event', () => {
     expect(follow({ kind: 'delta', text: 'lost' })).toBe(asked);
   });
 });
@@ -112,13 +112,13 @@ describe('layOver', () => {
 });
 
 describe('citations in an answer', () => {
-  it('are found by their markers, those inside code left out', () => {
+  it('are found by their markers, except inside code', () => {
     const text = 'A [p. 6], b [pp. xii] `[p. 8]` and c [p. 6-7].\n```\n[p. 9] [F3]\n```\nd [F7].';
     expect(citedLabels(text)).toEqual(['6', 'xii', '6-7']);
     expect(citedFacts(text)).toEqual(['7']);
   });
 
-  it('belong to their own places, also where a page is named twice', () => {
+  it('belong to their own positions, even if a page is cited twice', () => {
     const citations = [citation('[p. 6]', 'a'), citation('[p. 7]', 'b'), citation('[p. 6]', 'c')];
     const quoteAt = (label: string, again: number) => citationAt(citations, label, again)?.quote ?? null;
     expect([quoteAt('6', 0), quoteAt('7', 0), quoteAt('6', 1), quoteAt('6', 2)]).toEqual([
@@ -129,7 +129,7 @@ describe('citations in an answer', () => {
     ]);
   });
 
-  it('are none where the page was not before the tutor, which is counted', () => {
+  it('are missing if the page was not in the context, and are counted', () => {
     expect(citationAt([citation('[p. 6]', 'a')], '9', 0)).toBeNull();
     expect(countUnknown('“a” [p. 6] “b” [p. 9] “c” [p. 6]', [citation('[p. 6]', 'a')])).toBe(1);
   });
@@ -137,7 +137,7 @@ describe('citations in an answer', () => {
 
 describe('withoutOpenMarker', () => {
   it.each(['“a” [', '“a” [p', '“a” [p.', '“a” [p. 1', '“a” [pp. 1', '“a” [F', '“a” [F1'])(
-    'holds back a marker that is only begun: %s',
+    'holds back an incomplete marker: %s',
     (text) => {
       expect(withoutOpenMarker(text)).toBe('“a”');
     },

@@ -24,7 +24,7 @@ const facts = new Map([['7', 'The learner lives in Bergen.']]);
 
 const shown = (content: string, citations: readonly Citation[] = [], streaming = false): string =>
   renderToStaticMarkup(createElement(AnswerText, { content, citations, facts, streaming }));
-/** What is on the screen, tags left out. */
+/** The text on the screen, without tags. */
 const words = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
@@ -33,7 +33,7 @@ const words = (html: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&nbsp;', ' ');
-/** Every address that the page could be made to ask for without a click, or to go to by one. */
+/** Every address that the page could request without a click or open with one. */
 const addresses = (html: string): readonly string[] =>
   [...html.matchAll(/\s(?:href|src|srcset|action|data|poster|background|ping|formaction)="([^"]*)"/gi)].map(
     (match) => match[1] ?? '',
@@ -67,18 +67,18 @@ describe('an answer on the screen fetches nothing', () => {
     expect(html).not.toMatch(
       /<(?:img|iframe|image|svg|link|script|style|object|embed|video|audio|source)\b(?! aria-hidden)/i,
     );
-    // A click alone may lead anywhere: what stays are links.
+    // Only links are left, and they need a click.
     expect(
       addresses(html).filter((one) => !html.includes(`<a href="${one}"`) && !one.startsWith('#')),
     ).toEqual([]);
   });
 
-  it('shows a picture as its words and its address', () => {
+  it('shows a picture as its alternative text and its address', () => {
     expect(words(shown(`Look: ![a chart](${secret})`))).toBe(`Look: a chart (${secret})`);
     expect(words(shown(`![a chart][1]\n\n[1]: ${secret}`))).toContain(`a chart (${secret})`);
   });
 
-  it('and the page could not, had it one: the policy lets pictures, frames and calls come from itself alone', () => {
+  it('and the content security policy allows pictures, frames and calls only from the page’s origin', () => {
     const policy = new Map(
       contentSecurityPolicy([])
         .split('; ')
@@ -96,7 +96,7 @@ describe('an answer on the screen fetches nothing', () => {
 });
 
 describe('a link in an answer', () => {
-  it('shows its real host, and opens outside', () => {
+  it('shows its real host, and opens externally', () => {
     const html = shown('[the paper](https://evil.example/?q=SECRET)');
     expect(words(html)).toBe('the paper (evil.example)');
     expect(html).toContain('<a href="https://evil.example/?q=SECRET" target="_blank" rel="noreferrer">');
@@ -111,7 +111,7 @@ describe('a link in an answer', () => {
     expect(words(shown(content))).toContain(host);
   });
 
-  it('is shown once where it is verbatim', () => {
+  it('shows the host only once if the text is the address', () => {
     expect(words(shown('See https://good.example/a.'))).toBe('See https://good.example/a.');
     expect(words(shown('<https://good.example/a>'))).toBe('https://good.example/a');
   });
@@ -131,7 +131,7 @@ describe('a link in an answer', () => {
 });
 
 describe('markers of an answer', () => {
-  it('are chips: a page with its verdict, a memory that opens', () => {
+  it('become chips: a page with its verdict, a memory with a link', () => {
     const html = shown('Breathe out [p. 12]. You live in Bergen [F7].', [citation()]);
     expect(chips(html)).toEqual([
       ['verbatim', 'page 12 (PDF 14), verbatim'],
@@ -148,13 +148,13 @@ describe('markers of an answer', () => {
     expect(words(html)).toContain('not found');
   });
 
-  it('wait for their citation while the answer comes', () => {
+  it('wait for their citation while the answer streams', () => {
     expect(chips(shown('Breathe out [p. 12].', [], true))).toEqual([
       ['open', text.chat.cite('12', text.chat.unchecked)],
     ]);
   });
 
-  it('of an answer from elsewhere are its text, for nothing was checked', () => {
+  it('of an imported answer stay text, since they were not checked', () => {
     const html = renderToStaticMarkup(
       createElement(AnswerText, { content: 'See [p. 12] and [F7].', citations: [], checked: false }),
     );
@@ -162,7 +162,7 @@ describe('markers of an answer', () => {
     expect(words(html)).toBe('See [p. 12] and [F7].');
   });
 
-  it('of a range are shown as they were cited', () => {
+  it('of a range are shown as cited', () => {
     const html = shown('Breathe [p. 12-14].', [citation({ marker: '[p. 12-14]', label: '13', page: 15 })]);
     expect(chips(html)).toEqual([['verbatim', 'page 12-14, verbatim']]);
   });
@@ -177,7 +177,7 @@ describe('markers of an answer', () => {
     expect(addresses(html)).toEqual([]);
   });
 
-  it('stay chips where a definition would make links of them', () => {
+  it('stay chips even if a link definition matches them', () => {
     const html = shown('True [p. 12].\n\n[p. 12]: http://evil.example/?q=SECRET', [citation()]);
     expect(chips(html)[0]).toEqual(['verbatim', 'page 12 (PDF 14), verbatim']);
     expect(addresses(html)).toEqual([]);
@@ -191,7 +191,7 @@ describe('markers of an answer', () => {
   });
 
   it.each(['[р. 12]', '⟦p. 12⟧', '[p․ 12]', '[Ϝ7]'])(
-    'are not imitated by letters that look alike: %s',
+    'cannot be imitated with look-alike letters: %s',
     (fake) => {
       expect(chips(shown(`True ${fake}.`, [citation()]))).toEqual([]);
     },

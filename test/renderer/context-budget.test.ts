@@ -18,7 +18,7 @@ const piece = (
 ): ContextPiece => ({ component, source: { kind: 'passage', id: '1' }, text: '', tokens, ...change });
 
 describe('the shares of a context', () => {
-  it('sums what was sent under the budget that it was paid from, the greatest part first', () => {
+  it('sums up what was sent by budget, largest first', () => {
     const context = [
       piece('persona', 90),
       piece('facts', 40),
@@ -53,7 +53,7 @@ describe('the shares of a context', () => {
     expect(reasonShares()).toEqual([]);
   });
 
-  it('counts as memories what is no page, no conversation and was not left out', () => {
+  it('counts as memories everything sent that is not a page or part of the conversation', () => {
     const context = [
       piece('facts', 1),
       piece('sessions', 1),
@@ -65,7 +65,7 @@ describe('the shares of a context', () => {
     expect(memoriesOf({ context }).map(({ component }) => component)).toEqual(['facts', 'sessions', 'topic']);
   });
 
-  it('knows an answer that was found by words alone, and says nothing of a record without reasons', () => {
+  it('recognises an answer found by keywords alone, and makes no claim about a record without reasons', () => {
     const words = piece('facts', 1, { reasons: [{ signal: 'words', share: 1 }] });
     const meaning = piece('passages', 1, { reasons: [{ signal: 'meaning', share: 1 }] });
     expect(byWordsAlone({ context: [words, piece('persona', 1)] })).toBe(true);
@@ -74,14 +74,14 @@ describe('the shares of a context', () => {
     expect(byWordsAlone({ context: [piece('facts', 1)] })).toBe(false);
   });
 
-  it('shows a fact without the number that the tutor cites it by', () => {
+  it('shows a fact without its citation number', () => {
     const source = { kind: 'fact', id: '12' } as const;
     const text = 'You read (slowly) [p. 3].';
     const detail = { kind: 'fact', type: 'task_state', confidence: 0.85, over: null } as const;
     expect(plainText(piece('facts', 1, { source, text, detail }))).toBe(text);
   });
 
-  it('tells a fact to the learner, whatever the tutor was sent', () => {
+  it('addresses the learner in a fact, whatever wording the tutor was sent', () => {
     const statement = { subject: 'learner', words: 'live in Bergen' } as const;
     const detail = { kind: 'fact', type: 'profile', confidence: 0.9, over: null, statement } as const;
     const sent = { source: { kind: 'fact', id: '12' }, detail } as const;
@@ -91,7 +91,7 @@ describe('the shares of a context', () => {
     expect(plainText(piece('facts', 1, { ...sent, text: '' }))).toBe('');
   });
 
-  it('names who said a message as the learner would', () => {
+  it('names the speaker of a message from the learner’s point of view', () => {
     const said = (role: 'user' | 'assistant', speaker: string | null, words: string): string =>
       plainText(
         piece('sessions', 1, {
@@ -117,7 +117,7 @@ describe('a piece in short', () => {
   });
 });
 
-it('knows an answer whose texts are no longer kept', () => {
+it('recognises an answer whose texts are no longer kept', () => {
   const kept = piece('facts', 4, { text: 'Prefers tea' });
   expect(textsAreGone({ context: [kept] })).toBe(false);
   expect(textsAreGone({ context: [{ ...kept, text: '' }] })).toBe(true);

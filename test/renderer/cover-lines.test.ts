@@ -10,16 +10,16 @@ describe('the title on a drawn cover', () => {
     ]);
   });
 
-  it('breaks a long word after its own strokes, so that none of it runs off the cover', () => {
+  it('breaks a long word after its hyphens, so that it fits on the cover', () => {
     expect(lines('debian-edu-bookworm-manual', 14, 4)).toEqual(['debian-edu-', 'bookworm-', 'manual']);
     expect(lines('developers-reference', 14, 4)).toEqual(['developers-', 'reference']);
   });
 
-  it('breaks a long word without strokes with one', () => {
+  it('hyphenates a long word without hyphens', () => {
     expect(lines('Donaudampfschifffahrt', 14, 4)).toEqual(['Donaudampfsch-', 'ifffahrt']);
   });
 
-  it('ends a line after any sign of the Far East, and says where there is more', () => {
+  it('may end a line after any CJK character, and shows an ellipsis', () => {
     const shown = lines('Debian Edu / Skolelinux 12 Bookworm マニュアル', 14, 3);
     expect(shown).toHaveLength(3);
     expect(shown[2]).toMatch(/^Bookworm .*…$/u);

@@ -14,7 +14,7 @@ const marked = (page: string, quote: string): string | null => {
 };
 
 describe('findQuote', () => {
-  it('marks exactly the sentence, not its neighbours', () => {
+  it('finds exactly the sentence, not its neighbours', () => {
     const page = 'It is not calm. Toughness is a habit. It can be learned.';
     expect(marked(page, 'Toughness is a habit.')).toBe('Toughness is a habit.');
   });
@@ -37,11 +37,11 @@ describe('findQuote', () => {
     );
   });
 
-  it('finds a quotation that has quotation marks of its own', () => {
+  it('finds a quotation that contains quotation marks', () => {
     expect(marked('She said it plainly: go on.', '“She said it plainly”')).toBe('She said it plainly');
   });
 
-  it('prefers the exact place over one that only looks like it', () => {
+  it('prefers an exact match to a near one', () => {
     const page = 'the Habit. The habit.';
     expect(findQuote(page, 'The habit.')).toEqual({ start: 11, end: 21 });
   });
@@ -50,14 +50,14 @@ describe('findQuote', () => {
     expect(marked('A smile 😀 here', 'A smile 😀')).toBe('A smile 😀');
   });
 
-  it('finds nothing for words that are not in the text, or for no words', () => {
+  it('finds nothing for missing words or an empty query', () => {
     expect(findQuote('Some other page.', 'Toughness is a habit.')).toBeNull();
     expect(findQuote('Some page.', ' \n ')).toBeNull();
   });
 });
 
 describe('findWords', () => {
-  it('marks words by their beginning and passes over short ones', () => {
+  it('matches words by their beginning and skips short ones', () => {
     const page = 'Fear and fearless people; a fearful sea. Sphere.';
     expect(findWords(page, 'a fear').map(({ start, end }) => page.slice(start, end))).toEqual([
       'Fear',
@@ -66,13 +66,13 @@ describe('findWords', () => {
     ]);
   });
 
-  it('takes signs in the query as they are', () => {
+  it('matches special characters literally', () => {
     expect(findWords('cost (in euro) c++', '(in euro) .*')).toHaveLength(1);
   });
 });
 
 describe('cutAtMarks', () => {
-  it('cuts a block before, in and after a mark that runs over it', () => {
+  it('cuts a block before, in and after a highlight that extends beyond it', () => {
     const text = 'one two three\nfour five';
     const marks = [{ start: 4, end: 18 }];
     expect(cutAtMarks(text, { start: 0, end: 13 }, marks)).toEqual([
@@ -98,7 +98,7 @@ describe('cutAtMarks', () => {
 });
 
 describe('blocksOf', () => {
-  it('cuts a page without blocks into paragraphs at its empty lines', () => {
+  it('cuts a page without blocks into paragraphs at empty lines', () => {
     const text = 'First line\nstill first.\n\n  \nSecond.';
     expect(blocksOf({ text, blocks: [] }).map(({ start, end }) => text.slice(start, end))).toEqual([
       'First line\nstill first.',
@@ -108,7 +108,7 @@ describe('blocksOf', () => {
 });
 
 describe('the blocks of a page', () => {
-  it('are set without a bullet where an item brings its number', () => {
+  it('have no bullet if an item has a number', () => {
     expect(['1. Begin', '12) Go on', '2026 was good', 'Begin with 1. and 2.'].map(isNumbered)).toEqual([
       true,
       true,
@@ -117,13 +117,13 @@ describe('the blocks of a page', () => {
     ]);
   });
 
-  it('are a table row where bars separate the cells', () => {
+  it('are a table row if bars separate the cells', () => {
     expect(['Boot | 900 g', 'a||b', 'one | two\nthree'].map(isRowOfCells)).toEqual([true, false, false]);
   });
 });
 
-describe('what a search lights up on a page', () => {
-  it('is every place, the one gone to apart from the others', () => {
+describe('the matches highlighted on a page', () => {
+  it('include every match, with the current one distinguished', () => {
     const page = {
       page: 2,
       label: '2',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameByFrame } from '../../src/renderer/features/chat/session/frame-by-frame';
 
-/** A screen whose frames are drawn when the test says so. */
+/** A screen whose frames are controlled by the test. */
 const startScreen = () => {
   const drawn: string[] = [];
   let frame: (() => void) | null = null;
@@ -19,8 +19,8 @@ const startScreen = () => {
   return { drawn, screen, nextFrame };
 };
 
-describe('values that come faster than frames', () => {
-  it('are shown at once while nothing waits to be drawn', () => {
+describe('values that change faster than frames', () => {
+  it('are shown at once if no frame is pending', () => {
     const { drawn, screen, nextFrame } = startScreen();
     screen.show('a');
     expect(drawn).toEqual(['a']);
@@ -29,7 +29,7 @@ describe('values that come faster than frames', () => {
     expect(drawn).toEqual(['a', 'b']);
   });
 
-  it('wait until the one before is drawn, and only the latest is shown then', () => {
+  it('wait until the previous one is drawn, and then only the latest is shown', () => {
     const { drawn, screen, nextFrame } = startScreen();
     screen.show('a');
     screen.show('b');
@@ -42,7 +42,7 @@ describe('values that come faster than frames', () => {
     expect(drawn).toEqual(['a', 'c']);
   });
 
-  it('say when the last of them is shown', async () => {
+  it('report when the last one is shown', async () => {
     const { drawn, screen, nextFrame } = startScreen();
     await screen.shown();
     screen.show('a');

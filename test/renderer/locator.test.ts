@@ -13,7 +13,7 @@ describe('a page in words', () => {
     expect(locator('b0000000000000003', 14, 'xii')).toBe('p. xii (page 14)');
   });
 
-  it('is the printed one alone where they are the same, or where the page is not known', () => {
+  it('is only the printed one if they are equal or the page is unknown', () => {
     expect(locator('b0000000000000001', 14, '14')).toBe('p. 14');
     expect(locator('b0000000000000001', 14, null)).toBe('p. 14');
     expect(physicalPage('b0000000000000001', null, 'xii')).toBeNull();

@@ -26,11 +26,11 @@ describe('linkMarks', () => {
     ]);
   });
 
-  it('takes a page in double brackets for a page, not for a note', () => {
+  it('reads a page in double brackets as a page, not a note', () => {
     expect(linksOf('See [[p. 37]].')).toEqual([['#page/37/0', 'p. 37']]);
   });
 
-  it('links notes by their title, spaces and signs and all', () => {
+  it('links notes by their title, including spaces and punctuation', () => {
     expect(linksOf('Compare [[Fear & nerves]].')).toEqual([['#note/Fear%20%26%20nerves', 'Fear & nerves']]);
   });
 
@@ -40,7 +40,7 @@ describe('linkMarks', () => {
     ]);
   });
 
-  it('leaves brackets that are neither as they are', () => {
+  it('leaves other brackets unchanged', () => {
     expect(linksOf('- [ ] open, [x] done, [note]')).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ const page = (change: Partial<FactPage> = {}): FactPage => ({
   ...change,
 });
 
-describe('the places of the memory', () => {
+describe('the routes of the memory', () => {
   const routes: readonly Route[] = [
     { screen: 'memory', factId: 12 },
     { screen: 'memory', factId: null, section: 'base' },
@@ -69,13 +69,13 @@ describe('the places of the memory', () => {
     { screen: 'memory', factId: null, section: 'topics', topic: 'rest-and-sleep' },
     { screen: 'memory', factId: null, section: 'archive' },
   ];
-  it.each(routes)('reads what it wrote: %j', (route) => {
+  it.each(routes)('can be parsed after formatting: %j', (route) => {
     expect(parseRoute(formatRoute(route))).toEqual(route);
   });
 });
 
 describe('the list of facts', () => {
-  it('asks for what the filters say and nothing else', () => {
+  it('requests exactly what the filters select', () => {
     expect(toQuery(initialFilters)).toEqual({ status: 'active', order: 'kind' });
     expect(isFiltered(initialFilters)).toBe(false);
     const filters = {
@@ -95,7 +95,7 @@ describe('the list of facts', () => {
     expect(isFiltered(filters)).toBe(true);
   });
 
-  it('reads only the pages in sight, the first apart', () => {
+  it('requests only the visible pages, and the first separately', () => {
     expect(pagesOf(0, 20, 10_000)).toEqual([]);
     expect(pagesOf(60, 140, 10_000)).toEqual([2]);
     expect(pagesOf(4_990, 5_030, 10_000)).toEqual([50, 51]);
@@ -104,7 +104,7 @@ describe('the list of facts', () => {
     expect(samePages({ from: 101, to: 150 }, { from: 120, to: 200 })).toBe(false);
   });
 
-  it('says in words how sure it is, and whose a fact is', () => {
+  it('puts confidence and scope into words', () => {
     expect([0.3, 0.6, 0.7, 0.81, 1].map(certaintyOf)).toEqual([
       'hardly sure',
       'somewhat sure',
@@ -144,7 +144,7 @@ describe('the life of a fact', () => {
     ]);
   });
 
-  it('says of what came before what it replaced that it was before', () => {
+  it('marks what preceded the replaced fact as earlier', () => {
     const [replaced, before] = stepsOf(
       page({
         history: [
@@ -178,7 +178,7 @@ describe('the archive', () => {
   const period = (tier: 'day' | 'week' | 'month', name: string, from: string, messageCount: number) =>
     ({ tier, period: name, from, messageCount }) as const;
 
-  it('names both ends of what was said on several days', () => {
+  it('shows both dates for a period of several days', () => {
     const now = new Date('2026-11-22T12:00:00');
     const march = '2026-03-10T14:00:00';
     expect(spanName(march, '2026-03-10T15:00:00', now)).toBe('Tuesday 10 March');
@@ -186,7 +186,7 @@ describe('the archive', () => {
     expect(spanName('2025-12-31T14:00:00', '2025-12-31T15:00:00', now)).toBe('Wednesday 31 December 2025');
   });
 
-  it('draws every month from the first to the last, the empty ones too', () => {
+  it('shows every month from the first to the last, including empty ones', () => {
     const bars = monthBars([
       period('month', '2025-11', '2025-11-02T08:00:00.000Z', 40),
       period('week', '2026-W06', '2026-02-02T08:00:00.000Z', 5),
@@ -219,7 +219,7 @@ describe('the status of a fact', () => {
   const shown = (change: Partial<Pick<FactPage, 'status' | 'muted'>>): string =>
     renderToStaticMarkup(createElement(Status, { fact: { status: 'active', muted: false, ...change } }));
 
-  it('is not in use while it is muted', () => {
+  it('is “not in use” while it is muted', () => {
     expect(shown({})).toContain('in use');
     expect(shown({ muted: true })).toContain('muted');
     expect(shown({ muted: true })).not.toContain('in use');

@@ -4,16 +4,16 @@ import { shiftInto } from '../../src/renderer/ui/menu';
 describe('where a menu opens', () => {
   const panel = { left: 880, right: 1270 };
 
-  it('stays where it is while its panel contains it', () => {
+  it('does not move if it fits in its panel', () => {
     expect(shiftInto({ left: 930, right: 1135 }, panel)).toBe(0);
   });
 
-  it('moves in from either side by what would be cut off', () => {
+  it('moves inwards by the part that would be cut off', () => {
     expect(shiftInto({ left: 1075, right: 1290 }, panel)).toBe(-24);
     expect(shiftInto({ left: 860, right: 1065 }, panel)).toBe(24);
   });
 
-  it('shows its beginning where the panel is narrower than itself', () => {
+  it('shows its beginning if the panel is too narrow', () => {
     expect(shiftInto({ left: 900, right: 1300 }, { left: 880, right: 1080 })).toBe(-16);
   });
 });

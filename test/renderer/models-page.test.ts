@@ -40,13 +40,13 @@ const answersBy = (choice: ModelChoice, more: Partial<ModelSettings> = {}): Choi
   withModels({ tasks: { ...builtin.models.tasks, answers: choice }, ...more });
 
 describe('what is sent to whom', () => {
-  it('is nothing with what is built in or downloaded', () => {
+  it('is nothing with built-in or downloaded models', () => {
     expect(destinationsOf(builtin)).toEqual([]);
     const local = embeddingChoiceSchema.parse({ provider: 'local', model: 'a-model' });
     expect(destinationsOf({ ...builtin, embeddings: [local] })).toEqual([]);
   });
 
-  it('names the host and all that goes there, for every task that goes there', () => {
+  it('lists the host and everything sent there, for every task', () => {
     const [one, ...rest] = destinationsOf(answersBy(gemini));
     expect(rest).toEqual([]);
     expect(one).toMatchObject({ host: 'generativelanguage.googleapis.com', loopback: false });
@@ -71,7 +71,7 @@ describe('what is sent to whom', () => {
     expect([...(order?.things ?? [])]).toEqual(['question', 'passages']);
   });
 
-  it('knows a server on this machine from one elsewhere', () => {
+  it('distinguishes a local server from a remote one', () => {
     for (const url of [
       'http://localhost:11434/v1',
       'http://127.0.0.1:1234/v1',
@@ -93,7 +93,7 @@ describe('what is sent to whom', () => {
     });
   });
 
-  it('asks for consent when somebody beyond this machine is new, and not again for the same one', () => {
+  it('asks for consent once for each new remote provider', () => {
     const once = answersBy(gemini);
     expect(newDestinations(builtin, once).map(({ host }) => host)).toEqual([
       'generativelanguage.googleapis.com',
@@ -105,7 +105,7 @@ describe('what is sent to whom', () => {
     expect(newDestinations(builtin, answersBy(server, { serverUrl: 'http://localhost:11434/v1' }))).toEqual(
       [],
     );
-    // Who orders passages sees some of a book; who makes its vectors sees all of it.
+    // A reranker sees some passages of a book; an embedding model sees all of it.
     const orders = withModels({ reranker: 'rerank-2.5-lite' });
     const [all] = newDestinations(orders, { ...orders, embeddings: [voyage] });
     expect([...(all?.things ?? [])].toSorted()).toEqual(['allNotes', 'book']);
@@ -113,14 +113,14 @@ describe('what is sent to whom', () => {
     expect(newDestinations(both, { ...both, embeddings: [{ ...voyage, model: 'voyage-4-large' }] })).toEqual(
       [],
     );
-    // Where tasks go to a server already, another address is somebody new.
+    // A new address counts as a new provider, even if tasks already use a server.
     const near = answersBy(server, { serverUrl: 'http://localhost:11434/v1' });
     expect(
       newDestinations(near, answersBy(server, { serverUrl: 'https://models.example.org/v1' })),
     ).toHaveLength(1);
   });
 
-  it('says it in one sentence', () => {
+  it('can be summed up in one sentence', () => {
     expect(text.models.sent.line(['question', 'passages', 'memory'], 'Google', 'host.example')).toBe(
       'Your questions, the passages found for them and what the tutor remembers about you go to Google (host.example).',
     );
@@ -140,7 +140,7 @@ describe('the choice of models', () => {
     ...more,
   });
 
-  it('reads what it wrote, also where a name has colons in it', () => {
+  it('can be parsed after formatting, even if a name contains colons', () => {
     for (const choice of [
       gemini,
       { provider: 'server', model: 'llama3.1:8b-q4' },
@@ -157,13 +157,13 @@ describe('the choice of models', () => {
     );
   });
 
-  it('begins with the suggested model that answers', () => {
+  it('starts with the recommended answering model', () => {
     expect(suggestedOf([info('a', { can: ['embed'] }), info('b'), info('c', { suggested: true })])).toBe('c');
     expect(suggestedOf([info('a', { can: ['embed'] }), info('b')])).toBe('b');
     expect(suggestedOf([])).toBeNull();
   });
 
-  it('offers for vectors what embeds, in the dimensions that it knows', () => {
+  it('offers embedding models in their known dimensions', () => {
     const [option, ...rest] = optionsOf('voyage', [
       info('a'),
       info('b', { can: ['embed'], dimension: 1024, dimensions: [256, 1024] }),
@@ -180,7 +180,7 @@ describe('the choice of models', () => {
     expect(sameChoice(choiceFor(option, null, 'float'), choiceFor(option, null, 'binary'))).toBe(false);
   });
 
-  it('names models as people say them', () => {
+  it('gives models readable names', () => {
     expect(modelName('gemini/gemini-flash-latest')).toBe('Gemini flash-latest');
     expect(modelName('gemini/models/gemini-pro-latest')).toBe('Gemini pro-latest');
     expect(modelName('server/qwen/qwen3-8b')).toBe('qwen/qwen3-8b on your server');
@@ -189,7 +189,7 @@ describe('the choice of models', () => {
 });
 
 describe('what it cost', () => {
-  it('never shows what was paid for as nothing', () => {
+  it('never shows a paid request as free', () => {
     expect([0, 0.000_2, 0.005, 1.654].map(formatMoney)).toEqual(['$0.00', '< $0.01', '$0.01', '$1.65']);
   });
   it('shows two significant digits of a cost, and never zero for more than zero', () => {
@@ -201,12 +201,12 @@ describe('what it cost', () => {
       '$0.10',
     ]);
   });
-  it('shows a cap as it was set, also one of less than a cent', () => {
+  it('shows a cap as it was set, even if it is less than a cent', () => {
     expect(spentOfCap(0.000_13, 0.0001)).toEqual({ spent: '$0.00013', allowed: '$0.0001' });
     expect(spentOfCap(1.654, 5)).toEqual({ spent: '$1.65', allowed: '$5.00' });
     expect(spentOfCap(0.000_13, null)).toEqual({ spent: '< $0.01', allowed: null });
   });
-  it('says tokens shortly', () => {
+  it('abbreviates token counts', () => {
     expect([0, 950, 1_000, 12_440, 999_949, 3_100_000].map(formatTokens)).toEqual([
       '0',
       '950',

@@ -4,7 +4,7 @@ import { stretchesOver } from '../../src/renderer/features/reader/flow/page-exte
 const first = '\nChapter one\nThe gulls slept on the rail, and \n';
 const next = '\n  the keeper counted them twice. Then he slept.\n';
 
-describe('words over the end of a document', () => {
+describe('words across the end of a document', () => {
   const cut = (marked: Parameters<typeof stretchesOver>[2]) => {
     const found = stretchesOver(first, next, marked);
     return found && [first.slice(found[0].start, found[0].end), next.slice(found[1].start, found[1].end)];
@@ -18,7 +18,7 @@ describe('words over the end of a document', () => {
     expect(cut({ quote, around: { before: 'The gulls ', after: ' them twice' } })).toEqual(both);
   });
 
-  it('are not found where only one page has them, or none', () => {
+  it('are not found if only one page has them, or none', () => {
     expect(cut({ quote: 'The gulls slept' })).toBeNull();
     expect(cut({ quote: 'counted them twice' })).toBeNull();
     expect(cut({ quote: 'the rail, and the gulls' })).toBeNull();

@@ -7,6 +7,6 @@ it('draws ahead the next page, the one before and then one more', () => {
   expect(pagesAround(20, 20, 1, 20)).toEqual([19]);
 });
 
-it('counts two pages side by side as one step', () => {
+it('counts a two-page spread as one step', () => {
   expect(pagesAround(7, 8, 2, 20)).toEqual([9, 10, 6, 5, 11, 12]);
 });

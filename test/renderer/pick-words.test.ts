@@ -6,7 +6,7 @@ const cut = (text: string, breaks: readonly number[] = [], language: string | nu
   sentencesOf(text, breaks, language).map(({ start, end }) => text.slice(start, end));
 
 describe('the sentences of a page', () => {
-  it('run over the ends of lines and stop at a block', () => {
+  it('continue across line ends and stop at a block', () => {
     expect(cut('A title\nThe hive is\n  warm. Bees\nturn.', [7])).toEqual([
       'A title',
       'The hive is\n  warm.',
@@ -14,19 +14,19 @@ describe('the sentences of a page', () => {
     ]);
   });
 
-  it('go on after an abbreviation, an initial and the number of a list', () => {
+  it('continue after an abbreviation, an initial and a list number', () => {
     expect(cut('1. Mr. Hale met J. Smith, see fig. 3, at noon. He left.')).toEqual([
       '1. Mr. Hale met J. Smith, see fig. 3, at noon.',
       'He left.',
     ]);
   });
 
-  it('are found in a language without spaces, and in an unknown one', () => {
+  it('are found in a language without spaces and in an unknown language', () => {
     expect(cut('今日は晴れ。明日は雨。', [], 'ja')).toEqual(['今日は晴れ。', '明日は雨。']);
     expect(cut('One. Two.', [], 'not a language')).toEqual(['One.', 'Two.']);
   });
 
-  it('have letters: a page number is not a word', () => {
+  it('contain letters: a page number is not a sentence', () => {
     expect(cut('17\nWords.', [2])).toEqual(['Words.']);
   });
 });
@@ -47,7 +47,7 @@ describe('a step of the keyboard', () => {
     expect(step('One two three.', 'before')).toBe('before');
   });
 
-  it('takes a sentence more and less', () => {
+  it('extends and shrinks the selection by a sentence', () => {
     expect(step('One two three.', 'more')).toBe('One two three. Four five six.');
     expect(step('One two three. Four five six.', 'less')).toBe('One two three.');
     expect(step('One two three.', 'less')).toBe('One two three.');

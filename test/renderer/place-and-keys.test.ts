@@ -33,23 +33,23 @@ describe('routes', () => {
     { screen: 'memory', factId: null },
     { screen: 'settings', section: 'models' },
   ];
-  it.each(routes)('reads what it wrote: %j', (route) => {
+  it.each(routes)('can be parsed after formatting: %j', (route) => {
     expect(parseRoute(formatRoute(route))).toEqual(route);
   });
 
-  it('goes to Today for what it does not know', () => {
+  it('goes to Today for an unknown route', () => {
     expect(parseRoute('#/nowhere/3')).toEqual({ screen: 'today' });
     expect(parseRoute('')).toEqual({ screen: 'today' });
   });
 
-  it('refuses a page that does not exist', () => {
+  it('rejects an invalid page number', () => {
     expect(parseRoute('#/study/b0123456789abcdef/-2')).toMatchObject({ page: null });
     expect(parseRoute('#/study/b0123456789abcdef/1.5')).toMatchObject({ page: null });
   });
 });
 
 describe('keys', () => {
-  it('takes Ctrl for Mod, and Cmd on a Mac', () => {
+  it('reads Mod as Ctrl, and as Cmd on a Mac', () => {
     expect(matchesKey('Mod+k', press('k', { ctrlKey: true }), false)).toBe(true);
     expect(matchesKey('Mod+k', press('k', { ctrlKey: true }), true)).toBe(false);
     expect(matchesKey('Mod+k', press('k', { metaKey: true }), true)).toBe(true);
@@ -60,7 +60,7 @@ describe('keys', () => {
     expect(matchesKey('Mod+Shift+\\', press('|', { ctrlKey: true, shiftKey: true }), false)).toBe(true);
   });
 
-  it('finds a sign wherever the keyboard has it, and no letter under a modifier', () => {
+  it('matches punctuation on any keyboard layout, but no letter with a modifier', () => {
     expect(matchesKey('?', press('?', { shiftKey: true }), false)).toBe(true);
     expect(matchesKey('g', press('g', { ctrlKey: true }), false)).toBe(false);
     expect(matchesKey('ArrowLeft', press('ArrowLeft', { altKey: true }), false)).toBe(false);
@@ -90,7 +90,7 @@ describe('steps of a plan', () => {
     expect(mondayOf('2026-11-23')).toBe('2026-11-23');
   });
 
-  it('cuts steps where the week changes, in their own order', () => {
+  it('groups steps by week, in their order', () => {
     const groups = byWeek([
       step('a', '2026-11-16'),
       step('b', '2026-11-22'),
@@ -104,7 +104,7 @@ describe('steps of a plan', () => {
     ]);
   });
 
-  it('reads pages as people type them', () => {
+  it('parses pages as people type them', () => {
     expect(readPages('12–18')).toEqual([12, 18]);
     expect(readPages('p. 7')).toEqual([7, 7]);
     expect(readPages(' ')).toBeUndefined();
@@ -129,7 +129,7 @@ describe('settings of the schema', () => {
     expect(floor).toMatchObject({ kind: 'number', min: 0, max: 1, step: 0.05, fallback: 0.3 });
   });
 
-  it('finds switches, choices and what may be never', () => {
+  it('finds switches, choices and optional limits', () => {
     const memory = settingFields('memory');
     expect(memory.find((field) => field.path[1] === 'enable')).toMatchObject({
       kind: 'switch',
@@ -160,7 +160,7 @@ describe('days of study', () => {
   const session = (startedAt: string, lastActive: string, turnCount = 4) =>
     ({ startedAt, lastActive, turnCount }) as Session;
 
-  it('adds up the sessions of a day and leaves out those in which nothing was said', () => {
+  it('adds up the sessions of a day without empty ones', () => {
     const days = minutesByDay([
       session('2026-11-19T10:00:00', '2026-11-19T10:20:00'),
       session('2026-11-19T18:00:00', '2026-11-19T18:21:00'),

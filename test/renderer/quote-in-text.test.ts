@@ -12,7 +12,7 @@ const marked = (pieces: readonly string[], quote: string, search = false): reado
   );
 
 describe('a quotation among the pieces of a page', () => {
-  it('runs over pieces and is cut to its own characters', () => {
+  it('spans pieces and is limited to its characters', () => {
     expect(
       marked(['First. Toughness is', 'a habit. It can', 'be learned.'], 'Toughness is a habit.'),
     ).toEqual(['Toughness is|a habit.']);
@@ -24,17 +24,17 @@ describe('a quotation among the pieces of a page', () => {
     ]);
   });
 
-  it('is found where pieces end within words', () => {
+  it('is found if pieces end within words', () => {
     expect(marked(['To', 'ughness is a hab', 'it.'], 'Toughness is a habit.')).toEqual([
       'To|ughness is a hab|it.',
     ]);
   });
 
-  it('is not found where it is not in the text', () => {
+  it('is not found if it is not in the text', () => {
     expect(marked(['First. Toughness is', 'a habit.'], 'Practice makes perfect.')).toEqual([]);
   });
 
-  it('marks every place of what was searched for', () => {
+  it('marks every match of a search', () => {
     expect(marked(['Rest is a skill.', 'rest well, Rest.'], 'rest', true)).toEqual(['Rest', 'rest', 'Rest']);
   });
 
@@ -54,7 +54,7 @@ describe('a quotation among the pieces of a page', () => {
   });
 });
 
-describe('a quotation that runs over the end of a page', () => {
+describe('a quotation that crosses the end of a page', () => {
   const words = (pieces: readonly string[], stretches: readonly PieceRange[]): string =>
     stretches.map(({ piece, start, end }) => pieces[piece]?.slice(start, end)).join('|');
   const here = ['Rest is rest. Then', 'he said that rest is', 'a skill of its', '42'];
@@ -68,7 +68,7 @@ describe('a quotation that runs over the end of a page', () => {
     expect(words(next, endInPieces(next, beginning?.rest ?? ''))).toBe('own, and that it can|be learned.');
   });
 
-  it('is not found where its beginning is far from the end of the page, or has one or two letters', () => {
+  it('is not found if its beginning is far from the end of the page or has only one or two letters', () => {
     const page = [...here, ...Array.from({ length: 40 }, (_, at) => `Another line, number ${at}.`)];
     expect(beginningInPieces(page, quote)).toBeNull();
     expect(beginningInPieces(['It is', 'so. A'], 'A thing that is not there at all')).toBeNull();

@@ -12,7 +12,7 @@ const shown = (content: string): readonly string[] => [
   renderToStaticMarkup(createElement(PlainMarkdown, { content })),
 ];
 
-/** Lists within each other by indentation, as deep as asked. */
+/** Lists nested by indentation to the given depth. */
 const stairs = (depth: number): string =>
   Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}- step ${String(level)}`).join('\n');
 
@@ -35,7 +35,7 @@ describe('Markdown that is too deep to render', () => {
     }
   });
 
-  it('is drawn where it is what a tutor writes', () => {
+  it('is rendered at the depth that a tutor writes', () => {
     const table = ['| a | b |', '| --- | --- |', ...Array.from({ length: 200 }, () => '| **a** | *b* |')];
     for (const html of shown(`${stairs(8)}\n\n${table.join('\n')}\n\n> - **1.** quoted\n\n* * *\n\n- - -`)) {
       expect(html).not.toContain('as-it-stands');
@@ -46,7 +46,7 @@ describe('Markdown that is too deep to render', () => {
   });
 });
 
-it('a turn that cannot be drawn is its text, and what comes next to it is drawn all the same', () => {
+it('a turn that cannot be rendered is shown as text, and the next one is still rendered', () => {
   const turn = sampleTurn({ role: 'assistant', content: 'First line\nsecond line' });
   const instead = createElement(BareTurn, { turn });
   const boundary = new ErrorBoundary({ place: 'one', children: 'drawn', instead });
@@ -55,7 +55,7 @@ it('a turn that cannot be drawn is its text, and what comes next to it is drawn 
   expect(renderToStaticMarkup(boundary.render())).toMatch(
     /<p class="as-it-stands">First line\nsecond line<\/p>/u,
   );
-  // More of it came: it is tried again.
+  // More text arrived, so rendering is tried again.
   expect(
     ErrorBoundary.getDerivedStateFromProps({ place: 'two', children: 'drawn', instead }, boundary.state),
   ).toEqual({ error: null, place: 'two' });

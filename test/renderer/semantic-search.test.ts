@@ -34,8 +34,8 @@ const vectors = (passage: MemoryHealth['vectors']['passage']): MemoryHealth['vec
   passage,
 });
 
-describe('how far semantic search is', () => {
-  it('is what the job of this book has done while it runs', () => {
+describe('the progress of semantic search', () => {
+  it('is that of the running job for this book', () => {
     const other = encoding({ id: 8, bookId: 'novel', progress: 0.9 });
     expect(semanticProgress([other, encoding()], 'manual')).toEqual({ percent: 42, paused: false });
     for (const state of ['queued', 'done', 'failed', 'cancelled'] as const)
@@ -43,7 +43,7 @@ describe('how far semantic search is', () => {
     expect(semanticProgress([encoding({ kind: 'embed-book' })], 'manual')).toBeNull();
   });
 
-  it('is not reported complete before it is, and shows a pause', () => {
+  it('is not reported as complete too early, and shows a pause', () => {
     expect(semanticProgress([encoding({ progress: 0.999 })], 'manual')?.percent).toBe(99);
     expect(semanticProgress([encoding({ progress: 1 })], 'manual')?.percent).toBe(99);
     expect(semanticProgress([encoding({ detail: pausedOnBattery })], 'manual')?.paused).toBe(true);
@@ -73,13 +73,13 @@ describe('how far semantic search is', () => {
     expect(below([encoding({ state: 'done', progress: 1 })])).toBe('');
   });
 
-  it('is no import that one waits for', () => {
+  it('is not shown as an import', () => {
     expect(importsToShow([encoding()], [], Date.parse('2026-01-01T00:05:00.000Z'))).toEqual([]);
   });
 });
 
 describe('the line next to the conversation', () => {
-  it('says of the open book what answers use already', () => {
+  it('shows how much of the open book answers already use', () => {
     expect(meaningReady({ percent: 42, paused: false }, null)).toEqual({
       share: 0.42,
       line: text.thread.semanticAt('42 %'),
@@ -87,7 +87,7 @@ describe('the line next to the conversation', () => {
     expect(meaningReady({ percent: 42, paused: true }, null)?.line).toContain('paused at 42 %');
   });
 
-  it('counts what is not indexed where no book is under way, and passes over a few', () => {
+  it('counts unindexed items if no book is in progress, and ignores a few', () => {
     expect(meaningReady(null, vectors({ done: 100, total: 1000 }))).toEqual({
       share: 0.1,
       line: text.thread.semanticCount('100', '1,000'),
@@ -96,7 +96,7 @@ describe('the line next to the conversation', () => {
     expect(meaningReady(null, null)).toBeNull();
   });
 
-  it('has a named progress bar, and is not read out at every percent', () => {
+  it('has a named progress bar, and is not announced at every percent', () => {
     const ready = { share: 0.42, line: 'Getting ready: 42 %.' };
     const shown = renderToStaticMarkup(createElement(ReadyLine, { ready }));
     expect(shown).toMatch(/role="progressbar" aria-valuenow="42"[^>]* aria-label="Semantic search"/u);

@@ -4,7 +4,7 @@ import { text } from '../../src/renderer/messages/en';
 
 const fields = (['session', 'budget', 'retrieval', 'memory'] as const).flatMap(settingFields);
 
-it('every setting that is shown has a name in words, and so has each of its choices', () => {
+it('every visible setting and each of its choices has a label', () => {
   const { labels, modes } = text.settings;
   expect(fields.length).toBeGreaterThan(40);
   expect(fields.map(({ path }) => path.join('.')).filter((path) => !(path in labels))).toEqual([]);

@@ -71,7 +71,7 @@ describe('the library', () => {
     expect(ids(inOrder(books, 'opened'))).toEqual(['b', 'c', 'a']);
   });
 
-  it('shows the books of a collection, and all where it is gone', () => {
+  it('shows the books of a collection, or all if it was deleted', () => {
     const exam: Collection = { id: 4, name: 'Exam', bookIds: ['a', 'c'] };
     expect(ids(inCollection(books, [exam], 4))).toEqual(['c', 'a']);
     expect(inCollection(books, [exam], 5)).toEqual(books);
@@ -83,7 +83,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('groups what was found by book, the best book first', () => {
+  it('groups results by book, best book first', () => {
     const hit = (id: string, bookId: string | null, kind: SearchHit['kind'] = 'passage'): SearchHit => ({
       kind,
       id,
@@ -104,7 +104,7 @@ describe('the library', () => {
 });
 
 describe('the import queue', () => {
-  it('shows what runs, then what failed, then what waits in its turn, then what is done', () => {
+  it('shows running, failed, waiting and finished imports in this order', () => {
     const jobs = [
       job(9, 'done'),
       job(8, 'queued'),
@@ -118,14 +118,14 @@ describe('the import queue', () => {
       job(0, 'queued', { kind: 'reread-book' }),
     ];
     expect(ids(importsToShow(jobs, [2], now))).toEqual([5, 6, 0, 7, 8, 9, 1]);
-    // A job that was put away and is tried again is seen again.
+    // A dismissed job appears again when it is retried.
     expect(ids(importsToShow([job(2, 'queued')], [2], now))).toEqual([2]);
     const upkeep = { ...job(3, 'failed'), kind: 'embed-memory' } as const;
     expect(ids(importsToShow([upkeep], [], now))).toEqual([]);
     expect(ids(importsToShow([{ ...upkeep, parked: true }], [], now))).toEqual([3]);
   });
 
-  it('counts what is left, what failed, and how far all of it is', () => {
+  it('counts remaining and failed imports, and the overall progress', () => {
     const upload = { key: 1, name: 'x', progress: 0.5, error: null, canRetry: false } as const;
     const totals = totalsOf(
       [job(1, 'done'), job(2, 'running', { progress: 0.5 }), job(3, 'queued'), job(4, 'failed')],
@@ -164,7 +164,7 @@ describe('the import queue', () => {
     expect(stepsOf(job(1, 'queued'), undefined)).toEqual([]);
   });
 
-  it('parts what is wrong from what can be done, whatever the file is called', () => {
+  it('separates the reason from the next step, whatever the file name', () => {
     expect(splitReason('“Dr. No. 2.pdf” is damaged. Get a fresh copy of the file.')).toEqual({
       why: '“Dr. No. 2.pdf” is damaged.',
       next: 'Get a fresh copy of the file.',
@@ -184,7 +184,7 @@ describe('a drop', () => {
       name,
       file: (take: (file: File) => void) => take(new File(['x'], name)),
     }) as DroppedEntry;
-  /** Gives two entries at a time, as browsers give a hundred. */
+  /** Returns two entries at a time, as browsers return a hundred. */
   const folder = (name: string, inside: readonly DroppedEntry[]): DroppedEntry =>
     ({
       isFile: false,
@@ -214,7 +214,7 @@ describe('a drop', () => {
     expect(dropped.passedOver).toBe(2);
   });
 
-  it('knows books by their endings', () => {
+  it('recognises books by their file extensions', () => {
     expect(['a.pdf', 'a.b.TXT', 'x.htm'].every(mayBeBook)).toBe(true);
     expect(['a.png', 'pdf', '.txt', 'a.'].some(mayBeBook)).toBe(false);
   });

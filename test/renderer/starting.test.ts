@@ -5,7 +5,7 @@ import { viewOf } from '../../src/renderer/starting/show';
 const told = (step: number, of: number) =>
   ({ step: { kind: 'migration', step, of }, failure: null }) as const;
 
-it('says which step of how many runs, and has done those before it', () => {
+it('shows the number of the running step, and the earlier ones as done', () => {
   expect(viewOf(told(2, 4), true)).toEqual({
     title: text.updating,
     doing: text.step(2, 4, text.kinds.migration),
@@ -19,7 +19,7 @@ it('says which step of how many runs, and has done those before it', () => {
   });
 });
 
-it('keeps showing why a start failed when the server is gone, and says that nothing is lost where no reason is known', () => {
+it('keeps showing why a start failed when the server is gone, and says that nothing is lost if no reason is known', () => {
   const failed = { ...told(2, 4), failure: 'The disk is full.' };
   for (const answered of [true, false])
     expect(viewOf(failed, answered)).toMatchObject({

@@ -58,7 +58,7 @@ const keys = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) =
 const s = (digit: number): string => `s${idOf(digit)}`;
 
 describe('the part of the conversation that is loaded', () => {
-  it('grows to both sides without a turn twice', () => {
+  it('grows in both directions without duplicate turns', () => {
     const middle = fromPage(page(5, 8, { hasNewer: true }));
     const back = withOlder(middle, page(3, 5));
     const whole = withNewer(back, page(8, 10));
@@ -67,7 +67,7 @@ describe('the part of the conversation that is loaded', () => {
     expect(whole.sessions.size).toBe(4);
   });
 
-  it('lets go what is far away, and knows that it can be read again', () => {
+  it('drops what is far away, and knows that it can be loaded again', () => {
     const back = withOlder(fromPage(page(5, 8)), page(1, 4), 6);
     expect(back.turns.map(({ turnId }) => turnId)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(back).toMatchObject({ hasOlder: false, hasNewer: true });
@@ -77,7 +77,7 @@ describe('the part of the conversation that is loaded', () => {
     expect(forth).toMatchObject({ hasOlder: true, hasNewer: false });
   });
 
-  it('keeps a session that is over, and lets one go that was too short', () => {
+  it('keeps an ended session, and drops one that was too short', () => {
     const thread = fromPage(page(1, 4));
     const kept = withSession(thread, session(3), [turn(5, 3), turn(6, 3)]);
     expect(kept.turns.map(({ turnId }) => turnId)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -87,13 +87,13 @@ describe('the part of the conversation that is loaded', () => {
     expect(withSession(away, session(3), [turn(5, 3)])).toBe(away);
   });
 
-  it('releases a deleted question with its answers, and of a session with nothing left', () => {
+  it('drops a deleted question with its answers, and a session with nothing left', () => {
     const whole = fromPage(page(1, 4));
     const turns = whole.turns.map((one) => ({ ...one, replyTo: one.turnId % 2 ? null : one.turnId - 1 }));
     const left = withoutExchange({ ...whole, turns }, 3);
     expect(left.turns.map(({ turnId }) => turnId)).toEqual([1, 2]);
     expect([...left.sessions.keys()]).toEqual([idOf(1)]);
-    // What it is called by now, once that is known.
+    // Its current title, once known.
     expect(withSummary(left, session(1, { title: 'Rewritten' })).sessions.get(idOf(1))?.title).toBe(
       'Rewritten',
     );
@@ -108,7 +108,7 @@ describe('the rows of the conversation', () => {
     expect(rows.map(sessionOfRow)).toEqual([null, idOf(1), idOf(1), idOf(1), idOf(2), idOf(2), idOf(2)]);
   });
 
-  it('puts no break where a session may have begun earlier', () => {
+  it('puts no break if a session may have begun earlier', () => {
     expect(keys(threadRows(fromPage(page(4, 6)), none))).toEqual(['edge', 't4', s(3), 't5', 't6']);
     expect(keys(threadRows(fromPage(page(3, 4)), none))).toEqual(['edge', 't3', 't4']);
   });
@@ -131,7 +131,7 @@ describe('the rows of the conversation', () => {
     ]);
   });
 
-  it('greets who has never asked anything', () => {
+  it('greets a learner who has never asked anything', () => {
     const live = { ...none, session: session(1, { endedAt: null }) };
     const empty = fromPage({ ...page(1, 1), turns: [], hasOlder: false });
     expect(keys(threadRows(empty, live))).toEqual(['hello']);

@@ -6,12 +6,12 @@ import { seededRandom } from '../support/seeded-random';
 import { createRowMemory } from '../../src/shared/vectors/row-memory';
 
 describe('the kernel of the vector search', () => {
-  it('is what its source builds to', async () => {
+  it('matches its compiled source', async () => {
     const built = join(import.meta.dirname, '../../src/shared/vectors/kernel.ts');
     expect(await buildScanKernel()).toBe(readFileSync(built, 'utf8').replaceAll('\r\n', '\n'));
   });
 
-  it('sums products of chosen rows without running over', () => {
+  it('sums products of selected rows without overflow', () => {
     const random = seededRandom(5);
     for (const dimension of [1, 15, 16, 17, 100, 512, 1536]) {
       const memory = createRowMemory(dimension);
@@ -23,7 +23,7 @@ describe('the kernel of the vector search', () => {
       for (let row = 0; row < 40; row += 1)
         for (let index = 0; index < dimension; index += 1)
           memory.row(row)[index] = Math.round((2 * random() - 1) * 127);
-      // The largest sum that there can be.
+      // The largest possible sum.
       for (let index = 0; index < dimension; index += 1)
         memory.row(3)[index] = (question[index] ?? 0) < 0 ? -127 : 127;
       const list = [3, 39, 0, 17, 3];
@@ -36,7 +36,7 @@ describe('the kernel of the vector search', () => {
     }
   });
 
-  it('takes several questions at once', () => {
+  it('scores several questions at once', () => {
     const random = seededRandom(6);
     for (const dimension of [16, 17, 192]) {
       const memory = createRowMemory(dimension, 3);

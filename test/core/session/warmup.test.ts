@@ -30,7 +30,7 @@ describe('relativeTime', () => {
 });
 
 describe('a question about another time', () => {
-  it('is passed to the model with facts in the wording and from the session of that time', async () => {
+  it('reaches the model with its time words and the session of that time', async () => {
     const clock = fixedClock('2026-03-10T14:00:00.000Z');
     const dir = await dataFolder();
     const cognition = scriptedCognition();

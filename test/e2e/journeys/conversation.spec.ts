@@ -6,7 +6,7 @@ import { text } from '../../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
 
-test('ask about it: a cited answer opens its page with the sentence marked', async ({ lectern }) => {
+test('ask about it: a cited answer opens its page with the sentence highlighted', async ({ lectern }) => {
   const page = await openSampleBook(lectern);
   await ask(page, 'How many minutes did Ingrid Solheim have before the examination?');
   const answer = answers(page).last();
@@ -18,7 +18,7 @@ test('ask about it: a cited answer opens its page with the sentence marked', asy
   await expectPage(page, label ?? '');
   expect(folded(await answer.textContent())).toContain(folded(await litInSight(page)).slice(0, 40));
 
-  // The book's plain text marks the same sentence.
+  // The same sentence is highlighted in the book's plain text.
   const shown = folded(await litInSight(page));
   await page.getByRole('button', { name: 'Show the text' }).click();
   await expect(page.locator('mark').first()).toBeInViewport();
@@ -37,7 +37,7 @@ test('ask about it: a cited answer opens its page with the sentence marked', asy
   await expect(page.getByText('Passages').first()).toBeVisible();
 });
 
-test('leave and come back: what was shown is there, and the tutor sums up what happened', async ({
+test('leave and come back: everything shown is still there, and the tutor sums up the last session', async ({
   lectern,
 }) => {
   let page = await openSampleBook(lectern);
@@ -90,7 +90,7 @@ test('scroll back: after a restart an earlier session is above this one, in one 
   await expect(conversation.getByText('What is a when-then plan?', { exact: true }).last()).toBeInViewport();
 });
 
-test('what the tutor saw: a source opens at its passage, and an earlier answer tells of its own', async ({
+test('what the tutor saw: a source opens at its passage, and an earlier answer has its own list', async ({
   lectern,
 }) => {
   const page = await openSampleBook(lectern);
@@ -112,8 +112,8 @@ test('what the tutor saw: a source opens at its passage, and an earlier answer t
   await expectPage(page, label);
   await expect.poll(() => litInSight(page)).not.toBe('');
 
-  // What is told of the book is shown over the page, which stays.
-  // Parts of a group are named in the order of their size, which a model's summary has another of.
+  // Information about the book is shown over the page, which stays.
+  // The parts of a group are listed by size, which differs with a model's summary.
   await drawer.getByRole('button', { name: /summary of the book/i }).click();
   await drawer.getByRole('button', { name: 'Open the book' }).click();
   const about = page.getByRole('dialog', { name: 'A Field Guide to Mental Toughness' });
@@ -138,7 +138,7 @@ test('a memory is muted where it was used, and the next answer does without it',
     .last()
     .getByRole('button', { name: /^(used \d+ memor|\d+ memor\w+ used)/ });
   const fact = memories.getByRole('listitem').filter({ hasText: /^memory.*short answers/i });
-  // What was told is remembered in the background, a moment after its answer.
+  // Facts are stored in the background, a moment after the answer.
   await expect(async () => {
     await ask(page, 'Which answers do I prefer?');
     await used.click({ timeout: 1_000 });

@@ -7,7 +7,7 @@ import { text } from '../../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
 
-test('look into the memory: what you told about yourself, with its evidence', async ({ lectern }) => {
+test('look into the memory: what you said about yourself, with its evidence', async ({ lectern }) => {
   let page = await openSampleBook(lectern);
   await ask(page, 'My name is Ada.');
   await ask(page, 'What is my name?');
@@ -22,14 +22,14 @@ test('look into the memory: what you told about yourself, with its evidence', as
   await expect(page.getByRole('complementary', { name: 'Evidence' })).toContainText('My name is Ada');
 });
 
-/** The row of a fact, once the job after the answer has written it. */
+/** The row of a fact, once the job after the answer has stored it. */
 const factRow = (page: Page, words: RegExp) =>
   page.getByRole('grid', { name: 'Facts' }).getByRole('row', { name: words });
 
 test('the memory is the learner’s: corrected, marked, muted, deleted, and gone after a restart', async ({
   lectern,
 }) => {
-  // Four answers, eight changes of screen and a restart.
+  // Four answers, eight screen changes and a restart.
   test.slow();
   let page = await openSampleBook(lectern);
   await ask(page, 'My name is Ada.');
@@ -57,7 +57,7 @@ test('the memory is the learner’s: corrected, marked, muted, deleted, and gone
   await expect(factRow(page, /Adele/).getByRole('img', { name: 'muted' })).toBeVisible();
   await goTo(page, 'Study');
   await ask(page, 'Tell me, what is my name?');
-  // Muted, it was in no context any more: the last answer that had it is the one before.
+  // Once muted it is in no context, so the last answer that used it is the one before.
   await goTo(page, 'Memory');
   await page.reload();
   await factRow(page, /Adele/).click();
@@ -94,7 +94,7 @@ test('base memory and topics: written by hand, compared, restored, read back fro
   await write('Base memory in Markdown', '## User Profile\n\nKeeps bees on the roof.\n');
   await expect(page.getByText('Keeps bees on the roof.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
-  // What is being written waits while another section is looked at.
+  // Unsaved text is kept while another section is open.
   await page.getByRole('textbox', { name: 'Base memory in Markdown' }).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.insertText('Half a sentence');
@@ -120,7 +120,7 @@ test('base memory and topics: written by hand, compared, restored, read back fro
   const file = join(lectern.dataDir, 'topics', 'rest-and-sleep.md');
   await expect.poll(() => readFile(file, 'utf8')).toContain('A nap of twenty minutes is enough.');
   await appendFile(file, '- 2026-03-05 Written beside the window.\n');
-  // As when the window is turned to again.
+  // As when the window gets the focus again.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('region', { name: 'Rest and sleep' })).toContainText(
     'Written beside the window.',

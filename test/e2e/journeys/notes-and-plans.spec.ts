@@ -28,7 +28,7 @@ test('keep plans: drafted from the outline, ticked, kept', async ({ lectern }) =
   await page.getByRole('button', { name: 'Draft the plan' }).click();
   await page.getByRole('button', { name: /^Accept plan with \d+ steps$/ }).click();
   const step = page.getByRole('checkbox', { name: /^Done: / }).first();
-  // It is ticked once it is on disk, a moment after the click.
+  // It is ticked once it is stored, a moment after the click.
   await step.click();
   await expect(step).toBeChecked();
   await expect(page.getByText(/^1 of \d+ steps/).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Base64 of a text in the middle of other bytes: there are three ways, by where it begins, and its edges differ. */
+/** Base64 of a text within other bytes: three variants by alignment, without the characters at the edges. */
 const inBase64 = (bytes: Buffer): readonly string[] =>
   [0, 1, 2].flatMap((before) => {
     const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
@@ -12,7 +12,7 @@ const inBase64 = (bytes: Buffer): readonly string[] =>
     return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
   });
 
-/** The ways in which a text can be among bytes. */
+/** The encodings in which a text can occur among bytes. */
 const formsOf = (text: string): ReadonlySet<string> => {
   const bytes = Buffer.from(text);
   const wide = Buffer.from(text, 'utf16le');
@@ -33,13 +33,13 @@ const formsOf = (text: string): ReadonlySet<string> => {
   ]);
 };
 
-/** Whether the text is among the bytes as it is, in UTF-16, base64, hexadecimal digits, as JSON or in an address. */
+/** Whether the bytes contain the text verbatim, in UTF-16, base64, hexadecimal, JSON or URL encoding. */
 export const holdsText = (bytes: Buffer, text: string): boolean => {
   const all = bytes.toString('latin1');
   return [...formsOf(text)].some((form) => all.includes(form));
 };
 
-/** Every file below the folders that has the text in it in any form. Sockets and what is gone meanwhile are left out. */
+/** Every file below the folders that contains the text in any encoding, except sockets and files deleted meanwhile. */
 export async function findInFiles(text: string, folders: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const folder of folders)

@@ -8,7 +8,7 @@ interface Fixtures {
 
 const key = 'gemini-of-this-test';
 
-/** Gemini answers what the test has it say, by its real SDK over a socket; everything else is built in. */
+/** Gemini gives scripted answers through its real SDK over a socket; everything else is built in. */
 export const test = base.extend<Fixtures>({
   // Playwright reads a fixture's needs from the pattern: it must be one, and it is empty.
   // oxlint-disable-next-line no-empty-pattern

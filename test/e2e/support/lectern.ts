@@ -13,21 +13,21 @@ import { startProviders, type Providers } from './providers';
 import { sampleShelf } from './sample-shelf';
 import { projectRoot, startWebFront, type WebFront } from './web-front';
 
-/** Lectern as a learner has it before them, in a browser or in the desktop window. */
+/** A running Lectern, in a browser or in the desktop window. */
 export interface Lectern {
   readonly front: 'browser' | 'electron';
   readonly dataDir: string;
   /** The open window. Changes with a restart. */
   page(): Page;
-  /** Chooses a file in the system's dialog after a click on the button. */
+  /** Clicks the button and chooses a file in the system's dialog. */
   addBook(button: string, path: string): Promise<void>;
-  /** Addresses that clicks on links have led out to, oldest first: new pages of the browser, the system's browser. */
+  /** External addresses opened by clicks on links, oldest first: in new pages or in the system's browser. */
   followed(): Promise<readonly string[]>;
-  /** What the desktop's own dialog is answered with from now on when it asks where to save; null: it is cancelled. */
+  /** Sets the response to the desktop's save dialogs from now on; null cancels them. */
   answerSave(path: string | null): Promise<void>;
-  /** Quits as a learner does and starts again on the same folder; `whileClosed` has the folder to itself. */
+  /** Quits as a learner does and starts again on the same folder; `whileClosed` runs in between. */
   restart(whileClosed?: () => void | Promise<void>): Promise<Page>;
-  /** Pulls the plug (SIGKILL) and starts again on the same folder. */
+  /** Kills it (SIGKILL) and starts again on the same folder. */
   killAndRestart(): Promise<Page>;
 }
 
@@ -71,7 +71,7 @@ async function openBrowser(
         page.waitForEvent('filechooser'),
         page.getByRole('button', { name: button }).first().click(),
       ]);
-      // One that is in no document may be collected while its dialog is open, and what is chosen comes to nothing.
+      // An input that is not in a document may be garbage-collected while its dialog is open, so the choice would be lost.
       if (!(await chooser.element().evaluate((input) => input.isConnected)))
         throw new Error('the input that asks for files stands in no document');
       await chooser.setFiles(path);
@@ -83,7 +83,7 @@ async function openBrowser(
   };
 }
 
-/** Starts the desktop's process; its window may still be to come. */
+/** Starts the desktop process; its window may open later. */
 export function launchElectron(
   dataDir: string,
   environment: Environment = {},
@@ -119,26 +119,26 @@ async function openElectron(
   prepare?: (front: WebFront) => Promise<void>,
 ): Promise<Running> {
   if (prepare) {
-    // The window is no door for tests: what must be set before it opens is set by the browser front of the same folder.
+    // Tests cannot configure the window before it opens, so the web server does it on the same folder.
     const front = await startWebFront(dataDir, environment);
     await prepare(front);
     await front.stop('SIGTERM');
   }
   const app = await launchElectron(dataDir, environment);
   await app.evaluate(({ shell }) => {
-    // The system's browser is outside the test; what it is handed is noted here.
+    // The system's browser is outside the test, so its addresses are recorded here.
     const handed: string[] = [];
     Object.assign(globalThis, { handed });
     shell.openExternal = async (address) => void handed.push(address);
   });
   const page = await app.firstWindow();
   await page.waitForLoadState('domcontentloaded');
-  // On a busy machine the window may tell of the start first.
+  // On a busy machine the window may show the startup page first.
   await page.locator('#root').waitFor({ state: 'attached' });
   return {
     page,
     choose: async (button, path) => {
-      // The system's own dialog is outside the page; its answer is given here.
+      // The system's dialog is outside the page, so its response is set here.
       await app.evaluate(({ dialog }, chosen) => {
         dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
       }, path);
@@ -160,9 +160,9 @@ async function openElectron(
 
 interface TestFixtures {
   readonly lectern: Lectern;
-  /** What Lectern is started with beside the environment of the tests. */
+  /** Environment of Lectern in addition to that of the tests. */
   readonly environment: Environment;
-  /** What is set over REST before its first window opens. */
+  /** Settings made over REST before its first window opens. */
   readonly prepare: ((front: WebFront) => Promise<void>) | undefined;
   /** The library at the first start: empty, or with the sample book imported, encoded and summarised. */
   readonly shelf: 'empty' | 'sample book';
@@ -170,7 +170,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   readonly browserOfTests: Browser | null;
-  /** Who is asked in place of the built-in engine, in the projects of that name. */
+  /** The providers that replace the built-in engine, in the projects of that name. */
   readonly providers: Providers | null;
 }
 
@@ -186,7 +186,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const executablePath = process.env.LECTERN_TEST_BROWSER;
       const browser = await chromium.launch({
         ...(executablePath ? { executablePath } : {}),
-        // In a plain C locale it finds no file whose path has other letters than English ones, and says nothing.
+        // In the C locale it silently finds no file with non-ASCII letters in its path.
         env: { ...process.env, LC_ALL: 'C.UTF-8' },
         args: [
           '--no-sandbox',
@@ -239,7 +239,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return running.page;
       },
     });
-    // What Playwright notes of the page itself is of after the end, when Lectern is gone.
+    // Playwright captures the page only afterwards, when Lectern is gone.
     if (testInfo.status !== testInfo.expectedStatus)
       await running.page.screenshot({ path: testInfo.outputPath('window.png') });
     await running.quit();

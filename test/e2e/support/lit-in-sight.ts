@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is marked in an EPUB and is in the window now: highlights of its frames, which are no elements. */
+/** The visible highlights in an EPUB: CSS highlights of its frames, which are not elements. */
 export const litInSight = (page: Page, name: 'lit' | 'lit-now' = 'lit'): Promise<string> =>
   page.evaluate(
     (name) =>

@@ -5,17 +5,17 @@ import { expect, type Lectern } from './lectern';
 import { addAndOpen } from './study';
 
 const words = 'tide harbour lantern ledger weather rope signal keeper winter gull granite lamp'.split(' ');
-/** The same for the same number, and no two alike. */
+/** Unique for each number, and always the same. */
 const sentence = (n: number): string =>
   `Entry ${n} tells of the ${words[n % 12]} and the ${words[(n * 7 + 3) % 12]} by the ${words[(n * 5 + 1) % 12]}, and of nothing else that day.`;
 export const paragraph = (n: number): string =>
   `<p>${Array.from({ length: 5 }, (_, at) => sentence(n * 5 + at)).join(' ')}</p>`;
 
-/** What a book may say for windows that it knows. */
+/** Styles that a book may have for dark mode. */
 const ownDark =
   ':root { color-scheme: light dark } @media (prefers-color-scheme: dark) { body { background: #000; color: #fff } }';
 
-/** Some 170 pages in 20 documents, with links among them and out. */
+/** About 170 pages in 20 documents, with internal and external links. */
 const logBook = makeEpub({
   title: 'The Log of the Lighthouse',
   chapters: Array.from({ length: 20 }, (_, chapter) => ({
@@ -33,6 +33,6 @@ export async function openLogBook(lectern: Lectern, path: string): Promise<Page>
   return page;
 }
 
-/** What is in a document of the book. */
+/** The content of a document of the book. */
 export const inPart = (page: Page, chapter: number) =>
   page.frameLocator(`.flow-part iframe[src$="/c${chapter}.xhtml"]`);

@@ -1,6 +1,6 @@
 import type { JSHandle, Locator } from '@playwright/test';
 
-/** The pixels of a place of the window: of what is painted there now, whatever its styles say. */
+/** The pixels currently painted in a region of the window, whatever its styles. */
 export const painted = async (place: Locator): Promise<JSHandle<ImageData>> => {
   const picture = (await place.screenshot()).toString('base64');
   return place.page().evaluateHandle(async (data) => {

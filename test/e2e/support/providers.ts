@@ -5,12 +5,12 @@ import { startVoyageServer } from '../../support/providers/voyage-server';
 import { callRest, putModelSettings } from './rest';
 import type { WebFront } from './web-front';
 
-/** Servers that speak as Gemini and Voyage do, and what Lectern is started with to use them. */
+/** Test servers for Gemini and Voyage, and the environment with which Lectern uses them. */
 export interface Providers {
   readonly environment: Readonly<Record<string, string>>;
-  /** Has a fresh Lectern ask them for everything: every task by Gemini, vectors and the order of passages by Voyage. */
+  /** Makes a fresh Lectern use them for everything: Gemini for every task, Voyage for vectors and reranking. */
   choose(front: Pick<WebFront, 'origin' | 'token'>): Promise<void>;
-  /** When the first byte of the latest streamed answer left, in ms since the epoch. */
+  /** When the first byte of the latest streamed answer was sent, in ms since the epoch. */
   firstByteOfAnswer(): number;
   close(): Promise<void>;
 }

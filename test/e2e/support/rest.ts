@@ -3,7 +3,7 @@ import type { WebFront } from './web-front';
 
 export type Door = Pick<WebFront, 'origin' | 'token'>;
 
-/** One call of the REST API; rejects with what it answered where that is an error. */
+/** One call of the REST API; rejects with an error response. */
 export async function callRest(
   { origin, token }: Door,
   method: string,
@@ -19,7 +19,7 @@ export async function callRest(
   return response.json();
 }
 
-/** Sets some of the models' settings; the rest stays. */
+/** Changes some of the model settings. */
 export async function putModelSettings(door: Door, change: Partial<ModelSettings>): Promise<void> {
   const settings = (await callRest(door, 'GET', '/settings')) as Settings;
   await callRest(door, 'PUT', '/settings', { ...settings, models: { ...settings.models, ...change } });

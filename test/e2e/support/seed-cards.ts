@@ -44,8 +44,8 @@ const addOwn = (database: Database.Database, bookId: string, sessionId: string):
 };
 
 /**
- * Begins a session about the one book of a folder that no Lectern has open, and writes an exchange of every kind of card
- * into it. Returns the answers' turns by name.
+ * Starts a session about the only book of a data folder that is not in use, and stores an exchange with every kind of card.
+ * Returns the answers' turns by name.
  */
 export function seedCards(dataDir: string): ReadonlyMap<string, number> {
   const database = new Database(join(dataDir, 'lectern.db'));

@@ -4,7 +4,7 @@ import { text } from '../../../src/renderer/messages/en';
 
 const sampleTitle = 'A Field Guide to Mental Toughness';
 
-/** The screen follows the address a moment after the click: until then the one before would still be looked at. */
+/** Waits for the screen, which follows the address a moment after the click. */
 export async function goTo(page: Page, screen: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen });
   await link.click();
@@ -14,13 +14,13 @@ export async function goTo(page: Page, screen: string): Promise<void> {
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask about the book' });
 export const answers = (page: Page) => page.getByRole('region', { name: 'Answer' });
 
-/** Opens the one book of the library, once its text is there. */
+/** Opens the only book of the library once its text is available. */
 export async function openBook(page: Page): Promise<void> {
   await expect(page.getByText(text.library.notBegun('88 pages'))).toBeVisible({ timeout: 30_000 });
   await page.getByRole('list', { name: 'Books' }).getByRole('link', { name: sampleTitle }).click();
 }
 
-/** Adds a file as a book to the empty shelf and opens it once it is there. */
+/** Adds a file to the empty library and opens it once it is imported. */
 export async function addAndOpen(lectern: Lectern, path: string, title: string | RegExp): Promise<Page> {
   const page = lectern.page();
   await goTo(page, 'Library');
@@ -32,7 +32,7 @@ export async function addAndOpen(lectern: Lectern, path: string, title: string |
   return page;
 }
 
-/** Opens the sample book of a shelf that has it, and waits until it can be read. */
+/** Opens the sample book in a library that has it, and waits until it can be read. */
 export async function openSampleBook(lectern: Lectern): Promise<Page> {
   const page = lectern.page();
   await goTo(page, 'Library');
@@ -41,13 +41,13 @@ export async function openSampleBook(lectern: Lectern): Promise<Page> {
   return page;
 }
 
-/** Answers have rising numbers; only those near what is in sight are in the page. */
+/** Answers have rising numbers; only those near the viewport are in the DOM. */
 const lastAnswer = async (page: Page): Promise<number> =>
   (await answers(page).count()) === 0
     ? 0
     : Number(await answers(page).last().getAttribute('data-turn', { timeout: 5_000 }));
 
-/** Asks, and waits until the place of the answer is there. */
+/** Asks, and waits until the answer's element exists. */
 export async function begin(page: Page, question: string): Promise<void> {
   const asked = page.getByRole('feed', { name: 'Conversation' }).getByText(question, { exact: true });
   await expect(page.getByRole('feed')).toBeVisible();
@@ -58,7 +58,7 @@ export async function begin(page: Page, question: string): Promise<void> {
   await expect(asked.last()).toBeAttached();
 }
 
-/** Asks, and waits for the whole answer. */
+/** Asks, and waits for the complete answer. */
 export async function ask(page: Page, question: string): Promise<void> {
   await begin(page, question);
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);

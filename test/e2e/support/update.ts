@@ -10,7 +10,7 @@ import { projectRoot } from './web-front';
 import { text } from '../../../src/renderer/messages/en';
 
 interface WorkerFixtures {
-  /** Lectern as it is built, with one migration more than `older` has. */
+  /** The built Lectern, with one migration more than `older`. */
   readonly newer: string;
   /** A data folder whose migration takes seconds. */
   readonly older: string;
@@ -67,7 +67,7 @@ export function migrationsIn(dataDir: string): number {
   }
 }
 
-/** The window shows the update up to its long step; the bar shows what is done. */
+/** Expects the window to show the update at its long step, with a progress bar. */
 export async function seesUpdate(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Bringing your library up to date…');
   await expect(page.getByRole('status')).toHaveText(text.starting.step(2, 2, text.starting.kinds.migration));

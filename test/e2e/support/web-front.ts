@@ -5,15 +5,15 @@ export const projectRoot = join(import.meta.dirname, '../../..');
 
 export interface WebFront {
   readonly process: ChildProcess;
-  /** With the token, as printed. */
+  /** The printed address, including the token. */
   readonly url: string;
   readonly origin: string;
   readonly token: string;
-  /** Ends it by a signal and waits for its end; resolves with the exit code, null after a kill. */
+  /** Sends a signal and waits for the exit; resolves with the exit code, or null after a kill. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the built browser front as its own process, on a free port, and waits for its ready line. */
+/** Starts the built web server as a process on a free port, and waits for its ready line. */
 export function startWebFront(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},

@@ -6,7 +6,7 @@ import { tideEmbedder } from '../../support/tide-embedder';
 import { startEmbedding } from '../support/embedding-jobs';
 
 /**
- * Changes the embedding model of a data folder, or goes on with that, and tells each batch:
+ * Changes the embedding model of a data folder, or resumes a change, and prints each batch:
  * `change-embedding DATA_DIR MIGRATIONS_DIR`.
  */
 const [dataDir, migrationsDir] = process.argv.slice(2);

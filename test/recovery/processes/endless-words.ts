@@ -10,7 +10,7 @@ import type { Answer, Job } from '../../../src/shared/model';
 
 /**
  * Puts words of a million letters in a note, a question and the answer of a model, restarts, and asks again:
- * `endless-words DATA_DIR`. Prints each step as it begins, then what came of it as one line of JSON. All but the model is
+ * `endless-words DATA_DIR`. Prints each step as it begins, then the results as one line of JSON. All but the model is
  * real; a word that hangs the engine hangs this process.
  */
 const [dataDir] = process.argv.slice(2);
@@ -54,7 +54,7 @@ const ask = async (engine: Engine, sessionId: string, question: string): Promise
 const finished = async (engine: Engine): Promise<readonly Job[]> => {
   for (;;) {
     const jobs = await engine.jobs.list();
-    // The sentences of the sample book take their time, and have no such words.
+    // Encoding the sample book would take long, and it has no such words.
     if (
       jobs.every(({ kind, state }) => kind === 'encode-book' || (state !== 'queued' && state !== 'running'))
     )

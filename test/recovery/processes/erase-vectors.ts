@@ -5,7 +5,7 @@ import { tideEmbedder } from '../../support/tide-embedder';
 import { startEmbedding } from '../support/embedding-jobs';
 
 /**
- * Goes on with erasing the vectors of a data folder, or begins with it, and tells each batch:
+ * Erases the vectors of a model in a data folder, or resumes erasing, and prints each batch:
  * `erase-vectors DATA_DIR MIGRATIONS_DIR [MODEL_ID]`.
  */
 const [dataDir, migrationsDir, modelId] = process.argv.slice(2);

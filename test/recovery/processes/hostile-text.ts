@@ -18,7 +18,7 @@ import { saidLines } from '../../../src/shared/text/said-lines';
 import { stem } from '../../../src/shared/text/grammar/stem';
 import { indexWordsOf, wordsOf } from '../../../src/shared/text/words';
 
-/** Hands every function what it should be done with at once; prints each pair before it begins, and `done` at the end. */
+/** Calls every function with inputs that it should handle quickly; prints each pair before the call, and `done` at the end. */
 const resources = join(process.cwd(), 'resources');
 const words = builtinWordVectors(join(resources, 'embedding'));
 const tokenizer = createTokenizer(join(resources, 'tokens'));
@@ -51,7 +51,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   indexWordsOf,
 };
 
-/** Characters of each text: with the square of it, a step of a nanosecond takes ten seconds. */
+/** Characters in each text: at a nanosecond per step, quadratic time takes ten seconds. */
 const size = 100_000;
 const filled = (piece: string): string => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 

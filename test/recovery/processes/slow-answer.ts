@@ -3,8 +3,8 @@ import { assemble } from '../../../src/assemble';
 import { scriptedCognition } from '../../support/scripted-cognition';
 
 /**
- * Imports a book, asks one question and prints what is shown, as JSON, a line a piece: `slow-answer DATA_DIR BOOK`. The
- * first line is the session's id. The scripted engine says a word every 5 ms and would go on for 30 seconds.
+ * Imports a book, asks one question and prints what is shown as JSON, one line per piece: `slow-answer DATA_DIR BOOK`. The
+ * first line is the session's id. The scripted engine emits a word every 5 ms and would continue for 30 seconds.
  */
 const [dataDir, book] = process.argv.slice(2);
 if (!dataDir || !book) throw new Error('usage: slow-answer DATA_DIR BOOK');

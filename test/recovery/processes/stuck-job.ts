@@ -3,8 +3,8 @@ import { assemble } from '../../../src/assemble';
 import { scriptedCognition } from '../../support/scripted-cognition';
 
 /**
- * Asks a question at the first start; what is remembered of its answer comes to no end and lets nothing else run:
- * `stuck-job DATA_DIR`. Says `working 1` before it is stuck, and in a start that is not, `parked` and their number.
+ * Asks a question at the first start; the job that extracts its facts never ends and blocks the event loop:
+ * `stuck-job DATA_DIR`. Prints `working 1` before it hangs, or `parked` and the number of parked jobs if it does not.
  */
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: stuck-job DATA_DIR');
@@ -12,7 +12,7 @@ if (!dataDir) throw new Error('usage: stuck-job DATA_DIR');
 const cognition = scriptedCognition({
   extractFacts: async () => {
     writeSync(1, 'working 1\n');
-    // Nothing that is left of a failed test works on for ever.
+    // A process left behind by a failed test ends eventually.
     for (const end = Date.now() + 60_000; Date.now() < end;) continue;
     process.exit(1);
   },

@@ -7,7 +7,7 @@ interface CountRow {
   readonly n: number;
 }
 
-/** Rows that stand for something half done; each statement counts them. */
+/** Statements that count rows of incomplete operations. */
 const orphans: Readonly<Record<string, string>> = {
   'pages of no book': 'SELECT count(*) AS n FROM pages WHERE book_id NOT IN (SELECT id FROM books)',
   'passages of no book': 'SELECT count(*) AS n FROM passages WHERE book_id NOT IN (SELECT id FROM books)',
@@ -31,7 +31,7 @@ const orphans: Readonly<Record<string, string>> = {
     "SELECT count(*) AS n FROM conversations WHERE id NOT IN (SELECT turn_id FROM events WHERE turn_id IS NOT NULL) AND role = 'user'",
 };
 
-/** Opens the folder's database on its own and names everything in it that is not whole; empty when all is. */
+/** Opens the folder's database directly and lists everything inconsistent in it. */
 export function faultsOf(dataDir: string): string[] {
   const database = new Sqlite(join(dataDir, 'lectern.db'));
   try {
@@ -52,7 +52,7 @@ export function faultsOf(dataDir: string): string[] {
   }
 }
 
-/** Originals and covers whose book is gone, covers that a book lacks, and files that were being written. */
+/** Originals and covers without a book, missing covers, and partial files. */
 export function strayFilesOf(dataDir: string): string[] {
   const database = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
   const known = new Set(

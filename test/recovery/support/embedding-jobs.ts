@@ -4,7 +4,7 @@ import { createEventBus } from '../../../src/core/async/event-bus';
 import type { ClosableEmbedder, Clock, Store } from '../../../src/core/ports';
 import { bagEmbedder } from '../../support/bag-embedder';
 
-/** The embedding's desk with its jobs running, as an engine has them; `opened` serves whichever model is chosen. */
+/** The embedding part of an engine with its jobs running; `opened` provides every model. */
 export const startEmbedding = async (store: Store, clock: Clock, opened: ClosableEmbedder) => {
   const events = createEventBus();
   const logger = {
@@ -29,7 +29,7 @@ export const startEmbedding = async (store: Store, clock: Clock, opened: Closabl
   await runner.start();
   return {
     ...embedding,
-    /** Ends the jobs, then the embedding. */
+    /** Stops the jobs, then the embedding. */
     async end() {
       await runner.stop();
       await embedding.close();

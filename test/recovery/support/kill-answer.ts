@@ -6,7 +6,7 @@ import { startSlowAnswer } from './slow-answer';
 
 const book = join(projectRoot, 'test/fixtures/books/night-sky.txt');
 
-/** Kills the process of a slow answer after so many words. Returns what it had shown and what the next start finds. */
+/** Kills the process of a slow answer after the given number of words. Returns what it had shown and what the next start finds. */
 export async function killAnswer(
   dataDir: string,
   words: number,

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a process of a test, `args` behind the bundle's path, and reads its lines of `<word> <number>`: the numbers that
- * came. It is killed (SIGKILL) with the `kill`-th, or comes to its end.
+ * Runs a test process with `args` and returns the numbers from its lines of `<word> <number>`. It is killed (SIGKILL) at the
+ * `kill`-th line, or runs to its end.
  */
 export const runUntilKilled = async (
   word: string,

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Answer, Book, Job, SessionDetail } from '../../../src/shared/model';
 import type { WebFront } from '../../e2e/support/web-front';
 
-/** The REST API of a running front, as far as the tests of recovery need it. */
+/** A client of the REST API for the recovery tests. */
 export function rest(front: WebFront) {
   const headers = { authorization: `Bearer ${front.token}` };
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -24,7 +24,7 @@ export function rest(front: WebFront) {
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
       return (await response.json()) as { bookId: string; jobId: number };
     },
-    /** Reads the event stream until it ends or breaks; passes on each message. */
+    /** Reads an event stream until it ends or breaks, and passes on each message. */
     stream: async (
       path: string,
       body: unknown,
@@ -56,7 +56,7 @@ export function rest(front: WebFront) {
 }
 export type Rest = ReturnType<typeof rest>;
 
-/** Asks again until the answer is there; fails after 60 s. */
+/** Polls until there is a result; fails after 60 s. */
 export async function until<T>(ask: () => Promise<T | null | false | undefined>, what: string): Promise<T> {
   const end = Date.now() + 60_000;
   while (Date.now() < end) {

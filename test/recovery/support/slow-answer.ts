@@ -4,11 +4,11 @@ import { testProcess } from './test-process';
 
 export interface SlowAnswer {
   sessionId(): string;
-  /** Waits until so many words were shown, kills the process, and gives all that it had shown by then. */
+  /** Waits until the given number of words was shown, kills the process, and returns everything it had shown. */
   killAfterWords(count: number): Promise<string>;
 }
 
-/** A process of its own in which a scripted engine says a word every few milliseconds, through the real engine. */
+/** A process in which a scripted model emits a word every few milliseconds, through the real engine. */
 export async function startSlowAnswer(dataDir: string, book: string): Promise<SlowAnswer> {
   const child = spawn(process.execPath, [await testProcess('slow-answer'), dataDir, book], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,7 @@ import { projectRoot } from '../../e2e/support/web-front.ts';
 
 const built = new Map<string, Promise<string>>();
 
-/** Bundles `<folder>/<name>.ts`, a process of its own, so that Node can run it; the path of the bundle. */
+/** Bundles the process `<folder>/<name>.ts` so that Node can run it; returns the path. */
 export function testProcess(name: string, folder = 'test/recovery/processes'): Promise<string> {
   const known = built.get(name);
   if (known) return known;
@@ -24,7 +24,7 @@ export function testProcess(name: string, folder = 'test/recovery/processes'): P
       target: 'node22',
       rollupOptions: {
         input: { [name]: join(projectRoot, folder, `${name}.ts`) },
-        // One file: a chunk that asks its entry back is not ready when it is asked.
+        // One file: a chunk that imports its entry runs before the entry is ready.
         output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
       },
     },

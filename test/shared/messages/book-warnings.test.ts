@@ -6,7 +6,7 @@ const textless = (pages: readonly number[], of: number, relabelled = false): str
   bookWarningText({ kind: 'textless-pages', pages: rangesOfPages(pages), of, relabelled });
 
 describe('warnings of an import', () => {
-  it('give pages as ranges', () => {
+  it('list pages as ranges', () => {
     expect(rangesOfPages([1, 2, 3, 7, 9, 10])).toEqual([
       [1, 3],
       [7, 7],

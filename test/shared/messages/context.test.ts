@@ -9,7 +9,7 @@ const fact = (over: Extract<ContextDetail, { kind: 'fact' }>['over']): string =>
     detail: { kind: 'fact', type: 'preference', confidence: 0.8, over },
   });
 
-it('gives a fact with the number that an answer cites, its type and its confidence', () => {
+it('shows a fact with its citation number, type and confidence', () => {
   expect(fact(null)).toBe('[F7] (preference, 0.80) Prefers tea');
   expect(fact({ kind: 'expired', at: '2026-03-08T09:00:00.000Z' })).toBe(
     '[F7] (preference, 0.80, expired on 2026-03-08) Prefers tea',
@@ -19,7 +19,7 @@ it('gives a fact with the number that an answer cites, its type and its confiden
   );
 });
 
-it('gives a message with its speaker', () => {
+it('shows a message with its speaker', () => {
   const said = (speaker: string | null): string =>
     contextPieceText({
       source: { kind: 'turn', id: '3' },

@@ -15,7 +15,7 @@ const find = (page: string, quote: string, before = '', after = '') => {
 };
 
 describe('words of a mark are found again', () => {
-  it('with other line breaks, hyphens, ligatures, quotation marks and capitals', () => {
+  it('with different line breaks, hyphens, ligatures, quotation marks and capitals', () => {
     const page = 'He said: “The ﬁrst inter-\nnational con\u00adtest — in Oslo — was\n  WON” and left.';
     expect(find(page, 'The first international contest - in Oslo - was won" and')?.words).toBe(
       'The ﬁrst inter-\nnational con\u00adtest — in Oslo — was\n  WON” and',
@@ -24,12 +24,12 @@ describe('words of a mark are found again', () => {
     expect(find('a wellknown rule', 'well-known rule')?.words).toBe('wellknown rule');
   });
 
-  it('never splits a surrogate pair', () => {
+  it('without splitting a surrogate pair', () => {
     expect(find('the sign 🜚 of gold', 'sign 🜚')?.words).toBe('sign 🜚');
     expect(find('空山不見人,但聞人語響', '不見人')?.words).toBe('不見人');
   });
 
-  it('distinguishes repeats by the text around them', () => {
+  it('among repetitions by the surrounding text', () => {
     const page = 'It rained. I went home. It rained. She stayed. It rained. Nobody knew.';
     const place = find(page, 'It rained.', 'She stayed. ', ' Nobody knew.');
     expect(place?.start).toBe(page.lastIndexOf('It rained.'));
@@ -37,7 +37,7 @@ describe('words of a mark are found again', () => {
     expect(find(page, 'It rained.', 'I went home. ', ' She stayed.')?.start).toBe(page.indexOf('It', 5));
   });
 
-  it('in changed surroundings, when they are long enough to mean no other place', () => {
+  it('in changed surroundings, if they are long enough to be unambiguous', () => {
     const long = find(
       'Quite another text. the habit of letting the alarm ring',
       'the habit of letting the alarm',
@@ -48,12 +48,12 @@ describe('words of a mark are found again', () => {
     expect(short?.likeness).toBeLessThan(sureLikeness);
   });
 
-  it('nowhere when they are not there, or when there are none', () => {
+  it('nowhere if they are missing or empty', () => {
     expect(find('something else', 'the habit of letting')).toBeNull();
     expect(find('something else', ' — ')).toBeNull();
   });
 
-  it('over the border of two pages, in part on each', () => {
+  it('across two pages, partly on each', () => {
     const [first, second] = ['and she kept the map in', 'her hand all the way'];
     const anchor = foldAnchor({ quote: 'kept the map in her hand', before: 'and she ', after: ' all' });
     const over = findOverBorder(foldText(first), foldText(second), anchor);

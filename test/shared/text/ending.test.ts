@@ -4,12 +4,12 @@ import { endsClause, endsLine, endsSentence } from '../../../src/shared/text/end
 const ends = (text: string): boolean[] => [endsSentence(text), endsLine(text), endsClause(text)];
 
 describe('the end of a text', () => {
-  it('is that of a sentence in any script, with what closes behind its mark', () => {
+  it('is the end of a sentence in any script, including closing marks', () => {
     for (const text of ['Read it.', '“Really?”', 'So it is…)', '読みました。」', 'هل قرأت؟', 'पढ़ा।'])
       expect([text, ...ends(text)]).toEqual([text, true, true, true]);
   });
 
-  it('is that of a line or of a clause, which a title has not', () => {
+  it('may be that of a line or clause, unlike in a title', () => {
     for (const text of ['The rules:', '规则：'])
       expect([text, ...ends(text)]).toEqual([text, false, true, true]);
     for (const text of ['one;', '一；', 'واحد؛'])

@@ -4,8 +4,8 @@ import { findPattern } from '../../../src/shared/text/find-pattern';
 const found = (query: string, text: string): readonly string[] =>
   [...text.matchAll(findPattern(query) ?? /(?!)/g)].map(([match]) => match);
 
-describe('what is typed to be found in a book', () => {
-  it('is found whatever its capitals, white space, quotation marks and dashes', () => {
+describe('a query to find in a book', () => {
+  it('ignores case, white space, and forms of quotation marks and dashes', () => {
     expect(found('the "when-then" plan', 'The “when–then”\n  plan works. the "when-then" plan')).toEqual([
       'The “when–then”\n  plan',
       'the "when-then" plan',
@@ -20,12 +20,12 @@ describe('what is typed to be found in a book', () => {
     ]);
   });
 
-  it('is taken letter by letter, not as a pattern', () => {
+  it('is matched literally, not as a pattern', () => {
     expect(found('a.b(c', 'axb(c a.b(c')).toEqual(['a.b(c']);
     expect(found('[p. 3]', 'see [p. 3]')).toEqual(['[p. 3]']);
   });
 
-  it('is nothing where nothing was typed', () => {
+  it('matches nothing if it is empty', () => {
     expect(findPattern('  \n ')).toBeNull();
   });
 });

@@ -5,14 +5,14 @@ import { findAnchored, foldAnchor, foldText, isSame } from '../../../src/shared/
 import { isNoteMark, withoutNoteMarks } from '../../../src/shared/text/note-mark';
 
 describe('marks of footnotes', () => {
-  it('are numbers, signs and single letters, in brackets or in a row, and no words', () => {
+  it('are numbers, symbols and single letters, in brackets or in a row, but not words', () => {
     for (const mark of ['1', '[12]', '(3)', '*', '††', 'a', 'iv', ' 1, 2 ', '[3,4]', '١٢', '７'])
       expect([mark, isNoteMark(mark)]).toEqual([mark, true]);
     for (const words of ['', 'see note 4', '12345', 'back', 'rd', '[]', '↩'])
       expect([words, isNoteMark(words)]).toEqual([words, false]);
   });
 
-  it('are taken from words that were kept with them, and nothing else is', () => {
+  it('are the only thing removed from words stored with them', () => {
     expect(withoutNoteMarks('The lamp1 and the quay,[2] the “rope”3 and the bell*.')).toBe(
       'The lamp and the quay, the “rope” and the bell.',
     );
@@ -23,7 +23,7 @@ describe('marks of footnotes', () => {
   const page = 'It was dusk. The lamp and the quay of granite were seen by all. Then came the tide.';
   const kept = 'The lamp[1] and the quay2 of granite were seen';
 
-  it('do not part what was quoted with them from a text without them', () => {
+  it('do not prevent matching a quote that contains them with a text that does not', () => {
     expect(verifyQuote(kept, page, true)).toBe('near');
     const found = findQuote(page, kept);
     expect(found && page.slice(found.start, found.end)).toBe('The lamp and the quay of granite were seen');

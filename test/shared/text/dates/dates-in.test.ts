@@ -27,7 +27,7 @@ describe('datesIn', () => {
     ]);
   });
 
-  it('ends a month after 31 January in February', () => {
+  it('puts one month after 31 January in February', () => {
     const [date] = datesIn('in a month', { year: 2027, month: 1, day: 31 });
     expect(date?.nearest).toEqual({ year: 2027, month: 2, day: 28 });
   });
@@ -42,7 +42,7 @@ describe('datesIn', () => {
     expect(datesIn(text, wednesday)).toEqual([]);
   });
 
-  it('reads no more than the beginning of an endless text', () => {
+  it('reads only the beginning of a very long text', () => {
     expect(datesIn(`${'word '.repeat(300)}on 3 May`, wednesday)).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import { isStatement } from '../../../../src/shared/text/grammar/sentence-mood';
 
 describe('a follow-up', () => {
   it.each(['And how long does it take?', 'Tell me more', 'Why?', 'What about the second one?', 'How often?'])(
-    '“%s” leans back',
+    '“%s” refers back',
     (text) => {
       expect(isFollowUp(text)).toBe(true);
     },
   );
 
   it.each(['What is the quiet check?', 'How long should a rest last?', 'What do you know about me?'])(
-    '“%s” stands on its own',
+    '“%s” is independent',
     (text) => {
       expect(isFollowUp(text)).toBe(false);
     },

@@ -22,7 +22,7 @@ describe('a follow-up read with the questions before it', () => {
     );
   });
 
-  it('means the person whom the answer to a “who” names', () => {
+  it('refers to the person named in the answer to a “who” question', () => {
     const earlier = [{ text: 'Who built the lighthouse?', quote: 'It was Ada Merrow who built it.' }];
     expect(resolveFollowUp('when did she die?', earlier).text).toContain('when did Ada Merrow die?');
   });
@@ -35,14 +35,14 @@ describe('a follow-up read with the questions before it', () => {
     });
   });
 
-  it('keeps what was asked and changes what of', () => {
+  it('keeps the question and changes its subject', () => {
     expect(resolveFollowUp('and trashing?', after('What is social engineering?')).text).toBe(
       'What is trashing?',
     );
     expect(resolveFollowUp('what about house', after('who invented techno')).text).toBe('who invented house');
   });
 
-  it('is asked with the question before it where it says little alone', () => {
+  it('includes the question before it if it says little alone', () => {
     const earlier = after('when did coding begin?');
     expect(resolveFollowUp('on what computer?', earlier).text).toBe(
       'when did coding begin? on what computer?',

@@ -57,20 +57,20 @@ describe('a statement in each person', () => {
     );
   });
 
-  it('leaves a sentence in another language as it is', () => {
+  it('leaves a sentence in another language unchanged', () => {
     for (const sentence of ['Je me lève tôt.', 'I Oslo bor jeg alene.', 'Mir gehört das Boot.'])
       for (const person of ['I', 'you', 'learner'] as const)
         expect(sayStatement(readStatement(sentence), person)).toBe(sentence);
   });
 
-  it('leaves the words of a book as they are', () => {
+  it('leaves a book’s words unchanged', () => {
     const quote = { subject: 'book', words: 'my heart leaps up when I behold' } as const;
     expect(sayStatement(quote, 'you')).toBe('my heart leaps up when I behold');
     expect(sayStatement(quote, 'learner')).toBe('my heart leaps up when I behold');
   });
 });
 
-describe('a sentence that somebody wrote of the learner', () => {
+describe('a sentence about the learner in the third person', () => {
   it.each([
     ["I'm from Salem!", 'learner', 'am from Salem'],
     ['i’ve given up tea', 'learner', 'have given up tea'],
