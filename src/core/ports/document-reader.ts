@@ -1,26 +1,26 @@
 import type { Block, BookFormat, BookWarning } from '../../shared/model';
 
-/** What a reader finds out about a file before its pages come. */
+/** What a reader knows about a file before reading its pages. */
 export interface DocumentHead {
   readonly format: BookFormat;
   readonly title: string;
   readonly author: string | null;
   readonly language: string | null;
-  /** 0 where it is known only at the end. */
+  /** 0 if it is known only at the end. */
   readonly pageCount: number;
 }
 
 export interface DocumentPage {
   /** From 1, without gaps. */
   readonly page: number;
-  /** What is printed on the page; the number as text where nothing is. */
+  /** The printed page label, or the number as text if there is none. */
   readonly label: string;
-  /** Normalised to NFC, lines of a paragraph joined, paragraphs parted by `\n\n`. */
+  /** Normalised to NFC, lines of a paragraph joined, paragraphs separated by `\n\n`. */
   readonly text: string;
   readonly blocks: readonly Block[];
 }
 
-/** An outline entry leads to a character of a page, so that passages can stop where a chapter starts. */
+/** An outline entry points to a character of a page, so that passages can end where a chapter begins. */
 export interface DocumentOutlineEntry {
   readonly title: string;
   /** From 1. */
@@ -38,7 +38,7 @@ export interface DocumentContent {
 
 export interface DocumentFile {
   readonly path: string;
-  /** As the learner named it. */
+  /** The learner's name for it. */
   readonly name: string;
 }
 

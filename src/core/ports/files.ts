@@ -1,8 +1,8 @@
-/** The originals under `books/`, kept by content hash; a write is whole or not there at all. */
+/** The originals under `books/`, named by content hash. Writes are atomic. */
 export interface BookFiles {
   /**
    * Copies a file in, hashing it on the way. Rejects with `EMPTY_FILE`, `TOO_LARGE`, `DISK_FULL` or `UNREADABLE_FILE`
-   * and leaves nothing behind. `name`: as the learner knows it, where the file at the path is called otherwise.
+   * and leaves nothing behind. `name` is the learner's name for the file if it differs from the path's.
    */
   add(
     sourcePath: string,

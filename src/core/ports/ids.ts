@@ -1,4 +1,4 @@
-/** Randomness comes in as an argument too. */
+/** Randomness as a dependency. */
 export interface Ids {
   /** A fresh UUID, version 4. */
   uuid(): string;

@@ -4,19 +4,19 @@ import type { ClaimedJob } from './store';
 export interface JobContext {
   /** Aborts when the job is cancelled or Lectern closes. */
   readonly signal: AbortSignal;
-  /** How far it is, 0..1, and what it is doing in plain words. */
+  /** Reports progress, 0..1, and a description of the current step. */
   progress(share: number, detail: string): void;
-  /** For what can wait: resolves once nobody waits for an answer and the machine is not on battery, mostly at once. */
+  /** For background work: resolves once no answer is being written and the machine is not on battery, usually at once. */
   calm(): Promise<void>;
 }
 
-/** Does the jobs of one kind. May be run again after a crash at any point, so it must be idempotent. */
+/** Runs jobs of one kind. May be repeated after a crash at any point, so it must be idempotent. */
 export interface JobHandler {
-  /** Resolves when the work is done; rejects with a LecternError where the work can never be done. */
+  /** Resolves when the work is done; rejects with a LecternError if it can never be done. */
   run(job: ClaimedJob, context: JobContext): Promise<void>;
-  /** How often an unexpected failure is tried again before the job is given up; 1 is never. */
+  /** Maximum number of attempts; 1 means no retry. */
   readonly attempts: number;
-  /** Clears away what the job left, before it counts as failed (with why) or cancelled (null). */
+  /** Cleans up before the job is marked as failed, with the error, or cancelled, with null. */
   giveUp?(job: Job, error: unknown): Promise<void>;
 }
 

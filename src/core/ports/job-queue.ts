@@ -1,9 +1,9 @@
 import type { Job } from '../../shared/model';
 
-/** Runs queued jobs. Whoever adds a job to the store knows this port and not the runner behind it. */
+/** Runs queued jobs. Code that adds jobs depends on this port rather than on the runner. */
 export interface JobQueue {
   /** Looks for due jobs now. */
   wake(): void;
-  /** Ends a job; resolves once it has stopped and removed what it left. Rejects with `JOB_NOT_FOUND`. */
+  /** Cancels a job; resolves once it has stopped and cleaned up. Rejects with `JOB_NOT_FOUND`. */
   cancel(id: number): Promise<Job>;
 }

@@ -4,9 +4,9 @@ import type { KeyPlace, KeyedProvider } from '../../shared/model';
 export interface KeyState {
   readonly provider: KeyedProvider;
   readonly place: KeyPlace;
-  /** Whether the system can keep it encrypted. */
+  /** Whether the system can store it encrypted. */
   readonly keyring: boolean;
-  /** Why a key that was kept cannot be used, and the next step, in plain words; null where nothing is wrong. */
+  /** Why a stored key cannot be used, and the next step, as a message; null if there is no problem. */
   readonly problem: string | null;
 }
 
@@ -21,7 +21,7 @@ export type Keys = Readonly<Partial<Record<KeyedProvider, string | BoundKey>>>;
 
 /** The keys, in a front's own process; the engine is handed them and keeps none. */
 export interface KeyVault {
-  /** One for each provider that a key opens. */
+  /** One per provider that needs a key. */
   list(): Promise<readonly KeyState[]>;
   /**
    * `origin`: the server that the key is for. Rejects with `KEYRING_MISSING`, `KEY_FROM_ENVIRONMENT` or `INVALID_INPUT`; what
@@ -33,7 +33,7 @@ export interface KeyVault {
     place: Extract<KeyPlace, 'keyring' | 'session' | 'file'>,
     origin?: string | null,
   ): Promise<KeyState>;
-  /** Does nothing where there is none. Rejects with `KEY_FROM_ENVIRONMENT`. */
+  /** Does nothing if there is none. Rejects with `KEY_FROM_ENVIRONMENT`. */
   remove(provider: KeyedProvider): Promise<KeyState>;
   /** For the engine alone. */
   read(): Keys;

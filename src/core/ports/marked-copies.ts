@@ -1,6 +1,6 @@
 import type { Mark } from '../../shared/model';
 
-/** What is written into the copy of a PDF. */
+/** The parts of a mark that are written into the copy of a PDF. */
 export type MarkToWrite = Pick<
   Mark,
   | 'page'
@@ -15,10 +15,10 @@ export type MarkToWrite = Pick<
   | 'updatedAt'
 >;
 
-/** Copies of PDFs with the learner's marks in them as annotations that every viewer shows. */
+/** Copies of PDFs that contain the learner's marks as standard annotations. */
 export interface MarkedCopies {
   /**
-   * Writes a copy beside the original, which is read only. Rejects with `ENCRYPTED`, `DAMAGED_FILE`, `DISK_FULL`,
+   * Writes a copy next to the original, which is only read. Rejects with `ENCRYPTED`, `DAMAGED_FILE`, `DISK_FULL`,
    * `CANCELLED` or `UNREADABLE_FILE`, and then leaves no copy.
    * @param onProgress share of the work, 0 to 1
    * @returns how many marks are in the copy, and how many have no place on their page
@@ -27,7 +27,7 @@ export interface MarkedCopies {
     copy: {
       readonly bookId: string;
       readonly source: string;
-      /** For what is said of it. */
+      /** The file's name for messages. */
       readonly name: string;
       readonly author: string;
       readonly marks: readonly MarkToWrite[];
@@ -35,7 +35,7 @@ export interface MarkedCopies {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ): Promise<{ readonly written: number; readonly missed: number }>;
-  /** Path of the latest copy; null where there is none, or none any more. */
+  /** Path of the latest copy; null if it does not exist. */
   find(bookId: string): Promise<string | null>;
   /** Removes all copies. */
   close(): Promise<void>;

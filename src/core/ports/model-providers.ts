@@ -15,21 +15,21 @@ import type { Embedder } from './embedder';
 import type { LlamaModels } from './llama-models';
 import type { Reranker, TextModel } from './text-model';
 
-/** What opens a provider. Neither is ever logged or stored by the engine. */
+/** Access to a provider. The engine never logs or stores either value. */
 export interface ProviderAccess {
   readonly key: string | null;
-  /** Null: the provider's own address. */
+  /** Null for the provider's own address. */
   readonly url: string | null;
 }
 
-/** An embedder that asks a provider; it is closed when another takes its place. */
+/** An embedder that uses a provider; it is closed when another replaces it. */
 export interface ClosableEmbedder extends Embedder {
   close(): Promise<void>;
 }
 
 /**
- * The models of the world, made from their provider's SDK. Nothing is asked by making one. Each rejects with the codes
- * of `TextModel`.
+ * External models, created with their provider's SDK. Creating one sends no request. All reject with the codes of
+ * `TextModel`.
  */
 export interface ModelProviders {
   textModel(
@@ -37,9 +37,9 @@ export interface ModelProviders {
     access: ProviderAccess,
     generation?: Generation,
   ): TextModel;
-  /** An engine whose tasks are done by a model. */
+  /** An engine that uses a model. */
   cognition(model: TextModel): Cognition;
-  /** Null where the choice is the built-in one. `dimension` null in the choice: asked of the provider at the first text. */
+  /** If `dimension` is null in the choice, it is taken from the provider's first reply. */
   embedder(choice: EmbeddingChoice, access: ProviderAccess): Promise<ClosableEmbedder>;
   reranker(
     choice: { readonly provider: RerankingProvider; readonly model: string },
@@ -50,16 +50,16 @@ export interface ModelProviders {
     access: ProviderAccess,
     signal: AbortSignal,
   ): Promise<readonly ModelInfo[]>;
-  /** One short request; milliseconds until its first word or vector. */
+  /** Sends one short request. Returns the milliseconds until its first word or vector. */
   test(
     provider: KeyedProvider,
     model: ModelInfo,
     access: ProviderAccess,
     signal: AbortSignal,
   ): Promise<number>;
-  /** Looks at the usual ports of this machine, each for half a second at most. */
+  /** Looks for servers on the usual local ports, for at most half a second each. */
   discover(signal: AbortSignal): Promise<readonly FoundServer[]>;
-  /** The price of a model where it is known. */
+  /** The price of a model, if known. */
   priceOf(provider: Provider, model: string): ModelInfo['price'];
   readonly local: LocalModelFiles;
   /** Language models inside Lectern; left out where there are none. */
@@ -70,8 +70,8 @@ export interface ModelProviders {
 export interface LocalModelFiles {
   state(): Promise<LocalModel>;
   /**
-   * Fetches what is missing, going on where an earlier one was cut, and checks each file's digest before it is used.
-   * `LOCAL_MODEL_DAMAGED` where a digest does not fit; then nothing of that file stays.
+   * Downloads missing files, resuming an interrupted download, and checks each file's digest before it is used. Rejects
+   * with `LOCAL_MODEL_DAMAGED` and deletes the file if its digest does not match.
    */
   download(progress: (received: number, total: number) => void, signal: AbortSignal): Promise<void>;
   remove(): Promise<void>;

@@ -1,5 +1,5 @@
-/** What runs the machine: work that can wait does not drain a battery. */
+/** The machine's power supply, so that background work does not drain a battery. */
 export interface Power {
-  /** False where it cannot be told. Quick: asked once a second or so. */
+  /** False if unknown. Must be fast: it is called about once a second. */
   onBattery(): boolean;
 }

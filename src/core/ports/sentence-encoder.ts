@@ -1,14 +1,14 @@
 /**
- * A transformer over sentences: slower than the word table by two orders of magnitude, and better where a question
- * is asked in other words than the book's. It only re-ranks and finds passages; everything works without it.
+ * A sentence transformer: slower than the word vectors by two orders of magnitude, and better if a question is worded
+ * differently from the book. Only used to rank and find passages, and optional.
  */
 export interface SentenceEncoder {
   /** Names the model and its version. */
   readonly modelId: string;
   readonly dimension: number;
   /**
-   * Vectors of unit length in the order of the texts. A question goes before all that waits; one without texts only
-   * has the model loaded.
+   * Unit vectors in the order of the texts. Questions go ahead of background work; a call without texts only loads the
+   * model.
    */
   encode(
     texts: readonly string[],
@@ -22,7 +22,7 @@ export interface SentenceEncoder {
 /** A sentence near to a question, by the encoder. */
 export interface SentenceHit {
   readonly passageId: number;
-  /** Where it starts in the passage's text; null of the headings above the passage. */
+  /** Its offset in the passage's text; null for the headings above the passage. */
   readonly start: number | null;
   /** Cosine. */
   readonly similarity: number;

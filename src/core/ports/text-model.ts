@@ -1,50 +1,50 @@
 import type { Price, RequestTask, Provider } from '../../shared/model';
 
-/** A prompt as the two parts that every provider knows. */
+/** A prompt in the two parts that all providers support. */
 export interface Prompt {
   /** What the task is, and what stays the same from one question to the next (A1): providers cache a repeated beginning. */
   readonly system: string;
   readonly user: string;
 }
 
-/** Why a request has not left yet, and for how long about it will not. */
+/** Why a request has not been sent yet, and about how long it will wait. */
 export interface RequestWait {
-  /** `budget`: the learner's own limit of requests a minute; `provider`: it asked to be left alone for so long. */
+  /** `budget`: the learner's limit of requests per minute; `provider`: the provider asked to wait. */
   readonly because: 'budget' | 'provider';
   readonly ms: number;
 }
 
-/** Told when a wait of a second or more begins or turns out another, and with null once the request leaves. */
+/** Called when a wait of a second or more begins or changes, and with null once the request is sent. */
 export type TellWait = (wait: RequestWait | null) => void;
 
-/** What a call is made for, and how it is stopped. */
+/** The purpose of a call, and its abort signal. */
 export interface ModelCall {
   readonly task: RequestTask;
-  /** The session whose cost it is; null where there is none. */
+  /** The session to charge; null if there is none. */
   readonly sessionId: string | null;
-  /** The answer whose cost it is, or the question before its answer is begun. */
+  /** The answer to charge, or its question before the answer is begun. */
   readonly turnId?: number | null | undefined;
   readonly signal: AbortSignal;
-  /** For anyone who looks on. */
+  /** Called while the request waits. */
   readonly tellWait?: TellWait | undefined;
 }
 
 export interface CompleteOptions {
-  /** JSON Schema of the reply, for providers that can be held to one. The reply is checked all the same. */
+  /** JSON Schema of the reply, for providers that support one. The reply is always checked. */
   readonly schema?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * A model that answers a prompt with text. Rejects with a LecternError of the models' codes (`MODEL_…`, `SPENDING_CAP`):
- * one sentence and the next step, `data.provider`, and `data.retryAfterSeconds` where the provider told. Waiting out
- * what passes by itself (capped retries) is done before it rejects.
+ * A model that answers a prompt with text. Rejects with a LecternError (`MODEL_…`, `SPENDING_CAP`) whose message includes
+ * the next step, with `data.provider`, and `data.retryAfterSeconds` if the provider gave it. Temporary failures are
+ * retried a limited number of times first.
  */
 export interface TextModel {
-  /** Names the provider and the model, e.g. `gemini/gemini-flash-latest`; kept with all that it says (C3). */
+  /** Names the provider and the model, e.g. `gemini/gemini-flash-latest`; stored with everything that it generates (C3). */
   readonly id: string;
   /**
-   * Text as it comes. Once a piece was given nothing is tried again: a stream that dies rejects with `MODEL_CUT`, and
-   * what came is kept.
+   * Yields text as it arrives. Once a piece was yielded, nothing is retried: an interrupted stream rejects with
+   * `MODEL_CUT`, and the text so far is kept.
    */
   stream(prompt: Prompt, call: ModelCall): AsyncIterable<string>;
   complete(prompt: Prompt, options: CompleteOptions, call: ModelCall): Promise<string>;
@@ -53,18 +53,18 @@ export interface TextModel {
 /** Orders texts by how well they answer a question. */
 export interface Reranker {
   readonly id: string;
-  /** A score for each text in their order, higher is better; 0..1. */
+  /** A score for each text, in order; 0..1, higher is better. */
   rerank(question: string, texts: readonly string[], call: ModelCall): Promise<readonly number[]>;
 }
 
-/** What a call cost, as far as the provider tells it; estimated from the text where it does not. */
+/** Tokens used by a call, as reported by the provider or else estimated from the text. */
 export interface TokenUse {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly cachedTokens: number;
 }
 
-/** One request as it is recorded when it has ended: sizes, never contents. */
+/** The record of a finished request: sizes, never contents. */
 export interface RequestRecord extends TokenUse {
   /** ISO 8601, when it was sent. */
   readonly at: string;
@@ -76,14 +76,14 @@ export interface RequestRecord extends TokenUse {
   readonly turnId: number | null;
   readonly sentBytes: number;
   readonly receivedBytes: number;
-  /** Null: nobody knows the price. Free servers have one of zeros. */
+  /** Null if unknown. All zeros for free servers. */
   readonly price: Price | null;
   readonly durationMs: number;
   /** `ok`, or the code of the error. */
   readonly outcome: string;
 }
 
-/** Watches over what is asked of providers. Every single request passes it, also each retry. */
+/** Meters requests to providers, including every retry. */
 export interface ModelMeter {
   /**
    * Waits for its place in the budget of requests a minute. Rejects with `SPENDING_CAP` once the month's estimate has

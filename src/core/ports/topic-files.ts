@@ -1,4 +1,4 @@
-/** What says that a file was written since: its time and size. */
+/** The time and size of a file, which change when it is written. */
 export type FileStamp = string;
 
 export interface TopicFileEntry {
@@ -7,23 +7,23 @@ export interface TopicFileEntry {
   readonly stamp: FileStamp;
 }
 
-/** The folder of topics that people read and edit (E9). Names never lead out of it; a write is whole or not there at all. */
+/** The topic folder that the learner can read and edit (E9). Names never lead out of it, and writes are atomic. */
 export interface TopicFiles {
-  /** Every Markdown file, by name; null where the folder was lost, and with it what people did in it. */
+  /** Every Markdown file, by name; null if the folder is missing, and with it any edits. */
   list(): Promise<readonly TopicFileEntry[] | null>;
-  /** Null where there is none. Line ends as `\n`. */
+  /** Null if there is none. Line ends are `\n`. */
   read(name: string): Promise<{ readonly text: string; readonly stamp: FileStamp } | null>;
   /**
-   * Writes the file unless it is no longer the one that was `seen` (null: none), as when it was edited meanwhile; then
-   * nothing is written and the answer is null.
+   * Writes the file if it is still the one that was `seen` (null for none). If it was edited in the meantime, writes
+   * nothing and returns null.
    */
   write(name: string, text: string, seen: FileStamp | null): Promise<FileStamp | null>;
   rename(from: string, to: string): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Keeps a text that is leaving the folder in its `.trash`. */
+  /** Saves a text that is leaving the folder in its `.trash`. */
   keepAside(name: string, text: string): Promise<void>;
   /** `index.txt`: `timestamp|slug|summary`, the newest first (E5). */
   writeIndex(text: string): Promise<void>;
-  /** The folder with all that is in it. */
+  /** Deletes the folder with its contents. */
   clear(): Promise<void>;
 }

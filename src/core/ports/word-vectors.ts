@@ -1,21 +1,21 @@
 /**
- * Meaning of words and short texts from a static table: microseconds a text, so it is synchronous and can score
- * every sentence of every candidate. It is there whichever embedder serves the vector arm.
+ * Vectors of words and short texts from a static table. A text takes microseconds, so this is synchronous and can score
+ * every sentence of every candidate. Available whichever embedder is active.
  */
 export interface WordVectors {
   readonly dimension: number;
-  /** The weighted sum of a text's words, not of unit length, so that parts can be added up; zeros where none is known. */
+  /** The weighted sum of a text's words, not normalised, so that parts can be added up. Zeros if no word is known. */
   sum(text: string): Float32Array;
   /**
-   * The unit vector of a question: its topic words alone, rare ones weighing even more than in `sum`. Zeros where none
-   * is known.
+   * The unit vector of a question: only its topic words, with even more weight on rare ones than in `sum`. Zeros if no
+   * word is known.
    */
   question(text: string): Float32Array;
-  /** The unit vector of one word, by its stem or its parts where it is not known as such; else null. */
+  /** The unit vector of one word, by its stem or parts if the word itself is unknown; else null. */
   word(word: string): Float32Array | null;
   /**
-   * Writes to `into`, where it contains zeros from `at` on, the cosines of a word with the asked unit vectors, in their
-   * order; 0 where either is unknown. With the same list again and again it costs a fraction of a microsecond.
+   * Writes the cosines of a word with the given unit vectors to `into`, which must contain zeros from `at` on; 0 if either
+   * is unknown. Fastest if called repeatedly with the same list.
    */
   cosines(asked: readonly (Float32Array | null)[], word: string, into: Float64Array, at: number): void;
 }

@@ -5,13 +5,13 @@ import { isoTime } from '../ports';
 import { namesTopic } from '../../shared/text/grammar/names-topic';
 
 export interface Profiles {
-  /** As seen from a book, or from the one that was read last. */
+  /** The profile for a book, by default the one last read. */
   get(book?: Book | null): Promise<Profile>;
   put(input: ProfileInput): Promise<Profile>;
 }
 
 const shownInterests = 8;
-const factsLookedAt = 100;
+const recentFacts = 100;
 
 const parseList = (text: string | undefined): readonly string[] => {
   if (!text) return [];
@@ -28,7 +28,7 @@ const parseNumber = (text: string | undefined): number | null => {
   return Number.isSafeInteger(value) ? value : null;
 };
 
-/** Empty where it is cleared. */
+/** An empty string clears the value. */
 const numberValue = (key: string, value: number | null | undefined): Readonly<Record<string, string>> =>
   value === undefined ? {} : { [key]: value === null ? '' : String(value) };
 
@@ -48,13 +48,13 @@ const findLastRead = async ({ store, embedder }: ProfileDeps): Promise<Book | nu
     );
 };
 
-/** The chapters that remembered facts come from, those asked about most often first. */
+/** The chapters of remembered facts, those with the most evidence first. */
 const chaptersAskedAbout = async (
   { store, clock }: ProfileDeps,
   bookId: string,
 ): Promise<readonly string[]> => {
   const scope = { scope: 'book', scopeId: bookId } as const;
-  const chapters = await store.memory.listChaptersOfFacts(scope, isoTime(clock), factsLookedAt);
+  const chapters = await store.memory.listChaptersOfFacts(scope, isoTime(clock), recentFacts);
   return chapters
     .filter(({ evidence, chapter }) => evidence > 1 && namesTopic(chapter))
     .map(({ chapter }) => chapter);
@@ -83,15 +83,15 @@ const readProfile = async (deps: ProfileDeps, open: Book | null): Promise<Profil
     totalChapters:
       parseNumber(values['totalChapters']) ??
       (book ? chapters.filter(({ number }) => number !== null).length : null),
-    // Until the learner enters interests, what they keep asking about.
+    // Until the learner enters interests, the chapters they ask about most.
     interests: values['interests'] ? [...parseList(values['interests'])] : asked.slice(0, shownInterests),
     detailLevel: level.success ? level.data : 'balanced',
     sessionCount,
   };
 };
 /**
- * A13: `user_profile` contains what the learner set (upserted by key). Reading progress follows the book's place
- * and outline unless it was set by hand; the count of sessions is always counted.
+ * A13: `user_profile` contains the learner's own values by key. Reading progress follows the book's position and outline
+ * unless set by hand.
  */
 export const createProfile = (
   store: Store,

@@ -6,7 +6,7 @@ import { isStopWord } from '../../shared/text/grammar/stop-words';
 /** How a message names a part of the book. */
 export type ChapterRef =
   | { readonly kind: 'number'; readonly number: number }
-  /** The chapter that is open, or was just talked about. */
+  /** The open chapter, or the one just discussed. */
   | { readonly kind: 'this' }
   | { readonly kind: 'next' }
   | { readonly kind: 'named'; readonly words: string };
@@ -24,7 +24,7 @@ const ordinals = [
   'tenth',
 ];
 
-/** A number in digits, as a word or as an ordinal; null where it is none. */
+/** Parses a number in digits, as a word or as an ordinal; null if it is none of these. */
 export const readNumber = (word: string): number | null => {
   const text = word.toLowerCase();
   const digits = /^(\d{1,4})(?:st|nd|rd|th)?$/.exec(text)?.[1];
@@ -33,7 +33,7 @@ export const readNumber = (word: string): number | null => {
   return ordinal >= 0 ? ordinal + 1 : (numberWords[text] ?? null);
 };
 
-/** The chapter whose title has most of the words; null where none has more than half. */
+/** The chapter whose title contains most of the words; null if none contains more than half. */
 const chapterNamed = (chapters: readonly Chapter[], words: string): Chapter | null => {
   const asked = new Set([...stemsOf(words)].filter((stem) => !isStopWord(stem)));
   let best: Chapter | null = null;
@@ -45,7 +45,7 @@ const chapterNamed = (chapters: readonly Chapter[], words: string): Chapter | nu
   return best;
 };
 
-/** Where every part counts its chapters from one, the one in the same part. */
+/** Finds a chapter by number. If each part numbers its chapters from one, prefers the current part. */
 const chapterNumbered = (
   chapters: readonly Chapter[],
   asked: number,

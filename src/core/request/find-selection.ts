@@ -2,7 +2,7 @@ import type { Selection, Turn } from '../../shared/model';
 import type { LibraryReader } from '../ports';
 import { findQuote } from '../text/verify-quote';
 
-/** The words of the book that a message is about, and the message without them. */
+/** The text of the book that a message is about, and the message without it. */
 interface FoundSelection {
   readonly content: string;
   readonly selection: (Selection & { readonly label: string }) | null;
@@ -10,17 +10,17 @@ interface FoundSelection {
 
 type Library = Pick<LibraryReader, 'findPageByLabel' | 'findPage' | 'findPlaces'>;
 
-/** Selected words before the question, as messages had them before a selection was a field: “words” (p. 12). */
+/** Older messages contain the selected words before the question: “words” (p. 12). */
 const prefixed = /^“([^”]+)” \((?:p\. )?([^\s()]+)(?: \([^)]*\))?\)\s*\n\s*([^]+)$/u;
-/** Words by which a selection is looked for elsewhere in the book. */
-const soughtWords = 12;
+/** Number of words to search for if a selection is not on its page. */
+const searchWords = 12;
 
-/** On the page that was named, else where the book has the words. */
+/** Finds a selection on its page, or else elsewhere in the book. */
 const placed = async (library: Library, { bookId, page, quote }: Selection) => {
   const named = await library.findPage(bookId, page);
   const label = named?.label ?? String(page);
   if (named && findQuote(quote, named.text)) return { bookId, page, quote, label };
-  const words = quote.trim().split(/\s+/).slice(0, soughtWords).join(' ');
+  const words = quote.trim().split(/\s+/).slice(0, searchWords).join(' ');
   const [place] = (await library.findPlaces(bookId, words, 1)).places;
   return place ? { bookId, page: place.page, quote, label: place.label } : { bookId, page, quote, label };
 };

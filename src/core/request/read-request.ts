@@ -7,13 +7,13 @@ import { rememberRequest } from './remember-request';
 
 /** What can be answered from the outline and metadata rather than by searching the text. */
 export type StructureRequest =
-  /** `it`: the chapter that was just named, else the book. */
+  /** `it`: the chapter just mentioned, else the book. */
   | { readonly kind: 'about'; readonly asked: 'it' | 'book' | 'author' | 'title' | 'chapters' | 'pages' }
   | { readonly kind: 'outline'; readonly of: ChapterRef | null }
-  /** Which chapters or sections have the words in their titles. */
+  /** Asks which chapters or sections have the words in their titles. */
   | { readonly kind: 'covering'; readonly words: string }
   | { readonly kind: 'next'; readonly after: ChapterRef }
-  /** How far the learner is. */
+  /** Asks for the reading position. */
   | { readonly kind: 'reading' }
   | { readonly kind: 'summary'; readonly of: SummaryRef }
   | { readonly kind: 'quiz'; readonly of: ChapterRef }
@@ -22,23 +22,23 @@ export type StructureRequest =
 
 type SummaryRef =
   | ChapterRef
-  /** The chapter that was just named or quoted, else the book. */
+  /** The chapter just mentioned or quoted, else the book. */
   | { readonly kind: 'it' }
   | { readonly kind: 'book' }
-  /** `label` null: the open page. */
+  /** `label` is null for the open page. */
   | { readonly kind: 'page'; readonly label: string | null }
   | { readonly kind: 'marks' };
 
-/** What a message wants, by its form alone: where the answer is found is not decided here. */
+/** What a message asks for, by its form alone. Where to find the answer is decided elsewhere. */
 export type Request =
   | { readonly kind: 'greeting'; readonly reply: 'hello' | 'welcome' | 'goodbye' | 'ok' | 'help' }
   | { readonly kind: 'remember'; readonly what: string }
   | { readonly kind: 'finished'; readonly of: ChapterRef }
   /** "I am on chapter 3 now." */
   | { readonly kind: 'started'; readonly of: ChapterRef }
-  /** Says something and asks for nothing. */
+  /** States something without a request. */
   | { readonly kind: 'statement' }
-  /** Has no word that could be looked for. */
+  /** Has no word to search for. */
   | { readonly kind: 'unclear' }
   | StructureRequest
   | { readonly kind: 'question' };
@@ -67,14 +67,14 @@ const greetings: readonly (readonly [Extract<Request, { kind: 'greeting' }>['rep
   ['help', /^(?:help|what can you do|who are you|what are you|how (?:do|does) (?:you|this|it) work)$/],
 ];
 
-/** Said in passing: "great, that helped a lot", "thanks, that's enough for today". */
+/** "Great, that helped a lot", "thanks, that's enough for today". */
 const thanks = /\b(?:thanks?|thank you|thx|cheers|helped|helpful)\b/;
 const mostThanks = 9;
 
 const thisBook =
   '(?:(?:this|the|that|my) (?:whole |entire )?(?:book|manual|guide|document|text|handbook|novel|paper)|it|this)';
 const chapterWord = '(?:chapter|part|section|unit|lecture|lesson)';
-const besideWord =
+const frontOrBackMatter =
   '(?:preface|foreword|introduction|prologue|epilogue|afterword|conclusion|appendix|glossary|bibliography|index)';
 
 /** "chapter 3", "the third chapter", "this chapter", "the next one", "the chapter on breathing". */
@@ -87,7 +87,7 @@ const readChapterRef = (text: string): ChapterRef | null => {
   if (new RegExp(`^(?:this|current|that|same|here)(?: ${chapterWord})?$|^${chapterWord}$`).test(trimmed))
     return { kind: 'this' };
   if (new RegExp(`^(?:next|following)(?: ${chapterWord}| one)?$`).test(trimmed)) return { kind: 'next' };
-  if (new RegExp(`^${besideWord}(?: \\S)?$`).test(trimmed)) return { kind: 'named', words: trimmed };
+  if (new RegExp(`^${frontOrBackMatter}(?: \\S)?$`).test(trimmed)) return { kind: 'named', words: trimmed };
   const named = new RegExp(
     `^${chapterWord} (?:on|about|called|titled|named) (.{2,80})$|^(.{2,80}) ${chapterWord}$`,
   ).exec(trimmed);
@@ -95,7 +95,7 @@ const readChapterRef = (text: string): ChapterRef | null => {
   return words === undefined ? null : { kind: 'named', words };
 };
 
-/** How the summary is to look: "as bullet points for my report", "in two sentences". */
+/** The form of a summary: "as bullet points for my report", "in two sentences". */
 const shape =
   / (?:as|in|into|with) (?:\S+ ){0,3}(?:points?|bullets|list|words|sentences?|paragraphs?|lines)(?: .*)?$/;
 
@@ -123,7 +123,7 @@ const about =
   (asked: Extract<StructureRequest, { kind: 'about' }>['asked']): Reader =>
   () => ({ kind: 'about', asked });
 
-/** The first that fits the whole message, politeness and closing punctuation taken off. */
+/** The first rule that matches the whole message counts. Politeness and closing punctuation are removed before. */
 const rules: readonly (readonly [RegExp, Reader])[] = [
   rule(
     `what(?:'s| is) (?:it|this|that)(?: one)? about|what does (?:it|this|that) (?:cover|talk about|deal with)`,
@@ -159,7 +159,7 @@ const rules: readonly (readonly [RegExp, Reader])[] = [
     of: readChapterRef(of),
   })),
   rule(
-    `(?:is|are) there (?:an? |any )?(?:${chapterWord}s? (?:on|about|for|called|that (?:covers?|explains?|deals? with|(?:is|are) about)) (.{2,60})|(${besideWord}))`,
+    `(?:is|are) there (?:an? |any )?(?:${chapterWord}s? (?:on|about|for|called|that (?:covers?|explains?|deals? with|(?:is|are) about)) (.{2,60})|(${frontOrBackMatter}))`,
     ([, words = '', beside = words]) => ({ kind: 'covering', words: beside }),
   ),
   rule(
@@ -195,10 +195,10 @@ const rules: readonly (readonly [RegExp, Reader])[] = [
     of: readSummaryRef(of),
   })),
   rule(
-    `what(?:'s| is) (?:in )?((?:this |the next |the (?:\\S+ )?)?${chapterWord}(?: \\S+)?|page \\S+|(?:on )?this page|(?:the )?${besideWord}(?= about$))(?: about)?`,
+    `what(?:'s| is) (?:in )?((?:this |the next |the (?:\\S+ )?)?${chapterWord}(?: \\S+)?|page \\S+|(?:on )?this page|(?:the )?${frontOrBackMatter}(?= about$))(?: about)?`,
     ([, of = '']) => {
       const ref = readSummaryRef(of.replace(/^on /, ''));
-      const isNamed = ref.kind === 'named' && !new RegExp(`^${besideWord}`).test(ref.words);
+      const isNamed = ref.kind === 'named' && !new RegExp(`^${frontOrBackMatter}`).test(ref.words);
       return isNamed ? null : { kind: 'summary', of: ref };
     },
   ),
@@ -268,7 +268,7 @@ const compared = (one: string, other: string): Request => ({
 const politeness =
   /^(?:(?:please|ok(?:ay)?|so|well|now|and|hey|hi|hello|um+|lol|right|alright)[, ]+|(?:can|could|would|will) you (?:please |kindly )?(?:tell me |)|i(?:'d| would) like (?:you )?to (?:know )?|tell me,? )+/;
 
-/** One line of lower case without politeness and closing punctuation. */
+/** One line in lower case without closing punctuation. */
 const plainForm = (content: string): string =>
   content
     .toLowerCase()
@@ -281,10 +281,10 @@ const plainForm = (content: string): string =>
 
 const ofLectern = /^(?:but |no,? |wow,? )?(?:you|u)(?:['’]re| are| were| r| suck)\b/i;
 
-/** The longest message whose form is looked at; a longer one is a question, or tells something. */
+/** Maximum length for matching by form. A longer message is a question or a statement. */
 const longest = 240;
 
-/** What the whole form asks for by a rule. */
+/** The request by the first matching rule, or null. */
 const readForm = (whole: string): Request | null => {
   const form = whole
     .replace(politeness, '')
@@ -297,7 +297,7 @@ const readForm = (whole: string): Request | null => {
   return null;
 };
 
-/** "How many chapters does it have, I need to plan": what is before the first comma or after the last. */
+/** Tries the clauses before the first and after the last comma: "How many chapters does it have, I need to plan". */
 const readClause = (sentence: string): Request | null => {
   const clauses = sentence.split(/,\s+/);
   if (clauses.length < 2) return null;
@@ -305,10 +305,10 @@ const readClause = (sentence: string): Request | null => {
   return read?.kind === 'compare' ? null : read;
 };
 
-/** What says nothing of what is wanted: another sentence may. */
+/** Kinds without a specific request; another sentence may have one. */
 const vague: ReadonlySet<Request['kind']> = new Set(['question', 'statement', 'greeting', 'unclear']);
 
-/** What a message wants: by its whole form, else by its last sentence. */
+/** Classifies a message by its whole form, or else by its last sentence. */
 export const readRequest = (content: string): Request => {
   const whole = readMessage(content);
   if (!vague.has(whole.kind) || content.length > longest) return whole;
@@ -340,18 +340,18 @@ const readMessage = (content: string): Request => {
   if (greeting) return { kind: 'greeting', reply: greeting[0] };
   const asked = readForm(whole);
   if (asked) return asked;
-  const tells =
+  const isTelling =
     !asksForSomething(text) &&
     (isStatement(text) || /^(?:by the way,? |also,? |and )*(?:i|i'm|i've|my|we|our)\b/.test(whole));
-  return tells ? { kind: 'statement' } : { kind: 'question' };
+  return isTelling ? { kind: 'statement' } : { kind: 'question' };
 };
 
-/** Said after the number of chapters. */
+/** A follow-up to the number of chapters. */
 const listsThem =
   /^(?:please )?(?:(?:can you )?(?:list|name|show)(?: me)? (?:them|all|all of them)|(?:and )?(?:what|which)(?: are they| ones)(?: called)?)(?: please| pls)?$/;
 
 /**
- * A short message that keeps what the last one asked for and changes what of: "and chapter 4?", "what about the next one?".
+ * A short message that repeats the last request for another chapter: "and chapter 4?", "what about the next one?".
  */
 export const sameOfAnother = (content: string, before: Request): Request | null => {
   if (before.kind === 'about' && before.asked === 'chapters' && listsThem.test(plainForm(content)))
@@ -364,7 +364,7 @@ export const sameOfAnother = (content: string, before: Request): Request | null 
   return before.kind === 'about' ? { kind: 'summary', of } : { ...before, of };
 };
 
-/** "the second one", "number 3", "the last point": which row of the last answer is meant, from 1; -1 is the last. */
+/** The row of the last answer meant by "the second one", "number 3" or "the last point", from 1; -1 for the last. */
 export const rowMeant = (content: string): number | null => {
   const form = plainForm(content).replace(
     /^(?:(?:and|so) )?(?:and|what about|how about|what(?:'s| is| was)|tell me (?:more )?about|explain|show me|open)(?: |,)+/,
@@ -380,7 +380,7 @@ export const rowMeant = (content: string): number | null => {
   return word === undefined && number === undefined ? null : readNumber(number ?? word ?? '');
 };
 
-/** "more", "go on": the text after what was shown. */
+/** "more", "go on": asks for the text after the last quote. */
 export const asksToGoOn = (content: string): boolean =>
   /^(?:(?:and )?(?:please )?(?:tell|show|give) me more|more(?: please)?|(?:please )?(?:go on|continue|carry on|keep going)|and then(?: what)?|(?:and )?what (?:happens|happened|comes|follows)(?: (?:next|then|afterwards|after (?:that|this)))?|what(?: comes)? after that|read on)$/.test(
     plainForm(content),

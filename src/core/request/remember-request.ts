@@ -2,7 +2,7 @@ import { messageSentences } from '../../shared/text/grammar/message-sentences';
 
 const opening = /^(?:(?:please|and|also|ok(?:ay)?|so),? )*remember(?:,? that\b|:| this:?)?\s*/i;
 
-/** "Thanks. Please remember that …": the words from the request on, and what is to be remembered ('' of "Remember this"). */
+/** For "Thanks. Please remember that …", the message from the request on, and the content ('' for "Remember this"). */
 export const rememberRequest = (
   message: string,
 ): { readonly request: string; readonly what: string } | null => {

@@ -5,7 +5,7 @@ import type { ScopeRef } from '../ports';
 import { fuseByWeightedSum, keywordWeight } from '../retrieval/fuse-by-weighted-sum';
 import { isWithin, noPlace, scoreAmongKinds, type Finder, type FinderDeps } from './finder';
 
-/** Those that apply to the book; without a book all that exist. */
+/** The scopes that apply to the book, or without a book, all scopes. */
 const scopesOf = async (
   { readers, embedder }: FinderDeps,
   bookId: string | null,

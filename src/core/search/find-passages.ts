@@ -1,7 +1,7 @@
 import { labelsOfPassages } from '../session/retrieve/answer-passages';
 import type { Finder } from './finder';
 
-/** In the whole book, read or not: the limit to the pages read applies to answers. */
+/** Searches the whole book: the limit to read pages only applies to answers. */
 export const findPassages: Finder = async ({ readers, searchPassages }, { q, bookId, range, limit }) => {
   // A book's text has no date, so a search for a period finds memories only.
   if (range.from || range.to) return [];

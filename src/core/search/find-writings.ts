@@ -27,7 +27,7 @@ export const findNotes: Finder = async ({ readers }, { bookId, range, limit }, p
   });
 };
 
-/** By keyword only: the marked text itself is found by meaning as a passage. */
+/** By keyword only: semantic search finds the marked text as a passage. */
 export const findMarks: Finder = async ({ readers }, { bookId, range, limit }, probe, floor) => {
   const fused = fuseByWeightedSum(
     await readers.search.marksByKeyword(bookId, probe.terms, limit * 2, 'whole'),

@@ -16,7 +16,7 @@ export interface FinderDeps {
   readonly now: () => number;
 }
 
-/** Finds results of one kind. `floor`: the least similarity of a semantic result. */
+/** Finds results of one kind. `floor` is the minimum similarity of a semantic result. */
 export type Finder = (
   deps: FinderDeps,
   query: SearchQuery,

@@ -1,7 +1,7 @@
 import type { SearchKind } from '../../shared/model';
 import type { TimeRange } from '../ports';
 
-/** What a search of everything asks for. */
+/** A search across all kinds. */
 export interface SearchQuery {
   readonly q: string;
   readonly bookId: string | null;

@@ -1,31 +1,31 @@
 import { foldSpace } from '../../shared/text/fold-space';
-/** What became of a condensing step. Where it is refused the text that was there stays. */
+/** The result of checking a condensed text. If it is rejected, the previous text stays. */
 type Condensed =
   | { readonly accepted: true; readonly text: string }
   | {
       readonly accepted: false;
       readonly why: 'empty' | 'longer' | 'too many words' | 'lost';
-      /** What should have been kept. */
+      /** Statements that are missing. */
       readonly lost: readonly string[];
     };
 
 interface ToAccept {
-  /** All that was condensed. */
+  /** The text that was condensed. */
   readonly source: string;
   readonly result: string;
   /** Statements that must be in the result: pinned, or written by hand. */
   readonly keep?: readonly string[];
-  /** Words at most. */
+  /** Maximum number of words. */
   readonly words?: number;
 }
 
 /**
- * The one check of every condensing step: an empty result, one that is longer than its source, and one that lost what
- * was to be kept are refused. (An empty summary once overwrote a good one.)
+ * Checks every condensed text. Rejects one that is empty, longer than its source or the limit, or without a statement
+ * that it must keep.
  */
 export const acceptCondensed = ({ source, result, keep = [], words }: ToAccept): Condensed => {
   const [from, to] = [foldSpace(source), foldSpace(result)];
-  const refuse = (
+  const reject = (
     why: Exclude<Condensed, { accepted: true }>['why'],
     lost: readonly string[] = [],
   ): Condensed => ({
@@ -33,10 +33,10 @@ export const acceptCondensed = ({ source, result, keep = [], words }: ToAccept):
     why,
     lost,
   });
-  if (to === '') return refuse('empty');
-  if (to.length > from.length) return refuse('longer');
-  if (words !== undefined && to.split(' ').length > words) return refuse('too many words');
+  if (to === '') return reject('empty');
+  if (to.length > from.length) return reject('longer');
+  if (words !== undefined && to.split(' ').length > words) return reject('too many words');
   const said = to.toLowerCase();
   const lost = keep.filter((one) => !said.includes(foldSpace(one).toLowerCase()));
-  return lost.length > 0 ? refuse('lost', lost) : { accepted: true, text: result.trim() };
+  return lost.length > 0 ? reject('lost', lost) : { accepted: true, text: result.trim() };
 };

@@ -7,7 +7,7 @@ import { isoTime } from '../ports';
 import { saidInTurns } from './said-in-turns';
 import { readSessionLines } from './session-lines';
 
-/** Two to four sentences; empty where the engine gave none. What is shorter than any summary of it stays as it is. */
+/** Two to four sentences; empty if the engine returned none. A text shorter than its summary is kept unchanged. */
 const extended = async (
   cognition: Cognition,
   running: StoredRunningSummary | null,
@@ -23,7 +23,7 @@ const extended = async (
   );
   const source = [...(previous === null ? [] : [previous]), saidLines(texts)].join('\n');
   const text = summaryText(result);
-  // An engine that has nothing to add returns the text so far: its content is kept with it.
+  // An engine with nothing to add returns the text so far; its structured content is then kept.
   if (running && text === running.text) return running.content;
   const checked = acceptCondensed({ source, result: text });
   if (checked.accepted) return typeof result === 'string' ? checked.text : result;
@@ -31,8 +31,8 @@ const extended = async (
 };
 
 /**
- * A6: extends the running summary by the turns beyond the last ones, which stay word for word. Does nothing where none
- * are beyond; until it has run older turns simply wait in the context.
+ * A6: extends the running summary by all but the recent turns, which stay word for word. Until this has run, older turns
+ * stay in the context.
  */
 export const compressSession = async (
   store: Pick<Store, 'sessions' | 'settings' | 'library'>,
@@ -41,7 +41,7 @@ export const compressSession = async (
   sessionId: string,
   signal: AbortSignal,
 ): Promise<boolean> => {
-  // Before anything is read: what is erased from here on must not come back in a summary.
+  // Read first: text erased after this must not reappear in a summary.
   const erasures = await store.sessions.countErasures();
   const [session, running, settings] = await Promise.all([
     store.sessions.findSession(sessionId),
@@ -52,7 +52,7 @@ export const compressSession = async (
   const all = await store.sessions.listTurns(sessionId);
   const turns = all.filter((turn) => turn.turnId > (running?.toTurnId ?? 0));
   const beyond = Math.max(0, turns.length - settings.session.recentTurns);
-  // A question and its answer are summed up together.
+  // A question and its answer are summarised together.
   const older = turns.slice(0, turns[beyond]?.role === 'assistant' ? beyond - 1 : beyond);
   const streaming = older.findIndex((turn) => turn.state === 'streaming');
   const settled = streaming < 0 ? older : older.slice(0, streaming);
@@ -60,7 +60,7 @@ export const compressSession = async (
   const last = settled.at(-1);
   if (!first || !last) return false;
   const texts = saidInTurns(settled, clock.timeZone);
-  // Greetings alone make no summary; they wait for what comes after them.
+  // Greetings alone are not summarised; they wait for the turns after them.
   if (texts.length === 0 && !running) return false;
   const content =
     texts.length === 0
@@ -77,7 +77,7 @@ export const compressSession = async (
           { sessionId, turnId: all.at(-1)?.turnId ?? last.turnId },
           signal,
         );
-  // An empty summary must never take the place of a good one; the turns wait.
+  // An empty summary must never replace a good one.
   if (content === '') return false;
   await store.sessions.saveRunningSummary(
     sessionId,

@@ -30,8 +30,8 @@ const asks = (said: string): boolean =>
   asksForSomething(said) || !(isStatement(said) || /^(?:i|my|we|our)\b/i.test(said.trim()));
 
 /**
- * What the session is named after: the first question about the book, else the first about anything. Greetings,
- * follow-ups and what the learner said come last.
+ * The line that the title is made from: the first question about the book, else the first question, else the first
+ * line.
  */
 const firstLine = (lines: readonly SessionLine[]): SessionLine | undefined => {
   const questions = lines.filter((line) => {
@@ -52,7 +52,7 @@ const firstSaid = (turns: readonly Turn[]): string => {
   return (worthwhile ?? own[0])?.content ?? '';
 };
 
-/** Begins like a title and closes what it opens. */
+/** Begins like a title and has balanced brackets and quotation marks. */
 const isGrammatical = (title: string): boolean => {
   const count = (sign: string): number => title.split(sign).length - 1;
   return (
@@ -63,7 +63,7 @@ const isGrammatical = (title: string): boolean => {
   );
 };
 
-/** A model's text without spaces around it. Null if it is empty; the running summary's content if it is unchanged. */
+/** A model's text, trimmed. Null if it is empty; the running summary's content if it is unchanged. */
 const storedSummary = (
   summary: SummaryContent,
   running: StoredRunningSummary | null,
@@ -74,7 +74,7 @@ const storedSummary = (
   return typeof summary === 'string' ? text : summary;
 };
 
-/** A10: a title from the first question and a summary of 3 to 5 sentences, which goes on from the running summary. */
+/** A10: a title from the first question and a summary of 3 to 5 sentences that extends the running summary. */
 export const concludeSession = async (
   { store, cognition, clock: { timeZone }, logger }: ConcludeDeps,
   turns: readonly Turn[],
@@ -89,10 +89,10 @@ export const concludeSession = async (
   const orPlain =
     <Plain>(plain: () => Plain) =>
     (error: unknown) => {
-      // Out of time is no failure: the session ends later, with a summary of its own.
+      // An abort is no failure: the session is then ended and summarised later.
       signal.throwIfAborted();
       if (mayPass(error) && tryOf(signal) === 'more') throw error;
-      logger.error('A session could not be summed up; a plain summary was kept', error);
+      logger.error('A session could not be summarised; a plain summary was stored', error);
       return plain();
     };
   const first = firstLine(lines);

@@ -13,9 +13,9 @@ const refutation = new RegExp(
 
 const firstSentence = (text: string): string => /^[^.!?\n]*[.!?…]*/u.exec(text.trim())?.[0] ?? '';
 
-/** "Yes, exactly.", "That's right", "Remember this": the learner takes the answer before it as true. */
+/** "Yes, exactly.", "That's right", "Remember this": whether the learner confirms the last answer. */
 export const confirms = (text: string): boolean => confirmation.test(text.trim());
 
-/** "No, that's wrong. …", "That is not what I asked": the learner takes the answer before it as no answer. */
+/** "No, that's wrong. …", "That is not what I asked": whether the learner rejects the last answer. */
 export const refutes = (text: string): boolean =>
   refutation.test(text.trim()) && !firstSentence(text).endsWith('?');

@@ -5,7 +5,7 @@ import { routeQuestion } from '../retrieval/question/route-question';
 import { sentencesOf } from '../text/sentences';
 import { refutes } from './learner-verdict';
 
-/** What a learner states of "tomorrow" has the date beside it: a summary is read when that is another day. */
+/** Adds dates to words such as "tomorrow" in statements, since a summary is read on another day. */
 export const datedText = ({ content, at }: Pick<Turn, 'content' | 'at'>, timeZone: string): string =>
   sentencesOf(content).reduceRight(
     (whole, { start, end, text }) =>
@@ -24,7 +24,7 @@ const asText =
 
 const recalled: ReadonlySet<Turn['basis']> = new Set(['memory', 'notes', 'sessions', 'none'] as const);
 
-/** Answers that the learner called wrong in what they said next. */
+/** Answers that the learner's next message calls wrong. */
 const refutedIn = (turns: readonly Turn[]): ReadonlySet<number> =>
   new Set(
     turns.flatMap((turn, at) => {
@@ -34,9 +34,9 @@ const refutedIn = (turns: readonly Turn[]): ReadonlySet<number> =>
   );
 
 /**
- * What a summary is made of. Questions that were answered out of memory, notes or earlier sessions are left out with
- * their answers: summing them up would remember the remembering, and say it of the book. So are answers that only come
- * close and those that the learner refuted. Empty where nothing is left.
+ * The messages to summarise. Leaves out questions that were answered from memory, notes or earlier sessions, with their
+ * answers, since those would be remembered again as if the book had said them. Also leaves out answers that only come
+ * close and those that the learner refuted.
  */
 export const saidInTurns = (turns: readonly Turn[], timeZone: string): SummariseTask['texts'] => {
   const echoed = new Set(turns.filter((turn) => recalled.has(turn.basis)).map((turn) => turn.replyTo));
@@ -49,6 +49,6 @@ export const saidInTurns = (turns: readonly Turn[], timeZone: string): Summarise
     .map(asText(timeZone));
 };
 
-/** All that was said, for where nothing else is. */
+/** All messages, used if `saidInTurns` is empty. */
 export const allSaid = (turns: readonly Turn[], timeZone: string): SummariseTask['texts'] =>
   turns.filter((turn) => turn.content.trim() !== '').map(asText(timeZone));

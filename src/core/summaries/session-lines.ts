@@ -10,8 +10,8 @@ const mostQuotes = 4;
 type LabelOf = (bookId: string, page: number) => string;
 
 /**
- * The conversation as lines, oldest first. Left out: small talk, and questions that were answered from memory, notes or
- * earlier sessions, since summing them up would remember the remembering.
+ * The conversation as lines, oldest first, without small talk and without questions that were answered from memory, notes
+ * or earlier sessions, whose content would be remembered again.
  */
 export const sessionLines = (
   turns: readonly Turn[],
@@ -41,7 +41,7 @@ export const sessionLines = (
         outcome,
         quotes,
         own:
-          answer === null || answer.card !== null || refuted || quotes.length > 0 || !mayBeTold(outcome)
+          answer === null || answer.card !== null || refuted || quotes.length > 0 || !isAnswered(outcome)
             ? null
             : answer.content.trim() || null,
       },
@@ -49,7 +49,7 @@ export const sessionLines = (
   });
 };
 
-/** With the printed labels of the pages that the learner selected words on. */
+/** Includes the printed labels of the pages with selections. */
 export const readSessionLines = async (
   library: Pick<LibraryReader, 'labelsOf'>,
   turns: readonly Turn[],
@@ -69,7 +69,7 @@ export const readSessionLines = async (
   return sessionLines(turns, timeZone, (bookId, page) => labels.get(bookId)?.get(page) ?? String(page));
 };
 
-/** By question: the last answer that came to its end; in a chat from elsewhere, whatever was said next. */
+/** The last complete answer by question; in an imported conversation, the next message. */
 const answersIn = (turns: readonly Turn[]): ReadonlyMap<number, Turn> => {
   const answers = new Map<number, Turn>();
   let before: Turn | null = null;
@@ -91,7 +91,7 @@ const outcomes: Readonly<Record<NonNullable<Turn['basis']>, AnswerOutcome>> = {
   none: 'reply',
 };
 
-/** How far the book answers it; an answer from the memory or notes alone is a reply. */
+/** The outcome for the book; an answer from memory or notes alone is a reply. */
 const outcomeOf = ({ outcome, basis, card }: Turn): AnswerOutcome | null => {
   if (card !== null)
     return outcome === 'answered' && leadCites(card.sections).length === 0 ? 'reply' : outcome;
@@ -100,9 +100,9 @@ const outcomeOf = ({ outcome, basis, card }: Turn): AnswerOutcome | null => {
   return byBasis === 'reply' ? byBasis : (outcome ?? byBasis);
 };
 
-const mayBeTold = (outcome: AnswerOutcome | null): boolean => outcome === 'answered' || outcome === null;
+const isAnswered = (outcome: AnswerOutcome | null): boolean => outcome === 'answered' || outcome === null;
 
-/** The quotes of the answer itself: a card's further places are none. */
+/** The quotes of the answer itself, without a card's further places. */
 const quotesIn = ({ citations, card }: Turn): SessionLine['quotes'] => {
   const cited = card === null ? citations : leadCites(card.sections).flatMap((cite) => citations[cite] ?? []);
   return cited

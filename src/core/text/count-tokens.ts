@@ -1,8 +1,8 @@
 import type { Tokenizer } from '../ports';
 
-const kept = 600;
+const cacheSize = 600;
 
-/** Counts each text once: most of a context is the same from one question to the next. Forgets the oldest. */
+/** Caches counts, since most of a context is the same between questions. Drops the oldest. */
 export const cachedCount = (tokenizer: Tokenizer): ((text: string) => number) => {
   const counts = new Map<string, number>();
   return (text) => {
@@ -10,7 +10,7 @@ export const cachedCount = (tokenizer: Tokenizer): ((text: string) => number) =>
     if (known !== undefined) return known;
     const tokens = tokenizer.count(text);
     counts.set(text, tokens);
-    if (counts.size > kept)
+    if (counts.size > cacheSize)
       for (const oldest of counts.keys()) {
         counts.delete(oldest);
         break;

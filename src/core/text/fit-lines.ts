@@ -1,6 +1,6 @@
 /**
- * The lines that fit into a limit of tokens below a heading, taken from the first on; none is cut. Counted line by line,
- * which is never less than what the whole counts.
+ * The first lines that fit below a heading within a token limit; none is cut. Counting line by line never gives less than
+ * counting the whole text.
  */
 export const fitLines = (
   heading: string,

@@ -1,6 +1,6 @@
 import { sentencesOf } from './sentences';
 
-/** As many whole sentences from the start of a text as fit; the text itself where all do. */
+/** As many whole sentences from the start of a text as fit. */
 export const fitSentences = (text: string, limit: number, count: (text: string) => number): string => {
   if (count(text) <= limit) return text;
   const sentences = sentencesOf(text);

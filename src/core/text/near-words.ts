@@ -7,32 +7,32 @@ export interface AskedTerm {
   readonly idf: number;
 }
 
-/** What nearness is reckoned with. */
+/** The word vectors used for comparison. */
 export type ComparableWords = Pick<WordVectors, 'word' | 'cosines'>;
 
-/** Words beside a question's terms. Each is reckoned once: texts share most of theirs. */
+/** Similarities of words to a question's terms. Each word is computed once, since texts share most of their words. */
 export interface WordNearness {
   readonly terms: readonly AskedTerm[];
-  /** The terms' vectors; null where one is not known. */
+  /** The terms' vectors; null for an unknown term. */
   readonly asked: readonly (Float32Array | null)[];
   readonly words: ComparableWords;
-  /** Where each word's numbers begin, one for each term. */
+  /** The index in `near` of each word's similarities, one per term. */
   readonly known: Map<string, number>;
   near: Float64Array;
 }
 
-/** Words that there is room for at first: a question meets some hundreds. */
-const firstRoom = 250;
+/** Initial capacity in words: a question encounters a few hundred. */
+const initialCapacity = 250;
 
 export const wordNearness = (terms: readonly AskedTerm[], words: ComparableWords): WordNearness => ({
   terms,
   asked: terms.map(({ word }) => words.word(word)),
   words,
   known: new Map(),
-  near: new Float64Array(firstRoom * terms.length),
+  near: new Float64Array(initialCapacity * terms.length),
 });
 
-/** Where in `near` it is how near a word is to each of the terms, 0..1: 1 where it has the term's stem. */
+/** The index in `near` of a word's similarity to each term, 0..1; 1 if it has the term's stem. */
 const placeOf = (nearness: WordNearness, word: string, stemmed: string): number => {
   const { terms, asked, words, known } = nearness;
   const before = known.get(word);
@@ -51,7 +51,7 @@ const placeOf = (nearness: WordNearness, word: string, stemmed: string): number 
   return place;
 };
 
-/** Raises `best`, which has a number for each term, to how near a word is to them. */
+/** Raises each term's value in `best` to a word's similarity to it. */
 export const takeNearest = (
   nearness: WordNearness,
   best: Float64Array,
@@ -66,7 +66,7 @@ export const takeNearest = (
   }
 };
 
-/** The terms' idf, each as far as the nearest word has it. */
+/** The sum of the terms' idf, each times its nearest word's similarity. */
 export const weighNearest = ({ terms }: WordNearness, nearest: Float64Array): number => {
   let sum = 0;
   for (let at = 0; at < terms.length; at += 1) sum += (terms[at]?.idf ?? 0) * (nearest[at] ?? 0);

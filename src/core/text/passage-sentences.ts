@@ -1,17 +1,17 @@
 import { sentencesOf } from './sentences';
 
-/** Shorter ones say too little to be found by their meaning. */
+/** Shorter sentences are too vague for semantic search. */
 const fewestWords = 3;
-/** The encoder reads some 200 words at most, and a long sentence blurs what it says. */
+/** The encoder reads about 200 words at most, and a long sentence blurs the meaning. */
 const mostWords = 60;
 
 interface TextToEncode {
   readonly text: string;
-  /** Where the sentence starts in the passage's text; null of the headings above the passage. */
+  /** The sentence's offset in the passage's text; null for the headings above the passage. */
   readonly start: number | null;
 }
 
-/** What of a passage gets a vector: the headings above it, then its sentences. */
+/** The texts of a passage to encode: the headings above it, then its sentences. */
 export const textsToEncode = (passage: {
   readonly text: string;
   readonly headingPath: readonly string[];
@@ -25,14 +25,14 @@ export const textsToEncode = (passage: {
 };
 
 /**
- * Word pieces of a passage that are encoded, about; the encoder would take 256. The whole of an average passage costs as
- * much as all its sentences: with 180 a manual of 1,963 passages is done in under three minutes on two cores, and the
- * vector is near to that of 256 (cosine 0.95).
+ * Approximate number of word pieces of a passage to encode; the encoder accepts 256. A whole passage costs as much as all
+ * its sentences. With 180, a manual of 1,963 passages takes less than three minutes on two cores, and the vector is close
+ * to that of 256 (cosine 0.95).
  */
 const mostPieces = 180;
 const likelyPiece = /[\p{L}\p{N}]{1,7}|[^\s\p{L}\p{N}]/gu;
 
-/** The passage as a whole, with the headings above it: its beginning. */
+/** The beginning of the passage as one text, with the headings above it. */
 export const passageToEncode = (passage: {
   readonly text: string;
   readonly headingPath: readonly string[];

@@ -12,18 +12,18 @@ const isContentsLine = (line: string): boolean =>
 /** "[Lov43] Ada Lovelace. Notes.", "Lovelace, Ada: Notes. London, 1843." */
 const listedWork =
   /^(?:\[(?:\d{1,3}|[\p{L}+⁺]{1,12}\d{0,4}[a-z]?)\]\s\S|\p{Lu}[\p{L}’'-]+, \p{Lu}.*\b(?:1[5-9]|20)\d{2}\b)/u;
-/** "Tides, 30" in an index: each of its terms has one. */
+/** "Tides, 30" in an index. */
 const indexEntry = /\p{L}{2}[)”’"]?, \d{1,4}(?![\d.])/gu;
 
 const referenceHeading =
   /^(?:[\dA-Z.]{1,5}\s+)?(?:(?:table of )?contents|list of \p{L}+|(?:\p{L}+ )?index|bibliography|references|works cited|literature(?: cited)?)$/iu;
 
-/** Of such lines, under a heading that says so and elsewhere. */
+/** Minimum number of such lines, under a matching heading and elsewhere. */
 const fewest = { underHeading: 2, elsewhere: 3 } as const;
 
 /**
- * Whether a passage is contents, index or bibliography: by the form of its lines, of which fewer do under such a heading.
- * A heading alone is not enough ("References" may be a chapter of a manual).
+ * Whether a passage is contents, index or bibliography, by the form of its lines. Under a matching heading fewer of them
+ * are needed, but the heading alone is not enough ("References" may be a chapter of a manual).
  */
 export const isReferenceMatter = ({ text, headingPath }: Pick<Passage, 'text' | 'headingPath'>): boolean => {
   const isUnderHeading = headingPath.some((heading) => referenceHeading.test(heading.trim()));
@@ -42,5 +42,5 @@ export const isReferenceMatter = ({ text, headingPath }: Pick<Passage, 'text' | 
   );
 };
 
-/** Of an index, on the average. */
+/** Average words per index entry. */
 const wordsOfEntry = 4;

@@ -1,5 +1,5 @@
 export interface Sentence {
-  /** Offsets in the text it was cut from; the text between them is the sentence without surrounding white space. */
+  /** Offsets in the source text, without surrounding white space. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -9,10 +9,10 @@ export interface Sentence {
 const ABBREVIATION =
   /(?:^|[\s("“[])(?:mr|mrs|ms|dr|prof|st|sr|jr|vs|etc|cf|ca|fig|figs|no|nos|vol|ch|sec|pp?|ed|eds|al|e\.g|i\.e|approx|dept|est|inc|ltd|co|op|cit|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|[a-hj-z])\.$/i;
 
-/** Chinese and Japanese set no space after a sentence; Arabic, Urdu and Hindi have stops of their own. */
+/** Chinese and Japanese have no space after a sentence; Arabic, Urdu and Hindi have their own full stops. */
 const END = /[.!?…؟۔।]+["'”’)\]]*(?=\s|$)|[。！？｡]+["'”’)\]」』）】]*|\n\s*\n/g;
 
-/** Cuts prose into sentences. A blank line always ends one; a lone line break does not. */
+/** Splits prose into sentences. A blank line always ends one; a lone line break does not. */
 export function sentencesOf(text: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
@@ -36,7 +36,7 @@ export function sentencesOf(text: string): readonly Sentence[] {
 
 function endsSentence(text: string, start: number, stop: number, end: number): boolean {
   const next = /\S/.exec(text.slice(end, end + 8))?.[0];
-  // "approx. five", "ibid. and": what goes on in lower case is the same sentence.
+  // "approx. five", "ibid. and": text that continues in lower case is the same sentence.
   if (next !== undefined && /\p{Ll}/u.test(next)) return false;
   const before = text.slice(Math.max(start, stop - 12), stop + 1);
   const abbreviated = ABBREVIATION.exec(before);

@@ -4,7 +4,7 @@ import { withoutNoteMarks } from '../../shared/text/note-mark';
 import { ligatures } from '../../shared/text/ligatures';
 import { withPlainScripts, withoutScriptSigns } from '../../shared/text/scripts';
 
-/** Raised and lowered characters, ligatures, kinds of quotation marks and dashes, and hyphenation at line ends: what typesetting changes, not what is said. */
+/** Normalises typesetting: superscripts and subscripts, ligatures, quotation marks, dashes and hyphenation at line ends. */
 const foldTypesetting = (text: string): string =>
   foldSpace(
     withoutScriptSigns(withPlainScripts(text) ?? text)
@@ -21,8 +21,8 @@ const foldTypesetting = (text: string): string =>
   );
 
 /**
- * Whether a quote is on a page. `inContext` says whether the tutor had the page before it: a quote that is not on
- * the page is `page-only` at best when it is empty, and `not-found` when it claims words.
+ * Checks whether a quote is on a page. An empty quote is `page-only` if the page was in the tutor's context
+ * (`inContext`), else `not-found`.
  */
 export const verifyQuote = (quote: string, pageText: string, inContext: boolean): Verdict => {
   const plain = foldSpace(quote);
@@ -33,7 +33,7 @@ export const verifyQuote = (quote: string, pageText: string, inContext: boolean)
   return 'not-found';
 };
 
-/** Where a quote is in a text, white space folded: character positions of the text; null where it does not. */
+/** The range of a quote in a text, ignoring differences in white space; null if it is not there. */
 export const findQuote = (
   quote: string,
   text: string,

@@ -1,4 +1,4 @@
 import type { Embedder } from '../ports';
 
-/** The model for the whole of one operation: its vectors and its id, whatever is switched meanwhile. */
+/** The model to use throughout one operation, even if another is activated in the meantime. */
 export const currentOf = (embedder: Embedder): Embedder => embedder.current?.() ?? embedder;

@@ -15,9 +15,9 @@ export const embedInParts = (embedder: Embedder): EmbedPassages =>
     else yield await embedder.embedPassages(texts, signal);
   };
 
-/** What a provider may refuse of one text while it takes the others. */
+/** Errors that may concern only one text of a batch. */
 const ofOneText: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['MODEL_CONTEXT_TOO_LONG', 'MODEL_BLOCKED']);
-/** A text that is too long is halved so often at most: a sixteenth of a passage is a sentence or two. */
+/** Maximum number of times to halve an overlong text: a sixteenth of a passage is a sentence or two. */
 const mostHalvings = 4;
 
 /**

@@ -1,4 +1,4 @@
-/** Dot product; the cosine of unit vectors. Four sums side by side, since one waits for each of its additions. */
+/** Dot product; the cosine of unit vectors. Uses four independent sums, since the additions of a single one must wait for each other. */
 export function dot(a: Float32Array, b: Float32Array): number {
   const length = Math.min(a.length, b.length);
   const whole = length - (length % 4);
@@ -17,6 +17,6 @@ export function add(to: Float32Array, from: Float32Array): void {
   for (let at = 0; at < to.length; at++) to[at] = (to[at] ?? 0) + (from[at] ?? 0);
 }
 
-/** A cosine from what a unit vector has along another vector, and that one's length squared; 0 where it is zero. */
+/** The cosine from a dot product with a unit vector and the other vector's squared length; 0 for a zero vector. */
 export const cosineFrom = (along: number, square: number): number =>
   square === 0 ? 0 : along / Math.sqrt(square);

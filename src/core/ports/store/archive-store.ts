@@ -2,7 +2,7 @@ import type { Archive, ArchiveDetail, ArchiveTier, Fact, Summary, Turn } from '.
 import type { ReadBefore } from './session-store';
 
 export interface ArchiveFilter {
-  /** ISO 8601; archives that reach into the stretch. */
+  /** ISO 8601. Selects archives that overlap the range. */
   readonly from?: string;
   readonly to?: string;
   /** Words of the topic. */
@@ -10,7 +10,7 @@ export interface ArchiveFilter {
   /** Words of the text or the topic. */
   readonly q?: string;
   readonly tier?: ArchiveTier;
-  /** Only those that no longer period holds. */
+  /** Only archives that are not part of a longer period. */
   readonly top: boolean;
   /** From 1. */
   readonly page: number;
@@ -19,24 +19,24 @@ export interface ArchiveFilter {
 
 /** Which summaries are old enough for the archive (D1). */
 export interface SummariesDue {
-  /** All that end before. */
+  /** Selects all that end before this time. */
   readonly important: string;
-  /** Those that end before and matter no more than `importance`. */
+  /** Selects those that end before this time and have at most `importance`. */
   readonly rest: string;
   readonly importance: number;
 }
 
-/** A period with the text that stands for it; figures and time span are those of all that it holds. */
+/** A period with its text. Its figures and time span are computed from its parts. */
 interface ArchiveWrite {
   readonly tier: ArchiveTier;
   readonly period: string;
   readonly text: string;
   readonly at: string;
-  /** What comes in: summaries of a day, archives of a week or month. */
+  /** New parts: summaries for a day, archives for a week or month. */
   readonly children: readonly number[];
 }
 
-/** Lines of the base memory that the learner wrote, and those that they struck out; both as they were. */
+/** Lines of the base memory that the learner wrote and those that they removed, verbatim. */
 export interface BaseByHand {
   readonly wrote: readonly string[];
   readonly struck: readonly string[];
@@ -72,21 +72,21 @@ export interface ArchiveReader {
   findBaseRevision(revision: number): Promise<BaseRevision | null>;
   /** Facts that the learner pinned, the newest first. */
   listPinnedFacts(limit: number): Promise<readonly Fact[]>;
-  /** 0 where it has not begun. */
+  /** 0 at first. */
   findCursor(name: string): Promise<number>;
 }
 
 export interface ArchiveWriter {
   /**
-   * Adds the period or puts the text in its place, takes the children in, and reckons the figures again from all that it
-   * holds; a longer period that held it releases it, since it is to be condensed again. One transaction.
+   * Adds or updates the period, adds its children, and recomputes its figures. Removes it from the longer period that
+   * contains it, which must be condensed again. One transaction.
    */
   saveArchive(write: ArchiveWrite & ReadBefore): Promise<Archive>;
-  /** After an erasure: the text of a period in its place, with its figures again; what contains it goes on holding it. */
+  /** After an erasure: replaces a period's text and recomputes its figures. It stays part of its longer period. */
   retellArchive(
     archive: { readonly id: number; readonly text: string; readonly at: string } & ReadBefore,
   ): Promise<void>;
-  /** After an erasure: the text of a summary that waits for it, not yet in the base memory; else it does nothing. */
+  /** After an erasure: sets the text of a summary that lost it, and marks it as not yet in the base memory. */
   retellSummary(
     summary: Pick<Summary, 'id' | 'text' | 'importance' | 'sentiment'> & ReadBefore,
   ): Promise<void>;
@@ -94,7 +94,7 @@ export interface ArchiveWriter {
     topics: readonly { readonly id: number; readonly topic: string }[],
     read?: ReadBefore,
   ): Promise<void>;
-  /** The survivor gets the evidence of both; the other is superseded by it. Does nothing where either is not active. */
+  /** The survivor gets the evidence of both and supersedes the other. Does nothing if either is not active. */
   mergeFacts(merge: {
     readonly survivor: number;
     readonly other: number;
@@ -102,7 +102,7 @@ export interface ArchiveWriter {
     readonly at: string;
   }): Promise<boolean>;
   /**
-   * B6: a new revision, unless the newest is no longer the one that was `seen` (0: none); then null and nothing changes.
+   * B6: adds a revision if the newest one is still `seen` (0 for none); otherwise returns null and changes nothing.
    * Summaries up to `upToSummaryId` count as incorporated.
    */
   reviseBase(

@@ -3,7 +3,7 @@ import type { DocumentHead, DocumentOutlineEntry, DocumentPage } from '../docume
 
 export interface HeadDraft extends DocumentHead {
   readonly warnings: readonly BookWarning[];
-  /** The `readerVersion` of its format; without it 0. */
+  /** The `readerVersion` of its format; 0 if absent. */
   readonly readBy?: number;
 }
 
@@ -16,7 +16,7 @@ export interface PageDraft extends DocumentPage {
   readonly chapter: string | null;
 }
 
-/** A passage as the cutter makes it, before it has a row. */
+/** A passage before it is stored. */
 export interface PassageDraft {
   readonly ordinal: number;
   readonly chapter: string | null;
@@ -24,12 +24,12 @@ export interface PassageDraft {
   readonly text: string;
   readonly parts: readonly PassagePart[];
   readonly tokens: number;
-  /** For the keyword index's columns of neighbours: the last sentences before and the first after, in the chapter. */
+  /** Words of the neighbouring passages in the chapter, for the keyword index. */
   readonly before: string;
   readonly after: string;
 }
 
-/** A part of a book that is read in again, until all are there. */
+/** A part of a re-import, staged until all parts are there. */
 export type StagedPart =
   | { readonly kind: 'head'; readonly head: HeadDraft; readonly outline: readonly OutlineDraft[] }
   | { readonly kind: 'pages'; readonly pages: readonly PageDraft[] }

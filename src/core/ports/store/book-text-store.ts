@@ -1,19 +1,19 @@
 import type { StagedPart } from './book-content';
 
 /*
- * What changes much of a book's text does so in small steps, so that nobody waits for it: a step takes a few milliseconds,
- * and one that was cut goes on at the next start.
+ * Large changes of a book's text are made in small steps of a few milliseconds, so that nothing has to wait. They resume
+ * at the next start if interrupted.
  */
 
-/** What the new text of a book that is read in again comes to. */
+/** The size of a re-import's new text, and how its pages moved. */
 export interface RereadTaking {
   readonly pages: number;
   readonly passages: number;
-  /** For each old page, from the first, the new one on which it begins; null where every page is where it was. */
+  /** For each old page, the new page on which it begins; null if no page has moved. */
   readonly moves: readonly number[] | null;
 }
 
-/** Where a mark was found: characters of the page's text; `likeness` 0..1, of what is around it. */
+/** Where a mark was found, by offsets in the page's text. `likeness` compares its context, 0..1. */
 export interface MarkPlace {
   readonly page: number;
   readonly start: number;
@@ -21,13 +21,13 @@ export interface MarkPlace {
   readonly likeness: number;
 }
 
-/** How far the marks of a book have been found again. */
+/** Progress of relocating a book's marks. */
 export interface MarkPlacing {
-  /** The last mark that was looked for near its old page. */
+  /** The last mark that was searched for near its old page. */
   readonly after: number;
-  /** Those that were not surely found there, each with the best place so far. */
+  /** Marks not reliably found there, each with the best place so far. */
   readonly unsure: readonly { readonly id: number; readonly best: MarkPlace | null }[];
-  /** The page from which on these are looked for; null while marks are still looked for near their pages. */
+  /** The next page to search for these; null while marks are still searched for near their pages. */
   readonly page: number | null;
 }
 
@@ -38,39 +38,39 @@ export interface ErasingBook {
 }
 
 export interface BookTextReader {
-  /** Books that are being erased and are not gone yet. */
+  /** Books whose erasure has not finished. */
   listErasing(): Promise<readonly ErasingBook[]>;
-  /** Whether erased words may still be left in the keyword index. */
+  /** Whether the keyword index may still contain erased words. */
   needsScrub(): Promise<boolean>;
-  /** Books whose new text is taking the place of the old one. */
+  /** Books whose text is being replaced by a re-import. */
   listTakingReread(): Promise<readonly string[]>;
 }
 
 export interface BookTextWriter {
-  /** Begins reading a book in again: forgets what an earlier, cut attempt had staged. */
+  /** Begins a re-import: discards what an interrupted attempt had staged. */
   resetReread(bookId: string): Promise<void>;
   stagePart(bookId: string, ordinal: number, part: StagedPart): Promise<void>;
-  /** All is staged: from here on the new text takes the place of the old one, through any crash. */
+  /** Starts replacing the old text once all is staged. This continues after any crash. */
   takeReread(bookId: string, taking: RereadTaking): Promise<void>;
   /**
-   * Puts one staged part in the place of the rows that it replaces (equal ones stay, with their ids and vectors), or erases
-   * some of what is beyond the new end, or lets some of what names a page follow it. Title, author and language stay
-   * where the book has them. Returns whether there is more.
+   * Replaces rows by one staged part (equal rows keep their ids and vectors), or erases some rows beyond the new end, or
+   * updates some references to pages. The book's title, author and language are kept if set. Returns whether there is
+   * more.
    */
   stepReread(bookId: string): Promise<boolean>;
-  /** After the last step, and its marks: queues what makes the rest out of the new text for `at`. */
+  /** After the last step and the marks: queues the jobs that process the new text for `at`. */
   finishReread(bookId: string, at: string): Promise<void>;
-  /** The marks of this very book that it had before it was erased are its marks again. */
+  /** Restores the marks that this book had before it was erased. */
   bringMarksBack(bookId: string): Promise<void>;
-  /** Finds some of a book's marks again in its present text, from the beginning with null. Returns the next `from`, null at the end. */
+  /** Relocates some of a book's marks in its current text; null starts from the beginning. Returns the next `from`, or null. */
   placeMarks(bookId: string, from: MarkPlacing | null): Promise<MarkPlacing | null>;
   /**
-   * From here on the book is in no list, search or answer, nor is what was remembered of it; its text and its file are
-   * still to be erased. Sessions, notes and marks stay, without a book.
+   * Removes the book and its memories from all lists, searches and answers. Its text and file are erased later. Sessions,
+   * notes and marks stay, without a book.
    */
   beginErasing(bookId: string): Promise<void>;
   /** Erases some passages and pages of a book with their indexes and vectors. Returns whether there is more. */
   eraseSomeText(bookId: string): Promise<boolean>;
-  /** Writes some of the keyword index again, so that no erased word is left in it. Returns whether there is more. */
+  /** Rewrites some of the keyword index to remove erased words. Returns whether there is more. */
   scrubSome(): Promise<boolean>;
 }

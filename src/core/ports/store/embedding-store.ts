@@ -1,10 +1,10 @@
 import type { EmbeddingChoice } from '../../../shared/model';
 import type { VectorCounts } from './memory-store';
 
-/** What has a vector. */
+/** Kinds of items that have vectors. */
 export type VectorKind = keyof VectorCounts;
 
-/** A model that made vectors here or is to make them. */
+/** A model that has stored vectors or is going to make them. */
 export interface EmbeddingModel {
   readonly modelId: string;
   readonly choice: EmbeddingChoice;
@@ -17,16 +17,16 @@ export interface KnownEmbeddingModel extends EmbeddingModel {
 }
 
 export interface EmbeddingRow {
-  /** Null: the built-in one. */
+  /** Null for the built-in model. */
   readonly active: EmbeddingModel | null;
   readonly next: (EmbeddingModel & { readonly paused: boolean; readonly error: string | null }) | null;
 }
 
-/** A text as it is embedded, headings and all. */
+/** A text to embed, including its headings. */
 export interface LackingItem {
   readonly id: number;
   readonly text: string;
-  /** Of a passage, else null. */
+  /** For a passage, else null. */
   readonly bookId: string | null;
 }
 
@@ -38,8 +38,8 @@ export interface EmbeddingReader {
   findEmbedding(): Promise<EmbeddingRow>;
   listEmbeddingModels(): Promise<readonly KnownEmbeddingModel[]>;
   /**
-   * Rows after the id `after` that have no vector of the model, by id. Passages of books that are still read in are not
-   * among them: their vectors are made when they are ready.
+   * Rows after the id `after` without a vector of the model, by id. Excludes passages of books that are still being
+   * imported, which are embedded once the book is ready.
    */
   listLacking(
     kind: VectorKind,
@@ -47,22 +47,22 @@ export interface EmbeddingReader {
     after: number,
     limit: number,
   ): Promise<readonly LackingItem[]>;
-  /** What has no vector of the model: how many items and tokens; where none were counted, a token for four characters. */
+  /** Number of items without a vector of the model, and their tokens, estimated as one per four characters if not counted. */
   sumLacking(modelId: string): Promise<{ readonly items: number; readonly tokens: number }>;
 }
 
 export interface EmbeddingWriter {
-  /** From now on the model's vectors are to be made; one that was paused goes on. */
+  /** Starts making the model's vectors, or resumes if paused. */
   planEmbedding(next: EmbeddingModel, builtin: EmbeddingModel): Promise<void>;
-  /** No model's vectors are made any more; what is made is kept. */
+  /** Stops making vectors. Existing ones are kept. */
   dropNextEmbedding(): Promise<void>;
-  /** The learner stopped it: nothing more is made until it is planned again. */
+  /** Stops at the learner's request until the model is planned again. */
   pauseEmbedding(): Promise<void>;
-  /** Why it does not go on, in plain words; null: it does. */
+  /** Stores why it cannot continue; null if it can. */
   noteEmbeddingError(modelId: string, error: string | null): Promise<void>;
   /**
-   * Whoever's text is another one than the vector was made from is passed over, and so is who is gone. Nothing is kept of
-   * a model whose vectors are not to be made any more; of one that is paused they are.
+   * Skips items that were erased or whose text has changed since. Discards vectors of a model that is no longer planned,
+   * but stores those of a paused one.
    */
   addMadeVectors(kind: VectorKind, modelId: string, made: readonly MadeVector[]): Promise<void>;
   describeEmbeddingModel(
@@ -75,15 +75,15 @@ export interface EmbeddingWriter {
    */
   switchEmbedding(modelId: string): Promise<boolean>;
   /**
-   * Reads some more of the model's vectors into memory, so that the first question need not wait for it; a step takes
-   * some 20 ms. Returns whether all are there.
+   * Loads more of the model's vectors into memory, so that the first question need not wait for it. A step takes about
+   * 20 ms. Returns whether all are loaded.
    */
   warmVectors(modelId: string): Promise<boolean>;
   /**
-   * Erases up to `limit` of the model's vectors and returns how many; none of a model that serves or whose vectors are
-   * being made. `builtin` is the model that serves where none was chosen.
+   * Erases up to `limit` of the model's vectors and returns how many. Does nothing for a model that is active or planned.
+   * `builtin` is the active model if none was chosen.
    */
   eraseVectors(modelId: string, builtin: string, limit: number): Promise<number>;
-  /** Gives back the memory of embedding models that do not serve. */
+  /** Frees the memory used by inactive embedding models. */
   freeVectors(): Promise<void>;
 }

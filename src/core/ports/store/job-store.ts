@@ -1,10 +1,10 @@
 import type { Job, JobKind } from '../../../shared/model';
 
 /**
- * Jobs that the store queues itself, together with the row that they are about: `import-book`, `embed-book` and
+ * Jobs that the store itself queues, in the transaction that writes their row: `import-book`, `embed-book` and
  * `summarise-book` with `{bookId}`, `extract-facts` with `{turnId, sessionId}` (the answer's), `end-session` with
- * `{sessionId}`, `retell-erased` with what was condensed out of an erased exchange: `{turnId, sessionId, summaries,
- * archives, topics, base}`, ids and slugs with spaces between. The end of `embed-book` queues `encode-book` with
+ * `{sessionId}`, `retell-erased` with everything condensed from an erased exchange: `{turnId, sessionId, summaries,
+ * archives, topics, base}`, where lists of ids and slugs are separated by spaces. The end of `embed-book` queues `encode-book` with
  * `{bookId}`.
  */
 export interface NewJob {
@@ -12,7 +12,7 @@ export interface NewJob {
   readonly payload: Readonly<Record<string, string | number | null>>;
   readonly label: string;
   readonly bookId: string | null;
-  /** ISO 8601; not run before. */
+  /** ISO 8601. The job does not run before this time. */
   readonly runAt: string;
 }
 
@@ -21,31 +21,31 @@ export interface ClaimedJob extends Job {
   readonly payload: Readonly<Record<string, string | number | null>>;
 }
 
-/** What ran when Lectern ended by itself. */
+/** Jobs that were running when Lectern crashed. */
 export interface CutJobs {
   readonly requeued: number;
-  /** Those of them to which it happened twice in a row: they are queued too, and had better not be run. */
+  /** Those interrupted twice in a row. They are queued too, but should not be run. */
   readonly cutAgain: readonly Job[];
 }
 
 export interface JobReader {
   findJob(id: number): Promise<Job | null>;
   /**
-   * Newest first; unfinished and parked ones, and finished ones of the day before `now` (by default: before the latest
-   * change).
+   * Unfinished and parked jobs, and those finished within a day before `now` (default: the latest change), newest
+   * first.
    */
   listJobs(now?: string): Promise<readonly Job[]>;
-  /** When the next queued job is due; null where none is. */
+  /** When the next queued job is due; null if there is none. */
   nextRunAt(): Promise<string | null>;
 }
 
 export interface JobWriter {
   /**
-   * Does nothing and returns the one that is there when an unfinished job of the same kind and payload exists, or a parked
-   * one that is no import.
+   * Returns the existing job instead if there is an unfinished one with the same kind and payload, or a parked one that is
+   * not an import.
    */
   addJob(job: NewJob, at: string): Promise<Job>;
-  /** The next due job becomes `running`, attempts +1. Kinds that are in `busy` are passed over. */
+  /** The next due job becomes `running`, attempts +1. Kinds in `busy` are skipped. */
   claimJob(now: string, busy: readonly JobKind[]): Promise<ClaimedJob | null>;
   progressJob(id: number, progress: number, detail: string, at: string): Promise<void>;
   finishJob(
@@ -53,7 +53,7 @@ export interface JobWriter {
     end: { readonly state: 'done' | 'failed' | 'cancelled'; readonly error: string | null },
     at: string,
   ): Promise<Job>;
-  /** Back to `queued` for `runAt`, with why. */
+  /** Back to `queued` for `runAt`, with the error. */
   retryJob(id: number, runAt: string, error: string, at: string): Promise<Job>;
   /** After a crash: every running job is queued again. */
   requeueRunning(at: string): Promise<CutJobs>;

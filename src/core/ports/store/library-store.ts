@@ -24,7 +24,7 @@ export interface NewBook {
   readonly addedAt: string;
 }
 
-/** What a failed import kept: the job, and the file that is under `books/` for it. */
+/** The file under `books/` that a failed import's job still has. */
 export interface KeptCopy {
   readonly jobId: number;
   readonly sha256: string;
@@ -39,43 +39,43 @@ export interface BookFileRef {
   readonly fileName: string;
 }
 
-/** Where a book's cover is; `extension` and `version` are of its file. */
+/** The state of a book's cover; `extension` and `version` describe its file. */
 export type CoverChange =
   | { readonly state: 'unsought' | 'none' }
   | { readonly state: 'original' | 'picture'; readonly extension: string; readonly version: string };
 
 /** Counts of a book's passages. */
 export interface EncodedShare {
-  /** Those that have a vector of the whole. */
+  /** Passages with a vector. */
   readonly passages: number;
-  /** Those whose sentences have theirs. */
+  /** Passages whose sentences have vectors. */
   readonly sentences: number;
   readonly total: number;
 }
 
 export interface LibraryReader extends BookTextReader {
   /**
-   * Ready and importing ones, newest first. `vectors.done` counts the rows of `modelId`. A summary, which tells of the whole
-   * book, stays out of one that is bound to what was read until its last page was.
+   * Ready and importing books, newest first. `vectors.done` counts the rows of `modelId`. The summary of a limited book is
+   * left out until its last page was read.
    */
   listBooks(modelId: string): Promise<readonly Book[]>;
   findBook(id: string, modelId: string): Promise<Book | null>;
   findBookFile(id: string): Promise<BookFileRef | null>;
-  /** The file of the book's cover; null where it has none. */
+  /** The file of the book's cover; null if it has none. */
   findCover(bookId: string): Promise<{ readonly extension: string; readonly version: string } | null>;
-  /** Ready books of these formats whose cover nobody has looked for, newest first. */
+  /** Ready books of these formats whose cover was not searched for yet, newest first. */
   listCoverless(formats: readonly BookFormat[]): Promise<readonly string[]>;
-  /** Every cover that should be there as a file. */
+  /** Every cover that should exist as a file. */
   listCovers(): Promise<readonly { readonly bookId: string; readonly extension: string }[]>;
   /** By name. */
   listCollections(): Promise<readonly Collection[]>;
-  /** Ids of the collections that hold a book. */
+  /** Ids of the collections that contain a book. */
   collectionsOf(bookId: string): Promise<readonly number[]>;
-  /** Copies whose failed import can be tried again, with when it failed. */
+  /** Copies of failed imports that can be retried. */
   listKeptCopies(): Promise<readonly KeptCopy[]>;
   /** The outline in reading order, without labels and summaries. */
   listOutlineTitles(bookId: string): Promise<readonly Pick<OutlineEntry, 'title' | 'level' | 'page'>[]>;
-  /** A chapter's summary stays out where the bound of what was read cuts the chapter or is before it, unless `whole` is asked. */
+  /** Leaves out summaries of chapters that extend beyond the limit of a limited book, unless `reach` is `whole`. */
   listOutline(bookId: string, reach?: Reach): Promise<readonly OutlineEntry[]>;
   /** Page `page`, from 1; null past either end. */
   findPage(bookId: string, page: number): Promise<Page | null>;
@@ -85,9 +85,9 @@ export interface LibraryReader extends BookTextReader {
   getPages(bookId: string, pages: readonly number[]): Promise<readonly Page[]>;
   /** The first characters of every page, in order. */
   listPageStarts(bookId: string): Promise<readonly PageStart[]>;
-  /** The page with that printed label, else null. */
+  /** The page with that printed label, or null. */
   findPageByLabel(bookId: string, label: string): Promise<number | null>;
-  /** Where words are in a book, word for word; the first `limit` places, and how many there are. */
+  /** Exact occurrences of the words in a book: the first `limit`, and the total. */
   findPlaces(bookId: string, query: string, limit: number): Promise<Places>;
   /** Labels of the given pages. */
   labelsOf(bookId: string, pages: readonly number[]): Promise<ReadonlyMap<number, string>>;
@@ -112,7 +112,7 @@ export interface LibraryReader extends BookTextReader {
   ): Promise<
     readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[]
   >;
-  /** How far a sentence encoder is with a book. */
+  /** How much of a book a sentence encoder has encoded. */
   encodedShare(bookId: string, modelId: string): Promise<EncodedShare>;
 }
 
@@ -121,7 +121,7 @@ export interface LibraryWriter extends BookTextWriter {
   addBook(book: NewBook): Promise<{ readonly jobId: number }>;
   /**
    * Ends a failed import whose file may be tried again: erases the book (as `eraseBook`), marks the job failed with
-   * `error`, and keeps with the job what the book was added as. Its file is then the job's.
+   * `error`, and stores with it what is needed to add the book again. The job then owns its file.
    */
   failImport(bookId: string, jobId: number, error: string, at: string): Promise<void>;
   /**
@@ -129,28 +129,28 @@ export interface LibraryWriter extends BookTextWriter {
    * `NOTHING_TO_RETRY`.
    */
   retryFailed(jobId: number, at: string): Promise<Job>;
-  /** Lets go of what a failed import kept. Returns the file when it now belongs to nothing. */
+  /** Releases the copy of a failed import. Returns the file if nothing uses it any more. */
   dropKeptCopy(jobId: number): Promise<{ readonly sha256: string; readonly extension: string } | null>;
   setCover(bookId: string, cover: CoverChange): Promise<void>;
-  /** Rejects with `COLLECTION_EXISTS` where one has the name, whatever its case. */
+  /** Rejects with `COLLECTION_EXISTS` if one has the same name, regardless of case. */
   addCollection(name: string, at: string): Promise<Collection>;
   renameCollection(id: number, name: string): Promise<Collection>;
-  /** With what was remembered for it; its books stay in the library. */
+  /** Erases it with its memories; its books stay in the library. */
   eraseCollection(id: number): Promise<void>;
-  /** Rejects with `COLLECTION_NOT_FOUND` and `BOOK_NOT_FOUND`, and then changes nothing. */
+  /** Rejects with `COLLECTION_NOT_FOUND` or `BOOK_NOT_FOUND` without changing anything. */
   changeCollection(id: number, add: readonly string[], remove: readonly string[]): Promise<Collection>;
-  /** Drops what an earlier, cut import had stored; the book stays `importing`. Quick after `eraseSomeText`. */
+  /** Drops what an interrupted import had stored; the book stays `importing`. Fast after `eraseSomeText`. */
   resetImport(bookId: string): Promise<void>;
   setHead(bookId: string, head: HeadDraft, outline: readonly OutlineDraft[]): Promise<void>;
   addPages(bookId: string, pages: readonly PageDraft[]): Promise<void>;
   /** Rows and keyword index together. */
   addPassages(bookId: string, passages: readonly PassageDraft[]): Promise<void>;
   /**
-   * Marks the book `ready`, its marks being placed, and queues `embed-book` and `summarise-book` for `at` (by default
-   * the time of the import job's last word), in one transaction.
+   * Marks the book `ready` once its marks are placed, and queues `embed-book` and `summarise-book` for `at` (by default
+   * the time of the import job's last update), in one transaction.
    */
   finishImport(bookId: string, at?: string): Promise<void>;
-  /** Keeps what a chapter says; `entryId` is of the outline. */
+  /** Stores a chapter's summary; `entryId` is the outline entry's. */
   setChapterSummary(bookId: string, entryId: number, summary: string): Promise<void>;
   updateBook(
     bookId: string,
@@ -160,7 +160,7 @@ export interface LibraryWriter extends BookTextWriter {
       readonly language?: string | null;
       readonly summary?: string;
       readonly position?: number;
-      /** Turned on, it begins at the reading position; pages that are opened then move it on. */
+      /** When turned on, the limit starts at the reading position and advances as pages are opened. */
       readonly readBound?: boolean;
       readonly openedAt?: string;
     },
@@ -171,8 +171,8 @@ export interface LibraryWriter extends BookTextWriter {
     vectors: readonly { readonly passageId: number; readonly vector: Float32Array }[],
   ): Promise<void>;
   /**
-   * Replaces the sentences of the given passages and counts these as encoded, also those without a sentence.
-   * `heading`: the vector is of the headings above the passage.
+   * Replaces the sentences of the given passages and marks these as encoded, even those without sentences. `start` is
+   * null for the vector of the headings above the passage.
    */
   addSentences(
     bookId: string,
@@ -183,8 +183,8 @@ export interface LibraryWriter extends BookTextWriter {
     }[],
   ): Promise<void>;
   /**
-   * The book with all that hangs on it: outline, pages, passages, indexes, vectors. Sessions, notes and marks stay, without a
-   * book. Quick after `eraseSomeText`; no word of it is left once `scrubSome` has come to its end.
+   * Erases the book with its outline, pages, passages, indexes and vectors. Sessions, notes and marks stay, without a
+   * book. Fast after `eraseSomeText`. No word of it remains once `scrubSome` has finished.
    */
   eraseBook(bookId: string): Promise<void>;
 }

@@ -1,16 +1,16 @@
 import type { Mark, MarkColour, MarkInput, MarksElsewhere } from '../../../shared/model';
 
 export interface MarkReader {
-  /** In the order of the book; without a book by the time they were made, newest first. `q`: words of quote or note. */
+  /** In the order of the book, or without a book newest first. `q` searches quote and note. */
   listMarks(filter: {
     readonly bookId?: string;
     readonly colour?: MarkColour;
     readonly q?: string;
   }): Promise<readonly Mark[]>;
   findMark(id: number): Promise<Mark | null>;
-  /** In the order of `ids`; what is not there is left out. */
+  /** In the order of `ids`, without missing ones. */
   getMarks(ids: readonly number[]): Promise<readonly Mark[]>;
-  /** Marks in other files of the same title and author, removed ones among them. */
+  /** Marks in other files of the same title and author, including removed files. */
   listMarksElsewhere(bookId: string): Promise<readonly MarksElsewhere[]>;
 }
 
@@ -25,7 +25,7 @@ export interface MarkWriter {
   ): Promise<Mark | null>;
   /** Returns the mark as it was. */
   eraseMark(id: number, at: string): Promise<Mark | null>;
-  /** Makes the marks of one file those of another, found again by their words. */
+  /** Moves the marks of one file to another, relocated by their words. */
   adoptMarks(
     bookId: string,
     fromBookId: string,

@@ -18,7 +18,7 @@ export interface ScopeRef {
 
 export type FactOrder = 'newest' | 'kind' | 'confidence';
 
-/** How many facts there are of a scope, type and status. */
+/** Number of facts of a scope, type and status. */
 export interface FactCount {
   readonly scope: Scope;
   readonly scopeId: string;
@@ -27,16 +27,16 @@ export interface FactCount {
   readonly count: number;
 }
 
-/** How many items of a kind there are, and how many of them have a vector of a model. */
+/** Number of items of a kind, and of those with a vector of a model. */
 interface VectorCount {
   readonly done: number;
   readonly total: number;
 }
 export type VectorCounts = Readonly<Record<'passage' | 'turn' | 'note' | 'fact', VectorCount>>;
 
-/** The learner's own words in the place of a fact's. */
+/** The learner's wording that replaces a fact's. */
 export interface FactCorrection extends Statement {
-  /** As they wrote them. */
+  /** The words as the learner wrote them. */
   readonly quote: string;
   readonly factKey: string;
   readonly importance: number;
@@ -53,7 +53,7 @@ export interface FactFilter {
   readonly muted?: boolean;
   /** Words to find in the fact. */
   readonly q?: string;
-  /** `newest` first by default; `kind`: by scope, then by type; `confidence`: the surest first. */
+  /** `newest` first by default; `kind`: by scope, then by type; `confidence`: the highest first. */
   readonly order?: FactOrder;
   /** From 1. */
   readonly page: number;
@@ -82,7 +82,7 @@ export interface FactWrite extends Statement {
   readonly vector: { readonly modelId: string; readonly vector: Float32Array } | null;
   /** Merge into this fact (evidence +1, these confidence and wording) instead of adding one. */
   readonly mergeInto: number | null;
-  /** These facts are superseded by the new one (B4); where the learner pinned one of them, the new one is pinned. */
+  /** Facts that the new one supersedes (B4). It is pinned if one of them was. */
   readonly supersedes: readonly number[];
 }
 
@@ -93,20 +93,20 @@ export interface RelatedBy {
 
 export interface RelatedFact {
   readonly fact: Fact;
-  /** Cosine to the vector asked with; null where it was found by words alone. */
+  /** Cosine with the query vector; null if the fact was found by keyword only. */
   readonly similarity: number | null;
   /** The newest turn among its evidence. */
   readonly lastTurnId: number | null;
 }
 
-/** History: what a newer fact took the place of. */
+/** A fact that a newer one replaced. */
 export interface ReplacedFact {
   readonly fact: Fact;
-  /** What replaced it, in its words; null where that is gone. */
+  /** The wording of the fact that replaced it; null if that is gone. */
   readonly replacedBy: string | null;
 }
 
-/** What has no vector of a model yet. */
+/** An item without a vector of a model. */
 export interface Unembedded {
   readonly id: number;
   readonly text: string;
@@ -114,21 +114,21 @@ export interface Unembedded {
 
 export interface MemoryReader {
   listFacts(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
-  /** Of every scope, type and status that has any. */
+  /** One count per scope, type and status that occurs. */
   countFacts(): Promise<readonly FactCount[]>;
   findFact(id: number): Promise<FactDetail | null>;
-  /** In how many answers' contexts a fact was, and the latest of them. */
+  /** The number of answers whose context included a fact, and the latest of them. */
   findFactUse(id: number): Promise<{ readonly answers: number; readonly lastTurnId: number | null }>;
   getFacts(ids: readonly number[]): Promise<readonly Fact[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
   /**
-   * What a new fact of the scope may repeat or replace, best first: facts that are neither superseded nor expired, muted,
-   * disabled and pending ones too. By words in the fact itself (OR between the terms) and by meaning, `limit` of each.
+   * Facts that a new one of the scope may repeat or replace, best first: all that are not superseded or expired, including
+   * muted, disabled and pending ones. `limit` by keyword (OR between the terms) and `limit` by similarity.
    */
   findRelatedFacts(scope: ScopeRef, by: RelatedBy, limit: number): Promise<readonly RelatedFact[]>;
   /**
-   * Superseded facts of the scopes that hold any of the terms, best first; with `range`, those that held in some part of
-   * it. Muted ones are left out. For questions that ask for what held earlier, and for nothing else.
+   * Superseded facts of the scopes that contain any of the terms, best first, and that were true in some part of `range`.
+   * Muted ones are left out. Only for questions about the past.
    */
   listReplacedFacts(
     scopes: readonly ScopeRef[],
@@ -137,24 +137,24 @@ export interface MemoryReader {
     now: string,
     limit: number,
   ): Promise<readonly ReplacedFact[]>;
-  /** Facts of the scopes that were first said in the time and have expired, the newest first; muted ones are left out. */
+  /** Expired facts of the scopes that were first stated in the range, the newest first, without muted ones. */
   listExpiredFacts(scopes: readonly ScopeRef[], range: TimeRange, limit: number): Promise<readonly Fact[]>;
   /** The newest active facts of the scopes (A5). */
   listRecentFacts(scopes: readonly ScopeRef[], now: string, limit: number): Promise<readonly Fact[]>;
-  /** The chapters that the newest `limit` active facts of a scope come from, with their evidence, most of it first. */
+  /** The chapters of the newest `limit` active facts of a scope, with their evidence counts, the highest first. */
   listChaptersOfFacts(
     scope: ScopeRef,
     now: string,
     limit: number,
   ): Promise<readonly { readonly chapter: string; readonly evidence: number }[]>;
-  /** Learner facts written since `at`, in all and in the session (C7). */
+  /** Learner facts written since a time, in total and in the session (C7). */
   countWrites(
     sessionId: string | null,
     since: string,
   ): Promise<{ readonly inSession: number; readonly since: number }>;
-  /** What the learner last said that they are called, as far as that fact is in use; null where they said no name. */
+  /** The name that the learner last gave, if that fact is active; else null. */
   findToldName(): Promise<string | null>;
-  /** Facts about books that a session wrote first. */
+  /** Number of book facts that a session added. */
   countBookFacts(sessionId: string): Promise<number>;
   findBaseMemory(): Promise<{ readonly text: string; readonly revision: number; readonly at: string } | null>;
   listBaseRevisions(): Promise<
@@ -164,7 +164,7 @@ export interface MemoryReader {
     page: number,
     limit: number,
   ): Promise<{ readonly items: readonly MemoryEvent[]; readonly total: number }>;
-  /** The event that a turn was recorded as; evidence refers to it. */
+  /** The event of a turn, to which evidence refers. */
   findEventOfTurn(turnId: number): Promise<MemoryEvent | null>;
   stats(): Promise<{
     readonly facts: number;
@@ -190,9 +190,9 @@ export interface MemoryReader {
   /** Summaries (B5) that the base memory does not contain yet, oldest first (B6). */
   listUnincorporatedSummaries(limit: number): Promise<readonly Summary[]>;
   countVectors(modelId: string): Promise<VectorCounts>;
-  /** The id that the latest row of the kind has; 0 where there is none. */
+  /** The highest id of the kind; 0 if there are no rows. */
   newestId(kind: 'turn' | 'note' | 'fact'): Promise<number>;
-  /** Rows of the kind without a vector of the model, by id; those after an id where one is given. */
+  /** Rows of the kind without a vector of the model, by id, optionally only after an id. */
   listUnembedded(
     kind: 'turn' | 'note' | 'fact',
     modelId: string,
@@ -214,14 +214,14 @@ export interface MemoryWriter {
       readonly factKey?: string;
       readonly pinned?: boolean;
       readonly muted?: boolean;
-      /** The learner's own decision: it is written into the log. */
+      /** Whether the learner made this change, which is then logged. */
       readonly byLearner?: boolean;
       readonly at: string;
     },
   ): Promise<Fact | null>;
   /**
-   * The learner's yes to a fact that waited, with what it replaces and what it is worth: a line in the log, and all of it
-   * in one transaction. Rejects with `FACT_EXISTS` where a live fact of the scope says the same.
+   * Approves a pending fact, with its confidence and the facts that it supersedes, and logs it, in one transaction.
+   * Rejects with `FACT_EXISTS` if another current fact of the scope has the same key.
    */
   approveFact(
     id: number,
@@ -233,18 +233,19 @@ export interface MemoryWriter {
     },
   ): Promise<Fact | null>;
   /**
-   * Puts the learner's words in the place of a fact's, certain from then on: a line in the log, evidence with the old
-   * words beside it, the vector, all at once. Rejects with `FACT_EXISTS` where a live fact of the scope says the same.
+   * Replaces a fact's words by the learner's, which makes it certain, and stores a log entry, evidence with the old words,
+   * and the vector in one transaction. Rejects with `FACT_EXISTS` if another current fact of the scope has the same key.
    */
   correctFact(id: number, correction: FactCorrection): Promise<Fact | null>;
   /**
-   * For good: row, evidence, vector, index entry, its place in the records of answers. What it had superseded is
-   * re-opened, or erased with it. The log keeps that a fact was erased, and nothing of what it said.
+   * Permanently erases row, evidence, vector, index entry and mentions in the records of answers. The facts that it had
+   * superseded are reopened or erased with it. The log records that a fact was erased, but not its text.
    */
   eraseFact(id: number, older: 'reopen' | 'erase', at: string): Promise<boolean>;
   /**
    * C7: disables the least important and oldest learner facts of a scope beyond `limit` active ones; pinned ones stay.
-   * Returns how many.
+   * Returns
+   * how many.
    */
   evictFacts(scope: ScopeRef, limit: number): Promise<number>;
   /** Marks expired facts; returns how many. */
@@ -255,7 +256,7 @@ export interface MemoryWriter {
     vectors: readonly {
       readonly id: number;
       readonly vector: Float32Array;
-      /** What it was made from: who says something else by now is passed over. Left out: it is not looked at. */
+      /** The text that was embedded. Rows whose text has changed are skipped. If absent, this is not checked. */
       readonly text?: string;
     }[],
   ): Promise<void>;

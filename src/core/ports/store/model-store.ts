@@ -1,6 +1,6 @@
 import type { ModelRequest, Usage } from '../../../shared/model';
 
-/** A session with what its requests came to. */
+/** A session with the usage of its requests. */
 export interface SessionUsage {
   readonly sessionId: string;
   readonly title: string | null;
@@ -9,11 +9,11 @@ export interface SessionUsage {
 }
 
 export interface ModelReader {
-  /** Of all requests sent from `from` up to, not including, `to`; ISO 8601. */
+  /** Usage of all requests sent between `from` and `to` (exclusive), ISO 8601. */
   sumRequests(from: string, to: string): Promise<Usage>;
-  /** The sessions for which a provider was asked, newest first. */
+  /** Sessions with requests to providers, newest first. */
   listSessionUsage(limit: number): Promise<readonly SessionUsage[]>;
-  /** Newest first; `before` is the id of the last one seen, `turnId` a question or an answer, else of all. */
+  /** Newest first. `before` is the id of the last one seen; `turnId` limits them to a question or an answer. */
   listRequests(
     limit: number,
     before: number | null,
@@ -22,6 +22,6 @@ export interface ModelReader {
 }
 
 export interface ModelWriter {
-  /** A request that has ended. A session or a turn that is gone is left out. */
+  /** Stores a finished request, without its session or turn if that is gone. */
   addRequest(request: Omit<ModelRequest, 'id'>): Promise<void>;
 }

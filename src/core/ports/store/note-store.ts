@@ -1,7 +1,7 @@
 import type { Note, NoteInput } from '../../../shared/model';
 
 export interface NoteReader {
-  /** Last changed first. `q` finds words in title, text and tags. */
+  /** Most recently changed first. `q` finds words in title, text and tags. */
   listNotes(filter: {
     readonly bookId?: string;
     readonly tag?: string;

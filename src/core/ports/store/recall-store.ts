@@ -8,31 +8,31 @@ export interface QuestionVector {
 }
 
 export interface TurnQuery {
-  /** The turns of a book's sessions; null: of all. */
+  /** Limits the turns to a book's sessions; null for all. */
   readonly bookId: string | null;
   readonly range: TimeRange;
-  /** Plain words; none leaves the keyword arm out. */
+  /** Plain words. An empty list skips the keyword arm. */
   readonly terms: readonly string[];
-  /** Of the embedder; null leaves the vector arm out. */
+  /** The embedder's vector; null skips the vector arm. */
   readonly words: QuestionVector | null;
-  /** Of the sentence encoder, where it has one. */
+  /** The sentence encoder's vector, if it has one. */
   readonly encoded: QuestionVector | null;
-  /** Of each arm. */
+  /** Number of candidates per arm. */
   readonly limit: number;
-  /** So many of their union are kept: the best by a sum of the arms' scores, the keyword arm's as a share of its best. */
+  /** How many of their union to return, by a weighted sum of the arms' scores; keyword scores are relative to the best. */
   readonly kept: {
     readonly limit: number;
     readonly weights: { readonly keyword: number; readonly words: number; readonly encoded: number };
   };
 }
 
-/** A turn as the index sees it beside a question. */
+/** A turn with its scores for a question. */
 export interface CandidateTurn {
   readonly id: number;
-  /** The turns beside it, with their cosines. */
+  /** The neighbouring turns, with their cosines. */
   readonly previous: BesideTurn | null;
   readonly next: BesideTurn | null;
-  /** BM25 of the keyword index; 0 where it did not find the turn. */
+  /** BM25 of the keyword index; 0 if that did not find the turn. */
   readonly keyword: number;
   /** Cosine under the embedder; null without a vector. */
   readonly similarity: number | null;
@@ -42,45 +42,45 @@ export interface CandidateTurn {
 
 export interface BesideTurn {
   readonly id: number;
-  /** Under the embedder; null also of the turn after, which ranking does not ask for. */
+  /** The embedder's cosine; null for the next turn, where ranking does not use it. */
   readonly similarity: number | null;
-  /** Of the whole turn, under the sentence encoder. */
+  /** The sentence encoder's cosine of the whole turn. */
   readonly encoded: number | null;
 }
 
 export interface TurnCandidates {
   readonly turns: readonly CandidateTurn[];
-  /** Of the turns and those beside them, each once. */
+  /** Texts of the turns and their neighbours, without duplicates. */
   readonly texts: readonly TurnText[];
-  /** About so many turns there are. */
+  /** Approximate number of turns. */
   readonly total: number;
-  /** In how many of them, their neighbours or dates each term is, by the term as given. */
+  /** In how many turns each term occurs, including their neighbours and dates. Keyed by the term as given. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
 /** Characters of a turn that ranking reads. */
 export const turnTextRead = 1600;
 
-/** What ranking reads of a turn. */
+/** The parts of a turn that ranking reads. */
 export interface TurnText extends Pick<Turn, 'sessionId' | 'role' | 'speaker' | 'basis' | 'at'> {
   readonly id: number;
-  /** Its beginning, `turnTextRead` characters: all of it where it is shorter. */
+  /** Its first `turnTextRead` characters. */
   readonly text: string;
 }
 
-/** What of a turn is not quoted. */
+/** The part of a turn that must not be quoted. */
 export interface MutedWords {
   readonly turnId: number;
-  /** Characters of its text; null: all of it, as where nothing else was drawn from it that is told. */
+  /** Offsets in its text; null for the whole turn. */
   readonly span: { readonly start: number; readonly end: number } | null;
 }
 
 export interface RecallReader {
-  /** What either arm found: a union, in no order. */
+  /** The union of all arms, in no particular order. */
   turnCandidates(query: TurnQuery): Promise<TurnCandidates>;
-  /** Of turns, what muted facts were drawn from. */
+  /** The words of these turns that are evidence of muted facts. */
   listMutedWords(turnIds: readonly number[]): Promise<readonly MutedWords[]>;
-  /** Turns after an id that the sentence encoder has not read, by id. */
+  /** Turns after an id that the sentence encoder has not encoded, by id. */
   listUnencodedTurns(
     modelId: string,
     after: number,
@@ -93,11 +93,11 @@ export interface RecallReader {
       readonly text: string;
     }[]
   >;
-  /** Whether the encoder has read any turn at all. */
+  /** Whether the encoder has encoded any turn. */
   hasEncodedTurns(modelId: string): Promise<boolean>;
 }
 
-/** A turn as the sentence encoder sees it; unit vectors. */
+/** A turn's unit vectors from the sentence encoder. */
 export interface EncodedTurn {
   readonly turnId: number;
   readonly whole: Float32Array;
@@ -105,6 +105,6 @@ export interface EncodedTurn {
 }
 
 export interface RecallWriter {
-  /** Replaces; a turn that was erased meanwhile is passed over. */
+  /** Adds or replaces vectors. Skips turns that were erased in the meantime. */
   addEncodedTurns(modelId: string, turns: readonly EncodedTurn[]): Promise<void>;
 }

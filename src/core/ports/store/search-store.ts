@@ -1,21 +1,21 @@
 import type { SentenceHit } from '../sentence-encoder';
 import type { Passage } from '../../../shared/model';
 
-/** A stretch of time, ISO 8601, either end open. */
+/** A time range, ISO 8601. Either end may be open. */
 export interface TimeRange {
   readonly from?: string;
   readonly to?: string;
 }
 
 /**
- * How much of a book is looked at. `read`: of a book that is bound to what was read, pages up to the furthest one; what
- * an engine is given is found so. `whole`: all of it, for who searches in person.
+ * How much of a book to search. `read`: up to the limit of a limited book, used for everything that an engine gets.
+ * `whole`: all of it, used for the learner's own searches.
  */
 export type Reach = 'read' | 'whole';
 
 export interface KeywordHit {
   readonly id: number;
-  /** FTS5's bm25 with the sign turned: higher is better. */
+  /** FTS5's bm25, negated: higher is better. */
   readonly score: number;
 }
 
@@ -25,19 +25,19 @@ export interface VectorHit {
   readonly similarity: number;
 }
 
-/** Statistics that re-ranking needs, of the whole scope searched. */
+/** Statistics of the searched scope that ranking needs. */
 export interface TermStatistics {
   /** Number of passages in the scope. */
   readonly total: number;
   readonly averageTokens: number;
-  /** In how many passages each (stemmed by the index) term is; by the term as given. */
+  /** In how many passages each term, stemmed by the index, occurs. Keyed by the term as given. */
   readonly documentFrequency: ReadonlyMap<string, number>;
 }
 
 /**
  * Finds, never writes. `terms` are plain words (OR between them); the store quotes them for FTS5, whose porter
  * tokenizer stems both sides. `bookId` null searches every ready book. Filters are part of the query; `reach`
- * is `read` where it is left out.
+ * defaults to `read`.
  */
 export interface SearchReader {
   passagesByKeyword(
@@ -53,7 +53,7 @@ export interface SearchReader {
     limit: number,
     reach?: Reach,
   ): Promise<readonly VectorHit[]>;
-  /** With `read`, a passage that goes on beyond its book's bound ends where the bound does. */
+  /** With `read`, a passage that extends beyond its book's limit is cut there. */
   passages(ids: readonly number[], reach?: Reach): Promise<readonly Passage[]>;
   /** The passages directly before and after each given one in its chapter. */
   neighbours(
@@ -87,14 +87,14 @@ export interface SearchReader {
     vector: Float32Array,
     limit: number,
   ): Promise<readonly VectorHit[]>;
-  /** Marks with a note in the margin, by the words of the note and of the place that it is beside. */
+  /** Marks with a margin note, by the words of the note and of the marked text. */
   marksByKeyword(
     bookId: string | null,
     terms: readonly string[],
     limit: number,
     reach?: Reach,
   ): Promise<readonly KeywordHit[]>;
-  /** The marks with a note that was written or changed last. */
+  /** The marks with a note, most recently changed first. */
   newestMarks(bookId: string | null, limit: number, reach?: Reach): Promise<readonly number[]>;
   /** Turns of finished and open sessions; `exceptTurns` are those already in the context. */
   turnsByKeyword(
@@ -117,7 +117,7 @@ export interface SearchReader {
     range: TimeRange,
     limit: number,
   ): Promise<readonly { readonly id: string; readonly score: number }[]>;
-  /** The sentences of a book nearest to a question, best first; none where the book's are not encoded. `bookId` null: none. */
+  /** The sentences of a book nearest to a question, best first. Empty if the book is not encoded or `bookId` is null. */
   sentencesByVector(
     bookId: string | null,
     modelId: string,
@@ -125,6 +125,6 @@ export interface SearchReader {
     limit: number,
     reach?: Reach,
   ): Promise<readonly SentenceHit[]>;
-  /** Those of the passages whose sentences the encoder has read, also where it found none worth a vector. */
+  /** The passages whose sentences the encoder has processed, even those without a vector. */
   encodedAmong(modelId: string, passageIds: readonly number[]): Promise<ReadonlySet<number>>;
 }

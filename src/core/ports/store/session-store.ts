@@ -18,33 +18,33 @@ import type { ThreadReader } from './thread-store';
 
 export type { ThreadPlace, ThreadReader } from './thread-store';
 
-/** What deleting an exchange takes along. */
+/** What deleting an exchange also deletes or changes. */
 export interface Erasure {
   readonly answers: number;
-  /** They rest on it alone. */
+  /** Facts based only on it, which are deleted. */
   readonly facts: readonly Fact[];
-  /** Facts that other messages support too: so many become less certain. */
+  /** Number of facts with other evidence, which become less certain. */
   readonly weakened: number;
-  /** What those facts had replaced, which is recalled again. */
+  /** The facts that those had replaced, which become active again. */
   readonly reopened: readonly Fact[];
 }
 
 /**
- * How often something had been erased when that was read which is stored now. Where more has been since, storing it
- * rejects: it may tell of what is gone, and is to be made again (D13).
+ * The number of erasures when the source of this write was read. If it has changed since, the write rejects, because it
+ * may contain erased text and must be made again (D13).
  */
 export interface ReadBefore {
   readonly erasures?: number;
 }
 
 export interface SessionReader extends ThreadReader {
-  /** Newest first; all books where `bookId` is null; `before` is the `startedAt` of the last one seen. */
+  /** Newest first, of all books if `bookId` is null. `before` is the `startedAt` of the last one seen. */
   listSessions(bookId: string | null, limit: number, before: string | null): Promise<readonly Session[]>;
   findSession(id: string): Promise<Session | null>;
   getSessions(ids: readonly string[]): Promise<readonly Session[]>;
   /** Sessions without an end, oldest first. */
   listOpenSessions(): Promise<readonly Session[]>;
-  /** The last ended session with a summary, of the book or of any. */
+  /** The last ended session with a summary, of the book or of any book. */
   findLastSession(bookId: string | null, except: string | null): Promise<Session | null>;
   listTurns(sessionId: string): Promise<readonly Turn[]>;
   /** The last `limit` turns, oldest first. */
@@ -57,11 +57,11 @@ export interface SessionReader extends ThreadReader {
   countSessions(): Promise<number>;
   /** How many exchanges were ever erased. */
   countErasures(): Promise<number>;
-  /** By the id of the question or an answer; null where it is not there. */
+  /** By the id of the question or an answer; null if it does not exist. */
   findErasure(turnId: number): Promise<Erasure | null>;
 }
 
-/** A chat from elsewhere, or an earlier one (D17). */
+/** An imported conversation (D17). */
 export interface ImportedSession {
   readonly id: string;
   readonly title: string | null;
@@ -69,7 +69,7 @@ export interface ImportedSession {
   readonly startedAt: string;
   readonly turns: readonly {
     readonly role: 'user' | 'assistant';
-    /** A name where the speaker is neither the learner nor the tutor. */
+    /** The speaker's name, if neither the learner nor the tutor. */
     readonly speaker: string | null;
     readonly content: string;
     readonly at: string;
@@ -84,8 +84,8 @@ export interface SessionWriter {
     readonly warmup: StoredWarmup;
   }): Promise<void>;
   /**
-   * An ended session as it was held elsewhere: its turns, complete, each with its event, in one transaction. No job is
-   * queued for it. Returns the turns' ids in their order; none where the session is there already.
+   * Adds an ended session with its complete turns and their events in one transaction. Queues no job. Returns the turns'
+   * ids in order, or none if the session already exists.
    */
   importSession(session: ImportedSession): Promise<readonly number[]>;
   /** The learner's turn and its event, in one transaction, before anything else happens (B1). */
@@ -107,8 +107,8 @@ export interface SessionWriter {
   /** Appends to a streaming answer; awaited before the same text is shown. */
   appendAnswer(turnId: number, text: string, citations: readonly Citation[]): Promise<void>;
   /**
-   * Gives a streaming answer its card, with the same as plain text and the citations that the card refers to, in place
-   * of what it had; awaited before the card is shown.
+   * Replaces a streaming answer's content by a card, its plain text and its citations; awaited before the card is
+   * shown.
    */
   setAnswerCard(
     turnId: number,
@@ -118,7 +118,7 @@ export interface SessionWriter {
       readonly card: AnswerCard;
     },
   ): Promise<void>;
-  /** Another engine writes a streaming answer, and why; awaited before it says anything. */
+  /** Records that another engine continues a streaming answer, and why; awaited before it writes anything. */
   switchAnswer(
     turnId: number,
     to: { readonly model: string; readonly error: string; readonly errorCode: string },
@@ -133,7 +133,7 @@ export interface SessionWriter {
       readonly state: Exclude<TurnState, 'streaming'>;
       readonly tokens: number;
       readonly basis: Turn['basis'];
-      /** Null of an answer that did not come to its end. */
+      /** Null for an incomplete answer. */
       readonly outcome: AnswerOutcome | null;
       readonly citations: readonly Citation[];
       readonly error: string | null;
@@ -150,30 +150,30 @@ export interface SessionWriter {
     summary: Omit<StoredRunningSummary, 'text'> & ReadBefore,
     at: string,
   ): Promise<void>;
-  /** Title, summary and turn count; does nothing when it has ended (E1, A10). Returns whether it ended now. */
+  /** Ends a session with title and summary, unless it has ended (E1, A10). Returns whether it ended now. */
   endSession(
     id: string,
     end: { readonly title: string; readonly summary: SummaryContent; readonly at: string } & ReadBefore,
   ): Promise<boolean>;
-  /** Title and summary of an ended session that lost them with an erased exchange; does nothing to one that has them. */
+  /** Sets title and summary of an ended session that lost them with an erased exchange. */
   retellSession(
     id: string,
     told: { readonly title: string; readonly summary: SummaryContent } & ReadBefore,
   ): Promise<void>;
-  /** A session with fewer than two turns, with what hangs on it (A10). */
+  /** Deletes a session with fewer than two turns and everything that belongs to it (A10). */
   discardSession(id: string): Promise<void>;
   /**
-   * For good: a question with its answers, by the id of either; their events, vectors, topic lines and contexts. A fact
-   * that they alone support goes with them, and what it had retired is re-opened; any other loses their evidence and is
-   * weighed again, or read again where it is worded like them. Summaries, archives, base memory revisions and names of
-   * topics that they went into lose their text at once, and a `retell-erased` job, queued in the same transaction, makes
-   * it again. An ended session with nothing left goes too. Rejects with `ANSWER_RUNNING` while an answer streams. Returns
-   * whether it was there.
+   * Permanently erases a question with its answers, by the id of either, and their events, vectors, topic lines and
+   * contexts. A fact that only they support is erased and the facts that it had superseded are reopened; other facts lose
+   * this evidence and are weighed again, or extracted again if they use its wording. Summaries, archives, base memory
+   * revisions and topic names derived from them lose their text at once, and a `retell-erased` job, queued in the same
+   * transaction, rewrites them. An empty ended session is erased too. Rejects with `ANSWER_RUNNING` while an answer
+   * streams. Returns whether the exchange existed.
    */
   eraseExchange(turnId: number, at: string): Promise<boolean>;
-  /** B5: a summary over a range of turns, and the mark on those turns, in one transaction. */
+  /** B5: stores a summary over a range of turns and marks those turns as summarised, in one transaction. */
   addSummary(summary: Omit<Summary, 'id'> & ReadBefore): Promise<Summary>;
-  /** Vectors of turns, for recall by meaning. */
+  /** Stores vectors of turns, for semantic recall. */
   addTurnVectors(
     modelId: string,
     vectors: readonly { readonly id: number; readonly vector: Float32Array }[],

@@ -14,8 +14,8 @@ import type { SettingsReader, SettingsWriter } from './settings-store';
 import type { TopicReader, TopicWriter } from './topic-store';
 
 /**
- * Asynchronous verbs of the domain, each one atomic, arguments and results plain data (they cross threads).
- * Retrieval and warmup take readers, so that they cannot write.
+ * Asynchronous, atomic operations of the domain. Arguments and results are plain data, since they cross threads.
+ * Retrieval and warmup get only readers, so that they cannot write.
  */
 export interface StoreReaders {
   readonly library: LibraryReader;

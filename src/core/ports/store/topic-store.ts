@@ -1,7 +1,7 @@
 import type { Topic, TopicLine } from '../../../shared/model';
 import type { ReadBefore } from './session-store';
 
-/** A line as it is stored. `raw` ones are no bullets but what people wrote between them, kept as they are. */
+/** A stored line. Lines that are not bullets are `raw` and kept unchanged. */
 export interface StoredLine extends TopicLine {
   readonly raw: boolean;
 }
@@ -9,11 +9,11 @@ export interface StoredLine extends TopicLine {
 export interface StoredTopic extends Topic {
   readonly lines: readonly StoredLine[];
   readonly children: readonly Topic[];
-  /** The file as it was last written or read; null until its first. */
+  /** The file's text when last written or read; null before that. */
   readonly written: string | null;
 }
 
-/** `id` of a line that exists and stays; its text, day and origin are then kept up to date. */
+/** A line to store. `id` is that of an existing line, which is updated. */
 export interface LineWrite {
   readonly id: number | null;
   readonly day: string | null;
@@ -27,39 +27,39 @@ export interface TopicWrite {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
-  /** All lines in their order: what is not among them goes. */
+  /** All lines in order. Other lines of the topic are deleted. */
   readonly lines: readonly LineWrite[];
-  /** The file as it is; left as it was where undefined. */
+  /** The file's current text; undefined leaves it unchanged. */
   readonly written?: string;
   readonly parent?: string;
   readonly at: string;
 }
 
 export interface TopicReader {
-  /** Last changed first. */
+  /** Most recently changed first. */
   listTopics(limit: number): Promise<readonly Topic[]>;
-  /** What the last changed topics are about: title, summary and last lines. */
+  /** Title, summary and last lines of the most recently changed topics. */
   listTopicTexts(limit: number): Promise<readonly { readonly slug: string; readonly text: string }[]>;
   findTopic(slug: string): Promise<StoredTopic | null>;
-  /** Topics whose file is still to be removed. */
+  /** Removed topics whose file still exists. */
   listRemovedTopics(): Promise<readonly string[]>;
   /** Ended sessions that were not digested yet (E2), oldest first. */
   listUndigested(limit: number): Promise<readonly string[]>;
   isUndigested(sessionId: string): Promise<boolean>;
-  /** Facts that answers of this session were given, the latest first (E7). */
+  /** Facts in the contexts of this session's answers, the latest first (E7). */
   listUsedFacts(sessionId: string, limit: number): Promise<readonly number[]>;
 }
 
 export interface TopicWriter {
-  /** Adds the topic or brings it to this state. */
+  /** Adds or updates the topic. */
   saveTopic(write: TopicWrite): Promise<StoredTopic>;
-  /** Only what the file is known to hold: the topic itself did not change. */
+  /** Stores only the file's text; the topic is unchanged. */
   setWritten(slug: string, written: string): Promise<void>;
-  /** Its lines are gone at once and sessions forget it; the row waits until its file is removed too. */
+  /** Deletes its lines and its links to sessions at once. The row stays until its file is removed. */
   markTopicRemoved(slug: string, at: string): Promise<boolean>;
-  /** The row of a topic whose file is gone. */
+  /** Deletes the row of a topic whose file is gone. */
   eraseTopic(slug: string): Promise<void>;
-  /** E4: lines of the parent move to the children; `lines` is what the parent then has. One transaction. */
+  /** E4: moves lines of the parent to the children; `lines` are the parent's remaining ones. One transaction. */
   splitTopic(split: {
     readonly slug: string;
     readonly lines: readonly LineWrite[];
@@ -67,18 +67,18 @@ export interface TopicWriter {
       readonly slug: string;
       readonly title: string;
       readonly summary: string;
-      /** Ids of the lines that move, in their order. */
+      /** Ids of the lines to move, in order. */
       readonly lines: readonly number[];
     }[];
     readonly at: string;
   }): Promise<void>;
-  /** E6: does nothing where the session has a topic already. Returns whether it was set. */
+  /** E6: does nothing if the session already has a topic. Returns whether it was set. */
   setSessionTopic(sessionId: string, slug: string): Promise<boolean>;
-  /** E2, D7: marks the session, with what was made of it, in one transaction; false where it was digested already. */
+  /** E2, D7: stores the result and marks the session as digested in one transaction. False if it already was. */
   finishDigest(
     digest: {
       readonly sessionId: string;
-      /** The topic as it then is, with the conclusions; null where there are none to add. */
+      /** The topic with the new conclusions; null if there are none to add. */
       readonly topic: TopicWrite | null;
       readonly continuation: number | null;
       readonly at: string;
