@@ -50,14 +50,14 @@ for (const book of books) {
     process.exitCode = 1;
     continue;
   }
-  const held = await holdConversations(
+  const answered = await holdConversations(
     file,
     conversations.filter((conversation) => conversation.book === book),
     values.encoded,
   );
-  all.push(...held);
-  await writeFile(join(values.out, `${parse(book).name}.md`), conversationsPage(title, held));
-  const turns = held.flatMap((conversation) => conversation.turns);
+  all.push(...answered);
+  await writeFile(join(values.out, `${parse(book).name}.md`), conversationsPage(title, answered));
+  const turns = answered.flatMap((conversation) => conversation.turns);
   const counts = Map.groupBy(turns, (turn) => turn.outcome ?? 'refused by the server');
   console.log(
     `${title}: ${String(turns.length)} turns; ${[...counts].map(([outcome, some]) => `${outcome} ${String(some.length)}`).join(', ')}`,

@@ -55,9 +55,9 @@ export const moveCitations = (
         quote === '' ? undefined : pages.find(({ text }) => compact(text).includes(quote));
       // An answer given while the new pages were added may cite one of them already.
       const cited = pageWith(listPages(sql, bookId, citation.page, citation.page));
-      const there = cited ?? pageWith(near) ?? near[0];
+      const target = cited ?? pageWith(near) ?? near[0];
       // The cited passage is gone; its words are found on the page.
-      return there ? { ...citation, page: there.page, label: there.label } : citation;
+      return target ? { ...citation, page: target.page, label: target.label } : citation;
     });
     sql.run(updateTurn, [JSON.stringify(now), id]);
   }

@@ -60,11 +60,11 @@ const searchesAtOnce = 400;
  * lost.
  */
 const settle = (sql: Sql, mark: Mark, place: Found | null): void => {
-  const drawn = mark.rectangles.length > 0;
+  const isDrawn = mark.rectangles.length > 0;
   placeMark(sql, mark.id, {
-    page: drawn ? mark.page : (place?.page ?? mark.page),
-    place: place && (!drawn || place.page === mark.page) ? place.start : null,
-    lost: !place && !drawn,
+    page: isDrawn ? mark.page : (place?.page ?? mark.page),
+    place: place && (!isDrawn || place.page === mark.page) ? place.start : null,
+    lost: !place && !isDrawn,
     rectangles: mark.rectangles,
   });
 };

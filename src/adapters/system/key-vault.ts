@@ -219,11 +219,11 @@ export const openKeyVault = async ({
 
 /** Takes the keys out of the environment, because child processes would inherit it. */
 export const takeEnvironmentKeys = (environment: NodeJS.ProcessEnv): KeysInFile => {
-  const taken: KeysInFile = {};
+  const found: KeysInFile = {};
   for (const provider of keyedProviders) {
     const value = environment[providers[provider].keyVariable];
-    if (value?.trim()) taken[provider] = value.trim();
+    if (value?.trim()) found[provider] = value.trim();
     delete environment[providers[provider].keyVariable];
   }
-  return taken;
+  return found;
 };

@@ -17,5 +17,5 @@ export const noteErasure = (sql: Sql): void => {
  */
 export const refuseAfterErasure = (sql: Sql, seen: number | undefined): void => {
   if (seen !== undefined && seen !== countErasures(sql))
-    throw new Error('A message was deleted meanwhile; the text is written again.');
+    throw new Error('A message was deleted while this was made; it is made again.');
 };

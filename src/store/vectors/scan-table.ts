@@ -99,13 +99,13 @@ const listPassing = (
   to: number,
   list: Uint32Array,
 ): number => {
-  let listed = 0;
+  let passing = 0;
   for (let row = from; row < to; row += 1) {
     if (!passesFilter(columns, filter, row)) continue;
-    list[listed] = row;
-    listed += 1;
+    list[passing] = row;
+    passing += 1;
   }
-  return listed;
+  return passing;
 };
 
 /** The rows that may be among the nearest, each with the upper bound of its cosine. */
@@ -121,10 +121,10 @@ const takeBounds = (
   query: { readonly scale: number; readonly error: number },
   list: Uint32Array,
   sums: Int32Array,
-  listed: number,
+  passing: number,
 ): void => {
   let floor = floorOf(best);
-  for (let index = 0; index < listed; index += 1) {
+  for (let index = 0; index < passing; index += 1) {
     const row = list[index] ?? 0;
     const about = (sums[index] ?? 0) * query.scale * (scales[row] ?? 0);
     const rest = errors[row] ?? 1;
@@ -249,9 +249,9 @@ const candidatesIn = (
   if (!query) return [];
   const bounds: Bounds = { best: createTopScores(count), rows: [], atMost: [] };
   for (let from = 0, end = rowOf.size; from < end; from += blockRows) {
-    const listed = listPassing(columns, filter, from, Math.min(end, from + blockRows), memory.list());
-    memory.dots(listed);
-    takeBounds(bounds, columns, query, memory.list(), memory.sums(), listed);
+    const passing = listPassing(columns, filter, from, Math.min(end, from + blockRows), memory.list());
+    memory.dots(passing);
+    takeBounds(bounds, columns, query, memory.list(), memory.sums(), passing);
   }
   return likeliestOf(bounds, columns);
 };

@@ -82,15 +82,15 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
   },
 
   mergeFacts: ({ survivor, other, confidence, at }) => {
-    const kept = facts.findFact(sql, survivor);
-    const gone = facts.findFact(sql, other);
-    if (kept?.status !== 'active' || gone?.status !== 'active') return false;
+    const survivingFact = facts.findFact(sql, survivor);
+    const otherFact = facts.findFact(sql, other);
+    if (survivingFact?.status !== 'active' || otherFact?.status !== 'active') return false;
     copyEvidence(sql, other, survivor);
     written.strengthenFact(sql, survivor, {
-      confidence: Math.max(kept.confidence, confidence),
-      importance: Math.max(kept.importance, gone.importance),
-      pinned: kept.pinned || gone.pinned,
-      statedAt: gone.updatedAt,
+      confidence: Math.max(survivingFact.confidence, confidence),
+      importance: Math.max(survivingFact.importance, otherFact.importance),
+      pinned: survivingFact.pinned || otherFact.pinned,
+      statedAt: otherFact.updatedAt,
     });
     written.recountEvidence(sql, survivor);
     written.supersedeFact(sql, other, at);

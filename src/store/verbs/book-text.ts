@@ -45,9 +45,9 @@ const takePart = (sql: Sql, bookId: string, part: StagedPart): void => {
 
 /** Erases some of the text after the first `passages` and `pages`; returns whether there was any. */
 const eraseBeyond = (sql: Sql, bookId: string, passages: number, pages: number): boolean => {
-  const gone = erasePassagesFrom(sql, bookId, passages, passagesAtOnce);
-  count(sql, bookId, gone);
-  if (gone.passages < 0) return true;
+  const erased = erasePassagesFrom(sql, bookId, passages, passagesAtOnce);
+  count(sql, bookId, erased);
+  if (erased.passages < 0) return true;
   if (erasePagesAfter(sql, bookId, pages, pagesAtOnce) === 0) return false;
   books.recountPages(sql, bookId);
   return true;

@@ -38,7 +38,7 @@ const eraseWithTraces = (sql: Sql, ids: readonly number[]): void => {
   forgetInWarmups(sql, ids);
 };
 
-const listed = (ids: readonly (number | string)[]): string => ids.join(' ');
+const joinIds = (ids: readonly (number | string)[]): string => ids.join(' ');
 
 /**
  * Queues the job that rewrites texts that covered the erased turns; in the same transaction, so that no crash loses it.
@@ -55,9 +55,9 @@ const queueRetelling = (
   const payload = {
     turnId,
     sessionId,
-    summaries: listed(summaries),
-    archives: listed(archives),
-    topics: listed(topics),
+    summaries: joinIds(summaries),
+    archives: joinIds(archives),
+    topics: joinIds(topics),
     base,
   };
   const label = 'Summarising again without a deleted message';
@@ -72,12 +72,12 @@ export const findErasure = (sql: Sql, turnId: number): Erasure | null => {
     sql,
     exchange.map(({ id }) => id),
   );
-  const gone = new Set(alone);
+  const erasedIds = new Set(alone);
   return {
     answers: exchange.length - 1,
     facts: facts.getFacts(sql, alone),
     weakened: others.length,
-    reopened: facts.listSupersededBy(sql, alone).filter(({ id }) => !gone.has(id)),
+    reopened: facts.listSupersededBy(sql, alone).filter(({ id }) => !erasedIds.has(id)),
   };
 };
 
@@ -97,27 +97,27 @@ export const eraseExchange = (sql: Sql, turnId: number, at: string): boolean => 
   const sessionId = first.session_id;
   whileErasing(sql, () => {
     noteErasure(sql);
-    const said = turns.getTurns(sql, ids).map(({ content }) => content);
+    const erasedTexts = turns.getTurns(sql, ids).map(({ content }) => content);
     const { alone, others } = factsSupportedBy(sql, ids);
-    const gone = facts.getFacts(sql, alone);
+    const erasedFacts = facts.getFacts(sql, alone);
     const coverage = findCoverage(sql, sessionId, ids);
-    const touched = topicsOfTurns(sql, ids);
-    const beside = factsBeside(sql, ids);
+    const topicSlugs = topicsOfTurns(sql, ids);
+    const neighbourFacts = factsBeside(sql, ids);
     eraseWithTraces(sql, alone);
     eraseFromContexts(sql, 'turn', ids);
     turns.eraseTurns(sql, ids);
 
-    const lost = lostWords(sql, [...said, ...gone.map(({ fact }) => fact)]);
-    const worded = wordedByErased(sql, others, lost, at);
-    const reworded = new Set(worded.map(({ id }) => id));
+    const lost = lostWords(sql, [...erasedTexts, ...erasedFacts.map(({ fact }) => fact)]);
+    const affectedFacts = wordedByErased(sql, others, lost, at);
+    const reworded = new Set(affectedFacts.map(({ id }) => id));
     eraseWithTraces(sql, [...reworded]);
     weighFacts(
       sql,
       others.filter((id) => !reworded.has(id)),
     );
-    const topics = forgetInTopics(sql, touched, lost, at);
-    const derived = forgetDerived(sql, coverage, [...gone, ...worded], lost, at);
-    reindexFacts(sql, beside);
+    const topics = forgetInTopics(sql, topicSlugs, lost, at);
+    const derived = forgetDerived(sql, coverage, [...erasedFacts, ...affectedFacts], lost, at);
+    reindexFacts(sql, neighbourFacts);
     recountTurns(sql, sessionId);
     const session = findSession(sql, sessionId);
     const emptied = session !== null && session.endedAt !== null && session.turnCount === 0;

@@ -111,7 +111,7 @@ export const eraseFact = (sql: Sql, id: number, older: 'reopen' | 'erase', at: s
   written.eraseFacts(sql, ids);
   eraseFromContexts(sql, 'fact', ids);
   forgetInWarmups(sql, ids);
-  for (const gone of ids) recordChange(sql, { ...fact, id: gone }, { change: 'fact-erased' }, at);
+  for (const erasedId of ids) recordChange(sql, { ...fact, id: erasedId }, { change: 'fact-erased' }, at);
   sql.exec(scrub('facts_fts'));
   return true;
 };

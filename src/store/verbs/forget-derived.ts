@@ -51,11 +51,14 @@ const forgetInBase = (sql: Sql, from: number, at: string): number | null => {
   eraseFromContexts(sql, 'base-memory', base.eraseRevisions(sql, from));
   const { wrote, struck } = newest?.byHand ?? { wrote: [], struck: [] };
   const struckOut = new Set(struck.map(saidIn));
-  const kept = (before?.text ?? '')
+  const keptLines = (before?.text ?? '')
     .split('\n')
     .filter((line) => saidIn(line) === '' || !struckOut.has(saidIn(line)));
-  const present = new Set(kept.map(saidIn));
-  const lines = [...kept, ...wrote.filter((line) => !present.has(saidIn(line))).map((line) => `- ${line}`)];
+  const present = new Set(keptLines.map(saidIn));
+  const lines = [
+    ...keptLines,
+    ...wrote.filter((line) => !present.has(saidIn(line))).map((line) => `- ${line}`),
+  ];
   const text = lines.join('\n').trim();
   if (text !== '' || struck.length > 0) base.addBaseRevision(sql, text, at, { wrote, struck });
   return upTo;

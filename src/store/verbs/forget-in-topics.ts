@@ -31,9 +31,9 @@ export const forgetInTopics = (
       return [];
     }
     // The lines that are left may still contain a lost word.
-    const kept = lines.map(({ text }) => text).join('\n');
+    const remainingText = lines.map(({ text }) => text).join('\n');
     const mentionsLost = (text: string): boolean =>
-      mentionsAny(text, new Set([...lost].filter((word) => !mentionsAny(kept, new Set([word])))));
+      mentionsAny(text, new Set([...lost].filter((word) => !mentionsAny(remainingText, new Set([word])))));
     if (mentionsLost(topic.summary)) topics.dropSummary(sql, topic.id);
     indexChanged ||= mentionsLost(topic.summary) || mentionsLost(topic.title);
     if (!mentionsLost(topic.title) && !mentionsLost(slug)) return [];

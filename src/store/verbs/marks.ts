@@ -63,8 +63,8 @@ export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
     // The place orders the marks of a page. In flowing text the page break is approximate, and words found on the
     // neighbouring page belong to that page.
     const place = findPlaceNear(sql, book.id, mark);
-    const drawn = mark.rectangles.length > 0;
-    if (place && (place.page === mark.page || !drawn))
+    const isDrawn = mark.rectangles.length > 0;
+    if (place && (place.page === mark.page || !isDrawn))
       marks.placeMark(sql, id, { ...mark, page: place.page, place: place.start });
     const placed = marks.findMark(sql, id) ?? mark;
     record(sql, placed, 'added', at);

@@ -78,19 +78,19 @@ export const shelfVerbs = (sql: Sql): Verbs<Shelf> => ({
           : errorText.jobNotRetryable,
       );
     if (jobs.hasTwin(sql, jobId)) throw nothingToRetry(errorText.jobAlreadyRunning);
-    const kept = jobs.findKept(sql, jobId);
-    if (kept && books.findBookFile(sql, kept.id)) throw nothingToRetry(errorText.bookInLibrary);
-    if (kept) books.addBook(sql, { ...kept, addedAt: at });
-    const queued = jobs.runAgain(sql, jobId, kept?.id ?? job.bookId, at);
+    const keptBook = jobs.findKept(sql, jobId);
+    if (keptBook && books.findBookFile(sql, keptBook.id)) throw nothingToRetry(errorText.bookInLibrary);
+    if (keptBook) books.addBook(sql, { ...keptBook, addedAt: at });
+    const queued = jobs.runAgain(sql, jobId, keptBook?.id ?? job.bookId, at);
     if (!queued) throw new Error(`job ${String(jobId)} could not be queued again`);
     return queued;
   },
 
   dropKeptCopy: (jobId) => {
-    const kept = jobs.findKept(sql, jobId);
-    if (!kept) return null;
+    const keptBook = jobs.findKept(sql, jobId);
+    if (!keptBook) return null;
     jobs.dropKeptOf(sql, jobId);
-    const { sha256, extension } = kept;
+    const { sha256, extension } = keptBook;
     const isWanted =
       books.isOriginalOfBook(sql, sha256, extension) ||
       jobs.listKeptCopies(sql).some((one) => one.sha256 === sha256 && one.extension === extension);

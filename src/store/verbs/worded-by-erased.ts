@@ -17,12 +17,12 @@ export const wordedByErased = (
   at: string,
 ): readonly Fact[] => {
   const byHand = (id: number): boolean => listEvidence(sql, id).some(({ meta }) => 'corrected' in meta);
-  const worded = getFacts(sql, ids).filter(
+  const affected = getFacts(sql, ids).filter(
     ({ id, fact, scope }) => scope !== 'book' && mentionsAny(fact, lost) && !byHand(id),
   );
   for (const { turnId, sessionId } of answersBehind(
     sql,
-    worded.map(({ id }) => id),
+    affected.map(({ id }) => id),
   ))
     addJob(
       sql,
@@ -35,5 +35,5 @@ export const wordedByErased = (
       },
       at,
     );
-  return worded;
+  return affected;
 };

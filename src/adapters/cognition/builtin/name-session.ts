@@ -21,8 +21,8 @@ export function nameSession(firstQuestion: string): string {
     .replace(/^["“‘']([^"”’']*)["”’']$/, '$1');
   if (title === '') return 'Untitled session';
   // A question stays one: "What is the stair drill" alone looks cut off.
-  const asked = whole.endsWith(`${title}?`) && QUESTION.test(title) && title.length < LONGEST;
-  return title.charAt(0).toUpperCase() + title.slice(1) + (asked ? '?' : '');
+  const isQuestion = whole.endsWith(`${title}?`) && QUESTION.test(title) && title.length < LONGEST;
+  return title.charAt(0).toUpperCase() + title.slice(1) + (isQuestion ? '?' : '');
 }
 
 /** Words that were quoted before the question, with their page: "> …", "“…” (p. 2 (EPUB 7)) What does this mean?" */

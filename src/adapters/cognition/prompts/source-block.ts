@@ -20,9 +20,9 @@ export const asSaid = (text: string): string => {
 
 /** Text that cannot end the block it is in, and in which nothing can pass for a marker of ours. */
 export const asData = (text: string): string => {
-  const said = asSaid(text);
-  const letters = said.split('');
-  for (const { index, 0: whole } of foldLookAlikes(said).matchAll(marker)) {
+  const escaped = asSaid(text);
+  const letters = escaped.split('');
+  for (const { index, 0: whole } of foldLookAlikes(escaped).matchAll(marker)) {
     letters[index] = '⟦';
     if (whole.endsWith(']')) letters[index + whole.length - 1] = '⟧';
   }

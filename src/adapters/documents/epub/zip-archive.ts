@@ -77,13 +77,13 @@ const archiveOf = (file: DocumentFile, zip: ZipFile, directory: readonly ZipEntr
     name.startsWith(root) ? [{ name: name.slice(root.length), entry }] : [],
   );
   const entries = new Map(named.map(({ name, entry }) => [name, entry]));
-  let alike: ReadonlyMap<string, Entry> | null = null;
+  let byLikeness: ReadonlyMap<string, Entry> | null = null;
   // By its exact name, else by a variant that a careless tool may have written.
   const find = (name: string): Entry | undefined => {
     const exact = entries.get(name);
     if (exact) return exact;
-    alike ??= new Map(named.map((one) => [likeness(one.name), one.entry]));
-    return alike.get(likeness(name));
+    byLikeness ??= new Map(named.map((one) => [likeness(one.name), one.entry]));
+    return byLikeness.get(likeness(name));
   };
   let inflated = 0;
   return {

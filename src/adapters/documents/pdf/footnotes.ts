@@ -37,10 +37,10 @@ export const partFootnotes = (
   const before: Before = { body: [], open: false, number: 0 };
   return pages.map((lines) => {
     const notes = notesOf(lines, before, typography);
-    const taken = new Set(notes.flat());
+    const noteLines = new Set(notes.flat());
     const last = notes.at(-1)?.at(-1);
     before.open = last !== undefined && !endsLine(last.text);
-    before.body = lines.filter((line) => !taken.has(line));
+    before.body = lines.filter((line) => !noteLines.has(line));
     return { body: separateMarks(before.body, notes), notes: notes.map(withMarkSeparated) };
   });
 };
@@ -73,14 +73,14 @@ const notesOf = (lines: readonly Line[], before: Before, { size, leading }: Typo
     const first: boolean = above === null || line.y > above.y + line.size;
     if (first) inNote = false;
     const mark = markOf(line);
-    const apart = first && lowest - line.y > leading * leastGap;
+    const hasGap = first && lowest - line.y > leading * leastGap;
     // Without its reference, which may be on an earlier page, a mark counts if it is next in sequence.
-    const inSequence = mark !== null && isInSequence(mark, before.number, inNote) && (apart || inNote);
+    const inSequence = mark !== null && isInSequence(mark, before.number, inNote) && (hasGap || inNote);
     if (mark !== null && (inSequence || refersTo(lines, mark) || (first && refersTo(before.body, mark)))) {
       notes.push([line]);
       inNote = true;
       before.number = numberOf(mark) ?? before.number;
-    } else if (apart && before.open && notes.length === 0) {
+    } else if (hasGap && before.open && notes.length === 0) {
       notes.push([line]);
       inNote = true;
     } else if (inNote) notes.at(-1)?.push(line);

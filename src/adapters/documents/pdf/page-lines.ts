@@ -75,12 +75,12 @@ export const linesOf = (pieces: readonly TextPiece[], isMono: (fontName: string)
  */
 const continues = (open: OpenLine, x: number, y: number, size: number): boolean => {
   const larger = Math.max(open.size, size);
-  const apart = Math.abs(y - open.y);
+  const distance = Math.abs(y - open.y);
   const ended = open.text.endsWith('\u0000');
   if (x < open.right - larger * 0.6) return false;
-  if (apart < larger * (ended ? 0.12 : 0.2)) return x - open.right < larger * (ended ? 6 : 25);
+  if (distance < larger * (ended ? 0.12 : 0.2)) return x - open.right < larger * (ended ? 6 : 25);
   const script = Math.min(open.size, size) < larger * 0.85;
-  return script && apart < larger * 0.65 && x - open.right < larger * 0.6;
+  return script && distance < larger * 0.65 && x - open.right < larger * 0.6;
 };
 
 const append = (

@@ -103,9 +103,9 @@ const groupLines = (lines: readonly Line[], typography: Typography): Group[] => 
   const right = columnRight(lines);
   const groups: Group[] = [];
   const rows = findRows(lines, typography.leading, (line) => !line.mono && !isEntry(line, typography));
-  const taken = new Set([...rows.values()].flat());
+  const tableLines = new Set([...rows.values()].flat());
   for (const [index, line] of lines.entries()) {
-    if (taken.has(line)) continue;
+    if (tableLines.has(line)) continue;
     const row = rows.get(line);
     if (row) {
       groups.push({ kind: 'row', lines: [line, ...row] });

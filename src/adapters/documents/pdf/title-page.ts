@@ -88,10 +88,10 @@ const isHeading = (
   const foot = Math.min(...set.map(({ y }) => y));
   const below = lines.filter(({ y }) => y < foot).toSorted((one, other) => other.y - one.y)[0];
   if (lines.length < fewestLines || !below || below.size > textSize * 1.05) return false;
-  const alike = pages.filter(
+  const sameSizePages = pages.filter(
     (page) => page !== lines && page.some((line) => Math.abs(line.size - size) < 0.3),
   );
-  return alike.length > mostAlike;
+  return sameSizePages.length > mostAlike;
 };
 
 const several = new RegExp(`^${name}(?:${nameSeparator}${name})+$`, 'u');

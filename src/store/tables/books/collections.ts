@@ -48,8 +48,8 @@ export const collectionsOf = (sql: Sql, bookId: string): readonly number[] =>
   sql.all<{ id: number }>(selectOfBook, [bookId]).map(({ id }) => id);
 
 const requireFreeName = (sql: Sql, name: string, own: number | null): void => {
-  const taken = sql.get<{ id: number }>(selectNamed, [name]);
-  if (taken && taken.id !== own)
+  const existing = sql.get<{ id: number }>(selectNamed, [name]);
+  if (existing && existing.id !== own)
     throw new LecternError('COLLECTION_EXISTS', errorText.collectionExists(name));
 };
 

@@ -62,17 +62,17 @@ const isGone = (sql: Sql, { turnId }: LineWrite): boolean =>
 
 /** Replaces the topic's lines by these, in this order. A line that was erased meanwhile is not added again. */
 export const putTopicLines = (sql: Sql, topicId: number, lines: readonly LineWrite[], at: string): void => {
-  const kept: number[] = [];
+  const keptIds: number[] = [];
   for (const [ordinal, line] of lines.entries()) {
     const raw = line.raw ? 1 : 0;
     if (line.id === null) {
       if (isGone(sql, line)) continue;
-      kept.push(
+      keptIds.push(
         sql.run(insert, [topicId, ordinal, line.day, line.text, raw, line.sessionId, line.turnId, at]).lastId,
       );
-    } else if (sql.get(update, [ordinal, line.day, line.text, raw, line.id, topicId])) kept.push(line.id);
+    } else if (sql.get(update, [ordinal, line.day, line.text, raw, line.id, topicId])) keptIds.push(line.id);
   }
-  sql.run(removeOthers, [topicId, asJsonList(kept)]);
+  sql.run(removeOthers, [topicId, asJsonList(keptIds)]);
 };
 
 /** Without punctuation, case and extra whitespace. */
@@ -91,9 +91,9 @@ export const eraseLinesOfFacts = (
   sql: Sql,
   facts: readonly { readonly id: number; readonly words: string }[],
 ): void => {
-  const said = new Set(facts.map(({ words }) => bare(words)));
+  const factTexts = new Set(facts.map(({ words }) => bare(words)));
   const lines = sql.all<{ id: number; text: string }>(selectOfFacts, [asJsonList(facts.map(({ id }) => id))]);
-  const ids = lines.filter(({ text }) => said.has(bare(text))).map(({ id }) => id);
+  const ids = lines.filter(({ text }) => factTexts.has(bare(text))).map(({ id }) => id);
   if (ids.length > 0) sql.run(remove, [asJsonList(ids)]);
 };
 

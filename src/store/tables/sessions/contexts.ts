@@ -119,8 +119,10 @@ export const addContext = (sql: Sql, turnId: number, pieces: readonly ContextPie
   const sent = pieces.filter(({ dropped }) => !dropped);
   const facts = sent.filter(({ source }) => source.kind === 'fact');
   countRecalls(sql, idsOf(facts), turnId);
-  const said = sent.filter(({ component, source }) => component === 'sessions' && source.kind === 'turn');
-  countTurnRecalls(sql, idsOf(said));
+  const recalledTurns = sent.filter(
+    ({ component, source }) => component === 'sessions' && source.kind === 'turn',
+  );
+  countTurnRecalls(sql, idsOf(recalledTurns));
 };
 
 /** The context of an answer, without what was erased since; texts that are no longer kept are empty. */

@@ -31,13 +31,13 @@ export function learnerFacts(
     const statement = statementOf(clause, turn.at, timeZone);
     if (statement === null) continue;
     const { name } = statement;
-    const said = readStatement(statement.sentence);
-    const key = `${said.subject} ${said.words}`;
+    const wording = readStatement(statement.sentence);
+    const key = `${wording.subject} ${wording.words}`;
     if (key.length > LONGEST_FACT || found.has(key)) continue;
     found.set(key, {
       scope: 'user',
       type: statement.type,
-      ...said,
+      ...wording,
       confidence: clause.explicit ? EXPLICIT : statement.confidence,
       method: clause.explicit ? 'user_explicit' : 'rule',
       ...(clause.corrects || name !== undefined
@@ -65,8 +65,8 @@ interface MatchedStatement extends Pick<FactCandidate, 'type' | 'confidence'> {
 function statementOf(clause: Clause, saidAt: string, timeZone: string): MatchedStatement | null {
   if (isFragment(clause.text)) return null;
   const words = foldSpace(clause.text.slice(0, LONGEST_CLAUSE));
-  const sentenceOf = (said: string, weekdays: Weekdays): string =>
-    withDates(said, saidAt, timeZone, weekdays);
+  const sentenceOf = (wording: string, weekdays: Weekdays): string =>
+    withDates(wording, saidAt, timeZone, weekdays);
   const dated = datedStatement(words);
   if (dated !== null) {
     const sentence = sentenceOf(dated, RECURRING.test(dated) ? 'habit' : 'coming');
@@ -75,9 +75,9 @@ function statementOf(clause: Clause, saidAt: string, timeZone: string): MatchedS
   for (const { type, confidence, pattern, not, say, weekdays = 'habit' } of learnerRules) {
     const found = pattern.exec(words);
     if (!found || not?.test(found.groups?.['rest'] ?? words)) continue;
-    const said = say ? say(found.groups ?? {}, { greeted: clause.greeted }) : words;
-    if (said === null) continue;
-    const sentence = sentenceOf(said, AIMS.test(said) ? 'coming' : weekdays);
+    const wording = say ? say(found.groups ?? {}, { greeted: clause.greeted }) : words;
+    if (wording === null) continue;
+    const sentence = sentenceOf(wording, AIMS.test(wording) ? 'coming' : weekdays);
     const name = found.groups?.['name'];
     return { type, sentence, confidence, ...(name === undefined ? {} : { name: nameCase(name.trim()) }) };
   }

@@ -65,12 +65,12 @@ function fitSections(lines: BaseMemory, words: number, isKept: (line: string) =>
   let spare = available - baseSections.reduce((sum, section) => sum + share(section), 0);
   /** Words for the kept lines of later sections. */
   let reserved = baseSections.reduce((sum, section) => sum + keptCost(section), 0);
-  const said: string[] = [];
+  const earlierLines: string[] = [];
   for (const section of baseSections) {
     reserved -= keptCost(section);
     const budget = share(section) + Math.max(0, spare);
     const most = Math.min(available - reserved, Math.max(keptCost(section), budget));
-    fitted[section] = fitLines(lines[section], most, said, isKept);
+    fitted[section] = fitLines(lines[section], most, earlierLines, isKept);
     const used = costOf(fitted[section]);
     available -= used;
     spare = budget - used;
@@ -94,35 +94,35 @@ async function best(
 const costOf = (lines: readonly string[]): number =>
   lines.reduce((sum, line) => sum + wordCount(line) + 1, 0);
 
-/** Kept lines first, then the newest that fit, in their order; repetitions of `said` are left out. */
+/** Kept lines first, then the newest that fit, in their order; repetitions of `earlierLines` are left out. */
 function fitLines(
   lines: readonly string[],
   words: number,
-  said: string[],
+  earlierLines: string[],
   isKept: (line: string) => boolean,
 ): readonly string[] {
   const chosen = new Set<string>();
   let used = 0;
   const take = (line: string): void => {
     chosen.add(line);
-    said.push(line);
+    earlierLines.push(line);
     used += costOf([line]);
   };
-  for (const line of lines) if (isKept(line) && !said.includes(line)) take(line);
+  for (const line of lines) if (isKept(line) && !earlierLines.includes(line)) take(line);
   for (const line of lines.toReversed())
-    if (!chosen.has(line) && used + costOf([line]) <= words && !repeats(line, said)) take(line);
+    if (!chosen.has(line) && used + costOf([line]) <= words && !repeats(line, earlierLines)) take(line);
   if (chosen.size > 0) return lines.filter((line, at) => chosen.has(line) && lines.indexOf(line) === at);
   // The first words of a line that does not fit are better than nothing.
   const last = lines.at(-1);
-  const isOnlyTooLong = last !== undefined && !repeats(last, said) && words >= 20;
+  const isOnlyTooLong = last !== undefined && !repeats(last, earlierLines) && words >= 20;
   const head = last?.split(/\s+/).slice(0, words - 2);
   return isOnlyTooLong && head ? [`${head.join(' ')} …`] : [];
 }
 
 const stemsOf = (line: string): ReadonlySet<string> => new Set(contentStems(line));
 
-const repeats = (line: string, said: readonly string[]): boolean =>
-  said.some((other) => plain(other) === plain(line) || isAlike(line, other));
+const repeats = (line: string, earlierLines: readonly string[]): boolean =>
+  earlierLines.some((other) => plain(other) === plain(line) || isAlike(line, other));
 
 /** Nearly the same words and the same numbers. */
 function isAlike(line: string, other: string): boolean {

@@ -28,20 +28,20 @@ export async function rankSentences(
   sentences: readonly { readonly text: string; readonly group: number }[],
   embedder: Embedder,
 ): Promise<readonly RankedSentence[]> {
-  const kept = thinned(sentences.map((sentence, index) => ({ ...sentence, index })));
+  const sampled = sampleEvenly(sentences.map((sentence, index) => ({ ...sentence, index })));
   const vectors = await vectorsOf(
-    kept.map((sentence) => sentence.text),
+    sampled.map((sentence) => sentence.text),
     embedder,
   );
-  const stems = kept.map((sentence) => new Set(contentStems(sentence.text)));
-  const ranks = lexRank(kept.length, (left, right) => {
+  const stems = sampled.map((sentence) => new Set(contentStems(sentence.text)));
+  const ranks = lexRank(sampled.length, (left, right) => {
     const words = dice(stems[left], stems[right]);
     const meaning = Math.max(0, cosine(vectors[left], vectors[right]));
     // A repetition is no vote for a sentence.
     if (Math.max(words, meaning) > SAME) return 0;
     return 0.5 * words + 0.5 * meaning * meaning;
   });
-  return kept.map((sentence, at) => ({
+  return sampled.map((sentence, at) => ({
     ...sentence,
     stems: stems[at] ?? new Set<string>(),
     vector: vectors[at],
@@ -79,7 +79,7 @@ function dice(left: ReadonlySet<string> | undefined, right: ReadonlySet<string> 
 }
 
 /** Thins a long list evenly. */
-const thinned = <T>(sentences: readonly T[]): readonly T[] =>
+const sampleEvenly = <T>(sentences: readonly T[]): readonly T[] =>
   sentences.filter((_, at) => {
     const step = Math.max(1, sentences.length / MOST_SENTENCES);
     return Math.floor(at / step) > Math.floor((at - 1) / step);

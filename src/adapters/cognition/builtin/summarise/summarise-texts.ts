@@ -49,8 +49,8 @@ const sentencesOnly = (groups: readonly (readonly string[])[]): readonly (readon
 function themeOf(sentences: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const stem of sentences.flatMap(contentStems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const often = [...counts].filter(([, count]) => count > 1).toSorted((a, b) => b[1] - a[1]);
-  return new Set(often.slice(0, THEME_WORDS).map(([stem]) => stem));
+  const repeated = [...counts].filter(([, count]) => count > 1).toSorted((a, b) => b[1] - a[1]);
+  return new Set(repeated.slice(0, THEME_WORDS).map(([stem]) => stem));
 }
 
 /** Rewards a sentence with the chapter's theme words, most of all one that defines something. */

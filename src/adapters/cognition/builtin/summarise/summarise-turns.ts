@@ -74,15 +74,16 @@ const textOf = (line: ExchangeLine): string => `${line.asked} ${line.quotes[0]?.
 const isBare = (line: ExchangeLine | undefined): boolean => line?.quotes.length === 0;
 
 function unique(lines: readonly ExchangeLine[]): readonly ExchangeLine[] {
-  const kept: { line: ExchangeLine; text: string; stems: ReadonlySet<string> }[] = [];
+  const distinct: { line: ExchangeLine; text: string; stems: ReadonlySet<string> }[] = [];
   for (const line of lines) {
     const text = textOf(line);
     const stems = new Set(contentStems(text));
-    const isAlike = (other: (typeof kept)[number]): boolean =>
+    const isAlike = (other: (typeof distinct)[number]): boolean =>
       stems.size > 3 && overlap(other.stems, stems) >= REPEATS && sameNumbers(other.text, text);
-    if (!kept.some((other) => other.text === text || isAlike(other))) kept.push({ line, text, stems });
+    if (!distinct.some((other) => other.text === text || isAlike(other)))
+      distinct.push({ line, text, stems });
   }
-  return kept.map(({ line }) => line);
+  return distinct.map(({ line }) => line);
 }
 
 /** If there are only greetings: an empty summary must never overwrite a good one. */

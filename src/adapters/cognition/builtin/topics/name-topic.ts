@@ -44,9 +44,9 @@ export function nameTopic({ texts, apartFrom }: NameTopicTask): {
 } {
   const own = texts.map(wordsOf);
   const [here, there] = [documentFrequency(own), documentFrequency(apartFrom.map(wordsOf))];
-  const often = countsOf(texts.flatMap(contentStems));
+  const frequencies = countsOf(texts.flatMap(contentStems));
   const weight = (stem: string): number =>
-    ((here.get(stem) ?? 0) + REPEATED * (often.get(stem) ?? 0)) *
+    ((here.get(stem) ?? 0) + REPEATED * (frequencies.get(stem) ?? 0)) *
     Math.log(2 + apartFrom.length / (1 + (there.get(stem) ?? 0)));
   const scores = own.map(
     (words) => words.reduce((sum, { stem }) => sum + weight(stem), 0) / Math.sqrt(3 + words.length),
