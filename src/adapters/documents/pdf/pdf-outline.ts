@@ -104,6 +104,6 @@ const targetOf = (
   const at = heightAt.get(kind);
   const top = at === undefined || at >= count ? null : (view().floats[((out + 8) >> 2) + at] ?? null);
   call.free(out);
-  // A missing height is written as NaN or as 0, which is the page's foot and no place for a title.
+  // Without a height, files leave it out or write 0, which is the page's foot and no place for a title.
   return { page, top: top === null || top === 0 || !Number.isFinite(top) ? null : top };
 };
