@@ -64,7 +64,7 @@ export const createPlans = (deps: PlansDeps): Plans => {
   return {
     list: ({ bookId, status }) =>
       plans.listPlans({ ...(bookId ? { bookId } : {}), ...(status ? { status } : {}) }),
-    draft: (...asked) => draftPlan(deps, args),
+    draft: (...args) => draftPlan(deps, args),
     async get(id) {
       const plan = await plans.findPlan(id);
       if (!plan) throw notFound();

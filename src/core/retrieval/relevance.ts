@@ -30,7 +30,7 @@ export const relevanceOf = (asked: RelevanceQuestion, text: string, similarity?:
   const best = new Float64Array(terms.length);
   let covered = 0;
   const textWords = new Set(indexWordsOf(text));
-  const stems = new Set([...said].map(stem));
+  const stems = new Set([...textWords].map(stem));
   for (const word of textWords) if (!isStopWord(word)) takeNearest(nearness, best, word, stem(word));
   for (const [at, term] of terms.entries()) {
     if (!stems.has(term.stem)) continue;

@@ -77,7 +77,7 @@ export const createRereadHandler = ({
       reportStored(stored);
     }
     signal.throwIfAborted();
-    return (await library.findBookFile(bookId)) ? { ...came, moves: moves.moves() } : null;
+    return (await library.findBookFile(bookId)) ? { ...counts, moves: moves.moves() } : null;
   };
 
   const take = async (bookId: string, signal?: AbortSignal): Promise<void> => {

@@ -100,7 +100,7 @@ const followers = (
     formula = announced[1].kind === 'formula' ? announced[1] : null;
     rest = afterAnnounced;
   }
-  return formula && rest ? [...found, ...goingOn(...rest)] : found;
+  return formula && rest ? [...found, ...restOfSentence(...rest)] : found;
 };
 
 const whole = (page: QuotedPage, run: Run): readonly DisplayBlock[] =>

@@ -79,7 +79,7 @@ export const recallSaid = async (
         (turn) => !known.has(turn.turnId) && mayAnswer(turn, turn.content),
       )
     : [];
-  const ids = [...fitting.map(({ turn }) => turn.id), ...opened.map(({ turnId }) => turnId)];
+  const ids = [...fitting.map(({ turn }) => turn.id), ...readTurns.map(({ turnId }) => turnId)];
   // The source turn of a muted fact is quoted without its words (D12).
   const muted = ids.length === 0 ? [] : await readers.recall.listMutedWords(ids);
   const said = await asMemories(readers, fitting, muted);

@@ -33,7 +33,7 @@ const retellSession = async (deps: RetellDeps, sessionId: string, signal: AbortS
   const turns = await store.sessions.listTurns(sessionId);
   if (session.summary !== null || turns.length === 0) return;
   const conclusion = await concludeSession(deps, turns, null, signal);
-  await store.sessions.retellSession(sessionId, { ...told, erasures });
+  await store.sessions.retellSession(sessionId, { ...conclusion, erasures });
   deps.emit({ kind: 'session', sessionId, change: 'ended' });
 };
 

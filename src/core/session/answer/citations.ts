@@ -59,7 +59,7 @@ export const createCitationChecker = (
     const others = inContext.filter((one) => one.bookId === bookId && one.page !== page);
     const found = await beginsOn(quote, bookId, [
       page,
-      ...new Set([...others.map((one) => one.page), ...around.map((by) => page + by)]),
+      ...new Set([...others.map((one) => one.page), ...nearbyOffsets.map((by) => page + by)]),
     ]);
     return found
       ? { ...citation, page: found.page.page, label: found.page.label, verdict: found.verdict }

@@ -22,10 +22,10 @@ const timeout = 3000;
  */
 export const rerankPassages =
   (find: FindPassages, { findReranker, clock, logger }: RerankDeps): FindPassages =>
-  async (...asked) => {
+  async (...args) => {
     const [question, bookId, limit, asker, before] = args;
     const reranker = await findReranker();
-    if (!reranker) return find(...asked);
+    if (!reranker) return find(...args);
     const found = await find(question, bookId, Math.max(limit, reranked), asker, before);
     const [best, others] = [found.passages.slice(0, reranked), found.passages.slice(reranked)];
     const asFound = { ...found, passages: found.passages.slice(0, limit) };
