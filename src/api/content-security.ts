@@ -1,3 +1,5 @@
+import { asBookId, type BookId } from '../shared/model';
+
 /**
  * The page may load only its own files. Inline styles are allowed because the editor sets them; inline scripts are not.
  * @param sockets other addresses that it may connect to: the WebSocket of the browser front.
@@ -55,12 +57,14 @@ export const partHeaders = (parts: string): Readonly<Record<string, string>> => 
 });
 
 /** The path under which a book's files are served, in both fronts. */
-export const partsBase = (bookId: string): string => `/api/books/${bookId}/parts/`;
+export const partsBase = (bookId: BookId): string => `/api/books/${bookId}/parts/`;
 
 /** The file of a book that an address requests, if any. */
 export const requestedPart = (
   pathname: string,
-): { readonly bookId: string; readonly path: string } | null => {
+): { readonly bookId: BookId; readonly path: string } | null => {
   const [, bookId, path] = /^\/api\/books\/([^/]+)\/parts\/(.+)$/u.exec(pathname) ?? [];
-  return bookId === undefined || path === undefined ? null : { bookId, path: decodeURIComponent(path) };
+  return bookId === undefined || path === undefined
+    ? null
+    : { bookId: asBookId(bookId), path: decodeURIComponent(path) };
 };

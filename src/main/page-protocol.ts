@@ -14,7 +14,14 @@ import {
 } from '../api/content-security';
 import type { Assembled, FindPageFile, PageFile } from '../assemble';
 import { isLecternError } from '../shared/errors';
-import { bookIdSchema, pageWhileStarting, startAddress, type StartState } from '../shared/model';
+import {
+  asBookId,
+  type BookId,
+  bookIdSchema,
+  pageWhileStarting,
+  startAddress,
+  type StartState,
+} from '../shared/model';
 import { pageOrigin, pageScheme } from './page-address';
 
 /** Must be called before the application is ready: gives the page's scheme the privileges of https. */
@@ -45,11 +52,11 @@ export const servePage = ({ findPageFile, running, start }: PageSource): void =>
       return pageFile(await findPageFile(pageWhileStarting(pathname)));
     }
     const cover = /^\/api\/books\/([^/]+)\/cover$/.exec(pathname)?.[1];
-    if (cover !== undefined) return coverOf(app, cover, searchParams.get('v'));
+    if (cover !== undefined) return coverOf(app, asBookId(cover), searchParams.get('v'));
     const book = /^\/api\/books\/([^/]+)\/file$/.exec(pathname)?.[1];
-    if (book !== undefined) return original(app, book, request.headers.get('range'));
+    if (book !== undefined) return original(app, asBookId(book), request.headers.get('range'));
     const copy = /^\/api\/books\/([^/]+)\/marks\/file$/.exec(pathname)?.[1];
-    if (copy !== undefined) return markedCopy(app, copy);
+    if (copy !== undefined) return markedCopy(app, asBookId(copy));
     const part = requestedPart(pathname);
     return part ? bookPart(app, part) : pageFile(await findPageFile(pathname));
   });
@@ -68,7 +75,7 @@ const pageFile = async (file: PageFile | null): Promise<Response> => {
 };
 
 /** The book's cover image. */
-const coverOf = async (app: Assembled, bookId: string, version: string | null): Promise<Response> => {
+const coverOf = async (app: Assembled, bookId: BookId, version: string | null): Promise<Response> => {
   if (!bookIdSchema.safeParse(bookId).success) return nothing();
   try {
     const cover = await app.context.engine.library.cover(bookId);
@@ -82,7 +89,7 @@ const coverOf = async (app: Assembled, bookId: string, version: string | null): 
 };
 
 /** The book's file, whole or the requested range, so that pages of a long book are loaded as needed. */
-const original = async (app: Assembled, bookId: string, rangeHeader: string | null): Promise<Response> => {
+const original = async (app: Assembled, bookId: BookId, rangeHeader: string | null): Promise<Response> => {
   if (!bookIdSchema.safeParse(bookId).success) return nothing();
   try {
     const { path } = await app.context.engine.library.original(bookId);
@@ -114,7 +121,7 @@ const original = async (app: Assembled, bookId: string, rangeHeader: string | nu
 /** A file from a book, for the reader's frames. */
 const bookPart = async (
   app: Assembled,
-  { bookId, path }: { readonly bookId: string; readonly path: string },
+  { bookId, path }: { readonly bookId: BookId; readonly path: string },
 ): Promise<Response> => {
   if (!bookIdSchema.safeParse(bookId).success) return nothing();
   try {
@@ -130,7 +137,7 @@ const bookPart = async (
 };
 
 /** The latest copy of a PDF with its marks. */
-const markedCopy = async (app: Assembled, bookId: string): Promise<Response> => {
+const markedCopy = async (app: Assembled, bookId: BookId): Promise<Response> => {
   if (!bookIdSchema.safeParse(bookId).success) return nothing();
   try {
     const { path, fileName } = await app.context.engine.marks.copy(bookId);

@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { SavedFile } from '../shared/saved-file';
+import type { BookId } from '../shared/model';
 
 // The page sends one end of a channel; main upgrades it to the contract.
 window.addEventListener('message', (event: MessageEvent<{ readonly type?: unknown } | null>) => {
@@ -24,5 +25,5 @@ contextBridge.exposeInMainWorld('lecternDesktop', {
     ipcRenderer.on('lectern-saved', forward);
     return () => ipcRenderer.off('lectern-saved', forward);
   },
-  originalUrl: (bookId: string): string => `lectern://app/api/books/${encodeURIComponent(bookId)}/file`,
+  originalUrl: (bookId: BookId): string => `lectern://app/api/books/${encodeURIComponent(bookId)}/file`,
 });

@@ -1,4 +1,4 @@
-import type { Citation, Page, PlanStep } from '../shared/model';
+import type { BookId, Citation, Page, PlanStep } from '../shared/model';
 import { withoutNoteMarks } from '../shared/text/note-mark';
 import type { Sql } from './sql';
 import { listPages } from './tables/books/pages';
@@ -39,7 +39,7 @@ const compact = (text: string): string => withoutNoteMarks(text).replace(/\s+/gu
  */
 export const moveCitations = (
   sql: Sql,
-  bookId: string,
+  bookId: BookId,
   moves: readonly number[],
   after: number,
 ): number | null => {
@@ -64,7 +64,7 @@ export const moveCitations = (
   return upTo < (sql.get<{ id: number }>(selectLastTurn)?.id ?? 0) ? upTo : null;
 };
 
-const movePlans = (sql: Sql, bookId: string, moves: readonly number[]): void => {
+const movePlans = (sql: Sql, bookId: BookId, moves: readonly number[]): void => {
   for (const { id, steps } of sql.all<{ id: number; steps: string }>(selectPlans, [bookId])) {
     const now = (JSON.parse(steps) as PlanStep[]).map(({ pages, ...step }) =>
       pages ? { ...step, pages: [moves[pages[0] - 1] ?? pages[0], moves[pages[1] - 1] ?? pages[1]] } : step,
@@ -77,7 +77,7 @@ const movePlans = (sql: Sql, bookId: string, moves: readonly number[]): void => 
  * Updates everything that names a page of the book after another reading has split its pages differently. Citations,
  * which are in many messages, are moved by `moveCitations`.
  */
-export const movePageReferences = (sql: Sql, bookId: string, moves: readonly number[]): void => {
+export const movePageReferences = (sql: Sql, bookId: BookId, moves: readonly number[]): void => {
   const params = { bookId, moves: JSON.stringify(moves) };
   for (const statement of [moveReading, moveNotes, moveFacts, moveEvidence]) sql.run(statement, params);
   movePlans(sql, bookId, moves);

@@ -9,7 +9,7 @@ import {
   type FoldedText,
 } from '../shared/text/anchor-quote';
 import type { MarkPlace as Found, MarkPlacing } from '../core/ports/store/book-text-store';
-import type { Mark } from '../shared/model';
+import type { BookId, Mark } from '../shared/model';
 import type { Sql } from './sql';
 import { findMark, listMarksOfBook, listSomeMarks, placeMark } from './tables/books/marks';
 import { listPages } from './tables/books/pages';
@@ -47,7 +47,7 @@ const findIn = (
 const fold = (page: TextOfPage) => ({ ...page, folded: foldText(page.text) });
 
 /** Where a mark is now, if that is near its old page. */
-export const findPlaceNear = (sql: Sql, bookId: string, mark: Mark): Found | null =>
+export const findPlaceNear = (sql: Sql, bookId: BookId, mark: Mark): Found | null =>
   findIn(mark, foldAnchor(mark), listPages(sql, bookId, mark.page - near, mark.page + near).map(fold));
 
 /** Marks that one step searches near their old pages. */
@@ -70,7 +70,7 @@ const settle = (sql: Sql, mark: Mark, place: Found | null): void => {
 };
 
 /** Searches the next few marks near their old pages, and places those that were drawn or found with certainty. */
-const placeNear = (sql: Sql, bookId: string, from: MarkPlacing): MarkPlacing => {
+const placeNear = (sql: Sql, bookId: BookId, from: MarkPlacing): MarkPlacing => {
   const marks = listSomeMarks(sql, bookId, from.after, marksAtOnce);
   const unsure = marks.flatMap((mark) => {
     const best = findPlaceNear(sql, bookId, mark);
@@ -89,7 +89,7 @@ const placeNear = (sql: Sql, bookId: string, from: MarkPlacing): MarkPlacing => 
  * Searches the other marks on the next few pages of the book. Each page is searched with the next one, as words may run
  * over the page break.
  */
-const placeAnywhere = (sql: Sql, bookId: string, from: MarkPlacing, page: number): MarkPlacing | null => {
+const placeAnywhere = (sql: Sql, bookId: BookId, from: MarkPlacing, page: number): MarkPlacing | null => {
   const wanted = from.unsure.flatMap(({ id, best }) => {
     const mark = findMark(sql, id);
     return mark ? [{ id, best, mark, anchor: foldAnchor(mark) }] : [];
@@ -109,13 +109,13 @@ const placeAnywhere = (sql: Sql, bookId: string, from: MarkPlacing, page: number
 };
 
 /** Finds some of a book's marks in its current text. Returns the progress, or null when all have been searched. */
-export const placeSomeMarks = (sql: Sql, bookId: string, from: MarkPlacing | null): MarkPlacing | null => {
+export const placeSomeMarks = (sql: Sql, bookId: BookId, from: MarkPlacing | null): MarkPlacing | null => {
   const at = from ?? { after: 0, unsure: [], page: null };
   return at.page === null ? placeNear(sql, bookId, at) : placeAnywhere(sql, bookId, at, at.page);
 };
 
 /** Finds all marks of a book in its current text. */
-export const placeMarks = (sql: Sql, bookId: string): { readonly placed: number; readonly lost: number } => {
+export const placeMarks = (sql: Sql, bookId: BookId): { readonly placed: number; readonly lost: number } => {
   for (let at = placeSomeMarks(sql, bookId, null); at; at = placeSomeMarks(sql, bookId, at));
   const marks = listMarksOfBook(sql, bookId);
   const lost = marks.filter((mark) => mark.lost).length;

@@ -4,7 +4,7 @@ import type { ApiContext } from '../api/api';
 import { contentDisposition } from '../api/content-disposition';
 import { partHeaders, partsBase } from '../api/content-security';
 import { LecternError } from '../shared/errors';
-import { bookIdSchema } from '../shared/model';
+import { type BookId, bookIdSchema } from '../shared/model';
 import { coverHeaders } from '../api/cover-headers';
 import { safetyHeaders } from '../api/content-security';
 import { sendFile } from './file-response';
@@ -20,7 +20,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   text: 'text/plain; charset=utf-8',
 };
 
-const checkBookId = (bookId: string): void => {
+const checkBookId = (bookId: BookId): void => {
   if (!bookIdSchema.safeParse(bookId).success) {
     throw new Refusal(400, 'BAD_REQUEST', refusalText.badBookId);
   }
@@ -30,7 +30,7 @@ const checkBookId = (bookId: string): void => {
 export const sendCover = async (
   request: IncomingMessage,
   response: ServerResponse,
-  bookId: string,
+  bookId: BookId,
   version: string | null,
   { engine }: ApiContext,
 ): Promise<void> => {
@@ -54,7 +54,7 @@ const sandboxed = "sandbox; default-src 'none'";
 export const sendOriginal = async (
   request: IncomingMessage,
   response: ServerResponse,
-  bookId: string,
+  bookId: BookId,
   { engine }: ApiContext,
 ): Promise<void> => {
   checkBookId(bookId);
@@ -78,7 +78,7 @@ export const sendOriginal = async (
 export const sendPart = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { bookId, path }: { readonly bookId: string; readonly path: string },
+  { bookId, path }: { readonly bookId: BookId; readonly path: string },
   { engine }: ApiContext,
 ): Promise<void> => {
   const found = bookIdSchema.safeParse(bookId).success
@@ -98,7 +98,7 @@ export const sendPart = async (
 export const sendMarkedCopy = async (
   request: IncomingMessage,
   response: ServerResponse,
-  bookId: string,
+  bookId: BookId,
   { engine }: ApiContext,
 ): Promise<void> => {
   checkBookId(bookId);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { WebFront } from '../e2e/support/web-front.ts';
+import type { BookId, SessionId } from '../../src/shared/model';
 
 export interface Hit {
   readonly page: number;
@@ -16,7 +17,7 @@ export interface Reply {
 }
 
 export interface Imported {
-  readonly bookId: string;
+  readonly bookId: BookId;
   /** From the first byte sent until the text could be searched. */
   readonly secondsToText: number;
   /** Until every passage had a vector. */
@@ -44,7 +45,7 @@ export function restClient(front: WebFront) {
     return (await response.json()) as T;
   }
 
-  async function withVectors(bookId: string) {
+  async function withVectors(bookId: BookId) {
     for (;;) {
       const book = await call<{
         vectors: { done: number; total: number };
@@ -56,10 +57,10 @@ export function restClient(front: WebFront) {
     }
   }
 
-  async function withoutJobs(bookId: string): Promise<void> {
+  async function withoutJobs(bookId: BookId): Promise<void> {
     // The vector job queues the sentence job before it ends, so there is no gap between them.
     for (;;) {
-      const jobs = await call<{ bookId: string | null; state: string }[]>('GET', '/jobs');
+      const jobs = await call<{ bookId: BookId | null; state: string }[]>('GET', '/jobs');
       if (!jobs.some((job) => job.bookId === bookId && (job.state === 'queued' || job.state === 'running')))
         return;
       await pause(100);
@@ -67,11 +68,11 @@ export function restClient(front: WebFront) {
   }
 
   /** Resolves once the text can be searched. */
-  async function importText(path: string): Promise<{ bookId: string; start: number }> {
+  async function importText(path: string): Promise<{ bookId: BookId; start: number }> {
     const form = new FormData();
     form.set('file', new Blob([await readFile(path)]), basename(path));
     const start = performance.now();
-    const { bookId, jobId } = await call<{ bookId: string; jobId: number }>('POST', '/books', form);
+    const { bookId, jobId } = await call<{ bookId: BookId; jobId: number }>('POST', '/books', form);
     for (;;) {
       const job = await call<{ state: string; error: string | null }>('GET', `/jobs/${jobId}`);
       if (job.state === 'done') return { bookId, start };
@@ -95,14 +96,14 @@ export function restClient(front: WebFront) {
     call,
     importText,
     importFile,
-    search: (bookId: string, question: string, limit: number): Promise<Hit[]> =>
+    search: (bookId: BookId, question: string, limit: number): Promise<Hit[]> =>
       call(
         'GET',
         `/search?${new URLSearchParams({ q: question, bookId, kind: 'passage', limit: String(limit) })}`,
       ),
-    startSession: async (bookId: string): Promise<string> =>
-      (await call<{ sessionId: string }>('POST', '/sessions', { bookId, fresh: true })).sessionId,
-    ask: (sessionId: string, content: string): Promise<Reply> =>
+    startSession: async (bookId: BookId): Promise<SessionId> =>
+      (await call<{ sessionId: SessionId }>('POST', '/sessions', { bookId, fresh: true })).sessionId,
+    ask: (sessionId: SessionId, content: string): Promise<Reply> =>
       call('POST', `/sessions/${sessionId}/turns`, { content }),
   };
 }

@@ -8,7 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
 import { builtinEmbedder, builtinWordVectors } from '../../src/adapters/embedding/builtin';
 import { minilm } from '../../src/adapters/embedding/minilm/model';
-import { embeddingChoiceSchema } from '../../src/shared/model';
+import { asBookId, embeddingChoiceSchema } from '../../src/shared/model';
 import { createStore } from '../../src/store';
 import { createThreadedEngine } from '../../src/worker/engine/threaded-engine';
 import { startVoyageServer } from '../support/providers/voyage-server';
@@ -17,7 +17,7 @@ import type { EmbeddingRun } from './embedding';
 const root = process.cwd();
 const key = 'voyage-test-key';
 const at = '2026-03-02T18:00:00.000Z';
-const bookId = 'b0123456789abcdef';
+const bookId = asBookId('b0123456789abcdef');
 const subjects = 'tide boat breath anchor storm harbour rope sail lantern compass chart reef gull oar'.split(
   ' ',
 );

@@ -13,6 +13,7 @@ import { createStore } from '../../src/store';
 import { createThreadedEngine } from '../../src/worker/engine/threaded-engine';
 import type { BookRun, ParityRun } from './encoder';
 import { questions } from './manual-questions.json';
+import { asBookId } from '../../src/shared/model';
 
 const root = process.cwd();
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -102,7 +103,7 @@ const compare = async (dataDir: string): Promise<ParityRun> => {
   });
   const [book] = await store.library.listBooks('none');
   const all = new Set<string>();
-  for (const passage of await store.library.listPassages(book?.id ?? '', 0, 10_000))
+  for (const passage of await store.library.listPassages(book?.id ?? asBookId(''), 0, 10_000))
     for (const { text, start } of textsToEncode(passage)) if (start !== null) all.add(text);
   await store.close();
   const different = [...all];

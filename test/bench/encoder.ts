@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { testProcess } from '../recovery/support/test-process.ts';
 import { percentile, type Figure } from './figures.ts';
 import { findManual } from './manual.ts';
+import type { BookId } from '../../src/shared/model';
 
 /** Seconds, MB of resident memory, milliseconds. */
 export interface BookRun {
-  readonly bookId: string;
+  readonly bookId: BookId;
   /** Load of the machine in the minute before. */
   readonly load: number;
   readonly seconds: number;

@@ -1,11 +1,11 @@
-import type { BookParts } from '../../src/shared/model';
+import { asBookId, type BookParts } from '../../src/shared/model';
 import { showFlow } from '../../src/renderer/features/reader/flow/flow-pages';
 import '../../src/renderer/features/reader/flow/flow.css';
 import type { Box, ShownWords } from './fidelity-boxes';
 import { lettersOf } from './fidelity-letters';
 
 /** Where a sentence is highlighted in an EPUB, and where its words are, in fractions of the frame. */
-const bookId = new URLSearchParams(location.search).get('book') ?? '';
+const bookId = asBookId(new URLSearchParams(location.search).get('book') ?? '');
 const [container, sheet] = ['.flow-scroll', '.flow-sheet'].map((name) =>
   document.querySelector<HTMLDivElement>(name),
 );

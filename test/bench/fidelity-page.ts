@@ -2,6 +2,7 @@ import { openPdf } from '../../src/renderer/pdf/pdf-document';
 import { showPdf } from '../../src/renderer/features/reader/pdf/pdf-pages';
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
 import '../../src/renderer/features/reader/pdf/pdf.css';
+import { asBookId } from '../../src/shared/model';
 
 /** A highlight in fractions of its page. */
 export interface ShownMark {
@@ -14,7 +15,7 @@ export interface ShownMark {
 
 const box = document.querySelector<HTMLDivElement>('.pdf-scroll');
 if (!box) throw new Error('there is no room for the pages');
-const pdf = await openPdf(new URLSearchParams(location.search).get('book') ?? '').ready;
+const pdf = await openPdf(asBookId(new URLSearchParams(location.search).get('book') ?? '')).ready;
 let lit: (marks: number) => void = () => undefined;
 const pages = showPdf(
   box,

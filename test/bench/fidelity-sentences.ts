@@ -1,6 +1,7 @@
 import type { sentencesOf as Sentences } from '../../src/core/text/sentences.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import type { RestClient } from './client.ts';
+import type { BookId } from '../../src/shared/model';
 
 export interface BookPage {
   readonly page: number;
@@ -21,7 +22,7 @@ const drawnOfEach = 300;
 
 export const readPages = async (
   client: RestClient,
-  bookId: string,
+  bookId: BookId,
   count: number,
 ): Promise<readonly BookPage[]> => {
   const pages: BookPage[] = [];

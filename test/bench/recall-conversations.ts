@@ -2,6 +2,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { ImportedSession } from '../../src/core/ports';
+import { asSessionId } from '../../src/shared/model';
 
 const saidSchema = z.looseObject({
   speaker: z.string(),
@@ -81,7 +82,7 @@ const readSample = (raw: unknown, name: string): Conversation => {
     const start = readDateTime(z.string().parse(conversation[`session_${number}_date_time`]));
     return [
       {
-        id: `${sample.sample_id ?? name}-${number}`,
+        id: asSessionId(`${sample.sample_id ?? name}-${number}`),
         title: null,
         startedAt: new Date(start).toISOString(),
         turns: said.map((turn, index) => ({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RestClient } from './client.ts';
 import { percentile, type Figure } from './figures.ts';
+import type { BookId } from '../../src/shared/model';
 
 interface Question {
   readonly id: string;
@@ -23,7 +24,7 @@ const share = (part: number, whole: number): number => (whole === 0 ? 0 : part /
 const firstPages = (labels: readonly string[]): string[] => [...new Set(labels)];
 
 /** Whether the question's page is the first that the search returns, and whether it is in the top three. */
-async function searched(client: RestClient, bookId: string, { question, labels }: Question) {
+async function searched(client: RestClient, bookId: BookId, { question, labels }: Question) {
   const found = firstPages((await client.search(bookId, question, 10)).map((hit) => hit.label)).slice(0, 3);
   return {
     found,

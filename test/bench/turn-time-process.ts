@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { builtinEmbedder, builtinWordVectors } from '../../src/adapters/embedding/builtin';
 import { systemClock } from '../../src/adapters/system/clock';
+import { systemIds } from '../../src/adapters/system/ids';
 import { createTokenizer } from '../../src/adapters/system/tokenizer';
 import { createCoverFiles } from '../../src/adapters/system/cover-files';
 import { createTopicFiles } from '../../src/adapters/system/topic-files';
@@ -22,6 +23,7 @@ import { createSql } from '../../src/store/sql';
 import { createThreadedEngine } from '../../src/worker/engine/threaded-engine';
 import { scriptedCognition } from '../support/scripted-cognition';
 import type { TurnTimes } from './turn-time';
+import { asBookId, asSessionId, type SessionId } from '../../src/shared/model';
 
 const [folder = '', countText = '', root = '', only = ''] = process.argv.slice(2);
 const count = Number(countText);
@@ -33,7 +35,7 @@ const options = {
   startedAt: new Date(now).toISOString(),
 };
 const embedder = builtinEmbedder(builtinWordVectors(join(root, 'resources/embedding')));
-const bookId = 'b0123456789abcdef';
+const bookId = asBookId('b0123456789abcdef');
 /** Enough that a single hiccup of the machine does not affect the p95. */
 const questionsAsked = 120;
 const turnsOfSession = 10;
@@ -208,7 +210,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const questionAt = (at: number): string => asked[(24 + at * 3) % asked.length] ?? '';
 
 /** Milliseconds until the answer's end. */
-const ask = async (engine: Engine, sessionId: string, question: string): Promise<number> => {
+const ask = async (engine: Engine, sessionId: SessionId, question: string): Promise<number> => {
   const start = performance.now();
   for await (const event of engine.sessions.ask(sessionId, question))
     if (event.kind === 'done') return performance.now() - start;
@@ -258,7 +260,7 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
     words: builtinWordVectors(join(root, 'resources/embedding')),
     tokenizer: createTokenizer(join(root, 'resources/tokens')),
     clock,
-    ids: { uuid: () => crypto.randomUUID() },
+    ids: systemIds(),
     logger: { info: () => undefined, error: (message, error) => console.error(message, error) },
     bookWorker: {
       parse: () => {
@@ -318,7 +320,7 @@ const measureMain = async (): Promise<readonly number[]> => {
     { info: () => undefined, error: (message, error) => console.error(message, error) },
   );
   const blocks: number[] = [];
-  let session = { sessionId: '' };
+  let session = { sessionId: asSessionId('') };
   for (let at = 0; at < questionsAsked; at += 1) {
     const { block } = await longestBlock(async () => {
       if (at % turnsOfSession === 0) session = await engine.sessions.start(bookId, true);

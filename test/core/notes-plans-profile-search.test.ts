@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LecternError } from '../../src/shared/errors';
-import type { EngineEvent, NoteInput } from '../../src/shared/model';
+import { asBookId, type EngineEvent, type NoteInput } from '../../src/shared/model';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
 import { addBook, ask, dataFolder, openRoom, openStore } from './support/study-room';
@@ -82,7 +82,7 @@ describe('plans', () => {
     });
     expect(ticked.progress).toBe(0.5);
     expect(await codeOf(engine.plans.draft(bookId, '', '2026-01-01'))).toBe('INVALID_INPUT');
-    expect(await codeOf(engine.plans.draft('b0000000000000000', '', null))).toBe('BOOK_NOT_FOUND');
+    expect(await codeOf(engine.plans.draft(asBookId('b0000000000000000'), '', null))).toBe('BOOK_NOT_FOUND');
     await engine.plans.remove(plan.id);
     expect(await codeOf(engine.plans.get(plan.id))).toBe('PLAN_NOT_FOUND');
   });

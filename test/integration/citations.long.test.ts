@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Answer, Book, Page } from '../../src/shared/model';
+import type { Answer, Book, BookId, Page, SessionId } from '../../src/shared/model';
 import { projectRoot, startWebFront } from '../e2e/support/web-front';
 import { rest, until, type Rest } from '../recovery/support/rest';
 import { tempFolder } from '../support/temp-folder';
@@ -21,10 +21,13 @@ const readQuestions = async (name: string): Promise<string[]> => {
 };
 
 /** Asks all questions about a book and returns the answers that cite. */
-async function askAll(api: Rest, bookId: string, questions: readonly string[]): Promise<Answer[]> {
+async function askAll(api: Rest, bookId: BookId, questions: readonly string[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const content of questions) {
-    const { sessionId } = await api.call<{ sessionId: string }>('POST', '/sessions', { bookId, fresh: true });
+    const { sessionId } = await api.call<{ sessionId: SessionId }>('POST', '/sessions', {
+      bookId,
+      fresh: true,
+    });
     answers.push(await api.call<Answer>('POST', `/sessions/${sessionId}/turns`, { content }));
   }
   return answers;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, Book, Page, Places } from '../../src/shared/model';
+import type { Answer, Book, Page, Places, SessionId } from '../../src/shared/model';
 import { startWebFront, type WebFront } from '../e2e/support/web-front';
 import { rest, until, type Rest } from '../recovery/support/rest';
 import { makeEpub } from '../support/make-epub';
@@ -139,7 +139,10 @@ describe('books in other scripts', () => {
     const query = encodeURIComponent(sample.word);
     const { total } = await api.call<Places>('GET', `/books/${bookId}/places?q=${query}`);
     expect(total).toBeGreaterThanOrEqual(sample.count);
-    const { sessionId } = await api.call<{ sessionId: string }>('POST', '/sessions', { bookId, fresh: true });
+    const { sessionId } = await api.call<{ sessionId: SessionId }>('POST', '/sessions', {
+      bookId,
+      fresh: true,
+    });
     const answer = await api.call<Answer>('POST', `/sessions/${sessionId}/turns`, {
       content: sample.question,
     });

@@ -5,6 +5,7 @@ import { tempFolder } from '../support/temp-folder';
 import { faultsOf } from './support/check-data-folder';
 import { killAnswer } from './support/kill-answer';
 import { rest, until } from './support/rest';
+import type { SessionId } from '../../src/shared/model';
 
 const sampleBook = join(projectRoot, 'resources/sample-book/field-guide.epub');
 
@@ -29,7 +30,7 @@ describe('an answer that is killed', () => {
       const { bookId, jobId } = await rest(front).upload(sampleBook);
       await until(async () => (await rest(front).job(jobId)).state === 'done', 'the import');
       for (let kill = 0; kill < 10; kill += 1) {
-        const { sessionId } = await rest(front).call<{ sessionId: string }>('POST', '/sessions', {
+        const { sessionId } = await rest(front).call<{ sessionId: SessionId }>('POST', '/sessions', {
           bookId,
           fresh: true,
         });

@@ -4,6 +4,7 @@ import { projectRoot, startWebFront } from '../e2e/support/web-front';
 import { tempFolder } from '../support/temp-folder';
 import { faultsOf } from './support/check-data-folder';
 import { rest, until } from './support/rest';
+import type { SessionId } from '../../src/shared/model';
 
 const sampleBook = join(projectRoot, 'resources/sample-book/field-guide.epub');
 const questions = ['What is a cue word?', 'How long should a rest last?', 'Who is Ingrid Solheim?'];
@@ -18,7 +19,7 @@ describe('a session whose end is killed', () => {
       const { bookId, jobId } = await rest(front).upload(sampleBook);
       await until(async () => (await rest(front).job(jobId)).state === 'done', 'the import');
       for (let kill = 0; kill < 10; kill += 1) {
-        const { sessionId } = await rest(front).call<{ sessionId: string }>('POST', '/sessions', {
+        const { sessionId } = await rest(front).call<{ sessionId: SessionId }>('POST', '/sessions', {
           bookId,
           fresh: true,
         });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Settings } from '../../src/shared/model';
+import type { SessionId, Settings } from '../../src/shared/model';
 import { startWebFront } from '../e2e/support/web-front';
 import { tempFolder } from '../support/temp-folder';
 import { toldIn } from '../support/told-in';
@@ -26,7 +26,9 @@ it('an exchange whose erasure is killed is complete or gone everywhere, and what
     ...settings,
     memory: { ...memory, maxWritesPerSession: 100 },
   });
-  const { sessionId } = await rest(front).call<{ sessionId: string }>('POST', '/sessions', { fresh: true });
+  const { sessionId } = await rest(front).call<{ sessionId: SessionId }>('POST', '/sessions', {
+    fresh: true,
+  });
   const asked = new Map<string, number>();
   for (const name of names) {
     for (const content of [

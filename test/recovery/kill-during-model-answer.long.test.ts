@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Settings, Turn } from '../../src/shared/model';
+import type { SessionId, Settings, Turn } from '../../src/shared/model';
 import { startWebFront } from '../e2e/support/web-front';
 import { startGeminiServer } from '../support/providers/gemini-server';
 import { tempFolder } from '../support/temp-folder';
@@ -37,7 +37,7 @@ describe('an answer by a model that is killed', () => {
         models: { ...settings.models, tasks: { ...settings.models.tasks, answers } },
       });
       for (let kill = 1; kill <= kills; kill += 1) {
-        const { sessionId } = await rest(front).call<{ sessionId: string }>('POST', '/sessions', {
+        const { sessionId } = await rest(front).call<{ sessionId: SessionId }>('POST', '/sessions', {
           bookId: null,
           fresh: true,
         });

@@ -11,16 +11,17 @@ import { splitQuoted, QuestionText } from '../../src/renderer/features/chat/turn
 import { TurnView } from '../../src/renderer/features/chat/turn/turn-view';
 import {
   answerCardSchema,
-  cardSectionSchema,
   type AnswerOutcome,
+  asBookId,
   type CardSection,
+  cardSectionSchema,
   type Citation,
 } from '../../src/shared/model';
 import { citeSample, sampleCards } from '../support/sample-cards';
 import { sampleTurn } from '../support/sample-turn';
 import { text } from '../../src/renderer/messages/en';
 
-const bookId = 'b0123456789abcdef';
+const bookId = asBookId('b0123456789abcdef');
 const own = { factId: 1, rememberedId: 2, noteId: 3, markId: 4, turnId: 5 };
 const cards = sampleCards(bookId, own);
 const cite = citeSample.bind(null, bookId);

@@ -12,10 +12,10 @@ import {
   withoutOpenMarker,
 } from '../../src/renderer/features/chat/answer/cite-answer';
 import type { AnswerEvent } from '../../src/shared/contract';
-import type { Answer, Citation, Turn } from '../../src/shared/model';
+import { type Answer, asBookId, asSessionId, type Citation, type Turn } from '../../src/shared/model';
 import { sampleTurn } from '../support/sample-turn';
 
-const sessionId = '6f1c2b52-6f0e-4a57-9a53-3b1f6a2f9d10';
+const sessionId = asSessionId('6f1c2b52-6f0e-4a57-9a53-3b1f6a2f9d10');
 const turn = (turnId: number, role: Turn['role'], content: string, state: Turn['state'] = 'complete'): Turn =>
   sampleTurn({
     turnId,
@@ -28,7 +28,7 @@ const turn = (turnId: number, role: Turn['role'], content: string, state: Turn['
   });
 const citation = (marker: string, quote: string): Citation => ({
   marker,
-  bookId: 'b0123456789abcdef',
+  bookId: asBookId('b0123456789abcdef'),
   page: 6,
   label: '6',
   passageId: 1,

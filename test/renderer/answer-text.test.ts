@@ -5,14 +5,14 @@ import { contentSecurityPolicy, safetyHeaders } from '../../src/api/content-secu
 import { withFormats } from '../../src/renderer/client/locator';
 import { AnswerText } from '../../src/renderer/features/chat/answer/answer-text';
 import { PlainMarkdown } from '../../src/renderer/features/memory/texts/plain-markdown';
-import type { Citation } from '../../src/shared/model';
+import { asBookId, type Citation } from '../../src/shared/model';
 import { text } from '../../src/renderer/messages/en';
 
-withFormats([{ id: 'b0123456789abcdef', format: 'pdf' }]);
+withFormats([{ id: asBookId('b0123456789abcdef'), format: 'pdf' }]);
 
 const citation = (fields: Partial<Citation> = {}): Citation => ({
   marker: '[p. 12]',
-  bookId: 'b0123456789abcdef',
+  bookId: asBookId('b0123456789abcdef'),
   page: 14,
   label: '12',
   passageId: 1,

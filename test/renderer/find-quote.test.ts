@@ -7,6 +7,7 @@ import {
   isNumbered,
   isRowOfCells,
 } from '../../src/renderer/features/reader/page-blocks';
+import { asBookId } from '../../src/shared/model';
 
 const marked = (page: string, quote: string): string | null => {
   const range = findQuote(page, quote);
@@ -131,7 +132,7 @@ describe('the matches highlighted on a page', () => {
       text: 'Tea. More tea. Tea again.',
       blocks: [],
     };
-    const lit = { bookId: 'b', page: 2, quote: 'tea', by: 'search', nth: 1, turn: 1 } as const;
+    const lit = { bookId: asBookId('b'), page: 2, quote: 'tea', by: 'search', nth: 1, turn: 1 } as const;
     const marks = litOnPages(lit, () => page).get(2) ?? [];
     expect(marks.map(({ name }) => name)).toEqual(['hl is-word', 'hl is-word is-now', 'hl is-word']);
   });

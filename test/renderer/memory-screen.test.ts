@@ -18,7 +18,7 @@ import { pagesOf, samePages } from '../../src/renderer/features/memory/facts/fac
 import { certaintyOf, scopeName, Status } from '../../src/renderer/features/memory/facts/fact-words';
 import { slugFor } from '../../src/renderer/features/memory/texts/slug-for';
 import { formatRoute, parseRoute, type Route } from '../../src/renderer/navigation/route';
-import type { FactEvidence, FactPage } from '../../src/shared/model';
+import { asBookId, type FactEvidence, type FactPage } from '../../src/shared/model';
 import { sampleFact } from '../support/sample-fact';
 
 const fact = sampleFact({
@@ -112,7 +112,9 @@ describe('the list of facts', () => {
       'sure',
       'certain',
     ]);
-    expect(scopeName(fact, [{ id: 'b0123456789abcdef', title: 'A Field Guide' }])).toBe('A Field Guide');
+    expect(scopeName(fact, [{ id: asBookId('b0123456789abcdef'), title: 'A Field Guide' }])).toBe(
+      'A Field Guide',
+    );
     expect(scopeName(fact, [])).toBe('A book that was removed');
   });
 });

@@ -8,7 +8,13 @@ import {
   writeSetting,
 } from '../../src/renderer/features/settings/fields/setting-fields';
 import { levelOf, minutesByDay, monthGrid } from '../../src/renderer/features/today/study-days';
-import { defaultSettings, settingsSchema, type PlanStep, type Session } from '../../src/shared/model';
+import {
+  asBookId,
+  defaultSettings,
+  type PlanStep,
+  type Session,
+  settingsSchema,
+} from '../../src/shared/model';
 
 const press = (
   key: string,
@@ -26,7 +32,7 @@ describe('routes', () => {
   const routes: readonly Route[] = [
     { screen: 'today' },
     { screen: 'library' },
-    { screen: 'study', bookId: 'b0123456789abcdef', page: 12 },
+    { screen: 'study', bookId: asBookId('b0123456789abcdef'), page: 12 },
     { screen: 'study', bookId: null, page: null },
     { screen: 'notes', noteId: 3 },
     { screen: 'plans', planId: 'new' },

@@ -5,7 +5,7 @@ import { semanticProgress } from '../../src/renderer/client/semantic-progress';
 import { meaningReady, ReadyLine } from '../../src/renderer/features/chat/ready-line';
 import { importsToShow } from '../../src/renderer/features/library/import-list';
 import { semanticLine, SemanticLine } from '../../src/renderer/features/library/semantic-line';
-import { pausedOnBattery, type Job, type MemoryHealth } from '../../src/shared/model';
+import { asBookId, type Job, type MemoryHealth, pausedOnBattery } from '../../src/shared/model';
 import { text } from '../../src/renderer/messages/en';
 
 const encoding = (change: Partial<Job> = {}): Job => ({
@@ -15,7 +15,7 @@ const encoding = (change: Partial<Job> = {}): Job => ({
   progress: 0.428,
   detail: 'Passages 840 of 1,963',
   error: null,
-  bookId: 'manual',
+  bookId: asBookId('manual'),
   label: 'Manual',
   attempts: 1,
   canRetry: false,
@@ -36,17 +36,17 @@ const vectors = (passage: MemoryHealth['vectors']['passage']): MemoryHealth['vec
 
 describe('the progress of semantic search', () => {
   it('is that of the running job for this book', () => {
-    const other = encoding({ id: 8, bookId: 'novel', progress: 0.9 });
-    expect(semanticProgress([other, encoding()], 'manual')).toEqual({ percent: 42, paused: false });
+    const other = encoding({ id: 8, bookId: asBookId('novel'), progress: 0.9 });
+    expect(semanticProgress([other, encoding()], asBookId('manual'))).toEqual({ percent: 42, paused: false });
     for (const state of ['queued', 'done', 'failed', 'cancelled'] as const)
-      expect(semanticProgress([encoding({ state })], 'manual')).toBeNull();
-    expect(semanticProgress([encoding({ kind: 'embed-book' })], 'manual')).toBeNull();
+      expect(semanticProgress([encoding({ state })], asBookId('manual'))).toBeNull();
+    expect(semanticProgress([encoding({ kind: 'embed-book' })], asBookId('manual'))).toBeNull();
   });
 
   it('is not reported as complete too early, and shows a pause', () => {
-    expect(semanticProgress([encoding({ progress: 0.999 })], 'manual')?.percent).toBe(99);
-    expect(semanticProgress([encoding({ progress: 1 })], 'manual')?.percent).toBe(99);
-    expect(semanticProgress([encoding({ detail: pausedOnBattery })], 'manual')?.paused).toBe(true);
+    expect(semanticProgress([encoding({ progress: 0.999 })], asBookId('manual'))?.percent).toBe(99);
+    expect(semanticProgress([encoding({ progress: 1 })], asBookId('manual'))?.percent).toBe(99);
+    expect(semanticProgress([encoding({ detail: pausedOnBattery })], asBookId('manual'))?.paused).toBe(true);
   });
 
   it('is one short line below the book', () => {
@@ -64,7 +64,7 @@ describe('the progress of semantic search', () => {
   it('is a named progress bar below the book, and nothing at all once done', () => {
     const below = (jobs: readonly Job[]): string =>
       renderToStaticMarkup(
-        createElement(SemanticLine, { progress: semanticProgress(jobs, 'manual'), vectors: whole }),
+        createElement(SemanticLine, { progress: semanticProgress(jobs, asBookId('manual')), vectors: whole }),
       );
     expect(below([encoding()])).toMatch(
       /role="progressbar" aria-valuenow="42"[^>]* aria-label="Semantic search"/u,

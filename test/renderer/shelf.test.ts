@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Book, Collection, Job, SearchHit } from '../../src/shared/model';
+import {
+  asBookId,
+  type Book,
+  type BookId,
+  type Collection,
+  type Job,
+  type SearchHit,
+} from '../../src/shared/model';
 import { filesOfEntries, mayBeBook, type DroppedEntry } from '../../src/renderer/client/dropped-files';
 import { hitsByBook } from '../../src/renderer/features/library/hits-by-book';
 import {
@@ -11,7 +18,7 @@ import {
 import { inCollection, inOrder, share } from '../../src/renderer/features/library/shelf-order';
 
 const book = (id: string, change: Partial<Book> = {}): Book => ({
-  id,
+  id: asBookId(id),
   title: id,
   author: null,
   language: null,
@@ -72,19 +79,19 @@ describe('the library', () => {
   });
 
   it('shows the books of a collection, or all if it was deleted', () => {
-    const exam: Collection = { id: 4, name: 'Exam', bookIds: ['a', 'c'] };
+    const exam: Collection = { id: 4, name: 'Exam', bookIds: [asBookId('a'), asBookId('c')] };
     expect(ids(inCollection(books, [exam], 4))).toEqual(['c', 'a']);
     expect(inCollection(books, [exam], 5)).toEqual(books);
     expect(inCollection(books, [exam], null)).toEqual(books);
-    expect([share(exam, ['a', 'c']), share(exam, ['a', 'b']), share(exam, ['b'])]).toEqual([
-      'all',
-      'some',
-      'none',
-    ]);
+    expect([
+      share(exam, [asBookId('a'), asBookId('c')]),
+      share(exam, [asBookId('a'), asBookId('b')]),
+      share(exam, [asBookId('b')]),
+    ]).toEqual(['all', 'some', 'none']);
   });
 
   it('groups results by book, best book first', () => {
-    const hit = (id: string, bookId: string | null, kind: SearchHit['kind'] = 'passage'): SearchHit => ({
+    const hit = (id: string, bookId: BookId | null, kind: SearchHit['kind'] = 'passage'): SearchHit => ({
       kind,
       id,
       bookId,
@@ -95,7 +102,13 @@ describe('the library', () => {
       score: 1,
       matched: 'keyword',
     });
-    const hits = [hit('1', 'b'), hit('2', 'a'), hit('3', 'b'), hit('4', null, 'note'), hit('5', 'gone')];
+    const hits = [
+      hit('1', asBookId('b')),
+      hit('2', asBookId('a')),
+      hit('3', asBookId('b')),
+      hit('4', null, 'note'),
+      hit('5', asBookId('gone')),
+    ];
     expect(hitsByBook(hits, books).map((group) => [group.book.id, ids(group.hits)])).toEqual([
       ['b', ['1', '3']],
       ['a', ['2']],

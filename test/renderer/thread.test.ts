@@ -13,10 +13,16 @@ import {
   withoutSession,
   withSession,
 } from '../../src/renderer/features/chat/thread/thread-state';
-import type { Session, ThreadPage, Turn } from '../../src/shared/model';
+import {
+  asSessionId,
+  type Session,
+  type SessionId,
+  type ThreadPage,
+  type Turn,
+} from '../../src/shared/model';
 import { sampleTurn } from '../support/sample-turn';
 
-const idOf = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`;
+const idOf = (digit: number): SessionId => asSessionId(`00000000-0000-4000-8000-00000000000${digit}`);
 const session = (digit: number, change: Partial<Session> = {}): Session => ({
   sessionId: idOf(digit),
   bookId: null,

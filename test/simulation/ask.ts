@@ -1,10 +1,10 @@
 import type { Assembled } from '../../src/assemble';
-import type { Answer } from '../../src/shared/model';
+import type { Answer, SessionId } from '../../src/shared/model';
 import type { SimulatedTurn } from './script';
 
 type Engine = Assembled['context']['engine'];
 
-export const ask = async (engine: Engine, sessionId: string, says: string): Promise<Answer> => {
+export const ask = async (engine: Engine, sessionId: SessionId, says: string): Promise<Answer> => {
   let answer: Answer | null = null;
   for await (const event of engine.sessions.ask(sessionId, says))
     if (event.kind === 'done') answer = event.turn;

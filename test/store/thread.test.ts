@@ -3,6 +3,7 @@ import type { Store, ThreadPlace } from '../../src/core/ports';
 import { later } from './support/data-folder';
 import { eachWithStore } from './support/each-with-store';
 import { addReadyBook, addSession, contextPiece, exchange, sessionId } from './support/samples';
+import { asBookId, type BookId } from '../../src/shared/model';
 
 let store: Store;
 eachWithStore((fresh) => (store = fresh));
@@ -11,7 +12,7 @@ const end = (digit: number, at: string) =>
   store.sessions.endSession(sessionId(digit), { title: `Sitting ${digit}`, summary: 'Said.', at });
 
 /** Five sittings of two exchanges with the book, one of none after the second of them. */
-const tenExchanges = async (): Promise<string> => {
+const tenExchanges = async (): Promise<BookId> => {
   const book = await addReadyBook(store, 1);
   for (const digit of [1, 2, 9, 3, 4, 5]) {
     const at = later(digit === 9 ? 25 : digit * 10);
@@ -165,6 +166,8 @@ describe('the thread of all sessions', () => {
     await tenExchanges();
     expect(await store.sessions.findThreadPage({ kind: 'around', turnId: 999 }, 9)).toBeNull();
     expect(await store.sessions.findThreadPage({ kind: 'session', sessionId: sessionId(8) }, 9)).toBeNull();
-    expect(await open({ kind: 'newest', bookId: 'b9999999999999999' }, 9)).toMatchObject({ turns: [] });
+    expect(await open({ kind: 'newest', bookId: asBookId('b9999999999999999') }, 9)).toMatchObject({
+      turns: [],
+    });
   });
 });

@@ -7,6 +7,7 @@ import { createStore } from '../../src/store';
 import { later } from './support/data-folder';
 import { addReadyBook, addSession } from './support/samples';
 import { useDataFolder } from './support/use-data-folder';
+import { asSessionId } from '../../src/shared/model';
 
 const folder = useDataFolder();
 let store: Store;
@@ -35,7 +36,7 @@ it('checkpoints the log into the database when idle, and not before', async () =
   vi.advanceTimersByTime(1000);
   await addSession(store, 1, null, later(1));
   vi.advanceTimersByTime(150);
-  await store.sessions.findLastSession(null, 'none');
+  await store.sessions.findLastSession(null, asSessionId('none'));
   vi.advanceTimersByTime(150);
   expect(sessionsInFile()).toBe(0);
   vi.advanceTimersByTime(60);

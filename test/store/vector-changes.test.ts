@@ -6,6 +6,7 @@ import { forgetVectorModels, putVectors, type VectorKind } from '../../src/store
 import type { Sql } from '../../src/store/sql';
 import { seededRandom } from '../support/seeded-random';
 import { later, start } from './support/data-folder';
+import { asBookId, type BookId } from '../../src/shared/model';
 import { addNotes, bruteForce, openDatabase, randomVector } from './support/vector-samples';
 import { useDataFolder } from './support/use-data-folder';
 
@@ -40,11 +41,12 @@ describe('the copy of the vectors in memory', () => {
   });
   afterEach(() => close());
 
+  const bookOf = (id: string | null): BookId | null => (id === null ? null : asBookId(id));
   const random = seededRandom(11);
   const any = (): Float32Array => randomVector(random, dimension);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const put = (kind: VectorKind, id: number, vector: Float32Array, book: string | null = null): void =>
-    putVectors(sql, kind, model, book, [{ id, vector }]);
+    putVectors(sql, kind, model, bookOf(book), [{ id, vector }]);
   /** Does it and takes it back. */
   const undone = (work: () => void): void => {
     expect(() =>
@@ -207,7 +209,7 @@ describe('the copy of the vectors in memory', () => {
     const question = any();
     const found = (book: string | null, range = {}): readonly number[] =>
       sql
-        .transaction(() => turnsByVector(sql, book, model, question, range, 99))
+        .transaction(() => turnsByVector(sql, bookOf(book), model, question, range, 99))
         .map(({ id }) => id)
         .toSorted((a, b) => a - b);
     const range = { from: later(10), to: later(15) };
@@ -245,7 +247,8 @@ describe('the copy of the vectors in memory', () => {
         put('passage', lastId, any(), book);
       }
     }
-    const found = (book: string | null): number => passagesByVector(sql, book, model, any(), 99).length;
+    const found = (book: string | null): number =>
+      passagesByVector(sql, bookOf(book), model, any(), 99).length;
     expect([found('b1'), found('b2'), found('b3'), found(null)]).toEqual([20, 20, 0, 40]);
     sql.run('DELETE FROM books WHERE id = ?', ['b1']);
     expect([found('b1'), found('b2'), found(null)]).toEqual([0, 20, 20]);

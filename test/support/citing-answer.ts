@@ -1,7 +1,8 @@
 import type { AnswerPart, AnswerTask } from '../../src/core/ports';
+import type { BookId } from '../../src/shared/model';
 
 /** Says back what was asked, and quotes words of a page. */
-export const citingAnswer = (bookId: string, quote: string, page = 1) =>
+export const citingAnswer = (bookId: BookId, quote: string, page = 1) =>
   async function* (task: AnswerTask): AsyncIterable<AnswerPart> {
     const label = String(page);
     yield { kind: 'text', text: `You asked: ${task.question} “${quote}” [p. ${label}]` };

@@ -1,4 +1,12 @@
-import type { AnswerCard, AnswerOutcome, CardSection, Citation, Selection } from '../../src/shared/model';
+import {
+  type AnswerCard,
+  type AnswerOutcome,
+  asSessionId,
+  type BookId,
+  type CardSection,
+  type Citation,
+  type Selection,
+} from '../../src/shared/model';
 
 /** A question and the card that answers it, with citations of the sample book. */
 export interface CardExchange {
@@ -24,7 +32,7 @@ export interface OwnRows {
 const labelOf = (page: number): string => String(page - 5);
 
 export const citeSample = (
-  bookId: string,
+  bookId: BookId,
   page: number,
   quote: string,
   verdict: Citation['verdict'] = 'verbatim',
@@ -67,7 +75,7 @@ const loudness = 'Loudness is the running commentary that starts up beside the t
 const worse = 'Make them worse.';
 const never = 'Some things should never be used as a notch';
 
-const ofDegrees = (bookId: string): readonly CardExchange[] => {
+const ofDegrees = (bookId: BookId): readonly CardExchange[] => {
   const cite = citeSample.bind(null, bookId);
   return [
     exchange({
@@ -180,7 +188,7 @@ const ofDegrees = (bookId: string): readonly CardExchange[] => {
   ];
 };
 
-const ofMemory = (bookId: string, own: OwnRows): readonly CardExchange[] => {
+const ofMemory = (bookId: BookId, own: OwnRows): readonly CardExchange[] => {
   const cite = citeSample.bind(null, bookId);
   const remembered = {
     factId: own.rememberedId,
@@ -277,7 +285,7 @@ const ofMemory = (bookId: string, own: OwnRows): readonly CardExchange[] => {
           kind: 'sessions',
           rows: [
             {
-              sessionId: '00000000-0000-4000-8000-000000000009',
+              sessionId: asSessionId('00000000-0000-4000-8000-000000000009'),
               title: 'Ring checks and signals',
               summary: 'You asked what a ring check is and how long it lasts.',
               at: '2026-11-12T09:00:00.000Z',
@@ -304,7 +312,7 @@ const ofMemory = (bookId: string, own: OwnRows): readonly CardExchange[] => {
   ];
 };
 
-const ofStructure = (bookId: string): readonly CardExchange[] => {
+const ofStructure = (bookId: BookId): readonly CardExchange[] => {
   const cite = citeSample.bind(null, bookId);
   const sentences = [anchor, returnCount, ringChecks, short];
   return [
@@ -452,7 +460,7 @@ const ofStructure = (bookId: string): readonly CardExchange[] => {
 };
 
 /** Cards of every kind, on sentences that are in the sample book. */
-export const sampleCards = (bookId: string, own: OwnRows): readonly CardExchange[] => [
+export const sampleCards = (bookId: BookId, own: OwnRows): readonly CardExchange[] => [
   ...ofDegrees(bookId),
   ...ofMemory(bookId, own),
   ...ofStructure(bookId),

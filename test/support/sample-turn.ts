@@ -1,9 +1,9 @@
-import type { Turn } from '../../src/shared/model';
+import { asSessionId, type Turn } from '../../src/shared/model';
 
 /** A question of the learner's; an answer, or another one, by what is changed. */
 export const sampleTurn = (change: Partial<Turn> = {}): Turn => ({
   turnId: 1,
-  sessionId: '00000000-0000-4000-8000-000000000001',
+  sessionId: asSessionId('00000000-0000-4000-8000-000000000001'),
   role: 'user',
   speaker: null,
   content: '',

@@ -7,12 +7,13 @@ import { startWebServer, type WebServer } from '../../src/web/http';
 import { projectRoot } from '../e2e/support/web-front';
 import { gate, scriptedCognition } from '../support/scripted-cognition';
 import { readEvents } from './support/events';
+import type { SessionId } from '../../src/shared/model';
 
 const token = 'a token';
 let dataDir: string;
 let app: Assembled;
 let server: WebServer;
-let sessionId: string;
+let sessionId: SessionId;
 let goOn: () => void;
 
 /** Says "First, " at once and "then." when the test lets it. */

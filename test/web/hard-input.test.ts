@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Answer, Book, Job } from '../../src/shared/model';
+import type { Answer, Book, Job, SessionId } from '../../src/shared/model';
 import { startWebFront } from '../e2e/support/web-front';
 import { rest, until } from '../recovery/support/rest';
 import { createBookFiles } from '../../src/adapters/system/book-files';
@@ -35,7 +35,7 @@ describe('hard input', () => {
       const book = await api.call<Book>('GET', `/books/${bookId}`);
       expect(book).toMatchObject({ state: 'ready', pageCount: 3 });
       expect(book.warnings).toMatchObject([{ kind: 'textless-pages', pages: [[1, 3]], of: 3 }]);
-      const { sessionId } = await api.call<{ sessionId: string }>('POST', '/sessions', {
+      const { sessionId } = await api.call<{ sessionId: SessionId }>('POST', '/sessions', {
         bookId,
         fresh: true,
       });

@@ -11,6 +11,7 @@ import { rest, until } from '../recovery/support/rest';
 import { startGeminiServer } from '../support/providers/gemini-server';
 import { startVoyageServer } from '../support/providers/voyage-server';
 import { tempFolder } from '../support/temp-folder';
+import type { SessionId } from '../../src/shared/model';
 
 /** With what an address, JSON and base64 each write otherwise. */
 const madeKey = (start: string): string => `${start}${randomBytes(18).toString('base64')}+/=&%"`;
@@ -69,7 +70,7 @@ describe('keys of providers', () => {
       async () => (await api.books()).find(({ state }) => state === 'ready'),
       'the book',
     );
-    const { sessionId } = await api.call<{ sessionId: string }>('POST', '/sessions', { bookId: book.id });
+    const { sessionId } = await api.call<{ sessionId: SessionId }>('POST', '/sessions', { bookId: book.id });
     await api.call('POST', `/sessions/${sessionId}/turns`, { content: 'What is the quiet check?' });
     // A provider that says the key back, and one whose connection breaks.
     gemini.fail({

@@ -5,16 +5,17 @@ import { jobEnd } from './support/events';
 import { formWith, startFront, type Front } from './support/front';
 import { smallBook } from './support/small-book';
 import { errorText } from '../../src/shared/messages/en/errors';
+import type { BookId } from '../../src/shared/model';
 
 const sample = join(import.meta.dirname, '../../resources/sample-book/field-guide.pdf');
 
 let front: Front;
-let pdf: string;
-let bees: string;
+let pdf: BookId;
+let bees: BookId;
 
-const add = async (content: Uint8Array<ArrayBuffer> | string, name: string): Promise<string> => {
+const add = async (content: Uint8Array<ArrayBuffer> | string, name: string): Promise<BookId> => {
   const added = await front.call('POST', '/api/books', formWith(['file', content, name]));
-  const { bookId, jobId } = added.body as { bookId: string; jobId: number };
+  const { bookId, jobId } = added.body as { bookId: BookId; jobId: number };
   await jobEnd(front, jobId);
   return bookId;
 };
@@ -26,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => front.remove());
 
-const mark = (bookId: string, change: object = {}) => ({
+const mark = (bookId: BookId, change: object = {}) => ({
   bookId,
   page: 12,
   quote: 'Most weeks give a plain winner',
@@ -102,7 +103,7 @@ describe('marks over REST', () => {
 
   test('they come back with the same file', async () => {
     await front.call('DELETE', `/api/books/${pdf}`);
-    const [kept] = (await front.call('GET', '/api/marks')).body as { bookId: string | null }[];
+    const [kept] = (await front.call('GET', '/api/marks')).body as { bookId: BookId | null }[];
     expect(kept?.bookId).toBeNull();
     pdf = await add(new Uint8Array(await readFile(sample)), 'guide again.pdf');
     expect((await front.call('GET', `/api/marks?bookId=${pdf}`)).body).toMatchObject([

@@ -5,17 +5,18 @@ import { jobEnd } from './support/events';
 import { formWith, startFront, type Front } from './support/front';
 import { toldIn } from '../support/told-in';
 import { smallBook } from './support/small-book';
+import type { BookId, SessionId } from '../../src/shared/model';
 
 let front: Front;
-let sessionId: string;
+let sessionId: SessionId;
 
 beforeAll(async () => {
   front = await startFront();
   const added = await front.call('POST', '/api/books', formWith(['file', smallBook, 'Bees.md']));
-  const { bookId, jobId } = added.body as { bookId: string; jobId: number };
+  const { bookId, jobId } = added.body as { bookId: BookId; jobId: number };
   await jobEnd(front, jobId);
   const session = await front.call('POST', '/api/sessions', { bookId });
-  ({ sessionId } = session.body as { sessionId: string });
+  ({ sessionId } = session.body as { sessionId: SessionId });
 }, 60_000);
 afterAll(() => front.remove());
 

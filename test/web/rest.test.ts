@@ -5,16 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobEnd, openStream, readEvents } from './support/events';
 import { formWith, startFront, type Front, type Reply } from './support/front';
 import { smallBook } from './support/small-book';
+import type { BookId, SessionId } from '../../src/shared/model';
 
 let front: Front;
-let bookId: string;
+let bookId: BookId;
 let jobId: number;
 let added: Reply;
 
 beforeAll(async () => {
   front = await startFront();
   added = await front.call('POST', '/api/books', formWith(['file', smallBook, 'Keeping “Bees” – ä.md']));
-  ({ bookId, jobId } = added.body as { bookId: string; jobId: number });
+  ({ bookId, jobId } = added.body as { bookId: BookId; jobId: number });
   await jobEnd(front, jobId);
 }, 60_000);
 afterAll(() => front.remove());
@@ -140,11 +141,11 @@ describe('library', () => {
 });
 
 describe('study', () => {
-  let sessionId: string;
+  let sessionId: SessionId;
   let started: Reply;
   beforeAll(async () => {
     started = await front.call('POST', '/api/sessions', { bookId });
-    ({ sessionId } = started.body as { sessionId: string });
+    ({ sessionId } = started.body as { sessionId: SessionId });
   });
 
   test('the first session begins without memories, and asking for it again is the same one', async () => {

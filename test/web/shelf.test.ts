@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Book, Collection, Job } from '../../src/shared/model';
+import type { Book, BookId, Collection, Job } from '../../src/shared/model';
 import { makeEpub } from '../support/make-epub';
 import { makePng } from '../support/make-png';
 import { jobEnd } from './support/events';
@@ -24,7 +24,7 @@ let without: string;
 
 const add = async (bytes: Uint8Array<ArrayBuffer> | string, name: string): Promise<string> => {
   const { body } = await front.call('POST', '/api/books', formWith(['file', bytes, name]));
-  const { bookId, jobId } = body as { bookId: string; jobId: number };
+  const { bookId, jobId } = body as { bookId: BookId; jobId: number };
   await jobEnd(front, jobId);
   return bookId;
 };

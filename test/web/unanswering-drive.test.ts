@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { startWebFront } from '../e2e/support/web-front';
 import { jobEnd } from './support/events';
 import { formWith, startFront } from './support/front';
+import type { BookId } from '../../src/shared/model';
 
 const sample = join(import.meta.dirname, '../../resources/sample-book/field-guide.pdf');
 
@@ -20,7 +21,7 @@ test('Lectern ends while a thread waits for a drive that does not answer', async
     '/api/books',
     formWith(['file', new Uint8Array(await readFile(sample)), 'guide.pdf']),
   );
-  const { bookId, jobId } = added.body as { bookId: string; jobId: number };
+  const { bookId, jobId } = added.body as { bookId: BookId; jobId: number };
   await jobEnd(front, jobId);
   await front.call('POST', '/api/marks', {
     bookId,

@@ -8,6 +8,7 @@ import { makeEpub } from '../support/make-epub';
 import { makePng } from '../support/make-png';
 import { tempFolder } from '../support/temp-folder';
 import { openLibraryIn, samplePath } from './support/open-library';
+import { asBookId, type BookId } from '../../src/shared/model';
 
 let bundle: Awaited<ReturnType<typeof bundleBookThread>>;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ const addTo = async (
   shelf: Awaited<ReturnType<typeof open>>,
   name: string,
   bytes: Uint8Array,
-): Promise<{ readonly bookId: string; readonly jobId: number }> => {
+): Promise<{ readonly bookId: BookId; readonly jobId: number }> => {
   const path = join(await tempFolder(), name);
   await writeFile(path, bytes);
   const added = await shelf.library.addFile(path, null);
@@ -275,6 +276,8 @@ describe('a book that is read in again', () => {
     const { library } = await open(await tempFolder());
     const { bookId } = await library.addFile(samplePath, null);
     await expect(library.readAgain(bookId)).rejects.toMatchObject({ code: 'BOOK_NOT_READY' });
-    await expect(library.readAgain('b0000000000000000')).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' });
+    await expect(library.readAgain(asBookId('b0000000000000000'))).rejects.toMatchObject({
+      code: 'BOOK_NOT_FOUND',
+    });
   });
 });

@@ -6,6 +6,7 @@ import type { CoverFiles } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { rasterMediaTypes } from '../../shared/raster-picture';
 import { errorText } from '../../shared/messages/en/errors';
+import { asBookId, type BookId } from '../../shared/model';
 
 const leftover = '.part';
 const extensions = Object.keys(rasterMediaTypes);
@@ -16,7 +17,7 @@ export const createCoverFiles = (folder: string): CoverFiles => {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder))
     if (name.endsWith(leftover)) rmSync(join(folder, name), { force: true });
-  const pathOf = (bookId: string, extension: string): string => join(folder, `${bookId}.${extension}`);
+  const pathOf = (bookId: BookId, extension: string): string => join(folder, `${bookId}.${extension}`);
   return {
     pathOf,
     async write(bookId, extension, bytes) {
@@ -38,7 +39,9 @@ export const createCoverFiles = (folder: string): CoverFiles => {
       const names = await readdir(folder);
       return names.flatMap((name) => {
         const [, bookId, extension] = namePattern.exec(name) ?? [];
-        return bookId !== undefined && extension !== undefined ? [{ bookId, extension }] : [];
+        return bookId !== undefined && extension !== undefined
+          ? [{ bookId: asBookId(bookId), extension }]
+          : [];
       });
     },
   };

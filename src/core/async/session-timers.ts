@@ -1,16 +1,17 @@
 import type { Clock } from '../ports';
+import type { SessionId } from '../../shared/model';
 
 /** One timer per open session, restarted by every use of it (E1). */
 interface IdleTimers {
   /** Fires `limit` milliseconds after `since`. */
-  arm(sessionId: string, since: number, limit: number): void;
-  disarm(sessionId: string): void;
+  arm(sessionId: SessionId, since: number, limit: number): void;
+  disarm(sessionId: SessionId): void;
   close(): void;
 }
 
-export const createIdleTimers = (clock: Clock, onIdle: (sessionId: string) => void): IdleTimers => {
-  const cancels = new Map<string, () => void>();
-  const disarm = (sessionId: string): void => {
+export const createIdleTimers = (clock: Clock, onIdle: (sessionId: SessionId) => void): IdleTimers => {
+  const cancels = new Map<SessionId, () => void>();
+  const disarm = (sessionId: SessionId): void => {
     cancels.get(sessionId)?.();
     cancels.delete(sessionId);
   };

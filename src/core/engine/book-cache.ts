@@ -4,10 +4,11 @@ import { createPassageWarmer } from '../retrieval/warm-passages';
 import type { EngineContext } from './engine-context';
 import type { EnginePassages } from './open-passages';
 import { warmEncoder } from './warm-encoder';
+import type { BookId } from '../../shared/model';
 
 /** Prepares for questions about the open book, and releases caches when idle. */
 export interface BookCache {
-  open(bookId: string | null): void;
+  open(bookId: BookId | null): void;
   /** Call for every question: prepares again what was released. */
   use(): void;
   stop(): void;
@@ -30,7 +31,7 @@ export const createBookCache = (
     forgetReadings();
     atRest?.();
   });
-  let openBook: string | null = null;
+  let openBook: BookId | null = null;
   const use = (): void => {
     idle.touch();
     if (openBook !== null) void warmer.warm(openBook);

@@ -1,5 +1,6 @@
 import type { Clock, NewJob, Store } from '../ports';
 import { isoTime } from '../ports';
+import type { SessionId } from '../../shared/model';
 
 const labels = {
   'embed-memory': 'Indexing notes and messages for semantic search',
@@ -39,7 +40,7 @@ export const queueUpkeep = async (
 export const queueDigest = async (
   store: Pick<Store, 'jobs'>,
   clock: Clock,
-  sessionId: string,
+  sessionId: SessionId,
 ): Promise<void> => {
   const at = isoTime(clock);
   const job: NewJob = {

@@ -5,6 +5,7 @@ import { eraseRest } from './import/erase-book';
 import type { AddedBook, Library } from './library';
 import { getBook, type LibraryContext } from './library-deps';
 import { isOpen, latestJob } from './library-jobs';
+import { asBookId, type BookId } from '../../shared/model';
 
 /** Completes unfinished erasures, for example after a crash. Must not run while a book is being added. */
 export const eraseLeft = async (
@@ -13,7 +14,7 @@ export const eraseLeft = async (
 ): Promise<void> =>
   eraseRest({ library: store.library, files, covers }, await store.library.listErasing(), signal);
 
-export const eraseBook = (deps: LibraryContext, bookId: string): Promise<void> =>
+export const eraseBook = (deps: LibraryContext, bookId: BookId): Promise<void> =>
   deps.mutex.run(async () => {
     await deps.store.library.beginErasing(bookId);
     deps.events.emit({ kind: 'book', bookId, change: 'removed' });
@@ -28,7 +29,7 @@ const addFile = async (deps: LibraryContext, path: string, name: string | null):
     // The same book may be added again before its erasure has finished.
     await eraseLeft(deps);
     const { sha256, size } = await files.add(path, extension, new AbortController().signal, fileName);
-    const id = `b${sha256.slice(0, 16)}`;
+    const id = asBookId(`b${sha256.slice(0, 16)}`);
     const existing = await store.library.findBookFile(id);
     if (existing) {
       if (existing.extension !== extension) await files.remove(sha256, extension);

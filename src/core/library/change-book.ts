@@ -1,13 +1,13 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
-import type { Book } from '../../shared/model';
+import type { Book, BookId } from '../../shared/model';
 import { isoTime } from '../ports';
 import { coverOf } from './import/cover-of';
 import { keepCover } from './import/store-part';
 import type { Library } from './library';
 import { getBook, noSuchPage, type LibraryContext } from './library-deps';
 
-const emitUpdate = async (deps: LibraryContext, bookId: string): Promise<Book> => {
+const emitUpdate = async (deps: LibraryContext, bookId: BookId): Promise<Book> => {
   deps.events.emit({ kind: 'book', bookId, change: 'updated' });
   return getBook(deps, bookId);
 };

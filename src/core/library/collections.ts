@@ -1,4 +1,4 @@
-import type { Collection, EngineEvent } from '../../shared/model';
+import type { BookId, Collection, EngineEvent } from '../../shared/model';
 import { isoTime, type Clock, type LibraryReader, type LibraryWriter } from '../ports';
 
 /** The learner's collections. A book may be in several; names are unique regardless of case. */
@@ -10,7 +10,7 @@ export interface Collections {
   /** Its books stay in the library; its memories are erased. */
   erase(id: number): Promise<void>;
   /** Adds and removes books in one transaction. */
-  change(id: number, add: readonly string[], remove: readonly string[]): Promise<Collection>;
+  change(id: number, add: readonly BookId[], remove: readonly BookId[]): Promise<Collection>;
 }
 
 export const createCollections = ({

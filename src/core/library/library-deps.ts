@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
-import type { Book, BookFormat } from '../../shared/model';
+import type { Book, BookFormat, BookId } from '../../shared/model';
 import type { EventBus } from '../async/event-bus';
 import type { Mutex } from '../async/mutex';
 import type {
@@ -58,7 +58,7 @@ export interface LibraryContext extends LibraryDeps {
   readonly mutex: Mutex;
 }
 
-export const getBook = async ({ store, embedder }: LibraryDeps, bookId: string): Promise<Book> => {
+export const getBook = async ({ store, embedder }: LibraryDeps, bookId: BookId): Promise<Book> => {
   const book = await store.library.findBook(bookId, embedder.modelId);
   if (!book) throw new LecternError('BOOK_NOT_FOUND', errorText.bookUnknown);
   return book;

@@ -1,4 +1,4 @@
-import type { Job } from '../../shared/model';
+import type { BookId, Job } from '../../shared/model';
 import { isoTime } from '../ports';
 import type { Library } from './library';
 import type { LibraryContext } from './library-deps';
@@ -6,7 +6,7 @@ import type { LibraryContext } from './library-deps';
 export const isOpen = (job: Job): boolean => job.state === 'queued' || job.state === 'running';
 
 /** The book's unfinished import, else its latest job. */
-export const latestJob = (jobs: readonly Job[], bookId: string): number => {
+export const latestJob = (jobs: readonly Job[], bookId: BookId): number => {
   const own = jobs.filter((job) => job.bookId === bookId);
   const best =
     own.find((job) => job.kind === 'import-book' && isOpen(job)) ??

@@ -1,8 +1,8 @@
-import type { Book, BookParts, Job, OutlineEntry, Page, Places } from '../../shared/model';
+import type { Book, BookId, BookParts, Job, OutlineEntry, Page, Places } from '../../shared/model';
 import type { BookPart } from '../ports';
 
 export interface AddedBook {
-  readonly bookId: string;
+  readonly bookId: BookId;
   /** The import's job; for an existing book its latest job, or 0 if none is stored. */
   readonly jobId: number;
   readonly existing: boolean;
@@ -15,18 +15,18 @@ export interface Library {
   /** Imports the sample book. */
   addSample(): Promise<AddedBook>;
   list(): Promise<readonly Book[]>;
-  get(bookId: string): Promise<Book>;
-  outline(bookId: string): Promise<readonly OutlineEntry[]>;
-  page(bookId: string, page: number): Promise<Page>;
+  get(bookId: BookId): Promise<Book>;
+  outline(bookId: BookId): Promise<readonly OutlineEntry[]>;
+  page(bookId: BookId, page: number): Promise<Page>;
   /** At most 20 pages. */
-  pages(bookId: string, from: number, to: number): Promise<readonly Page[]>;
+  pages(bookId: BookId, from: number, to: number): Promise<readonly Page[]>;
   /** The page with a printed label or, failing that, with that number; null if there is none. */
-  findPage(bookId: string, label: string): Promise<number | null>;
+  findPage(bookId: BookId, label: string): Promise<number | null>;
   /** Exact occurrences of the words in the book: the first 1,000, and the total. */
-  places(bookId: string, query: string): Promise<Places>;
-  setPosition(bookId: string, page: number): Promise<Book>;
+  places(bookId: BookId, query: string): Promise<Places>;
+  setPosition(bookId: BookId, page: number): Promise<Book>;
   update(
-    bookId: string,
+    bookId: BookId,
     change: {
       readonly title?: string | undefined;
       readonly author?: string | null | undefined;
@@ -35,16 +35,16 @@ export interface Library {
     },
   ): Promise<Book>;
   /** Cancels the book's jobs, then erases it with its file. */
-  remove(bookId: string): Promise<void>;
+  remove(bookId: BookId): Promise<void>;
   /** Queues a re-import of the book from its original. The old text stays until the new one is complete. */
-  readAgain(bookId: string): Promise<Job>;
+  readAgain(bookId: BookId): Promise<Job>;
   /**
    * Sets the book's cover: a base64 raster image of at most 512 KB and 2,000 pixels a side, or null for one drawn from the
    * title. Rejects with `NOT_A_PICTURE` or `TOO_LARGE`.
    */
-  setCover(bookId: string, picture: string | null): Promise<Book>;
+  setCover(bookId: BookId, picture: string | null): Promise<Book>;
   /** The cover's file. Rejects with `NOT_FOUND` if the book has none. */
-  cover(bookId: string): Promise<{
+  cover(bookId: BookId): Promise<{
     readonly path: string;
     readonly mediaType: string;
     readonly version: string;
@@ -54,9 +54,9 @@ export interface Library {
   /** Cancels a job, or releases what a failed one kept. */
   cancelJob(jobId: number): Promise<Job>;
   /** The documents inside a book; empty if its format has none. */
-  parts(bookId: string): Promise<BookParts>;
+  parts(bookId: BookId): Promise<BookParts>;
   /** One displayable file of the book, or null. `base` is the address under which the front end serves them. */
-  part(bookId: string, path: string, base: string): Promise<BookPart | null>;
+  part(bookId: BookId, path: string, base: string): Promise<BookPart | null>;
   /** The original's path and file name. */
-  original(bookId: string): Promise<{ readonly path: string; readonly fileName: string }>;
+  original(bookId: BookId): Promise<{ readonly path: string; readonly fileName: string }>;
 }

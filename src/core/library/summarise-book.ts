@@ -1,7 +1,7 @@
 import { summaryText } from '../../shared/messages/en/summary-text';
 import type { EventBus } from '../async/event-bus';
 import type { Cognition, JobHandler, LibraryReader, LibraryWriter, SummariseTask } from '../ports';
-import type { OutlineEntry, Page, Passage } from '../../shared/model';
+import type { BookId, OutlineEntry, Page, Passage } from '../../shared/model';
 import { chapterEntries } from '../../shared/text/chapters';
 import { bookOf } from './import/import-book';
 import { keySentences, type KeyPassage } from './key-sentences';
@@ -61,7 +61,7 @@ const longestOfChapter = 900;
 /** Skips chapters that have a summary, so that an interruption costs only one. */
 const summariseChapters = async (
   library: LibraryReader & LibraryWriter,
-  { bookId, chapters }: { readonly bookId: string; readonly chapters: readonly Chapter[] },
+  { bookId, chapters }: { readonly bookId: BookId; readonly chapters: readonly Chapter[] },
   signal: AbortSignal,
 ): Promise<void> => {
   for (const { entry, passages } of chapters) {
@@ -111,7 +111,7 @@ const mostTexts = 8;
 /** The chapters that have text, in order. */
 const readChapters = async (
   library: LibraryReader,
-  bookId: string,
+  bookId: BookId,
   signal: AbortSignal,
 ): Promise<readonly Chapter[]> => {
   const findEntry = createEntryFinder(chapterEntries(await library.listOutline(bookId, 'whole')));
@@ -139,7 +139,7 @@ const readChapters = async (
 /** Pages of the passages, whose blocks distinguish prose from other text. */
 const pagesOf = async (
   library: LibraryReader,
-  bookId: string,
+  bookId: BookId,
   passages: readonly Passage[],
 ): Promise<ReadonlyMap<number, Page>> => {
   const first = Math.min(...passages.map(({ pageStart }) => pageStart));

@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import { safeFileName } from '../../shared/display-name';
-import { formatTraits, type EngineEvent } from '../../shared/model';
+import { type BookId, type EngineEvent, formatTraits } from '../../shared/model';
 import type { Library } from '../library/library';
 import { isoTime, type Clock, type MarkedCopies, type MarkReader, type MarkWriter } from '../ports';
 import { createChannel } from '../async/channel';
@@ -28,13 +28,13 @@ const given = <Value extends object>(
     [Key in keyof Value]: Exclude<Value[Key], undefined>;
   };
 
-const copyName = async (library: MarksDeps['library'], bookId: string): Promise<string> =>
+const copyName = async (library: MarksDeps['library'], bookId: BookId): Promise<string> =>
   `${safeFileName((await library.get(bookId)).title)} with marks.pdf`;
 
 /** Writes the marks into a copy of the PDF. Stops when the caller stops reading. */
 async function* markPdf(
   { marks, library, copies, author }: MarksDeps,
-  bookId: string,
+  bookId: BookId,
 ): ReturnType<Marks['intoPdf']> {
   const book = await library.get(bookId);
   if (!formatTraits(book.format).takesMarks || !copies)

@@ -1,4 +1,4 @@
-import type { Mark, MarkColour, MarkInput, MarksElsewhere } from '../../shared/model';
+import type { BookId, Mark, MarkColour, MarkInput, MarksElsewhere } from '../../shared/model';
 
 /** Progress and result of writing a copy. */
 export type CopyStep =
@@ -13,7 +13,7 @@ export type CopyStep =
 /** Highlights and margin notes. Methods reject with `MARK_NOT_FOUND`, `BOOK_NOT_FOUND` and `PAGE_NOT_FOUND`. */
 export interface Marks {
   list(filter: {
-    readonly bookId?: string | undefined;
+    readonly bookId?: BookId | undefined;
     readonly colour?: MarkColour | undefined;
     readonly q?: string | undefined;
   }): Promise<readonly Mark[]>;
@@ -24,12 +24,12 @@ export interface Marks {
   ): Promise<Mark>;
   remove(id: number): Promise<void>;
   /** Marks made in other files of the same title and author. */
-  elsewhere(bookId: string): Promise<readonly MarksElsewhere[]>;
+  elsewhere(bookId: BookId): Promise<readonly MarksElsewhere[]>;
   /** Moves the marks of another file to this book. */
-  adopt(bookId: string, from: string): Promise<{ readonly placed: number; readonly lost: number }>;
-  markdown(bookId: string): Promise<{ readonly fileName: string; readonly text: string }>;
+  adopt(bookId: BookId, from: BookId): Promise<{ readonly placed: number; readonly lost: number }>;
+  markdown(bookId: BookId): Promise<{ readonly fileName: string; readonly text: string }>;
   /** Writes a copy of a PDF with its marks. Ending the iteration stops it. */
-  intoPdf(bookId: string): AsyncIterable<CopyStep>;
+  intoPdf(bookId: BookId): AsyncIterable<CopyStep>;
   /** The latest copy. Rejects with `NOT_FOUND` if it no longer exists. */
-  copy(bookId: string): Promise<{ readonly path: string; readonly fileName: string }>;
+  copy(bookId: BookId): Promise<{ readonly path: string; readonly fileName: string }>;
 }

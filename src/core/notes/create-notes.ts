@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import type { EngineEvent } from '../../shared/model';
+import type { BookId, EngineEvent } from '../../shared/model';
 import type { Notes } from './notes';
 import type { Clock, Embedder, Logger, NoteReader, NoteWriter, SearchReader } from '../ports';
 import { isoTime } from '../ports';
@@ -30,7 +30,7 @@ export const createNotes = (deps: NotesDeps): Notes => {
     await deps.embedLater();
   };
   /** Finds notes by keyword and semantic search, then by exact text. */
-  const find = async (q: string, bookId: string | undefined, tag: string | undefined) => {
+  const find = async (q: string, bookId: BookId | undefined, tag: string | undefined) => {
     const probe = await makeProbe(q, embedder, logger);
     const [exact, keyword, vector, floor] = await Promise.all([
       notes.listNotes({ q, ...(bookId ? { bookId } : {}), ...(tag ? { tag } : {}) }),

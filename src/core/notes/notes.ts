@@ -1,8 +1,8 @@
-import type { Note, NoteInput } from '../../shared/model';
+import type { BookId, Note, NoteInput } from '../../shared/model';
 
 export interface Notes {
   list(filter: {
-    readonly bookId?: string;
+    readonly bookId?: BookId;
     readonly tag?: string;
     readonly q?: string;
   }): Promise<readonly Note[]>;

@@ -1,8 +1,8 @@
-import type { Plan, PlanInput } from '../../shared/model';
+import type { BookId, Plan, PlanInput } from '../../shared/model';
 
 export interface Plans {
-  list(filter: { readonly bookId?: string; readonly status?: Plan['status'] }): Promise<readonly Plan[]>;
-  draft(bookId: string, goal: string, until: string | null): Promise<PlanInput>;
+  list(filter: { readonly bookId?: BookId; readonly status?: Plan['status'] }): Promise<readonly Plan[]>;
+  draft(bookId: BookId, goal: string, until: string | null): Promise<PlanInput>;
   get(id: number): Promise<Plan>;
   create(plan: PlanInput): Promise<Plan>;
   update(id: number, plan: PlanInput): Promise<Plan>;

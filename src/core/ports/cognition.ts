@@ -1,6 +1,7 @@
 import type {
   AnswerCard,
   AnswerOutcome,
+  BookId,
   Citation,
   ContextPiece,
   FactType,
@@ -8,9 +9,10 @@ import type {
   RankReason,
   SaidBy,
   Scope,
+  SessionId,
   SessionLine,
-  SummaryContent,
   Statement,
+  SummaryContent,
   TextlessPages,
   Turn,
 } from '../../shared/model';
@@ -19,7 +21,7 @@ import type { TellWait } from './text-model';
 /** A passage of the context, with what the tutor needs to quote it exactly. */
 export interface AnswerPassage {
   readonly passageId: number;
-  readonly bookId: string;
+  readonly bookId: BookId;
   readonly headingPath: readonly string[];
   readonly score: number;
   /** Why it ranked there, if known, the strongest first. */
@@ -77,7 +79,7 @@ export interface CardAnswer {
 }
 
 export interface AnswerTask {
-  readonly sessionId: string;
+  readonly sessionId: SessionId;
   /** The answer's turn. */
   readonly turnId: number;
   readonly question: string;
@@ -113,7 +115,7 @@ export type AnswerPart =
   | {
       readonly kind: 'citation';
       readonly marker: string;
-      readonly bookId: string;
+      readonly bookId: BookId;
       readonly page: number;
       readonly label: string;
       readonly passageId: number | null;
@@ -135,7 +137,7 @@ export interface SummariseTask {
     readonly basis?: Turn['basis'];
   }[];
   /** The answer that caused the task, whose cost includes it; absent if none did. */
-  readonly causedBy?: { readonly sessionId: string; readonly turnId: number } | undefined;
+  readonly causedBy?: { readonly sessionId: SessionId; readonly turnId: number } | undefined;
   /** The summary so far, which is extended rather than recomputed (A6). */
   readonly previous: string | null;
   /** For conversations: everything that the summary covers, including what `previous` covers. */
@@ -166,7 +168,7 @@ export interface FactCandidate extends Statement {
         readonly kind: 'page';
         /** The answer that quotes it; null for text that the learner marked or saved outside the conversation. */
         readonly turnId: number | null;
-        readonly bookId: string;
+        readonly bookId: BookId;
         readonly page: number;
         readonly label: string;
         readonly quote: string;

@@ -1,4 +1,4 @@
-import type { Mark } from '../../shared/model';
+import type { BookId, Mark } from '../../shared/model';
 
 /** The parts of a mark that are written into the copy of a PDF. */
 export type MarkToWrite = Pick<
@@ -25,7 +25,7 @@ export interface MarkedCopies {
    */
   make(
     copy: {
-      readonly bookId: string;
+      readonly bookId: BookId;
       readonly source: string;
       /** The file's name for messages. */
       readonly name: string;
@@ -36,7 +36,7 @@ export interface MarkedCopies {
     signal: AbortSignal,
   ): Promise<{ readonly written: number; readonly missed: number }>;
   /** Path of the latest copy; null if it does not exist. */
-  find(bookId: string): Promise<string | null>;
+  find(bookId: BookId): Promise<string | null>;
   /** Removes all copies. */
   close(): Promise<void>;
 }

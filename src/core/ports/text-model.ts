@@ -1,4 +1,4 @@
-import type { Price, RequestTask, Provider } from '../../shared/model';
+import type { Price, Provider, RequestTask, SessionId } from '../../shared/model';
 
 /** A prompt in the two parts that all providers support. */
 export interface Prompt {
@@ -21,7 +21,7 @@ export type TellWait = (wait: RequestWait | null) => void;
 export interface ModelCall {
   readonly task: RequestTask;
   /** The session to charge; null if there is none. */
-  readonly sessionId: string | null;
+  readonly sessionId: SessionId | null;
   /** The answer to charge, or its question before the answer is begun. */
   readonly turnId?: number | null | undefined;
   readonly signal: AbortSignal;
@@ -72,7 +72,7 @@ export interface RequestRecord extends TokenUse {
   readonly model: string;
   readonly host: string;
   readonly task: RequestTask;
-  readonly sessionId: string | null;
+  readonly sessionId: SessionId | null;
   readonly turnId: number | null;
   readonly sentBytes: number;
   readonly receivedBytes: number;

@@ -1,4 +1,4 @@
-import { profileSchema, type Book, type Profile, type ProfileInput } from '../../shared/model';
+import { type Book, type BookId, type Profile, type ProfileInput, profileSchema } from '../../shared/model';
 import { chapterAt, chaptersOf } from '../../shared/text/chapters';
 import type { Clock, Store } from '../ports';
 import { isoTime } from '../ports';
@@ -51,7 +51,7 @@ const findLastRead = async ({ store, embedder }: ProfileDeps): Promise<Book | nu
 /** The chapters of remembered facts, those with the most evidence first. */
 const chaptersAskedAbout = async (
   { store, clock }: ProfileDeps,
-  bookId: string,
+  bookId: BookId,
 ): Promise<readonly string[]> => {
   const scope = { scope: 'book', scopeId: bookId } as const;
   const chapters = await store.memory.listChaptersOfFacts(scope, isoTime(clock), recentFacts);

@@ -1,4 +1,4 @@
-import type { Selection, Turn } from '../../shared/model';
+import type { BookId, Selection, Turn } from '../../shared/model';
 import type { LibraryReader } from '../ports';
 import { findQuote } from '../text/verify-quote';
 
@@ -27,7 +27,7 @@ const placed = async (library: Library, { bookId, page, quote }: Selection) => {
 
 export const findSelection = async (
   library: Library,
-  bookId: string | null,
+  bookId: BookId | null,
   { content, selection }: Pick<Turn, 'content' | 'selection'>,
 ): Promise<FoundSelection> => {
   if (selection) return { content, selection: await placed(library, selection) };

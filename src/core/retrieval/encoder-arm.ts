@@ -1,6 +1,7 @@
 import type { SentenceEncoder, SentenceHit } from '../ports/sentence-encoder';
 import type { Reach, SearchReader, VectorHit } from '../ports/store/search-store';
 import { dot } from '../vectors/vector-math';
+import type { BookId } from '../../shared/model';
 
 /** The sentence encoder's cosines of the question with a passage; absent for parts that are not encoded. */
 export interface EncoderFeatures {
@@ -64,7 +65,7 @@ export async function askEncoder(
     question,
     bookId,
     reach,
-  }: { readonly question: string; readonly bookId: string | null; readonly reach?: Reach },
+  }: { readonly question: string; readonly bookId: BookId | null; readonly reach?: Reach },
 ): Promise<EncoderView | null> {
   if (encoder === undefined || bookId === null) return null;
   try {

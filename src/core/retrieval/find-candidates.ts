@@ -1,5 +1,5 @@
 import { currentOf } from '../vectors/current-embedder';
-import type { Passage } from '../../shared/model';
+import type { BookId, Passage } from '../../shared/model';
 import type { Embedder } from '../ports/embedder';
 import type { Reach, SearchReader, TermStatistics, VectorHit } from '../ports/store/search-store';
 import type { WordVectors } from '../ports/word-vectors';
@@ -34,7 +34,7 @@ export interface FromBefore {
 
 export interface RetrievalRequest {
   readonly question: string;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly limit: number;
   readonly reach?: Reach;
   readonly before?: FromBefore;
@@ -104,7 +104,7 @@ async function placeBefore(
 /** Empty if the question cannot be embedded; the keyword arm then answers alone. */
 async function byMeaning(
   ports: RetrievalPorts,
-  request: { readonly question: string; readonly bookId: string | null; readonly reach?: Reach },
+  request: { readonly question: string; readonly bookId: BookId | null; readonly reach?: Reach },
 ): Promise<readonly VectorHit[]> {
   const serving = currentOf(ports.embedder);
   let vector: Float32Array;

@@ -2,11 +2,12 @@ import type { Reach } from '../ports/store/search-store';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
 import type { FromBefore, RetrievalPorts } from './find-candidates';
 import { retrievePassages, type Retrieval } from './retrieve-passages';
+import type { BookId } from '../../shared/model';
 
 /** Passages of one book, or of all if `bookId` is null, best first. */
 export type PassageSearch = (
   question: string,
-  bookId: string | null,
+  bookId: BookId | null,
   limit: number,
   /** Default: `read`. */
   reach?: Reach,

@@ -1,5 +1,6 @@
 import type { Clock, LibraryReader } from '../ports';
 import { CACHED_PASSAGES, type PassageAnalyser } from './analyse-passage';
+import type { BookId } from '../../shared/model';
 
 interface WarmPassagesDeps {
   readonly library: Pick<LibraryReader, 'listPassages'>;
@@ -16,7 +17,7 @@ const pause = 10;
 
 interface PassageWarmer {
   /** Resolves once all passages are cached or another book is warmed. Errors are ignored: a question repeats the work. */
-  warm(bookId: string): Promise<void>;
+  warm(bookId: BookId): Promise<void>;
   /** Call when the cache was cleared: the next `warm` starts over. */
   forget(): void;
 }

@@ -1,4 +1,4 @@
-import type { SearchHit, Session } from '../../shared/model';
+import { type BookId, bookOfScope, type SearchHit, type Session } from '../../shared/model';
 import { resolveScopes } from '../memory/facts/scopes-of';
 import { recallTurns } from '../memory/recall/recall-turns';
 import type { ScopeRef } from '../ports';
@@ -8,7 +8,7 @@ import { isWithin, noPlace, scoreAmongKinds, type Finder, type FinderDeps } from
 /** The scopes that apply to the book, or without a book, all scopes. */
 const scopesOf = async (
   { readers, embedder }: FinderDeps,
-  bookId: string | null,
+  bookId: BookId | null,
 ): Promise<readonly ScopeRef[]> => {
   const general = await resolveScopes(readers.library, bookId);
   if (bookId !== null) return general;
@@ -43,7 +43,7 @@ export const findFacts: Finder = async (deps, { bookId, range, limit }, probe, f
       {
         kind: 'fact',
         id: String(fact.id),
-        bookId: fact.scope === 'book' ? fact.scopeId : null,
+        bookId: bookOfScope(fact),
         page: fact.page,
         label: fact.label,
         chapter: fact.chapter,

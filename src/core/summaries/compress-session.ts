@@ -1,5 +1,5 @@
 import { summaryText } from '../../shared/messages/en/summary-text';
-import type { SessionLine, StoredRunningSummary, SummaryContent } from '../../shared/model';
+import type { SessionId, SessionLine, StoredRunningSummary, SummaryContent } from '../../shared/model';
 import { saidLines } from '../../shared/text/said-lines';
 import { acceptCondensed } from './accept-condensed';
 import type { Clock, Cognition, Store, SummariseTask } from '../ports';
@@ -38,7 +38,7 @@ export const compressSession = async (
   store: Pick<Store, 'sessions' | 'settings' | 'library'>,
   cognition: Cognition,
   clock: Clock,
-  sessionId: string,
+  sessionId: SessionId,
   signal: AbortSignal,
 ): Promise<boolean> => {
   // Read first: text erased after this must not reappear in a summary.

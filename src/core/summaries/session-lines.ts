@@ -1,4 +1,4 @@
-import type { AnswerOutcome, CardSection, Citation, Turn, SessionLine } from '../../shared/model';
+import type { AnswerOutcome, BookId, CardSection, Citation, SessionLine, Turn } from '../../shared/model';
 import type { LibraryReader } from '../ports';
 import { routeQuestion } from '../retrieval/question/route-question';
 import { datedText } from './said-in-turns';
@@ -7,7 +7,7 @@ import { readRequest } from '../request/read-request';
 
 const mostQuotes = 4;
 
-type LabelOf = (bookId: string, page: number) => string;
+type LabelOf = (bookId: BookId, page: number) => string;
 
 /**
  * The conversation as lines, oldest first, without small talk and without questions that were answered from memory, notes
@@ -55,7 +55,7 @@ export const readSessionLines = async (
   turns: readonly Turn[],
   timeZone: string,
 ): Promise<readonly SessionLine[]> => {
-  const pages = new Map<string, Set<number>>();
+  const pages = new Map<BookId, Set<number>>();
   for (const { selection } of turns)
     if (selection)
       pages.set(selection.bookId, (pages.get(selection.bookId) ?? new Set()).add(selection.page));

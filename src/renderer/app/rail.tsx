@@ -2,11 +2,12 @@ import { Icon, type IconName } from '../ui/icon';
 import { readKept } from '../state/kept';
 import { text } from '../messages/en';
 import { formatRoute, useRoute, type Route, type Screen } from '../navigation/route';
+import type { BookId } from '../../shared/model';
 
 /** The study screen with the book that was open last. */
 export const lastStudy = (): Route => ({
   screen: 'study',
-  bookId: readKept<string | null>('book', null),
+  bookId: readKept<BookId | null>('book', null),
   page: null,
 });
 

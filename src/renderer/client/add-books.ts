@@ -1,5 +1,5 @@
 import { addedBookSchema } from '../../shared/contract';
-import { bookEndings, type Job } from '../../shared/model';
+import { bookEndings, type BookId, type Job } from '../../shared/model';
 import { text } from '../messages/en';
 import { keep, readKept } from '../state/kept';
 import { createStore } from '../state/store';
@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 export interface Added {
-  readonly bookId: string;
+  readonly bookId: BookId;
   readonly jobId: number;
   readonly existing: boolean;
 }

@@ -1,4 +1,5 @@
 import type { SavedFile } from '../../shared/saved-file';
+import type { BookId } from '../../shared/model';
 
 /** What the desktop's preload offers besides the port: only what a browser can't do. */
 export interface LecternDesktop {
@@ -12,7 +13,7 @@ export interface LecternDesktop {
   onCommand(listener: (commandId: string) => void): (() => void) | void;
   /** Calls back with the outcome after the learner was asked where to save a file. */
   onSaved(listener: (saved: SavedFile) => void): () => void;
-  originalUrl(bookId: string): string;
+  originalUrl(bookId: BookId): string;
 }
 
 declare global {

@@ -1,8 +1,9 @@
 import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type {
   Book,
-  Collection,
+  BookId,
   BookParts,
+  Collection,
   Job,
   Mark,
   Note,
@@ -11,6 +12,7 @@ import type {
   Plan,
   Session,
   SessionDetail,
+  SessionId,
   Settings,
 } from '../../shared/model';
 import { withFormats } from './locator';
@@ -25,22 +27,22 @@ export const queryClient = new QueryClient({
 });
 
 /** Sessions in which this window is streaming an answer. */
-export const followedSessions = new Set<string>();
+export const followedSessions = new Set<SessionId>();
 
 /** The first part of a key is what events refer to (`live-updates.ts`). */
 export const keys = {
   books: ['books'] as const,
-  book: (bookId: string) => ['books', bookId] as const,
-  outline: (bookId: string) => ['books', bookId, 'outline'] as const,
-  page: (bookId: string, page: number) => ['pages', bookId, page] as const,
+  book: (bookId: BookId) => ['books', bookId] as const,
+  outline: (bookId: BookId) => ['books', bookId, 'outline'] as const,
+  page: (bookId: BookId, page: number) => ['pages', bookId, page] as const,
   jobs: ['jobs'] as const,
   collections: ['collections'] as const,
-  sessions: (bookId: string | null) => ['sessions', 'list', bookId] as const,
-  session: (sessionId: string) => ['sessions', 'one', sessionId] as const,
+  sessions: (bookId: BookId | null) => ['sessions', 'list', bookId] as const,
+  session: (sessionId: SessionId) => ['sessions', 'one', sessionId] as const,
   notes: (filter: object) => ['notes', 'list', filter] as const,
   note: (noteId: number) => ['notes', 'one', noteId] as const,
   tags: ['notes', 'tags'] as const,
-  marks: (bookId: string) => ['marks', bookId] as const,
+  marks: (bookId: BookId) => ['marks', bookId] as const,
   plans: ['plans'] as const,
   memory: (part: string, filter: object = {}) => ['memory', part, filter] as const,
   settings: ['settings'] as const,
@@ -54,7 +56,7 @@ type Result<T> = UseQueryResult<T>;
 export const useBooks = (): Result<Book[]> =>
   useQuery({ queryKey: keys.books, queryFn: async () => withFormats(await client.library.list()) });
 
-export const useBook = (bookId: string): Result<Book> =>
+export const useBook = (bookId: BookId): Result<Book> =>
   useQuery({
     queryKey: keys.book(bookId),
     queryFn: async () => {
@@ -64,10 +66,10 @@ export const useBook = (bookId: string): Result<Book> =>
     },
   });
 
-export const useOutline = (bookId: string, enabled: boolean): Result<OutlineEntry[]> =>
+export const useOutline = (bookId: BookId, enabled: boolean): Result<OutlineEntry[]> =>
   useQuery({ queryKey: keys.outline(bookId), queryFn: () => client.library.outline({ bookId }), enabled });
 
-export const pageQuery = (bookId: string, page: number) => ({
+export const pageQuery = (bookId: BookId, page: number) => ({
   queryKey: keys.page(bookId, page),
   queryFn: (): Promise<Page> => client.library.page({ bookId, page }),
   staleTime: Infinity,
@@ -76,7 +78,7 @@ export const pageQuery = (bookId: string, page: number) => ({
 export const useCollections = (): Result<Collection[]> =>
   useQuery({ queryKey: keys.collections, queryFn: () => client.collections.list() });
 
-export const partsQuery = (bookId: string) => ({
+export const partsQuery = (bookId: BookId) => ({
   queryKey: ['parts', bookId],
   queryFn: (): Promise<BookParts> => client.library.parts({ bookId }),
   staleTime: Infinity,
@@ -86,7 +88,7 @@ export const useJobs = (): Result<Job[]> =>
   useQuery({ queryKey: keys.jobs, queryFn: () => client.jobs.list() });
 
 /** Updates once per percent, rather than with each of the job's five reports a second. */
-export function useSemanticProgress(bookId: string | null): SemanticProgress | null {
+export function useSemanticProgress(bookId: BookId | null): SemanticProgress | null {
   const { data } = useQuery({
     queryKey: keys.jobs,
     queryFn: () => client.jobs.list(),
@@ -95,19 +97,19 @@ export function useSemanticProgress(bookId: string | null): SemanticProgress | n
   return data ?? null;
 }
 
-export const useSessions = (bookId: string | null, limit = 100): Result<Session[]> =>
+export const useSessions = (bookId: BookId | null, limit = 100): Result<Session[]> =>
   useQuery({
     queryKey: keys.sessions(bookId),
     queryFn: () => client.study.list(bookId ? { bookId, limit } : { limit }),
   });
 
-export const sessionQuery = (sessionId: string) => ({
+export const sessionQuery = (sessionId: SessionId) => ({
   queryKey: keys.session(sessionId),
   queryFn: (): Promise<SessionDetail> => client.study.get({ sessionId }),
 });
 
 export interface NoteFilter {
-  readonly bookId?: string;
+  readonly bookId?: BookId;
   readonly tag?: string;
   readonly q?: string;
 }
@@ -119,7 +121,7 @@ export const useNotes = (filter: NoteFilter): Result<Note[]> =>
     placeholderData: (before) => before,
   });
 
-export const useMarks = (bookId: string): Result<Mark[]> =>
+export const useMarks = (bookId: BookId): Result<Mark[]> =>
   useQuery({ queryKey: keys.marks(bookId), queryFn: () => client.marks.list({ bookId }) });
 
 export const usePlans = (): Result<Plan[]> =>

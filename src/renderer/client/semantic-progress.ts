@@ -1,4 +1,4 @@
-import { pausedOnBattery, type Job } from '../../shared/model';
+import { type BookId, type Job, pausedOnBattery } from '../../shared/model';
 
 /** The progress of a book's semantic index. */
 export interface SemanticProgress {
@@ -8,7 +8,7 @@ export interface SemanticProgress {
 }
 
 /** Null if no index is being built: it is complete, or the book is queued. */
-export const semanticProgress = (jobs: readonly Job[], bookId: string): SemanticProgress | null => {
+export const semanticProgress = (jobs: readonly Job[], bookId: BookId): SemanticProgress | null => {
   const job = jobs.find(
     ({ kind, state, bookId: of }) => kind === 'encode-book' && state === 'running' && of === bookId,
   );

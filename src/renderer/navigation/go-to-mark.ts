@@ -1,11 +1,11 @@
-import type { Mark } from '../../shared/model';
+import type { BookId, Mark } from '../../shared/model';
 import { client } from '../client/client';
 import { createStore } from '../state/store';
 import { navigate } from './route';
 
 /** The mark that the reader is asked to show. */
 export interface SoughtMark {
-  readonly bookId: string;
+  readonly bookId: BookId;
   readonly page: number;
   readonly id: number;
   /** Grows with every request, so that the same mark is scrolled to again. */
@@ -17,14 +17,14 @@ export const soughtMarkStore = createStore<SoughtMark | null>(null);
 let turns = 0;
 
 /** Opens the page of a mark and highlights the mark; focuses it if it was chosen with the keyboard. */
-export function goToMark(bookId: string, mark: Pick<Mark, 'id' | 'page'>, focus = false): void {
+export function goToMark(bookId: BookId, mark: Pick<Mark, 'id' | 'page'>, focus = false): void {
   turns += 1;
   soughtMarkStore.set({ bookId, page: mark.page, id: mark.id, turn: turns, focus });
   navigate({ screen: 'study', bookId, page: mark.page });
 }
 
 /** The same for a mark whose page is not known. Does nothing if the mark has been deleted. */
-export async function openMarkOf(bookId: string, id: number): Promise<void> {
+export async function openMarkOf(bookId: BookId, id: number): Promise<void> {
   const mark = (await client.marks.list({ bookId })).find((one) => one.id === id);
   if (mark) goToMark(bookId, mark);
 }

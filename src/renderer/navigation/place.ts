@@ -1,9 +1,10 @@
 import { createStore } from '../state/store';
 import { navigate } from './route';
+import type { BookId } from '../../shared/model';
 
 /** Text highlighted on a page: a cited sentence, or a search match. */
 export interface Lit {
-  readonly bookId: string;
+  readonly bookId: BookId;
   readonly page: number;
   readonly quote: string;
   readonly by: 'citation' | 'search' | 'source';
@@ -18,7 +19,7 @@ let turns = 0;
 
 /** Opens a page of a book and highlights the quotation, if any. */
 export function openPage(
-  bookId: string,
+  bookId: BookId,
   page: number,
   quote = '',
   by: Lit['by'] = 'citation',

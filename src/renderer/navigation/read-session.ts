@@ -1,4 +1,4 @@
-import type { Session } from '../../shared/model';
+import type { Session, SessionId } from '../../shared/model';
 import { navigate, noBook } from './route';
 import { client, messageOf } from '../client/client';
 import { createStore } from '../state/store';
@@ -6,7 +6,7 @@ import { toast } from '../ui/toast';
 
 /** The place in the conversation that the chat is asked to open. Without a turn: the session's first. */
 export interface ThreadWish {
-  readonly sessionId: string;
+  readonly sessionId: SessionId;
   readonly turnId: number | null;
 }
 export const threadWishStore = createStore<ThreadWish | null>(null);
@@ -21,7 +21,7 @@ export function readSession(
 }
 
 /** The same for a session whose book is not known. */
-export async function readSessionById(sessionId: string): Promise<void> {
+export async function readSessionById(sessionId: SessionId): Promise<void> {
   try {
     const { bookId } = await client.study.thread({ session: sessionId, limit: 1 });
     readSession({ sessionId, bookId });

@@ -1,10 +1,11 @@
 import { createStore, useStore } from '../state/store';
 import { keep, readKept } from '../state/kept';
+import { asBookId, type BookId } from '../../shared/model';
 
 export type Route =
   | { readonly screen: 'today' }
   | { readonly screen: 'library' }
-  | { readonly screen: 'study'; readonly bookId: string | null; readonly page: number | null }
+  | { readonly screen: 'study'; readonly bookId: BookId | typeof noBook | null; readonly page: number | null }
   | { readonly screen: 'notes'; readonly noteId: number | null }
   | { readonly screen: 'plans'; readonly planId: number | 'new' | null }
   | {
@@ -37,7 +38,11 @@ export function parseRoute(hash: string): Route {
     case 'library':
       return { screen };
     case 'study':
-      return { screen, bookId: first || null, page: positiveInteger(second) };
+      return {
+        screen,
+        bookId: first === noBook ? noBook : first ? asBookId(first) : null,
+        page: positiveInteger(second),
+      };
     case 'notes':
       return { screen, noteId: positiveInteger(first) };
     case 'plans':
@@ -53,6 +58,10 @@ export function parseRoute(hash: string): Route {
       return { screen: 'today' };
   }
 }
+
+/** The book that the address names, if it names one. */
+export const bookOfRoute = (route: Route): BookId | null =>
+  route.screen === 'study' && route.bookId !== noBook ? route.bookId : null;
 
 export function formatRoute(route: Route): string {
   const parts: (string | number | null)[] = [route.screen];

@@ -1,12 +1,13 @@
 import './older-browsers';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { BookId } from '../../shared/model';
 
 /** The address of a folder of pdf.js: character maps, standard fonts and decoders are served next to the page. */
 const folderAddress = (folder: string): string => new URL(`pdf/${folder}/`, document.baseURI).href;
 
 /** The address of a book's file, on the desktop and in the browser. */
-export const originalAddress = (bookId: string): string => `/api/books/${bookId}/file`;
+export const originalAddress = (bookId: BookId): string => `/api/books/${bookId}/file`;
 
 let worker: pdfjs.PDFWorker | null = null;
 
@@ -29,7 +30,7 @@ export interface OpenPdf {
  * Opens a book's PDF without reading it whole: parts are fetched as pages need them, so that 3,000 pages open as fast as
  * thirty.
  */
-export function openPdf(bookId: string): OpenPdf {
+export function openPdf(bookId: BookId): OpenPdf {
   const task = pdfjs.getDocument({
     url: originalAddress(bookId),
     worker: sharedWorker(),

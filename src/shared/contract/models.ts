@@ -4,12 +4,13 @@ import {
   embeddingEstimateSchema,
   embeddingStateSchema,
   foundServerSchema,
-  keyPlaceSchema,
   keyedProviderSchema,
+  keyPlaceSchema,
   localModelSchema,
   modelInfoSchema,
   modelRequestSchema,
   serverUrlSchema,
+  sessionIdSchema,
   usageSchema,
 } from '../model';
 import { verb } from './errors';
@@ -86,7 +87,7 @@ export const modelsContract = {
       cap: z.number().nullable(),
       sessions: z.array(
         z.object({
-          sessionId: z.string(),
+          sessionId: sessionIdSchema,
           title: z.string().nullable(),
           startedAt: z.string(),
           usage: usageSchema,

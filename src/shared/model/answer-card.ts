@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statementSchema } from './fact';
-import { bookIdSchema } from './book';
+import { bookIdSchema, sessionIdSchema } from './ids';
 import { bookFormatSchema } from './book-format';
 import { textlessPagesSchema } from './book-warning';
 
@@ -146,7 +146,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sessions'),
     rows: z.array(
-      z.object({ sessionId: z.string(), title: z.string(), summary: z.string(), at: z.string() }),
+      z.object({ sessionId: sessionIdSchema, title: z.string(), summary: z.string(), at: z.string() }),
     ),
   }),
   z.object({

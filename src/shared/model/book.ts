@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { bookFormatSchema } from './book-format';
 import { bookWarningSchema } from './book-warning';
-
-/** A book's id: `b` and the first 16 hex digits of the SHA-256 of its file, so the same file is the same book. */
-export const bookIdSchema = z.string().regex(/^b[0-9a-f]{16}$/, 'a book id is "b" and 16 hex digits');
-type BookId = z.infer<typeof bookIdSchema>;
+import { type BookId, bookIdSchema } from './ids';
 
 /** Where a book's cover is: not looked for yet, nowhere, or a picture at an address that changes with it. */
 const coverSchema = z.discriminatedUnion('state', [

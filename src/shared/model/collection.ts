@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './book';
+import { bookIdSchema } from './ids';
 
 export const collectionSchema = z.object({
   id: z.number().int(),

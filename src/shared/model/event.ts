@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { jobSchema } from './job';
+import { bookIdSchema, sessionIdSchema } from './ids';
 
 /** What the engine tells every open screen: enough to know what to read again. */
 export const engineEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job'), job: jobSchema }),
   z.object({
     kind: z.literal('book'),
-    bookId: z.string(),
+    bookId: bookIdSchema,
     /** `reread`: its text is another one. */
     change: z.enum(['added', 'updated', 'removed', 'reread']),
   }),
   z.object({
     kind: z.literal('session'),
-    sessionId: z.string(),
+    sessionId: sessionIdSchema,
     change: z.enum(['started', 'turn', 'ended', 'discarded']),
   }),
   z.object({ kind: z.literal('note'), noteId: z.number().int() }),
   /** Marks of a book; null: of one that is not in the library any more. */
-  z.object({ kind: z.literal('mark'), bookId: z.string().nullable() }),
+  z.object({ kind: z.literal('mark'), bookId: bookIdSchema.nullable() }),
   z.object({ kind: z.literal('plan'), planId: z.number().int() }),
   z.object({ kind: z.literal('collections') }),
   z.object({ kind: z.literal('memory') }),

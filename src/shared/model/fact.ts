@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asBookId, type BookId, bookIdSchema, sessionIdSchema } from './ids';
 
 export const scopeSchema = z.enum(['user', 'collection', 'book', 'global']);
 export type Scope = z.infer<typeof scopeSchema>;
@@ -41,7 +42,7 @@ export const factSchema = statementSchema.extend({
   page: z.number().int().nullable(),
   label: z.string().nullable(),
   chapter: z.string().nullable(),
-  sessionId: z.string().nullable(),
+  sessionId: sessionIdSchema.nullable(),
   createdAt: z.string(),
   /** When it was last stated: what is only marked, replaced or over keeps its time. */
   updatedAt: z.string(),
@@ -49,6 +50,9 @@ export const factSchema = statementSchema.extend({
   supersededBy: z.number().int().nullable(),
 });
 export type Fact = z.infer<typeof factSchema>;
+
+export const bookOfScope = ({ scope, scopeId }: Pick<Fact, 'scope' | 'scopeId'>): BookId | null =>
+  scope === 'book' ? asBookId(scopeId) : null;
 
 const evidenceMethodSchema = z.enum(['llm_extract', 'rule', 'user_explicit']);
 
@@ -62,7 +66,7 @@ const evidenceSchema = z.object({
   quote: z.string(),
   start: z.number().int().nullable(),
   end: z.number().int().nullable(),
-  bookId: z.string().nullable(),
+  bookId: bookIdSchema.nullable(),
   page: z.number().int().nullable(),
   label: z.string().nullable(),
   meta: z.record(z.string(), z.unknown()),
@@ -83,8 +87,8 @@ const factEvidenceSchema = evidenceSchema.extend({
   said: z
     .object({
       turnId: z.number().int(),
-      sessionId: z.string(),
-      bookId: z.string().nullable(),
+      sessionId: sessionIdSchema,
+      bookId: bookIdSchema.nullable(),
       role: z.enum(['user', 'assistant', 'tool']),
       at: z.string(),
       before: z.string(),
@@ -104,8 +108,8 @@ export const factPageSchema = factDetailSchema.extend({
     last: z
       .object({
         turnId: z.number().int(),
-        sessionId: z.string(),
-        bookId: z.string().nullable(),
+        sessionId: sessionIdSchema,
+        bookId: bookIdSchema.nullable(),
         question: z.string(),
         at: z.string(),
       })
@@ -153,7 +157,7 @@ export const memoryEventSchema = z.object({
   scope: scopeSchema,
   scopeId: z.string(),
   content: z.record(z.string(), z.unknown()),
-  sessionId: z.string().nullable(),
+  sessionId: sessionIdSchema.nullable(),
   turnId: z.number().int().nullable(),
   at: z.string(),
 });

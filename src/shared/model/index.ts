@@ -15,6 +15,7 @@ export * from './mark';
 export * from './note';
 export * from './plan';
 export * from './profile';
+export * from './ids';
 export * from './job';
 export * from './search';
 export * from './llama-model';

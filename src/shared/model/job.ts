@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookIdSchema } from './ids';
 
 const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 
@@ -42,7 +43,7 @@ export const jobSchema = z.object({
   /** Why it failed, in plain words with the next step. */
   error: z.string().nullable(),
   /** The book that it works on, where there is one. */
-  bookId: z.string().nullable(),
+  bookId: bookIdSchema.nullable(),
   /** What it is called for people: an import's file name. */
   label: z.string(),
   attempts: z.number().int(),

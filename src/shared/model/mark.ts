@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './book';
+import { bookIdSchema } from './ids';
 
 export const markColours = ['yellow', 'green', 'blue', 'pink', 'violet'] as const;
 export const markColourSchema = z.enum(markColours);

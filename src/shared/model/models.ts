@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionIdSchema } from './ids';
 import {
   answeringProviderSchema,
   embeddingProviderSchema,
@@ -170,7 +171,7 @@ export const modelRequestSchema = z.object({
   /** The server it was sent to. */
   host: z.string(),
   task: requestTaskSchema,
-  sessionId: z.string().nullable(),
+  sessionId: sessionIdSchema.nullable(),
   /** The answer that it was made for, or the question where that was before the answer was begun; null: neither. */
   turnId: z.number().int().nullable(),
   sentBytes: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './book';
+import { bookIdSchema } from './ids';
 
 export const noteSchema = z.object({
   id: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './book';
+import { bookIdSchema } from './ids';
 
 const planStepSchema = z.object({
   id: z.string().min(1).max(64),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { statementSchema } from './fact';
+import { bookIdSchema } from './ids';
 
 export const searchKindSchema = z.enum(['passage', 'note', 'mark', 'fact', 'turn', 'summary']);
 export type SearchKind = z.infer<typeof searchKindSchema>;
@@ -7,7 +8,7 @@ export type SearchKind = z.infer<typeof searchKindSchema>;
 export const searchHitSchema = z.object({
   kind: searchKindSchema,
   id: z.string(),
-  bookId: z.string().nullable(),
+  bookId: bookIdSchema.nullable(),
   page: z.number().int().nullable(),
   label: z.string().nullable(),
   chapter: z.string().nullable(),

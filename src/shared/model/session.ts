@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { answerCardSchema, answerOutcomeSchema, selectionSchema } from './answer-card';
-import { bookIdSchema } from './book';
 import { citationSchema } from './citation';
 import { contextPieceSchema } from './context';
 import type { Statement } from './fact';
+import { bookIdSchema, sessionIdSchema } from './ids';
 import type { SessionLine, SummaryContent } from './summary';
-
-export const sessionIdSchema = z.uuid();
 
 /**
  * `streaming`: being written; `complete`; `stopped` by the learner; `cut` half-way by a crash, a closed window or a model

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionIdSchema } from './ids';
 
 /** Lower case, digits and hyphens: the name of the topic's file without `.md`. */
 export const topicSlugSchema = z
@@ -24,7 +25,7 @@ const topicLineSchema = z.object({
   /** `YYYY-MM-DD`; null of a line without a date. */
   day: z.string().nullable(),
   text: z.string(),
-  sessionId: z.string().nullable(),
+  sessionId: sessionIdSchema.nullable(),
   turnId: z.number().int().nullable(),
 });
 export type TopicLine = z.infer<typeof topicLineSchema>;

@@ -1,5 +1,6 @@
 import type { EncodedShare } from '../../core/ports/store/library-store';
 import { asJsonList, type Sql } from '../sql';
+import type { BookId } from '../../shared/model';
 
 /** The encoder's passage vectors are stored with the embedder's, under the encoder's name. */
 const selectShare = `
@@ -20,7 +21,7 @@ AND sentence_model_id = (SELECT id FROM sentence_models WHERE model = :model)`;
 /** Exported for the query-plan tests. */
 export const encodedQueries = { selectShare, selectAmong } as const;
 
-export const encodedShare = (sql: Sql, bookId: string, model: string): EncodedShare =>
+export const encodedShare = (sql: Sql, bookId: BookId, model: string): EncodedShare =>
   sql.get<EncodedShare>(selectShare, { book: bookId, model }) ?? { total: 0, passages: 0, sentences: 0 };
 
 export const encodedAmong = (sql: Sql, model: string, passageIds: readonly number[]): ReadonlySet<number> =>

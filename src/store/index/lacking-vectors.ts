@@ -1,5 +1,6 @@
 import type { LackingItem, VectorKind } from '../../core/ports/store/embedding-store';
 import type { Sql } from '../sql';
+import type { BookId } from '../../shared/model';
 
 const without =
   'NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = :model AND v.item_id = i.id)';
@@ -57,7 +58,7 @@ export const vectorKinds: readonly VectorKind[] = ['passage', 'fact', 'note', 't
 interface ItemRow {
   readonly text: string;
   readonly headings: string | null;
-  readonly book: string | null;
+  readonly book: BookId | null;
 }
 
 /** Headings are embedded with the passage: often only they name its subject. */

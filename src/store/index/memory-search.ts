@@ -5,6 +5,7 @@ import { countWords, rareWords } from './common-words';
 import { liveFact } from './live-fact';
 import { isRead, isReadFact, unreadFacts } from './read-bound';
 import { nearest } from '../vectors';
+import type { BookId, SessionId } from '../../shared/model';
 
 interface ScopeFilter {
   readonly scope: string;
@@ -74,7 +75,7 @@ const rangeOf = (range: TimeRange): { from: string | null; to: string | null } =
   to: range.to ?? null,
 });
 
-const inBook = (bookId: string | null): { readonly places?: readonly string[] } =>
+const inBook = (bookId: BookId | null): { readonly places?: readonly string[] } =>
   bookId === null ? {} : { places: [bookId] };
 
 const liveIn = (scopes: readonly ScopeFilter[], now: string) => ({
@@ -116,14 +117,14 @@ export const factsByVector = (
 
 export const notesByKeyword = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   terms: readonly string[],
   limit: number,
 ): readonly KeywordHit[] => search(sql, memoryQueries.notes, terms, limit, { book: bookId });
 
 export const notesByVector = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   model: string,
   vector: Float32Array,
   limit: number,
@@ -131,7 +132,7 @@ export const notesByVector = (
 
 export const marksByKeyword = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   terms: readonly string[],
   limit: number,
   reach: Reach = 'read',
@@ -139,7 +140,7 @@ export const marksByKeyword = (
 
 export const newestMarks = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   limit: number,
   reach: Reach = 'read',
 ): readonly number[] =>
@@ -147,7 +148,7 @@ export const newestMarks = (
 
 export const turnsWithWords = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   words: readonly string[],
   range: TimeRange,
   limit: number,
@@ -156,7 +157,7 @@ export const turnsWithWords = (
 
 export const turnsByKeyword = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   terms: readonly string[],
   range: TimeRange,
   limit: number,
@@ -165,7 +166,7 @@ export const turnsByKeyword = (
 
 export const turnsByVector = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   model: string,
   vector: Float32Array,
   range: TimeRange,
@@ -174,9 +175,9 @@ export const turnsByVector = (
 
 export const sessionsByKeyword = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   terms: readonly string[],
   range: TimeRange,
   limit: number,
-): readonly { readonly id: string; readonly score: number }[] =>
+): readonly { readonly id: SessionId; readonly score: number }[] =>
   search(sql, memoryQueries.sessions, terms, limit, { book: bookId, ...rangeOf(range) });

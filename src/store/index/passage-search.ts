@@ -5,6 +5,7 @@ import { isErasingAny, listReadyIds } from '../tables/books/books';
 import { findPassageRange } from '../tables/books/passage-range';
 import { readUpTo } from './read-bound';
 import { nearest } from '../vectors';
+import type { BookId } from '../../shared/model';
 
 /** A book's passages have neighbouring ids; limiting the query to their range shortens FTS5's lists. */
 const inRange = 'passages_fts MATCH :match AND passages_fts.rowid BETWEEN :first AND :last';
@@ -37,7 +38,7 @@ export const passageQueries = {
 
 export const passagesByKeyword = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   terms: readonly string[],
   limit: number,
   reach: Reach = 'read',
@@ -70,7 +71,7 @@ export const passagesByKeyword = (
 
 export const passagesByVector = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   model: string,
   vector: Float32Array,
   limit: number,
@@ -86,7 +87,7 @@ export const passagesByVector = (
  * Counts over the whole book, read or not: they weight words and reveal none. Only the text of a passage counts, not
  * its headings and neighbours.
  */
-export const termStatistics = (sql: Sql, bookId: string | null, terms: readonly string[]): TermStatistics => {
+export const termStatistics = (sql: Sql, bookId: BookId | null, terms: readonly string[]): TermStatistics => {
   const { total, tokens } = sql.get<{ total: number; tokens: number }>(
     bookId === null ? passageQueries.totals : passageQueries.totalsInBook,
     bookId === null ? {} : { book: bookId },

@@ -1,5 +1,6 @@
 import type { Reach } from '../../core/ports/store/search-store';
 import { asJsonList, type Sql } from '../sql';
+import type { BookId } from '../../shared/model';
 
 /** SQL for whether the learner may see a page: `page` is its number, `book` the id of its book, which may be NULL. */
 export const isRead = (page: string, book: string): string =>
@@ -22,7 +23,7 @@ SELECT f.id FROM json_each(?) j JOIN facts f ON f.id = j.value WHERE NOT ${isRea
 /** The last usable page of each book that is limited to what was read; null if all pages may be used. */
 export const readUpTo = (sql: Sql, reach: Reach): ReadonlyMap<string, number> | null => {
   if (reach === 'whole') return null;
-  const rows = sql.all<{ id: string; furthest: number }>(boundQueries.bounds);
+  const rows = sql.all<{ id: BookId; furthest: number }>(boundQueries.bounds);
   return rows.length === 0 ? null : new Map(rows.map(({ id, furthest }) => [id, furthest]));
 };
 

@@ -5,6 +5,7 @@ import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
 import { readUpTo } from './read-bound';
 import { errorText } from '../../shared/messages/en/errors';
+import type { BookId } from '../../shared/model';
 
 /** Further hits are too far away to matter. */
 const mostHits = 200;
@@ -67,7 +68,7 @@ const checkDimension = (dimension: number, model: string, vector: Float32Array):
 
 export const listUnencoded = (
   sql: Sql,
-  bookId: string,
+  bookId: BookId,
   model: string,
   limit: number,
 ): readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[] =>
@@ -82,7 +83,7 @@ export const listUnencoded = (
 /** Replaces the sentences of each passage; skips passages that were erased meanwhile. */
 export const putSentences = (
   sql: Sql,
-  bookId: string,
+  bookId: BookId,
   model: string,
   passages: Parameters<LibraryWriter['addSentences']>[2],
 ): void => {
@@ -111,7 +112,7 @@ export const putSentences = (
 
 export const sentencesByVector = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   model: string,
   vector: Float32Array,
   limit: number,

@@ -1,4 +1,4 @@
-import type { MemoryEvent } from '../../shared/model';
+import type { BookId, MemoryEvent, SessionId } from '../../shared/model';
 import type { Sql } from '../sql';
 
 /** The text of a message is joined from its turn. */
@@ -29,7 +29,7 @@ interface EventRow {
   readonly scope: MemoryEvent['scope'];
   readonly scope_id: string;
   readonly content: string | null;
-  readonly session_id: string | null;
+  readonly session_id: SessionId | null;
   readonly turn_id: number | null;
   readonly at: number;
   readonly turn_text: string | null;
@@ -76,7 +76,7 @@ export const addEvent = (sql: Sql, event: Omit<MemoryEvent, 'id'>): MemoryEvent 
 };
 
 /** The scope of an event: the open book, or else the learner. */
-export const scopeOfBook = (bookId: string | null): Pick<MemoryEvent, 'scope' | 'scopeId'> =>
+export const scopeOfBook = (bookId: BookId | null): Pick<MemoryEvent, 'scope' | 'scopeId'> =>
   bookId === null ? { scope: 'user', scopeId: 'me' } : { scope: 'book', scopeId: bookId };
 
 /** Newest first. */

@@ -1,6 +1,6 @@
 import type { ClaimedJob, CutJobs, JobWriter, NewJob } from '../../core/ports/store/job-store';
 import type { KeptCopy, NewBook } from '../../core/ports/store/library-store';
-import type { Job, JobKind } from '../../shared/model';
+import type { BookId, Job, JobKind, SessionId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 
 const insert = `
@@ -86,7 +86,7 @@ interface JobRow {
   readonly progress: number;
   readonly detail: string;
   readonly error: string | null;
-  readonly book_id: string | null;
+  readonly book_id: BookId | null;
   readonly label: string;
   readonly attempts: number;
   readonly kept: string | null;
@@ -176,14 +176,14 @@ export const requeueRunning = (sql: Sql, at: string): CutJobs => {
 };
 
 /** When the book's import last reported something; null if it has none. */
-export const lastUpdateOfImport = (sql: Sql, bookId: string): string | null =>
+export const lastUpdateOfImport = (sql: Sql, bookId: BookId): string | null =>
   sql.get<{ at: string | null }>(selectLastUpdate, [bookId])?.at ?? null;
 
-export const cancelJobsOfBook = (sql: Sql, bookId: string): void => {
+export const cancelJobsOfBook = (sql: Sql, bookId: BookId): void => {
   sql.run(cancelOfBook, [bookId]);
 };
 
-export const cancelJobsOfSession = (sql: Sql, sessionId: string): void => {
+export const cancelJobsOfSession = (sql: Sql, sessionId: SessionId): void => {
   sql.run(cancelOfSession, [sessionId]);
 };
 
@@ -211,7 +211,7 @@ export const dropKeptOf = (sql: Sql, id: number): void => {
 export const hasTwin = (sql: Sql, id: number): boolean => sql.get(selectTwin, [id]) !== undefined;
 
 /** Requeues a failed job; null if it has not failed. */
-export const runAgain = (sql: Sql, id: number, bookId: string | null, at: string): Job | null => {
+export const runAgain = (sql: Sql, id: number, bookId: BookId | null, at: string): Job | null => {
   const row = sql.get<JobRow>(again, { id, bookId, at });
   return row ? toJob(row) : null;
 };

@@ -1,5 +1,5 @@
 import type { Unembedded } from '../../core/ports/store/memory-store';
-import type { Note, NoteInput } from '../../shared/model';
+import type { BookId, Note, NoteInput } from '../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
 
 const filters = `
@@ -42,7 +42,7 @@ interface NoteRow {
   readonly content: string;
   readonly tags: string;
   readonly related_pages: string;
-  readonly book_id: string | null;
+  readonly book_id: BookId | null;
   readonly created_at: string;
   readonly updated_at: string;
 }

@@ -1,4 +1,4 @@
-import type { Plan, PlanInput, PlanStep } from '../../shared/model';
+import type { BookId, Plan, PlanInput, PlanStep } from '../../shared/model';
 import type { Sql } from '../sql';
 
 const selectAll = `
@@ -17,7 +17,7 @@ interface PlanRow {
   readonly description: string | null;
   readonly steps: string;
   readonly status: Plan['status'];
-  readonly book_id: string | null;
+  readonly book_id: BookId | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -40,7 +40,7 @@ const toPlan = (row: PlanRow): Plan => {
 const one = (row: PlanRow | undefined): Plan | null => (row ? toPlan(row) : null);
 
 /** Last changed first. */
-export const listPlans = (sql: Sql, bookId: string | null, status: Plan['status'] | null): readonly Plan[] =>
+export const listPlans = (sql: Sql, bookId: BookId | null, status: Plan['status'] | null): readonly Plan[] =>
   sql.all<PlanRow>(selectAll, { book: bookId, status }).map(toPlan);
 
 export const findPlan = (sql: Sql, id: number): Plan | null => one(sql.get<PlanRow>(selectOne, [id]));

@@ -5,6 +5,7 @@ import type { ScanFilter } from './scan-table';
 import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
 import { onBuiltinScale, type VectorKind, type VectorModel } from './vector-source';
 import { errorText } from '../../shared/messages/en/errors';
+import type { BookId } from '../../shared/model';
 
 export type { Neighbour } from './vector-index';
 export type { VectorKind } from './vector-source';
@@ -61,7 +62,7 @@ const checkDimension = (dimension: number, model: string, vector: Float32Array):
 const putVector = (
   sql: Sql,
   model: number,
-  bookId: string | null,
+  bookId: BookId | null,
   id: number,
   vector: Float32Array,
 ): void => {
@@ -80,7 +81,7 @@ export const putVectors = (
   sql: Sql,
   kind: VectorKind,
   model: string,
-  bookId: string | null,
+  bookId: BookId | null,
   vectors: readonly { readonly id: number; readonly vector: Float32Array }[],
 ): void => {
   const first = vectors[0];

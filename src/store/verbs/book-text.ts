@@ -13,21 +13,22 @@ import { erasePassagesFrom, replacePassages, type PassageChange } from '../table
 import * as staged from '../tables/books/reread-parts';
 import { eraseAroundBook } from './erase-book';
 import type { Verbs } from './verbs';
+import type { BookId } from '../../shared/model';
 
 /** Few at once: erasing a passage also erases its words in the index, its vectors and its sentences. */
 const passagesAtOnce = 12;
 const pagesAtOnce = 64;
 
-export const queueDerived = (sql: Sql, bookId: string, title: string, runAt: string): void => {
+export const queueDerived = (sql: Sql, bookId: BookId, title: string, runAt: string): void => {
   for (const kind of ['embed-book', 'summarise-book'] as const)
     addJob(sql, { kind, payload: { bookId }, label: title, bookId, runAt }, runAt);
 };
 
-const count = (sql: Sql, bookId: string, { passages, tokens }: PassageChange): void => {
+const count = (sql: Sql, bookId: BookId, { passages, tokens }: PassageChange): void => {
   books.addToPassageCount(sql, bookId, passages, tokens);
 };
 
-const takePart = (sql: Sql, bookId: string, part: StagedPart): void => {
+const takePart = (sql: Sql, bookId: BookId, part: StagedPart): void => {
   switch (part.kind) {
     case 'head': {
       books.replaceBookHead(sql, bookId, part.head, countChapters(part.outline));
@@ -44,7 +45,7 @@ const takePart = (sql: Sql, bookId: string, part: StagedPart): void => {
 };
 
 /** Erases some of the text after the first `passages` and `pages`; returns whether there was any. */
-const eraseBeyond = (sql: Sql, bookId: string, passages: number, pages: number): boolean => {
+const eraseBeyond = (sql: Sql, bookId: BookId, passages: number, pages: number): boolean => {
   const erased = erasePassagesFrom(sql, bookId, passages, passagesAtOnce);
   count(sql, bookId, erased);
   if (erased.passages < 0) return true;

@@ -8,9 +8,10 @@ import { forgetInWarmups } from '../tables/sessions/warmups';
 import { eraseFacts } from '../tables/memory/write-facts';
 import { scrub } from '../index/full-text';
 import { needScrub } from '../index/scrub-passages';
+import type { BookId } from '../../shared/model';
 
 /** Everything that depends on a book except its text: its facts, its place in old answers, its jobs. */
-export const eraseAroundBook = (sql: Sql, bookId: string): void => {
+export const eraseAroundBook = (sql: Sql, bookId: BookId): void => {
   const facts = factsOfScope(sql, { scope: 'book', scopeId: bookId });
   eraseFromContexts(sql, 'fact', facts);
   forgetInWarmups(sql, facts);
@@ -23,7 +24,7 @@ export const eraseAroundBook = (sql: Sql, bookId: string): void => {
 };
 
 /** With everything that depends on it. */
-export const eraseBook = (sql: Sql, bookId: string): void => {
+export const eraseBook = (sql: Sql, bookId: BookId): void => {
   eraseAroundBook(sql, bookId);
   books.eraseBookRow(sql, bookId);
 };

@@ -19,6 +19,7 @@ import { findCoverage, forgetDerived, type Derived } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
 import { errorText } from '../../shared/messages/en/errors';
+import type { SessionId } from '../../shared/model';
 
 /** Recalculates the confidence of facts that lost some of their evidence. */
 export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
@@ -46,7 +47,7 @@ const joinIds = (ids: readonly (number | string)[]): string => ids.join(' ');
 const queueRetelling = (
   sql: Sql,
   turnId: number,
-  sessionId: string | null,
+  sessionId: SessionId | null,
   { summaries, archives, base }: Derived,
   topics: readonly string[],
   at: string,

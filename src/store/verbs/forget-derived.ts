@@ -1,4 +1,4 @@
-import type { Fact } from '../../shared/model';
+import type { Fact, SessionId } from '../../shared/model';
 import { saidIn } from '../../shared/text/said-in';
 import { scrub } from '../index/full-text';
 import { mentionsAny } from '../index/lost-words';
@@ -23,13 +23,13 @@ export interface Derived {
 
 /** What was derived from turns, looked up while they still exist. */
 interface Coverage {
-  readonly sessionId: string;
+  readonly sessionId: SessionId;
   readonly fromTurnId: number;
   readonly summaries: readonly number[];
   readonly archives: readonly number[];
 }
 
-export const findCoverage = (sql: Sql, sessionId: string, turnIds: readonly number[]): Coverage => {
+export const findCoverage = (sql: Sql, sessionId: SessionId, turnIds: readonly number[]): Coverage => {
   const summaryIds = summaries.summariesOfTurns(sql, turnIds);
   return {
     sessionId,

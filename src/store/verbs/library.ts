@@ -37,8 +37,9 @@ import { eraseBook } from './erase-book';
 import { shelfVerbs } from './shelf';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/en/errors';
+import type { BookId } from '../../shared/model';
 
-const eraseText = (sql: Sql, bookId: string): void => {
+const eraseText = (sql: Sql, bookId: BookId): void => {
   eraseOutline(sql, bookId);
   erasePages(sql, bookId);
   erasePassages(sql, bookId);

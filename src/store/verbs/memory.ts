@@ -1,5 +1,5 @@
 import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
-import type { Fact } from '../../shared/model';
+import { bookOfScope, type Fact } from '../../shared/model';
 import { listExpiredFacts } from '../index/expired-facts';
 import { matchTyped } from '../index/full-text';
 import { textToEmbed } from '../index/lacking-vectors';
@@ -49,7 +49,7 @@ const asRepetition = (known: Fact, write: FactWrite): FactWrite => ({
 
 const writeFact = (sql: Sql, write: FactWrite): Fact => {
   // A job may run late: nothing is remembered about a book that was erased meanwhile.
-  if (write.scope === 'book') requireBook(sql, write.scopeId);
+  requireBook(sql, bookOfScope(write));
   for (const old of write.supersedes) written.supersedeFact(sql, old, write.at);
   const sameWords = facts.findFactByKey(sql, write, write.factKey);
   // The fact to merge into may have been erased while the pipeline worked; then this is a new one.

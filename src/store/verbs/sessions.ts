@@ -1,6 +1,6 @@
 import type { SessionReader, SessionWriter } from '../../core/ports/store/session-store';
 import { LecternError } from '../../shared/errors';
-import type { Answer, Session, Turn } from '../../shared/model';
+import type { Answer, BookId, Session, SessionId, Turn } from '../../shared/model';
 import { scrub } from '../index/full-text';
 import { putVectors } from '../vectors';
 import type { Sql } from '../sql';
@@ -24,7 +24,7 @@ import { errorText } from '../../shared/messages/en/errors';
 const turnNotFound = (turnId: number): LecternError =>
   new LecternError('TURN_NOT_FOUND', errorText.turnGone, { turnId });
 
-const openSession = (sql: Sql, id: string): Session => {
+const openSession = (sql: Sql, id: SessionId): Session => {
   const session = sessions.findSession(sql, id);
   if (!session) throw new LecternError('SESSION_NOT_FOUND', errorText.sessionGone, { sessionId: id });
   if (session.endedAt !== null) {
@@ -36,7 +36,7 @@ const openSession = (sql: Sql, id: string): Session => {
 };
 
 /** C1: records a complete turn. Its text stays in the turn. */
-const recordTurn = (sql: Sql, turn: Turn, bookId: string | null, at: string): void => {
+const recordTurn = (sql: Sql, turn: Turn, bookId: BookId | null, at: string): void => {
   addEvent(sql, {
     source: 'message',
     role: turn.role === 'tool' ? 'tool' : turn.role,
@@ -75,7 +75,7 @@ const finishAnswer = (
 };
 
 /** Deletes a session with everything that comes from it alone. */
-const discardSession = (sql: Sql, id: string): void => {
+const discardSession = (sql: Sql, id: SessionId): void => {
   const facts = factsOnlyFromSession(sql, id);
   reopenSupersededBy(sql, facts);
   eraseFacts(sql, facts);

@@ -7,6 +7,7 @@ import { LecternError } from '../../shared/errors';
 import type { FromMarksThread, MarksThreadData } from './marks-messages';
 import { failureFrom, failureOfDeath } from '../thread-failure';
 import { errorText } from '../../shared/messages/en/errors';
+import type { BookId } from '../../shared/model';
 
 /** Milliseconds until a copy, which contains the learner's notes, is deleted. */
 const keptMs = 10 * 60_000;
@@ -48,8 +49,8 @@ const run = (
  */
 export const createMarkedCopies = (entry: string, folder: string): MarkedCopies => {
   rmSync(folder, { recursive: true, force: true });
-  const timers = new Map<string, NodeJS.Timeout>();
-  const pathOf = (bookId: string): string => join(folder, `${bookId}.pdf`);
+  const timers = new Map<BookId, NodeJS.Timeout>();
+  const pathOf = (bookId: BookId): string => join(folder, `${bookId}.pdf`);
   let copies = 0;
   return {
     async make({ bookId, ...from }, onProgress, signal) {

@@ -2,6 +2,7 @@ import type { RestClient } from '../client.ts';
 import type { KnownQuestion } from './answer-set.ts';
 import { holdsPlace } from './known-places.ts';
 import type { AnsweredQuestion, Outcome, UnansweredQuestion } from './measures.ts';
+import type { BookId } from '../../../src/shared/model';
 
 interface Turn {
   readonly basis: string | null;
@@ -19,7 +20,7 @@ const outcomeOf = ({ outcome, basis }: Turn): Outcome =>
 
 const distinct = (pages: readonly number[]): readonly number[] => [...new Set(pages)];
 
-async function ask(client: RestClient, bookId: string, question: string) {
+async function ask(client: RestClient, bookId: BookId, question: string) {
   // Each in a separate session, so that no question follows up on another.
   const session = await client.startSession(bookId);
   const start = performance.now();
@@ -29,7 +30,7 @@ async function ask(client: RestClient, bookId: string, question: string) {
 
 export async function askAnswerable(
   client: RestClient,
-  bookId: string,
+  bookId: BookId,
   { question, answer }: KnownQuestion,
   pages: readonly number[],
   byWords: readonly number[],
@@ -53,7 +54,7 @@ export async function askAnswerable(
 
 export async function askUnanswerable(
   client: RestClient,
-  bookId: string,
+  bookId: BookId,
   question: string,
 ): Promise<UnansweredQuestion> {
   const { turn, ms } = await ask(client, bookId, question);

@@ -1,5 +1,6 @@
 import type { RestClient } from '../client.ts';
 import type { KnownQuestion } from './answer-set.ts';
+import type { BookId } from '../../../src/shared/model';
 
 export interface BookPage {
   readonly page: number;
@@ -16,7 +17,7 @@ export const folded = (text: string): string =>
 
 export async function pagesOf(
   client: RestClient,
-  bookId: string,
+  bookId: BookId,
   count: number,
 ): Promise<readonly BookPage[]> {
   const pages: BookPage[] = [];

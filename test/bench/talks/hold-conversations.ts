@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startWebFront } from '../../e2e/support/web-front.ts';
 import { restClient, type RestClient } from '../client.ts';
 import type { Answered, Asked, Conversation, Held } from './conversation.ts';
+import type { BookId, SessionId } from '../../../src/shared/model';
 
 interface Answer {
   readonly content: string;
@@ -43,7 +44,7 @@ const mostMoved = 5;
 /** Throws if the words of a selection are on no page near its own. */
 async function checkSelections(
   client: RestClient,
-  bookId: string,
+  bookId: BookId,
   conversations: readonly Conversation[],
 ): Promise<void> {
   const astray: string[] = [];
@@ -66,7 +67,7 @@ async function checkSelections(
   if (astray.length > 0) throw new Error(`Selections that are in the book no more:\n${astray.join('\n')}`);
 }
 
-async function hold(client: RestClient, bookId: string, conversation: Conversation): Promise<Held> {
+async function hold(client: RestClient, bookId: BookId, conversation: Conversation): Promise<Held> {
   if (conversation.note) await client.call('POST', '/notes', { ...conversation.note, bookId });
   const sessionId = await client.startSession(bookId);
   const turns: Answered[] = [];
@@ -78,7 +79,12 @@ async function hold(client: RestClient, bookId: string, conversation: Conversati
   return { ...conversation, title, summary, turns };
 }
 
-async function ask(client: RestClient, bookId: string, sessionId: string, asked: Asked): Promise<Answered> {
+async function ask(
+  client: RestClient,
+  bookId: BookId,
+  sessionId: SessionId,
+  asked: Asked,
+): Promise<Answered> {
   if (asked.at !== undefined) await client.call('PUT', `/books/${bookId}/position`, { page: asked.at });
   const start = performance.now();
   const elapsed = (): number => Math.round(performance.now() - start);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { marksAsMarkdown } from '../../../src/core/marks/marks-markdown';
-import type { Mark } from '../../../src/shared/model';
+import { asBookId, type Mark } from '../../../src/shared/model';
 
 const mark = (change: Partial<Mark>): Mark => ({
   id: 1,
-  bookId: 'b0123456789abcdef',
+  bookId: asBookId('b0123456789abcdef'),
   page: 1,
   label: '1',
   chapter: 'Bearings',

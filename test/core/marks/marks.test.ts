@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MarkedCopies } from '../../../src/core/ports';
 import { LecternError } from '../../../src/shared/errors';
-import type { EngineEvent } from '../../../src/shared/model';
+import type { BookId, EngineEvent } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { addBook, dataFolder, openRoom, openStore } from '../support/study-room';
@@ -18,7 +18,7 @@ const study = async (markedCopies?: MarkedCopies) => {
   room.engine.subscribe((event) => events.push(event));
   return { ...room, bookId, events };
 };
-const input = (bookId: string) => ({
+const input = (bookId: BookId) => ({
   bookId,
   page: 1,
   quote: 'lowers the pulse',

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compactMemory } from '../../../src/core/memory/upkeep/compact-memory';
 import { factKey } from '../../../src/core/memory/facts/fact-key';
-import type { Fact } from '../../../src/shared/model';
+import { asSessionId, type Fact } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { dataFolder, openStore } from '../support/study-room';
@@ -15,7 +15,7 @@ const start = async () => {
   const store = openStore(await dataFolder(), clock);
   onTestFinished(() => store.close());
   const at = '2026-03-02T10:00:00.000Z';
-  const sessionId = '00000000-0000-4000-8000-000000000001';
+  const sessionId = asSessionId('00000000-0000-4000-8000-000000000001');
   await store.sessions.addSession({
     id: sessionId,
     bookId: null,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { digestEndedSession } from '../../../src/core/memory/digest/digest-session';
 import type { DigestedLine, DigestTask } from '../../../src/core/ports';
-import { defaultSettings } from '../../../src/shared/model';
+import { defaultSettings, type SessionId } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { retryJobs } from '../../support/retry-jobs';
 import { scriptedCognition, type Script } from '../../support/scripted-cognition';
@@ -33,7 +33,7 @@ const start = async (script: Script = {}) => {
   });
   const folder = await dataFolder();
   const room = await openRoom(folder, clock, cognition);
-  const session = async (...messages: readonly string[]): Promise<string> => {
+  const session = async (...messages: readonly string[]): Promise<SessionId> => {
     const { sessionId } = await room.engine.sessions.start(null, true);
     for (const message of messages) await ask(room.engine, sessionId, message);
     await room.engine.sessions.end(sessionId);
@@ -193,7 +193,7 @@ describe('digestion of an ended session (E2, E3)', () => {
     const near = await session('How do I breathe after a dive?', 'And then?');
     clock.advance(60_000);
     const far = await session('Which knots hold a boat?', 'And then?');
-    const score = async (id: string) => (await engine.sessions.get(id)).continuation;
+    const score = async (id: SessionId) => (await engine.sessions.get(id)).continuation;
     expect(await score(first)).toBeNull();
     expect(await score(near)).toBeGreaterThan(0.5);
     expect(await score(far)).toBeLessThan((await score(near)) ?? 0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExtractFactsTask, FactCandidate } from '../../../src/core/ports';
 import { recallFacts } from '../../../src/core/memory/recall/recall-facts';
 import { makeProbe } from '../../../src/core/retrieval/probe';
-import { defaultSettings } from '../../../src/shared/model';
+import { asSessionId, type BookId, defaultSettings } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { citingAnswer } from '../../support/citing-answer';
 import { fixedClock } from '../../support/fixed-clock';
@@ -23,7 +23,7 @@ const statements = [
 ];
 
 const study = async (
-  extract: (task: ExtractFactsTask, bookId: string) => readonly FactCandidate[],
+  extract: (task: ExtractFactsTask, bookId: BookId) => readonly FactCandidate[],
   cites: string | null = null,
 ) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
@@ -44,7 +44,7 @@ const study = async (
   return { clock, room, bookId, sessionId, cognition, say, facts };
 };
 
-const ofPage = (task: ExtractFactsTask, bookId: string, fact: string, quote = fact): FactCandidate => ({
+const ofPage = (task: ExtractFactsTask, bookId: BookId, fact: string, quote = fact): FactCandidate => ({
   scope: 'book',
   type: 'concept',
   subject: 'book',
@@ -130,7 +130,9 @@ describe('the write pipeline', () => {
     await say('I ask: what lowers the pulse?');
     const [once] = await facts();
     const answer = (
-      await room.store.sessions.listTurns((await room.store.sessions.listOpenSessions())[0]?.sessionId ?? '')
+      await room.store.sessions.listTurns(
+        (await room.store.sessions.listOpenSessions())[0]?.sessionId ?? asSessionId(''),
+      )
     )[1];
     const at = '2026-03-04T18:00:00.000Z';
     await room.store.jobs.addJob(

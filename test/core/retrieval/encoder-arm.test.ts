@@ -7,12 +7,12 @@ import type { RetrievalPorts } from '../../../src/core/retrieval/find-candidates
 import { retrievePassages } from '../../../src/core/retrieval/retrieve-passages';
 import { stem } from '../../../src/shared/text/grammar/stem';
 import { indexWordsOf } from '../../../src/shared/text/words';
-import type { Passage } from '../../../src/shared/model';
+import { asBookId, type BookId, type Passage } from '../../../src/shared/model';
 
 const words = builtinWordVectors(join(import.meta.dirname, '../../../resources/embedding'));
 const embedder = builtinEmbedder(words);
 
-const BOOK = 'b0000000000000000';
+const BOOK = asBookId('b0000000000000000');
 /** More passages than the two other arms pass on, and one that answers in words that only the encoder relates. */
 const FAR = 90;
 const passages = Array.from({ length: FAR }, (_, at): Passage => {
@@ -109,7 +109,7 @@ function ports(own: Partial<RetrievalPorts> = {}): RetrievalPorts {
 
 const signal = new AbortController().signal;
 const question = 'Must foundations be ready before anything loftier, however hard?';
-const ask = async (own: Partial<RetrievalPorts>, bookId: string | null = BOOK) =>
+const ask = async (own: Partial<RetrievalPorts>, bookId: BookId | null = BOOK) =>
   await retrievePassages(ports(own), { question, bookId, limit: 60 });
 
 describe('the sentence encoder as a third arm', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Passage } from '../../../src/shared/model';
+import { asBookId, type Passage } from '../../../src/shared/model';
 import { createPassageMemory } from '../../../src/core/retrieval/analyse-passage';
 import { createPassageWarmer } from '../../../src/core/retrieval/warm-passages';
 import { bagWords } from '../../support/bag-embedder';
@@ -7,7 +7,7 @@ import { fixedClock } from '../../support/fixed-clock';
 
 const passageOf = (ordinal: number): Passage => ({
   id: ordinal + 1,
-  bookId: 'b0000000000000000',
+  bookId: asBookId('b0000000000000000'),
   ordinal,
   chapter: null,
   headingPath: ['Rest'],
@@ -58,7 +58,7 @@ const book = (count: number) => {
 
 it('analyses all passages of a book once, and none while an answer is being made', async () => {
   const { warmer, analysed, pass, answer } = book(60);
-  const warm = warmer.warm('b1');
+  const warm = warmer.warm(asBookId('b1'));
   answer(true);
   await pass(5);
   expect(analysed).toEqual([]);
@@ -66,10 +66,10 @@ it('analyses all passages of a book once, and none while an answer is being made
   await pass(5);
   await warm;
   expect(analysed).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
-  await warmer.warm('b1');
+  await warmer.warm(asBookId('b1'));
   expect(analysed).toHaveLength(60);
   warmer.forget();
-  const again = warmer.warm('b1');
+  const again = warmer.warm(asBookId('b1'));
   await pass(5);
   await again;
   expect(analysed).toHaveLength(120);
@@ -77,14 +77,14 @@ it('analyses all passages of a book once, and none while an answer is being made
 
 it('abandons a book for the next one, and retries what failed', async () => {
   const { warmer, analysed, pass, fail } = book(60);
-  const first = warmer.warm('b1');
-  const second = warmer.warm('b2');
+  const first = warmer.warm(asBookId('b1'));
+  const second = warmer.warm(asBookId('b2'));
   fail(true);
   await pass(2);
   await Promise.all([first, second]);
   expect(analysed).toEqual([]);
   fail(false);
-  const third = warmer.warm('b2');
+  const third = warmer.warm(asBookId('b2'));
   await pass(5);
   await third;
   expect(analysed).toHaveLength(60);

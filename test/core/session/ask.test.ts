@@ -5,6 +5,7 @@ import { fixedClock } from '../../support/fixed-clock';
 import { haltingCognition } from '../../support/halting-cognition';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { addBook, ask, dataFolder, lastOf, openRoom, openStore } from '../support/study-room';
+import { asSessionId, type BookId } from '../../../src/shared/model';
 
 const morning = '2026-03-02T09:00:00.000Z';
 const pages = [
@@ -17,7 +18,7 @@ const chapters = [
   { title: 'Attention', pages: [pages[1] ?? '', pages[2] ?? ''] },
 ];
 
-const cite = (bookId: string, page: number, quote: string): AnswerPart => ({
+const cite = (bookId: BookId, page: number, quote: string): AnswerPart => ({
   kind: 'citation',
   marker: `[p. ${page}]`,
   bookId,
@@ -53,7 +54,7 @@ describe('asking', () => {
     };
     const bookId = await addBook(store, clock, chapters);
     const { engine } = await openRoom(dir, clock, scriptedCognition(), { store: { ...store, library } });
-    let sessionId = '';
+    let sessionId = asSessionId('');
     sessionId = (await engine.sessions.start(bookId, false)).sessionId;
     seen = null;
     await ask(engine, sessionId, 'How do I breathe?');
@@ -190,7 +191,7 @@ describe('asking', () => {
     await first;
     await engine.sessions.end(sessionId);
     expect(await codeOf(ask(engine, sessionId, 'Three?'))).toBe('SESSION_ENDED');
-    expect(await codeOf(ask(engine, '00000000-0000-4000-8000-ffffffffffff', 'Four?'))).toBe(
+    expect(await codeOf(ask(engine, asSessionId('00000000-0000-4000-8000-ffffffffffff'), 'Four?'))).toBe(
       'SESSION_NOT_FOUND',
     );
     expect(await codeOf(lastOf(engine.sessions.regenerate(sessionId, 99)))).toBe('SESSION_ENDED');

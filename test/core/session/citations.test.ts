@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerPassage } from '../../../src/core/ports';
 import { createCitationChecker } from '../../../src/core/session/answer/citations';
-import type { Page } from '../../../src/shared/model';
+import { asBookId, type Page } from '../../../src/shared/model';
 
-const bookId = 'b0123456789abcdef';
+const bookId = asBookId('b0123456789abcdef');
 const texts: Readonly<Record<number, string>> = {
   1: 'The tide came in. Nobody wrote it down.',
   2: 'A routine is a short chain of acts that is the same every',

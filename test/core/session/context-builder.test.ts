@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerMemory, AnswerPassage } from '../../../src/core/ports';
 import { buildContext, type ContextInput } from '../../../src/core/session/context/context-builder';
-import { defaultSettings, type Fact, type Turn } from '../../../src/shared/model';
+import { asBookId, defaultSettings, type Fact, type Turn } from '../../../src/shared/model';
 import { sampleTurn } from '../../support/sample-turn';
 import { sampleFact } from '../../support/sample-fact';
 
@@ -12,7 +12,7 @@ const turn = (turnId: number, content: string, role: Turn['role'] = 'user'): Tur
   sampleTurn({ turnId, content, role });
 const passage = (passageId: number, tokens: number): AnswerPassage => ({
   passageId,
-  bookId: 'b0123456789abcdef',
+  bookId: asBookId('b0123456789abcdef'),
   headingPath: [],
   score: 1 / passageId,
   parts: [{ page: passageId, label: `${passageId}`, text: words(tokens) }],
@@ -56,7 +56,7 @@ describe('buildContext', () => {
     const { pieces } = buildContext(
       input({
         book: {
-          id: 'b0123456789abcdef',
+          id: asBookId('b0123456789abcdef'),
           title: 'A Field Guide',
           summary: 'It is about grit.',
         },
@@ -144,7 +144,7 @@ describe('buildContext', () => {
       (_, index) => `Sentence number ${index} has seven words here.`,
     );
     const { pieces } = buildContext(
-      input({ book: { id: 'b0123456789abcdef', title: 'T', summary: sentences.join(' ') } }),
+      input({ book: { id: asBookId('b0123456789abcdef'), title: 'T', summary: sentences.join(' ') } }),
       budget,
       count,
     );

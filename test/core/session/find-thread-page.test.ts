@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadPlace, ThreadReader } from '../../../src/core/ports';
 import { findThreadPage } from '../../../src/core/session/life/find-thread-page';
-import type { ThreadPage } from '../../../src/shared/model';
+import { asBookId, asSessionId, type ThreadPage } from '../../../src/shared/model';
 
 const page: ThreadPage = {
   bookId: null,
@@ -26,7 +26,7 @@ describe('a page of the conversation', () => {
   it('is the newest by default, with or without a book', async () => {
     const store = reader(page);
     expect(await findThreadPage(store, { limit: 9 })).toBe(page);
-    await findThreadPage(store, { bookId: 'b0123456789abcdef', limit: 9 });
+    await findThreadPage(store, { bookId: asBookId('b0123456789abcdef'), limit: 9 });
     expect(store.asked).toEqual([
       [{ kind: 'newest', bookId: null }, 9],
       [{ kind: 'newest', bookId: 'b0123456789abcdef' }, 9],
@@ -48,7 +48,7 @@ describe('a page of the conversation', () => {
     await expect(findThreadPage(none, { around: 5, limit: 9 })).rejects.toMatchObject({
       code: 'TURN_NOT_FOUND',
     });
-    const session = '00000000-0000-4000-8000-000000000001';
+    const session = asSessionId('00000000-0000-4000-8000-000000000001');
     await expect(findThreadPage(none, { session, limit: 9 })).rejects.toMatchObject({
       code: 'SESSION_NOT_FOUND',
     });

@@ -17,9 +17,10 @@ import { bagEmbedder, bagWords } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { ask, dataFolder, lastOf, openRoom, openStore } from '../support/study-room';
+import { asBookId, asSessionId } from '../../../src/shared/model';
 
 const root = join(import.meta.dirname, '../../..');
-const bookId = 'b0123456789abcdef';
+const bookId = asBookId('b0123456789abcdef');
 const tokenizer = createTokenizer(join(import.meta.dirname, '../../../resources/tokens'));
 
 const questions = (
@@ -261,7 +262,8 @@ describe('only what I have read', () => {
       clock,
       logger: { info: () => undefined, error: () => undefined },
     });
-    for (const question of questions) await find(question, bookId, 10, { sessionId: 'a session', turnId: 1 });
+    for (const question of questions)
+      await find(question, bookId, 10, { sessionId: asSessionId('a session'), turnId: 1 });
     expect(texts.length).toBeGreaterThan(400);
     expect(leaks(texts, unread)).toEqual([]);
     const [cut] = await store.search.passages([over.id]);

@@ -4,10 +4,11 @@ import type { FoundPassage } from '../../../src/core/session/retrieve/find-mater
 import { rerankPassages } from '../../../src/core/session/retrieve/rerank-passages';
 import { LecternError } from '../../../src/shared/errors';
 import { fixedClock } from '../../support/fixed-clock';
+import { asBookId, asSessionId } from '../../../src/shared/model';
 
 const passage = (passageId: number): FoundPassage => ({
   passageId,
-  bookId: 'b0123456789abcdef',
+  bookId: asBookId('b0123456789abcdef'),
   headingPath: ['Chapter'],
   score: 1 - passageId / 100,
   reasons: [{ signal: 'words', share: 1 }],
@@ -33,7 +34,7 @@ const start = (rerank: Reranker['rerank'] | null, there = 30) => {
   );
   const ask = async () => {
     const { passages, answerability } = await find('Why?', null, 3, {
-      sessionId: 'the session',
+      sessionId: asSessionId('the session'),
       turnId: 7,
     });
     expect(answerability).toBe(0.8);

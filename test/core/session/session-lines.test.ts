@@ -4,12 +4,18 @@ import { concludeSession } from '../../../src/core/summaries/conclude-session';
 import { confirms, refutes } from '../../../src/core/summaries/learner-verdict';
 import { readSessionLines, sessionLines } from '../../../src/core/summaries/session-lines';
 import { sessionText } from '../../../src/shared/messages/en/session-text';
-import type { AnswerCard, AnswerOutcome, Citation, Turn } from '../../../src/shared/model';
+import {
+  type AnswerCard,
+  type AnswerOutcome,
+  asBookId,
+  type Citation,
+  type Turn,
+} from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { sampleTurn } from '../../support/sample-turn';
 
-const bookId = 'b0123456789abcdef';
+const bookId = asBookId('b0123456789abcdef');
 const lobe = 'The main lobe is as wide as the window is short.';
 
 const cited = (quote: string, label: string): Citation => ({

@@ -5,6 +5,7 @@ import { fixedClock } from '../../support/fixed-clock';
 import { haltingCognition } from '../../support/halting-cognition';
 import { gate, scriptedCognition } from '../../support/scripted-cognition';
 import { ask, dataFolder, openRoom } from '../support/study-room';
+import { asBookId } from '../../../src/shared/model';
 
 const morning = '2026-03-02T09:00:00.000Z';
 const minute = 60_000;
@@ -119,7 +120,7 @@ describe('a session', () => {
   it('rejects an unknown book', async () => {
     const clock = fixedClock(morning);
     const { engine } = await openRoom(await dataFolder(), clock, scriptedCognition());
-    expect(await codeOf(engine.sessions.start('b0000000000000000', false))).toBe('BOOK_NOT_FOUND');
+    expect(await codeOf(engine.sessions.start(asBookId('b0000000000000000'), false))).toBe('BOOK_NOT_FOUND');
   });
 
   it('ends with title, summary and turn count, and ending twice changes nothing', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildContext } from '../../../src/core/session/context/context-builder';
 import {
-  contextComponentSchema,
-  defaultSettings,
   type Answer,
   type ContextComponent,
+  contextComponentSchema,
+  defaultSettings,
+  type SessionId,
 } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { gate, scriptedCognition, type Script } from '../../support/scripted-cognition';
@@ -17,7 +18,7 @@ const start = async (script: Script = {}) => {
   const cognition = scriptedCognition(script);
   const folder = await dataFolder();
   const room = await openRoom(folder, clock, cognition);
-  const noticed = async (sessionId: string): Promise<string | null> => {
+  const noticed = async (sessionId: SessionId): Promise<string | null> => {
     for (let tries = 0; tries < 200; tries += 1) {
       const { topic } = await room.engine.sessions.get(sessionId);
       if (topic !== null) return topic;

@@ -5,7 +5,14 @@ import type { Engine } from '../../../src/core/engine/engine';
 import type { BookFiles, BookWorker, Clock, Cognition, PassageDraft, Store } from '../../../src/core/ports';
 import { isoTime } from '../../../src/core/ports';
 import type { AnswerEvent } from '../../../src/shared/contract';
-import type { Answer, Selection } from '../../../src/shared/model';
+import {
+  type Answer,
+  asBookId,
+  asSessionId,
+  type BookId,
+  type Selection,
+  type SessionId,
+} from '../../../src/shared/model';
 import { createCoverFiles } from '../../../src/adapters/system/cover-files';
 import { createTopicFiles } from '../../../src/adapters/system/topic-files';
 import { createStore } from '../../../src/store';
@@ -43,6 +50,7 @@ export interface StudyRoom {
 }
 
 let ids = 0;
+const nextUuid = (): string => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`;
 
 export const openRoom = async (
   dataDir: string,
@@ -59,7 +67,7 @@ export const openRoom = async (
     words: bagWords(),
     tokenizer: { count: (text) => Math.ceil(text.length / 4) },
     clock,
-    ids: { uuid: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}` },
+    ids: { uuid: nextUuid, sessionId: () => asSessionId(nextUuid()) },
     logger: {
       info: () => undefined,
       error: (message, error) => void failures.push({ message, error }),
@@ -95,8 +103,8 @@ export const addBook = async (
   store: Store,
   clock: Clock,
   chapters: readonly { readonly title: string; readonly pages: readonly string[] }[],
-  bookId = 'b0123456789abcdef',
-): Promise<string> => {
+  bookId = asBookId('b0123456789abcdef'),
+): Promise<BookId> => {
   const at = isoTime(clock);
   await store.library.addBook({
     id: bookId,
@@ -161,13 +169,13 @@ export const addBook = async (
 };
 
 /** Asks and waits for the end. */
-export const ask = async (engine: Engine, sessionId: string, content: string): Promise<Answer> =>
+export const ask = async (engine: Engine, sessionId: SessionId, content: string): Promise<Answer> =>
   lastOf(engine.sessions.ask(sessionId, content));
 
 /** About words of the book. */
 export const askAbout = async (
   engine: Engine,
-  sessionId: string,
+  sessionId: SessionId,
   content: string,
   selection: Selection,
 ): Promise<Answer> => lastOf(engine.sessions.ask(sessionId, content, selection));

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { sampleCards, type OwnRows } from '../../support/sample-cards';
+import { asSessionId, type BookId, type SessionId } from '../../../src/shared/model';
 
 const at = '2026-11-20T09:00:00.000Z';
 
-const addOwn = (database: Database.Database, bookId: string, sessionId: string): OwnRows => {
+const addOwn = (database: Database.Database, bookId: BookId, sessionId: SessionId): OwnRows => {
   const add = (sql: string, ...values: readonly (string | number | null)[]): number =>
     Number(database.prepare(sql).run(...values).lastInsertRowid);
   const addFact = (content: string): number =>
@@ -50,8 +51,8 @@ const addOwn = (database: Database.Database, bookId: string, sessionId: string):
 export function seedCards(dataDir: string): ReadonlyMap<string, number> {
   const database = new Database(join(dataDir, 'lectern.db'));
   try {
-    const { id: bookId } = database.prepare('SELECT id FROM books').get() as { readonly id: string };
-    const sessionId = randomUUID();
+    const { id: bookId } = database.prepare('SELECT id FROM books').get() as { readonly id: BookId };
+    const sessionId = asSessionId(randomUUID());
     database
       .prepare(
         `INSERT INTO sessions (id, book_id, seq) VALUES (?, ?, (SELECT COALESCE(MAX(seq), 0) + 1 FROM sessions))`,

@@ -6,7 +6,7 @@ import { createTokenizer } from '../../../src/adapters/system/tokenizer';
 import { assemble } from '../../../src/assemble';
 import type { Engine } from '../../../src/core/engine/engine';
 import type { Cognition, TextModel } from '../../../src/core/ports';
-import type { Answer, Job } from '../../../src/shared/model';
+import type { Answer, Job, SessionId } from '../../../src/shared/model';
 
 /**
  * Puts words of a million letters in a note, a question and the answer of a model, restarts, and asks again:
@@ -45,7 +45,7 @@ const cognition = (): Cognition => {
 
 const step = (name: string): void => void process.stdout.write(`${name}\n`);
 
-const ask = async (engine: Engine, sessionId: string, question: string): Promise<Answer> => {
+const ask = async (engine: Engine, sessionId: SessionId, question: string): Promise<Answer> => {
   for await (const event of engine.sessions.ask(sessionId, question))
     if (event.kind === 'done') return event.turn;
   throw new Error('the answer did not end');

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
-import type { Answer, Book, Job, SessionDetail } from '../../../src/shared/model';
+import type { Answer, Book, BookId, Job, SessionDetail } from '../../../src/shared/model';
 import type { WebFront } from '../../e2e/support/web-front';
 
 /** A client of the REST API for the recovery tests. */
@@ -17,12 +17,12 @@ export function rest(front: WebFront) {
   };
   return {
     call,
-    upload: async (path: string): Promise<{ bookId: string; jobId: number }> => {
+    upload: async (path: string): Promise<{ bookId: BookId; jobId: number }> => {
       const form = new FormData();
       form.set('file', await openAsBlob(path), basename(path));
       const response = await fetch(`${front.origin}/api/books`, { method: 'POST', headers, body: form });
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-      return (await response.json()) as { bookId: string; jobId: number };
+      return (await response.json()) as { bookId: BookId; jobId: number };
     },
     /** Reads an event stream until it ends or breaks, and passes on each message. */
     stream: async (

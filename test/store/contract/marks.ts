@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkInput } from '../../../src/shared/model';
+import type { BookId, MarkInput } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addReadyBook, bookId, placeAllMarks, texts } from '../support/samples';
 
-const mark = (book: string, change: Partial<MarkInput> = {}): MarkInput => ({
+const mark = (book: BookId, change: Partial<MarkInput> = {}): MarkInput => ({
   bookId: book,
   page: 1,
   quote: 'slowly lowers the pulse',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StagedPart, Store } from '../../../src/core/ports';
-import { bookFormats, type Citation } from '../../../src/shared/model';
+import { bookFormats, type BookId, type Citation } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../support/samples';
 
 /** As the job does it. */
-const takeAll = async (store: Store, id: string, at: string): Promise<void> => {
+const takeAll = async (store: Store, id: BookId, at: string): Promise<void> => {
   while (await store.library.stepReread(id));
   await store.library.finishReread(id, at);
 };

@@ -13,6 +13,7 @@ import {
   noteInput,
   passage,
 } from '../support/samples';
+import type { BookId } from '../../../src/shared/model';
 
 const textsOf = async (store: Store, hits: readonly { readonly id: number }[]): Promise<readonly string[]> =>
   (await store.search.passages(hits.map(({ id }) => id))).map(({ text }) => text);
@@ -20,7 +21,7 @@ const textsOf = async (store: Store, hits: readonly { readonly id: number }[]): 
 /** The other book leans to its axes the more. */
 const addTwoBooks = async (store: Store) => {
   const [mine, other] = [await addReadyBook(store, 1), await addReadyBook(store, 2)];
-  const passagesOf = (book: string) => store.library.listPassages(book, 0, 4);
+  const passagesOf = (book: BookId) => store.library.listPassages(book, 0, 4);
   const books = [
     { book: mine, lean: 0.8, passages: await passagesOf(mine) },
     { book: other, lean: 1, passages: await passagesOf(other) },
@@ -251,7 +252,7 @@ export const describeSearch = (subject: Subject): void => {
         'Nobody knows.',
         '2026-03-06T18:00:00.000Z',
       );
-      const ids = async (terms: readonly string[], range = {}, of: string | null = null) =>
+      const ids = async (terms: readonly string[], range = {}, of: BookId | null = null) =>
         (await store.search.turnsByKeyword(of, terms, range, 20)).map(({ id }) => id);
       expect((await ids(['ada']))[0]).toBe(monday.answered.turnId);
       // "rower" is in the question; its answer is found as its neighbour.
@@ -283,7 +284,7 @@ export const describeSearch = (subject: Subject): void => {
         { id: early.asked.turnId, vector: leaning(0) },
         { id: late.asked.turnId, vector: leaning(0, 0.7) },
       ]);
-      const ids = async (of: string | null, range = {}) =>
+      const ids = async (of: BookId | null, range = {}) =>
         (await store.search.turnsByVector(of, model, leaning(0), range, 1)).map(({ id }) => id);
       expect(await ids(null)).toEqual([early.asked.turnId]);
       expect(await ids(book, { from: later(30) })).toEqual([late.asked.turnId]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summaryText } from '../../../src/shared/messages/en/summary-text';
-import type { SummaryContent } from '../../../src/shared/model';
+import type { BookId, SessionId, SummaryContent } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addReadyBook, addSession, bookId, emptyWarmup, exchange, sessionId } from '../support/samples';
@@ -36,7 +36,7 @@ export const describeSessions = (subject: Subject): void => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       for (const digit of [1, 2, 3]) await addSession(store, digit, digit === 2 ? book : null);
-      const ids = async (of: string | null, limit: number, before: string | null) =>
+      const ids = async (of: BookId | null, limit: number, before: string | null) =>
         (await store.sessions.listSessions(of, limit, before)).map((session) => session.sessionId);
       expect(await ids(null, 2, null)).toEqual([sessionId(3), sessionId(2)]);
       expect(await ids(null, 2, later(2))).toEqual([sessionId(1)]);
@@ -126,7 +126,7 @@ export const describeSessions = (subject: Subject): void => {
           summary: 's',
           at: later(10 + digit),
         });
-      const last = async (of: string | null, except: string | null) =>
+      const last = async (of: BookId | null, except: SessionId | null) =>
         (await store.sessions.findLastSession(of, except))?.sessionId;
       expect(await last(null, null)).toBe(sessionId(2));
       expect(await last(null, sessionId(2))).toBe(sessionId(1));

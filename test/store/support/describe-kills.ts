@@ -8,6 +8,7 @@ import { runUntilKilled } from '../../recovery/support/killed-process';
 import { testProcess } from '../../recovery/support/test-process';
 import { later, migrationsDir } from './data-folder';
 import { useDataFolder } from './use-data-folder';
+import { asBookId, asSessionId } from '../../../src/shared/model';
 
 /** Where a process is killed: after these numbers of writes, and this many ms into a start that migrates. */
 interface Kills {
@@ -32,7 +33,9 @@ export const describeKills = ({ writes, delays }: Kills) =>
         const told = await killAfter('answer', lines);
         const store = createStore(folder.options);
         expect(await store.sessions.cutStreamingAnswers(later(5))).toBe(1);
-        const [, answer] = await store.sessions.listTurns('00000000-0000-4000-8000-000000000001');
+        const [, answer] = await store.sessions.listTurns(
+          asSessionId('00000000-0000-4000-8000-000000000001'),
+        );
         const numbers = answer?.content.trim().split(' ').map(Number) ?? [];
         expect(answer?.state).toBe('cut');
         expect(numbers.length).toBeGreaterThanOrEqual(told);
@@ -43,14 +46,14 @@ export const describeKills = ({ writes, delays }: Kills) =>
       it(`has whole batches of passages only, ${lines} batches in`, async () => {
         const told = await killAfter('passages', Math.min(lines, 40));
         const store = createStore(folder.options);
-        const count = (await store.library.findBook('b1111111111111111', 'm'))?.passageCount ?? -1;
+        const count = (await store.library.findBook(asBookId('b1111111111111111'), 'm'))?.passageCount ?? -1;
         expect(count % 50).toBe(0);
         expect(count / 50).toBeGreaterThanOrEqual(told);
-        expect(await store.search.passagesByKeyword('b1111111111111111', ['passage'], 100_000)).toHaveLength(
-          count,
-        );
-        await store.library.resetImport('b1111111111111111');
-        expect(await store.library.listPassages('b1111111111111111', 0, 9)).toEqual([]);
+        expect(
+          await store.search.passagesByKeyword(asBookId('b1111111111111111'), ['passage'], 100_000),
+        ).toHaveLength(count);
+        await store.library.resetImport(asBookId('b1111111111111111'));
+        expect(await store.library.listPassages(asBookId('b1111111111111111'), 0, 9)).toEqual([]);
         await store.close();
       });
     }
@@ -59,7 +62,7 @@ export const describeKills = ({ writes, delays }: Kills) =>
       it(`has every mark it confirmed, each with its event, ${lines} marks in`, async () => {
         const told = await killAfter('marks', Math.min(lines, 40));
         const store = createStore(folder.options);
-        const kept = await store.marks.listMarks({ bookId: 'b1111111111111111' });
+        const kept = await store.marks.listMarks({ bookId: asBookId('b1111111111111111') });
         expect(kept.length).toBeGreaterThanOrEqual(told);
         expect(kept.map(({ note }) => Number(note))).toEqual(kept.map((_, index) => index + 1));
         expect((await store.memory.listEvents(1, 1)).total).toBe(kept.length);

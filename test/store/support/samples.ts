@@ -1,14 +1,18 @@
 import type { FactWrite, PassageDraft, Store } from '../../../src/core/ports/store';
-import type {
-  Citation,
-  ContextPiece,
-  Fact,
-  MemoryEvent,
-  NoteInput,
-  PlanInput,
-  StoredWarmup,
+import {
+  asBookId,
+  asSessionId,
+  bookFormats,
+  type BookId,
+  type Citation,
+  type ContextPiece,
+  type Fact,
+  type MemoryEvent,
+  type NoteInput,
+  type PlanInput,
+  type SessionId,
+  type StoredWarmup,
 } from '../../../src/shared/model';
-import { bookFormats } from '../../../src/shared/model';
 import { later, start } from './data-folder';
 import { readStatement } from '../../../src/shared/text/grammar/statement';
 
@@ -22,7 +26,7 @@ export const leaning = (axis: number, lean = 1): Float32Array => {
   return vector;
 };
 
-export const bookId = (digit: number): string => `b${String(digit).repeat(16)}`;
+export const bookId = (digit: number): BookId => asBookId(`b${String(digit).repeat(16)}`);
 
 export const passage = (ordinal: number, text: string, chapter: string | null = 'Resolve'): PassageDraft => ({
   ordinal,
@@ -61,7 +65,7 @@ export const addReadyBook = async (
   store: Store,
   digit: number,
   of: readonly string[] = texts,
-): Promise<string> => {
+): Promise<BookId> => {
   const id = bookId(digit);
   await store.library.addBook({
     id,
@@ -109,22 +113,22 @@ export const addReadyBook = async (
 };
 
 /** Those of the same file that were left without a book come back. */
-export const placeAllMarks = async (store: Store, id: string): Promise<void> => {
+export const placeAllMarks = async (store: Store, id: BookId): Promise<void> => {
   await store.library.bringMarksBack(id);
   for (let at = await store.library.placeMarks(id, null); at; at = await store.library.placeMarks(id, at));
 };
 
 export const emptyWarmup: StoredWarmup = { lastSession: null, lines: [], facts: [], plans: [] };
 
-export const sessionId = (digit: number): string =>
-  `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+export const sessionId = (digit: number): SessionId =>
+  asSessionId(`00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`);
 
 export const addSession = async (
   store: Store,
   digit: number,
-  book: string | null = null,
+  book: BookId | null = null,
   at = later(digit),
-): Promise<string> => {
+): Promise<SessionId> => {
   const id = sessionId(digit);
   await store.sessions.addSession({ id, bookId: book, at, warmup: emptyWarmup });
   return id;
@@ -139,7 +143,7 @@ export const contextPiece = (text: string, change: Partial<ContextPiece> = {}): 
 });
 
 /** A question, and an answer that nothing came of yet. */
-export const askedAndBegun = async (store: Store, session: string, question = 'Why?', by = 'm') => {
+export const askedAndBegun = async (store: Store, session: SessionId, question = 'Why?', by = 'm') => {
   const asked = await store.sessions.addQuestion({ sessionId: session, content: question, at: start });
   const begun = await store.sessions.beginAnswer({
     sessionId: session,
@@ -154,7 +158,7 @@ export const askedAndBegun = async (store: Store, session: string, question = 'W
 /** A question with its answer in two pieces; complete by default. */
 export const exchange = async (
   store: Store,
-  session: string,
+  session: SessionId,
   question: string,
   answer: string,
   at = later(1),

@@ -3,6 +3,7 @@
  * do. It says the number of each thing that is done, once it is.
  */
 import { createStore, type StoreOptions } from '../../../src/store';
+import { asBookId, asSessionId } from '../../../src/shared/model';
 
 const [, , options = '', task = ''] = process.argv;
 const store = createStore(JSON.parse(options) as StoreOptions);
@@ -10,7 +11,7 @@ const say = (done: number) => process.stdout.write(`done ${done}\n`);
 
 const answer = async () => {
   const session = {
-    id: '00000000-0000-4000-8000-000000000001',
+    id: asSessionId('00000000-0000-4000-8000-000000000001'),
     bookId: null,
     at: '2026-03-02T09:00:00.000Z',
     warmup: { lastSession: null, lines: [], facts: [], plans: [] },
@@ -35,7 +36,7 @@ const answer = async () => {
 };
 
 const book = {
-  id: 'b1111111111111111',
+  id: asBookId('b1111111111111111'),
   sha256: '1',
   extension: 'md',
   fileName: 'one.md',

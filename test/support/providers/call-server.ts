@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { CallRequest } from '../../../src/adapters/models/call';
 import type { CallRoom } from './call-room';
 import { startLoopbackServer, type Fault, type LoopbackServer } from './loopback-server';
+import { asSessionId } from '../../../src/shared/model';
 
 /** Stands in every address that is called. */
 export const key = 'sk-very-secret-0123456789';
@@ -13,7 +14,7 @@ export const request = (part: Partial<CallRequest> = {}): CallRequest => ({
   price: { input: 1, output: 2, cached: null },
   free: false,
   task: 'answers',
-  sessionId: 'session-1',
+  sessionId: asSessionId('session-1'),
   signal: new AbortController().signal,
   inputCharacters: 400,
   secret: null,

@@ -4,7 +4,7 @@ import { createModelProviders } from '../../../src/adapters/models/create-model-
 import { systemClock } from '../../../src/adapters/system/clock';
 import type { Cognition, Logger, Store } from '../../../src/core/ports';
 import type { Engine } from '../../../src/core/engine/engine';
-import { defaultSettings, type Settings } from '../../../src/shared/model';
+import { defaultSettings, type SessionId, type Settings } from '../../../src/shared/model';
 import { dataFolder, openRoom, type Failure } from '../../core/support/study-room';
 import { scriptedCognition } from '../scripted-cognition';
 import { startGeminiServer, type GeminiServer, type GeminiServerOptions } from './gemini-server';
@@ -28,7 +28,7 @@ export interface ModelRoom {
   settle(): Promise<void>;
   save(models: Partial<Settings['models']>): Promise<void>;
   /** A new session without a book. */
-  start(): Promise<string>;
+  start(): Promise<SessionId>;
 }
 
 const unused = (): never => {

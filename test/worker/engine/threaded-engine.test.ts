@@ -4,6 +4,7 @@ import type { Engine } from '../../../src/core/engine/engine';
 import { createThreadedEngine } from '../../../src/worker/engine/threaded-engine';
 import { projectRoot } from '../../e2e/support/web-front';
 import { tempFolder } from '../../support/temp-folder';
+import { asSessionId } from '../../../src/shared/model';
 
 const entry = join(projectRoot, 'out/worker/engine-thread.cjs');
 const silent = { info: () => undefined, error: () => undefined };
@@ -37,7 +38,7 @@ it('streams an answer and emits changes', async () => {
 
 it('hands on an error with its code, of a call and of a stream', async () => {
   const engine = await open(await tempFolder());
-  const unknown = '00000000-0000-4000-8000-000000000000';
+  const unknown = asSessionId('00000000-0000-4000-8000-000000000000');
   await expect(engine.sessions.get(unknown)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
   const asked = async (): Promise<void> => {
     for await (const event of engine.sessions.ask(unknown, 'Anybody?')) expect(event).toBeNull();
@@ -51,7 +52,7 @@ it('refuses a data folder in use, and everything once it is closed', async () =>
   await expect(open(dataDir)).rejects.toMatchObject({ code: 'DATA_FOLDER_IN_USE' });
   await Promise.all([engine.close(), engine.close()]);
   await expect(engine.settings.get()).rejects.toMatchObject({ code: 'INTERNAL' });
-  const asked = engine.sessions.ask('00000000-0000-4000-8000-000000000000', 'Anybody?');
+  const asked = engine.sessions.ask(asSessionId('00000000-0000-4000-8000-000000000000'), 'Anybody?');
   await expect(asked[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'INTERNAL' });
   await open(dataDir);
 });

@@ -1,5 +1,5 @@
 import type { RequestRecord, TellWait, TokenUse } from '../../../core/ports';
-import type { Price } from '../../../shared/model';
+import type { Price, SessionId } from '../../../shared/model';
 import type { Failure, Verdict } from './failure';
 import type { CallLimits } from './limits';
 
@@ -14,7 +14,7 @@ export interface CallRequest {
   /** On this machine: it costs nothing, and has more time. */
   readonly free: boolean;
   readonly task: RequestRecord['task'];
-  readonly sessionId: string | null;
+  readonly sessionId: SessionId | null;
   readonly turnId?: number | null | undefined;
   readonly signal: AbortSignal;
   /** Somebody waits for it, whatever its task is. */

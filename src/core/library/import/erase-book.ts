@@ -1,4 +1,5 @@
 import type { BookFiles, CoverFiles, ErasingBook, LibraryReader, LibraryWriter } from '../../ports';
+import type { BookId } from '../../../shared/model';
 
 interface ErasingShelf {
   readonly library: Pick<
@@ -18,7 +19,7 @@ const stepsToScrub = 160;
 /** Erases a book's text in steps. */
 export const eraseText = async (
   library: Pick<LibraryWriter, 'eraseSomeText' | 'scrubSome'>,
-  bookId: string,
+  bookId: BookId,
   signal?: AbortSignal,
 ): Promise<void> => {
   for (let steps = 1; await library.eraseSomeText(bookId); steps += 1) {

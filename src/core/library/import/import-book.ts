@@ -1,5 +1,5 @@
 import { isLecternError } from '../../../shared/errors';
-import { formatTraits, type Job } from '../../../shared/model';
+import { type BookId, formatTraits, type Job } from '../../../shared/model';
 import { mayPass, plainReason } from '../../jobs/job-failure';
 import {
   isoTime,
@@ -26,7 +26,7 @@ export interface ImportDeps {
   readonly clock: Clock;
   readonly events: EventBus;
   /** Erases the book with its original. */
-  readonly erase: (bookId: string) => Promise<void>;
+  readonly erase: (bookId: BookId) => Promise<void>;
 }
 
 /** Reading takes about this share of an import, storing and indexing the rest. */
@@ -117,13 +117,13 @@ export const createStoring = (
   };
 };
 
-const storePart = (library: LibraryWriter, bookId: string, part: StagedPart): Promise<void> => {
+const storePart = (library: LibraryWriter, bookId: BookId, part: StagedPart): Promise<void> => {
   if (part.kind === 'pages') return library.addPages(bookId, part.pages);
   if (part.kind === 'passages') return library.addPassages(bookId, part.passages);
   return library.setHead(bookId, part.head, part.outline);
 };
 
-export const bookOf = (job: { readonly id: number; readonly bookId: string | null }): string => {
+export const bookOf = (job: { readonly id: number; readonly bookId: BookId | null }): BookId => {
   if (job.bookId === null) throw new Error(`job ${String(job.id)} names no book`);
   return job.bookId;
 };

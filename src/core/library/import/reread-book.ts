@@ -7,7 +7,7 @@ import {
   type JobContext,
   type JobHandler,
 } from '../../ports';
-import { formatTraits } from '../../../shared/model';
+import { type BookId, formatTraits } from '../../../shared/model';
 import { bookOf, createStoring, type ImportDeps } from './import-book';
 import { beginningOf, findPageMoves } from './page-moves';
 import { placeMarks } from './place-marks';
@@ -40,12 +40,12 @@ export const createRereadHandler = ({
   wake,
 }: RereadDeps): JobHandler => {
   const { library } = store;
-  const isTaking = async (bookId: string): Promise<boolean> =>
+  const isTaking = async (bookId: BookId): Promise<boolean> =>
     (await library.listTakingReread()).includes(bookId);
 
   /** Null if the book was removed in the meantime. */
   const stage = async (
-    bookId: string,
+    bookId: BookId,
     file: BookFileRef,
     { signal, progress }: JobContext,
   ): Promise<RereadTaking | null> => {
@@ -80,7 +80,7 @@ export const createRereadHandler = ({
     return (await library.findBookFile(bookId)) ? { ...counts, moves: moves.moves() } : null;
   };
 
-  const take = async (bookId: string, signal?: AbortSignal): Promise<void> => {
+  const take = async (bookId: BookId, signal?: AbortSignal): Promise<void> => {
     while (await library.stepReread(bookId)) signal?.throwIfAborted();
     await placeMarks(library, bookId, signal);
     await library.finishReread(bookId, isoTime(clock));
@@ -131,7 +131,7 @@ const pagesAtOnce = 200;
 
 const listBeginnings = async (
   library: Pick<LibraryReader, 'listPages'>,
-  bookId: string,
+  bookId: BookId,
   signal: AbortSignal,
 ): Promise<readonly string[]> => {
   const beginnings: string[] = [];

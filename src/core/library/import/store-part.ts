@@ -1,5 +1,5 @@
 import type { CoverFiles, CoverPicture, ImportPart, LibraryWriter, StagedPart } from '../../ports';
-import { formatTraits } from '../../../shared/model';
+import { type BookId, formatTraits } from '../../../shared/model';
 import { rasterPicture } from '../../../shared/raster-picture';
 
 type TextPart = Exclude<ImportPart, { readonly kind: 'cover' }>;
@@ -43,7 +43,7 @@ interface CoverShelf {
 /** Writes the file, then its row, then removes the old file. A crash in between leaves at most an extra file. */
 export const keepCover = async (
   { library, covers }: CoverShelf,
-  bookId: string,
+  bookId: BookId,
   { extension, bytes }: CoverPicture,
 ): Promise<void> => {
   const version = await covers.write(bookId, extension, bytes);

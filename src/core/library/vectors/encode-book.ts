@@ -10,6 +10,7 @@ import type {
 import { createEncodeOnce, type EncodeOnce } from './encode-once';
 import { bookOf } from '../import/import-book';
 import { passageToEncode, textsToEncode } from '../../text/passage-sentences';
+import type { BookId } from '../../../shared/model';
 
 interface EncodeDeps {
   readonly store: {
@@ -31,7 +32,7 @@ const listSize = 256;
 /** Queues the job that encodes a book's passages and sentences. */
 export const queueEncoding = (
   jobs: Pick<JobWriter, 'addJob'>,
-  book: { readonly id: string; readonly title: string },
+  book: { readonly id: BookId; readonly title: string },
   at: string,
 ): Promise<unknown> =>
   jobs.addJob(
@@ -71,7 +72,7 @@ const inBatches = async (
 /** The number of a book's texts to encode, and of those that are done. */
 const countTexts = async (
   { library, search }: EncodeDeps['store'],
-  bookId: string,
+  bookId: BookId,
   modelId: string,
 ): Promise<{ readonly done: number; readonly total: number }> => {
   let [done, total] = [0, 0];
@@ -146,7 +147,7 @@ export const createEncodeHandler = ({ store, encoder }: EncodeDeps): JobHandler 
 /** Returns how many texts were encoded. */
 const encodeSentences = async (
   library: LibraryWriter,
-  bookId: string,
+  bookId: BookId,
   modelId: string,
   passages: readonly PassageText[],
   encode: EncodeOnce,

@@ -1,4 +1,4 @@
-import type { Session, Turn } from '../../../shared/model';
+import type { Session, SessionId, Turn } from '../../../shared/model';
 import { foldSpace } from '../../../shared/text/fold-space';
 import type { DigestedLine, FactCandidate, LineWrite, StoredTopic, TopicWrite } from '../../ports';
 import { isoTime } from '../../ports';
@@ -91,7 +91,7 @@ const extended = (
  */
 export const digestEndedSession = async (
   deps: DigestDeps,
-  sessionId: string,
+  sessionId: SessionId,
   signal: AbortSignal,
 ): Promise<Digested> => {
   const { store, cognition, embedder, clock, topics } = deps;

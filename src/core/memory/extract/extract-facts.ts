@@ -1,4 +1,4 @@
-import type { Turn } from '../../../shared/model';
+import type { SessionId, Turn } from '../../../shared/model';
 import { isoTime, type FactCandidate } from '../../ports';
 import { findQuote } from '../../text/verify-quote';
 import { mostBookFacts, rememberBook, retireRefuted } from './remember-book';
@@ -145,7 +145,7 @@ const chaptersOf = async (
  */
 export const digestSession = async (
   deps: MemoryDeps,
-  sessionId: string,
+  sessionId: SessionId,
   signal: AbortSignal,
 ): Promise<number> => {
   const turns = await deps.store.sessions.listTurns(sessionId);

@@ -1,6 +1,6 @@
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
-import type { Fact, FactChange, Statement } from '../../../shared/model';
+import { bookOfScope, type Fact, type FactChange, type Statement } from '../../../shared/model';
 import { foldSpace } from '../../../shared/text/fold-space';
 import { readStatement, sayStatement } from '../../../shared/text/grammar/statement';
 import { isoTime, type Clock, type Embedder, type FactWrite, type Logger, type Store } from '../../ports';
@@ -33,8 +33,9 @@ const refuseReplaced = async ({ store: { memory } }: CorrectionDeps, fact: Fact)
 
 /** A quotation must be in the book even if the learner edited it. */
 const refuseMisquote = async ({ store }: CorrectionDeps, fact: Fact, words: string): Promise<void> => {
-  if (fact.type !== 'quote' || fact.scope !== 'book' || fact.page === null) return;
-  const page = await store.library.findPage(fact.scopeId, fact.page);
+  const bookId = bookOfScope(fact);
+  if (fact.type !== 'quote' || bookId === null || fact.page === null) return;
+  const page = await store.library.findPage(bookId, fact.page);
   const verdict = page ? verifyQuote(words, page.text, true) : 'verbatim';
   if (verdict === 'verbatim' || verdict === 'near') return;
   throw new LecternError('INVALID_INPUT', errorText.quoteNotOnPage(fact.label ?? String(fact.page)));

@@ -1,4 +1,4 @@
-import type { Fact, Settings, Statement } from '../../../shared/model';
+import type { BookId, Fact, Settings, Statement } from '../../../shared/model';
 import type { FactCandidate, ScopeRef, Store } from '../../ports';
 import { cueTerms } from '../relate/cue-terms';
 import { leansOnBook, relateKnown, type Known } from '../relate/relate-known';
@@ -15,7 +15,7 @@ export const ofThisBook = async (
   store: Pick<Store, 'sessions'>,
   statement: Statement,
   facts: readonly Fact[],
-  bookId: string | null,
+  bookId: BookId | null,
 ): Promise<readonly Fact[]> => {
   if (facts.length === 0 || !leansOnBook(statement)) return facts;
   const sessions = await store.sessions.getSessions(facts.flatMap((fact) => fact.sessionId ?? []));

@@ -1,4 +1,5 @@
 import type { Clock, Cognition, Embedder, Logger, Store } from '../../ports';
+import type { BookId, SessionId } from '../../../shared/model';
 
 /** Dependencies for extracting, comparing and writing facts. */
 export interface MemoryDeps {
@@ -13,8 +14,8 @@ export interface MemoryDeps {
 
 /** The session that a fact comes from. */
 export interface WritingSession {
-  readonly sessionId: string;
-  readonly bookId: string | null;
+  readonly sessionId: SessionId;
+  readonly bookId: BookId | null;
 }
 
 export type FactVector = { readonly modelId: string; readonly vector: Float32Array } | null;

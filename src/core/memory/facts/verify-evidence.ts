@@ -1,4 +1,4 @@
-import type { Turn } from '../../../shared/model';
+import type { BookId, Turn } from '../../../shared/model';
 import type { FactCandidate, LibraryReader } from '../../ports';
 import { findQuote, verifyQuote } from '../../text/verify-quote';
 
@@ -8,7 +8,7 @@ export interface VerifiedEvidence {
   readonly quote: string;
   readonly start: number | null;
   readonly end: number | null;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly page: number | null;
   readonly label: string | null;
   readonly chapter: string | null;

@@ -1,4 +1,4 @@
-import type { Evidence, Fact, MemoryEvent, Settings, Statement, Turn } from '../../../shared/model';
+import type { BookId, Evidence, Fact, MemoryEvent, Settings, Statement, Turn } from '../../../shared/model';
 import type { FactCandidate, FactWrite, ScopeRef } from '../../ports';
 import { isoTime } from '../../ports';
 import { currentOf } from '../../vectors/current-embedder';
@@ -17,7 +17,7 @@ export type Written =
 
 const skip = (why: string): Written => ({ kind: 'skipped', why });
 
-const scopeOf = (candidate: FactCandidate, bookId: string | null): ScopeRef => ({
+const scopeOf = (candidate: FactCandidate, bookId: BookId | null): ScopeRef => ({
   scope: candidate.scope,
   scopeId: candidate.scope === 'user' ? 'me' : candidate.scope === 'book' ? (bookId ?? '') : '',
 });

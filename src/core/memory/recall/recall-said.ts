@@ -2,7 +2,7 @@ import type { AnswerMemory, StoreReaders, TimeRange, TurnText } from '../../port
 import { turnTextRead, type MutedWords } from '../../ports/store/recall-store';
 import type { Probe } from '../../retrieval/probe';
 import type { Question } from '../../retrieval/question/route-question';
-import type { RankReason, SaidBy, Turn } from '../../../shared/model';
+import type { BookId, RankReason, SaidBy, SessionId, Turn } from '../../../shared/model';
 import { stem } from '../../../shared/text/grammar/stem';
 import { coverageOf } from '../../text/coverage';
 import { sentencesOf, type Sentence } from '../../text/sentences';
@@ -11,8 +11,8 @@ import { recallTurns, type RankedTurn, type RecallPorts } from './recall-turns';
 export interface RecallSaid {
   readonly probe: Probe;
   readonly question: Question;
-  readonly bookId: string | null;
-  readonly sessionId: string;
+  readonly bookId: BookId | null;
+  readonly sessionId: SessionId;
   /** The time that the question names. */
   readonly range: TimeRange | null;
   /** Whether that is when something was said rather than when it happened. */

@@ -1,4 +1,4 @@
-import type { RankReason } from '../../../shared/model';
+import type { BookId, RankReason } from '../../../shared/model';
 import type { RecallReader, TimeRange, TurnText } from '../../ports';
 import type { ComparableWords } from '../../text/near-words';
 import type { Probe } from '../../retrieval/probe';
@@ -28,7 +28,7 @@ export interface RecallPorts {
 
 interface TurnRecall {
   readonly probe: Probe;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   /** Only turns from this time. */
   readonly within: TimeRange | null;
   /** The time that the question names; turns from it rank higher. */

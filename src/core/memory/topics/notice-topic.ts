@@ -1,4 +1,4 @@
-import type { Session, Turn } from '../../../shared/model';
+import type { Session, SessionId, Turn } from '../../../shared/model';
 import type { Cognition, Logger, Store } from '../../ports';
 import { untilAborted } from '../../async/until-aborted';
 
@@ -7,7 +7,7 @@ interface NoticeTopicDeps {
   readonly cognition: Cognition;
   readonly logger: Logger;
   /** Called when the session's topic was found. */
-  readonly found: (sessionId: string) => void;
+  readonly found: (sessionId: SessionId) => void;
 }
 
 export interface TopicNotice {

@@ -10,6 +10,7 @@ import { encodeTurns } from '../recall/encode-turns';
 import { digestSession, extractFacts, tellWritten } from '../extract/extract-facts';
 import { allUpkeep, queueDigest, queueUpkeep } from '../../jobs/queue-upkeep';
 import type { MemoryDeps } from '../facts/memory-deps';
+import { sessionOfJob } from '../../jobs/session-of-job';
 
 interface MemoryJobsDeps extends MemoryDeps {
   /** Ends the session unless the learner has resumed it. */
@@ -22,8 +23,6 @@ interface MemoryJobsDeps extends MemoryDeps {
 }
 
 const attempts = 6;
-
-const textOf = (job: ClaimedJob, name: string): string => String(job.payload[name] ?? '');
 
 /** Jobs that follow an answer or the end of a session. */
 const createSessionJobs = (deps: MemoryJobsDeps): JobHandlers => {
@@ -44,14 +43,14 @@ const createSessionJobs = (deps: MemoryJobsDeps): JobHandlers => {
     'compress-session': {
       attempts,
       async run(job, { signal }) {
-        await compressSession(store, cognition, clock, textOf(job, 'sessionId'), signal);
+        await compressSession(store, cognition, clock, sessionOfJob(job), signal);
       },
     },
     'end-session': {
       attempts,
       async run(job, { signal }) {
         await deps.endSession(job, signal);
-        const sessionId = textOf(job, 'sessionId');
+        const sessionId = sessionOfJob(job);
         const session = await store.sessions.findSession(sessionId);
         if (!session?.endedAt) return;
         if ((await digestSession(deps, sessionId, signal)) > 0) deps.changed();

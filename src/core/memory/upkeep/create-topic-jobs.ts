@@ -5,6 +5,7 @@ import { retellErased } from './retell-erased';
 import { queueDigest, queueSplit, queueUpkeep } from '../../jobs/queue-upkeep';
 import { isPointer } from '../topics/topic-lines';
 import { splitTopic } from '../topics/split-topic';
+import { sessionOfJob } from '../../jobs/session-of-job';
 
 interface TopicJobsDeps extends DigestDeps {
   readonly emit: (event: EngineEvent) => void;
@@ -31,7 +32,7 @@ export const createTopicJobs = (deps: TopicJobsDeps): JobHandlers => {
     'digest-session': {
       attempts,
       async run(job, { signal }) {
-        const digested = await digestEndedSession(deps, String(job.payload['sessionId'] ?? ''), signal);
+        const digested = await digestEndedSession(deps, sessionOfJob(job), signal);
         if (digested.lines === 0) return;
         changed();
         if (digested.topic === null) return;

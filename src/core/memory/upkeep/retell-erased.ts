@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../../../shared/model';
+import { asSessionId, type EngineEvent, type SessionId } from '../../../shared/model';
 import type { SyncedTopics } from '../topics/create-synced-topics';
 import { compressSession } from '../../summaries/compress-session';
 import { concludeSession } from '../../summaries/conclude-session';
@@ -21,7 +21,7 @@ const listOf = (value: string | number | null | undefined): readonly string[] =>
   typeof value === 'string' ? value.split(' ').filter((one) => one !== '') : [];
 
 /** Rewrites the title and summary of an ended session, or the running summary of an open one. */
-const retellSession = async (deps: RetellDeps, sessionId: string, signal: AbortSignal): Promise<void> => {
+const retellSession = async (deps: RetellDeps, sessionId: SessionId, signal: AbortSignal): Promise<void> => {
   const { store, cognition, clock } = deps;
   const erasures = await store.sessions.countErasures();
   const session = await store.sessions.findSession(sessionId);
@@ -91,7 +91,7 @@ const renameTopic = async (deps: RetellDeps, slug: string, signal: AbortSignal):
  */
 export const retellErased = async (deps: RetellDeps, job: ClaimedJob, signal: AbortSignal): Promise<void> => {
   const { sessionId, summaries, archives, topics, base } = job.payload;
-  if (typeof sessionId === 'string') await retellSession(deps, sessionId, signal);
+  if (typeof sessionId === 'string') await retellSession(deps, asSessionId(sessionId), signal);
   for (const id of listOf(summaries)) {
     signal.throwIfAborted();
     await retellSummary(deps, Number(id), signal);

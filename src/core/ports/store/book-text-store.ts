@@ -1,4 +1,5 @@
 import type { StagedPart } from './book-content';
+import type { BookId } from '../../../shared/model';
 
 /*
  * Large changes of a book's text are made in small steps of a few milliseconds, so that nothing has to wait. They resume
@@ -32,7 +33,7 @@ export interface MarkPlacing {
 }
 
 export interface ErasingBook {
-  readonly id: string;
+  readonly id: BookId;
   readonly sha256: string;
   readonly extension: string;
 }
@@ -43,34 +44,34 @@ export interface BookTextReader {
   /** Whether the keyword index may still contain erased words. */
   needsScrub(): Promise<boolean>;
   /** Books whose text is being replaced by a re-import. */
-  listTakingReread(): Promise<readonly string[]>;
+  listTakingReread(): Promise<readonly BookId[]>;
 }
 
 export interface BookTextWriter {
   /** Begins a re-import: discards what an interrupted attempt had staged. */
-  resetReread(bookId: string): Promise<void>;
-  stagePart(bookId: string, ordinal: number, part: StagedPart): Promise<void>;
+  resetReread(bookId: BookId): Promise<void>;
+  stagePart(bookId: BookId, ordinal: number, part: StagedPart): Promise<void>;
   /** Starts replacing the old text once all is staged. This continues after any crash. */
-  takeReread(bookId: string, taking: RereadTaking): Promise<void>;
+  takeReread(bookId: BookId, taking: RereadTaking): Promise<void>;
   /**
    * Replaces rows by one staged part (equal rows keep their ids and vectors), or erases some rows beyond the new end, or
    * updates some references to pages. The book's title, author and language are kept if set. Returns whether there is
    * more.
    */
-  stepReread(bookId: string): Promise<boolean>;
+  stepReread(bookId: BookId): Promise<boolean>;
   /** After the last step and the marks: queues the jobs that process the new text for `at`. */
-  finishReread(bookId: string, at: string): Promise<void>;
+  finishReread(bookId: BookId, at: string): Promise<void>;
   /** Restores the marks that this book had before it was erased. */
-  bringMarksBack(bookId: string): Promise<void>;
+  bringMarksBack(bookId: BookId): Promise<void>;
   /** Relocates some of a book's marks in its current text; null starts from the beginning. Returns the next `from`, or null. */
-  placeMarks(bookId: string, from: MarkPlacing | null): Promise<MarkPlacing | null>;
+  placeMarks(bookId: BookId, from: MarkPlacing | null): Promise<MarkPlacing | null>;
   /**
    * Removes the book and its memories from all lists, searches and answers. Its text and file are erased later. Sessions,
    * notes and marks stay, without a book.
    */
-  beginErasing(bookId: string): Promise<void>;
+  beginErasing(bookId: BookId): Promise<void>;
   /** Erases some passages and pages of a book with their indexes and vectors. Returns whether there is more. */
-  eraseSomeText(bookId: string): Promise<boolean>;
+  eraseSomeText(bookId: BookId): Promise<boolean>;
   /** Rewrites some of the keyword index to remove erased words. Returns whether there is more. */
   scrubSome(): Promise<boolean>;
 }

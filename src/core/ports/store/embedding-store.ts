@@ -1,4 +1,4 @@
-import type { EmbeddingChoice } from '../../../shared/model';
+import type { BookId, EmbeddingChoice } from '../../../shared/model';
 import type { VectorCounts } from './memory-store';
 
 /** Kinds of items that have vectors. */
@@ -27,7 +27,7 @@ export interface LackingItem {
   readonly id: number;
   readonly text: string;
   /** For a passage, else null. */
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
 }
 
 interface MadeVector extends LackingItem {

@@ -1,4 +1,4 @@
-import type { Job, JobKind } from '../../../shared/model';
+import type { BookId, Job, JobKind } from '../../../shared/model';
 
 /**
  * Jobs that the store itself queues, in the transaction that writes their row: `import-book`, `embed-book` and
@@ -11,7 +11,7 @@ export interface NewJob {
   readonly kind: JobKind;
   readonly payload: Readonly<Record<string, string | number | null>>;
   readonly label: string;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   /** ISO 8601. The job does not run before this time. */
   readonly runAt: string;
 }

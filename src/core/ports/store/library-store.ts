@@ -1,6 +1,7 @@
 import type {
   Book,
   BookFormat,
+  BookId,
   Collection,
   Job,
   OutlineEntry,
@@ -14,7 +15,7 @@ import type { BookTextReader, BookTextWriter } from './book-text-store';
 import type { Reach } from './search-store';
 
 export interface NewBook {
-  readonly id: string;
+  readonly id: BookId;
   readonly sha256: string;
   readonly extension: string;
   readonly fileName: string;
@@ -59,46 +60,46 @@ export interface LibraryReader extends BookTextReader {
    * left out until its last page was read.
    */
   listBooks(modelId: string): Promise<readonly Book[]>;
-  findBook(id: string, modelId: string): Promise<Book | null>;
-  findBookFile(id: string): Promise<BookFileRef | null>;
+  findBook(id: BookId, modelId: string): Promise<Book | null>;
+  findBookFile(id: BookId): Promise<BookFileRef | null>;
   /** The file of the book's cover; null if it has none. */
-  findCover(bookId: string): Promise<{ readonly extension: string; readonly version: string } | null>;
+  findCover(bookId: BookId): Promise<{ readonly extension: string; readonly version: string } | null>;
   /** Ready books of these formats whose cover was not searched for yet, newest first. */
-  listCoverless(formats: readonly BookFormat[]): Promise<readonly string[]>;
+  listCoverless(formats: readonly BookFormat[]): Promise<readonly BookId[]>;
   /** Every cover that should exist as a file. */
-  listCovers(): Promise<readonly { readonly bookId: string; readonly extension: string }[]>;
+  listCovers(): Promise<readonly { readonly bookId: BookId; readonly extension: string }[]>;
   /** By name. */
   listCollections(): Promise<readonly Collection[]>;
   /** Ids of the collections that contain a book. */
-  collectionsOf(bookId: string): Promise<readonly number[]>;
+  collectionsOf(bookId: BookId): Promise<readonly number[]>;
   /** Copies of failed imports that can be retried. */
   listKeptCopies(): Promise<readonly KeptCopy[]>;
   /** The outline in reading order, without labels and summaries. */
-  listOutlineTitles(bookId: string): Promise<readonly Pick<OutlineEntry, 'title' | 'level' | 'page'>[]>;
+  listOutlineTitles(bookId: BookId): Promise<readonly Pick<OutlineEntry, 'title' | 'level' | 'page'>[]>;
   /** Leaves out summaries of chapters that extend beyond the limit of a limited book, unless `reach` is `whole`. */
-  listOutline(bookId: string, reach?: Reach): Promise<readonly OutlineEntry[]>;
+  listOutline(bookId: BookId, reach?: Reach): Promise<readonly OutlineEntry[]>;
   /** Page `page`, from 1; null past either end. */
-  findPage(bookId: string, page: number): Promise<Page | null>;
+  findPage(bookId: BookId, page: number): Promise<Page | null>;
   /** Pages `from` to `to` inclusive. */
-  listPages(bookId: string, from: number, to: number): Promise<readonly Page[]>;
+  listPages(bookId: BookId, from: number, to: number): Promise<readonly Page[]>;
   /** The given pages, in the order of the book. */
-  getPages(bookId: string, pages: readonly number[]): Promise<readonly Page[]>;
+  getPages(bookId: BookId, pages: readonly number[]): Promise<readonly Page[]>;
   /** The first characters of every page, in order. */
-  listPageStarts(bookId: string): Promise<readonly PageStart[]>;
+  listPageStarts(bookId: BookId): Promise<readonly PageStart[]>;
   /** The page with that printed label, or null. */
-  findPageByLabel(bookId: string, label: string): Promise<number | null>;
+  findPageByLabel(bookId: BookId, label: string): Promise<number | null>;
   /** Exact occurrences of the words in a book: the first `limit`, and the total. */
-  findPlaces(bookId: string, query: string, limit: number): Promise<Places>;
+  findPlaces(bookId: BookId, query: string, limit: number): Promise<Places>;
   /** Labels of the given pages. */
-  labelsOf(bookId: string, pages: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  labelsOf(bookId: BookId, pages: readonly number[]): Promise<ReadonlyMap<number, string>>;
   getPassages(ids: readonly number[]): Promise<readonly Passage[]>;
   /** All passages of a book by ordinal, `limit` from `fromOrdinal`. */
-  listPassages(bookId: string, fromOrdinal: number, limit: number): Promise<readonly Passage[]>;
+  listPassages(bookId: BookId, fromOrdinal: number, limit: number): Promise<readonly Passage[]>;
   /** The first `limit` passages with text on pages `from` to `to`, by ordinal. */
-  listPassagesOnPages(bookId: string, from: number, to: number, limit: number): Promise<readonly Passage[]>;
+  listPassagesOnPages(bookId: BookId, from: number, to: number, limit: number): Promise<readonly Passage[]>;
   /** Passages without a vector of the model, by ordinal. */
   listUnembedded(
-    bookId: string,
+    bookId: BookId,
     modelId: string,
     limit: number,
   ): Promise<
@@ -106,14 +107,14 @@ export interface LibraryReader extends BookTextReader {
   >;
   /** Passages whose sentences the model has not encoded yet, by ordinal. */
   listUnencoded(
-    bookId: string,
+    bookId: BookId,
     modelId: string,
     limit: number,
   ): Promise<
     readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[]
   >;
   /** How much of a book a sentence encoder has encoded. */
-  encodedShare(bookId: string, modelId: string): Promise<EncodedShare>;
+  encodedShare(bookId: BookId, modelId: string): Promise<EncodedShare>;
 }
 
 export interface LibraryWriter extends BookTextWriter {
@@ -123,7 +124,7 @@ export interface LibraryWriter extends BookTextWriter {
    * Ends a failed import whose file may be tried again: erases the book (as `eraseBook`), marks the job failed with
    * `error`, and stores with it what is needed to add the book again. The job then owns its file.
    */
-  failImport(bookId: string, jobId: number, error: string, at: string): Promise<void>;
+  failImport(bookId: BookId, jobId: number, error: string, at: string): Promise<void>;
   /**
    * Queues a failed job again. An import's book is added again as it was. Rejects with `JOB_NOT_FOUND` and
    * `NOTHING_TO_RETRY`.
@@ -131,29 +132,29 @@ export interface LibraryWriter extends BookTextWriter {
   retryFailed(jobId: number, at: string): Promise<Job>;
   /** Releases the copy of a failed import. Returns the file if nothing uses it any more. */
   dropKeptCopy(jobId: number): Promise<{ readonly sha256: string; readonly extension: string } | null>;
-  setCover(bookId: string, cover: CoverChange): Promise<void>;
+  setCover(bookId: BookId, cover: CoverChange): Promise<void>;
   /** Rejects with `COLLECTION_EXISTS` if one has the same name, regardless of case. */
   addCollection(name: string, at: string): Promise<Collection>;
   renameCollection(id: number, name: string): Promise<Collection>;
   /** Erases it with its memories; its books stay in the library. */
   eraseCollection(id: number): Promise<void>;
   /** Rejects with `COLLECTION_NOT_FOUND` or `BOOK_NOT_FOUND` without changing anything. */
-  changeCollection(id: number, add: readonly string[], remove: readonly string[]): Promise<Collection>;
+  changeCollection(id: number, add: readonly BookId[], remove: readonly BookId[]): Promise<Collection>;
   /** Drops what an interrupted import had stored; the book stays `importing`. Fast after `eraseSomeText`. */
-  resetImport(bookId: string): Promise<void>;
-  setHead(bookId: string, head: HeadDraft, outline: readonly OutlineDraft[]): Promise<void>;
-  addPages(bookId: string, pages: readonly PageDraft[]): Promise<void>;
+  resetImport(bookId: BookId): Promise<void>;
+  setHead(bookId: BookId, head: HeadDraft, outline: readonly OutlineDraft[]): Promise<void>;
+  addPages(bookId: BookId, pages: readonly PageDraft[]): Promise<void>;
   /** Rows and keyword index together. */
-  addPassages(bookId: string, passages: readonly PassageDraft[]): Promise<void>;
+  addPassages(bookId: BookId, passages: readonly PassageDraft[]): Promise<void>;
   /**
    * Marks the book `ready` once its marks are placed, and queues `embed-book` and `summarise-book` for `at` (by default
    * the time of the import job's last update), in one transaction.
    */
-  finishImport(bookId: string, at?: string): Promise<void>;
+  finishImport(bookId: BookId, at?: string): Promise<void>;
   /** Stores a chapter's summary; `entryId` is the outline entry's. */
-  setChapterSummary(bookId: string, entryId: number, summary: string): Promise<void>;
+  setChapterSummary(bookId: BookId, entryId: number, summary: string): Promise<void>;
   updateBook(
-    bookId: string,
+    bookId: BookId,
     change: {
       readonly title?: string;
       readonly author?: string | null;
@@ -166,7 +167,7 @@ export interface LibraryWriter extends BookTextWriter {
     },
   ): Promise<void>;
   addVectors(
-    bookId: string,
+    bookId: BookId,
     modelId: string,
     vectors: readonly { readonly passageId: number; readonly vector: Float32Array }[],
   ): Promise<void>;
@@ -175,7 +176,7 @@ export interface LibraryWriter extends BookTextWriter {
    * null for the vector of the headings above the passage.
    */
   addSentences(
-    bookId: string,
+    bookId: BookId,
     modelId: string,
     passages: readonly {
       readonly passageId: number;
@@ -186,5 +187,5 @@ export interface LibraryWriter extends BookTextWriter {
    * Erases the book with its outline, pages, passages, indexes and vectors. Sessions, notes and marks stay, without a
    * book. Fast after `eraseSomeText`. No word of it remains once `scrubSome` has finished.
    */
-  eraseBook(bookId: string): Promise<void>;
+  eraseBook(bookId: BookId): Promise<void>;
 }

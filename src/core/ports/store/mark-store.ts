@@ -1,9 +1,9 @@
-import type { Mark, MarkColour, MarkInput, MarksElsewhere } from '../../../shared/model';
+import type { BookId, Mark, MarkColour, MarkInput, MarksElsewhere } from '../../../shared/model';
 
 export interface MarkReader {
   /** In the order of the book, or without a book newest first. `q` searches quote and note. */
   listMarks(filter: {
-    readonly bookId?: string;
+    readonly bookId?: BookId;
     readonly colour?: MarkColour;
     readonly q?: string;
   }): Promise<readonly Mark[]>;
@@ -11,7 +11,7 @@ export interface MarkReader {
   /** In the order of `ids`, without missing ones. */
   getMarks(ids: readonly number[]): Promise<readonly Mark[]>;
   /** Marks in other files of the same title and author, including removed files. */
-  listMarksElsewhere(bookId: string): Promise<readonly MarksElsewhere[]>;
+  listMarksElsewhere(bookId: BookId): Promise<readonly MarksElsewhere[]>;
 }
 
 /** Each verb writes the row and its event in one transaction. */
@@ -27,8 +27,8 @@ export interface MarkWriter {
   eraseMark(id: number, at: string): Promise<Mark | null>;
   /** Moves the marks of one file to another, relocated by their words. */
   adoptMarks(
-    bookId: string,
-    fromBookId: string,
+    bookId: BookId,
+    fromBookId: BookId,
     at: string,
   ): Promise<{ readonly placed: number; readonly lost: number }>;
 }

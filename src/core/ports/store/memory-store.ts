@@ -6,6 +6,7 @@ import type {
   FactType,
   MemoryEvent,
   Scope,
+  SessionId,
   Statement,
   Summary,
 } from '../../../shared/model';
@@ -76,7 +77,7 @@ export interface FactWrite extends Statement {
   readonly page: number | null;
   readonly label: string | null;
   readonly chapter: string | null;
-  readonly sessionId: string | null;
+  readonly sessionId: SessionId | null;
   readonly at: string;
   readonly evidence: NewEvidence;
   readonly vector: { readonly modelId: string; readonly vector: Float32Array } | null;
@@ -149,13 +150,13 @@ export interface MemoryReader {
   ): Promise<readonly { readonly chapter: string; readonly evidence: number }[]>;
   /** Learner facts written since a time, in total and in the session (C7). */
   countWrites(
-    sessionId: string | null,
+    sessionId: SessionId | null,
     since: string,
   ): Promise<{ readonly inSession: number; readonly since: number }>;
   /** The name that the learner last gave, if that fact is active; else null. */
   findToldName(): Promise<string | null>;
   /** Number of book facts that a session added. */
-  countBookFacts(sessionId: string): Promise<number>;
+  countBookFacts(sessionId: SessionId): Promise<number>;
   findBaseMemory(): Promise<{ readonly text: string; readonly revision: number; readonly at: string } | null>;
   listBaseRevisions(): Promise<
     readonly { readonly revision: number; readonly text: string; readonly at: string }[]
@@ -180,7 +181,7 @@ export interface MemoryReader {
   listUnsummarisedTurns(limit: number): Promise<
     readonly {
       readonly id: number;
-      readonly sessionId: string;
+      readonly sessionId: SessionId;
       readonly role: string;
       readonly content: string;
       readonly at: string;

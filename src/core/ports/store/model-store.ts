@@ -1,8 +1,8 @@
-import type { ModelRequest, Usage } from '../../../shared/model';
+import type { ModelRequest, SessionId, Usage } from '../../../shared/model';
 
 /** A session with the usage of its requests. */
 export interface SessionUsage {
-  readonly sessionId: string;
+  readonly sessionId: SessionId;
   readonly title: string | null;
   readonly startedAt: string;
   readonly usage: Usage;

@@ -1,9 +1,9 @@
-import type { Note, NoteInput } from '../../../shared/model';
+import type { BookId, Note, NoteInput } from '../../../shared/model';
 
 export interface NoteReader {
   /** Most recently changed first. `q` finds words in title, text and tags. */
   listNotes(filter: {
-    readonly bookId?: string;
+    readonly bookId?: BookId;
     readonly tag?: string;
     readonly q?: string;
   }): Promise<readonly Note[]>;

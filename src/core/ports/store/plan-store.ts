@@ -1,7 +1,7 @@
-import type { Plan, PlanInput } from '../../../shared/model';
+import type { BookId, Plan, PlanInput } from '../../../shared/model';
 
 export interface PlanReader {
-  listPlans(filter: { readonly bookId?: string; readonly status?: Plan['status'] }): Promise<readonly Plan[]>;
+  listPlans(filter: { readonly bookId?: BookId; readonly status?: Plan['status'] }): Promise<readonly Plan[]>;
   findPlan(id: number): Promise<Plan | null>;
 }
 

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../shared/model';
+import type { BookId, Turn } from '../../../shared/model';
 import type { TimeRange } from './search-store';
 
 /** A question's vector under a model. */
@@ -9,7 +9,7 @@ export interface QuestionVector {
 
 export interface TurnQuery {
   /** Limits the turns to a book's sessions; null for all. */
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly range: TimeRange;
   /** Plain words. An empty list skips the keyword arm. */
   readonly terms: readonly string[];

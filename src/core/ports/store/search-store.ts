@@ -1,5 +1,5 @@
 import type { SentenceHit } from '../sentence-encoder';
-import type { Passage } from '../../../shared/model';
+import type { BookId, Passage, SessionId } from '../../../shared/model';
 
 /** A time range, ISO 8601. Either end may be open. */
 export interface TimeRange {
@@ -41,13 +41,13 @@ export interface TermStatistics {
  */
 export interface SearchReader {
   passagesByKeyword(
-    bookId: string | null,
+    bookId: BookId | null,
     terms: readonly string[],
     limit: number,
     reach?: Reach,
   ): Promise<readonly KeywordHit[]>;
   passagesByVector(
-    bookId: string | null,
+    bookId: BookId | null,
     modelId: string,
     vector: Float32Array,
     limit: number,
@@ -59,7 +59,7 @@ export interface SearchReader {
   neighbours(
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, { readonly previous: Passage | null; readonly next: Passage | null }>>;
-  termStatistics(bookId: string | null, terms: readonly string[]): Promise<TermStatistics>;
+  termStatistics(bookId: BookId | null, terms: readonly string[]): Promise<TermStatistics>;
   /** Facts of the scopes that are active and not expired at `now`. */
   factsByKeyword(
     scopes: readonly { readonly scope: string; readonly scopeId: string }[],
@@ -77,34 +77,34 @@ export interface SearchReader {
     reach?: Reach,
   ): Promise<readonly VectorHit[]>;
   notesByKeyword(
-    bookId: string | null,
+    bookId: BookId | null,
     terms: readonly string[],
     limit: number,
   ): Promise<readonly KeywordHit[]>;
   notesByVector(
-    bookId: string | null,
+    bookId: BookId | null,
     modelId: string,
     vector: Float32Array,
     limit: number,
   ): Promise<readonly VectorHit[]>;
   /** Marks with a margin note, by the words of the note and of the marked text. */
   marksByKeyword(
-    bookId: string | null,
+    bookId: BookId | null,
     terms: readonly string[],
     limit: number,
     reach?: Reach,
   ): Promise<readonly KeywordHit[]>;
   /** The marks with a note, most recently changed first. */
-  newestMarks(bookId: string | null, limit: number, reach?: Reach): Promise<readonly number[]>;
+  newestMarks(bookId: BookId | null, limit: number, reach?: Reach): Promise<readonly number[]>;
   /** Turns of finished and open sessions; `exceptTurns` are those already in the context. */
   turnsByKeyword(
-    bookId: string | null,
+    bookId: BookId | null,
     terms: readonly string[],
     range: TimeRange,
     limit: number,
   ): Promise<readonly KeywordHit[]>;
   turnsByVector(
-    bookId: string | null,
+    bookId: BookId | null,
     modelId: string,
     vector: Float32Array,
     range: TimeRange,
@@ -112,14 +112,14 @@ export interface SearchReader {
   ): Promise<readonly VectorHit[]>;
   /** Session summaries. */
   sessionsByKeyword(
-    bookId: string | null,
+    bookId: BookId | null,
     terms: readonly string[],
     range: TimeRange,
     limit: number,
-  ): Promise<readonly { readonly id: string; readonly score: number }[]>;
+  ): Promise<readonly { readonly id: SessionId; readonly score: number }[]>;
   /** The sentences of a book nearest to a question, best first. Empty if the book is not encoded or `bookId` is null. */
   sentencesByVector(
-    bookId: string | null,
+    bookId: BookId | null,
     modelId: string,
     vector: Float32Array,
     limit: number,

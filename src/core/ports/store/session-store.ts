@@ -2,17 +2,19 @@ import type {
   Answer,
   AnswerCard,
   AnswerOutcome,
+  BookId,
   Citation,
   ContextPiece,
   Fact,
-  StoredRunningSummary,
-  SummaryContent,
   Selection,
   Session,
+  SessionId,
+  StoredRunningSummary,
+  StoredWarmup,
   Summary,
+  SummaryContent,
   Turn,
   TurnState,
-  StoredWarmup,
 } from '../../../shared/model';
 import type { ThreadReader } from './thread-store';
 
@@ -39,20 +41,20 @@ export interface ReadBefore {
 
 export interface SessionReader extends ThreadReader {
   /** Newest first, of all books if `bookId` is null. `before` is the `startedAt` of the last one seen. */
-  listSessions(bookId: string | null, limit: number, before: string | null): Promise<readonly Session[]>;
-  findSession(id: string): Promise<Session | null>;
-  getSessions(ids: readonly string[]): Promise<readonly Session[]>;
+  listSessions(bookId: BookId | null, limit: number, before: string | null): Promise<readonly Session[]>;
+  findSession(id: SessionId): Promise<Session | null>;
+  getSessions(ids: readonly SessionId[]): Promise<readonly Session[]>;
   /** Sessions without an end, oldest first. */
   listOpenSessions(): Promise<readonly Session[]>;
   /** The last ended session with a summary, of the book or of any book. */
-  findLastSession(bookId: string | null, except: string | null): Promise<Session | null>;
-  listTurns(sessionId: string): Promise<readonly Turn[]>;
+  findLastSession(bookId: BookId | null, except: SessionId | null): Promise<Session | null>;
+  listTurns(sessionId: SessionId): Promise<readonly Turn[]>;
   /** The last `limit` turns, oldest first. */
-  listRecentTurns(sessionId: string, limit: number): Promise<readonly Turn[]>;
+  listRecentTurns(sessionId: SessionId, limit: number): Promise<readonly Turn[]>;
   getTurns(ids: readonly number[]): Promise<readonly Turn[]>;
   findAnswer(turnId: number): Promise<Answer | null>;
-  findRunningSummary(sessionId: string): Promise<StoredRunningSummary | null>;
-  findWarmup(sessionId: string): Promise<StoredWarmup | null>;
+  findRunningSummary(sessionId: SessionId): Promise<StoredRunningSummary | null>;
+  findWarmup(sessionId: SessionId): Promise<StoredWarmup | null>;
   listSummaries(limit: number): Promise<readonly Summary[]>;
   countSessions(): Promise<number>;
   /** How many exchanges were ever erased. */
@@ -63,7 +65,7 @@ export interface SessionReader extends ThreadReader {
 
 /** An imported conversation (D17). */
 export interface ImportedSession {
-  readonly id: string;
+  readonly id: SessionId;
   readonly title: string | null;
   /** ISO 8601. */
   readonly startedAt: string;
@@ -78,8 +80,8 @@ export interface ImportedSession {
 
 export interface SessionWriter {
   addSession(session: {
-    readonly id: string;
-    readonly bookId: string | null;
+    readonly id: SessionId;
+    readonly bookId: BookId | null;
     readonly at: string;
     readonly warmup: StoredWarmup;
   }): Promise<void>;
@@ -90,7 +92,7 @@ export interface SessionWriter {
   importSession(session: ImportedSession): Promise<readonly number[]>;
   /** The learner's turn and its event, in one transaction, before anything else happens (B1). */
   addQuestion(question: {
-    readonly sessionId: string;
+    readonly sessionId: SessionId;
     readonly content: string;
     readonly at: string;
     /** The words of the book that it is about. */
@@ -98,7 +100,7 @@ export interface SessionWriter {
   }): Promise<Turn>;
   /** An assistant turn in state `streaming`, empty. */
   beginAnswer(answer: {
-    readonly sessionId: string;
+    readonly sessionId: SessionId;
     readonly replyTo: number;
     readonly model: string;
     readonly at: string;
@@ -146,22 +148,22 @@ export interface SessionWriter {
   cutStreamingAnswers(at: string): Promise<number>;
   /** Extends the running summary over turns up to `toTurnId` (A6). */
   saveRunningSummary(
-    sessionId: string,
+    sessionId: SessionId,
     summary: Omit<StoredRunningSummary, 'text'> & ReadBefore,
     at: string,
   ): Promise<void>;
   /** Ends a session with title and summary, unless it has ended (E1, A10). Returns whether it ended now. */
   endSession(
-    id: string,
+    id: SessionId,
     end: { readonly title: string; readonly summary: SummaryContent; readonly at: string } & ReadBefore,
   ): Promise<boolean>;
   /** Sets title and summary of an ended session that lost them with an erased exchange. */
   retellSession(
-    id: string,
+    id: SessionId,
     told: { readonly title: string; readonly summary: SummaryContent } & ReadBefore,
   ): Promise<void>;
   /** Deletes a session with fewer than two turns and everything that belongs to it (A10). */
-  discardSession(id: string): Promise<void>;
+  discardSession(id: SessionId): Promise<void>;
   /**
    * Permanently erases a question with its answers, by the id of either, and their events, vectors, topic lines and
    * contexts. A fact that only they support is erased and the facts that it had superseded are reopened; other facts lose

@@ -1,4 +1,4 @@
-import type { Topic, TopicLine } from '../../../shared/model';
+import type { SessionId, Topic, TopicLine } from '../../../shared/model';
 import type { ReadBefore } from './session-store';
 
 /** A stored line. Lines that are not bullets are `raw` and kept unchanged. */
@@ -19,7 +19,7 @@ export interface LineWrite {
   readonly day: string | null;
   readonly text: string;
   readonly raw: boolean;
-  readonly sessionId: string | null;
+  readonly sessionId: SessionId | null;
   readonly turnId: number | null;
 }
 
@@ -44,10 +44,10 @@ export interface TopicReader {
   /** Removed topics whose file still exists. */
   listRemovedTopics(): Promise<readonly string[]>;
   /** Ended sessions that were not digested yet (E2), oldest first. */
-  listUndigested(limit: number): Promise<readonly string[]>;
-  isUndigested(sessionId: string): Promise<boolean>;
+  listUndigested(limit: number): Promise<readonly SessionId[]>;
+  isUndigested(sessionId: SessionId): Promise<boolean>;
   /** Facts in the contexts of this session's answers, the latest first (E7). */
-  listUsedFacts(sessionId: string, limit: number): Promise<readonly number[]>;
+  listUsedFacts(sessionId: SessionId, limit: number): Promise<readonly number[]>;
 }
 
 export interface TopicWriter {
@@ -73,11 +73,11 @@ export interface TopicWriter {
     readonly at: string;
   }): Promise<void>;
   /** E6: does nothing if the session already has a topic. Returns whether it was set. */
-  setSessionTopic(sessionId: string, slug: string): Promise<boolean>;
+  setSessionTopic(sessionId: SessionId, slug: string): Promise<boolean>;
   /** E2, D7: stores the result and marks the session as digested in one transaction. False if it already was. */
   finishDigest(
     digest: {
-      readonly sessionId: string;
+      readonly sessionId: SessionId;
       /** The topic with the new conclusions; null if there are none to add. */
       readonly topic: TopicWrite | null;
       readonly continuation: number | null;

@@ -1,5 +1,6 @@
 import { queueUpkeep } from '../../jobs/queue-upkeep';
 import { isoTime, type Clock, type Logger, type Store } from '../../ports';
+import type { SessionId } from '../../../shared/model';
 
 interface AfterworkDeps {
   readonly store: Store;
@@ -9,7 +10,7 @@ interface AfterworkDeps {
 }
 
 /** Queues a job that condenses all but the recent turns (A6). */
-const queueCompression = async ({ store, clock }: AfterworkDeps, sessionId: string): Promise<void> => {
+const queueCompression = async ({ store, clock }: AfterworkDeps, sessionId: SessionId): Promise<void> => {
   const [settings, summary] = await Promise.all([
     store.settings.getSettings(),
     store.sessions.findRunningSummary(sessionId),
@@ -27,17 +28,17 @@ const queueCompression = async ({ store, clock }: AfterworkDeps, sessionId: stri
 
 export interface Afterwork {
   /** Queues the work that follows an answer. No answer waits for it or fails because of it (B2, B8). */
-  queue(sessionId: string): void;
+  queue(sessionId: SessionId): void;
   settle(): Promise<void>;
 }
 
 /** @param queued is called once a session's jobs are queued. */
 export const createAfterwork = (
   deps: AfterworkDeps,
-  queued: (sessionId: string) => Promise<void>,
+  queued: (sessionId: SessionId) => Promise<void>,
 ): Afterwork => {
   const running = new Set<Promise<void>>();
-  const queueAll = async (sessionId: string): Promise<void> => {
+  const queueAll = async (sessionId: SessionId): Promise<void> => {
     await queueCompression(deps, sessionId);
     await queueUpkeep(deps.store, deps.clock, ['embed-memory']);
     deps.wakeJobs();

@@ -1,4 +1,4 @@
-import type { Citation, Page, Verdict } from '../../../shared/model';
+import type { BookId, Citation, Page, Verdict } from '../../../shared/model';
 import type { AnswerPassage } from '../../ports';
 import { verifyQuote } from '../../text/verify-quote';
 
@@ -15,11 +15,11 @@ const nearbyOffsets = [1, -1, 2, -2];
  * moved to that page. Each page is read once per answer.
  */
 export const createCitationChecker = (
-  findPage: (bookId: string, page: number) => Promise<Page | null>,
+  findPage: (bookId: BookId, page: number) => Promise<Page | null>,
   passages: readonly AnswerPassage[],
 ): ((part: CitationPart) => Promise<Citation>) => {
   const pages = new Map<string, Promise<Page | null>>();
-  const read = (bookId: string, page: number): Promise<Page | null> => {
+  const read = (bookId: BookId, page: number): Promise<Page | null> => {
     const key = `${bookId}:${page}`;
     const reading = pages.get(key) ?? (page < 1 ? Promise.resolve(null) : findPage(bookId, page));
     pages.set(key, reading);
@@ -32,7 +32,7 @@ export const createCitationChecker = (
   /** The first of these pages on which the quote begins, even if it ends on the next one; null if there is none. */
   const beginsOn = async (
     quote: string,
-    bookId: string,
+    bookId: BookId,
     numbers: readonly number[],
   ): Promise<{ readonly page: Page; readonly verdict: Verdict } | null> => {
     for (const number of numbers) {

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { LecternError } from '../../../shared/errors';
-import type { Answer } from '../../../shared/model';
+import type { Answer, SessionId } from '../../../shared/model';
 import { createChannel } from '../../async/channel';
 import { errorText } from '../../../shared/messages/en/errors';
 
@@ -12,12 +12,16 @@ type WriteAnswer = (signal: AbortSignal, show: (event: AnswerEvent) => void) => 
 
 /** Answers that are being written, at most one per session. They continue even if nobody listens. */
 interface RunningAnswers {
-  has(sessionId: string): boolean;
+  has(sessionId: SessionId): boolean;
   any(): boolean;
   /** Throws ANSWER_RUNNING. `after` is called once the session is free again. */
-  launch(sessionId: string, write: WriteAnswer, after: (answer: Answer) => void): AsyncIterable<AnswerEvent>;
+  launch(
+    sessionId: SessionId,
+    write: WriteAnswer,
+    after: (answer: Answer) => void,
+  ): AsyncIterable<AnswerEvent>;
   /** Aborts the session's answer, if it has that turn id where one is given, and waits for it to end. */
-  abort(sessionId: string, how: CutShort, turnId?: number): Promise<void>;
+  abort(sessionId: SessionId, how: CutShort, turnId?: number): Promise<void>;
   abortAll(how: CutShort): Promise<void>;
 }
 
@@ -28,9 +32,9 @@ interface Running {
 }
 
 export const createRunningAnswers = (): RunningAnswers => {
-  const running = new Map<string, Running>();
+  const running = new Map<SessionId, Running>();
 
-  const abort = async (sessionId: string, how: CutShort, turnId?: number): Promise<void> => {
+  const abort = async (sessionId: SessionId, how: CutShort, turnId?: number): Promise<void> => {
     const live = running.get(sessionId);
     if (!live || (turnId !== undefined && live.turnId !== turnId)) return;
     live.controller.abort(how);

@@ -1,4 +1,4 @@
-import type { CardPlace, CardQuote, Page } from '../../../shared/model';
+import type { BookId, CardPlace, CardQuote, Page } from '../../../shared/model';
 import { endsClause } from '../../../shared/text/ending';
 import type { DisplayBlock } from '../../library/quotes/blocks-of-quote';
 import type { AnswerPassage, LibraryReader } from '../../ports';
@@ -25,7 +25,7 @@ export interface Spot {
   readonly shown: readonly string[];
 }
 
-export const pageKey = (bookId: string, page: number): string => `${bookId}:${String(page)}`;
+export const pageKey = (bookId: BookId, page: number): string => `${bookId}:${String(page)}`;
 
 /** A row with fewer words includes the next sentence too: a headword is useless without its definition. */
 const fewestWords = 4;
@@ -84,7 +84,7 @@ export const readSpots = async (
   passages: readonly AnswerPassage[],
   shown: readonly string[] = [],
 ): Promise<readonly Spot[]> => {
-  const wanted = new Map<string, Set<number>>();
+  const wanted = new Map<BookId, Set<number>>();
   for (const { bookId, parts } of passages) {
     const numbers = wanted.get(bookId) ?? new Set<number>();
     for (const { page } of parts) numbers.add(page);
@@ -159,7 +159,7 @@ const asShown = (blocks: readonly DisplayBlock[]): CardQuote['blocks'] => {
 export const quoteRange = async (
   library: Pick<LibraryReader, 'listPages'>,
   place: {
-    readonly bookId: string;
+    readonly bookId: BookId;
     readonly page: number;
     readonly passageId: number | null;
     readonly headings: readonly string[];

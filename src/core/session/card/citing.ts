@@ -1,10 +1,10 @@
-import type { Citation } from '../../../shared/model';
+import type { BookId, Citation } from '../../../shared/model';
 
 export type UncheckedCitation = Omit<Citation, 'verdict'>;
 
 /** Text of a page to cite. */
 export interface Cited {
-  readonly bookId: string;
+  readonly bookId: BookId;
   readonly page: number;
   readonly label: string;
   readonly passageId: number | null;

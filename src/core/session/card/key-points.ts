@@ -1,4 +1,4 @@
-import type { Page, Passage, SectionOf } from '../../../shared/model';
+import type { BookId, Page, Passage, SectionOf } from '../../../shared/model';
 import { keySentences } from '../../library/key-sentences';
 import { proseSpans } from '../../library/prose-of';
 import { isReferenceMatter } from '../../text/reference-matter';
@@ -31,7 +31,7 @@ export interface Reading {
 share its first or last page. */
 export const readPages = async (
   library: Pick<LibraryReader, 'listPassagesOnPages' | 'listPages'>,
-  bookId: string,
+  bookId: BookId,
   { from, to }: PageRange,
   chapter: string | null = null,
   most = mostPassages,

@@ -1,4 +1,4 @@
-import type { CardSection, SectionOf, Turn } from '../../../shared/model';
+import { asSessionId, type CardSection, type SectionOf, type Turn } from '../../../shared/model';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
@@ -125,7 +125,7 @@ const earlier = async (task: CardTask, readers: StoreReaders, from: number): Pro
 
 const sessions = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
   const found = answering(task.memories, ['session'], from);
-  const read = await readers.sessions.getSessions(found.map(({ id }) => id));
+  const read = await readers.sessions.getSessions(found.map(({ id }) => asSessionId(id)));
   const rows = read.map(({ sessionId, title, summary, endedAt, lastActive }) => ({
     sessionId,
     title: title ?? '',

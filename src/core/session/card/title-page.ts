@@ -1,4 +1,4 @@
-import type { CardSection } from '../../../shared/model';
+import type { BookId, CardSection } from '../../../shared/model';
 import type { LibraryReader } from '../../ports';
 import { quoteRange } from './book-places';
 import type { Citing } from './citing';
@@ -12,7 +12,7 @@ const mostLines = 8;
 /** Quotes the title page, which may name the author if the file's metadata does not. */
 export const titlePage = async (
   library: Pick<LibraryReader, 'listPages'>,
-  bookId: string,
+  bookId: BookId,
   citing: Citing,
 ): Promise<readonly CardSection[]> => {
   const pages = await library.listPages(bookId, 1, frontPages);

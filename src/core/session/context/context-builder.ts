@@ -1,16 +1,17 @@
 import {
-  contextComponentSchema,
   type Book,
   type ContextComponent,
+  contextComponentSchema,
   type ContextDetail,
   type ContextPiece,
   type ContextSource,
   type Profile,
   type RankReason,
   type RunningSummary,
+  type SessionId,
   type Settings,
-  type Turn,
   type StoredWarmup,
+  type Turn,
 } from '../../../shared/model';
 import { contextPieceText } from '../../../shared/messages/en/context';
 import type { AnswerMemory, AnswerPassage } from '../../ports';
@@ -33,7 +34,7 @@ export interface ContextInput {
   readonly topic: TopicInContext | null;
   /** Only for a session's first question (A5). */
   readonly warmup: {
-    readonly sessionId: string;
+    readonly sessionId: SessionId;
     readonly warmup: StoredWarmup;
     readonly text: string;
   } | null;

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../shared/model';
+import type { Fact, SessionId } from '../../../shared/model';
 import type { StoreReaders } from '../../ports';
 import type { RankedFact } from '../../memory/recall/ranked-fact';
 
@@ -14,7 +14,7 @@ const isLive = (fact: Fact, now: string): boolean =>
 /** E7: facts used by earlier answers of this session that are still current, the latest first. */
 export const factsOfSession = async (
   store: Pick<StoreReaders, 'topics' | 'memory'>,
-  sessionId: string,
+  sessionId: SessionId,
   now: string,
 ): Promise<readonly Fact[]> => {
   const ids = await store.topics.listUsedFacts(sessionId, most);

@@ -1,4 +1,4 @@
-import type { Book, Profile, RunningSummary, Turn } from '../../../shared/model';
+import type { Book, Profile, RunningSummary, SessionId, Turn } from '../../../shared/model';
 import type { AnswerMemory, TimeRange } from '../../ports';
 import type { FoundMaterial } from '../retrieve/find-material';
 
@@ -36,7 +36,7 @@ export const profileMemories = (
 
 /** What this session has been about so far. */
 export const sessionSoFar = (
-  sessionId: string,
+  sessionId: SessionId,
   running: RunningSummary | null,
   recent: readonly Turn[],
   at: string,

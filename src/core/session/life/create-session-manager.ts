@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { LecternError } from '../../../shared/errors';
-import type { Session, Turn } from '../../../shared/model';
+import type { Session, SessionId, Turn } from '../../../shared/model';
 import type { ClaimedJob } from '../../ports';
 import { isoTime } from '../../ports';
 import { atMost } from '../../async/at-most';
@@ -14,6 +14,7 @@ import { findAnswer, findQuestion, sessionReaders, turnNotFound } from './read-s
 import type { Sessions } from './sessions';
 import { createSessionStarter } from './start-session';
 import { errorText } from '../../../shared/messages/en/errors';
+import { sessionOfJob } from '../../jobs/session-of-job';
 
 /** Session operations reserved for the engine. */
 export interface SessionManager extends Sessions {
@@ -33,7 +34,7 @@ const summaryTimeout = 3000;
 const openSession = async (
   { store }: SessionManagerDeps,
   { ends }: LiveSessions,
-  sessionId: string,
+  sessionId: SessionId,
 ): Promise<Session> => {
   const session = await store.sessions.findSession(sessionId);
   if (!session) throw sessionNotFound();
@@ -52,7 +53,7 @@ const answerTo = (
     by,
     takeQuestion,
   }: {
-    readonly sessionId: string;
+    readonly sessionId: SessionId;
     readonly by: 'builtin' | null;
     readonly takeQuestion: () => Promise<Turn>;
   },
@@ -92,7 +93,7 @@ const answerTo = (
 const eraseExchange = async (
   { store, clock, wakeJobs, emit }: SessionManagerDeps,
   { answers }: LiveSessions,
-  sessionId: string,
+  sessionId: SessionId,
   turnId: number,
 ): Promise<void> => {
   const [turn] = await store.sessions.getTurns([turnId]);
@@ -128,7 +129,7 @@ const endQueued = async (
   job: ClaimedJob,
   signal: AbortSignal,
 ): Promise<void> => {
-  const sessionId = String(job.payload['sessionId'] ?? '');
+  const sessionId = sessionOfJob(job);
   const session = await store.sessions.findSession(sessionId);
   if (!session || session.endedAt) return;
   const isInUse = live.answers.has(sessionId) || live.lastUsed(session) > Date.parse(job.createdAt);
@@ -156,7 +157,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionManager =
   /** Aborted at quit. A session that is still ending is left to its queued job. */
   const quitting = new AbortController();
 
-  const end = async (sessionId: string): Promise<Ending> => {
+  const end = async (sessionId: SessionId): Promise<Ending> => {
     await live.answers.abort(sessionId, 'stopped');
     live.timers.disarm(sessionId);
     const session = await store.sessions.findSession(sessionId);
@@ -165,7 +166,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionManager =
     return live.ends.end(sessionId, quitting.signal);
   };
   /** If the model is slow or fails, the queued job ends the session later. */
-  const endSoon = (sessionId: string): Promise<void> =>
+  const endSoon = (sessionId: SessionId): Promise<void> =>
     atMost(clock, summaryTimeout, end(sessionId)).catch((error: unknown) =>
       logger.error('A session could not be ended yet', error),
     );

@@ -1,5 +1,5 @@
 import { LecternError } from '../../../shared/errors';
-import type { EngineEvent, Session } from '../../../shared/model';
+import type { EngineEvent, Session, SessionId } from '../../../shared/model';
 import type { Clock, Cognition, Logger, Store } from '../../ports';
 import { tryOf } from '../../jobs/job-tries';
 import { concludeSession } from '../../summaries/conclude-session';
@@ -24,10 +24,10 @@ interface EndSessionsDeps {
 
 interface EndSessions {
   /** Ends a session; one with fewer than two turns is discarded. Concurrent calls for a session share one run. */
-  end(sessionId: string, signal: AbortSignal): Promise<Ending>;
-  isEnding(sessionId: string): boolean;
+  end(sessionId: SessionId, signal: AbortSignal): Promise<Ending>;
+  isEnding(sessionId: SessionId): boolean;
   /** Whether this process discarded it. Ending it again does nothing. */
-  wasDiscarded(sessionId: string): boolean;
+  wasDiscarded(sessionId: SessionId): boolean;
 }
 
 const nothing: Ending = { title: '', summary: '', turnCount: 0 };
@@ -37,8 +37,8 @@ export const sessionNotFound = (): LecternError =>
 
 export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
   const { store, clock, emit } = deps;
-  const ending = new Map<string, Promise<Ending>>();
-  const discarded = new Set<string>();
+  const ending = new Map<SessionId, Promise<Ending>>();
+  const discarded = new Set<SessionId>();
 
   const endNow = async (session: Session, signal: AbortSignal): Promise<Ending> => {
     const { sessionId } = session;
@@ -70,7 +70,7 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
     };
   };
 
-  const endUnlessEnded = async (sessionId: string, signal: AbortSignal): Promise<Ending> => {
+  const endUnlessEnded = async (sessionId: SessionId, signal: AbortSignal): Promise<Ending> => {
     const session = await store.sessions.findSession(sessionId);
     if (!session && discarded.has(sessionId)) return nothing;
     if (!session) throw sessionNotFound();
@@ -79,7 +79,7 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
       : endNow(session, signal);
   };
 
-  const end = (sessionId: string, signal: AbortSignal): Promise<Ending> => {
+  const end = (sessionId: SessionId, signal: AbortSignal): Promise<Ending> => {
     const running = ending.get(sessionId);
     // A queued job that fails is retried later, so only a direct caller starts again at once.
     if (running) return tryOf(signal) === null ? running.catch(() => end(sessionId, signal)) : running;

@@ -1,16 +1,16 @@
 import { LecternError } from '../../../shared/errors';
-import type { ThreadPage } from '../../../shared/model';
+import type { BookId, SessionId, ThreadPage } from '../../../shared/model';
 import type { ThreadPlace, ThreadReader } from '../../ports';
 import { sessionNotFound } from './end-sessions';
 import { errorText } from '../../../shared/messages/en/errors';
 
 /** At most one place may be given; without one, the newest page is read. */
 export interface ThreadQuery {
-  readonly bookId?: string | undefined;
+  readonly bookId?: BookId | undefined;
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly around?: number | undefined;
-  readonly session?: string | undefined;
+  readonly session?: SessionId | undefined;
   /** ISO 8601, a time or a day. */
   readonly since?: string | undefined;
   readonly limit: number;

@@ -1,4 +1,4 @@
-import type { EngineEvent, Session } from '../../../shared/model';
+import type { EngineEvent, Session, SessionId } from '../../../shared/model';
 import type { Cognition, Ids } from '../../ports';
 import { isoTime } from '../../ports';
 import { createIdleTimers } from '../../async/session-timers';
@@ -21,7 +21,7 @@ export const createLiveSessions = (deps: SessionManagerDeps) => {
   const { store, clock, logger } = deps;
   const answers = createRunningAnswers();
   /** When each session was last resumed, which counts as use even before a question. */
-  const resumedAt = new Map<string, number>();
+  const resumedAt = new Map<SessionId, number>();
   let closed = false;
 
   const idleLimit = async (): Promise<number> =>
@@ -35,7 +35,7 @@ export const createLiveSessions = (deps: SessionManagerDeps) => {
    * Ending and digesting a session is one durable job. An idle session may be resumed before the job runs; one that the
    * learner ended may not.
    */
-  const queueEnd = async (sessionId: string, by: 'learner' | null): Promise<void> => {
+  const queueEnd = async (sessionId: SessionId, by: 'learner' | null): Promise<void> => {
     const at = isoTime(clock);
     const label = 'Summarising a session';
     await store.jobs.addJob(
@@ -51,7 +51,7 @@ export const createLiveSessions = (deps: SessionManagerDeps) => {
     deps.wakeJobs();
   };
 
-  const endIfIdle = async (sessionId: string): Promise<void> => {
+  const endIfIdle = async (sessionId: SessionId): Promise<void> => {
     const session = await store.sessions.findSession(sessionId);
     if (!session || session.endedAt) return;
     if (answers.has(sessionId)) await arm(sessionId);
@@ -61,7 +61,7 @@ export const createLiveSessions = (deps: SessionManagerDeps) => {
   const timers = createIdleTimers(clock, (sessionId) => {
     endIfIdle(sessionId).catch((error: unknown) => logger.error('An idle session could not be ended', error));
   });
-  const arm = async (sessionId: string, since = clock.now()): Promise<void> => {
+  const arm = async (sessionId: SessionId, since = clock.now()): Promise<void> => {
     const limit = await idleLimit();
     if (!closed) timers.arm(sessionId, since, limit);
   };

@@ -1,5 +1,5 @@
 import { LecternError } from '../../../shared/errors';
-import type { Answer, Turn } from '../../../shared/model';
+import type { Answer, SessionId, Turn } from '../../../shared/model';
 import type { SessionManagerDeps } from './live-sessions';
 import { sessionNotFound } from './end-sessions';
 import { findThreadPage } from './find-thread-page';
@@ -11,7 +11,7 @@ export const turnNotFound = (): LecternError => new LecternError('TURN_NOT_FOUND
 
 export const findAnswer = async (
   { store }: SessionManagerDeps,
-  sessionId: string,
+  sessionId: SessionId,
   turnId: number,
 ): Promise<Answer> => {
   const answer = await store.sessions.findAnswer(turnId);
@@ -22,7 +22,7 @@ export const findAnswer = async (
 /** Finds a question by its own id or its answer's. */
 export const findQuestion = async (
   { store }: SessionManagerDeps,
-  sessionId: string,
+  sessionId: SessionId,
   turnId: number,
 ): Promise<Turn> => {
   const [turn] = await store.sessions.getTurns([turnId]);

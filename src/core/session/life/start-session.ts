@@ -4,10 +4,11 @@ import type { LiveSessions, SessionManagerDeps } from './live-sessions';
 import type { Sessions } from './sessions';
 import { gatherWarmup, shownWarmup } from './warmup';
 import { errorText } from '../../../shared/messages/en/errors';
+import type { BookId, SessionId } from '../../../shared/model';
 
 type Started = Awaited<ReturnType<Sessions['start']>>;
 
-const checkBook = async ({ store, embedder }: SessionManagerDeps, bookId: string): Promise<void> => {
+const checkBook = async ({ store, embedder }: SessionManagerDeps, bookId: BookId): Promise<void> => {
   const book = await store.library.findBook(bookId, embedder.modelId);
   if (!book) throw new LecternError('BOOK_NOT_FOUND', errorText.bookGone);
   if (book.state !== 'ready') throw new LecternError('BOOK_NOT_READY', errorText.bookImporting);
@@ -16,7 +17,7 @@ const checkBook = async ({ store, embedder }: SessionManagerDeps, bookId: string
 const resume = async (
   { store, clock }: SessionManagerDeps,
   { resumedAt, timers }: LiveSessions,
-  sessionId: string,
+  sessionId: SessionId,
   limit: number,
 ): Promise<Started> => {
   const now = clock.now();
@@ -29,13 +30,13 @@ const resume = async (
 const begin = async (
   { store, clock, ids, emit }: SessionManagerDeps,
   { timers }: LiveSessions,
-  bookId: string | null,
+  bookId: BookId | null,
   limit: number,
 ): Promise<Started> => {
   const { warmupFacts } = (await store.settings.getSettings()).session;
   const now = clock.now();
   const warmup = await gatherWarmup(store, bookId, now, clock.timeZone, warmupFacts);
-  const sessionId = ids.uuid();
+  const sessionId = ids.sessionId();
   await store.sessions.addSession({ id: sessionId, bookId, at: isoTime(clock), warmup });
   timers.arm(sessionId, now, limit);
   emit({ kind: 'session', sessionId, change: 'started' });
@@ -46,13 +47,13 @@ const begin = async (
 const startSession = async (
   deps: SessionManagerDeps,
   live: LiveSessions,
-  endSoon: (sessionId: string) => Promise<void>,
-  bookId: string | null,
+  endSoon: (sessionId: SessionId) => Promise<void>,
+  bookId: BookId | null,
   fresh: boolean,
 ): Promise<Started> => {
   if (bookId) await checkBook(deps, bookId);
   const limit = await live.idleLimit();
-  let open: string | null = null;
+  let open: SessionId | null = null;
   for (const session of await deps.store.sessions.listOpenSessions()) {
     const { sessionId } = session;
     if (session.bookId !== bookId) continue;
@@ -66,7 +67,7 @@ const startSession = async (
 export const createSessionStarter = (
   deps: SessionManagerDeps,
   live: LiveSessions,
-  endSoon: (sessionId: string) => Promise<void>,
+  endSoon: (sessionId: SessionId) => Promise<void>,
 ): Sessions['start'] => {
   const starting = new Map<string, Promise<unknown>>();
   return async (bookId, fresh) => {

@@ -1,6 +1,6 @@
 import { greetingText } from '../../../shared/messages/en/greeting';
 import { relativeTime } from '../../../shared/messages/en/relative-time';
-import type { Plan, Session, StoredWarmup, Warmup, SessionLine } from '../../../shared/model';
+import type { BookId, Plan, Session, SessionLine, StoredWarmup, Warmup } from '../../../shared/model';
 import { sayStatement } from '../../../shared/text/grammar/statement';
 import { resolveScopes } from '../../memory/facts/scopes-of';
 import type { StoreReaders } from '../../ports';
@@ -18,7 +18,7 @@ const nextStepOf = (plan: Plan): string | null => plan.steps.find((step) => !ste
 /** A5: the last session, the newest facts of the scopes, the active plans; read in parallel. */
 export const gatherWarmup = async (
   readers: StoreReaders,
-  bookId: string | null,
+  bookId: BookId | null,
   now: number,
   timeZone: string,
   factLimit: number,

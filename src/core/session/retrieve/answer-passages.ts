@@ -1,4 +1,4 @@
-import type { Passage } from '../../../shared/model';
+import type { BookId, Passage } from '../../../shared/model';
 import type { AnswerPassage, LibraryReader } from '../../ports';
 import type { WeighedSentence } from '../../retrieval/features';
 import { passageReasons } from '../../retrieval/passage-reasons';
@@ -28,7 +28,7 @@ export const labelsOfPassages = async (
   passages: readonly Passage[],
   library: Pick<LibraryReader, 'labelsOf'>,
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> => {
-  const pages = new Map<string, Set<number>>();
+  const pages = new Map<BookId, Set<number>>();
   for (const passage of passages) {
     const known = pages.get(passage.bookId) ?? new Set<number>();
     for (const part of passage.parts) known.add(part.page);

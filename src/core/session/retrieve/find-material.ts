@@ -1,4 +1,4 @@
-import type { Settings } from '../../../shared/model';
+import type { BookId, SessionId, Settings } from '../../../shared/model';
 import type {
   AnswerMemory,
   AnswerPassage,
@@ -34,7 +34,7 @@ import { recallMemories } from './recall-memories';
 /** Finds passages of the book, or of all books, best first, and estimates whether they answer the question. */
 export type FindPassages = (
   question: string,
-  bookId: string | null,
+  bookId: BookId | null,
   limit: number,
   /** The turn that a provider's cost is charged to. */
   asker: Pick<MaterialTask, 'sessionId' | 'turnId'>,
@@ -54,8 +54,8 @@ export interface MaterialTask {
   readonly text: string;
   readonly before: FromBefore;
   readonly question: Question;
-  readonly bookId: string | null;
-  readonly sessionId: string;
+  readonly bookId: BookId | null;
+  readonly sessionId: SessionId;
   readonly range: TimeRange | null;
   readonly settings: Settings;
   /** The question's own turn, which must not be found. */
@@ -113,7 +113,7 @@ const orEmpty = <T>(
     return [];
   });
 
-const scopesFor = ({ readers, logger }: FinderDeps, bookId: string | null): Promise<readonly ScopeRef[]> =>
+const scopesFor = ({ readers, logger }: FinderDeps, bookId: BookId | null): Promise<readonly ScopeRef[]> =>
   resolveScopes(readers.library, bookId).catch((error: unknown) => {
     logger.error('The collections of the book could not be read; answering without', error);
     return scopesOf(bookId, []);

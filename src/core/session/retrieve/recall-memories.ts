@@ -1,4 +1,4 @@
-import type { Plan, RankReason, Session } from '../../../shared/model';
+import type { Plan, RankReason, Session, SessionId } from '../../../shared/model';
 import type { AnswerMemory, StoreReaders, TimeRange } from '../../ports';
 import { markMemory } from '../../marks/mark-memory';
 import { fuseByWeightedSum } from '../../retrieval/fuse-by-weighted-sum';
@@ -40,7 +40,7 @@ const recallSessions = async (
   ]);
   const best = byWords.reduce((most, hit) => Math.max(most, hit.score), 0);
   const scores = new Map(byWords.map((hit) => [hit.id, best > 0 ? hit.score / best : 0]));
-  const known = new Map<string, Session>();
+  const known = new Map<SessionId, Session>();
   if (last) known.set(last.sessionId, last);
   for (const session of inRange)
     if (within(session.endedAt ?? session.lastActive, range) || within(session.startedAt, range))

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { bookWarningText } from '../../../shared/messages/en/book-warnings';
-import type { Book } from '../../../shared/model';
+import type { Book, BookId } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
 import { refreshBooksAndJobs } from '../../client/queries';
 
 /** Re-imports a book. Returns whether that has started; if not, a toast says why. */
-export const readAgain = async (bookId: string): Promise<boolean> => {
+export const readAgain = async (bookId: BookId): Promise<boolean> => {
   try {
     await client.library.readAgain({ bookId });
     refreshBooksAndJobs();

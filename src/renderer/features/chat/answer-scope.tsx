@@ -4,6 +4,7 @@ import { modelName } from '../../messages/model-name';
 import { usePageLabel } from '../../navigation/page-label';
 import { formatRoute } from '../../navigation/route';
 import { Icon } from '../../ui/icon';
+import type { BookId } from '../../../shared/model';
 
 const modelSettings = formatRoute({ screen: 'settings', section: 'models' });
 
@@ -23,7 +24,7 @@ function AnsweringModel() {
 }
 
 /** The last page that answers may use, by its printed label. */
-function ReadBound({ bookId, page }: { readonly bookId: string; readonly page: number }) {
+function ReadBound({ bookId, page }: { readonly bookId: BookId; readonly page: number }) {
   const label = usePageLabel(bookId, page);
   return (
     <span className="comp-bound meta num" title={text.reader.readBoundOn(label)}>
@@ -34,7 +35,7 @@ function ReadBound({ bookId, page }: { readonly bookId: string; readonly page: n
 }
 
 /** What the next answer uses: the book, the model and the last page. */
-export function AnswerScope({ bookId }: { readonly bookId: string | null }) {
+export function AnswerScope({ bookId }: { readonly bookId: BookId | null }) {
   const book = useBooks().data?.find(({ id }) => id === bookId);
   return (
     <>

@@ -9,6 +9,7 @@ import { MeaningLine } from './meaning-line';
 import { TutorSaw } from './sources/tutor-saw';
 import { EraseTurn } from './thread/erase-turn';
 import { useChatPanel, type ChatPanelState } from './use-chat-panel';
+import type { BookId } from '../../../shared/model';
 
 interface PanelProps {
   readonly panel: ChatPanelState;
@@ -67,7 +68,7 @@ function EraseDialog({ panel: { erasing, findTurn, setErasing, examined, handle 
 
 interface Props {
   /** Null for the conversation without a book. */
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly before?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Selection } from '../../../shared/model';
+import type { BookId, Selection } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
 import { text } from '../../messages/en';
 import { composeStore } from '../../navigation/compose';
@@ -10,7 +10,7 @@ import type { Asked } from './session/answer-stream';
 import type { Chat } from './session/use-chat';
 
 interface Props {
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly chat: Chat;
   readonly ended: boolean;
   readonly onSend: (asked: Asked) => void;

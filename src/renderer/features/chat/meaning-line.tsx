@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Turn } from '../../../shared/model';
+import { asSessionId, type BookId, type Turn } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys, useSemanticProgress } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -8,7 +8,7 @@ import { byWordsAlone } from './sources/context-budget';
 import { isBehind, meaningReady, ReadyLine } from './ready-line';
 
 interface Props {
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly answer: Turn | null;
 }
 
@@ -21,7 +21,7 @@ export function MeaningLine({ bookId, answer: turn }: Props) {
     refetchInterval: ({ state }) => (state.data && isBehind(state.data.vectors) ? 3_000 : false),
   });
   const { data: answer } = useQuery({
-    ...answerQuery(turn ?? { sessionId: '', turnId: 0 }),
+    ...answerQuery(turn ?? { sessionId: asSessionId(''), turnId: 0 }),
     enabled: turn !== null && turn.state !== 'streaming',
   });
   const ready = meaningReady(progress, health?.vectors ?? null);

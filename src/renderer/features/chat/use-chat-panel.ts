@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Turn } from '../../../shared/model';
+import type { BookId, SessionId, Turn } from '../../../shared/model';
 import { messageOf } from '../../client/client';
 import { useCommand } from '../../commands/commands';
 import { useCitationKeys } from './answer/use-citation-keys';
@@ -13,7 +13,7 @@ import { useThreadPlaces } from './thread/use-thread-places';
 import { useUnfoldedSessions } from './thread/use-unfolded-sessions';
 
 /** The state of the chat: the open session, the thread around it, and the turns that the learner examines or deletes. */
-export function useChatPanel(bookId: string | null) {
+export function useChatPanel(bookId: BookId | null) {
   const chat = useChat(bookId);
   const handle = useThread(bookId);
   const { session, turns } = chat;
@@ -22,7 +22,7 @@ export function useChatPanel(bookId: string | null) {
   const places = useThreadPlaces(handle, ended);
   const examined = useExaminedAnswer(turns);
   const unfolded = useUnfoldedSessions();
-  const [inSight, setInSight] = useState<string | null>(null);
+  const [inSight, setInSight] = useState<SessionId | null>(null);
   const [erasing, setErasing] = useState<Turn | null>(null);
 
   const findTurn = (turnId: number | null): Turn | undefined =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Collection } from '../../../shared/model';
+import type { BookId, Collection } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { queryClient, useCollections } from '../../client/queries';
@@ -11,7 +11,7 @@ import { NameCollection } from './name-collection';
 import { share } from './shelf-order';
 
 interface Props {
-  readonly bookIds: readonly string[];
+  readonly bookIds: readonly BookId[];
   readonly title: string;
   readonly onClose: () => void;
 }

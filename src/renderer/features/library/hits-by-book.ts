@@ -1,4 +1,4 @@
-import type { Book, SearchHit } from '../../../shared/model';
+import type { Book, BookId, SearchHit } from '../../../shared/model';
 
 export interface HitsOfBook {
   readonly book: Book;
@@ -8,7 +8,7 @@ export interface HitsOfBook {
 
 /** Groups passages by book, the book with the best-ranked passage first. */
 export const hitsByBook = (hits: readonly SearchHit[], books: readonly Book[]): readonly HitsOfBook[] => {
-  const groups = new Map<string, SearchHit[]>();
+  const groups = new Map<BookId | null, SearchHit[]>();
   for (const hit of hits) {
     if (hit.kind !== 'passage' || hit.bookId === null) continue;
     const group = groups.get(hit.bookId) ?? [];

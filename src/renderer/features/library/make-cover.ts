@@ -1,4 +1,4 @@
-import { formatTraits, type Book } from '../../../shared/model';
+import { type Book, type BookId, formatTraits } from '../../../shared/model';
 import { client } from '../../client/client';
 
 /** In px: twice the height at which covers are shown, for high-density screens. */
@@ -54,7 +54,7 @@ const isFileError = (error: unknown): boolean =>
   error instanceof Error && /^(?:InvalidPDF|Password|FormatError)/u.test(error.name);
 
 /** The first page of a PDF; null if the file can't be read at all. */
-async function firstPage(bookId: string): Promise<string | null> {
+async function firstPage(bookId: BookId): Promise<string | null> {
   const { openPdf } = await import('../../pdf/pdf-document');
   const pdf = openPdf(bookId);
   const timer = setTimeout(() => pdf.close(), patience);

@@ -1,4 +1,4 @@
-import type { Book, Collection } from '../../../shared/model';
+import type { Book, BookId, Collection } from '../../../shared/model';
 
 export const sorts = ['opened', 'added', 'title', 'author', 'progress'] as const;
 export type Sort = (typeof sorts)[number];
@@ -34,7 +34,7 @@ export const inCollection = (
 };
 
 /** Whether all, some or none of the books are in the collection. */
-export const share = (collection: Collection, bookIds: readonly string[]): 'all' | 'some' | 'none' => {
+export const share = (collection: Collection, bookIds: readonly BookId[]): 'all' | 'some' | 'none' => {
   const ids = new Set(collection.bookIds);
   const count = bookIds.filter((id) => ids.has(id)).length;
   return count === 0 ? 'none' : count === bookIds.length ? 'all' : 'some';

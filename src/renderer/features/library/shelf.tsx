@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Book } from '../../../shared/model';
+import type { Book, BookId } from '../../../shared/model';
 import { addBook } from '../book/add-book';
 import { useCollections } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -46,7 +46,7 @@ const AddBookTile = () => (
 export function Shelf({ books, sort, view }: Props) {
   const { data: collections = [] } = useCollections();
   const [chosen, setChosen] = useKept<number | null>('library-collection', null);
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<ReadonlySet<BookId>>(new Set());
   const clear = useCallback(() => setPicked(new Set()), []);
   const shown = inOrder(inCollection(books, collections, chosen), sort);
   const selected = shown.filter(({ id }) => picked.has(id));
@@ -56,7 +56,7 @@ export function Shelf({ books, sort, view }: Props) {
     clear();
     setChosen(id);
   };
-  const select = (id: string, isIn: boolean): void => {
+  const select = (id: BookId, isIn: boolean): void => {
     const next = new Set(picked);
     if (isIn) next.add(id);
     else next.delete(id);

@@ -1,4 +1,4 @@
-import type { Mark, MarkAnchor, MarkColour } from '../../../shared/model';
+import type { BookId, Mark, MarkAnchor, MarkColour } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -10,7 +10,7 @@ const showFailure = (error: unknown): null => {
   return null;
 };
 
-const put = (bookId: string, change: (marks: readonly Mark[]) => Mark[]): void =>
+const put = (bookId: BookId, change: (marks: readonly Mark[]) => Mark[]): void =>
   void queryClient.setQueryData<Mark[]>(keys.marks(bookId), (marks) => marks && change(marks));
 
 /** The pen that was used last. */
@@ -18,7 +18,7 @@ export const lastColour = (): MarkColour => readKept<MarkColour>('pen', 'yellow'
 
 /** Saves a mark. Returns null if that failed, after showing the error. */
 export async function addMark(
-  bookId: string,
+  bookId: BookId,
   anchor: MarkAnchor,
   more: { readonly colour: MarkColour; readonly note?: string; readonly createdAt?: string },
 ): Promise<Mark | null> {

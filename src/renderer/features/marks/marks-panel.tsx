@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Book, Mark, MarkColour } from '../../../shared/model';
+import type { Book, BookId, Mark, MarkColour } from '../../../shared/model';
 import { formatWhen } from '../../messages/format';
 import { locator } from '../../client/locator';
 import { client, messageOf } from '../../client/client';
@@ -37,7 +37,7 @@ function MarkRow({
   onGo,
 }: {
   readonly mark: Mark;
-  readonly bookId: string;
+  readonly bookId: BookId;
   readonly onGo: () => void;
 }) {
   const sought = useStore(soughtMarkStore);
@@ -87,12 +87,12 @@ function MarkRow({
 }
 
 /** Marks in other copies of the same book, with a way to bring them here. */
-function Elsewhere({ bookId }: { readonly bookId: string }) {
+function Elsewhere({ bookId }: { readonly bookId: BookId }) {
   const { data, refetch } = useQuery({
     queryKey: [...keys.marks(bookId), 'elsewhere'],
     queryFn: () => client.marks.elsewhere({ bookId }),
   });
-  const adopt = async (fromBookId: string): Promise<void> => {
+  const adopt = async (fromBookId: BookId): Promise<void> => {
     try {
       const { placed, lost } = await client.marks.adopt({ bookId, fromBookId });
       toast(text.marks.adopted(placed, lost));

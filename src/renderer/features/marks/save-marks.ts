@@ -2,12 +2,13 @@ import { client } from '../../client/client';
 import { saveFile } from '../../client/save-file';
 import { text } from '../../messages/en';
 import { toast } from '../../ui/toast';
+import type { BookId } from '../../../shared/model';
 
 /** Long enough for the browser to have read the text. */
 const readMs = 60_000;
 
 /** Rejects if the file could not be written. */
-export async function saveAsMarkdown(bookId: string): Promise<void> {
+export async function saveAsMarkdown(bookId: BookId): Promise<void> {
   const { fileName, text: markdown } = await client.marks.markdown({ bookId });
   const address = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown' }));
   try {
@@ -19,7 +20,7 @@ export async function saveAsMarkdown(bookId: string): Promise<void> {
 
 /** Makes a copy of a PDF with its marks, and saves it. Rejects with the engine's error, or if it could not be written. */
 export async function saveIntoPdf(
-  bookId: string,
+  bookId: BookId,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Note } from '../../../shared/model';
+import type { BookId, Note } from '../../../shared/model';
 import { navigate } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast';
 interface NewNote {
   readonly title: string;
   readonly content?: string;
-  readonly bookId?: string | null;
+  readonly bookId?: BookId | null;
   readonly relatedPages?: readonly number[];
 }
 

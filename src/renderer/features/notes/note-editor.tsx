@@ -113,6 +113,7 @@ function TitleField({ draft, onEdit }: DraftProps) {
 /** A note's tags, book and pages. */
 function Properties({ draft, onEdit }: DraftProps) {
   const books = useBooks().data ?? [];
+  const { bookId } = draft;
   const { data: tags = [] } = useQuery({ queryKey: keys.tags, queryFn: () => client.notes.tags() });
   return (
     <div className="n-props">
@@ -126,8 +127,10 @@ function Properties({ draft, onEdit }: DraftProps) {
       <select
         className="input input-sm n-book"
         aria-label={text.notes.book}
-        value={draft.bookId ?? ''}
-        onChange={(event) => onEdit({ bookId: event.target.value || null })}
+        value={bookId ?? ''}
+        onChange={(event) =>
+          onEdit({ bookId: books.find(({ id }) => id === event.target.value)?.id ?? null })
+        }
       >
         <option value="">{text.notes.noBook}</option>
         {books.map((book) => (
@@ -136,10 +139,10 @@ function Properties({ draft, onEdit }: DraftProps) {
           </option>
         ))}
       </select>
-      {draft.relatedPages.length > 0 && draft.bookId && (
+      {draft.relatedPages.length > 0 && bookId && (
         <span className="n-v">
           {draft.relatedPages.slice(0, 6).map((page) => (
-            <PageLink key={page} bookId={draft.bookId ?? ''} page={page} />
+            <PageLink key={page} bookId={bookId} page={page} />
           ))}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Components } from 'react-markdown';
-import type { Note } from '../../../shared/model';
+import type { BookId, Note } from '../../../shared/model';
 import { openPage } from '../../navigation/place';
 import { formatRoute } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
@@ -12,7 +12,7 @@ import { beginNote } from './new-note';
 
 const marks = [linkMarks([pageRule((label) => `#page/${encodeURIComponent(label)}`), noteRule])];
 
-async function openLabel(bookId: string, label: string): Promise<void> {
+async function openLabel(bookId: BookId, label: string): Promise<void> {
   try {
     const { page } = await client.library.findPage({
       bookId,
@@ -27,7 +27,7 @@ async function openLabel(bookId: string, label: string): Promise<void> {
 
 interface Props {
   readonly content: string;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly notes: readonly Pick<Note, 'id' | 'title'>[];
 }
 

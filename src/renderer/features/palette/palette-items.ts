@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Book, SearchHit } from '../../../shared/model';
+import type { Book, BookId, SearchHit } from '../../../shared/model';
 import { canRun, commandList, runCommand, titleOf } from '../../commands/commands';
 import { locator } from '../../client/locator';
 import { navigate } from '../../navigation/route';
@@ -77,7 +77,7 @@ const hitItem = (hit: SearchHit, query: string): PaletteItem => ({
 });
 
 /** The palette's results for a query: books, pages, notes, then commands; after `>`, only commands. */
-export function usePaletteGroups(typed: string, bookId: string | null): readonly PaletteGroup[] {
+export function usePaletteGroups(typed: string, bookId: BookId | null): readonly PaletteGroup[] {
   const onlyCommands = typed.startsWith('>');
   const query = typed.replace(/^>/, '').trim();
   const debounced = useDebounced(query, 140);

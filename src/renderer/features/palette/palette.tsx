@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useRoute } from '../../navigation/route';
+import { bookOfRoute, useRoute } from '../../navigation/route';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { KeyCaps } from '../../commands/key-caps';
@@ -21,8 +21,7 @@ function useOpenDialog() {
 
 /** The query, its results, and the item that Enter opens. */
 function usePaletteSearch(onClose: () => void) {
-  const route = useRoute();
-  const book = route.screen === 'study' ? route.bookId : null;
+  const book = bookOfRoute(useRoute());
   const [typed, setTyped] = useState('');
   const [inBook, setInBook] = useState(true);
   const [at, setAt] = useState(0);

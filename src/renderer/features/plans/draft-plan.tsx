@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Book, PlanInput } from '../../../shared/model';
+import type { Book, BookId, PlanInput } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { formatRoute, navigate } from '../../navigation/route';
 import { useToday } from '../../state/use-now';
@@ -40,7 +40,7 @@ function NoBooks() {
 }
 
 interface Wish {
-  readonly bookId: string;
+  readonly bookId: BookId;
   readonly goal: string;
   /** A day, `YYYY-MM-DD`; empty if there is no deadline. */
   readonly until: string;

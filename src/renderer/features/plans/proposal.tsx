@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlanInput, PlanStep } from '../../../shared/model';
+import type { BookId, PlanInput, PlanStep } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';
@@ -14,7 +14,7 @@ interface Props {
 
 interface StepProps {
   readonly step: PlanStep;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly rejected: boolean;
   readonly onReject: (rejected: boolean) => void;
   readonly onEdit: () => void;

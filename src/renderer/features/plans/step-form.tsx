@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlanStep } from '../../../shared/model';
+import type { BookId, PlanStep } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
@@ -8,13 +8,13 @@ import { usePages } from './step-parts';
 
 interface Props {
   readonly step: PlanStep;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly onSave: (step: PlanStep) => void;
   readonly onCancel: () => void;
 }
 
 /** Finds pages by printed labels ("xii–4") or, without a book, by number. Null if there are no such pages. */
-async function findPages(bookId: string | null, typed: string): Promise<[number, number] | null | undefined> {
+async function findPages(bookId: BookId | null, typed: string): Promise<[number, number] | null | undefined> {
   if (!bookId || !typed.trim()) return readPages(typed);
   const [from = '', to = from] = typed
     .replace(/p{1,2}\.\s*/g, '')

@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { Plan, PlanStep } from '../../../shared/model';
+import type { BookId, Plan, PlanStep } from '../../../shared/model';
 import { dayToDate, formatDay, isoDay } from '../../messages/format';
 import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
@@ -87,7 +87,7 @@ function useDragging(steps: Steps) {
 
 interface StepRowProps {
   readonly step: PlanStep;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly steps: Steps;
   readonly dragging: ReturnType<typeof useDragging>;
   readonly onEdit: () => void;

@@ -1,4 +1,4 @@
-import type { PlanStep } from '../../../shared/model';
+import type { BookId, PlanStep } from '../../../shared/model';
 import { dayToDate, daysBetween, formatDay, isoDay } from '../../messages/format';
 import { openPage } from '../../navigation/place';
 import { useToday } from '../../state/use-now';
@@ -33,7 +33,7 @@ export function DueDay({ step }: { readonly step: PlanStep }) {
 }
 
 /** A range of pages by their printed labels. */
-export function usePages(bookId: string | null, pages: readonly [number, number]): string {
+export function usePages(bookId: BookId | null, pages: readonly [number, number]): string {
   const from = usePageLabel(bookId, pages[0]);
   const to = usePageLabel(bookId, pages[1]);
   return from === to ? `p. ${from}` : `p. ${from}–${to}`;
@@ -43,7 +43,7 @@ export function Pages({
   bookId,
   pages,
 }: {
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly pages: readonly [number, number];
 }) {
   return <>{usePages(bookId, pages)}</>;
@@ -53,7 +53,7 @@ function PagesLink({
   bookId,
   pages,
 }: {
-  readonly bookId: string;
+  readonly bookId: BookId;
   readonly pages: readonly [number, number];
 }) {
   const label = usePages(bookId, pages);
@@ -70,7 +70,7 @@ function PagesLink({
 }
 
 /** The pages of a step, as a link if the plan has a book. */
-export function StepPages({ step, bookId }: { readonly step: PlanStep; readonly bookId: string | null }) {
+export function StepPages({ step, bookId }: { readonly step: PlanStep; readonly bookId: BookId | null }) {
   if (!step.pages) return <span />;
   if (bookId) return <PagesLink bookId={bookId} pages={step.pages} />;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Book, Page } from '../../../shared/model';
+import type { Book, BookId, Page } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
 import { formatPage } from '../../messages/format';
 import { locator, physicalPage } from '../../client/locator';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Finds a page by its printed label or its number, with or without "p."; null if there is no such page. */
-const findPage = async (bookId: string, typed: string): Promise<number | null> => {
+const findPage = async (bookId: BookId, typed: string): Promise<number | null> => {
   const label = typed.replace(/^p(age|p)?\.?\s*/i, '') || typed;
   return (await client.library.findPage({ bookId, label })).page;
 };
@@ -27,7 +27,7 @@ function PageForm({
   onCancel,
   onBlur,
 }: {
-  readonly bookId: string;
+  readonly bookId: BookId;
   readonly label: string;
   readonly onGo: (page: number) => void;
   readonly onCancel: () => void;

@@ -1,5 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { formatTraits, type Book, type MarkAnchor, type OutlineEntry } from '../../../shared/model';
+import {
+  type Book,
+  type BookId,
+  formatTraits,
+  type MarkAnchor,
+  type OutlineEntry,
+} from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
 import { locator } from '../../client/locator';
 import { litStore } from '../../navigation/place';
@@ -31,14 +37,14 @@ interface Props {
 }
 
 /** The label that a page is cited by; its number if the page can't be loaded. */
-const labelOf = (bookId: string, page: number): Promise<string> =>
+const labelOf = (bookId: BookId, page: number): Promise<string> =>
   queryClient.fetchQuery(pageQuery(bookId, page)).then(
     ({ label }) => label,
     () => String(page),
   );
 
 /** Puts a quotation into the chat's composer. */
-const quoteInChat = async (bookId: string, quote: string, page: number): Promise<void> => {
+const quoteInChat = async (bookId: BookId, quote: string, page: number): Promise<void> => {
   const label = await labelOf(bookId, page);
   composeStore.set({
     kind: 'quote',
@@ -49,7 +55,7 @@ const quoteInChat = async (bookId: string, quote: string, page: number): Promise
 };
 
 /** Marks a quotation and opens the mark's card to write a note. */
-const writeNote = async (bookId: string, anchor: MarkAnchor, spot: Spot): Promise<void> => {
+const writeNote = async (bookId: BookId, anchor: MarkAnchor, spot: Spot): Promise<void> => {
   const mark = await addMark(bookId, anchor, { colour: lastColour() });
   if (mark) openMarkStore.set({ id: mark.id, spot, write: true });
 };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { formatTraits, type Book } from '../../../shared/model';
+import { type Book, type BookId, formatTraits } from '../../../shared/model';
 import { navigate } from '../../navigation/route';
 import { client } from '../../client/client';
 import { keys, pageQuery, partsQuery } from '../../client/queries';
@@ -13,7 +13,7 @@ const settledMs = 150;
  * Saves the open page, at once because the book opens there next time even if the window is closed now. Of several pages
  * scrolled past, only the last one is saved.
  */
-function useSavedPosition(bookId: string, page: number): void {
+function useSavedPosition(bookId: BookId, page: number): void {
   const queries = useQueryClient();
   const savedAt = useRef(0);
   useEffect(() => {

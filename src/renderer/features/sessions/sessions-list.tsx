@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Session } from '../../../shared/model';
+import type { BookId, Session, SessionId } from '../../../shared/model';
 import { formatMinutes, formatWhen } from '../../messages/format';
 import { useToday } from '../../state/use-now';
 import { formatRoute, noBook } from '../../navigation/route';
@@ -13,9 +13,9 @@ export const sessionTitle = (session: Session): string =>
   session.title || (session.endedAt ? text.sessions.untitled : text.sessions.running);
 
 interface Props {
-  readonly bookId: string | null;
-  readonly current: string | null;
-  readonly onOpen: (sessionId: string) => void;
+  readonly bookId: BookId | null;
+  readonly current: SessionId | null;
+  readonly onOpen: (sessionId: SessionId) => void;
   /** Called with the local midnight at the start of the day. */
   readonly onDay: (at: string) => void;
 }

@@ -3,9 +3,10 @@ import { formatRoute } from '../../navigation/route';
 import { useNotes } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Skeleton } from '../../ui/states';
+import type { BookId } from '../../../shared/model';
 
 /** The notes on this book. */
-export function BookNotes({ bookId }: { readonly bookId: string }) {
+export function BookNotes({ bookId }: { readonly bookId: BookId }) {
   const { data } = useNotes({ bookId });
   if (!data) return <Skeleton lines={4} />;
   if (data.length === 0) return <p className="meta o-none">{text.study.noNotes}</p>;

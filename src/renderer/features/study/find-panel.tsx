@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Book, Place, SearchHit } from '../../../shared/model';
+import type { Book, BookId, Place, SearchHit } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
 import { formatNumber } from '../../messages/format';
 import { locator } from '../../client/locator';
@@ -31,7 +31,7 @@ const nthOnPage = (places: readonly Place[], index: number): number => {
 const listedAtMost = 100;
 
 /** Exact matches in a book, and passages similar in meaning on pages without one. */
-function useFound(bookId: string, query: string) {
+function useFound(bookId: BookId, query: string) {
   const enabled = query.length > 0;
   const exact = useQuery({
     queryKey: ['places', query, bookId],
@@ -97,7 +97,7 @@ function ExactMatches({
   index,
   onGo,
 }: {
-  readonly bookId: string;
+  readonly bookId: BookId;
   readonly places: readonly Place[];
   readonly total: number;
   readonly index: number;
@@ -135,7 +135,7 @@ function SemanticMatches({
   hits,
   query,
 }: {
-  readonly bookId: string;
+  readonly bookId: BookId;
   readonly hits: readonly SearchHit[];
   readonly query: string;
 }) {

@@ -7,6 +7,7 @@ import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { ChatPanel } from '../chat/chat-panel';
 import { ChooseBook } from './choose-book';
 import { StudyBook } from './study-book';
+import type { BookId } from '../../../shared/model';
 
 const Plain = ({ children }: { readonly children: ReactNode }) => (
   <main className="screen-plain" tabIndex={-1}>
@@ -14,7 +15,7 @@ const Plain = ({ children }: { readonly children: ReactNode }) => (
   </main>
 );
 
-function OpenBook({ bookId, page }: { readonly bookId: string; readonly page: number | null }) {
+function OpenBook({ bookId, page }: { readonly bookId: BookId; readonly page: number | null }) {
   const { data: book, error, refetch } = useBook(bookId);
   if (errorCode(error) === 'BOOK_NOT_FOUND') {
     return (
@@ -77,7 +78,7 @@ export function StudyScreen({
   bookId,
   page,
 }: {
-  readonly bookId: string | null;
+  readonly bookId: BookId | typeof noBook | null;
   readonly page: number | null;
 }) {
   if (bookId === noBook) return <WithoutBook />;

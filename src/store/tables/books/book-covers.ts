@@ -1,5 +1,5 @@
 import type { CoverChange } from '../../../core/ports/store/library-store';
-import type { Book } from '../../../shared/model';
+import type { Book, BookId } from '../../../shared/model';
 import type { Sql } from '../../sql';
 
 const setCover = 'UPDATE books SET cover_state = ?, cover_extension = ?, cover_version = ? WHERE id = ?';
@@ -12,19 +12,19 @@ ORDER BY added_at DESC`;
 const selectCovers = `
 SELECT id AS bookId, cover_extension AS extension FROM books WHERE cover_state IN ('original', 'picture')`;
 
-export const setBookCover = (sql: Sql, id: string, cover: CoverChange): boolean => {
+export const setBookCover = (sql: Sql, id: BookId, cover: CoverChange): boolean => {
   const file = 'extension' in cover ? cover : null;
   return sql.run(setCover, [cover.state, file?.extension ?? null, file?.version ?? null, id]).changes > 0;
 };
 
 export const findCover = (
   sql: Sql,
-  id: string,
+  id: BookId,
 ): { readonly extension: string; readonly version: string } | null =>
   sql.get<{ extension: string; version: string }>(selectCover, [id]) ?? null;
 
-export const listCoverless = (sql: Sql, formats: readonly Book['format'][]): readonly string[] =>
-  sql.all<{ id: string }>(selectCoverless, [JSON.stringify(formats)]).map(({ id }) => id);
+export const listCoverless = (sql: Sql, formats: readonly Book['format'][]): readonly BookId[] =>
+  sql.all<{ id: BookId }>(selectCoverless, [JSON.stringify(formats)]).map(({ id }) => id);
 
-export const listCovers = (sql: Sql): readonly { readonly bookId: string; readonly extension: string }[] =>
-  sql.all<{ bookId: string; extension: string }>(selectCovers);
+export const listCovers = (sql: Sql): readonly { readonly bookId: BookId; readonly extension: string }[] =>
+  sql.all<{ bookId: BookId; extension: string }>(selectCovers);

@@ -2,7 +2,7 @@ import type { HeadDraft } from '../../../core/ports/store/book-content';
 import type { ErasingBook } from '../../../core/ports/store/book-text-store';
 import type { BookFileRef, LibraryWriter, NewBook } from '../../../core/ports/store/library-store';
 import { LecternError } from '../../../shared/errors';
-import { formatTraits, type Book, type BookWarning } from '../../../shared/model';
+import { type Book, type BookId, type BookWarning, formatTraits } from '../../../shared/model';
 import { findVectorModel } from '../../vectors';
 import { asFlag, type Sql } from '../../sql';
 import { errorText } from '../../../shared/messages/en/errors';
@@ -55,7 +55,7 @@ WHERE id = :id`;
 const remove = 'DELETE FROM books WHERE id = ?';
 
 interface BookRow {
-  readonly id: string;
+  readonly id: BookId;
   readonly file_name: string;
   readonly file_size: number;
   readonly format: Book['format'];
@@ -119,21 +119,21 @@ const vectorsOf = (sql: Sql, modelId: string): number => findVectorModel(sql, 'p
 export const listBooks = (sql: Sql, modelId: string): readonly Book[] =>
   sql.all<BookRow>(selectAll, { vectors: vectorsOf(sql, modelId) }).map(toBook);
 
-export const findBook = (sql: Sql, id: string, modelId: string): Book | null => {
+export const findBook = (sql: Sql, id: BookId, modelId: string): Book | null => {
   const row = sql.get<BookRow>(selectOne, { vectors: vectorsOf(sql, modelId), id });
   return row ? toBook(row) : null;
 };
 
-export const findBookFile = (sql: Sql, id: string): BookFileRef | null => {
+export const findBookFile = (sql: Sql, id: BookId): BookFileRef | null => {
   const row = sql.get<{ sha256: string; extension: string; file_name: string }>(selectFile, [id]);
   return row ? { sha256: row.sha256, extension: row.extension, fileName: row.file_name } : null;
 };
 
-export const bookNotFound = (bookId: string): LecternError =>
+export const bookNotFound = (bookId: BookId): LecternError =>
   new LecternError('BOOK_NOT_FOUND', errorText.bookGone, { bookId });
 
 /** Throws BOOK_NOT_FOUND if the book does not exist. Null stands for no book and passes. */
-export const requireBook = (sql: Sql, id: string | null): void => {
+export const requireBook = (sql: Sql, id: BookId | null): void => {
   if (id === null || findBookFile(sql, id)) return;
   throw bookNotFound(id);
 };
@@ -153,7 +153,7 @@ export const addBook = (sql: Sql, book: NewBook): void => {
 };
 
 /** Returns whether the book is there. */
-export const setBookHead = (sql: Sql, id: string, head: HeadDraft, chapterCount: number): boolean =>
+export const setBookHead = (sql: Sql, id: BookId, head: HeadDraft, chapterCount: number): boolean =>
   sql.run(updateHead, [
     head.title,
     head.author,
@@ -166,16 +166,16 @@ export const setBookHead = (sql: Sql, id: string, head: HeadDraft, chapterCount:
     id,
   ]).changes > 0;
 
-export const addToPassageCount = (sql: Sql, id: string, passages: number, tokens: number): void => {
+export const addToPassageCount = (sql: Sql, id: BookId, passages: number, tokens: number): void => {
   sql.run(countPassages, [passages, tokens, id]);
 };
 
 /** Restores the state after `addBook`, except for the title. */
-export const resetBook = (sql: Sql, id: string): boolean => sql.run(resetCounts, [id]).changes > 0;
+export const resetBook = (sql: Sql, id: BookId): boolean => sql.run(resetCounts, [id]).changes > 0;
 
 export const markBookReady = (
   sql: Sql,
-  id: string,
+  id: BookId,
 ): { readonly title: string; readonly addedAt: string } | null => {
   const row = sql.get<{ title: string; added_at: string }>(markReady, [id]);
   return row ? { title: row.title, addedAt: row.added_at } : null;
@@ -184,7 +184,7 @@ export const markBookReady = (
 /** Fields that are left out stay unchanged. Returns whether the book exists. */
 export const updateBook = (
   sql: Sql,
-  id: string,
+  id: BookId,
   change: Parameters<LibraryWriter['updateBook']>[1],
 ): boolean =>
   sql.run(update, {
@@ -201,31 +201,31 @@ export const updateBook = (
   }).changes > 0;
 
 /** Cascades to outline, pages, passages with their index and vectors; sessions, notes, plans and jobs lose their book. */
-export const eraseBookRow = (sql: Sql, id: string): void => {
+export const eraseBookRow = (sql: Sql, id: BookId): void => {
   sql.run(remove, [id]);
 };
 
 /** What `addBook` was given; null if there is no such book. */
-export const findBookAsAdded = (sql: Sql, id: string): NewBook | null =>
+export const findBookAsAdded = (sql: Sql, id: BookId): NewBook | null =>
   sql.get<NewBook>(selectAsAdded, [id]) ?? null;
 
 export const isOriginalOfBook = (sql: Sql, sha256: string, extension: string): boolean =>
   (sql.get<{ count: number }>(countOfFile, [sha256, extension])?.count ?? 0) > 0;
 
 /** For a ready book whose pages were added or erased. */
-export const recountPages = (sql: Sql, id: string): void => void sql.run(countPages, [id]);
+export const recountPages = (sql: Sql, id: BookId): void => void sql.run(countPages, [id]);
 
-export const markBookErasing = (sql: Sql, id: string): void => void sql.run(markErasing, [id]);
+export const markBookErasing = (sql: Sql, id: BookId): void => void sql.run(markErasing, [id]);
 
 export const isErasingAny = (sql: Sql): boolean => sql.get(selectErasing) !== undefined;
 
-export const listReadyIds = (sql: Sql): readonly string[] =>
-  sql.all<{ id: string }>(selectReadyIds).map(({ id }) => id);
+export const listReadyIds = (sql: Sql): readonly BookId[] =>
+  sql.all<{ id: BookId }>(selectReadyIds).map(({ id }) => id);
 
 export const listErasingBooks = (sql: Sql): readonly ErasingBook[] => sql.all<ErasingBook>(selectErasing);
 
 /** Unlike an import, keeps the title, and the author and language if set: the learner may have edited them. */
-export const replaceBookHead = (sql: Sql, id: string, head: HeadDraft, chapterCount: number): void => {
+export const replaceBookHead = (sql: Sql, id: BookId, head: HeadDraft, chapterCount: number): void => {
   sql.run(replaceHead, [
     head.author,
     head.language,

@@ -1,5 +1,5 @@
 import { LecternError } from '../../../shared/errors';
-import type { Collection } from '../../../shared/model';
+import type { BookId, Collection } from '../../../shared/model';
 import type { Sql } from '../../sql';
 import { errorText } from '../../../shared/messages/en/errors';
 
@@ -32,7 +32,7 @@ interface CollectionRow {
 const toCollection = (row: CollectionRow): Collection => ({
   id: row.id,
   name: row.name,
-  bookIds: JSON.parse(row.book_ids) as string[],
+  bookIds: JSON.parse(row.book_ids) as BookId[],
 });
 
 export const listCollections = (sql: Sql): readonly Collection[] =>
@@ -44,7 +44,7 @@ export const getCollection = (sql: Sql, id: number): Collection => {
   throw new LecternError('COLLECTION_NOT_FOUND', errorText.collectionUnknown);
 };
 
-export const collectionsOf = (sql: Sql, bookId: string): readonly number[] =>
+export const collectionsOf = (sql: Sql, bookId: BookId): readonly number[] =>
   sql.all<{ id: number }>(selectOfBook, [bookId]).map(({ id }) => id);
 
 const requireFreeName = (sql: Sql, name: string, own: number | null): void => {
@@ -69,10 +69,10 @@ export const eraseCollectionRow = (sql: Sql, id: number): void => {
   sql.run(remove, [id]);
 };
 
-export const addToCollection = (sql: Sql, id: number, bookId: string): void => {
+export const addToCollection = (sql: Sql, id: number, bookId: BookId): void => {
   sql.run(insertBook, [id, bookId]);
 };
 
-export const removeFromCollection = (sql: Sql, id: number, bookId: string): void => {
+export const removeFromCollection = (sql: Sql, id: number, bookId: BookId): void => {
   sql.run(removeBook, [id, bookId]);
 };

@@ -1,4 +1,11 @@
-import type { Mark, MarkColour, MarkInput, MarkRectangle, MarksElsewhere } from '../../../shared/model';
+import type {
+  BookId,
+  Mark,
+  MarkColour,
+  MarkInput,
+  MarkRectangle,
+  MarksElsewhere,
+} from '../../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../../sql';
 
 const columns = `
@@ -38,7 +45,7 @@ export const markQueries = { selectOfBook, selectByIds, comeBack, move } as cons
 
 interface MarkRow {
   readonly id: number;
-  readonly book_id: string | null;
+  readonly book_id: BookId | null;
   readonly page: number;
   readonly label: string;
   readonly chapter: string | null;
@@ -71,11 +78,11 @@ const toMark = (row: MarkRow): Mark => ({
 });
 
 /** In book order. */
-export const listMarksOfBook = (sql: Sql, bookId: string): readonly Mark[] =>
+export const listMarksOfBook = (sql: Sql, bookId: BookId): readonly Mark[] =>
   sql.all<MarkRow>(selectOfBook, [bookId]).map(toMark);
 
 /** The first `limit` by id, after the id `after`. */
-export const listSomeMarks = (sql: Sql, bookId: string, after: number, limit: number): readonly Mark[] =>
+export const listSomeMarks = (sql: Sql, bookId: BookId, after: number, limit: number): readonly Mark[] =>
   sql.all<MarkRow>(selectSome, [bookId, after, limit]).map(toMark);
 
 /** Newest first. */
@@ -130,19 +137,19 @@ export const placeMark = (
 export const eraseMark = (sql: Sql, id: number): void => void sql.run(remove, [id]);
 
 /** Before the book is erased: its marks stay and keep its title and author. */
-export const keepMarksWithoutBook = (sql: Sql, bookId: string): void => void sql.run(keepWork, [bookId]);
+export const keepMarksWithoutBook = (sql: Sql, bookId: BookId): void => void sql.run(keepWork, [bookId]);
 
 /** For when the same file is imported again. */
-export const bringMarksBack = (sql: Sql, bookId: string): void => void sql.run(comeBack, { book: bookId });
+export const bringMarksBack = (sql: Sql, bookId: BookId): void => void sql.run(comeBack, { book: bookId });
 
 /** Drops the rectangles, which belong to the other file's pages. */
-export const moveMarks = (sql: Sql, from: string, to: string): void => void sql.run(move, { from, to });
+export const moveMarks = (sql: Sql, from: BookId, to: BookId): void => void sql.run(move, { from, to });
 
 /** All works with marks except the book itself. */
-export const listMarkedWorks = (sql: Sql, bookId: string): readonly MarksElsewhere[] =>
+export const listMarkedWorks = (sql: Sql, bookId: BookId): readonly MarksElsewhere[] =>
   sql
     .all<{
-      id: string;
+      id: BookId;
       title: string;
       author: string | null;
       count: number;

@@ -1,6 +1,6 @@
 import type { OutlineDraft } from '../../../core/ports/store/book-content';
 import type { Reach } from '../../../core/ports/store/search-store';
-import type { OutlineEntry } from '../../../shared/model';
+import type { BookId, OutlineEntry } from '../../../shared/model';
 import { chapterCount, chaptersOf } from '../../../shared/text/chapters';
 import type { Sql } from '../../sql';
 
@@ -31,18 +31,18 @@ export const outlineQueries = { selectAll, selectTitles } as const;
 /** Cheaper than `listOutline`, as it leaves out the summaries. */
 export const listOutlineTitles = (
   sql: Sql,
-  bookId: string,
+  bookId: BookId,
 ): readonly Pick<OutlineEntry, 'title' | 'level' | 'page'>[] =>
   sql.all<Pick<OutlineEntry, 'title' | 'level' | 'page'>>(selectTitles, [bookId]);
 
 /** In reading order. */
-export const listOutline = (sql: Sql, bookId: string, reach: Reach = 'read'): readonly OutlineEntry[] =>
+export const listOutline = (sql: Sql, bookId: BookId, reach: Reach = 'read'): readonly OutlineEntry[] =>
   sql.all<OutlineEntry>(selectAll, { bookId, reach });
 
 export const countChapters = (entries: readonly OutlineDraft[]): number =>
   chapterCount(chaptersOf(entries, 0));
 
-export const replaceOutline = (sql: Sql, bookId: string, entries: readonly OutlineDraft[]): void => {
+export const replaceOutline = (sql: Sql, bookId: BookId, entries: readonly OutlineDraft[]): void => {
   sql.run(remove, [bookId]);
   for (const [ordinal, entry] of entries.entries()) {
     sql.run(insert, [bookId, ordinal, entry.title, entry.level, entry.page, entry.offset, entry.label]);
@@ -50,10 +50,10 @@ export const replaceOutline = (sql: Sql, bookId: string, entries: readonly Outli
 };
 
 /** Does nothing if the entry is gone. */
-export const setOutlineSummary = (sql: Sql, bookId: string, id: number, summary: string): void => {
+export const setOutlineSummary = (sql: Sql, bookId: BookId, id: number, summary: string): void => {
   sql.run(updateSummary, [summary, bookId, id]);
 };
 
-export const eraseOutline = (sql: Sql, bookId: string): void => {
+export const eraseOutline = (sql: Sql, bookId: BookId): void => {
   sql.run(remove, [bookId]);
 };

@@ -1,6 +1,6 @@
 import type { PageStart } from '../../../core/ports/book-parts';
 import type { PageDraft } from '../../../core/ports/store/book-content';
-import type { Block, Page, Place, Places } from '../../../shared/model';
+import type { Block, BookId, Page, Place, Places } from '../../../shared/model';
 import { findPattern } from '../../../shared/text/find-pattern';
 import { asJsonList, type Sql } from '../../sql';
 
@@ -48,22 +48,22 @@ interface PageRow {
 const toPage = (row: PageRow): Page => ({ ...row, blocks: JSON.parse(row.blocks) as Block[] });
 
 /** Pages `from` to `to` inclusive, as far as they exist. */
-export const listPages = (sql: Sql, bookId: string, from: number, to: number): readonly Page[] =>
+export const listPages = (sql: Sql, bookId: BookId, from: number, to: number): readonly Page[] =>
   sql.all<PageRow>(selectRange, [bookId, from, to]).map(toPage);
 
 /** In the order of the book; pages that do not exist are left out. */
-export const getPages = (sql: Sql, bookId: string, pages: readonly number[]): readonly Page[] =>
+export const getPages = (sql: Sql, bookId: BookId, pages: readonly number[]): readonly Page[] =>
   sql.all<PageRow>(selectSome, [bookId, asJsonList(pages)]).map(toPage);
 
 /** The first characters of every page, in order. */
-export const listPageStarts = (sql: Sql, bookId: string): readonly PageStart[] =>
+export const listPageStarts = (sql: Sql, bookId: BookId): readonly PageStart[] =>
   sql.all<PageStart>(selectStarts, [bookId]);
 
 /** The first page with that printed label, else null. */
-export const findPageByLabel = (sql: Sql, bookId: string, label: string): number | null =>
+export const findPageByLabel = (sql: Sql, bookId: BookId, label: string): number | null =>
   sql.get<{ page: number }>(selectByLabel, [bookId, label])?.page ?? null;
 
-export const labelsOf = (sql: Sql, bookId: string, pages: readonly number[]): ReadonlyMap<number, string> =>
+export const labelsOf = (sql: Sql, bookId: BookId, pages: readonly number[]): ReadonlyMap<number, string> =>
   new Map(
     sql
       .all<{ page: number; label: string }>(selectLabels, [bookId, asJsonList(pages)])
@@ -75,7 +75,7 @@ const aroundPlace = 60;
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
 /** The places in a book where the words occur verbatim; the first `limit` of them with the text around them. */
-export const findPlaces = (sql: Sql, bookId: string, query: string, limit: number): Places => {
+export const findPlaces = (sql: Sql, bookId: BookId, query: string, limit: number): Places => {
   const pattern = findPattern(query);
   if (!pattern) return { total: 0, places: [] };
   const places: Place[] = [];
@@ -104,12 +104,12 @@ export const findPlaces = (sql: Sql, bookId: string, query: string, limit: numbe
 const valuesOf = (page: PageDraft) =>
   [page.page, page.label, page.chapter, page.text, JSON.stringify(page.blocks)] as const;
 
-export const addPages = (sql: Sql, bookId: string, pages: readonly PageDraft[]): void => {
+export const addPages = (sql: Sql, bookId: BookId, pages: readonly PageDraft[]): void => {
   for (const page of pages) sql.run(insert, [bookId, ...valuesOf(page)]);
 };
 
 /** Replaces pages by number; an identical one stays. */
-export const replacePages = (sql: Sql, bookId: string, pages: readonly PageDraft[]): void => {
+export const replacePages = (sql: Sql, bookId: BookId, pages: readonly PageDraft[]): void => {
   for (const page of pages) {
     const values = valuesOf(page);
     if (sql.get(selectSame, [bookId, ...values])) continue;
@@ -119,9 +119,9 @@ export const replacePages = (sql: Sql, bookId: string, pages: readonly PageDraft
 };
 
 /** Erases the last `limit` of the pages after `page`. Returns how many there were. */
-export const erasePagesAfter = (sql: Sql, bookId: string, page: number, limit: number): number =>
+export const erasePagesAfter = (sql: Sql, bookId: BookId, page: number, limit: number): number =>
   sql.run(removeSome, [bookId, page, limit]).changes;
 
-export const erasePages = (sql: Sql, bookId: string): void => {
+export const erasePages = (sql: Sql, bookId: BookId): void => {
   sql.run(remove, [bookId]);
 };

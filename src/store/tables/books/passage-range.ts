@@ -1,5 +1,6 @@
 import { perConnectionCache } from '../../per-connection-cache';
 import type { Sql } from '../../sql';
+import type { BookId } from '../../../shared/model';
 
 /** Exported for the query-plan tests. */
 export const rangeQuery =
@@ -19,11 +20,11 @@ interface PassageRange {
 const rangesOf = perConnectionCache<string, PassageRange | null>();
 
 /** Must be called when passages of the book are added or erased. Ids are never reused. */
-export const forgetPassageRange = (sql: Sql, bookId: string): void => {
+export const forgetPassageRange = (sql: Sql, bookId: BookId): void => {
   rangesOf(sql).delete(bookId);
 };
 
-export const findPassageRange = (sql: Sql, bookId: string): PassageRange | null => {
+export const findPassageRange = (sql: Sql, bookId: BookId): PassageRange | null => {
   const ranges = rangesOf(sql);
   const before = ranges.get(bookId);
   if (before !== undefined) return before;

@@ -1,6 +1,6 @@
 import type { PassageDraft } from '../../../core/ports/store/book-content';
 import type { Reach } from '../../../core/ports/store/search-store';
-import type { Passage, PassagePart } from '../../../shared/model';
+import type { BookId, Passage, PassagePart } from '../../../shared/model';
 import { readUpTo } from '../../index/read-bound';
 import { indexedTextOf } from '../../../shared/text/words';
 import { asJsonList, inOrderOf, type Sql } from '../../sql';
@@ -47,7 +47,7 @@ export const passageTableQueries = {
 
 interface PassageRow {
   readonly id: number;
-  readonly book_id: string;
+  readonly book_id: BookId;
   readonly ordinal: number;
   readonly chapter: string | null;
   readonly heading_path: string;
@@ -105,14 +105,14 @@ export const getReadPassages = (sql: Sql, ids: readonly number[], reach: Reach):
 
 export const listPassages = (
   sql: Sql,
-  bookId: string,
+  bookId: BookId,
   fromOrdinal: number,
   limit: number,
 ): readonly Passage[] => sql.all<PassageRow>(selectFrom, [bookId, fromOrdinal, limit]).map(toPassage);
 
 export const listPassagesOnPages = (
   sql: Sql,
-  bookId: string,
+  bookId: BookId,
   from: number,
   to: number,
   limit: number,
@@ -142,7 +142,7 @@ export const passageNeighbours = (
 /** `vectorModel` is the row of vector_models, 0 where the model has no vectors yet. */
 export const listUnembeddedPassages = (
   sql: Sql,
-  bookId: string,
+  bookId: BookId,
   vectorModel: number,
   limit: number,
 ): readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[] =>
@@ -169,7 +169,7 @@ const valuesOf = (draft: PassageDraft) => {
 };
 
 /** A trigger fills the keyword index. */
-export const addPassages = (sql: Sql, bookId: string, drafts: readonly PassageDraft[]): void => {
+export const addPassages = (sql: Sql, bookId: BookId, drafts: readonly PassageDraft[]): void => {
   forgetPassageRange(sql, bookId);
   for (const draft of drafts) sql.run(insert, [bookId, ...valuesOf(draft)]);
 };
@@ -181,7 +181,7 @@ export interface PassageChange {
 }
 
 /** Replaces passages by ordinal; an identical one keeps its id and vectors. */
-export const replacePassages = (sql: Sql, bookId: string, drafts: readonly PassageDraft[]): PassageChange => {
+export const replacePassages = (sql: Sql, bookId: BookId, drafts: readonly PassageDraft[]): PassageChange => {
   forgetPassageRange(sql, bookId);
   let passages = 0;
   let tokens = 0;
@@ -199,7 +199,7 @@ export const replacePassages = (sql: Sql, bookId: string, drafts: readonly Passa
 /** Erases the last `limit` of the passages from `ordinal` on. */
 export const erasePassagesFrom = (
   sql: Sql,
-  bookId: string,
+  bookId: BookId,
   ordinal: number,
   limit: number,
 ): PassageChange => {
@@ -208,7 +208,7 @@ export const erasePassagesFrom = (
   return { passages: -erased.length, tokens: -erased.reduce((sum, { tokens }) => sum + tokens, 0) };
 };
 
-export const erasePassages = (sql: Sql, bookId: string): void => {
+export const erasePassages = (sql: Sql, bookId: BookId): void => {
   forgetPassageRange(sql, bookId);
   sql.run(remove, [bookId]);
 };

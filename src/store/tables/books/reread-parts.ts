@@ -1,6 +1,7 @@
 import type { RereadTaking } from '../../../core/ports/store/book-text-store';
 import type { StagedPart } from '../../../core/ports/store/book-content';
 import type { Sql } from '../../sql';
+import type { BookId } from '../../../shared/model';
 
 /** The row that records the progress of replacing the old text. */
 const takingRow = -1;
@@ -17,24 +18,24 @@ const remove = 'DELETE FROM reread_parts WHERE book_id = ?';
 /** Exported for the query-plan tests. */
 export const stagedQueries = { selectNext, selectTaking } as const;
 
-export const stagePart = (sql: Sql, bookId: string, ordinal: number, part: StagedPart): void => {
+export const stagePart = (sql: Sql, bookId: BookId, ordinal: number, part: StagedPart): void => {
   sql.run(upsert, [bookId, ordinal, JSON.stringify(part)]);
 };
 
 /** The first pending part. */
 export const nextStaged = (
   sql: Sql,
-  bookId: string,
+  bookId: BookId,
 ): { readonly ordinal: number; readonly part: StagedPart } | null => {
   const row = sql.get<{ ordinal: number; part: string }>(selectNext, [bookId]);
   return row ? { ordinal: row.ordinal, part: JSON.parse(row.part) as StagedPart } : null;
 };
 
-export const dropStaged = (sql: Sql, bookId: string, ordinal: number): void => {
+export const dropStaged = (sql: Sql, bookId: BookId, ordinal: number): void => {
   sql.run(removeOne, [bookId, ordinal]);
 };
 
-export const eraseStaged = (sql: Sql, bookId: string): void => {
+export const eraseStaged = (sql: Sql, bookId: BookId): void => {
   sql.run(remove, [bookId]);
 };
 
@@ -43,14 +44,14 @@ export interface Taking extends RereadTaking {
   readonly movedUpTo: number | null;
 }
 
-export const saveTaking = (sql: Sql, bookId: string, taking: Taking): void => {
+export const saveTaking = (sql: Sql, bookId: BookId, taking: Taking): void => {
   sql.run(upsert, [bookId, takingRow, JSON.stringify(taking)]);
 };
 
-export const findTaking = (sql: Sql, bookId: string): Taking | null => {
+export const findTaking = (sql: Sql, bookId: BookId): Taking | null => {
   const row = sql.get<{ part: string }>(selectTaking, [bookId]);
   return row ? (JSON.parse(row.part) as Taking) : null;
 };
 
-export const listTaking = (sql: Sql): readonly string[] =>
-  sql.all<{ bookId: string }>(selectAllTaking).map(({ bookId }) => bookId);
+export const listTaking = (sql: Sql): readonly BookId[] =>
+  sql.all<{ bookId: BookId }>(selectAllTaking).map(({ bookId }) => bookId);

@@ -1,6 +1,6 @@
 import type { NewEvidence } from '../../../core/ports/store/memory-store';
 import type { MutedWords } from '../../../core/ports/store/recall-store';
-import type { Evidence } from '../../../shared/model';
+import type { BookId, Evidence, SessionId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 const selectOfFact = 'SELECT * FROM evidence WHERE fact_id = ? ORDER BY id DESC';
@@ -77,7 +77,7 @@ interface EvidenceRow {
   readonly quote: string;
   readonly start: number | null;
   readonly end: number | null;
-  readonly book_id: string | null;
+  readonly book_id: BookId | null;
   readonly page: number | null;
   readonly label: string | null;
   readonly meta: string;
@@ -123,7 +123,7 @@ export const listMutedWords = (sql: Sql, turnIds: readonly number[]): readonly M
 export const answersBehind = (
   sql: Sql,
   factIds: readonly number[],
-): readonly { readonly turnId: number; readonly sessionId: string }[] =>
+): readonly { readonly turnId: number; readonly sessionId: SessionId }[] =>
   sql.all(selectAnswersBehind, [asJsonList(factIds)]);
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import { learnerFactTypes, type Fact } from '../../../shared/model';
+import { type Fact, learnerFactTypes, type SessionId } from '../../../shared/model';
 import { sayStatement } from '../../../shared/text/grammar/statement';
 
 export interface FactRow {
@@ -8,7 +8,7 @@ export interface FactRow {
   readonly source_page: number | null;
   readonly chapter: string | null;
   readonly category: Fact['type'];
-  readonly extracted_from_session: string | null;
+  readonly extracted_from_session: SessionId | null;
   readonly timestamp: string;
   readonly scope: Fact['scope'];
   readonly scope_id: string;

@@ -5,7 +5,13 @@ import type {
   ScopeRef,
   Unembedded,
 } from '../../../core/ports/store/memory-store';
-import { bookFactTypes, learnerFactTypes, scopeSchema, type Fact } from '../../../shared/model';
+import {
+  bookFactTypes,
+  type Fact,
+  learnerFactTypes,
+  scopeSchema,
+  type SessionId,
+} from '../../../shared/model';
 import { liveFact } from '../../index/live-fact';
 import { isReadFact } from '../../index/read-bound';
 import { asFlag, asJsonList, inOrderOf, type Sql } from '../../sql';
@@ -145,14 +151,14 @@ export const listFactHistory = (sql: Sql, id: number): readonly Fact[] =>
 
 export const countLearnerFacts = (
   sql: Sql,
-  sessionId: string | null,
+  sessionId: SessionId | null,
   since: string,
 ): { readonly inSession: number; readonly since: number } => ({
   inSession: sessionId === null ? 0 : (sql.get<{ count: number }>(countInSession, [sessionId])?.count ?? 0),
   since: sql.get<{ count: number }>(countSince, [since])?.count ?? 0,
 });
 
-export const countBookFacts = (sql: Sql, sessionId: string): number =>
+export const countBookFacts = (sql: Sql, sessionId: SessionId): number =>
   sql.get<{ count: number }>(countOfBooks, [sessionId])?.count ?? 0;
 
 export const findToldName = (sql: Sql): string | null =>
@@ -168,7 +174,7 @@ export const listPinnedFacts = (sql: Sql, limit: number): readonly Fact[] =>
 
 export const countFacts = (sql: Sql): readonly FactCount[] => sql.all<FactCount>(countByKind);
 
-export const factsOnlyFromSession = (sql: Sql, sessionId: string): readonly number[] =>
+export const factsOnlyFromSession = (sql: Sql, sessionId: SessionId): readonly number[] =>
   idsOf(sql.all(selectOnlyFromSession, { session: sessionId }));
 
 export const factsOfScope = (sql: Sql, { scope, scopeId }: ScopeRef): readonly number[] =>

@@ -1,4 +1,11 @@
-import type { ContextComponent, ContextDetail, ContextPiece, ContextSource } from '../../../shared/model';
+import type {
+  BookId,
+  ContextComponent,
+  ContextDetail,
+  ContextPiece,
+  ContextSource,
+  SessionId,
+} from '../../../shared/model';
 import { readFactsOf } from '../../index/read-bound';
 import { asFlag, asJsonList, type Sql } from '../../sql';
 import { countRecalls, countTurnRecalls } from './recalls';
@@ -130,7 +137,7 @@ export const listContext = (sql: Sql, turnId: number): readonly ContextPiece[] =
   sql.all<PieceRow>(selectOne, [turnId]).map(toPiece);
 
 /** Facts that the last answers of a session were given, the latest first; none from pages beyond a book's limit. */
-export const listUsedFacts = (sql: Sql, sessionId: string, limit: number): readonly number[] => {
+export const listUsedFacts = (sql: Sql, sessionId: SessionId, limit: number): readonly number[] => {
   const ids = sql
     .all<{ id: string }>(selectUsedFacts, [sessionId, answersLookedAt])
     .map(({ id }) => Number(id));
@@ -154,17 +161,17 @@ export const eraseFromContexts = (
 };
 
 /** Must be called before the book's passages are erased. */
-export const eraseBookFromContexts = (sql: Sql, bookId: string): void => {
+export const eraseBookFromContexts = (sql: Sql, bookId: BookId): void => {
   sql.run(erasePassages, [bookId]);
   eraseFromContexts(sql, 'book', [bookId]);
 };
 
 /** Erases running summaries that reached the turn from the contexts of the session's later answers. */
-export const eraseSummariesFromContexts = (sql: Sql, sessionId: string, fromTurnId: number): void => {
+export const eraseSummariesFromContexts = (sql: Sql, sessionId: SessionId, fromTurnId: number): void => {
   sql.run(eraseSummaries, { session: sessionId, from: fromTurnId });
 };
 
 /** Erases the greeting from the contexts of these sessions' answers. */
-export const eraseWarmupsFromContexts = (sql: Sql, sessionIds: readonly string[]): void => {
+export const eraseWarmupsFromContexts = (sql: Sql, sessionIds: readonly SessionId[]): void => {
   if (sessionIds.length > 0) sql.run(eraseWarmups, [asJsonList(sessionIds)]);
 };

@@ -1,6 +1,6 @@
 import type { Unembedded } from '../../../core/ports/store/memory-store';
 import type { ImportedSession, SessionWriter } from '../../../core/ports/store/session-store';
-import type { AnswerCard, AnswerOutcome, Citation, Selection, Turn } from '../../../shared/model';
+import type { AnswerCard, AnswerOutcome, Citation, Selection, SessionId, Turn } from '../../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../../sql';
 
 const selectOne = 'SELECT * FROM conversations WHERE id = ?';
@@ -62,7 +62,7 @@ export const conversationQueries = {
 
 export interface TurnRow {
   readonly id: number;
-  readonly session_id: string;
+  readonly session_id: SessionId;
   readonly role: Turn['role'];
   readonly speaker: string | null;
   readonly content: string;
@@ -108,11 +108,11 @@ export const findTurn = (sql: Sql, id: number): Turn | null => one(sql.get<TurnR
 export const getTurns = (sql: Sql, ids: readonly number[]): readonly Turn[] =>
   inOrderOf(ids, sql.all<TurnRow>(selectByIds, [asJsonList(ids)]).map(toTurn), ({ turnId }) => turnId);
 
-export const listTurns = (sql: Sql, sessionId: string): readonly Turn[] =>
+export const listTurns = (sql: Sql, sessionId: SessionId): readonly Turn[] =>
   sql.all<TurnRow>(selectOfSession, [sessionId]).map(toTurn);
 
 /** The last `limit`, oldest first. */
-export const listRecentTurns = (sql: Sql, sessionId: string, limit: number): readonly Turn[] =>
+export const listRecentTurns = (sql: Sql, sessionId: SessionId, limit: number): readonly Turn[] =>
   sql.all<TurnRow>(selectRecent, [sessionId, limit]).map(toTurn);
 
 const inserted = (sql: Sql, values: Parameters<Sql['get']>[1]): Turn => {
@@ -139,7 +139,7 @@ export const addQuestionTurn = (
 
 export const addImportedTurn = (
   sql: Sql,
-  sessionId: string,
+  sessionId: SessionId,
   { role, speaker, content, at }: ImportedSession['turns'][number],
 ): Turn => {
   const row = sql.get<TurnRow>(insertImported, [sessionId, role, speaker, content, at]);
@@ -215,14 +215,14 @@ export const cutStreamingTurns = (sql: Sql): readonly Turn[] =>
     return row ? [toTurn(row)] : [];
   });
 
-export const idsOfSession = (sql: Sql, sessionId: string): readonly number[] =>
+export const idsOfSession = (sql: Sql, sessionId: SessionId): readonly number[] =>
   sql.all<{ id: number }>(selectIdsOfSession, [sessionId]).map(({ id }) => id);
 
 /** A question and its answers, by the id of either. */
 export const turnsOfExchange = (
   sql: Sql,
   turnId: number,
-): readonly { readonly id: number; readonly session_id: string; readonly state: Turn['state'] }[] =>
+): readonly { readonly id: number; readonly session_id: SessionId; readonly state: Turn['state'] }[] =>
   sql.all(selectExchange, [turnId]);
 
 /** Cascades to their contexts, events and vectors. */
@@ -236,7 +236,7 @@ export const listUnsummarisedTurns = (
   limit: number,
 ): readonly {
   readonly id: number;
-  readonly sessionId: string;
+  readonly sessionId: SessionId;
   readonly role: string;
   readonly content: string;
   readonly at: string;

@@ -1,6 +1,6 @@
 import type { ImportedSession } from '../../../core/ports/store/session-store';
 import { summaryText } from '../../../shared/messages/en/summary-text';
-import type { Session, StoredRunningSummary, SummaryContent } from '../../../shared/model';
+import type { BookId, Session, SessionId, StoredRunningSummary, SummaryContent } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 const selectOne = 'SELECT * FROM sessions WHERE id = ?';
@@ -70,7 +70,7 @@ interface RunningRow {
 }
 
 interface SessionRow {
-  readonly id: string;
+  readonly id: SessionId;
   readonly title: string | null;
   /** The text in the search index. */
   readonly summary: string | null;
@@ -79,7 +79,7 @@ interface SessionRow {
   readonly started_at: string;
   readonly last_active: string;
   readonly turn_count: number;
-  readonly book_id: string | null;
+  readonly book_id: BookId | null;
   readonly ending_at: string | null;
   readonly ended_at: string | null;
   readonly topic: string | null;
@@ -109,11 +109,11 @@ const toSession = (row: SessionRow): Session => ({
 
 const one = (row: SessionRow | undefined): Session | null => (row ? toSession(row) : null);
 
-export const findSession = (sql: Sql, id: string): Session | null =>
+export const findSession = (sql: Sql, id: SessionId): Session | null =>
   one(sql.get<SessionRow>(selectOne, [id]));
 
 /** In the order of `ids`. */
-export const getSessions = (sql: Sql, ids: readonly string[]): readonly Session[] => {
+export const getSessions = (sql: Sql, ids: readonly SessionId[]): readonly Session[] => {
   const found = new Map(
     sql.all<SessionRow>(selectByIds, [asJsonList(ids)]).map((row) => [row.id, toSession(row)]),
   );
@@ -122,7 +122,7 @@ export const getSessions = (sql: Sql, ids: readonly string[]): readonly Session[
 
 export const listSessions = (
   sql: Sql,
-  book: string | null,
+  book: BookId | null,
   limit: number,
   before: string | null,
 ): readonly Session[] => {
@@ -136,12 +136,12 @@ export const listSessions = (
 export const listOpenSessions = (sql: Sql): readonly Session[] =>
   sql.all<SessionRow>(selectOpen).map(toSession);
 
-export const findLastSession = (sql: Sql, book: string | null, except: string | null): Session | null =>
+export const findLastSession = (sql: Sql, book: BookId | null, except: SessionId | null): Session | null =>
   one(sql.get<SessionRow>(selectLast, { book, except }));
 
 export const countSessions = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
 
-export const findRunningSummary = (sql: Sql, id: string): StoredRunningSummary | null => {
+export const findRunningSummary = (sql: Sql, id: SessionId): StoredRunningSummary | null => {
   const row = sql.get<RunningRow>(selectRunning, [id]);
   if (!row) return null;
   const content = readContent(row.content);
@@ -149,7 +149,13 @@ export const findRunningSummary = (sql: Sql, id: string): StoredRunningSummary |
 };
 
 /** `warmup` is JSON. */
-export const addSession = (sql: Sql, id: string, book: string | null, at: string, warmup: string): void => {
+export const addSession = (
+  sql: Sql,
+  id: SessionId,
+  book: BookId | null,
+  at: string,
+  warmup: string,
+): void => {
   sql.run(insert, { id, book, at, warmup });
 };
 
@@ -160,14 +166,14 @@ export const addImportedSession = (sql: Sql, { id, title, startedAt, turns }: Im
 };
 
 /** Sets the time of last use and adds `moreTurns` to the count. */
-export const touchSession = (sql: Sql, id: string, at: string, moreTurns: number): void => {
+export const touchSession = (sql: Sql, id: SessionId, at: string, moreTurns: number): void => {
   sql.run(touch, [at, moreTurns, id]);
 };
 
 /** Null if it has already ended or does not exist. */
 export const endSession = (
   sql: Sql,
-  id: string,
+  id: SessionId,
   title: string,
   summary: SummaryContent,
   at: string,
@@ -176,29 +182,29 @@ export const endSession = (
 /** Keeps the summary that reaches further: a job that runs again changes nothing. */
 export const saveRunningSummary = (
   sql: Sql,
-  id: string,
+  id: SessionId,
   { content, fromTurnId, toTurnId }: Omit<StoredRunningSummary, 'text'>,
 ): void => {
   sql.run(upsertRunning, { id, content: JSON.stringify(content), from: fromTurnId, to: toTurnId });
 };
 
 /** E6: never replaces a topic; returns whether it was set. */
-export const setSessionTopic = (sql: Sql, id: string, topic: string): boolean =>
+export const setSessionTopic = (sql: Sql, id: SessionId, topic: string): boolean =>
   sql.run(updateTopic, [topic, id]).changes > 0;
 
 /** Returns whether it was not digested before. */
-export const markDigested = (sql: Sql, id: string, continuation: number | null, at: string): boolean =>
+export const markDigested = (sql: Sql, id: SessionId, continuation: number | null, at: string): boolean =>
   sql.run(setDigested, { id, continuation, at }).changes > 0;
 
 /** False if there is no such session. */
-export const isUndigested = (sql: Sql, id: string): boolean =>
+export const isUndigested = (sql: Sql, id: SessionId): boolean =>
   sql.get<{ done: number }>(selectDigested, [id])?.done === 0;
 
 /** Oldest first. */
-export const listUndigested = (sql: Sql, limit: number): readonly string[] =>
-  sql.all<{ id: string }>(selectUndigested, [limit]).map(({ id }) => id);
+export const listUndigested = (sql: Sql, limit: number): readonly SessionId[] =>
+  sql.all<{ id: SessionId }>(selectUndigested, [limit]).map(({ id }) => id);
 
-export const recountTurns = (sql: Sql, id: string): void => {
+export const recountTurns = (sql: Sql, id: SessionId): void => {
   sql.run(recount, [id]);
 };
 
@@ -206,17 +212,17 @@ export const recountTurns = (sql: Sql, id: string): void => {
  * Clears an ended session's title and summary, and its running summary if that reaches the turn. Returns whether there
  * was any.
  */
-export const clearSessionSummary = (sql: Sql, id: string, fromTurnId: number): boolean => {
+export const clearSessionSummary = (sql: Sql, id: SessionId, fromTurnId: number): boolean => {
   const condensed = sql.run(removeRunning, [id, fromTurnId]).changes > 0;
   return sql.get(clearSummary, [id]) !== undefined || condensed;
 };
 
 /** Does nothing if the session has a summary. */
-export const retellSession = (sql: Sql, id: string, title: string, summary: SummaryContent): void => {
+export const retellSession = (sql: Sql, id: SessionId, title: string, summary: SummaryContent): void => {
   sql.run(retell, { id, title, ...summaryColumns(summary) });
 };
 
 /** Cascades to its turns, their contexts and events. */
-export const eraseSession = (sql: Sql, id: string): void => {
+export const eraseSession = (sql: Sql, id: SessionId): void => {
   sql.run(remove, [id]);
 };

@@ -1,5 +1,11 @@
 import type { ThreadPlace } from '../../../core/ports/store/thread-store';
-import { countCardMemories, type Session, type ThreadPage, type Turn } from '../../../shared/model';
+import {
+  type BookId,
+  countCardMemories,
+  type Session,
+  type ThreadPage,
+  type Turn,
+} from '../../../shared/model';
 import type { Sql } from '../../sql';
 import { countMemories } from './contexts';
 import { toTurn, type TurnRow } from './conversations';
@@ -39,7 +45,7 @@ export const threadQueries = {
 /** A turn's place in its thread. */
 interface Place {
   readonly turn: number;
-  readonly book: string | null;
+  readonly book: BookId | null;
   readonly started: string;
   readonly position: number;
 }
@@ -47,7 +53,7 @@ interface Place {
 const last = { started: '9999', position: Number.MAX_SAFE_INTEGER, turn: Number.MAX_SAFE_INTEGER } as const;
 
 interface Stretch {
-  readonly book: string | null;
+  readonly book: BookId | null;
   /** Oldest first. */
   readonly turns: readonly Turn[];
   readonly more: boolean;
@@ -68,7 +74,7 @@ const newer = (sql: Sql, place: Place, limit: number): Stretch => stretch(sql, s
 
 const page = (
   sql: Sql,
-  bookId: string | null,
+  bookId: BookId | null,
   turns: readonly Turn[],
   ends: Pick<ThreadPage, 'hasOlder' | 'hasNewer' | 'at'>,
 ): ThreadPage => {
@@ -92,7 +98,7 @@ const findTurnOf = (sql: Sql, place: ThreadPlace): number | null => {
   return place.kind === 'newest' ? null : place.turnId;
 };
 
-const newest = (sql: Sql, book: string | null, limit: number): ThreadPage => {
+const newest = (sql: Sql, book: BookId | null, limit: number): ThreadPage => {
   const found = older(sql, { ...last, book }, limit);
   return page(sql, book, found.turns, { hasOlder: found.more, hasNewer: false, at: null });
 };

@@ -1,4 +1,4 @@
-import type { StoredWarmup } from '../../../shared/model';
+import type { SessionId, StoredWarmup } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { eraseWarmupsFromContexts } from './contexts';
 
@@ -12,20 +12,20 @@ UPDATE sessions SET warmup = NULL WHERE warmup IS NOT NULL AND warmup ->> '$.las
 RETURNING id`;
 
 /** Null if something that it mentions was erased. */
-export const findWarmup = (sql: Sql, sessionId: string): StoredWarmup | null => {
+export const findWarmup = (sql: Sql, sessionId: SessionId): StoredWarmup | null => {
   const warmup = sql.get<{ warmup: string | null }>(selectOne, [sessionId])?.warmup ?? null;
   return warmup === null ? null : (JSON.parse(warmup) as StoredWarmup);
 };
 
-const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
+const idsOf = (rows: readonly { readonly id: SessionId }[]): readonly SessionId[] => rows.map(({ id }) => id);
 
 /** Erases the greetings that mention one of the facts, also from what answers saw. */
 export const forgetInWarmups = (sql: Sql, factIds: readonly number[]): void => {
   if (factIds.length > 0)
-    eraseWarmupsFromContexts(sql, idsOf(sql.all<{ id: string }>(forgetFacts, [asJsonList(factIds)])));
+    eraseWarmupsFromContexts(sql, idsOf(sql.all<{ id: SessionId }>(forgetFacts, [asJsonList(factIds)])));
 };
 
 /** Erases the greeting that mentions the session, also from what answers saw. */
-export const forgetSessionInWarmups = (sql: Sql, sessionId: string): void => {
-  eraseWarmupsFromContexts(sql, idsOf(sql.all<{ id: string }>(forgetSession, [sessionId])));
+export const forgetSessionInWarmups = (sql: Sql, sessionId: SessionId): void => {
+  eraseWarmupsFromContexts(sql, idsOf(sql.all<{ id: SessionId }>(forgetSession, [sessionId])));
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bookFacts } from '../../../../src/adapters/cognition/builtin/facts/book-facts';
-import type { Citation, Turn } from '../../../../src/shared/model';
+import { asBookId, type Citation, type Turn } from '../../../../src/shared/model';
 import { turn } from './collect';
 import { drawnSentences, mendedSentences } from './book-sentences';
 
 const citation = (quote: string, page = 12, verdict: Citation['verdict'] = 'verbatim'): Citation => ({
   marker: `[p. ${String(page)}]`,
-  bookId: 'b0123456789abcdef',
+  bookId: asBookId('b0123456789abcdef'),
   page,
   label: String(page),
   passageId: 3,

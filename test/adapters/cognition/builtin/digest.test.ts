@@ -1,7 +1,7 @@
 import { summaryText } from '../../../../src/shared/messages/en/summary-text';
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
-import type { Turn, SessionLine } from '../../../../src/shared/model';
+import { asSessionId, type SessionLine, type Turn } from '../../../../src/shared/model';
 import { hashedEmbedder } from './hashed-embedder';
 
 const cognition = createBuiltinCognition({ embedder: hashedEmbedder });
@@ -10,7 +10,7 @@ const signal = new AbortController().signal;
 const talk = (...said: readonly string[]): readonly Turn[] =>
   said.map((content, index) => ({
     turnId: index + 1,
-    sessionId: '00000000-0000-4000-8000-000000000001',
+    sessionId: asSessionId('00000000-0000-4000-8000-000000000001'),
     role: index % 2 === 0 ? 'user' : 'assistant',
     speaker: null,
     content,

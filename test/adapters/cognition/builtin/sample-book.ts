@@ -7,8 +7,9 @@ import { createTokenizer } from '../../../../src/adapters/system/tokenizer';
 import { structureOf } from '../../../../src/core/library/cut/book-structure';
 import { cutPassages } from '../../../../src/core/library/cut/cut-passages';
 import type { AnswerPassage } from '../../../../src/core/ports';
+import { asBookId } from '../../../../src/shared/model';
 
-export const bookId = 'b0123456789abcdef';
+export const bookId = asBookId('b0123456789abcdef');
 
 export interface SampleBook {
   /** Text of each page, from page 1. */

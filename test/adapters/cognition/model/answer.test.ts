@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createModelCognition } from '../../../../src/adapters/cognition/model';
 import type { AnswerPart, AnswerTask } from '../../../../src/core/ports';
 import { createCitationChecker } from '../../../../src/core/session/answer/citations';
-import type { Page } from '../../../../src/shared/model';
+import { asBookId, type Page, type SessionId } from '../../../../src/shared/model';
 import { collect } from '../builtin/collect';
 import { bookId, breath, fullTask, passage, piece, scriptedModel } from './scripted-model';
 
@@ -23,7 +23,7 @@ describe('the prompt of an answer', () => {
     return { ...asked[0]?.prompt, call: asked[0]?.call } as {
       system: string;
       user: string;
-      call: { task: string; sessionId: string };
+      call: { task: string; sessionId: SessionId };
     };
   };
   const inOrder = (text: string, ...parts: readonly string[]): void => {
@@ -204,7 +204,9 @@ describe('markers of an answer by a model', () => {
   });
 
   it('of a label in two books mean the one that says it', async () => {
-    const other = passage(9, [[50, '12', 'Violins are tuned in fifths.']], { bookId: 'bfedcba9876543210' });
+    const other = passage(9, [[50, '12', 'Violins are tuned in fifths.']], {
+      bookId: asBookId('bfedcba9876543210'),
+    });
     const { citations } = await say(
       'Violins are tuned in fifths [p. 12].',
       fullTask({ passages: [breath, other] }),

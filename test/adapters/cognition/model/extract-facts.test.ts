@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractFactsWith } from '../../../../src/adapters/cognition/model';
 import type { ExtractFactsTask, Prompt, TextModel } from '../../../../src/core/ports';
-import type { Citation } from '../../../../src/shared/model';
+import { asBookId, type Citation } from '../../../../src/shared/model';
 import { turn } from '../builtin/collect';
 
 const signal = new AbortController().signal;
@@ -9,7 +9,7 @@ const said = 'By the way, I live in Bergen and my exam is on 3 May. What is a ro
 const passage = 'A routine is a short chain of acts that is the same every time.';
 const citation: Citation = {
   marker: '[p. 7]',
-  bookId: 'b0123456789abcdef',
+  bookId: asBookId('b0123456789abcdef'),
   page: 7,
   label: 'vii',
   passageId: 3,

@@ -7,12 +7,13 @@ import type {
   Prompt,
   TextModel,
 } from '../../../../src/core/ports';
-import type {
-  ContextComponent,
-  ContextDetail,
-  ContextPiece,
-  ContextSource,
-  SaidBy,
+import {
+  asBookId,
+  type ContextComponent,
+  type ContextDetail,
+  type ContextPiece,
+  type ContextSource,
+  type SaidBy,
 } from '../../../../src/shared/model';
 import { answerTask } from '../builtin/collect';
 
@@ -42,7 +43,7 @@ export const scriptedModel = (...replies: readonly (string | readonly string[])[
   return { model, asked };
 };
 
-export const bookId = 'b0123456789abcdef';
+export const bookId = asBookId('b0123456789abcdef');
 
 export const passage = (
   passageId: number,

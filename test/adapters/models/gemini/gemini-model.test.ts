@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { geminiRoom, type GeminiRoom } from '../../../support/providers/gemini-room';
 import { collect, refusal } from '../../../support/providers/refusal';
+import { asSessionId } from '../../../../src/shared/model';
 
 let room: GeminiRoom;
 afterEach(() => room.close());
@@ -24,7 +25,9 @@ describe('an answer of Gemini', () => {
       startAt: Date.parse('2026-11-22T10:00:00Z'),
       answer: () => ({ text: 'Twelve letters', thoughtTokens: 40, implicitTokens: 5 }),
     });
-    await collect(room.model.stream(prompt, room.call({ task: 'answers', sessionId: 'session-1' })));
+    await collect(
+      room.model.stream(prompt, room.call({ task: 'answers', sessionId: asSessionId('session-1') })),
+    );
     expect(room.records).toMatchObject([
       {
         provider: 'gemini',

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { voyageRoom, type VoyageRoom } from '../../../support/providers/voyage-room';
 import { refusal } from '../../../support/providers/refusal';
+import { asSessionId } from '../../../../src/shared/model';
 
 let room: VoyageRoom;
 afterEach(() => room.close());
@@ -205,7 +206,7 @@ describe("Voyage's embeddings", () => {
 });
 
 describe("Voyage's rerankers", () => {
-  const call = () => room.call({ task: 'reranking', sessionId: 'session-1' });
+  const call = () => room.call({ task: 'reranking', sessionId: asSessionId('session-1') });
 
   it('give each text a score, in order', async () => {
     room = await voyageRoom();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { archiveSummaries } from '../../../../src/core/memory/archive/archive-summaries';
 import type { DigestTask, FactCandidate, ExtractFactsTask } from '../../../../src/core/ports';
-import { defaultSettings, type Turn } from '../../../../src/shared/model';
+import { asSessionId, defaultSettings, type SessionId, type Turn } from '../../../../src/shared/model';
 import { fixedClock } from '../../../support/fixed-clock';
 import { gate, scriptedCognition, type Script } from '../../../support/scripted-cognition';
 import { toldIn } from '../../../support/told-in';
@@ -89,7 +89,7 @@ const studied = async (script: Script = {}) => {
     },
   });
   const start = async () => (await room.engine.sessions.start(null, true)).sessionId;
-  const say = async (sessionId: string, said: readonly string[]): Promise<Turn[]> => {
+  const say = async (sessionId: SessionId, said: readonly string[]): Promise<Turn[]> => {
     const turns: Turn[] = [];
     for (const content of said) {
       turns.push(await ask(room.engine, sessionId, content));
@@ -253,7 +253,7 @@ describe('an exchange that is erased', () => {
     });
     open();
     await running;
-    const other = '00000000-0000-4000-8000-999999999999';
+    const other = asSessionId('00000000-0000-4000-8000-999999999999');
     await expect(engine.sessions.eraseExchange(other, answer?.turnId ?? 0)).rejects.toMatchObject({
       code: 'TURN_NOT_FOUND',
     });

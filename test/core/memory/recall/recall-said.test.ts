@@ -7,6 +7,7 @@ import { bagEmbedder, bagWords } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { addEventTo, exchange, factWrite } from '../../../store/support/samples';
 import { dataFolder, openStore } from '../../support/study-room';
+import { asSessionId, type SessionId } from '../../../../src/shared/model';
 
 const logger = { info: () => undefined, error: () => undefined };
 const warmup = { lastSession: null, lines: [], facts: [], plans: [] };
@@ -16,8 +17,8 @@ const open = async (): Promise<Store> => {
   onTestFinished(() => store.close());
   return store;
 };
-const session = async (store: Store, digit: number, at: string): Promise<string> => {
-  const id = `00000000-0000-4000-8000-00000000000${digit}`;
+const session = async (store: Store, digit: number, at: string): Promise<SessionId> => {
+  const id = asSessionId(`00000000-0000-4000-8000-00000000000${digit}`);
   await store.sessions.addSession({ id, bookId: null, at, warmup });
   return id;
 };
@@ -29,7 +30,7 @@ const said = async (store: Store, question: string, change: Partial<RecallSaid> 
       probe: await makeProbe(question, bagEmbedder(), logger),
       question: routeQuestion(question, false),
       bookId: null,
-      sessionId: 'now',
+      sessionId: asSessionId('now'),
       range: null,
       narrows: false,
       similarityFloor: 0.3,

@@ -7,6 +7,7 @@ import { makeProbe } from '../../../../src/core/retrieval/probe';
 import { bagEmbedder, bagWords } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { dataFolder, openStore } from '../../support/study-room';
+import { asSessionId } from '../../../../src/shared/model';
 
 const embedder = bagEmbedder();
 const words = bagWords();
@@ -20,7 +21,7 @@ const chat = async (
   onTestFinished(() => store.close());
   for (const [index, { at, says }] of sessions.entries())
     await store.sessions.importSession({
-      id: `session-${index}`,
+      id: asSessionId(`session-${index}`),
       title: null,
       startedAt: at,
       turns: says.map(([speaker, content]) => ({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { writeFact } from '../../../../src/core/memory/facts/write-fact';
 import type { FactCandidate, Store } from '../../../../src/core/ports';
 import { isoTime } from '../../../../src/core/ports';
-import { defaultSettings } from '../../../../src/shared/model';
+import { asSessionId, defaultSettings } from '../../../../src/shared/model';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
@@ -38,7 +38,7 @@ it('takes the same few reads and one write, however many facts there are', async
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const plain = openStore(await dataFolder(), clock);
   const at = isoTime(clock);
-  const sessionId = '00000000-0000-4000-8000-00000000c057';
+  const sessionId = asSessionId('00000000-0000-4000-8000-00000000c057');
   await plain.sessions.addSession({
     id: sessionId,
     bookId: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactCandidate } from '../../../../src/core/ports';
 import { tellWritten } from '../../../../src/core/memory/extract/extract-facts';
-import { defaultSettings } from '../../../../src/shared/model';
+import { asBookId, type BookId, defaultSettings } from '../../../../src/shared/model';
 import { citingAnswer } from '../../../support/citing-answer';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
@@ -130,7 +130,7 @@ describe('the extract-facts job', () => {
 
   it('accepts a quote only if it is on its page verbatim', async () => {
     const { cognition, say, facts } = await study();
-    const quote = (answerId: number, bookId: string, fact: string): FactCandidate => ({
+    const quote = (answerId: number, bookId: BookId, fact: string): FactCandidate => ({
       scope: 'book',
       type: 'quote',
       subject: 'book',
@@ -141,8 +141,8 @@ describe('the extract-facts job', () => {
     });
     cognition.extractFacts = async ({ answer }) => ({
       candidates: [
-        quote(answer.turnId, 'b0123456789abcdef', '“Slow breathing raises the pulse.”'),
-        quote(answer.turnId, 'b0123456789abcdef', `“${page}”`),
+        quote(answer.turnId, asBookId('b0123456789abcdef'), '“Slow breathing raises the pulse.”'),
+        quote(answer.turnId, asBookId('b0123456789abcdef'), `“${page}”`),
       ],
       dropped: [],
     });

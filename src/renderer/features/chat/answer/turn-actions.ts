@@ -1,4 +1,4 @@
-import type { Turn } from '../../../../shared/model';
+import type { BookId, Turn } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { toast } from '../../../ui/toast';
 import { makeNote } from '../../notes/new-note';
@@ -22,7 +22,7 @@ export interface TurnActions {
 
 /** The actions on an answer: adds saving as a note and copying to those of the caller. */
 export function turnActions(
-  bookId: string | null,
+  bookId: BookId | null,
   findTurn: (turnId: number | null) => Turn | undefined,
   more: Omit<TurnActions, 'note' | 'copy'>,
 ): TurnActions {

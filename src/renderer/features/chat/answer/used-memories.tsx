@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ContextPiece, Fact, FactChange, Turn } from '../../../../shared/model';
+import type { BookId, ContextPiece, Fact, FactChange, Turn } from '../../../../shared/model';
 import { errorCode } from '../../../client/client';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
@@ -54,7 +54,7 @@ export function FactMarks({ factId }: { readonly factId: number }) {
   );
 }
 
-function Memory({ piece, bookId }: { readonly piece: ContextPiece; readonly bookId: string | null }) {
+function Memory({ piece, bookId }: { readonly piece: ContextPiece; readonly bookId: BookId | null }) {
   const link = sourceLink(piece, bookId);
   const factId = piece.source.kind === 'fact' ? Number(piece.source.id) : null;
   return (
@@ -72,7 +72,7 @@ interface Props {
   readonly turn: Turn;
   /** As counted for the thread's page; replaced by the count of the answer's record once that is loaded. */
   readonly count: number;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
 }
 
 /** The memories that an answer was given: each can be opened, and facts can be pinned or muted. */

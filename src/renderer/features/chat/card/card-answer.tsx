@@ -1,4 +1,4 @@
-import type { AnswerCard, Turn } from '../../../../shared/model';
+import type { AnswerCard, BookId, Turn } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { AnswerEnd } from '../answer/answer-end';
 import type { TurnActions } from '../answer/turn-actions';
@@ -15,7 +15,7 @@ interface Props {
   readonly live: boolean;
   readonly busy: boolean;
   readonly looked: boolean;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
 }
 
 /** An answer without a model, with its counts and actions below. */

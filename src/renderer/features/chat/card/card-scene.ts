@@ -1,11 +1,11 @@
-import type { CardSection, Citation } from '../../../../shared/model';
+import type { BookId, CardSection, Citation } from '../../../../shared/model';
 
 /** The props that all sections of a card share. */
 export interface CardScene {
   /** The turn's citations; a section's `cite` is an index into them. */
   readonly citations: readonly Citation[];
   /** The book of the conversation. */
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   /** The turn belongs to the open session. */
   readonly live: boolean;
   readonly onAsk: (question: string) => void;

@@ -1,4 +1,4 @@
-import type { SectionOf } from '../../../../shared/model';
+import type { BookId, SectionOf } from '../../../../shared/model';
 import { dayToDate, formatDay } from '../../../messages/format';
 import { locator } from '../../../client/locator';
 import { formatRoute } from '../../../navigation/route';
@@ -42,7 +42,7 @@ export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
 
 type NoteRow = SectionOf<'notes'>['rows'][number];
 
-const openNote = (row: NoteRow, bookId: string | null): string | (() => void) => {
+const openNote = (row: NoteRow, bookId: BookId | null): string | (() => void) => {
   if (row.source === 'note') return formatRoute({ screen: 'notes', noteId: row.id });
   const book = row.bookId ?? bookId;
   return () => {

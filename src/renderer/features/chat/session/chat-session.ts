@@ -1,4 +1,4 @@
-import type { Answer, Warmup } from '../../../../shared/model';
+import type { Answer, BookId, SessionId, Warmup } from '../../../../shared/model';
 import type { AnswerEvent } from '../../../../shared/contract';
 import { client, errorCode, messageOf } from '../../../client/client';
 import { followedSessions, keys, queryClient } from '../../../client/queries';
@@ -8,7 +8,7 @@ import { followAnswer, type AnswerStream, type Asked } from './answer-stream';
 import { waitForRetry } from './retry-wait';
 
 export interface StartedSession {
-  readonly sessionId: string;
+  readonly sessionId: SessionId;
   readonly warmup: Warmup;
   readonly resumed: boolean;
 }
@@ -16,16 +16,16 @@ export interface StartedSession {
 /** By session: the answer that this window follows. Outside React, because it continues while another screen is open. */
 export const streamStore = createStore<Readonly<Record<string, AnswerStream>>>({});
 
-const put = (sessionId: string, stream: AnswerStream | null): void =>
+const put = (sessionId: SessionId, stream: AnswerStream | null): void =>
   streamStore.set((all) => {
     const { [sessionId]: _before, ...rest } = all;
     return stream ? { ...rest, [sessionId]: stream } : rest;
   });
 
-const startKey = (bookId: string | null) => ['study-start', bookId] as const;
+const startKey = (bookId: BookId | null) => ['study-start', bookId] as const;
 export const answerKey = (turnId: number) => ['answers', turnId] as const;
 
-export const startQuery = (bookId: string | null) => ({
+export const startQuery = (bookId: BookId | null) => ({
   queryKey: startKey(bookId),
   queryFn: (): Promise<StartedSession> => client.study.start({ bookId }),
   staleTime: 60_000,
@@ -34,20 +34,20 @@ export const startQuery = (bookId: string | null) => ({
 });
 
 /** Ends the open session, if there is one, and begins another. */
-export async function startFresh(bookId: string | null): Promise<StartedSession> {
+export async function startFresh(bookId: BookId | null): Promise<StartedSession> {
   const started = await client.study.start({ bookId, fresh: true });
   queryClient.setQueryData(startKey(bookId), started);
   void queryClient.invalidateQueries({ queryKey: ['sessions'] });
   return started;
 }
 
-const reread = (sessionId: string): Promise<void> => {
+const reread = (sessionId: SessionId): Promise<void> => {
   followedSessions.delete(sessionId);
   return queryClient.invalidateQueries({ queryKey: keys.session(sessionId) });
 };
 
 /** By session: resolves when the answer that is followed ends. */
-const following = new Map<string, Promise<void>>();
+const following = new Map<SessionId, Promise<void>>();
 
 function follow(...asked: Parameters<typeof followNow>): Promise<void> {
   const [sessionId] = asked;
@@ -59,7 +59,7 @@ function follow(...asked: Parameters<typeof followNow>): Promise<void> {
 }
 
 async function followNow(
-  sessionId: string,
+  sessionId: SessionId,
   question: Asked,
   again: number | null,
   open: () => Promise<AsyncIterable<AnswerEvent>>,
@@ -99,8 +99,8 @@ async function followNow(
 }
 
 /** Asks and follows the answer. If the session has ended in the meantime, a new one is started. */
-export async function ask(bookId: string | null, sessionId: string, asked: Asked): Promise<void> {
-  const askIn = (id: string): Promise<void> =>
+export async function ask(bookId: BookId | null, sessionId: SessionId, asked: Asked): Promise<void> {
+  const askIn = (id: SessionId): Promise<void> =>
     follow(id, asked, null, () =>
       client.study.askStream({
         sessionId: id,
@@ -117,15 +117,20 @@ export async function ask(bookId: string | null, sessionId: string, asked: Asked
 }
 
 /** Asks a turn's question again, of the built-in engine if `by` says so; the earlier answer is kept. */
-export const askAgain = (sessionId: string, turnId: number, question: Asked, by?: 'builtin'): Promise<void> =>
+export const askAgain = (
+  sessionId: SessionId,
+  turnId: number,
+  question: Asked,
+  by?: 'builtin',
+): Promise<void> =>
   follow(sessionId, question, turnId, () =>
     client.study.regenerateStream({ sessionId, turnId, ...(by ? { answerer: by } : {}) }),
   );
 
-export const forgetFailure = (sessionId: string): void => put(sessionId, null);
+export const forgetFailure = (sessionId: SessionId): void => put(sessionId, null);
 
 /** Stops the answer that waits for its provider and has the built-in engine answer instead. */
-export async function answerInstead(sessionId: string, turnId: number, question: Asked): Promise<void> {
+export async function answerInstead(sessionId: SessionId, turnId: number, question: Asked): Promise<void> {
   const followed = following.get(sessionId);
   await client.study.stop({ sessionId, turnId });
   await followed?.catch(() => undefined);
@@ -133,7 +138,7 @@ export async function answerInstead(sessionId: string, turnId: number, question:
 }
 
 /** Stops the answer that is being written; what has arrived is kept. */
-export async function stopAnswer(sessionId: string, turnId: number): Promise<void> {
+export async function stopAnswer(sessionId: SessionId, turnId: number): Promise<void> {
   await client.study.stop({ sessionId, turnId });
   await reread(sessionId);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Turn } from '../../../../shared/model';
+import { asSessionId, type BookId, type SessionId, type Turn } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { queryClient, sessionQuery } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
@@ -19,13 +19,13 @@ import {
 import { useQueuedQuestion } from './use-queued-question';
 
 /** The open session of a book, or of no book, with the turns on disk and the answer that is being written. */
-function useOpenSession(bookId: string | null) {
+function useOpenSession(bookId: BookId | null) {
   const start = useQuery(startQuery(bookId));
   const sessionId = start.data?.sessionId ?? null;
   const stream = useStore(streamStore)[sessionId ?? ''] ?? null;
   const following = stream !== null && stream.kind !== 'failed';
   const detail = useQuery({
-    ...sessionQuery(sessionId ?? ''),
+    ...sessionQuery(sessionId ?? asSessionId('')),
     enabled: sessionId !== null,
     // Polls an answer that another window asked for, or that went on after the connection was lost.
     refetchInterval: (query) =>
@@ -43,7 +43,7 @@ function useOpenSession(bookId: string | null) {
   };
 }
 
-function useEndSession(sessionId: string | null) {
+function useEndSession(sessionId: SessionId | null) {
   const [ending, setEnding] = useState(false);
   const end = async (): Promise<void> => {
     if (!sessionId) return;
@@ -61,7 +61,7 @@ function useEndSession(sessionId: string | null) {
 }
 
 /** The open session of a book, or of no book, as the chat shows it, and what can be done with it. */
-export function useChat(bookId: string | null) {
+export function useChat(bookId: BookId | null) {
   const open = useOpenSession(bookId);
   const { sessionId, stream, turns } = open;
   const [replacing, setReplacing] = useState(false);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContextPiece } from '../../../../shared/model';
+import { asBookId, type ContextPiece } from '../../../../shared/model';
 import { useBook } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
@@ -8,7 +8,7 @@ import { AboutBook } from '../../book/about-book';
 /** A button that opens a book's summary in a dialog. */
 export function BookSource({ source }: { readonly source: ContextPiece['source'] }) {
   const [open, setOpen] = useState(false);
-  const { data: book } = useBook(source.id);
+  const { data: book } = useBook(asBookId(source.id));
   const place =
     source.page === undefined ? text.saw.places.book : text.saw.upTo(source.label ?? String(source.page));
   return (

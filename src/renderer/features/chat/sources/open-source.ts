@@ -1,4 +1,4 @@
-import type { ContextPiece } from '../../../../shared/model';
+import { asSessionId, type BookId, type ContextPiece } from '../../../../shared/model';
 import { locator } from '../../../client/locator';
 import { openPage } from '../../../navigation/place';
 import { navigate } from '../../../navigation/route';
@@ -19,7 +19,7 @@ const passageQuote = (piece: ContextPiece): string =>
 const to = (place: string, open: () => void): SourceLink => ({ place, open });
 
 /** Opens the source of a piece of an answer's context; null if it has no place to open. */
-export function sourceLink(piece: ContextPiece, bookId: string | null): SourceLink | null {
+export function sourceLink(piece: ContextPiece, bookId: BookId | null): SourceLink | null {
   const { kind, id, page, label } = piece.source;
   const number = Number(id) || null;
   const memory = (section: 'base' | 'topics' | 'archive', topic?: string): SourceLink =>
@@ -44,7 +44,7 @@ export function sourceLink(piece: ContextPiece, bookId: string | null): SourceLi
     case 'turn':
       return number ? to(text.saw.places.turn, () => void readTurn(number)) : null;
     case 'session':
-      return to(text.saw.places.session, () => readSession({ sessionId: id, bookId }));
+      return to(text.saw.places.session, () => readSession({ sessionId: asSessionId(id), bookId }));
     case 'topic':
       return memory('topics', id);
     case 'topics':

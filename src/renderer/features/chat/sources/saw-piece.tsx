@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContextPiece } from '../../../../shared/model';
+import type { BookId, ContextPiece } from '../../../../shared/model';
 import { formatNumber } from '../../../messages/format';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
@@ -16,7 +16,7 @@ const inThread: ReadonlySet<ContextPiece['source']['kind']> = new Set(['turn', '
 
 interface Props {
   readonly piece: ContextPiece;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   /** A message or session was opened, which the drawer covers. */
   readonly onThread: () => void;
 }

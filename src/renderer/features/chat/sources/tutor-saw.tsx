@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import type { Answer, ContextPiece, Turn } from '../../../../shared/model';
+import type { Answer, BookId, ContextPiece, Turn } from '../../../../shared/model';
 import { formatNumber } from '../../../messages/format';
 import { useSettings } from '../../../client/queries';
 import { text } from '../../../messages/en';
@@ -26,7 +26,7 @@ const nameOf = (component: string): string => text.chat.components[component] ??
 function Fold(props: {
   readonly head: ReactNode;
   readonly pieces: readonly ContextPiece[];
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly onThread: () => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -81,7 +81,7 @@ interface Props {
   readonly turn: Turn;
   /** The question, if the answer is not the latest one; null otherwise. */
   readonly earlier: string | null;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   /** Whether the drawer should open and take the focus, once. */
   readonly wish: boolean;
   readonly onOpened: () => void;
@@ -125,7 +125,7 @@ const drawerKeys =
 interface PiecesProps {
   readonly answer: Answer;
   readonly shares: readonly BudgetShare[];
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   /** A message or session was opened, which the drawer covers. */
   readonly onThread: () => void;
 }

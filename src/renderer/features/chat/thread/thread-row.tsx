@@ -9,6 +9,7 @@ import type { Row } from './thread-rows';
 import type { TurnActions } from '../answer/turn-actions';
 import { TurnView } from '../turn/turn-view';
 import type { Chat } from '../session/use-chat';
+import type { BookId, SessionId } from '../../../../shared/model';
 
 function Welcome({
   withBook,
@@ -75,12 +76,12 @@ function NotSent({ chat }: { readonly chat: Chat }) {
 interface Props {
   readonly row: Row;
   readonly chat: Chat;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
   readonly actions: TurnActions;
   /** The answer whose context is shown. */
   readonly looked: number | null;
-  readonly unfolded: ReadonlySet<string>;
-  readonly onUnfold: (sessionId: string, open: boolean) => void;
+  readonly unfolded: ReadonlySet<SessionId>;
+  readonly onUnfold: (sessionId: SessionId, open: boolean) => void;
   readonly onDismissRecap: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Session, Turn } from '../../../../shared/model';
+import type { Session, SessionId, Turn } from '../../../../shared/model';
 import type { AnswerStream } from '../session/answer-stream';
 import type { Thread } from './thread-state';
 
@@ -76,7 +76,7 @@ export function threadRows(thread: Thread, live: LiveSession): readonly Row[] {
 }
 
 /** The session of a turn or break; null for other rows. */
-export const sessionOfRow = (row: Row | undefined): string | null => {
+export const sessionOfRow = (row: Row | undefined): SessionId | null => {
   if (row?.kind === 'turn') return row.turn.sessionId;
   return row?.kind === 'break' ? row.session.sessionId : null;
 };

@@ -1,9 +1,9 @@
-import type { Session, ThreadPage, Turn } from '../../../../shared/model';
+import type { Session, SessionId, ThreadPage, Turn } from '../../../../shared/model';
 
 /** The loaded part of the conversation, oldest first. */
 export interface Thread {
   readonly turns: readonly Turn[];
-  readonly sessions: ReadonlyMap<string, Session>;
+  readonly sessions: ReadonlyMap<SessionId, Session>;
   /** By answer: how many memories it was given to read. */
   readonly memories: ReadonlyMap<number, number>;
   readonly hasOlder: boolean;
@@ -13,7 +13,7 @@ export interface Thread {
 /** The most turns loaded at once: about ten pages. Turns further away are dropped, and loaded again when needed. */
 const mostTurns = 600;
 
-const sessionMap = (page: ThreadPage): ReadonlyMap<string, Session> =>
+const sessionMap = (page: ThreadPage): ReadonlyMap<SessionId, Session> =>
   new Map(page.sessions.map((session) => [session.sessionId, session]));
 const memoryMap = (page: ThreadPage): ReadonlyMap<number, number> =>
   new Map(page.memories.map(({ turnId, count }) => [turnId, count]));
@@ -63,7 +63,7 @@ export const withNewer = (thread: Thread, page: ThreadPage, most = mostTurns): T
   return turns.length <= most ? extended : pruned({ ...extended, turns: turns.slice(-most), hasOlder: true });
 };
 
-export const withoutSession = (thread: Thread, sessionId: string): Thread =>
+export const withoutSession = (thread: Thread, sessionId: SessionId): Thread =>
   thread.turns.some((turn) => turn.sessionId === sessionId)
     ? pruned({ ...thread, turns: thread.turns.filter((turn) => turn.sessionId !== sessionId) })
     : thread;

@@ -20,6 +20,7 @@ import {
   useThreadPosition,
   type ThreadList,
 } from './use-thread-list';
+import type { SessionId } from '../../../../shared/model';
 
 /** The share of the list's height that Page Up and Page Down scroll by. */
 const pageShare = 0.85;
@@ -40,7 +41,7 @@ interface Props {
   readonly hasNewer: boolean;
   readonly scroll: Ref<ThreadScroll>;
   readonly onNear: (side: 'older' | 'newer') => void;
-  readonly onSession: (sessionId: string | null) => void;
+  readonly onSession: (sessionId: SessionId | null) => void;
   readonly onStart: () => void;
   readonly onNow: () => void;
 }

@@ -2,6 +2,7 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { guessHeight, sessionOfRow, type Row } from './thread-rows';
 import type { ThreadMark } from './use-thread';
+import type { SessionId } from '../../../../shared/model';
 
 /** In px. Within this distance of the end, new text is followed. */
 const nearEnd = 56;
@@ -97,7 +98,7 @@ export function usePageLoading(
 }
 
 /** The session of the row a third of the way down the list, about where people read. */
-const sessionInSight = (rows: readonly Row[], list: ThreadList, height: number): string | null => {
+const sessionInSight = (rows: readonly Row[], list: ThreadList, height: number): SessionId | null => {
   const top = list.getVirtualItemForOffset((list.scrollOffset ?? 0) + height / 3)?.index ?? 0;
   return (
     rows
@@ -114,7 +115,7 @@ interface PositionInput {
   readonly busy: boolean;
   /** Changes with every piece of an answer. */
   readonly grows: unknown;
-  readonly onSession: (sessionId: string | null) => void;
+  readonly onSession: (sessionId: SessionId | null) => void;
 }
 
 /** Where the list is scrolled to: more than a screen from the end, or with new text below. */

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Session, ThreadPage, Turn } from '../../../../shared/model';
+import type { BookId, Session, SessionId, ThreadPage, Turn } from '../../../../shared/model';
 import { client, errorCode, messageOf } from '../../../client/client';
 import {
   fromPage,
@@ -19,7 +19,7 @@ export type ThreadGoal =
   /** The first turn of all. */
   | { readonly kind: 'start' }
   | { readonly kind: 'turn'; readonly turnId: number }
-  | { readonly kind: 'session'; readonly sessionId: string }
+  | { readonly kind: 'session'; readonly sessionId: SessionId }
   /** The first turn at that time or later. */
   | { readonly kind: 'since'; readonly at: string };
 
@@ -31,7 +31,7 @@ export interface ThreadMark {
   readonly nonce: number;
 }
 
-const readPage = (bookId: string | null, goal: ThreadGoal): Promise<ThreadPage> => {
+const readPage = (bookId: BookId | null, goal: ThreadGoal): Promise<ThreadPage> => {
   const book = bookId === null ? {} : { bookId };
   if (goal.kind === 'turn') return client.study.thread({ around: goal.turnId });
   if (goal.kind === 'session') return client.study.thread({ session: goal.sessionId });
@@ -54,15 +54,17 @@ const readNextPage = ({ turnId }: Turn, side: Side): Promise<ThreadPage> =>
 const unmarked: ThreadMark = { place: 'now', turnId: null, nonce: 0 };
 
 /** Follows a past session whose summary is being rewritten, until it has its new title. */
-function useRewrittenSession(put: (session: Session) => void): (sessionId: string) => void {
-  const [waiting, setWaiting] = useState<string | null>(null);
+function useRewrittenSession(put: (session: Session) => void): (sessionId: SessionId) => void {
+  const [waiting, setWaiting] = useState<SessionId | null>(null);
   const { data } = useQuery({
     queryKey: ['sessions', 'rewritten', waiting],
-    queryFn: async () => {
-      const { sessions } = await client.study.thread({ session: waiting ?? '', limit: 1 });
-      return sessions[0] ?? null;
-    },
-    enabled: waiting !== null,
+    queryFn:
+      waiting === null
+        ? skipToken
+        : async () => {
+            const { sessions } = await client.study.thread({ session: waiting, limit: 1 });
+            return sessions[0] ?? null;
+          },
     staleTime: 0,
     retry: false,
   });
@@ -90,7 +92,7 @@ function useThreadState() {
 type ThreadState = ReturnType<typeof useThreadState>;
 
 /** Opens a part of the thread and loads the pages before and after it. */
-function useThreadPages(bookId: string | null, { setThread, change, current }: ThreadState) {
+function useThreadPages(bookId: BookId | null, { setThread, change, current }: ThreadState) {
   const [mark, setMark] = useState<ThreadMark>(unmarked);
   const [error, setError] = useState<string | null>(null);
   /** Grows with every opening: a page that was requested before is dropped when it arrives. */
@@ -151,7 +153,7 @@ function useThreadPages(bookId: string | null, { setThread, change, current }: T
 }
 
 /** The loaded part of the conversation across sessions, which grows at both ends with scrolling. */
-export function useThread(bookId: string | null) {
+export function useThread(bookId: BookId | null) {
   const state = useThreadState();
   const { thread, setThread, change, current } = state;
   const { dropRequests, ...pages } = useThreadPages(bookId, state);

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Turn } from '../../../../shared/model';
+import type { BookId, Turn } from '../../../../shared/model';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { formatNumber } from '../../../messages/format';
 import { text } from '../../../messages/en';
@@ -27,7 +27,7 @@ interface Props {
   readonly memories: number;
   /** Whether its context is shown. */
   readonly looked: boolean;
-  readonly bookId: string | null;
+  readonly bookId: BookId | null;
 }
 
 function More({ turn, actions }: Pick<Props, 'turn' | 'actions'>) {

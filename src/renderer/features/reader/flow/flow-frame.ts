@@ -4,6 +4,7 @@ import { addReaderFonts } from './book-fonts';
 import { adaptColours } from './page-colours';
 import { readFrameText, type FrameText } from './frame-text';
 import frameStyle from './frame.css?inline';
+import type { BookId } from '../../../../shared/model';
 
 /** How a document is rendered. */
 export interface FrameLook {
@@ -50,7 +51,7 @@ const priorities: Readonly<Record<string, number>> = { 'lit-now': 3, lit: 2, 'ow
 type FrameWindow = Window & typeof globalThis;
 
 /** A frame for a part. Its sandbox and the response's content security policy forbid scripts, forms, windows and the network. */
-export function createFrame(bookId: string, path: string, title: string): HTMLIFrameElement {
+export function createFrame(bookId: BookId, path: string, title: string): HTMLIFrameElement {
   const element = document.createElement('iframe');
   // The same origin lets the reader measure and mark it; without allow-scripts nothing in it can use that.
   element.setAttribute('sandbox', 'allow-same-origin');

@@ -1,4 +1,4 @@
-import type { BookParts } from '../../../../shared/model';
+import type { BookId, BookParts } from '../../../../shared/model';
 import type { FlowFrame, FrameLook } from './flow-frame';
 import { isFar, partsNear } from './near-parts';
 import { pageTops, type PageTops } from './page-tops';
@@ -6,7 +6,7 @@ import { partFrames, type PartFrames, type PartFramesEvents } from './part-frame
 import { partRoom, type PartRoom } from './part-room';
 import { stillScroll, type StillScroll } from './still-scroll';
 
-export type FlowBook = BookParts & { readonly id: string; readonly title: string };
+export type FlowBook = BookParts & { readonly id: BookId; readonly title: string };
 
 /** A scroll position: this many px below the top of a part. */
 export interface PartPlace {

@@ -1,12 +1,14 @@
-const base = (bookId: string): string => `/api/books/${bookId}/parts/`;
+import type { BookId } from '../../../../shared/model';
+
+const base = (bookId: BookId): string => `/api/books/${bookId}/parts/`;
 
 /** The address of a book's file, on the desktop and in the browser. */
-export const partAddress = (bookId: string, path: string): string =>
+export const partAddress = (bookId: BookId, path: string): string =>
   base(bookId) + path.split('/').map(encodeURIComponent).join('/');
 
 /** The target of a link in a book; null if it leads out of the book. */
 export function placeOfLink(
-  bookId: string,
+  bookId: BookId,
   address: string,
 ): { readonly path: string; readonly id: string | null } | null {
   const hash = address.indexOf('#');

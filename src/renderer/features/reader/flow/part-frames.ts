@@ -1,5 +1,6 @@
 import { createFrame, openFrame, type FlowFrame, type FrameEvents, type FrameLook } from './flow-frame';
 import type { PartRoom } from './part-room';
+import type { BookId } from '../../../../shared/model';
 
 export interface PartFramesEvents {
   readonly onHeight: (part: number, height: number) => void;
@@ -31,7 +32,7 @@ interface Entry {
 
 export function partFrames(
   sheet: HTMLElement,
-  book: { readonly id: string; readonly title: string; readonly parts: readonly { readonly path: string }[] },
+  book: { readonly id: BookId; readonly title: string; readonly parts: readonly { readonly path: string }[] },
   look: () => FrameLook,
   events: PartFramesEvents,
 ): PartFrames {

@@ -1,3 +1,5 @@
+import type { BookId } from '../../../../shared/model';
+
 /** In px: the space between two documents of a book. */
 export const gap = 40;
 /** In px: the space above the first document. */
@@ -25,7 +27,7 @@ const estimate = (length: number, width: number, size: number): number =>
     : Math.round(((length * 1.2 * 0.5 * size) / Math.max(200, width)) * size * 1.65) + 3 * size;
 
 /** @param lengths lengths of the parts' texts, without white space */
-export function partRoom(bookId: string, lengths: readonly number[], width: number, size: number): PartRoom {
+export function partRoom(bookId: BookId, lengths: readonly number[], width: number, size: number): PartRoom {
   const key = `${bookId} ${width} ${size}`;
   const cachedHeights = cache.get(key) ?? [];
   cache.delete(key);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { markColours, type Book, type BookParts, type Mark } from '../../../../shared/model';
+import { type Book, type BookId, type BookParts, type Mark, markColours } from '../../../../shared/model';
 import type { Lit } from '../../../navigation/place';
 import { jumpBetween, spotOfEntry } from '../../../navigation/spot';
 import { useMarks } from '../../../client/queries';
@@ -91,7 +91,7 @@ export function useFlowPages(
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
   /** The scroll position before the book was shown again in other colours or after another import. */
-  const lastPlace = useRef<{ readonly bookId: string; readonly place: PartPlace } | null>(null);
+  const lastPlace = useRef<{ readonly bookId: BookId; readonly place: PartPlace } | null>(null);
   const [shown, setShown] = useState(false);
   const [failed, setFailed] = useState(false);
   const [found, setFound] = useState<FlowState['found']>(null);

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** A book's id: `b` and the first 16 hex digits of the SHA-256 of its file, so the same file is the same book. */
+export const bookIdSchema = z
+  .string()
+  .regex(/^b[0-9a-f]{16}$/, 'a book id is "b" and 16 hex digits')
+  .brand<'BookId', 'inout'>();
+export type BookId = z.infer<typeof bookIdSchema>;
+
+export const sessionIdSchema = z.uuid().brand<'SessionId', 'inout'>();
+export type SessionId = z.infer<typeof sessionIdSchema>;
+
+/** For text from outside, such as an address or a file name. Not validated: an unknown id is simply not found. */
+export const asBookId = (text: string): BookId => text as BookId;
+export const asSessionId = (text: string): SessionId => text as SessionId;
