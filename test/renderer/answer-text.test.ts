@@ -111,7 +111,7 @@ describe('a link in an answer', () => {
     expect(words(shown(content))).toContain(host);
   });
 
-  it('shows the host only once if the text is the address', () => {
+  it('shows its address once if that is its text', () => {
     expect(words(shown('See https://good.example/a.'))).toBe('See https://good.example/a.');
     expect(words(shown('<https://good.example/a>'))).toBe('https://good.example/a');
   });

@@ -221,7 +221,7 @@ describe('the status of a fact', () => {
   const shown = (change: Partial<Pick<FactPage, 'status' | 'muted'>>): string =>
     renderToStaticMarkup(createElement(Status, { fact: { status: 'active', muted: false, ...change } }));
 
-  it('is “not in use” while it is muted', () => {
+  it('is not “in use” while it is muted', () => {
     expect(shown({})).toContain('in use');
     expect(shown({ muted: true })).toContain('muted');
     expect(shown({ muted: true })).not.toContain('in use');

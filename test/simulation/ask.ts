@@ -17,7 +17,7 @@ export interface AskedAgain {
   readonly after: number;
   /** Whether the fact is among the five best. */
   readonly recalled: boolean;
-  /** Whether what was true before is among them, and not as something past. */
+  /** Whether an outdated fact is among them without being marked as past. */
   readonly retired: boolean;
   readonly best: readonly string[];
   readonly answer: string;
@@ -25,7 +25,7 @@ export interface AskedAgain {
 
 const best = 5;
 
-/** What the answer's context record holds of the memory: the first five facts. */
+/** The first five facts in the answer's context record. */
 export const judge = (turn: SimulatedTurn, answer: Answer): AskedAgain | null => {
   const { asksFor: fact, after = 0 } = turn;
   if (!fact) return null;

@@ -27,14 +27,14 @@ const counts: Readonly<Record<string, string>> = {
   'jobs failed': `SELECT COUNT(*) FROM jobs WHERE state = 'failed'`,
 };
 
-/** Vectors themselves, byte for byte, whatever tables they are in. */
+/** Bytes of the vectors themselves, in all tables. */
 const vectorBytes = [
   'SELECT TOTAL(LENGTH(head)) FROM vectors',
   'SELECT TOTAL(LENGTH(tail)) FROM vector_items',
   'SELECT TOTAL(LENGTH(vector)) FROM turn_sentences',
 ] as const;
 
-/** What a table or an index belongs to; its name tells. */
+/** The category of a table or an index, by its name. */
 const shares = [
   [
     'book',
@@ -64,7 +64,7 @@ export interface Census {
   readonly largest: readonly { readonly name: string; readonly bytes: number }[];
 }
 
-/** Counts what a closed data folder holds. */
+/** Measures the contents of a closed data folder. */
 export const takeCensus = (dataDir: string): Census => {
   const database = new Sqlite(join(dataDir, 'lectern.db'));
   try {

@@ -6,12 +6,12 @@ import { testProcess } from '../recovery/support/test-process.ts';
 export interface Simulation {
   /** The next line that it prints; null once it has ended. */
   next(): Promise<string | null>;
-  /** It waits for this after `whole`, so that the folder can be looked at. */
+  /** Lets it continue after `whole`, where it waits so that the folder can be inspected. */
   goOn(): void;
   kill(): Promise<void>;
 }
 
-/** The simulation in a process of its own. */
+/** The simulation in a separate process. */
 export async function startSimulation(dataDir: string, sessions: number, turns: number): Promise<Simulation> {
   const bundle = await testProcess('simulate', 'test/simulation');
   const child = spawn(
@@ -20,7 +20,7 @@ export async function startSimulation(dataDir: string, sessions: number, turns: 
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  // Whoever was killed reads no more.
+  // A killed process reads no input.
   child.stdin.on('error', () => undefined);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
@@ -39,7 +39,7 @@ export async function startSimulation(dataDir: string, sessions: number, turns: 
   };
 }
 
-/** A day at failing providers, in a process of its own; prints its lines as they come. */
+/** Runs a day with failing providers in a separate process, and prints its output. */
 export async function dayAtProviders(): Promise<readonly Figure[]> {
   const bundle = await testProcess('provider-day-process', 'test/simulation');
   const child = spawn(process.execPath, [bundle], { stdio: ['ignore', 'pipe', 'inherit'] });

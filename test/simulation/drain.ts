@@ -4,7 +4,7 @@ type Engine = Assembled['context']['engine'];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Reads sentences in the background, minutes long: nobody waits for it. */
+/** Encodes sentences in the background for minutes; nothing waits for it. */
 const aside: ReadonlySet<string> = new Set(['encode-book', 'encode-memory']);
 
 export interface Slowest {

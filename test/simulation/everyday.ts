@@ -1,4 +1,4 @@
-/** What else the simulated learner says in half a year, beside the planted facts. */
+/** What the simulated learner says in half a year, besides the planted facts. */
 
 const themes = [
   [
@@ -103,7 +103,7 @@ const kinds = [
   { share: 0.05, of: chatter },
 ] as const;
 
-/** One thing to say, in a session that is mostly about `theme`. */
+/** A statement, in a session that is mostly about `theme`. */
 export const everyday = (theme: number, random: () => number): string => {
   const pick = <One>(of: readonly One[]): One => of[Math.floor(random() * of.length)] as One;
   let left = random();

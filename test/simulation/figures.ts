@@ -14,7 +14,7 @@ export interface SimulationResult {
 }
 
 const megabytes = (bytes: number): number => bytes / 1_000_000;
-/** What must have happened at least once in half a year. */
+/** Events that must occur at least once in half a year. */
 const happened: ReadonlySet<string> = new Set([
   'sessions digested',
   'facts superseded',
@@ -29,7 +29,7 @@ const happened: ReadonlySet<string> = new Set([
   'topics split from another',
 ]);
 
-/** The figures of a simulation with their bounds; prints which planted facts were missed. */
+/** The figures of a simulation with their bounds; prints the planted facts that were missed. */
 export const simulationFigures = (result: SimulationResult): readonly Figure[] => {
   const { census, asked } = result;
   const recalled = asked.filter((one) => one.recalled);

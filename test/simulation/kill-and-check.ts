@@ -5,8 +5,8 @@ import { seededRandom } from '../support/seeded-random.ts';
 import { memoryFaultsOf } from './memory-faults.ts';
 
 /**
- * Kills the simulation at `kills` random points and starts it again on the same folder. After each kill the database
- * must be whole; after each restart, once its jobs are done, the memory too: nothing lost, nothing twice, nothing half.
+ * Kills the simulation at `kills` random points and restarts it on the same folder. After each kill the database must be
+ * consistent, and after each restart, once its jobs are done, the memory too: nothing lost, duplicated or incomplete.
  */
 export const killAndCheck = async (
   dataDir: string,
@@ -24,7 +24,7 @@ export const killAndCheck = async (
   };
   for (let kill = 1; kill <= kills; kill += 1) {
     const simulation = await startSimulation(dataDir, sessions, turns);
-    // Into the start itself, or some turns later, and there at any moment.
+    // During the start, or at any moment of a turn some turns later.
     const within = random() < 0.15 ? 0 : 1 + Math.floor(random() * 24);
     for (let answered = 0; answered < within;) {
       const line = await simulation.next();

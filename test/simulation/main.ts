@@ -1,6 +1,6 @@
 /**
- * `npm run simulate`: half a year of study through the real engine, and what became of it. `-- --kill N` kills it N times
- * on the way and checks each restart instead; `-- --providers` is a day at providers that fail one request in five.
+ * `npm run simulate`: half a year of study through the real engine, with its results. `-- --kill N` kills it N times and
+ * checks each restart instead; `-- --providers` is a day with providers that fail one request in five.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
-/** What must hold of the memory once a start has done its jobs; each statement counts what breaks it. */
+/** Invariants of the memory once the jobs after a start are done; each statement counts violations. */
 const rules: Readonly<Record<string, string>> = {
   'facts without evidence': 'SELECT COUNT(*) FROM facts WHERE id NOT IN (SELECT fact_id FROM evidence)',
   'facts that count other evidence than they have':
@@ -49,7 +49,7 @@ const rules: Readonly<Record<string, string>> = {
     SELECT COUNT(*) FROM sessions WHERE ended_at IS NOT NULL AND COALESCE(summary, '') = ''`,
 };
 
-/** What waits or is being done, for anyone who reads of a fault. */
+/** Queued and running jobs, to explain a fault. */
 const openJobs = (database: Sqlite.Database): string =>
   database
     .prepare<[], string>(
@@ -59,7 +59,7 @@ const openJobs = (database: Sqlite.Database): string =>
     .pluck()
     .get() ?? '';
 
-/** Names all that is wrong with the memory in a data folder; `shown` learner turns were answered on the screen. */
+/** Lists all faults of the memory in a data folder, in which `shown` learner turns were answered on the screen. */
 export const memoryFaultsOf = (dataDir: string, shown: number): readonly string[] => {
   const database = new Sqlite(join(dataDir, 'lectern.db'), { fileMustExist: true });
   try {

@@ -1,4 +1,4 @@
-/** A fact that the simulated learner tells once, perhaps changes later, and is asked for again long after. */
+/** A fact that the simulated learner states once, may change later, and asks about much later. */
 export interface Planted {
   readonly told: string;
   /** Said later, and true from then on. */
@@ -6,7 +6,7 @@ export interface Planted {
   readonly ask: string;
   /** Must be in one of the five best facts. */
   readonly expect: RegExp;
-  /** What was true before: must be in none of them unless the fact itself says that it is past. */
+  /** The outdated version: must be in none of them, unless the fact says that it is past. */
   readonly retired?: RegExp;
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
-/** How far a simulation in this data folder came: learner turns, and the time of the last thing said or done, behind which a clock never goes. */
+/** Progress of the simulation in this data folder: learner turns, and the time of the last event, before which the clock must not go. */
 export const positionIn = (dataDir: string): { readonly turns: number; readonly at: number | null } => {
   const path = join(dataDir, 'lectern.db');
   if (!existsSync(path)) return { turns: 0, at: null };

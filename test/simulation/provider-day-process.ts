@@ -1,6 +1,6 @@
 import { simulateProviderDay } from './provider-day';
 
-/** The simulated day as a process: prints what happens, and its figures as one line of JSON. */
+/** The simulated day as a process: prints a log, and its figures as one line of JSON. */
 const run = async (): Promise<void> => {
   const figures = await simulateProviderDay((line) => console.log(line));
   process.stdout.write(`figures ${JSON.stringify(figures)}\n`, () => process.exit(0));

@@ -1,6 +1,6 @@
 /**
- * `npm run simulate -- --providers`: a day of study at providers that fail one request in five. The real engine and the real
- * SDKs ask servers of our own over sockets; the learner tries again what failed. Counts what was lost or is there twice.
+ * `npm run simulate -- --providers`: a day of study with providers that fail one request in five. The real engine and the
+ * real SDKs call test servers over sockets; the learner retries what failed. Counts lost and duplicate items.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { memoryFaultsOf } from './memory-faults';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Things that nobody confuses: one is said in each session. */
+/** Unmistakable statements, one per session. */
 const liked = [
   'black tea', 'long walks', 'maps', 'short chapters', 'quiet rooms', 'morning light', 'pencils', 'wool socks', 'oranges',
   'train rides', 'cold water', 'chess', 'old films', 'rain', 'bread with honey', 'two pages at a time', 'the harbour',
@@ -35,7 +35,7 @@ const questions = [
   'How many minutes did Ingrid Solheim have before the examination?',
 ] as const;
 
-/** Bad days of every kind, one request in five; which, goes by a fixed row of numbers. */
+/** Faults of every kind for one request in five, in a fixed pseudo-random order. */
 const failing = (seed: number) => {
   const random = seededRandom(seed);
   const kinds: readonly Fault[] = [
@@ -56,7 +56,7 @@ interface Counted {
   readonly sql: string;
 }
 
-/** What must not be there: each counts what was lost, or is there twice. */
+/** Statements that count lost or duplicate items, which must all be zero. */
 const losses = (modelId: string): readonly Counted[] => [
   {
     name: 'questions that are there twice',
@@ -97,7 +97,7 @@ export const simulateProviderDay = async (
   process.env['LECTERN_VOYAGE_URL'] = voyage.url;
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-day-'));
   const clock = fixedClock('2026-03-02T06:00:00.000Z');
-  // What waits (for a retry, for its place in the budget) waits on the simulated clock: it goes on meanwhile.
+  // Waits (for a retry or the rate limit) use the simulated clock, so it is advanced meanwhile.
   const running = setInterval(() => clock.advance(200), 4);
   const { context, close } = await assemble({
     front: 'browser',
@@ -116,7 +116,7 @@ export const simulateProviderDay = async (
           (state === 'running' || state === 'queued') && kind !== 'encode-book' && kind !== 'encode-memory',
       );
       if (open.length === 0) return;
-      // What waits for its next try waits in simulated time alone.
+      // Retries wait in simulated time only.
       clock.advance(10_000);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

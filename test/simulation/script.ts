@@ -4,9 +4,9 @@ import { planted, type Planted } from './planted';
 
 export interface SimulatedTurn {
   readonly says: string;
-  /** The planted fact that this turn asks for. */
+  /** The planted fact that this turn asks about. */
   readonly asksFor?: Planted;
-  /** Learner turns since the fact, as it now is, was told. */
+  /** Learner turns since the current version of the fact was stated. */
   readonly after?: number;
 }
 
@@ -14,7 +14,7 @@ export interface SimulatedSession {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly turns: readonly SimulatedTurn[];
-  /** By the learner's word; otherwise it is left, and ends by inactivity. */
+  /** Whether the learner ends it; otherwise it ends by inactivity. */
   readonly endedByWord: boolean;
 }
 
@@ -24,8 +24,8 @@ const hour = 3_600_000;
 export const simulationStart = Date.parse('2026-01-05T17:00:00.000Z');
 
 /**
- * Half a year of study: `sessions` spread evenly over 182 days, `turns` learner turns in all. Facts are planted in the
- * first tenth, those that change are changed around the middle, all are asked for again 50 to 2,000 turns later.
+ * Half a year of study: `sessions` spread evenly over 182 days, `turns` learner turns in all. Facts are planted in the first
+ * tenth, some are changed around the middle, and all are asked about 50 to 2,000 turns later.
  */
 export const simulate = (sessions: number, turns: number, seed = 20_260_105): readonly SimulatedSession[] => {
   const random = seededRandom(seed);

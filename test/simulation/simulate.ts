@@ -11,9 +11,9 @@ import { positionIn } from './position';
 import { simulate, simulationStart } from './script';
 
 /**
- * The simulated half-year, as a process that can be killed: `simulate DATA_DIR [--sessions N] [--turns N]`. It goes on
- * where the data folder ends. Prints `whole` once a start has caught up with its jobs and waits for a line, prints
- * `turn N` after each answer, and writes simulation.json into the folder when the last session has ended.
+ * The simulated half-year, as a process that can be killed: `simulate DATA_DIR [--sessions N] [--turns N]`. It continues
+ * where the data folder ends. Once the jobs after a start are done it prints `whole` and waits for a line; it prints `turn N`
+ * after each answer, and writes simulation.json into the folder when the last session has ended.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -87,7 +87,7 @@ const run = async (): Promise<void> => {
         failed,
         answers: { count: answers.length, p50: at(0.5), p95: at(0.95) },
         steps,
-        // Waiting for the timer itself is a millisecond.
+        // The timer itself takes a millisecond.
         longestBlock: loop.max / 1e6,
       },
       null,

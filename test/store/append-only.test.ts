@@ -16,7 +16,7 @@ const instances = (database: Database, schema: string, table: string): readonly 
 const inIndex = (database: Database, of: Indexed): readonly unknown[] =>
   instances(database, 'main', `${of}_fts`);
 
-/** What the index would contain if it were made now. */
+/** The contents of the index if it were rebuilt now. */
 const inAnewIndex = (database: Database, of: Indexed): readonly unknown[] => {
   const columns = 'speaker, text, previous, next, date_words';
   database.exec(`DROP TABLE IF EXISTS temp.rebuilt;
@@ -25,7 +25,7 @@ const inAnewIndex = (database: Database, of: Indexed): readonly unknown[] => {
   return instances(database, 'temp', 'rebuilt');
 };
 
-describe('the database by itself', () => {
+describe('the database', () => {
   const folder = useDataFolder();
 
   it('refuses to change or delete an event', async () => {
@@ -38,7 +38,7 @@ describe('the database by itself', () => {
     database.close();
   });
 
-  it('has keyword indexes that agree with their tables after turns came, streamed, ended and went', async () => {
+  it('has keyword indexes that match their tables after turns are added, streamed, finished and deleted', async () => {
     const store = createStore(folder.options);
     for (const digit of [1, 2, 3]) {
       const session = await addSession(store, digit);
@@ -56,7 +56,7 @@ describe('the database by itself', () => {
         context: [],
       });
       await store.sessions.appendAnswer(begun.turnId, 'Fo', []);
-      // The next question comes before the answer has ended: its neighbours change twice.
+      // The next question arrives before the answer ends, so its neighbours change twice.
       await store.sessions.addQuestion({
         sessionId: session,
         content: 'Five',

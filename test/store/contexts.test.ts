@@ -25,7 +25,7 @@ describe('what the tutor saw', () => {
     ...change,
   });
 
-  it('keeps every component and reason, what was scored and dropped, in order', async () => {
+  it('stores every component and reason, including dropped pieces, in order', async () => {
     const signals = rankReasonSchema.shape.signal.options;
     const pieces = contextComponentSchema.options.flatMap((component, index): readonly ContextPiece[] => [
       { component, source: { kind: 'persona', id: 'lectern' }, text: 'Be kind.', tokens: 3 },
@@ -50,7 +50,7 @@ describe('what the tutor saw', () => {
     expect(await saw(answered.turnId)).toEqual(pieces);
   });
 
-  it('keeps the texts of the last answers, and of older ones sources, scores and reasons', async () => {
+  it('keeps the texts of the last answers, and sources, scores and reasons of older ones', async () => {
     const session = await addSession(store, 1);
     const piece = contextPiece('Rest is work.', {
       score: 0.5,
@@ -78,7 +78,7 @@ describe('what the tutor saw', () => {
     );
   });
 
-  it('returns with the finished answer the same as later, and nothing that was erased meanwhile', async () => {
+  it('is the same with the finished answer as later, without what was erased meanwhile', async () => {
     const session = await addSession(store, 1);
     const { asked } = await exchange(store, session, 'Why rest?', 'Because.');
     const { id: note } = await store.notes.addNote(noteInput('Rest', 'Nap after lunch.'), start);
@@ -124,7 +124,7 @@ describe('what the tutor saw', () => {
     expect(await answer(() => store.notes.eraseNote(note, later(3)))).toHaveLength(2);
   });
 
-  it('forgets with an exchange the running summaries that were made of it', async () => {
+  it('loses running summaries of an erased exchange', async () => {
     const session = await addSession(store, 1);
     const erased = await exchange(store, session, 'Do you know my secret?', 'No.');
     const other = await exchange(store, session, 'Why rest?', 'So.', later(2));
@@ -159,7 +159,7 @@ describe('what the tutor saw', () => {
     expect(await memories()).toEqual([2, 3]);
   });
 
-  it('loses the greeting that mentions a deleted fact, and nothing else of its session', async () => {
+  it('loses a warm-up that mentions a deleted fact, and nothing else of its session', async () => {
     const tea = await addFact(store, 'Prefers tea');
     const session = await addSession(store, 1);
     const { subject, words } = tea;

@@ -6,7 +6,7 @@ import { noteInput } from './support/samples';
 
 describeStore('the store', async (options) => createStore(options));
 
-it('finishes what was called before it closes, and refuses what comes after', async () => {
+it('finishes pending calls before it closes, and rejects later ones', async () => {
   const folder = createDataFolder();
   onTestFinished(() => folder.remove());
   const store = createStore(folder.options);

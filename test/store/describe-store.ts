@@ -23,11 +23,11 @@ import { describeSettings } from './contract/settings';
 import { describeTopics } from './contract/topics';
 import { useDataFolder } from './support/use-data-folder';
 
-/** The store under test, fresh for each test, and its folder. */
+/** The store under test, new for each test, and its folder. */
 export interface Subject {
   readonly store: Store;
   readonly folder: DataFolder;
-  /** Closes and opens it again, as the next start does. */
+  /** Closes and reopens it, like the next start. */
   readonly reopen: () => Promise<Store>;
 }
 

@@ -10,7 +10,7 @@ import { addReadyBook, bookId, model } from './support/samples';
 const disk = mountSmallDisk(16);
 
 describe.skipIf(disk === null)('a store whose disk is full', () => {
-  it('refuses what does not fit, reads what it has, and writes again once there is room', async () => {
+  it('rejects what does not fit, can still be read, and writes again once there is room', async () => {
     if (!disk) return;
     const dataDir = join(disk.path, 'data');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -31,7 +31,7 @@ describe.skipIf(disk === null)('a store whose disk is full', () => {
         code: 'DISK_FULL',
         message: expect.stringContaining('disk is full') as string,
       });
-      // Longer than the log waits for a pause: it cannot be copied into the database.
+      // Longer than the idle time before a checkpoint, which cannot succeed now.
       await vi.advanceTimersByTimeAsync(600);
       expect(await store.library.findBook(kept, model)).toMatchObject({ state: 'ready' });
       expect(await store.search.passagesByKeyword(null, ['breathing'], 9)).not.toEqual([]);
@@ -55,7 +55,7 @@ describe.skipIf(larger === null)('a start after an update on a full disk', () =>
   afterAll(() => larger?.unmount());
 
   it.each(['backup', 'migration'] as const)(
-    'that ends in the %s leaves no half of it, and goes on once there is room',
+    'that fails in the %s leaves nothing incomplete, and continues once there is room',
     async (kind) => {
       if (!larger) return;
       const dataDir = join(larger.path, kind);

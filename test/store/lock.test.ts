@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from '../../src/store';
 import { useDataFolder } from './support/use-data-folder';
 
-/** Another process that holds the folder's lock as a running Lectern does, and says when it has it. */
+/** Another process that locks the folder like a running Lectern, and reports when it has the lock. */
 const holder = `
 const Sqlite = require('better-sqlite3');
 const database = new Sqlite(process.argv[1] + '/lectern.lock');
@@ -15,7 +15,7 @@ setInterval(() => {}, 1000);`;
 describe('the lock of the data folder', () => {
   const folder = useDataFolder();
 
-  it('refuses a second start in the same process until the first is closed', async () => {
+  it('rejects a second start in the same process until the first is closed', async () => {
     const first = createStore(folder.options);
     expect(() => createStore(folder.options)).toThrow(
       expect.objectContaining({ code: 'DATA_FOLDER_IN_USE' }),
@@ -24,7 +24,7 @@ describe('the lock of the data folder', () => {
     await createStore(folder.options).close();
   });
 
-  it('refuses a second process, and does not survive a SIGKILL', async () => {
+  it('rejects a second process, and does not survive a SIGKILL', async () => {
     const child = spawn(process.execPath, ['-e', holder, folder.path], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -37,7 +37,7 @@ describe('the lock of the data folder', () => {
     await createStore(folder.options).close();
   });
 
-  it('gives the folder back when the database cannot be opened', async () => {
+  it('is released if the database cannot be opened', async () => {
     expect(() => createStore({ ...folder.options, migrationsDir: '/nowhere' })).toThrow(/nowhere/);
     await createStore(folder.options).close();
   });

@@ -36,7 +36,7 @@ describe('migrations', () => {
     await store.close();
   };
 
-  it('records each step with its checksum, and makes no backup of an empty folder', async () => {
+  it('are recorded with their checksums, without a backup of an empty folder', async () => {
     await begin('One');
     const rows = folder
       .peek()
@@ -54,7 +54,7 @@ describe('migrations', () => {
     expect(existsSync(join(folder.path, 'backups'))).toBe(false);
   });
 
-  it('backs an existing database up before it changes it', async () => {
+  it('back up an existing database before changing it', async () => {
     await begin('One');
     const step = next();
     addMigration('CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT; DELETE FROM user_notes;');
@@ -74,7 +74,7 @@ describe('migrations', () => {
     copy.close();
   });
 
-  it('keeps the last few backups', async () => {
+  it('keep the last few backups', async () => {
     await begin('One');
     for (const minute of [1, 2, 3, 4]) {
       addMigration(`CREATE TABLE more_${minute} (id INTEGER PRIMARY KEY) STRICT;`);
@@ -89,7 +89,7 @@ describe('migrations', () => {
     ).toHaveLength(2);
   });
 
-  it('undoes a step that fails and keeps those before it', async () => {
+  it('undo a failed step and keep those before it', async () => {
     await begin('One');
     addMigration('CREATE TABLE good (id INTEGER PRIMARY KEY) STRICT;');
     const bad = addMigration(
@@ -108,14 +108,14 @@ describe('migrations', () => {
     await store.close();
   });
 
-  it('refuses a step that leaves rows without their parent', async () => {
+  it('reject a step that violates a foreign key', async () => {
     await begin('One');
     addMigration(`PRAGMA defer_foreign_keys = ON; INSERT INTO note_links VALUES (999, 'nowhere');`);
     expect(() => createStore(options)).toThrow(/FOREIGN KEY|parent/);
     expect(folder.count('SELECT COUNT(*) FROM note_links')).toBe(0);
   });
 
-  it('refuses a newer database and changes nothing', async () => {
+  it('reject a newer database and change nothing', async () => {
     addMigration('CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT;');
     await begin('One');
     const before = databaseHash();
@@ -124,7 +124,7 @@ describe('migrations', () => {
     await createStore(options).close();
   });
 
-  it('refuses a database whose steps are not those that it knows, and changes nothing', async () => {
+  it('reject a database with unknown steps, and change nothing', async () => {
     const changed = addMigration('CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT;');
     await begin('One');
     const before = databaseHash();
@@ -133,14 +133,14 @@ describe('migrations', () => {
     expect(databaseHash()).toBe(before);
   });
 
-  it('takes other line ends for the same step', async () => {
+  it('ignore line ends in checksums', async () => {
     const step = addMigration('CREATE TABLE more (\n  id INTEGER PRIMARY KEY\n) STRICT;\n');
     await begin('One');
     writeFileSync(step, readFileSync(step, 'utf8').replaceAll('\n', '\r\n'));
     await expect(createStore(options).close()).resolves.toBeUndefined();
   });
 
-  it('refuses what is not a database of its own', () => {
+  it('reject a file that is not a Lectern database', () => {
     const path = join(folder.path, 'lectern.db');
     writeFileSync(path, 'not a database, but long enough to be read as one. '.repeat(40));
     expect(() => createStore(options)).toThrow(expect.objectContaining({ code: 'DATABASE_DAMAGED' }));
@@ -153,7 +153,7 @@ describe('migrations', () => {
     expect(databaseHash()).toBe(before);
   });
 
-  it('says in plain words that the runtime is too old for the database', () => {
+  it('explain that the runtime is too old for the database', () => {
     expect(() => checkRuntime('9', undefined, false)).toThrow(/needs Node\.js 22\.14/);
     expect(() => checkRuntime('9', '/some/binding.node', false)).not.toThrow();
     expect(() => checkRuntime('9', undefined, true)).not.toThrow();

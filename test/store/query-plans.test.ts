@@ -83,7 +83,7 @@ const groups = {
   vectorQueries,
 } as const;
 
-/** Tables that are small whatever the learner does: books, and what a query itself has narrowed down. */
+/** Tables that always stay small: books, and what a query itself has narrowed down. */
 const mayScan =
   /^SCAN (books|b|json_each|value|h|history|chain|up|said|m|CONSTANT ROW|\(subquery|sqlite_schema|\S+ VIRTUAL TABLE)/;
 
@@ -108,7 +108,7 @@ describe('query plans of hot queries', () => {
 
   for (const [group, queries] of Object.entries(groups)) {
     for (const [name, query] of Object.entries(queries)) {
-      it(`${group}.${name} reads no table from end to end`, () => {
+      it(`${group}.${name} scans no table`, () => {
         const scans = plan(query).filter(
           (detail) =>
             detail.startsWith('SCAN ') && !/USING (COVERING )?INDEX/.test(detail) && !mayScan.test(detail),
@@ -118,7 +118,7 @@ describe('query plans of hot queries', () => {
     }
   }
 
-  it('walks sessions, turns and jobs in the order of an index', () => {
+  it('read sessions, turns and jobs in index order', () => {
     for (const query of [
       sessionQueries.selectPage,
       conversationQueries.selectOfSession,
@@ -130,7 +130,7 @@ describe('query plans of hot queries', () => {
     expect(plan(conversationQueries.selectOfSession).join()).not.toContain('TEMP B-TREE');
   });
 
-  it('walks a thread in its order to both sides, sorting nothing', () => {
+  it('read a thread in order in both directions, without sorting', () => {
     for (const query of [threadQueries.selectOlder, threadQueries.selectNewer, threadQueries.selectSince]) {
       const steps = plan(query).join('\n');
       expect(steps).toMatch(/idx_sessions_book \(book_id=\? AND started_at[<>]\?\)/);
@@ -139,12 +139,12 @@ describe('query plans of hot queries', () => {
     }
   });
 
-  it('takes the newest facts of a scope in the order of an index', () => {
+  it('read the newest facts of a scope in index order', () => {
     expect(plan(factQueries.selectRecent).join()).not.toContain('TEMP B-TREE');
     expect(plan(factQueries.selectRecent).join()).toContain('idx_facts_recent');
   });
 
-  it('takes expired facts of a time in the order of an index', () => {
+  it('read expired facts of a period in index order', () => {
     const steps = plan(expiredQueries.expiredOfTime).join();
     expect(steps).toMatch(
       /idx_facts_recent \(scope=\? AND scope_id=\? AND status=\? AND timestamp>\? AND timestamp<\?\)/,
@@ -152,13 +152,13 @@ describe('query plans of hot queries', () => {
     expect(steps).not.toContain('TEMP B-TREE');
   });
 
-  it('finds by their index which turns muted facts were drawn from', () => {
+  it('find the turns of muted facts by an index', () => {
     const steps = plan(evidenceQueries.selectMutedWords).join('\n');
     expect(steps).toMatch(/SEARCH v USING INDEX idx_evidence_turn \(turn_id=\?\)/);
     expect(steps).toMatch(/SEARCH o USING INDEX idx_evidence_turn \(turn_id=\?\)/);
   });
 
-  it('knows a scan when it sees one', () => {
+  it('are recognised if they scan', () => {
     expect(plan(`SELECT * FROM pages WHERE text = 'x'`)).toEqual(['SCAN pages']);
   });
 });

@@ -13,7 +13,7 @@ const open = () => {
   return { database, sql, words };
 };
 
-it('begins a transaction with the first statement that writes, and no sooner', () => {
+it('begins a transaction with the first writing statement, not before', () => {
   const { database, sql, words } = open();
   const seen = sql.transaction(() => {
     words();

@@ -8,7 +8,7 @@ describe('the steps of a start', () => {
   const folder = useDataFolder();
   const known = 3;
 
-  it('are a backup and each migration that is missing, reported as they begin', async () => {
+  it('are a backup and each missing migration, reported as they begin', async () => {
     makeOlderDatabase(folder.path, undefined, known);
     const applied: unknown[] = [];
     const reported: StartStep[] = [];

@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** How many sessions are in the database's file itself, whatever its log holds. */
+/** The number of sessions in the database file itself, without the write-ahead log. */
 const sessionsInFile = (): unknown => {
   const alone = join(folder.options.dataDir, 'alone.db');
   copyFileSync(join(folder.options.dataDir, 'lectern.db'), alone);
@@ -47,12 +47,12 @@ it('checkpoints the log into the database when idle, and not before', async () =
   expect(sessionsInFile()).toBe(2);
 });
 
-it('checkpoints a busy log in portions: no commit moves much of it', async () => {
+it('checkpoints a busy log in portions, so that no commit moves much of it', async () => {
   const book = await addReadyBook(store, 1);
   const text = 'Slow breathing and a steady routine belong together. '.repeat(9_000);
   for (let page = 100; page < 150; page += 1)
     await store.library.addPages(book, [{ page, label: 'x', chapter: null, text, blocks: [] }]);
-  // Some 24 MB were written.
+  // About 24 MB were written.
   expect(statSync(join(folder.options.dataDir, 'lectern.db-wal')).size).toBeLessThan(9 * 1024 ** 2);
 });
 

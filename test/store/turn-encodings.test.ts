@@ -11,7 +11,7 @@ const between = (x: number, y: number): Float32Array => {
   return new Float32Array([x / length, y / length, 0, 0]);
 };
 
-it('compares a question with a turn’s best two sentences, and reads each turn once', async () => {
+it('compares a question with a turn’s best two sentences, and encodes each turn once', async () => {
   const store = createStore(folder.options);
   const session = await addSession(store, 1);
   const { asked, answered } = await exchange(store, session, 'Why rest?', 'Because. It helps. So there.');

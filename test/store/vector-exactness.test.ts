@@ -7,7 +7,7 @@ import { useDataFolder } from './support/use-data-folder';
 
 const everywhere = { places: null, from: -Infinity, to: Infinity, upTo: null } as const;
 
-/** Sets of vectors on which rounding to 8 bits goes wrong in ways of its own. */
+/** Sets of vectors that are difficult for rounding to 8 bits, each in a different way. */
 const sets: Readonly<Record<string, (random: () => number) => readonly Float32Array[]>> = {
   'vectors in every direction': (random) => Array.from({ length: 1500 }, () => randomVector(random, 512)),
   'a width that is no multiple of the kernel’s': (random) =>
@@ -45,7 +45,7 @@ describe('the nearest vectors', () => {
   const folder = useDataFolder();
 
   for (const [name, make] of Object.entries(sets)) {
-    it(`are those that comparing with every one finds: ${name}`, () => {
+    it(`are those found by brute force: ${name}`, () => {
       const random = seededRandom(7);
       const vectors = new Map(make(random).map((vector, index) => [index + 1, vector]));
       const { sql, close } = openDatabase(folder.path);
@@ -73,7 +73,7 @@ describe('the nearest vectors', () => {
       close();
     });
 
-    it(`are never promised to be farther than they are: ${name}`, () => {
+    it(`are never estimated as farther than they are: ${name}`, () => {
       const random = seededRandom(8);
       const vectors = make(random);
       const table = createScanTable(vectors[0]?.length ?? 0);
@@ -89,7 +89,7 @@ describe('the nearest vectors', () => {
     });
   }
 
-  it('come in the order of their ids where they are equally near', () => {
+  it('are ordered by id if they are equally near', () => {
     const { sql, close } = openDatabase(folder.path);
     addNotes(sql, 300);
     const vector = randomVector(seededRandom(1), 512);
@@ -106,7 +106,7 @@ describe('the nearest vectors', () => {
     close();
   });
 
-  it('are looked up on disk for a few of many alone', () => {
+  it('are read from disk only for a few', () => {
     const random = seededRandom(2);
     const table = createScanTable(512);
     for (let id = 0; id < 20_000; id += 1)
@@ -115,7 +115,7 @@ describe('the nearest vectors', () => {
     expect(candidates.length).toBeLessThan(100);
   });
 
-  it('leave vectors without a direction out', () => {
+  it('leave out zero vectors', () => {
     const { sql, close } = openDatabase(folder.path);
     addNotes(sql, 4);
     putVectors(sql, 'note', 'm', null, [

@@ -11,7 +11,7 @@ const model = 'm';
 const dimension = 24;
 const count = 5000;
 
-describe('vectors that are read into memory beforehand', () => {
+describe('vectors that are preloaded into memory', () => {
   const folder = useDataFolder();
   let sql: Sql;
   let close: () => void;
@@ -49,7 +49,7 @@ describe('vectors that are read into memory beforehand', () => {
   });
   afterEach(() => close());
 
-  it('come a step at a time, and what changes between the steps counts', () => {
+  it('are loaded step by step, including changes between the steps', () => {
     expect(warm()).toBe(false);
     sql.transaction(() => {
       for (const id of [3, 1000, 2500, 4999]) put(id);
@@ -71,14 +71,14 @@ describe('vectors that are read into memory beforehand', () => {
     expectExact();
   });
 
-  it('are exact also where a question comes before all are there', () => {
+  it('give exact results even if a question comes before all are loaded', () => {
     expect(warm()).toBe(false);
     sql.transaction(() => put(7));
     expectExact();
     expect(warm()).toBe(true);
   });
 
-  it('can be released: nothing is watched any more, and the next question reads them again', () => {
+  it('can be released: changes are no longer tracked, and the next question reloads them', () => {
     expectExact();
     const watching = () =>
       sql.all("SELECT name FROM sqlite_temp_schema WHERE name LIKE 'vector_changes_%'").length;

@@ -23,7 +23,7 @@ describe('the warm-up of a session', () => {
     page: null,
     label: null,
   });
-  /** A session that has ended, and the greeting of the next one, which mentions it. */
+  /** An ended session, and the warm-up of the next one, which mentions it. */
   const greet = async (facts: StoredWarmup['facts']): Promise<StoredWarmup> => {
     await addSession(store, 1);
     await exchange(store, sessionId(1), 'Why rest?', 'Turn it to the wall.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { yieldingQueue } from '../../src/store/yielding-queue';
 
-/** Holds the thread up for some milliseconds. */
+/** Blocks the thread for the given number of milliseconds. */
 const busy = (ms: number): void => {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -14,18 +14,18 @@ describe('work that takes its turn', () => {
     expect(done).toBe(true);
   });
 
-  it('lets the event loop through, however long its chain', async () => {
+  it('lets the event loop run, however long the queue', async () => {
     const take = yieldingQueue();
     let done = 0;
     const seen: number[] = [];
     const look = setInterval(() => seen.push(done), 1);
     for (; done < 40; done += 1) await take(() => busy(2));
     clearInterval(look);
-    // 80 ms of work, at most some 10 without a look.
+    // 80 ms of work, with at most about 10 ms without a turn of the event loop.
     expect(seen.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('lets what it is to tell be heard before anything else is done', async () => {
+  it('delivers its result before anything else runs', async () => {
     const take = yieldingQueue();
     const order: string[] = [];
     const told = take(() => order.push('done'), true);
@@ -40,7 +40,7 @@ describe('work that takes its turn', () => {
     expect(order).toEqual(['done', 'heard', 'by many', 'in turn', 'after']);
   });
 
-  it('is done in the order in which it was given, what fails too', async () => {
+  it('runs in order, even after failures', async () => {
     const take = yieldingQueue();
     const order: number[] = [];
     const give = async (number: number): Promise<void> => {

@@ -16,7 +16,7 @@ const citation: Citation = {
 
 export const describeAnswers = (subject: Subject): void => {
   describe('answers', () => {
-    it('has every piece of an answer once it was appended', async () => {
+    it('contain every appended piece', async () => {
       const { reopen } = subject;
       let { store } = subject;
       const session = await addSession(store, 1);
@@ -33,7 +33,7 @@ export const describeAnswers = (subject: Subject): void => {
       });
     });
 
-    it('finishes an answer with its event and its job, once', async () => {
+    it('are finished once, with their event and job', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const piece = contextPiece('Slow breathing', { score: 0.25, dropped: true });
@@ -80,7 +80,7 @@ export const describeAnswers = (subject: Subject): void => {
       });
     });
 
-    it('keeps which engine took an answer over, and why, also where a crash cuts it', async () => {
+    it('record which engine took over, and why, even if a crash cuts them', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const { begun } = await askedAndBegun(store, session, 'Why?', 'gemini/flash');
@@ -98,7 +98,7 @@ export const describeAnswers = (subject: Subject): void => {
       });
     });
 
-    it('queues nothing for an answer that was stopped', async () => {
+    it('queue nothing if they were stopped', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const { begun } = await askedAndBegun(store, session);
@@ -118,7 +118,7 @@ export const describeAnswers = (subject: Subject): void => {
       expect(await store.jobs.nextRunAt()).toBeNull();
     });
 
-    it('cuts the answers that a crash left streaming, keeps what came and makes it findable', async () => {
+    it('that a crash left streaming are marked as cut, with their text kept and indexed', async () => {
       const { reopen } = subject;
       let { store } = subject;
       const session = await addSession(store, 1);

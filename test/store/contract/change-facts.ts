@@ -5,7 +5,7 @@ import { addFact, contextPiece, exchange, leaning, me, model, sessionId } from '
 
 export const describeChangingFacts = (subject: Subject): void => {
   describe('changing facts', () => {
-    it('changes a fact, forgetting the vector of its old words, but not into the words of another', async () => {
+    it('changes a fact and drops the vector of its old wording, but rejects the wording of another', async () => {
       const { store } = subject;
       const tea = await addFact(store, 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } });
       await addFact(store, 'Prefers coffee');
@@ -33,7 +33,7 @@ export const describeChangingFacts = (subject: Subject): void => {
       expect(await store.memory.updateFact(999, { at: start })).toBeNull();
     });
 
-    it('makes a fact that waited active with all that it replaces, or nothing of it', async () => {
+    it('activates a pending fact together with its replacements, or not at all', async () => {
       const { store } = subject;
       const old = await addFact(store, 'Lives in Portland');
       const waits = await addFact(store, 'Lives in Seattle', { status: 'pending', confidence: 0.4 });
@@ -56,7 +56,7 @@ export const describeChangingFacts = (subject: Subject): void => {
       expect(await store.memory.approveFact(4711, { ...approval, factKey: 'x' })).toBeNull();
     });
 
-    it('puts the learner’s words in the place of a fact’s: certain, with evidence, found by them at once', async () => {
+    it('replaces a fact’s wording with the learner’s: certain, with evidence, found by it at once', async () => {
       const { store } = subject;
       const tea = await addFact(store, 'Prefers tea', { vector: { modelId: model, vector: leaning(0) } });
       const coffee = await addFact(store, 'Prefers coffee');
@@ -101,7 +101,7 @@ export const describeChangingFacts = (subject: Subject): void => {
       expect(await store.memory.correctFact(999, correction)).toBeNull();
     });
 
-    it('keeps when it was last stated through marks, a successor and its end', async () => {
+    it('keeps when it was last stated when it is marked, superseded or expired', async () => {
       const { store } = subject;
       const at = async (id: number) => (await store.memory.findFact(id))?.updatedAt;
       const tea = await addFact(store, 'Prefers tea');
@@ -111,7 +111,7 @@ export const describeChangingFacts = (subject: Subject): void => {
       const coffee = await addFact(store, 'Prefers coffee', { supersedes: [tea.id], at: daysLater(3) });
       expect(await store.memory.findFact(tea.id)).toMatchObject({ status: 'superseded', updatedAt: start });
       await store.memory.eraseFact(coffee.id, 'reopen', daysLater(4));
-      // Its days count from when it was said, not from when something took its place.
+      // Its lifetime counts from when it was stated, not from when it was replaced.
       expect(await store.memory.findFact(tea.id)).toMatchObject({
         status: 'active',
         updatedAt: start,
@@ -170,7 +170,7 @@ export const describeChangingFacts = (subject: Subject): void => {
       expect(count('SELECT COUNT(*) FROM vector_items')).toBe(1);
     });
 
-    it('re-opens what an erased fact had superseded, and the log says that it was erased, not what it said', async () => {
+    it('restores what an erased fact had superseded, and logs the erasure without its text', async () => {
       const { store, folder } = subject;
       const rome = await addFact(store, 'Lives in Rome');
       const oslo = await addFact(store, 'Lives in Oslo', { supersedes: [rome.id], at: daysLater(1) });

@@ -23,7 +23,7 @@ export const describeEncodings = (subject: Subject): void => {
       ]);
     });
 
-    it('refuses a vector of another dimension than the model has', async () => {
+    it('rejects a vector with the wrong dimension', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const [first, second] = await store.library.listPassages(id, 0, 2);
@@ -32,7 +32,7 @@ export const describeEncodings = (subject: Subject): void => {
       await expect(store.library.addVectors(id, model, odd)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     });
 
-    it('knows which passages are encoded, also those without a sentence', async () => {
+    it('knows which passages are encoded, even those without a sentence', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const [first, second] = await store.library.listUnencoded(id, model, 10);
@@ -53,11 +53,11 @@ export const describeEncodings = (subject: Subject): void => {
       await expect(store.library.addSentences(id, model, odd)).rejects.toMatchObject({
         code: 'INVALID_INPUT',
       });
-      // Refused as a whole: what was there is still there.
+      // Rejected as a whole: the previous content is unchanged.
       expect(await store.search.sentencesByVector(id, model, leaning(1), 10)).toHaveLength(1);
     });
 
-    it('says how far an encoder is with a book, and keeps that apart from the embedder’s vectors', async () => {
+    it('reports an encoder’s progress on a book, separately from the embedder’s vectors', async () => {
       const { store } = subject;
       const encoder = 'an-encoder';
       const id = await addReadyBook(store, 1);
@@ -84,7 +84,7 @@ export const describeEncodings = (subject: Subject): void => {
       expect((await store.library.findBook(id, model))?.vectors).toEqual({ done: 0, total: 4 });
     });
 
-    it('keeps an encoder’s vectors of passages when the embedding model is another one', async () => {
+    it('keeps an encoder’s passage vectors when the embedding model changes', async () => {
       const { store } = subject;
       const encoder = 'an-encoder';
       const id = await addReadyBook(store, 1);
@@ -101,7 +101,7 @@ export const describeEncodings = (subject: Subject): void => {
       expect(await store.library.encodedShare(id, encoder)).toMatchObject({ passages: 4 });
     });
 
-    it('forgets the sentences of a cut import', async () => {
+    it('drops the sentences of an interrupted import', async () => {
       const { store, folder } = subject;
       const id = await addReadyBook(store, 1);
       const [first] = await store.library.listUnencoded(id, model, 1);

@@ -7,7 +7,7 @@ import { addFact, addSession, exchange, factWrite } from '../support/samples';
 
 export const describeErasingExchanges = (subject: Subject): void => {
   describe('erasing exchanges and sessions', () => {
-    it('erases an exchange: its facts go, what they had retired is re-opened, other facts are weighed again', async () => {
+    it('erases an exchange with its facts, restores what they had retired, and weighs other facts again', async () => {
       const { store, folder } = subject;
       const session = await addSession(store, 1);
       const said = await exchange(store, session, 'I live in Portland', 'Noted');
@@ -33,7 +33,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       });
       expect(await store.memory.findFact(tea.id)).toMatchObject({ evidenceCount: 2, confidence: 0.8 });
 
-      // By its answer as well as by its question.
+      // By the id of its answer or its question.
       expect(await store.sessions.eraseExchange(moved.answered.turnId, later(1))).toBe(true);
 
       expect(await store.memory.findFact(xanten.id)).toBeNull();
@@ -52,7 +52,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect(await store.sessions.eraseExchange(4711, start)).toBe(false);
     });
 
-    it('takes the text of all that was condensed out of an erased exchange, and queues its retelling with it', async () => {
+    it('deletes the text of everything condensed from an erased exchange, and queues a job to rewrite it', async () => {
       const { store, folder } = subject;
       const session = await addSession(store, 1);
       const kept = await exchange(store, session, 'I keep bees', 'Noted');
@@ -111,7 +111,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
         messageCount: 2,
         turns: [{ content: 'I keep bees' }, { content: 'Noted' }],
       });
-      // Nothing is left that they could tell of.
+      // They have no source left.
       expect(await store.archives.findSummary(lost.id)).toBeNull();
       expect(await store.archives.findArchive(day.id)).toBeNull();
       expect(await store.archives.findBase()).toMatchObject({
@@ -121,10 +121,10 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect((await store.memory.listBaseRevisions()).length).toBe(2);
       expect((await store.memory.listUnincorporatedSummaries(9)).map(({ id }) => id)).toEqual([shared.id]);
       expect(await store.sessions.findSession(session)).toMatchObject({ title: null, summary: null });
-      // One contains all that is to be done: the second exchange was part of nothing else.
+      // One job covers everything: the second exchange was part of nothing else.
       expect((await store.jobs.listJobs()).filter(({ kind }) => kind === 'retell-erased')).toHaveLength(1);
       expect(toldIn(join(folder.path, 'lectern.db'), 'xanten')).toEqual([]);
-      // What was read before may tell of it.
+      // What was read before may contain it.
       await expect(store.sessions.addSummary({ ...summary(1, 2, 'Xanten.'), erasures })).rejects.toThrow(
         'deleted while this was made',
       );
@@ -148,7 +148,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect(await store.archives.findSummary(shared.id)).toMatchObject({ text: 'Bees.' });
     });
 
-    it('reads a fact again that others support too, where the erased exchange worded it', async () => {
+    it('extracts a fact again if others support it but the erased exchange worded it', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const first = await exchange(store, session, 'I like tea', 'Noted');
@@ -192,7 +192,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       );
     });
 
-    it('discards a session with what hangs on it and leaves no trace', async () => {
+    it('discards a session with everything that depends on it', async () => {
       const { store, folder } = subject;
       const kept = await addSession(store, 1);
       await exchange(store, kept, 'Kept question', 'Kept answer');
@@ -229,7 +229,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect(holding('facts_fts_data')).toBe(0);
       expect(count('SELECT COUNT(*) FROM conversations WHERE session_id <> ?', kept)).toBe(0);
       expect(await store.memory.findEventOfTurn(turnId)).toBeNull();
-      // The kept question and answer, and the one that the older fact was learned from.
+      // The remaining question and answer, and the one from which the older fact was learned.
       expect((await store.memory.listEvents(1, 50)).total).toBe(3);
       expect(count('SELECT COUNT(*) FROM vectors')).toBe(0);
     });

@@ -46,14 +46,14 @@ export const describeFacts = (subject: Subject): void => {
       expect(await store.memory.findFact(999)).toBeNull();
     });
 
-    it('writes nothing of a fact whose evidence is wrong', async () => {
+    it('stores nothing of a fact with invalid evidence', async () => {
       const { store } = subject;
       await expect(store.memory.writeFact(factWrite(4711, 'Prefers tea'))).rejects.toThrow(/FOREIGN KEY/);
       expect(await store.memory.listFacts({ page: 1, limit: 9 })).toEqual({ items: [], total: 0 });
       expect(await store.search.factsByKeyword([me], ['tea'], start, 5)).toEqual([]);
     });
 
-    it('counts a sentence of a page three times, however often it is cited, and another page’s again', async () => {
+    it('counts a sentence of a page at most three times, and the same sentence on another page separately', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const cite = async (page: number, day: number) => {
@@ -108,7 +108,7 @@ export const describeFacts = (subject: Subject): void => {
       });
     });
 
-    it('takes the same words in the same scope for the same fact, and what the learner said of it stays', async () => {
+    it('treats the same words in the same scope as one fact, and keeps the learner’s changes to it', async () => {
       const { store } = subject;
       const fact = await addFact(store, 'Prefers tea');
       await store.memory.updateFact(fact.id, { status: 'disabled', at: start });
@@ -118,7 +118,7 @@ export const describeFacts = (subject: Subject): void => {
       expect(elsewhere.id).not.toBe(fact.id);
     });
 
-    it('remembers nothing about a book that was erased, and leaves an erased session out', async () => {
+    it('stores nothing about an erased book, and leaves out an erased session', async () => {
       const { store } = subject;
       const late = factWrite(await addEvent(), 'Grit is a habit', {
         type: 'concept',
@@ -131,7 +131,7 @@ export const describeFacts = (subject: Subject): void => {
       expect(fact.sessionId).toBeNull();
     });
 
-    it('changes nothing when a job writes the same fact twice', async () => {
+    it('changes nothing if a job writes the same fact twice', async () => {
       const { store } = subject;
       const write = factWrite(await addEvent(), 'Prefers tea');
       const first = await store.memory.writeFact(write);
@@ -160,7 +160,7 @@ export const describeFacts = (subject: Subject): void => {
       expect(back.id).not.toBe(rome.id);
     });
 
-    it('supersedes several at once, and what was pinned stays pinned', async () => {
+    it('supersedes several at once, and the pin carries over', async () => {
       const { store } = subject;
       const rome = await addFact(store, 'Lives in Rome');
       const moved = await addFact(store, 'Moved to Rome');

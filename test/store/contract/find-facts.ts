@@ -5,7 +5,7 @@ import { addFact, addReadyBook, addSession, leaning, me, model } from '../suppor
 
 export const describeFindingFacts = (subject: Subject): void => {
   describe('finding facts', () => {
-    it('finds what a new fact may repeat or replace, by words and by meaning, muted and disabled ones too', async () => {
+    it('finds what a new fact may repeat or replace, by keyword and similarity, including muted and disabled facts', async () => {
       const { store } = subject;
       const at = daysLater(1);
       const rome = await addFact(store, 'Lives in Rome', { vector: { modelId: model, vector: leaning(0) } });
@@ -82,7 +82,7 @@ export const describeFindingFacts = (subject: Subject): void => {
       });
     });
 
-    it('counts what was remembered of the learner, not of books', async () => {
+    it('counts facts about the learner, not about books', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       await addFact(store, 'Prefers tea', { sessionId: session, at: later(1) });
@@ -105,7 +105,7 @@ export const describeFindingFacts = (subject: Subject): void => {
       ]);
     });
 
-    it('lists what was said in a time and has expired, newest first, muted ones left out', async () => {
+    it('lists expired facts from a period, newest first, without muted ones', async () => {
       const { store } = subject;
       const early = await addFact(store, 'Swims on Monday', { ttlDays: 7 });
       const late = await addFact(store, 'Runs on Friday', { ttlDays: 7, at: daysLater(2) });
@@ -123,7 +123,7 @@ export const describeFindingFacts = (subject: Subject): void => {
       expect(await list()).toEqual([early.id]);
     });
 
-    it('tells the chapters of the newest facts of a scope by their evidence', async () => {
+    it('derives the chapters of the newest facts of a scope from their evidence', async () => {
       const { store } = subject;
       const book = { scope: 'book', scopeId: await addReadyBook(store, 1) } as const;
       const write = (fact: string, chapter: string | null, minutes: number) =>
@@ -148,7 +148,7 @@ export const describeFindingFacts = (subject: Subject): void => {
       expect(await store.memory.listChaptersOfFacts(me, later(5), 9)).toEqual([]);
     });
 
-    it('lists what was replaced by its words, of the scopes and the time asked for, muted ones left out', async () => {
+    it('finds replaced facts by their words, scope and time, without muted ones', async () => {
       const { store } = subject;
       const rome = await addFact(store, 'Lives in Rome');
       const oslo = await addFact(store, 'Lives in Oslo', { supersedes: [rome.id], at: daysLater(1) });

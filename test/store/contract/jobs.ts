@@ -14,7 +14,7 @@ const job = (change: Partial<NewJob> = {}): NewJob => ({
 
 export const describeJobs = (subject: Subject): void => {
   describe('jobs', () => {
-    it('adds a job once while it is unfinished, whatever the order of its payload', async () => {
+    it('adds a job once while it is unfinished, whatever the key order of its payload', async () => {
       const { store } = subject;
       const first = await store.jobs.addJob(job(), start);
       expect(await store.jobs.addJob(job({ payload: { sessionId: 's', turnId: 1 } }), later(1))).toEqual(
@@ -29,7 +29,7 @@ export const describeJobs = (subject: Subject): void => {
       expect((await store.jobs.addJob(job(), later(3))).id).not.toBe(first.id);
     });
 
-    it('claims what is due, oldest first, passing over busy kinds', async () => {
+    it('claims what is due, oldest first, skipping busy kinds', async () => {
       const { store } = subject;
       const late = await store.jobs.addJob(job({ runAt: later(5) }), start);
       const early = await store.jobs.addJob(job({ kind: 'cascade', payload: {}, runAt: later(1) }), start);
@@ -65,7 +65,7 @@ export const describeJobs = (subject: Subject): void => {
       });
     });
 
-    it('leaves a cancelled job cancelled, whatever its work says afterwards', async () => {
+    it('leaves a cancelled job cancelled, whatever it reports afterwards', async () => {
       const { store } = subject;
       const { id } = await store.jobs.addJob(job(), start);
       await store.jobs.claimJob(start, []);
@@ -78,7 +78,7 @@ export const describeJobs = (subject: Subject): void => {
       expect(await store.jobs.findJob(id)).toMatchObject({ state: 'cancelled', detail: '' });
     });
 
-    it('tries again later, with why', async () => {
+    it('schedules a retry with the reason', async () => {
       const { store } = subject;
       const { id } = await store.jobs.addJob(job(), start);
       await store.jobs.claimJob(start, []);
@@ -91,7 +91,7 @@ export const describeJobs = (subject: Subject): void => {
       expect(await store.jobs.claimJob(later(5), [])).toMatchObject({ id, attempts: 2, error: null });
     });
 
-    it('queues after a crash what was running', async () => {
+    it('queues running jobs again after a crash', async () => {
       const { reopen } = subject;
       let { store } = subject;
       const { id } = await store.jobs.addJob(job(), start);
@@ -101,7 +101,7 @@ export const describeJobs = (subject: Subject): void => {
       expect(await store.jobs.claimJob(later(1), [])).toMatchObject({ id, attempts: 2 });
     });
 
-    it('says what was running as Lectern crashed twice, unless it had said something in between', async () => {
+    it('reports jobs that were running in two crashes without progress in between', async () => {
       const { store } = subject;
       const [stuck, well, failing] = [
         await store.jobs.addJob(job({ payload: { n: 1 } }), start),
@@ -122,7 +122,7 @@ export const describeJobs = (subject: Subject): void => {
       expect(cutAgain.map(({ id }) => id)).toEqual([stuck.id]);
     });
 
-    it('shows a parked job as long as it is kept, queues none like it, and tries it again when told to', async () => {
+    it('shows a parked job as long as it is kept, rejects duplicates, and retries it on request', async () => {
       const { store } = subject;
       const upkeep = { kind: 'embed-memory', payload: {} } as const;
       const { id } = await store.jobs.addJob(job(upkeep), start);
@@ -164,7 +164,7 @@ export const describeJobs = (subject: Subject): void => {
       expect(await ids(later(72 * 60))).toEqual([queued.id]);
     });
 
-    it('releases what was done two days ago and of what failed a month ago, as others finish', async () => {
+    it('deletes jobs that finished two days ago or failed a month ago as others finish', async () => {
       const { store, folder } = subject;
       const day = 24 * 60;
       const finished = async (n: number, state: 'done' | 'failed', at: string): Promise<number> => {

@@ -38,7 +38,7 @@ export const describeLibrary = (subject: Subject): void => {
       await expect(store.library.addBook(newBook)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     });
 
-    it('tells of a ready book how much there is of it', async () => {
+    it('gives the size of a ready book', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       expect(await store.library.findBook(id, model)).toMatchObject({
@@ -119,7 +119,7 @@ export const describeLibrary = (subject: Subject): void => {
       });
     });
 
-    it('tells a summary only of what was read, where that is asked', async () => {
+    it('returns only summaries of what was read, if requested', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const [resolve, practice] = await store.library.listOutline(id);
@@ -154,7 +154,7 @@ export const describeLibrary = (subject: Subject): void => {
       expect(await told()).toEqual(all);
     });
 
-    it('gives of a passage no more than was read, also where a footnote is behind what was not', async () => {
+    it('cuts a passage to what was read, even if a footnote follows an unread part', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const text = 'Read on page one.\nUnread on page two.\n1 A note to page one.';
@@ -197,7 +197,7 @@ export const describeLibrary = (subject: Subject): void => {
       });
     });
 
-    it('starts a cut import from nothing', async () => {
+    it('restarts an interrupted import from the beginning', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       await store.library.resetImport(id);
@@ -213,7 +213,7 @@ export const describeLibrary = (subject: Subject): void => {
       expect(await store.search.passagesByKeyword(id, ['breathing'], 5)).toHaveLength(1);
     });
 
-    it('stores a batch of passages whole or not at all', async () => {
+    it('stores a batch of passages completely or not at all', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       await expect(
@@ -223,7 +223,7 @@ export const describeLibrary = (subject: Subject): void => {
       expect(await store.library.findBook(id, model)).toMatchObject({ passageCount: 4 });
     });
 
-    it('erases a book with all that hangs on it and leaves sessions, notes and plans', async () => {
+    it('erases a book with everything that depends on it, but keeps sessions, notes and plans', async () => {
       const { store, folder } = subject;
       const id = await addReadyBook(store, 1);
       const other = await addReadyBook(store, 2);
@@ -294,7 +294,7 @@ export const describeLibrary = (subject: Subject): void => {
         expect(count(`SELECT COUNT(*) FROM ${table}`)).toBe(0);
       }
       expect(count('SELECT COUNT(*) FROM passages_fts_docsize')).toBe(4);
-      // The word was in the erased fact alone; the index's pages must not hold it either.
+      // The word was only in the erased fact; the pages of the index must not contain it either.
       expect(
         count(`SELECT COUNT(*) FROM facts_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`),
       ).toBe(0);

@@ -54,7 +54,7 @@ export const describeMarks = (subject: Subject): void => {
       expect(JSON.stringify(event)).not.toContain('pulse');
     });
 
-    it('finds notes in the margin by their words and by those that they are beside, in a book, of what was read', async () => {
+    it('finds margin notes by their words and the marked words, by book, and within what was read', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const other = await addReadyBook(store, 2);
@@ -87,7 +87,7 @@ export const describeMarks = (subject: Subject): void => {
       expect(await find(book, ['settled'], 9)).toEqual([]);
     });
 
-    it('refuses a book and a page that are not there', async () => {
+    it('rejects an unknown book or page', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       await expect(store.marks.addMark(mark(bookId(9)), start)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ export const describeMarks = (subject: Subject): void => {
       expect(await store.marks.listMarks({})).toEqual([]);
     });
 
-    it('lists in the order of the book, by colour and by words of quote and note', async () => {
+    it('lists marks in the order of the book, filtered by colour and by words of quote and note', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       await store.marks.addMark(mark(book, { page: 3, quote: 'A setback', colour: 'blue' }), start);
@@ -124,7 +124,7 @@ export const describeMarks = (subject: Subject): void => {
       ]);
     });
 
-    it('changes colour and note, each without the other, and erases for good', async () => {
+    it('changes colour and note independently, and erases permanently', async () => {
       const { store, folder } = subject;
       const book = await addReadyBook(store, 1);
       const { id } = await store.marks.addMark(mark(book, { note: 'Quokkas' }), start);
@@ -164,7 +164,7 @@ export const describeMarks = (subject: Subject): void => {
       expect(second).toMatchObject({ id: gone.id, page: 2, lost: true });
     });
 
-    it('stays where it was drawn in the same file, whatever its text is read as', async () => {
+    it('stays where it was drawn in the same file, even if the text is read differently', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const drawn = await store.marks.addMark(mark(book, { rectangles: [rectangle] }), start);
@@ -181,7 +181,7 @@ export const describeMarks = (subject: Subject): void => {
       });
     });
 
-    it('moves to the file that is named as the successor of its own', async () => {
+    it('moves to the file chosen as the successor of its own', async () => {
       const { store } = subject;
       const old = await addReadyBook(store, 1);
       const next = await addReadyBook(store, 2, ['A foreword.', ...texts]);
@@ -206,7 +206,7 @@ export const describeMarks = (subject: Subject): void => {
       expect(await store.marks.listMarks({ bookId: other })).toHaveLength(1);
     });
 
-    it('tells repeated words apart by what is around them, and takes the nearest of the same', async () => {
+    it('distinguishes repeated words by the surrounding text, and takes the nearest of equal ones', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const again = 'It is so. Then he said yes to her. It is so.';

@@ -14,7 +14,7 @@ import {
 
 export const describeMemory = (subject: Subject): void => {
   describe('memory', () => {
-    it('counts what has a vector of a model, and what is to have one', async () => {
+    it('counts items that have a vector of a model, and items that need one', async () => {
       const { store } = subject;
       const vector = { modelId: model, vector: leaning(0) };
       const rome = await addFact(store, 'Lives in Rome', { vector });
@@ -32,7 +32,7 @@ export const describeMemory = (subject: Subject): void => {
       expect((await store.memory.countVectors('another')).fact).toEqual({ done: 0, total: 2 });
     });
 
-    it('tells in how many answers a fact was used', async () => {
+    it('counts the answers that used a fact', async () => {
       const { store } = subject;
       const tea = await addFact(store, 'Prefers tea');
       expect(await store.memory.findFactUse(tea.id)).toEqual({ answers: 0, lastTurnId: null });
@@ -46,7 +46,7 @@ export const describeMemory = (subject: Subject): void => {
       expect(await store.memory.findFactUse(tea.id)).toEqual({ answers: 1, lastTurnId: answered.turnId });
     });
 
-    it('keeps the log: nothing in it can be changed or taken out', async () => {
+    it('keeps the log append-only', async () => {
       const { store } = subject;
       const first = await store.memory.addEvent(
         event({ source: 'reading', content: { page: 3 }, at: later(1) }),

@@ -41,7 +41,7 @@ export const describeModels = (subject: Subject): void => {
       expect(await store.models.listRequests(1, null)).toEqual([newest]);
     });
 
-    it('sums a span: its first moment is in it, its last is not', async () => {
+    it('sums up a period that includes its start but not its end', async () => {
       const { store } = subject;
       for (const minutes of [0, 1, 2]) await store.models.addRequest(request({ at: later(minutes) }));
       await store.models.addRequest(request({ at: later(1), cost: null }));
@@ -63,14 +63,14 @@ export const describeModels = (subject: Subject): void => {
       });
     });
 
-    it('does not lose what costs less than a millionth of a dollar', async () => {
+    it('does not lose costs of less than a millionth of a dollar', async () => {
       const { store } = subject;
       for (let index = 0; index < 10; index += 1)
         await store.models.addRequest(request({ cost: 0.000_000_16 }));
       expect((await store.models.sumRequests(start, later(1))).cost).toBeCloseTo(0.000_001_6, 12);
     });
 
-    it('sums sessions, the newest first, and leaves out those that asked nobody', async () => {
+    it('sums up sessions, newest first, without those that made no request', async () => {
       const { store } = subject;
       const [one, two, quiet] = [
         await addSession(store, 1),
@@ -90,7 +90,7 @@ export const describeModels = (subject: Subject): void => {
       expect(await store.models.listSessionUsage(1)).toHaveLength(1);
     });
 
-    it('lists what was asked for one answer, and keeps its cost when the answer is deleted', async () => {
+    it('lists the requests for one answer, and keeps their cost when the answer is deleted', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const question = await store.sessions.addQuestion({ sessionId: session, content: 'Why?', at: start });
@@ -103,7 +103,7 @@ export const describeModels = (subject: Subject): void => {
       expect(await store.models.listRequests(10, last?.id ?? 0, turnId)).toEqual([first]);
       expect(await store.models.listRequests(10, null, turnId + 1)).toEqual([]);
       await store.sessions.eraseExchange(turnId, start);
-      // One that ends after its answer was deleted.
+      // A request that ends after its answer was deleted.
       await store.models.addRequest(request({ turnId, sessionId: session }));
       const left = await store.models.listRequests(10, null);
       expect(left.map((one) => one.turnId)).toEqual([null, null, null, null]);

@@ -102,7 +102,7 @@ export const describeNotesAndPlans = (subject: Subject): void => {
       expect(count(`SELECT COUNT(*) FROM events WHERE content LIKE '%uokka%'`)).toBe(0);
     });
 
-    it('forgets the vector of a note whose text changed', async () => {
+    it('drops the vector of a note whose text changed', async () => {
       const { store } = subject;
       const note = await store.notes.addNote(noteInput('Tea', 'A habit', { tags: ['x'] }), start);
       await store.memory.addVectors('note', model, [{ id: note.id, vector: leaning(0) }]);

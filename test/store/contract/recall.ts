@@ -27,7 +27,7 @@ const query = (change: Partial<TurnQuery> = {}): TurnQuery => ({
 
 export const describeRecall = (subject: Subject): void => {
   describe('recall', () => {
-    it('joins what words and meaning find: neither drops what the other found', async () => {
+    it('merges keyword and semantic results without dropping either', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const { asked, answered } = await exchange(store, session, 'A lighthouse', 'A beacon for ships');
@@ -38,7 +38,7 @@ export const describeRecall = (subject: Subject): void => {
       const both = [asked.turnId, answered.turnId].toSorted();
       expect(await ids({ words })).toEqual([answered.turnId]);
       expect(await ids({ terms: ['lighthouse'], words })).toEqual(both);
-      // The turn beside a word is found by it too.
+      // A turn is also found by the words of its neighbours.
       expect(await ids({ terms: ['lighthouse'] })).toEqual(both);
       const [own] = (await store.recall.turnCandidates(query({ terms: ['beacon'], words }))).turns.filter(
         ({ id }) => id === answered.turnId,
@@ -48,7 +48,7 @@ export const describeRecall = (subject: Subject): void => {
       expect(own?.keyword).toBeGreaterThan(0);
     });
 
-    it('keeps the best of the union, counts words, and filters by book and time before it cuts', async () => {
+    it('keeps the best of the union, counts words, and filters by book and time before the limit', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const mine = await addSession(store, 1, book);
@@ -69,7 +69,7 @@ export const describeRecall = (subject: Subject): void => {
       expect(few.turns).toHaveLength(3);
     });
 
-    it('takes terms as words, whatever characters they hold', async () => {
+    it('treats terms literally, whatever characters they contain', async () => {
       const { store } = subject;
       await exchange(store, await addSession(store, 1), 'My pulse is slow', 'Good');
       for (const term of ['"', 'AND', 'text:pulse', '*', 'NEAR(', '-', '\0', "'; DROP TABLE facts", 'a-b'])
@@ -77,7 +77,7 @@ export const describeRecall = (subject: Subject): void => {
       expect(await store.search.turnsByKeyword(null, ['pulse"'], {}, 5)).toHaveLength(2);
     });
 
-    it('scores each search by its own words, whatever was looked for before', async () => {
+    it('scores each search by its own words, whatever was searched for before', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       await exchange(store, session, 'My pulse is slow', 'Slow is good', later(1));
@@ -92,7 +92,7 @@ export const describeRecall = (subject: Subject): void => {
       expect(await find('heron')).toEqual([]);
     });
 
-    it('finds turns by the name of who spoke, and by the day in words', async () => {
+    it('finds turns by the speaker’s name, and by the date in words', async () => {
       const { store } = subject;
       const ids = await store.sessions.importSession({
         id: sessionId(7),
@@ -108,7 +108,7 @@ export const describeRecall = (subject: Subject): void => {
         (await store.search.turnsByKeyword(null, terms, {}, 1)).map(({ id }) => id);
       expect(await best('bo')).toEqual([ids[1]]);
       expect(await best('monday', 'may', 'kite')).toEqual([ids[0]]);
-      // Both texts come with either, each once.
+      // Either one returns both texts once.
       const { texts } = await store.recall.turnCandidates(query({ terms: ['kite', 'lovely'] }));
       expect(texts.map(({ id, speaker, text }) => [id, speaker, text]).toSorted()).toEqual([
         [ids[0], 'Ann', 'I bought a kite.'],
@@ -135,7 +135,7 @@ export const describeRecall = (subject: Subject): void => {
       expect(await store.jobs.listJobs()).toEqual([]);
     });
 
-    it('counts in how many answers a turn was recalled', async () => {
+    it('counts the answers that recalled a turn', async () => {
       const { store, folder } = subject;
       const session = await addSession(store, 1);
       const { asked } = await exchange(store, session, 'A heron', 'Yes');
@@ -155,7 +155,7 @@ export const describeRecall = (subject: Subject): void => {
       expect(count.get(asked.turnId)).toBe(1);
     });
 
-    it('says which turns, and which of their words, say what is muted, as long as it is', async () => {
+    it('reports which words of which turns a muted fact came from, while it is muted', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const turnOf = async (question: string) =>
@@ -189,7 +189,7 @@ export const describeRecall = (subject: Subject): void => {
       expect(await muted()).toEqual([]);
     });
 
-    it('lists what has no vector from a row on, and tells the newest row', async () => {
+    it('lists items without a vector from a given row, and the newest row', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const { asked, answered } = await exchange(store, session, 'One', 'Two');

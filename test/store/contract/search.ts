@@ -18,7 +18,7 @@ import type { BookId } from '../../../src/shared/model';
 const textsOf = async (store: Store, hits: readonly { readonly id: number }[]): Promise<readonly string[]> =>
   (await store.search.passages(hits.map(({ id }) => id))).map(({ text }) => text);
 
-/** The other book leans to its axes the more. */
+/** The other book is closer to the axes. */
 const addTwoBooks = async (store: Store) => {
   const [mine, other] = [await addReadyBook(store, 1), await addReadyBook(store, 2)];
   const passagesOf = (book: BookId) => store.library.listPassages(book, 0, 4);
@@ -43,7 +43,7 @@ export const describeSearch = (subject: Subject): void => {
       );
     });
 
-    it('takes terms as words, whatever characters they hold', async () => {
+    it('treats terms literally, whatever characters they contain', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       for (const term of [
@@ -65,7 +65,7 @@ export const describeSearch = (subject: Subject): void => {
       expect(await store.search.passagesByKeyword(id, [], 5)).toEqual([]);
     });
 
-    it('fills its limit from the book asked about, however many better hits other books have', async () => {
+    it('fills its limit from the given book, however many better hits other books have', async () => {
       const { store } = subject;
       const mine = await addReadyBook(store, 1, [
         'The anchor holds in a gale, and the sailors sleep below all night long.',
@@ -81,7 +81,7 @@ export const describeSearch = (subject: Subject): void => {
       expect(await store.search.passagesByKeyword(null, ['anchor'], 50)).toHaveLength(31);
     });
 
-    it('leaves books out that are still being imported, unless asked for', async () => {
+    it('leaves out books that are still being imported, unless requested', async () => {
       const { store } = subject;
       await addReadyBook(store, 1);
       const id = bookId(2);
@@ -102,7 +102,7 @@ export const describeSearch = (subject: Subject): void => {
       ).toBe(2);
     });
 
-    it('finds the nearest passages of the book asked about', async () => {
+    it('finds the nearest passages of the given book', async () => {
       const { store } = subject;
       const { mine, books } = await addTwoBooks(store);
       for (const { book, lean, passages } of books) {
@@ -121,7 +121,7 @@ export const describeSearch = (subject: Subject): void => {
       expect(await store.search.passagesByVector(mine, model, new Float32Array(4), 5)).toEqual([]);
     });
 
-    it('finds the nearest sentences of the book asked about', async () => {
+    it('finds the nearest sentences of the given book', async () => {
       const { store } = subject;
       const { mine, books } = await addTwoBooks(store);
       for (const { book, lean, passages } of books) {
@@ -144,7 +144,7 @@ export const describeSearch = (subject: Subject): void => {
         [mine, 3],
       ]);
       expect(hits.map(({ start }) => start)).toEqual([0, null]);
-      // In 255 steps, so not to the last digit.
+      // Quantised to 255 steps, so not exact.
       expect(hits[0]?.similarity).toBeCloseTo(0.8, 2);
       expect(await store.search.sentencesByVector(mine, model, leaning(2), 500)).toHaveLength(8);
       expect(await store.search.sentencesByVector(null, model, leaning(2), 5)).toEqual([]);
@@ -152,7 +152,7 @@ export const describeSearch = (subject: Subject): void => {
       expect(await store.search.sentencesByVector(mine, model, new Float32Array(4), 5)).toEqual([]);
     });
 
-    it('gives the passages beside one, within its chapter', async () => {
+    it('returns the neighbours of a passage within its chapter', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const [first, second, third] = await store.library.listPassages(id, 0, 3);
@@ -162,7 +162,7 @@ export const describeSearch = (subject: Subject): void => {
       expect(beside.size).toBe(2);
     });
 
-    it('counts in how many passages of the scope a term is', async () => {
+    it('counts the passages in scope that contain a term', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       await addReadyBook(store, 2);
@@ -183,7 +183,7 @@ export const describeSearch = (subject: Subject): void => {
       expect((await store.search.termStatistics(null, ['routine'])).documentFrequency.get('routine')).toBe(4);
     });
 
-    it('counts again what a book contains once it has other passages', async () => {
+    it('recounts the terms of a book once its passages change', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const count = async (term: string) =>
@@ -193,7 +193,7 @@ export const describeSearch = (subject: Subject): void => {
       expect([await count('routine'), await count('zebra')]).toEqual([3, 1]);
     });
 
-    it('finds only facts of the scopes that are active and have not run out', async () => {
+    it('finds only active, unexpired facts in the scopes', async () => {
       const { store } = subject;
       const write = (fact: string, change: Partial<FactWrite> = {}) =>
         addFact(store, fact, { vector: { modelId: model, vector: leaning(1) }, ...change });
@@ -209,7 +209,7 @@ export const describeSearch = (subject: Subject): void => {
       expect(
         (await store.search.factsByKeyword(scopes, ['answer'], inTwoDays, 9)).map(({ id }) => id),
       ).toEqual([wanted.id]);
-      // The limit is one: what the filter drops must not have taken the place.
+      // With a limit of one, a filtered fact must not take the slot.
       expect(
         (await store.search.factsByVector(scopes, model, leaning(1), inTwoDays, 1)).map(({ id }) => id),
       ).toEqual([wanted.id]);
@@ -217,7 +217,7 @@ export const describeSearch = (subject: Subject): void => {
       expect(await store.search.factsByKeyword([], ['answer'], start, 9)).toEqual([]);
     });
 
-    it('finds notes by word and by meaning', async () => {
+    it('finds notes by keyword and similarity', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const calm = await store.notes.addNote(noteInput('Calm', 'Breathing helps', { bookId: book }), start);
@@ -240,7 +240,7 @@ export const describeSearch = (subject: Subject): void => {
       );
     });
 
-    it('finds turns by their words, by the turns beside them, by their date, within a time and a book', async () => {
+    it('finds turns by their words, their neighbours and their date, within a period and a book', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const session = await addSession(store, 1, book);
@@ -255,7 +255,7 @@ export const describeSearch = (subject: Subject): void => {
       const ids = async (terms: readonly string[], range = {}, of: BookId | null = null) =>
         (await store.search.turnsByKeyword(of, terms, range, 20)).map(({ id }) => id);
       expect((await ids(['ada']))[0]).toBe(monday.answered.turnId);
-      // "rower" is in the question; its answer is found as its neighbour.
+      // "rower" is in the question, and its answer is found as a neighbour.
       expect(await ids(['rower'])).toEqual(
         expect.arrayContaining([friday.asked.turnId, friday.answered.turnId]),
       );
@@ -268,7 +268,7 @@ export const describeSearch = (subject: Subject): void => {
       expect(await ids(['rower'], {}, book)).toHaveLength(3);
     });
 
-    it('finds turns by meaning within a time and a book', async () => {
+    it('finds turns by similarity within a period and a book', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       const session = await addSession(store, 1, book);

@@ -7,7 +7,7 @@ import { addReadyBook, addSession, bookId, emptyWarmup, exchange, sessionId } fr
 
 export const describeSessions = (subject: Subject): void => {
   describe('sessions', () => {
-    it('keeps a session with its warmup', async () => {
+    it('stores a session with its warm-up', async () => {
       const { store } = subject;
       const warmup = {
         ...emptyWarmup,
@@ -116,7 +116,7 @@ export const describeSessions = (subject: Subject): void => {
       });
     });
 
-    it('knows the last session of a book, and of any', async () => {
+    it('finds the last session of a book, and of all books', async () => {
       const { store } = subject;
       const book = await addReadyBook(store, 1);
       for (const digit of [1, 2, 3]) await addSession(store, digit, digit === 1 ? book : null);
@@ -134,7 +134,7 @@ export const describeSessions = (subject: Subject): void => {
       expect(await last(book, sessionId(1))).toBeUndefined();
     });
 
-    it('keeps what a summary is rendered from, and renders it where it is read and searched', async () => {
+    it('stores the lines of a summary, and renders them for reading and searching', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const content: SummaryContent = {
@@ -203,7 +203,7 @@ export const describeSessions = (subject: Subject): void => {
       const base = { byHand, seen: 0, upToSummaryId: added.id, at: later(3) };
       expect(await store.archives.reviseBase({ ...base, text: 'Likes numbers.' })).toBe(1);
       expect(await store.memory.listUnincorporatedSummaries(5)).toEqual([]);
-      // Made from what is no longer the newest.
+      // Based on a revision that is no longer the newest.
       expect(await store.archives.reviseBase({ ...base, text: 'Likes letters.' })).toBeNull();
       const next = { ...base, seen: 1, upToSummaryId: null, at: later(4) };
       expect(await store.archives.reviseBase({ ...next, text: 'Likes numbers a lot.' })).toBe(2);

@@ -5,7 +5,7 @@ import { later, start } from '../support/data-folder';
 
 export const describeSettings = (subject: Subject): void => {
   describe('settings', () => {
-    it('starts with the defaults and keeps what is saved', async () => {
+    it('start with the defaults and keep what is saved', async () => {
       const { reopen } = subject;
       let { store } = subject;
       expect(await store.settings.getSettings()).toEqual(defaultSettings);
@@ -15,7 +15,7 @@ export const describeSettings = (subject: Subject): void => {
       expect(await store.settings.getSettings()).toEqual(changed);
     });
 
-    it('keeps a revision of every memory policy', async () => {
+    it('keep a revision of every memory policy', async () => {
       const { store, folder } = subject;
       const { memory } = defaultSettings;
       await store.settings.saveSettings({ ...defaultSettings, theme: 'light' }, start);
@@ -27,7 +27,7 @@ export const describeSettings = (subject: Subject): void => {
       expect(revisions.map((text) => (JSON.parse(String(text)) as typeof memory).mode)).toEqual(['manual']);
     });
 
-    it('keeps the profile by key', async () => {
+    it('store the profile by key', async () => {
       const { store } = subject;
       expect(await store.settings.getProfile()).toEqual({});
       await store.settings.setProfile({ name: 'Ada', detailLevel: 'brief' }, start);

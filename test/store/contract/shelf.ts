@@ -5,7 +5,7 @@ import { addFact, addReadyBook, bookId, leaning, model, newBook } from '../suppo
 
 export const describeShelf = (subject: Subject): void => {
   describe('collections', () => {
-    it('hold books, each in as many as it likes, and are listed by name', async () => {
+    it('contain books, each in any number of collections, and are listed by name', async () => {
       const { store } = subject;
       const one = await addReadyBook(store, 1);
       const two = await addReadyBook(store, 2);
@@ -24,7 +24,7 @@ export const describeShelf = (subject: Subject): void => {
       expect((await store.library.listCollections()).map(({ bookIds }) => bookIds)).toEqual([[one], []]);
     });
 
-    it('change wholly or not at all, and have names of their own', async () => {
+    it('change completely or not at all, and have unique names', async () => {
       const { store } = subject;
       const one = await addReadyBook(store, 1);
       const { id } = await store.library.addCollection('Exam', later(1));
@@ -48,7 +48,7 @@ export const describeShelf = (subject: Subject): void => {
         await expect(refused).rejects.toMatchObject({ code: 'COLLECTION_NOT_FOUND' });
     });
 
-    it('go with what was remembered for them, never to come back under the same number', async () => {
+    it('are deleted with their facts, and their ids are never reused', async () => {
       const { store } = subject;
       const one = await addReadyBook(store, 1);
       const { id } = await store.library.addCollection('Exam', later(1));
@@ -67,7 +67,7 @@ export const describeShelf = (subject: Subject): void => {
   });
 
   describe('a book that is being erased', () => {
-    it('is in no list and no search from the first moment, and its words are gone at the end', async () => {
+    it('disappears from lists and searches at once, and its words are gone at the end', async () => {
       const { store, folder } = subject;
       const id = await addReadyBook(store, 1, ['The quokka smiles.', 'Another page of the quokka.']);
       const other = await addReadyBook(store, 2);
@@ -99,7 +99,7 @@ export const describeShelf = (subject: Subject): void => {
   });
 
   describe('a failed import', () => {
-    it('keeps what it needs for another try, and the book is gone meanwhile', async () => {
+    it('keeps what a retry needs, while the book is gone', async () => {
       const { store } = subject;
       const id = bookId(1);
       const { jobId } = await store.library.addBook(newBook);
@@ -135,7 +135,7 @@ export const describeShelf = (subject: Subject): void => {
       expect((await store.jobs.claimJob(later(2), []))?.payload).toEqual({ bookId: id });
     });
 
-    it('releases its copy when nothing else needs the file', async () => {
+    it('deletes its copy if nothing else needs the file', async () => {
       const { store } = subject;
       const add = (): Promise<{ readonly jobId: number }> => store.library.addBook(newBook);
       const failed: number[] = [];

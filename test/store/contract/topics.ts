@@ -27,7 +27,7 @@ const topic = (slug: string, lines: TopicWrite['lines'], change: Partial<TopicWr
 
 export const describeTopics = (subject: Subject): void => {
   describe('topics', () => {
-    it('keeps lines in their order, those that stay with where they came from', async () => {
+    it('keep lines in order, and the origin of unchanged lines', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const { asked } = await exchange(store, session, 'One', 'Two');
@@ -51,11 +51,11 @@ export const describeTopics = (subject: Subject): void => {
       );
       expect(again.lines.some(({ id }) => id === own?.id)).toBe(false);
       expect(again.written).toBe('# x');
-      // Every change has a time of its own, though the clock is still.
+      // Every change gets a different time, although the clock stands still.
       expect(again.updatedAt > first.updatedAt).toBe(true);
     });
 
-    it('lists the last changed first, and what each is about', async () => {
+    it('are listed by last change, with their summaries', async () => {
       const { store } = subject;
       await store.topics.saveTopic(topic('old', [line('x')], { at: later(1) }));
       await store.topics.saveTopic(topic('new', [line('y')], { at: later(2), summary: 'of y' }));
@@ -63,7 +63,7 @@ export const describeTopics = (subject: Subject): void => {
       expect(await store.topics.listTopicTexts(1)).toEqual([{ slug: 'new', text: 'new. of y y' }]);
     });
 
-    it('splits in one go, and a line that is gone meanwhile goes nowhere', async () => {
+    it('are split in one transaction, and a line deleted meanwhile is dropped', async () => {
       const { store } = subject;
       const { lines } = await store.topics.saveTopic(topic('breath', [line('a'), line('b'), line('c')]));
       const ids = lines.map(({ id }) => id);
@@ -86,7 +86,7 @@ export const describeTopics = (subject: Subject): void => {
       ).rejects.toMatchObject({ code: 'TOPIC_NOT_FOUND' });
     });
 
-    it('gives a session one topic, and takes it away with the topic', async () => {
+    it('are assigned one to a session, until the topic is deleted', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       for (const slug of ['one', 'two']) await store.topics.saveTopic(topic(slug, [line('x')]));
@@ -103,7 +103,7 @@ export const describeTopics = (subject: Subject): void => {
       expect(await store.topics.listRemovedTopics()).toEqual([]);
     });
 
-    it('digests an ended session once, with its topic or not at all', async () => {
+    it('result from digesting an ended session once, with its topic or not at all', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       await exchange(store, session, 'One', 'Two');
@@ -124,8 +124,8 @@ export const describeTopics = (subject: Subject): void => {
     });
   });
 
-  describe('facts that turn out to be one', () => {
-    it('keep the evidence of both, and one that is not active is left alone', async () => {
+  describe('facts that turn out to be the same', () => {
+    it('keep the evidence of both, except inactive ones, which are unchanged', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
       const { asked, answered } = await exchange(store, session, 'One', 'Two');

@@ -18,14 +18,14 @@ export const daysLater = (days: number): string => later(days * 24 * 60);
 export interface DataFolder {
   readonly path: string;
   readonly options: StoreOptions;
-  /** A connection of its own that only looks; closed with the folder. */
+  /** A separate read-only connection, closed with the folder. */
   readonly peek: () => Database;
-  /** The one value that a query gives. */
+  /** The single value that a query returns. */
   readonly count: (query: string, ...args: readonly unknown[]) => unknown;
   readonly remove: () => void;
 }
 
-/** A data folder of its own under the system's temporary one. */
+/** A data folder in the system's temporary folder. */
 export const createDataFolder = (): DataFolder => {
   const path = mkdtempSync(join(tmpdir(), 'lectern-store-'));
   const connections: Database[] = [];

@@ -10,7 +10,7 @@ import { later, migrationsDir } from './data-folder';
 import { useDataFolder } from './use-data-folder';
 import { asBookId, asSessionId } from '../../../src/shared/model';
 
-/** Where a process is killed: after these numbers of writes, and this many ms into a start that migrates. */
+/** When a process is killed: after these numbers of writes, and this many ms into a start with a migration. */
 interface Kills {
   readonly writes: readonly number[];
   readonly delays: readonly number[];
@@ -24,12 +24,12 @@ export const describeKills = ({ writes, delays }: Kills) =>
       writer = await testProcess('writer-process', 'test/store/support');
     });
 
-    /** Runs a task until it has said `lines` things, kills it, and returns the number of the last. */
+    /** Runs a task until it has printed `lines` lines, kills it, and returns the number in the last. */
     const killAfter = async (task: string, lines: number): Promise<number> =>
       (await runUntilKilled('done', [writer, JSON.stringify(folder.options), task], lines)).at(-1) ?? 0;
 
     for (const lines of writes) {
-      it(`has an answer as far as it was confirmed, ${lines} pieces in`, async () => {
+      it(`keeps the confirmed part of an answer, ${lines} pieces in`, async () => {
         const told = await killAfter('answer', lines);
         const store = createStore(folder.options);
         expect(await store.sessions.cutStreamingAnswers(later(5))).toBe(1);
@@ -43,7 +43,7 @@ export const describeKills = ({ writes, delays }: Kills) =>
         await store.close();
       });
 
-      it(`has whole batches of passages only, ${lines} batches in`, async () => {
+      it(`has only complete batches of passages, ${lines} batches in`, async () => {
         const told = await killAfter('passages', Math.min(lines, 40));
         const store = createStore(folder.options);
         const count = (await store.library.findBook(asBookId('b1111111111111111'), 'm'))?.passageCount ?? -1;
@@ -59,7 +59,7 @@ export const describeKills = ({ writes, delays }: Kills) =>
     }
 
     for (const lines of writes)
-      it(`has every mark it confirmed, each with its event, ${lines} marks in`, async () => {
+      it(`keeps every confirmed mark with its event, ${lines} marks in`, async () => {
         const told = await killAfter('marks', Math.min(lines, 40));
         const store = createStore(folder.options);
         const kept = await store.marks.listMarks({ bookId: asBookId('b1111111111111111') });
@@ -70,7 +70,7 @@ export const describeKills = ({ writes, delays }: Kills) =>
       });
 
     for (const delay of delays) {
-      it(`is migrated or not, never in between, killed ${delay} ms into its start`, async () => {
+      it(`is migrated completely or not at all, killed ${delay} ms into its start`, async () => {
         const own = join(folder.path, 'migrations');
         mkdirSync(own);
         cpSync(migrationsDir, own, { recursive: true });
@@ -82,7 +82,7 @@ export const describeKills = ({ writes, delays }: Kills) =>
         await before.close();
         const first = readdirSync(own).length + 1;
         for (const step of [0, 1, 2, 3]) {
-          // Each takes a while: a table of many rows.
+          // Each takes a while, with a table of many rows.
           const rows = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40000) SELECT i FROM n`;
           writeFileSync(
             join(own, `${String(first + step).padStart(4, '0')}_step.sql`),

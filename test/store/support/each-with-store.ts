@@ -4,7 +4,7 @@ import { createStore } from '../../../src/store';
 import type { DataFolder } from './data-folder';
 import { useDataFolder } from './use-data-folder';
 
-/** Hands each test of the group a store of its own before it, and closes it after it. Returns the folder of the test's. */
+/** Opens a new store for each test of the group and closes it afterwards. Returns its folder. */
 export const eachWithStore = (use: (store: Store) => void): DataFolder => {
   const folder = useDataFolder();
   let store: Store;

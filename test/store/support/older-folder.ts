@@ -5,10 +5,10 @@ import { migrate, readMigrations } from '../../../src/store/migrate';
 import { configure, loadVectors, openBare } from '../../../src/store/open';
 import { migrationsDir, start } from './data-folder';
 
-/** How many migrations there are today. */
+/** The current number of migrations. */
 export const today = readMigrations(migrationsDir).length;
 
-/** Copies today's migrations to `folder` and adds one, which rebuilds the index of passages. */
+/** Copies the current migrations to `folder` and adds one that rebuilds the index of passages. */
 export const addNextMigration = (folder: string): void => {
   cpSync(migrationsDir, folder, { recursive: true });
   const number = String(readdirSync(folder).length + 1).padStart(4, '0');
@@ -18,7 +18,7 @@ export const addNextMigration = (folder: string): void => {
   );
 };
 
-/** Makes a database with the first `known` of today's migrations, all of them by default, and fills it. */
+/** Makes a database with the first `known` of the current migrations (by default all), and fills it. */
 export const makeOlderDatabase = (
   dataDir: string,
   fill: (database: Database) => void = () => undefined,
@@ -40,7 +40,7 @@ const words = 'slow breathing and a steady routine belong together before every 
   ' ',
 );
 
-/** One book with `count` passages of some 90 words each. */
+/** One book with `count` passages of about 90 words each. */
 export const addManyPassages = (database: Database, count: number): void => {
   database.exec(`
 INSERT INTO books (id, sha256, extension, file_name, file_size, format, state, title, page_count, passage_count, added_at)
@@ -51,7 +51,7 @@ INSERT INTO passages (book_id, ordinal, heading_path, text, parts, page_start, p
 VALUES ('${book}', ?, '[]', ?, '[]', 1, 1, 90, '', '')`);
   database.transaction(() => {
     for (let at = 0; at < count; at += 1) {
-      // Words enough to be an index of a real size, the first of them in every passage.
+      // Enough words for an index of realistic size; the first word is in every passage.
       const text = Array.from(
         { length: 90 },
         (_, nth) => `${words[(at * 7 + nth * nth) % words.length]}${(at * nth) % 997}`,

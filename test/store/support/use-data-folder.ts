@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { createDataFolder, type DataFolder } from './data-folder';
 
-/** A data folder of its own for each test of the group, there before all else and cleared away after it. */
+/** A new data folder for each test of the group, created before everything else and deleted afterwards. */
 export const useDataFolder = (): DataFolder => {
   let folder: DataFolder;
   beforeEach(() => {

@@ -18,7 +18,7 @@ export const near = (random: () => number, vector: Float32Array, amount: number)
   return vector.map((value, index) => value + amount * (noise[index] ?? 0));
 };
 
-/** Cosine in doubles, written out. */
+/** Plain cosine in double precision. */
 export const cosine = (one: Float32Array, other: Float32Array): number => {
   const dot = one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
   const length = (vector: Float32Array): number =>
@@ -26,7 +26,7 @@ export const cosine = (one: Float32Array, other: Float32Array): number => {
   return dot / length(one) / length(other);
 };
 
-/** The nearest by comparing with every one; best first, then by id. */
+/** The nearest by brute force; best first, then by id. */
 export const bruteForce = (
   vectors: ReadonlyMap<number, Float32Array>,
   question: Float32Array,
@@ -36,7 +36,7 @@ export const bruteForce = (
     .toSorted((a, b) => b.similarity - a.similarity || a.id - b.id)
     .slice(0, count);
 
-/** A database with every table, without the rest of a store. `close` ends it. */
+/** A database with every table, without the rest of a store. */
 export const openDatabase = (
   folder: string,
 ): { readonly sql: Sql; readonly database: Database; readonly close: () => void } => {
@@ -47,7 +47,7 @@ export const openDatabase = (
   return { sql: createSql(database), database, close: () => database.close() };
 };
 
-/** Notes 1 to `count`, of no book. */
+/** Notes 1 to `count`, without a book. */
 export const addNotes = (sql: Sql, count: number): void => {
   sql.run(`
 WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < ${count})

@@ -1,6 +1,6 @@
 /**
- * A process of its own that works in a data folder until it is killed: argv are the store's options as JSON, and what to
- * do. It says the number of each thing that is done, once it is.
+ * A process that works in a data folder until it is killed: argv are the store's options as JSON and the task. It prints the
+ * number of each item once it is done.
  */
 import { createStore, type StoreOptions } from '../../../src/store';
 import { asBookId, asSessionId } from '../../../src/shared/model';
