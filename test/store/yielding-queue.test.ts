@@ -28,9 +28,9 @@ describe('work that takes its turn', () => {
   it('delivers its result before anything else runs', async () => {
     const take = yieldingQueue();
     const order: string[] = [];
-    const told = take(() => order.push('done'), true);
+    const result = take(() => order.push('done'), true);
     void (async () => {
-      await told;
+      await result;
       for (const step of ['heard', 'by many', 'in turn']) {
         order.push(step);
         await Promise.resolve();

@@ -28,7 +28,7 @@ const unit = (vector: Float32Array): Float32Array => {
 };
 const embed = (text: string): Float32Array => unit(sum(text));
 
-/** A real embedder without a table: a bag of stems, hashed. Same words, same direction. */
+/** A real embedder without a word table: a hashed bag of stems, so that equal words give equal directions. */
 export const bagEmbedder = (): Embedder => ({
   modelId: 'bag-test-1',
   dimension,

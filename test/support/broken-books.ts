@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../src/shared/errors';
 import { makeEpub, zipFiles } from './make-epub';
 import { makePdf } from './make-pdf';
 
-/** A file that must be refused: what it is called, with which error, and its bytes. */
+/** A file that must be rejected: its name, the expected error, and its bytes. */
 export interface BrokenBook {
   readonly what: string;
   readonly name: string;
@@ -21,7 +21,7 @@ const prose = Array.from(
   (_, index) => `Paragraph ${String(index)} says what it has to say and then it stops.`,
 );
 
-/** Random-looking bytes that are the same each time. */
+/** Pseudo-random bytes, the same each time. */
 const noise = (length: number): Uint8Array => {
   let state = 0x2545f491;
   return Uint8Array.from({ length }, () => {
@@ -30,7 +30,7 @@ const noise = (length: number): Uint8Array => {
   });
 };
 
-/** A zip whose one chapter says that it is small and unfolds to 200 MB. */
+/** A zip whose only chapter claims to be small and decompresses to 200 MB. */
 const lyingBomb = (): Uint8Array => {
   const honest = Buffer.from(
     makeEpub({ chapters: [chapter], files: { 'OEBPS/one.xhtml': new Uint8Array(0) } }),
@@ -39,7 +39,7 @@ const lyingBomb = (): Uint8Array => {
   return replaceEntry(honest, 'OEBPS/one.xhtml', packed, 4000);
 };
 
-/** Puts other packed bytes, under a false size, in place of an entry that must be the archive's last. */
+/** Replaces the compressed bytes of the archive's last entry, with a false size. */
 const replaceEntry = (zip: Buffer, name: string, packed: Buffer, claimed: number): Buffer => {
   const header = (from: number, signature: number, nameAt: number): number => {
     for (let at = from; ; at += 1) {

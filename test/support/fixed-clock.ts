@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/core/ports';
 
-/** A clock that is still until it is told to go on; what is due is called on the way, in order. */
+/** A clock that moves only when it is set; timers that become due are called in order. */
 export interface FixedClock extends Clock {
   advance(ms: number): void;
   set(at: string): void;

@@ -3,7 +3,7 @@ import { makeEpub } from './make-epub';
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Ways by which a page runs a script, leaves its place or calls home; `out` is the server that must hear nothing. */
+/** Ways in which a page could run a script, leave its frame or call home; `out` is the server that must get no request. */
 export const attacks = (out: string): string => `
 <script>top.ran = 'script'</script>
 <script src="${out}/script.js"></script>

@@ -3,11 +3,11 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 export interface EpubChapter {
   readonly file: string;
   readonly title: string;
-  /** Inside of the body, as XHTML. */
+  /** The content of the body, as XHTML. */
   readonly body: string;
   /** Entries below it in the table of contents. */
   readonly sections?: readonly { readonly id: string; readonly title: string }[];
-  /** It goes on with the chapter before it, and has no entry in the table of contents. */
+  /** Continues the chapter before it, without an entry in the table of contents. */
   readonly continues?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface EpubOptions {
   readonly cover?: string;
   /** Printed pages: a label and `file#id`. */
   readonly pages?: readonly { readonly label: string; readonly target: string }[];
-  /** Further files of the archive, or others in place of those that are made. */
+  /** Additional files of the archive, or replacements for generated ones. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
 }
 
@@ -82,7 +82,7 @@ const packageOf = ({
   return `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="${String(version)}.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title><dc:creator>${author}</dc:creator><dc:language>${language}</dc:language></metadata><manifest>${contents}${items.join('')}${picture}</manifest><spine${version === 2 ? ' toc="ncx"' : ''}>${refs.join('')}</spine></package>`;
 };
 
-/** A whole EPUB as bytes, the same for the same input. */
+/** A complete EPUB as bytes, the same for the same input. */
 export const makeEpub = (options: EpubOptions): Uint8Array => {
   const files: Record<string, string | Uint8Array> = {
     'META-INF/container.xml':
@@ -98,7 +98,7 @@ export const makeEpub = (options: EpubOptions): Uint8Array => {
   return zipFiles({ mimetype: 'application/epub+zip', ...files });
 };
 
-/** A zip of files; `mimetype` is stored as EPUB asks. */
+/** A zip of files; `mimetype` is stored uncompressed, as EPUB requires. */
 export const zipFiles = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array => {
   const entries: Zippable = {};
   for (const [name, content] of Object.entries(files)) {

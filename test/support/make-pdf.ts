@@ -1,12 +1,12 @@
 // oxlint-disable-next-line import/no-named-as-default -- the default export is what its types describe
 import PDFDocument from 'pdfkit';
 
-/** A piece of a line, set behind the one before it unless it says where (points from the left). */
+/** A piece of a line, placed after the previous one unless it has a position (points from the left). */
 export interface PdfRun {
   readonly text: string;
   readonly at?: number;
   readonly size?: number;
-  /** Points above the line's foot. */
+  /** Points above the baseline. */
   readonly raised?: number;
   readonly font?: string;
 }
@@ -16,20 +16,20 @@ export interface PdfPage {
   readonly foot?: string;
   /** A large line at the top; it gets a bookmark. */
   readonly title?: string;
-  /** Of the title; one of the fonts that every reader brings. */
+  /** Font of the title; one of the PDF standard fonts. */
   readonly titleFont?: string;
   readonly titleSize?: number;
-  /** What is between backticks is set in Courier. */
+  /** Text between backticks is set in Courier. */
   readonly paragraphs: readonly string[];
-  /** Lines below the paragraphs, each set piece by piece; an empty one leaves a line's room. */
+  /** Lines below the paragraphs, each as pieces; an empty one is a blank line. */
   readonly lines?: readonly (readonly PdfRun[])[];
-  /** Lines of a program below them, in Courier. */
+  /** Lines of code below them, in Courier. */
   readonly code?: readonly string[];
-  /** In small type at the page's foot. */
+  /** In small type at the bottom of the page. */
   readonly notes?: readonly string[];
-  /** A PNG over the whole page, as a scanner makes it. */
+  /** A PNG that covers the page, like a scan. */
   readonly picture?: Uint8Array;
-  /** Lines that lead to a page of the file by its number, or to an address. */
+  /** Lines that link to a page number of the file or to an address. */
   readonly links?: readonly { readonly words: string; readonly to: number | string }[];
 }
 
@@ -38,12 +38,12 @@ export interface PdfOptions {
   readonly author?: string;
   readonly password?: string;
   readonly bookmarks?: boolean;
-  /** Path of a font, where the built-in one lacks the letters, or another built-in one. */
+  /** Path of a font if the built-in one lacks the letters, or another built-in one. */
   readonly font?: string;
   readonly pages: readonly PdfPage[];
 }
 
-/** A real PDF as bytes. Lines are broken where the given text has line breaks, else by width. */
+/** A real PDF as bytes. Lines break at line breaks in the text, and otherwise by width. */
 export const makePdf = async ({
   title,
   author,

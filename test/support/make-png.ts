@@ -9,7 +9,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return out;
 };
 
-/** A real PNG of one colour with a band across it. `claims` is the size that its head tells. */
+/** A real PNG of one colour with a band across it. `claims` is the size in its header. */
 export const makePng = (
   width: number,
   height: number,

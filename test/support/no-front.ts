@@ -1,4 +1,4 @@
-/** A window whose front never answers: what is only drawn asks nothing. Imported before the screens. */
+/** A window whose server never responds, for tests that only render. Must be imported before the screens. */
 class SilentSocket extends EventTarget {
   readonly readyState = 0;
   readonly send = (): void => undefined;

@@ -16,7 +16,7 @@ export const blockTexts = (
       `${kind}${level === undefined ? '' : String(level)}: ${page.text.slice(start, end)}`,
   ) ?? [];
 
-/** What is where each outline entry leads. */
+/** The text to which each outline entry leads. */
 export const textAtEntries = (content: DocumentContent): string[] =>
   content.outline.map(({ title, page, offset }) =>
     (content.pages[page - 1]?.text ?? '').slice(offset, offset + title.length),

@@ -7,7 +7,7 @@ import listed from './real-books.json' with { type: 'json' };
 
 export interface RealBook {
   readonly package: string;
-  /** Below the file system's root, once the package is installed or unpacked. */
+  /** Path relative to the root of the installed or unpacked package. */
   readonly path: string;
   readonly language: string;
   readonly what: string;
@@ -15,10 +15,10 @@ export interface RealBook {
 
 export const realBooks: readonly RealBook[] = listed.books;
 
-/** Where packages are unpacked that are not installed; outside the tree. */
+/** Where packages are unpacked that are not installed, outside the repository. */
 export const cache = process.env['LECTERN_REAL_BOOKS'] ?? join(tmpdir(), 'lectern-real-books');
 
-/** The file where its package is installed or was fetched; null where it is neither. */
+/** The file from its installed or downloaded package, or null. */
 export const findPackaged = (path: string): string | null => {
   for (const folder of ['/', cache]) {
     const whole = join(folder, path);
@@ -34,7 +34,7 @@ export const findPackaged = (path: string): string | null => {
   return null;
 };
 
-/** A font that can write this script, from its package; null where there is none. */
+/** A font for this script from its package, or null. */
 export const findFont = (script: keyof typeof listed.fonts): string | null =>
   findPackaged(listed.fonts[script].path);
 
@@ -46,7 +46,7 @@ const needed = (): string[] => [
   ]),
 ];
 
-/** Fetches packages and unpacks them into the cache; installs nothing. Returns those that could not be had. */
+/** Downloads packages and unpacks them into the cache; installs nothing. Returns those that failed. */
 export const fetchPackages = (names: readonly string[] = needed()): string[] => {
   mkdirSync(cache, { recursive: true });
   const missing: string[] = [];
@@ -61,7 +61,7 @@ export const fetchPackages = (names: readonly string[] = needed()): string[] => 
   return missing;
 };
 
-/** One of poppler's tools, to compare with: installed, or from the cache; null where it is neither. */
+/** One of poppler's tools, installed or from the cache, or null. */
 export const popplerCommand = (
   tool: string,
 ): { readonly path: string; readonly env: NodeJS.ProcessEnv } | null => {
@@ -81,7 +81,7 @@ const poppler = (tool: string, args: readonly string[]): string | null => {
   return run.status === 0 ? run.stdout : null;
 };
 
-/** The text of each page as pdftotext reads it; null without the tool. */
+/** The text of each page by pdftotext; null without the tool. */
 export const pdfToText = (path: string): readonly string[] | null =>
   poppler('pdftotext', [path, '-'])?.split('\f').slice(0, -1) ?? null;
 
@@ -98,7 +98,7 @@ export const tokensOf = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** The share of `theirs` tokens that `ours` has as well, as bags. */
+/** The share of tokens in `theirs` that `ours` also has, as bags. */
 export const tokenRecall = (
   ours: string,
   theirs: string,

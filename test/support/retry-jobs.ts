@@ -3,7 +3,7 @@ import type { FixedClock } from './fixed-clock';
 
 const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets the time pass after which failed jobs are tried again, until none waits; they must succeed in a few goes. */
+/** Advances the clock to retry failed jobs until none is waiting; they must succeed in a few tries. */
 export const retryJobs = async (store: Pick<Store, 'jobs'>, clock: FixedClock): Promise<void> => {
   for (let turns = 0; turns < 20_000; turns += 1) {
     const open = (await store.jobs.listJobs()).filter(

@@ -18,7 +18,7 @@ export interface CardExchange {
   readonly card: AnswerCard;
 }
 
-/** The rows beside the book's that the cards refer to. */
+/** The rows other than the book's to which the cards refer. */
 export interface OwnRows {
   readonly factId: number;
   readonly rememberedId: number;

@@ -1,6 +1,6 @@
 import type { Fact } from '../../src/shared/model';
 
-/** Something that is known of the learner, told once. */
+/** A fact about the learner, stated once. */
 export const sampleFact = (change: Partial<Fact> = {}): Fact => ({
   id: 1,
   scope: 'user',

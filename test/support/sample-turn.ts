@@ -1,6 +1,6 @@
 import { asSessionId, type Turn } from '../../src/shared/model';
 
-/** A question of the learner's; an answer, or another one, by what is changed. */
+/** A question by the learner; `change` turns it into an answer or another question. */
 export const sampleTurn = (change: Partial<Turn> = {}): Turn => ({
   turnId: 1,
   sessionId: asSessionId('00000000-0000-4000-8000-000000000001'),

@@ -11,7 +11,7 @@ import type {
   SummariseTask,
 } from '../../src/core/ports';
 
-/** What a scripted engine says, and what it was asked. Anything left out is answered in the plainest way. */
+/** The replies of a scripted engine, with simple defaults, and the requests it got. */
 export interface Script {
   answer?: (task: AnswerTask, signal: AbortSignal) => AsyncIterable<AnswerPart>;
   summarise?: (task: SummariseTask) => Promise<string>;

@@ -10,13 +10,13 @@ import type { ModelInfo, Price, Settings } from '../../src/shared/model';
 import { defaultSettings } from '../../src/shared/model';
 import { scriptedCognition, type ScriptedCognition } from './scripted-cognition';
 
-/** Providers that say what a test wants and ask nobody. */
+/** Providers with scripted replies that make no requests. */
 export interface ScriptedProviders {
   /** For the engine's ports. */
   readonly make: (meter: ModelMeter) => ModelProviders;
-  /** A model's `Cognition`, as the engine gets it; the same however often it is made. */
+  /** A model's `Cognition` for the engine; the same one each time. */
   cognitionOf(id: string): ScriptedCognition;
-  /** With what each engine was made. */
+  /** The arguments with which each engine was created. */
   readonly made: readonly { readonly id: string; readonly access: ProviderAccess }[];
   /** What the engine let a request of this size and price leave with: admits and records it as an adapter does. */
   ask(call: Pick<ModelCall, 'task' | 'sessionId'>, change?: Partial<RequestRecord>): Promise<void>;
@@ -58,10 +58,10 @@ export const record = (change: Partial<RequestRecord> = {}): RequestRecord => ({
   ...change,
 });
 
-/** US dollars: a million tokens in cost one, a million out cost two. */
+/** US dollars: one per million input tokens, two per million output tokens. */
 export const price: Price = { input: 1, output: 2, cached: 0.25 };
 
-/** Settings in which a model of Gemini does the tasks. */
+/** Settings that use a Gemini model for the tasks. */
 export const settingsWith = (
   tasks: readonly (keyof Settings['models']['tasks'])[],
   change: Partial<Settings['models']> = {},

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own, a few megabytes large. */
+/** A separate file system of a few megabytes. */
 export interface SmallDisk {
   readonly path: string;
-  /** Fills it but for so many bytes. */
+  /** Fills it except for the given number of bytes. */
   fill(free: number): void;
   makeRoom(): void;
   /** Bytes. */
@@ -38,7 +38,7 @@ export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, free() - left)));
       } catch {
-        // Others write meanwhile: then it is full already.
+        // If others write meanwhile, it is full already.
       }
     },
     makeRoom: () => rmSync(filler, { force: true }),

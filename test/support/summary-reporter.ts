@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Vitest's own closing lines have no stable form; this one has, for anyone who reads the log. */
+/** Prints a summary line in a stable format, unlike Vitest's own. */
 export class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = { passed: 0, failed: 0, skipped: 0 };
@@ -12,7 +12,7 @@ export class SummaryReporter implements Reporter {
         else if (state === 'failed') count.failed += 1;
         else count.skipped += 1;
       }
-      // A file that cannot be loaded has no tests, and must not look like a clean run.
+      // A file that cannot be loaded has no tests, which must not look like success.
       if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed'))
         count.failed += 1;
     }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { DocumentFile } from '../../src/core/ports';
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export const tempFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** Writes bytes to a file of that name for the time of the test. */
+/** Writes bytes to a file with this name, which is deleted after the test. */
 export const tempDocument = async (name: string, content: string | Uint8Array): Promise<DocumentFile> => {
   const path = join(await tempFolder(), name);
   await writeFile(path, content);

@@ -6,7 +6,7 @@ import { indexWordsOf } from '../../src/shared/text/words';
 const dimension = 64;
 
 const embed = (text: string): Float32Array => {
-  // All texts are much alike under it, as under many models that are learned.
+  // All texts are rather similar, as with many trained models.
   const vector = new Float32Array(dimension).fill(0.6);
   for (const word of indexWordsOf(text)) {
     let hash = 5381;
@@ -17,9 +17,9 @@ const embed = (text: string): Float32Array => {
   return vector.map((value) => value / length);
 };
 
-/** Another embedder than the bag of words: other numbers, another dimension, all texts rather near to each other. */
+/** An embedder that differs from the bag of words: other values, another dimension, all texts rather similar. */
 export interface TideEmbedder extends ClosableEmbedder {
-  /** Texts whose vectors were given out, in their order; batches as they came. */
+  /** The embedded texts in order, by batch. */
   readonly given: readonly (readonly string[])[];
   readonly questions: readonly string[];
   /** Called before each request; may reject or wait. */
@@ -50,7 +50,7 @@ export const tideEmbedder = (modelId = 'server/tide/1'): TideEmbedder => {
   return self;
 };
 
-/** Fails each `nth` request, as a provider that is not well. */
+/** Fails each `nth` request, like an unreliable provider. */
 export const failEach = (nth: number): TideEmbedder['before'] => {
   let asked = 0;
   return async () => {

@@ -16,7 +16,7 @@ let server: WebServer;
 let sessionId: SessionId;
 let goOn: () => void;
 
-/** Says "First, " at once and "then." when the test lets it. */
+/** Emits "First, " at once and "then." when the test allows it. */
 const open = async (): Promise<void> => {
   const { opened, open: release } = gate();
   goOn = release;
@@ -60,7 +60,7 @@ interface Turn {
   readonly state: string;
 }
 
-/** Asks, and resolves once the first words have come: the answer's id, and what is still to come. */
+/** Asks, and resolves after the first words with the answer's id and the rest of the stream. */
 const ask = async (signal?: AbortSignal) => {
   const response = await send('/stream', { content: 'What comes first?' }, signal);
   const events = readEvents(response.body!);
@@ -76,7 +76,7 @@ const rest = async (events: AsyncIterable<Record<string, unknown>>) => {
 const lastTurn = async (): Promise<Turn | undefined> =>
   (await app.context.engine.sessions.get(sessionId)).turns.at(-1);
 
-test('a stopped answer ends its stream, and what came is kept', async () => {
+test('a stopped answer ends its stream, and what arrived is kept', async () => {
   const { begin, first, events } = await ask();
   expect([begin.kind, first]).toEqual(['begin', { kind: 'delta', text: 'First, ' }]);
   const stopped = await send(`/${begin.answer.turnId}/stop`, {});
@@ -97,7 +97,7 @@ test('a second question is refused while an answer is being written', async () =
   });
 });
 
-test('an answer whose listener has gone is written to its end', async () => {
+test('an answer whose listener left is completed', async () => {
   const gone = new AbortController();
   await ask(gone.signal);
   gone.abort();
@@ -107,7 +107,7 @@ test('an answer whose listener has gone is written to its end', async () => {
   );
 });
 
-test('closing in the middle of an answer ends its stream and keeps what came', async () => {
+test('closing in the middle of an answer ends its stream and keeps what arrived', async () => {
   const { events } = await ask();
   const [last] = await Promise.all([rest(events), close()]);
   expect(last.at(-1)).toMatchObject({ kind: 'done', turn: { state: 'cut' } });

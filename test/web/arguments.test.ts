@@ -30,7 +30,7 @@ test.each([
   expect(() => readArguments(args, '/x')).toThrow(names);
 });
 
-test('the data folder is the one that the desktop uses', () => {
+test('the data folder is the same as the desktop app’s', () => {
   expect(defaultDataDir('linux', {})).toBe(join(homedir(), '.config', 'Lectern', 'Lectern'));
   expect(defaultDataDir('linux', { XDG_CONFIG_HOME: '/c' })).toBe(join('/c', 'Lectern', 'Lectern'));
   expect(defaultDataDir('darwin', {})).toBe(

@@ -9,7 +9,7 @@ import { rest, until } from '../recovery/support/rest';
 import { brokenBooks } from '../support/broken-books';
 import { tempFolder } from '../support/temp-folder';
 
-/** Uploads a file and gives the sentence with which it was refused, at once or by its job. */
+/** Uploads a file and returns the message with which it or its job failed. */
 async function refusalOf(front: WebFront, name: string, bytes: Uint8Array): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
@@ -28,7 +28,7 @@ async function refusalOf(front: WebFront, name: string, bytes: Uint8Array): Prom
   return ended.state === 'failed' ? (ended.error ?? '') : `it was taken: ${ended.state}`;
 }
 
-/** Highest resident memory of a process so far, in MB; 0 where the system does not tell. */
+/** Peak resident memory of a process so far, in MB; 0 if unavailable. */
 const peakMemory = (pid: number): number =>
   process.platform === 'linux'
     ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -36,7 +36,7 @@ const peakMemory = (pid: number): number =>
 
 describe('broken books over REST', () => {
   it(
-    'are refused one by one with a sentence of their own; nothing is kept, memory stays bounded',
+    'are each rejected with their own message; nothing is kept, and memory stays bounded',
     { timeout: 120_000 },
     async () => {
       const dataDir = await tempFolder();

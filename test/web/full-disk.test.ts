@@ -25,7 +25,7 @@ const write = async (name: string, bytes: Uint8Array): Promise<string> => {
   writeFileSync(path, bytes);
   return path;
 };
-/** Small as a file, some 8 MB in the database. */
+/** A small file that takes about 8 MB in the database. */
 const longBook = (): Promise<string> =>
   write('long.epub', makeEpub({ chapters: Array.from({ length: 40 }, (_, at) => chapter(at, 25)) }));
 /** 20 KB as a file, its cover 6 MB. */
@@ -76,7 +76,7 @@ describe.skipIf(!canMount)('a disk that is full', () => {
       const job = await api.job(jobId);
       return job.state === 'done' && job;
     }, 'the import');
-  /** The app goes on, and nothing of the book is there. */
+  /** Expects the app to continue without anything of the book. */
   const nothingStored = async (): Promise<void> => {
     expect(await api.books()).toEqual([]);
     expect(await api.call('GET', '/search?q=breathing')).toEqual([]);
@@ -90,7 +90,7 @@ describe.skipIf(!canMount)('a disk that is full', () => {
     );
     small().fill(megabyte);
     expect(await refusalOf(path)).toMatch(/507.*not enough disk space for “large\.pdf”.*Free some space/u);
-    // Room for the upload, none for the library's own copy beside it.
+    // Room for the upload, but not for the library's copy.
     small().fill(4 * megabyte);
     expect(await refusalOf(path)).toMatch(/507.*not enough disk space for “large\.pdf”.*Free some space/u);
     await nothingStored();
@@ -105,7 +105,7 @@ describe.skipIf(!canMount)('a disk that is full', () => {
     small().fill(3 * megabyte);
     const { jobId } = await api.upload(await longBook());
     await until(async () => Promise.resolve(small().free() < 64 * kilobyte), 'the disk to be full');
-    // Not even the job's end can be stored; the app goes on.
+    // Not even the job's end can be stored, but the app continues.
     expect((await api.books()).map(({ state }) => state)).not.toContain('ready');
     expect(await api.call('GET', '/search?q=breathing')).toEqual([]);
     small().makeRoom();

@@ -18,7 +18,7 @@ const failures = async () =>
     .split('\n')
     .filter((line) => line.includes('"level":"error"'));
 
-test('an upload that is cut half-way leaves nothing behind', async () => {
+test('an upload that breaks off leaves nothing behind', async () => {
   const socket = connect(front.port, '127.0.0.1');
   const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`;
   socket.write(
@@ -32,7 +32,7 @@ test('an upload that is cut half-way leaves nothing behind', async () => {
   expect(await failures()).toEqual([]);
 });
 
-test('a book whose sender turns away before the answer comes is not kept', async () => {
+test('a book whose sender disconnects before the response is not kept', async () => {
   const text = 'The tide came in and went out again, and nobody wrote it down. '.repeat(60_000);
   const body = `--b\r\nContent-Disposition: form-data; name="file"; filename="tides.txt"\r\n\r\n${text}\r\n--b--\r\n`;
   const socket = connect(front.port, '127.0.0.1');
@@ -52,7 +52,7 @@ test('a book whose sender turns away before the answer comes is not kept', async
   expect(await failures()).toEqual([]);
 });
 
-test('listeners that leave, and bodies that break off, are no failures', async () => {
+test('listeners that leave and bodies that break off are not logged as failures', async () => {
   const stream = await openStream(front, '/api/events');
   await stream.body?.cancel();
   const socket = connect(front.port, '127.0.0.1');
@@ -75,7 +75,7 @@ const openSocket = (): Promise<WebSocket> =>
     socket.once('error', reject);
   });
 
-test('a message that is no call of the contract closes its own socket only', async () => {
+test('an invalid message closes only its own socket', async () => {
   const socket = await openSocket();
   for (const message of ['hello', '{}', '[]', 'null', '{"i":"1","p":{"u":"/nothing"}}']) socket.send(message);
   socket.send(Buffer.from([0xff, 0, 1, 2]));

@@ -13,7 +13,7 @@ import { startVoyageServer } from '../support/providers/voyage-server';
 import { tempFolder } from '../support/temp-folder';
 import type { SessionId } from '../../src/shared/model';
 
-/** With what an address, JSON and base64 each write otherwise. */
+/** Contains characters that are escaped in URLs and JSON and differ in base64. */
 const madeKey = (start: string): string => `${start}${randomBytes(18).toString('base64')}+/=&%"`;
 
 describe('looking for a key among bytes', () => {
@@ -72,7 +72,7 @@ describe('keys of providers', () => {
     );
     const { sessionId } = await api.call<{ sessionId: SessionId }>('POST', '/sessions', { bookId: book.id });
     await api.call('POST', `/sessions/${sessionId}/turns`, { content: 'What is the quiet check?' });
-    // A provider that says the key back, and one whose connection breaks.
+    // A provider that echoes the key, and one whose connection breaks.
     gemini.fail({
       status: 400,
       body: JSON.stringify({ error: { code: 400, message: `bad: ${keys.gemini}` } }),
@@ -139,7 +139,7 @@ describe('keys of providers', () => {
     expect(Buffer.concat(exported.map(([, bytes]) => bytes)).toString()).toContain('quiet check');
     expect(await front.stop('SIGTERM')).toBe(0);
 
-    // As it is made before a migration.
+    // Like the one before a migration.
     const database = new Sqlite(join(dataDir, 'lectern.db'));
     backUp(database, join(dataDir, 'backups'), '2026-11-22T10:00:00.000Z', 'test', 3);
     database.close();
@@ -150,7 +150,7 @@ describe('keys of providers', () => {
       expect(exported.filter(([, bytes]) => holdsText(bytes, key)).map(([path]) => path)).toEqual([]);
       expect(await findInFiles(key, [dataDir, config])).toEqual([]);
     }
-    // They were used, and what was asked is in the data folder.
+    // They were used, and the question is in the data folder.
     expect(gemini.questions.length).toBeGreaterThan(1);
     expect(voyage.requests.length).toBeGreaterThan(0);
     expect((await findInFiles('quiet check', [dataDir])).length).toBeGreaterThan(0);

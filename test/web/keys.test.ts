@@ -52,7 +52,7 @@ it('a key of the environment is used and shown, and cannot be changed', async ()
   expect(await findInFiles(key, [dataDir, config])).toEqual([]);
 }, 60_000);
 
-it('a browser has no keyring, and what is no key is refused without being repeated', async () => {
+it('a browser has no keyring, and an invalid key is rejected without being repeated', async () => {
   const { dataDir, config, call } = await start();
   const keyring = await call('PUT', '/models/keys/gemini', { key });
   expect(keyring.status).toBe(409);

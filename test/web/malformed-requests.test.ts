@@ -9,7 +9,7 @@ import { rawRequest } from './support/raw-request';
 let front: Front;
 beforeAll(async () => {
   front = await startFront();
-  // What the start itself does is over before anything is counted.
+  // Startup work ends before anything is counted.
   await vi.waitFor(
     async () => {
       const { body } = await front.call('GET', '/api/jobs');
@@ -36,7 +36,7 @@ describe('a malformed request is refused with its own reason and changes nothing
     expect(countRows(front.dataDir)).toEqual(before);
   });
 
-  test('no upload is left behind, and the front still answers', async () => {
+  test('no upload is left behind, and the server still responds', async () => {
     expect(await readdir(join(front.dataDir, 'uploads'))).toEqual([]);
     expect(await readdir(join(front.dataDir, 'books'))).toEqual([]);
     expect(await front.call('GET', '/api/books')).toMatchObject({ status: 200, body: [] });

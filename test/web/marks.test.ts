@@ -53,7 +53,7 @@ describe('marks over REST', () => {
     });
   });
 
-  test('what is no mark is refused in plain words', async () => {
+  test('an invalid mark is rejected with a clear message', async () => {
     for (const bad of [
       { quote: '  ' },
       { page: 0 },
@@ -94,7 +94,7 @@ describe('marks over REST', () => {
     expect(copy.subarray(original.length).toString('latin1')).toContain('/Highlight');
   });
 
-  test('a book that is no PDF says so', async () => {
+  test('a book that is not a PDF is rejected with that reason', async () => {
     const address = `${front.origin}/api/books/${bees}/marks/pdf`;
     const headers = { Authorization: `Bearer ${front.token}` };
     const reply = await (await fetch(address, { method: 'POST', headers })).text();

@@ -33,7 +33,7 @@ interface Item {
   readonly fact: string;
 }
 
-/** The fact that holds the words, once the job after the answer has written it. */
+/** The fact with these words, once the job after the answer has stored it. */
 const remembered = async (words: string): Promise<Item> => {
   let found: Item | undefined;
   await expect
@@ -51,7 +51,7 @@ const remembered = async (words: string): Promise<Item> => {
 };
 
 describe('what is remembered, over REST', () => {
-  test('a message is deleted with its answers and what rests on it alone', async () => {
+  test('a message is deleted with its answers and what is based only on it', async () => {
     await say('My cousin is called Wolfdietrich.');
     await remembered('Wolfdietrich');
     const { turns } = (await get(`/api/sessions/${sessionId}`)) as {
@@ -72,7 +72,7 @@ describe('what is remembered, over REST', () => {
     expect(toldIn(join(front.dataDir, 'lectern.db'), 'wolfdietrich')).toEqual([]);
   });
 
-  test('a fact is found, looked into, corrected, marked, and erased', async () => {
+  test('a fact is found, read, corrected, pinned or muted, and erased', async () => {
     await say('My name is Ada.');
     const { id } = await remembered('Ada');
     expect(await get(`/api/ltm/items/${id}`)).toMatchObject({
@@ -117,7 +117,7 @@ describe('what is remembered, over REST', () => {
     });
   });
 
-  test('a wording that is remembered already is refused, and the other fact is named', async () => {
+  test('the wording of an existing fact is rejected, with a reference to it', async () => {
     await say('I prefer short answers.');
     await say('I live in Oslo.');
     const [short, oslo] = [await remembered('short answers'), await remembered('Oslo')];
@@ -162,7 +162,7 @@ describe('what is remembered, over REST', () => {
     expect(health.vectors['fact']?.total).toBeLessThanOrEqual(total);
   });
 
-  test('archives and summaries are listed and looked up, across every thread', async () => {
+  test('archives and summaries are listed and found across all threads', async () => {
     expect(await get('/api/archives?from=2026-03-01&to=2026-03-31&top=true')).toEqual({
       items: [],
       total: 0,

@@ -37,7 +37,7 @@ test('the token in the address becomes a cookie that scripts and other sites can
   expect(cookie).not.toContain(front.token);
 });
 
-test('the cookie opens the page, under a policy that lets in no script of others', async () => {
+test('the cookie opens the page, under a policy that allows no foreign scripts', async () => {
   const page = await fetch(`${front.origin}/`, { headers: { Cookie: sent() } });
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -50,7 +50,7 @@ test('the cookie opens the page, under a policy that lets in no script of others
   expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 });
 
-test('the page may call with its cookie, another origin may not, whatever it contains', async () => {
+test('the page may call with its cookie, but another origin may not', async () => {
   const from = (origin: string) =>
     fetch(`${front.origin}/api/books`, { headers: { Cookie: sent(), Origin: origin } });
   expect((await from(front.origin)).status).toBe(200);
@@ -69,7 +69,7 @@ test('the WebSocket opens only for the page or with the token', async () => {
   expect(await openSocket({ Origin: front.origin })).toBe(401);
 });
 
-test('the contract is spoken over the WebSocket: calls, refusals and changes as they happen', async () => {
+test('the WebSocket carries the contract: calls, errors and live changes', async () => {
   const socket = await openSocket({ Cookie: sent(), Origin: front.origin });
   if (!(socket instanceof WebSocket)) throw new Error('refused');
   const link = new RPCLink({ websocket: socket as unknown as globalThis.WebSocket });

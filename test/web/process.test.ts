@@ -49,7 +49,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   30_000,
 );
 
-test('a second start on the same data folder is refused in one line', async () => {
+test('a second start on the same data folder is rejected in one line', async () => {
   const front = await startWebFront(dataDir);
   const second = await run(['--data-dir', dataDir, '--no-open']);
   expect(second.code).toBe(1);
@@ -57,7 +57,7 @@ test('a second start on the same data folder is refused in one line', async () =
   expect(await front.stop('SIGTERM')).toBe(0);
 }, 30_000);
 
-test('a port in use and an unknown argument are refused in one line', async () => {
+test('a port in use and an unknown argument are reported in one line', async () => {
   const front = await startWebFront(dataDir);
   const other = await mkdtemp(join(tmpdir(), 'lectern-process-'));
   const taken = await run(['--data-dir', other, '--no-open', '--port', new URL(front.origin).port]);
@@ -69,7 +69,7 @@ test('a port in use and an unknown argument are refused in one line', async () =
   await rm(other, { recursive: true, force: true });
 }, 30_000);
 
-test('a database of a newer Lectern is refused in one line and left as it is', async () => {
+test('a database of a newer Lectern is rejected in one line and left unchanged', async () => {
   expect(await (await startWebFront(dataDir)).stop('SIGTERM')).toBe(0);
   const path = join(dataDir, 'lectern.db');
   const database = new Sqlite(path);

@@ -224,7 +224,7 @@ describe('study', () => {
     expect(stopped).toMatchObject({ status: 200, body: { state: last?.state, content: last?.content } });
   });
 
-  test('an answer can be had once more, and the earlier one stays', async () => {
+  test('an answer can be regenerated, and the earlier one is kept', async () => {
     const before = (await get(`/api/sessions/${sessionId}`)) as {
       turns: readonly { turnId: number; role: string }[];
     };
@@ -257,7 +257,7 @@ describe('study', () => {
     expect(await get('/api/profile')).toMatchObject({ sessionCount: 1 });
   });
 
-  test('the next session is greeted with the last one', async () => {
+  test('the next session begins with a warm-up from the last one', async () => {
     const next = await front.call('POST', '/api/sessions', { bookId });
     expect(next).toMatchObject({
       status: 200,
@@ -363,7 +363,7 @@ describe('notes, plans, profile, memory', () => {
   });
 });
 
-test('the OpenAPI document is valid and names every path that is promised', async () => {
+test('the OpenAPI document is valid and lists every documented path', async () => {
   const document = (await get('/api/openapi.json')) as { paths: Record<string, Record<string, unknown>> };
   expect(await new Validator().validate(document)).toMatchObject({ valid: true });
   expect(Object.keys(document.paths['/books'] ?? {}).toSorted()).toEqual(['get', 'post']);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => front.remove());
 
-/** The bytes as they are served, with the headers. */
+/** The served bytes with the headers. */
 const fetchCover = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(front.origin + path, { headers: { Authorization: `Bearer ${front.token}`, ...headers } });
 
@@ -44,7 +44,7 @@ const bookOf = async (id: string): Promise<Book> =>
   (await front.call('GET', `/api/books/${id}`)).body as Book;
 
 describe('covers', () => {
-  test('are served as the picture that they are, to be kept for good under the address of their version', async () => {
+  test('are served as pictures, cacheable forever under a versioned address', async () => {
     const book = await bookOf(withCover);
     if (book.cover.state !== 'picture') throw new Error(`the cover is ${book.cover.state}`);
     const response = await fetchCover(book.cover.address);
@@ -77,7 +77,7 @@ describe('covers', () => {
     expect(await front.call('POST', `/api/books/${withCover}/cover`, {})).toMatchObject({ status: 405 });
   });
 
-  test('can be set and taken away; only pictures of pixels are taken', async () => {
+  test('can be set and removed; only bitmaps are accepted', async () => {
     const path = `/api/books/${without}/cover`;
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64');
     expect(await front.call('PUT', path, { picture: svg })).toMatchObject({
@@ -131,7 +131,7 @@ describe('collections', () => {
 });
 
 describe('books and their jobs', () => {
-  test('a book is read in again as a job, under the same id', async () => {
+  test('a book is re-imported by a job, under the same id', async () => {
     const before = await bookOf(withCover);
     const answer = await front.call('POST', `/api/books/${withCover}/read-again`);
     expect(answer).toMatchObject({ status: 202, body: { kind: 'reread-book', bookId: withCover } });
@@ -145,7 +145,7 @@ describe('books and their jobs', () => {
     });
   });
 
-  test('what was refused for its content keeps no copy, and says so when it is tried again', async () => {
+  test('a file rejected for its content keeps no copy, and says so on a retry', async () => {
     const { body } = await front.call('POST', '/api/books', formWith(['file', '%PDF-1.7 no', 'no.pdf']));
     const { jobId } = body as { jobId: number };
     await jobEnd(front, jobId);
@@ -160,7 +160,7 @@ describe('books and their jobs', () => {
     expect(await front.call('POST', '/api/jobs/99999/retry')).toMatchObject({ status: 404 });
   });
 
-  test('the language is detected where the book does not name it', async () => {
+  test('the language is detected if the book does not declare it', async () => {
     const path = `/api/books/${without}`;
     expect(await front.call('PATCH', path, { language: 'pt-BR' })).toMatchObject({
       body: { language: 'pt-BR' },

@@ -8,7 +8,7 @@ import { projectRoot } from '../e2e/support/web-front';
 
 const step = { kind: 'backup', step: 1, of: 3 } as const;
 
-describe('the door before there is an engine', () => {
+describe('the server before the engine is ready', () => {
   let server: WebServer;
   beforeEach(async () => {
     const start = () => ({ step, failure: null });
@@ -18,7 +18,7 @@ describe('the door before there is an engine', () => {
   const get = (path: string, headers: Record<string, string> = { Authorization: 'Bearer kept' }) =>
     fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
 
-  it('refuses every verb and the page’s own connection for the moment', async () => {
+  it('rejects every call and the page’s WebSocket for the moment', async () => {
     for (const path of ['/api/books', '/api/openapi.json', '/api/books/b1/cover']) {
       const answer = await get(path);
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
@@ -33,7 +33,7 @@ describe('the door before there is an engine', () => {
     expect(refused.statusCode).toBe(503);
   });
 
-  it('serves the page that shows the progress of the start in place of the library', async () => {
+  it('serves the startup page in place of the library', async () => {
     const page = await get('/');
     expect([page.status, page.headers.get('content-security-policy')]).toEqual([
       200,
@@ -47,7 +47,7 @@ describe('the door before there is an engine', () => {
     expect(await (await get('/starting')).json()).toEqual({ step, failure: null });
   });
 
-  it('answers no one without the token', async () => {
+  it('responds to no request without the token', async () => {
     for (const path of ['/', '/starting', '/api/books']) expect((await get(path, {})).status).toBe(401);
   });
 });
@@ -56,7 +56,7 @@ describe('the terminal', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('hears of a start that takes longer, from the step that runs then', () => {
+  it('shows a slow start, from the step that is running by then', () => {
     const lines: string[] = [];
     const progress = startProgress((line) => lines.push(line));
     progress.report(step);
@@ -71,7 +71,7 @@ describe('the terminal', () => {
     expect(progress.look()).toEqual({ step: { ...step, step: 2 }, failure: null });
   });
 
-  it('hears nothing of one that is done soon', () => {
+  it('shows nothing of a quick start', () => {
     const lines: string[] = [];
     const progress = startProgress((line) => lines.push(line));
     progress.report(step);
@@ -80,7 +80,7 @@ describe('the terminal', () => {
     expect(lines).toEqual([]);
   });
 
-  it('waits for a page that looked lately to see why there is no library, and for no other', async () => {
+  it('waits until a recently active page has seen why the start failed, and for no other', async () => {
     const progress = startProgress(() => undefined);
     await progress.fail('Why.');
     progress.look();

@@ -10,11 +10,11 @@ import type { BookId } from '../../src/shared/model';
 
 const sample = join(import.meta.dirname, '../../resources/sample-book/field-guide.pdf');
 
-/** Opens a pipe for writing once somebody reads it, and writes nothing: the reader waits. */
+/** Opens a pipe for writing once it has a reader, and writes nothing, so that the reader waits. */
 const openOnceRead = (pipe: string): Promise<FileHandle> =>
   vi.waitFor(() => open(pipe, constants.O_WRONLY | constants.O_NONBLOCK), { timeout: 20_000 });
 
-test('Lectern ends while a thread waits for a drive that does not answer', async () => {
+test('Lectern exits while a thread waits for a drive that does not respond', async () => {
   const front = await startFront();
   const added = await front.call(
     'POST',

@@ -5,7 +5,7 @@ import type { BookPartsReader, DocumentFile } from '../../src/core/ports';
 import { createBookParts } from '../../src/worker/book-parts';
 import { tempFolder } from '../support/temp-folder';
 
-/** A thread that answers each request with its path, and comes to no end with one that is called endless. */
+/** A thread that answers each request with its path, except one called endless, on which it hangs. */
 const thread = `
 const { parentPort, threadId } = require('node:worker_threads');
 parentPort.on('message', ({ id, path }) => {
@@ -22,7 +22,7 @@ const openParts = async (): Promise<BookPartsReader> => {
 };
 const file = (name: string): DocumentFile => ({ path: `/books/${name}`, name });
 
-it('gives up a part of a book that has no end, and serves what waits behind it in a fresh thread', async () => {
+it('gives up on an endless part of a book, and serves waiting requests in a new thread', async () => {
   const parts = await openParts();
   const first = await parts.read(file('one.epub'), 'a.css', '/');
   const endless = parts.read(file('hostile.epub'), 'endless.css', '/');
@@ -33,7 +33,7 @@ it('gives up a part of a book that has no end, and serves what waits behind it i
   });
   expect(await behind).toMatchObject({ mediaType: 'b.css' });
   expect((await behind)?.bytes).not.toEqual(first?.bytes);
-  // At once, without another thread: the one that serves stays the same.
+  // At once and in the same thread.
   await expect(parts.read(file('hostile.epub'), 'endless.css', '/')).rejects.toMatchObject({
     code: 'DAMAGED_FILE',
   });

@@ -30,7 +30,7 @@ const all = async (parts: AsyncIterable<ImportPart>): Promise<ImportPart[]> => {
 };
 
 describe('book worker', () => {
-  it('hands a book over in small parts: head, pages, passages', async () => {
+  it('delivers a book in small parts: metadata, pages, passages', async () => {
     const progress: string[] = [];
     const parts = await all(open().parse(sample, (_share, detail) => progress.push(detail), never));
     expect(parts[0]).toMatchObject({ kind: 'head', pageCount: 88 });
@@ -49,8 +49,8 @@ describe('book worker', () => {
     expect(progress.at(-1)).toMatch(/^page \d+ of 88$/u);
   });
 
-  it('asks for the next part only when the last was taken', async () => {
-    // A thread that passes on how often it was asked before.
+  it('requests the next part only after the last was consumed', async () => {
+    // A thread that reports how often it was called before.
     const entry = join(await tempFolder(), 'counting.cjs');
     const part = "{ kind: 'part', part: { kind: 'pages', pages: [], asked } }";
     await writeFile(
@@ -72,7 +72,7 @@ describe('book worker', () => {
     expect(await worker.embed(['the tide'], never)).toHaveLength(1);
   });
 
-  it('ends at once when it is cancelled', async () => {
+  it('stops at once when it is cancelled', async () => {
     const cancel = new AbortController();
     const reading = all(open().parse(sample, () => cancel.abort(), cancel.signal));
     await expect(reading).rejects.toMatchObject({ code: 'CANCELLED' });
@@ -81,7 +81,7 @@ describe('book worker', () => {
     });
   });
 
-  it('reports a refusal as the error that it was, and serves the next book', async () => {
+  it('passes on a rejection as the same error, and serves the next book', async () => {
     const worker = open();
     const broken = await tempDocument('broken.pdf', '%PDF-1.7 and nothing else');
     await expect(all(worker.parse(broken, () => undefined, never))).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('book worker', () => {
     expect((await all(worker.parse(sample, () => undefined, never))).length).toBeGreaterThan(3);
   });
 
-  it('survives a thread that dies', async () => {
+  it('survives a thread that crashes', async () => {
     const entry = join(await tempFolder(), 'dying.cjs');
     await writeFile(
       entry,
@@ -101,7 +101,7 @@ describe('book worker', () => {
     });
   });
 
-  it('refuses a book that needs more memory than it may have', async () => {
+  it('rejects a book that needs more memory than allowed', async () => {
     const entry = join(await tempFolder(), 'greedy.cjs');
     await writeFile(
       entry,
@@ -112,7 +112,7 @@ describe('book worker', () => {
     ).rejects.toMatchObject({ code: 'DAMAGED_FILE' });
   });
 
-  it('embeds texts in their order, as unit vectors', async () => {
+  it('embeds texts in order, as unit vectors', async () => {
     const texts = ['patience and the tide', 'copper roofs in rain', 'patience and the tide'];
     const vectors = await open().embed(texts, never);
     expect(vectors).toHaveLength(3);

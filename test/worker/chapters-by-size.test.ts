@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bundle.remove());
 
-/** Some 900 characters without a heading, different each time. */
+/** About 900 characters without a heading, different each time. */
 const paragraph = (index: number): string =>
   Array.from(
     { length: 9 },
@@ -30,7 +30,7 @@ const files = {
   'log.md': async () => paragraphs(100).join('\n\n'),
   'log.pdf': async () =>
     makePdf({ title: 'The Log', pages: paragraphs(50).map((text) => ({ paragraphs: [text] })) }),
-  // What is at the head of a book alone is its title, and no chapter of fifty pages.
+  // A lone heading at the start is the book's title, not a chapter of fifty pages.
   'titled.pdf': async () =>
     makePdf({
       bookmarks: false,

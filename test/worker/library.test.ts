@@ -32,7 +32,7 @@ const writeBook = async (folder: string, name: string, bytes: Uint8Array): Promi
 };
 
 describe('library', () => {
-  it('takes in the sample book: pages, outline, passages, vectors, summary', async () => {
+  it('imports the sample book: pages, outline, passages, vectors, summary', async () => {
     const { library, store, runner, cognition, seen, errors } = await openLibrary(await tempFolder());
     await runner.start();
     const { bookId, jobId, existing } = await library.addSample();
@@ -73,7 +73,7 @@ describe('library', () => {
     ]);
   });
 
-  it('knows the same file again, while it is read in and after', async () => {
+  it('recognises the same file, during and after its import', async () => {
     const folder = await tempFolder();
     const { library, runner, books } = await openLibrary(await tempFolder());
     const first = await library.addFile(await writeBook(folder, 'tide.epub', smallEpub), null);
@@ -97,7 +97,7 @@ describe('library', () => {
     expect(await store.library.listPassages(bookId, 0, 10)).toEqual([]);
   });
 
-  it('removes a book that is being read in', async () => {
+  it('removes a book that is being imported', async () => {
     const { library, runner, books } = await openLibrary(await tempFolder());
     const { bookId } = await library.addFile(samplePath, null);
     await runner.start();
@@ -113,7 +113,7 @@ describe('library', () => {
     const { bookId, jobId } = await before.library.addFile(samplePath, null);
     await before.runner.start();
     await before.runner.stop();
-    // As a crash would leave it: a part is stored, and the job says that it runs.
+    // The state after a crash: some parts are stored, and the job is marked as running.
     await before.store.library
       .addPages(bookId, [{ page: 1, label: 'x', chapter: null, text: 'Half.', blocks: [] }])
       .catch(() => undefined);
@@ -127,7 +127,7 @@ describe('library', () => {
     expect(await after.library.pages(bookId, 1, 3)).toHaveLength(3);
   });
 
-  it('refuses every broken book with its own error and keeps nothing of it', async () => {
+  it('rejects every broken book with its own error and keeps nothing of it', async () => {
     const folder = await tempFolder();
     const { library, store, runner, books } = await openLibrary(await tempFolder());
     await runner.start();
@@ -148,7 +148,7 @@ describe('library', () => {
     for (const broken of brokenBooks) {
       const path = await writeBook(folder, broken.name, await broken.bytes());
       const refusal = await refusalOf(path);
-      // A job keeps the sentence, not the code.
+      // A job stores the message, not the code.
       if (refusal.code !== null && refusal.code !== broken.expectedCode)
         throw new Error(`${broken.name}: ${refusal.code}`);
       expect(refusal.message).toContain(`“${broken.name}”`);

@@ -52,7 +52,7 @@ const addTo = async (
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 describe('covers', () => {
-  it('come with the book, as they are where they are small, and go with it', async () => {
+  it('are imported with the book, unchanged if small, and deleted with it', async () => {
     const shelf = await open(await tempFolder());
     await shelf.runner.start();
     const small = makePng(200, 300);
@@ -82,7 +82,7 @@ describe('covers', () => {
     expect(await readdir(shelf.covers)).toEqual([`${bookId}.png`]);
   });
 
-  it('that are no pictures, or too large ones, are refused and change nothing', async () => {
+  it('that are not pictures or are too large are rejected and change nothing', async () => {
     const shelf = await open(await tempFolder());
     await shelf.runner.start();
     const { bookId } = await addTo(shelf, 'tide.epub', bookWith(makePng(200, 300)));
@@ -107,7 +107,7 @@ describe('covers', () => {
     expect(await readdir(shelf.covers)).toEqual([]);
   });
 
-  it('that would unfold to gigabytes are passed over', async () => {
+  it('that would decompress to gigabytes are skipped', async () => {
     const shelf = await open(await tempFolder());
     await shelf.runner.start();
     const bomb = makePng(8, 8, [0, 0, 0], { width: 60_000, height: 60_000 });
@@ -116,7 +116,7 @@ describe('covers', () => {
     expect(await readdir(shelf.covers)).toEqual([]);
   });
 
-  it('of books that were there before are found at the next start; strays go', async () => {
+  it('of existing books are found at the next start; orphans are deleted', async () => {
     const dataDir = await tempFolder();
     const first = await open(dataDir);
     await first.runner.start();
@@ -145,7 +145,7 @@ describe('covers', () => {
   });
 });
 
-/** Refuses a book as a full disk would, as often as it is told. */
+/** Fails like a full disk the given number of times. */
 const fullDisk =
   (times: number) =>
   (worker: BookWorker): BookWorker => {
@@ -180,7 +180,7 @@ describe('an import that failed through no fault of its file', () => {
     await expect(shelf.library.retry(9999)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
   });
 
-  it('releases the copy when it is put away, after a month, and never of one that a book needs', async () => {
+  it('deletes the copy when it is dismissed or after a month, unless a book needs it', async () => {
     const dataDir = await tempFolder();
     const shelf = await open(dataDir, fullDisk(3));
     await shelf.runner.start();
@@ -207,7 +207,7 @@ describe('an import that failed through no fault of its file', () => {
   });
 });
 
-describe('a book that is read in again', () => {
+describe('a book that is re-imported', () => {
   it('keeps its id, title, position, notes and cover; its text and vectors are complete', async () => {
     const shelf = await open(await tempFolder());
     const { library, store, runner } = shelf;
@@ -233,12 +233,12 @@ describe('a book that is read in again', () => {
     expect(await library.page(bookId, 40)).toEqual(page);
     expect(await store.notes.findNote(note.id)).toMatchObject({ bookId, relatedPages: [40] });
     const passages = await store.library.listPassages(bookId, 0, 500);
-    // An old citation's passage must never come to mean another; one that reads as before stays what it is.
+    // An old citation's passage id must never refer to a different text; an unchanged passage keeps its id.
     expect(passages).toEqual(old);
     expect(await store.search.passagesByKeyword(bookId, ['breath'], 5)).not.toEqual([]);
   });
 
-  it('is as it was when the reading fails or is cancelled', async () => {
+  it('is unchanged if the import fails or is cancelled', async () => {
     let fail = false;
     const shelf = await open(await tempFolder(), (worker) => ({
       ...worker,
@@ -272,7 +272,7 @@ describe('a book that is read in again', () => {
     expect(await library.get(bookId)).toEqual(before);
   });
 
-  it('must have been read in first', async () => {
+  it('must have been imported first', async () => {
     const { library } = await open(await tempFolder());
     const { bookId } = await library.addFile(samplePath, null);
     await expect(library.readAgain(bookId)).rejects.toMatchObject({ code: 'BOOK_NOT_READY' });

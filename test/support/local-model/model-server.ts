@@ -5,20 +5,20 @@ export interface ModelServer {
   /** Ends in a slash. */
   readonly url: string;
   readonly host: string;
-  /** Path and range of each request. */
+  /** The path and range of each request. */
   readonly asked: readonly { readonly path: string; readonly range: string | null }[];
-  /** Closes the connection after so many bytes of a body; null: not any more. */
+  /** Closes the connection after the given number of body bytes; null turns this off. */
   cutAfter: number | null;
-  /** Waited for before it closes: what a client has not read by then is lost to it. */
+  /** Awaited before closing; data that the client has not read by then is lost. */
   beforeCut: () => Promise<void>;
-  /** Answers everything with this. */
+  /** The status of every response. */
   status: number | null;
-  /** Answers ranges with the whole, as servers that know none do. */
+  /** Answers range requests with the whole file, like servers without range support. */
   ignoreRanges: boolean;
   close(): Promise<void>;
 }
 
-/** Serves files over HTTP with ranges, and as badly as it is told. */
+/** Serves files over HTTP with ranges, with optional faults. */
 export const startModelServer = async (files: ReadonlyMap<string, Buffer>): Promise<ModelServer> => {
   const asked: { path: string; range: string | null }[] = [];
   const server = createServer((request, response) => {

@@ -19,7 +19,7 @@ const pieces = [
   '▁sleep',
 ] as const;
 
-/** Numbers that differ from row to row; those of the padding are large, so that counting it in shows. */
+/** Numbers that differ by row; those of the padding are large, so that including it by mistake shows. */
 const row = (id: number): Float32Array =>
   Float32Array.from({ length: dimension }, (_, at) =>
     id === 0 || id === 1 ? 9 - at : Math.sin(id * 7.3 + at * 1.7),
@@ -27,7 +27,7 @@ const row = (id: number): Float32Array =>
 const words = pieces.map((_piece, id) => row(id));
 const types = [0, 1].map((type) => Float32Array.from({ length: dimension }, () => (type === 0 ? 0.125 : 5)));
 
-/** Of the form that the real one has: pieces with scores, words split at spaces, an end around each text. */
+/** In the format of the real tokenizer: pieces with scores, words split at spaces, begin and end markers. */
 const tokenizer = {
   version: '1.0',
   truncation: null,
@@ -75,13 +75,13 @@ const fileOf = (path: string, name: string, content: Buffer): LocalModelFile => 
 
 export interface SmallModel {
   readonly spec: LocalModelSpec;
-  /** The files by their path, as a server has them. */
+  /** The files by path, as on a server. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Worked out without the runtime: the mean over `<s>`, the text's pieces and `</s>`, of unit length. */
+  /** Computed without the runtime: the normalised mean over `<s>`, the text's pieces and `</s>`. */
   readonly vectorOf: (pieces: readonly string[]) => Float32Array;
 }
 
-/** A real ONNX model with the inputs and the output of the one that is downloaded, of a few kilobytes. */
+/** A real ONNX model of a few kilobytes with the same inputs and output as the downloaded one. */
 export const smallModel = (): SmallModel => {
   const weights = writeOnnx(words, types);
   const tokens = Buffer.from(JSON.stringify(tokenizer));

@@ -1,5 +1,5 @@
 /**
- * As much of ONNX as a small model takes (onnx.proto3 of ONNX 1.13): protobuf fields by their numbers. `Gather` of a
+ * The part of ONNX that a small model needs (onnx.proto3 of ONNX 1.13): protobuf fields by number. `Gather` of a
  * table by `input_ids` plus `Gather` of another by `token_type_ids` is `last_hidden_state`, so that its vectors can be
  * computed by hand.
  */

@@ -3,18 +3,18 @@ import { createCaller, type CallLimits, type Caller } from '../../../src/adapter
 
 export interface CallRoom {
   readonly caller: Caller;
-  /** What the meter was told, in its order. */
+  /** The meter's records, in order. */
   readonly records: RequestRecord[];
   readonly outcomes: () => readonly string[];
   readonly admitted: () => number;
-  /** Milliseconds of each pause that was asked for; none is waited. */
+  /** Milliseconds of each requested pause; none is actually waited for. */
   readonly pauses: number[];
   /** What was logged, as text. */
   readonly logged: string[];
   call(part?: Partial<ModelCall>): ModelCall;
 }
 
-/** A caller with a meter that lets all pass, pauses that take no time, and the middle of every jitter. */
+/** A caller with a meter that admits everything, pauses that take no time, and jitter fixed at its middle. */
 export function callRoom(
   options: {
     readonly meter?: Partial<ModelMeter>;

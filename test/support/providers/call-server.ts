@@ -4,7 +4,7 @@ import type { CallRoom } from './call-room';
 import { startLoopbackServer, type Fault, type LoopbackServer } from './loopback-server';
 import { asSessionId } from '../../../src/shared/model';
 
-/** Stands in every address that is called. */
+/** Part of every URL that is called. */
 export const key = 'sk-very-secret-0123456789';
 
 export const request = (part: Partial<CallRequest> = {}): CallRequest => ({
@@ -28,7 +28,7 @@ export const collect = async (pieces: AsyncIterable<string>): Promise<string> =>
   return text;
 };
 
-/** A provider of its own for each test of the file, with the calls that an SDK would make to it. */
+/** A new provider for each test of the file, with calls like those of an SDK. */
 export const useCallServer = () => {
   let server: LoopbackServer;
   beforeEach(async () => {
@@ -39,7 +39,7 @@ export const useCallServer = () => {
   });
   afterEach(() => server.close());
 
-  /** As an SDK does it: throws with status, message and address in one. */
+  /** Like an SDK, throws an error with status, message and address in one text. */
   const ask = async (signal: AbortSignal): Promise<{ readonly value: string }> => {
     const response = await fetch(`${server.url}/complete?key=${key}`, {
       method: 'POST',

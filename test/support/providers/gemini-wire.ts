@@ -6,7 +6,7 @@ const content = z.object({
   parts: z.array(z.object({ text: z.string() })),
 });
 
-/** What `responseSchema` takes; another name in it is refused, as the API does. */
+/** Names allowed in `responseSchema`; others are rejected, as by the API. */
 const schemaNames = new Set([
   'type',
   'format',
@@ -54,7 +54,7 @@ export const embedding = z.strictObject({
 export const textOf = (part: z.output<typeof content> | undefined): string =>
   (part?.parts ?? []).map(({ text }) => text).join('');
 
-/** The first name in a schema that the API does not know; null: there is none. */
+/** The first name in a schema that the API does not know, or null. */
 export function unknownName(schema: unknown): string | null {
   if (typeof schema !== 'object' || schema === null) return null;
   for (const [name, value] of Object.entries(schema)) {
@@ -118,7 +118,7 @@ const overQuota = (quotaId: string, seconds: number): string =>
     ],
   );
 
-/** Gemini's failures as it words them. */
+/** Gemini's failures in its own words. */
 export const geminiFaults = {
   badKey: {
     status: 400,
@@ -128,7 +128,7 @@ export const geminiFaults = {
     status: 403,
     body: errorBody(403, 'Your API key was reported as leaked. Please use another API key.'),
   },
-  /** Too many in a minute; the time to wait is in the body alone. */
+  /** Too many requests in a minute; the time to wait is only in the body. */
   busy: (seconds: number): Fault => ({
     status: 429,
     body: overQuota('GenerateRequestsPerMinutePerProjectPerModel-FreeTier', seconds),
@@ -163,7 +163,7 @@ export const geminiFaults = {
     body: 'data: {"candidates": [{"content": {"pa}\r\n\r\n',
     headers: { 'content-type': 'text/event-stream' },
   },
-  /** A stream that ends in good order in the middle of an event. */
+  /** A stream that ends without an error in the middle of an event. */
   halfEvent: {
     body: 'data: {"candidates": [{"content": {"parts": [{"text": "Ha',
     headers: { 'content-type': 'text/event-stream' },

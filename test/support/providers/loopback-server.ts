@@ -2,26 +2,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What goes wrong with one answer. Parts combine: a status with a drip, a date with a cut. */
+/** A fault of one response. Fields combine: a status with a slow body, a date with a cut. */
 export interface Fault {
-  /** In place of what the provider would have said; `body` alone is a 200 of that text. */
+  /** Replaces the provider's response; `body` alone means a 200 with that text. */
   readonly status?: number;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** A `Date` header other than the machine's. */
   readonly date?: string;
-  /** The connection breaks: before any header, or after so many bytes of the body. */
+  /** The connection breaks: before any header, or after the given number of body bytes. */
   readonly cut?: 'before-headers' | number;
-  /** Nothing more comes, and the connection stays open. */
+  /** No more data is sent, but the connection stays open. */
   readonly hang?: 'before-headers' | number;
   readonly drip?: { readonly bytes: number; readonly everyMs: number };
 }
 
-/** An answer of the provider as it would be without a fault. */
+/** The provider's response without a fault. */
 export interface Reply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Pieces are written one by one, as they come. */
+  /** Pieces are written one by one. */
   readonly body: string | Iterable<string> | AsyncIterable<string>;
 }
 
@@ -31,12 +31,12 @@ export interface SeenRequest {
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Null where the body is no JSON. */
+  /** Null if the body is not JSON. */
   readonly json: unknown;
-  /** Milliseconds since the epoch, with fractions: when it had come, and when the first byte of the answer's body left. */
+  /** Fractional milliseconds since the epoch: when it was received, and when the first byte of the response body was sent. */
   readonly at: number;
   firstByteAt: number | null;
-  /** The client closed the connection before the answer was complete. */
+  /** The client closed the connection before the response was complete. */
   hungUp: boolean;
 }
 
@@ -45,17 +45,17 @@ export interface LoopbackServer {
   readonly url: string;
   readonly host: string;
   readonly requests: readonly SeenRequest[];
-  /** Faults for the next requests, one each, in their order. */
+  /** Faults for the next requests, one each, in order. */
   fail(...faults: readonly Fault[]): void;
-  /** Asked for each request that no other fault waits for; `nth` counts from 1. */
+  /** Called for each request without a queued fault; `nth` counts from 1. */
   failWhen(fault: ((request: SeenRequest, nth: number) => Fault | null) | null): void;
-  /** Refuses connections until it is opened again, on the same port. */
+  /** Refuses connections until it is reopened on the same port. */
   closePort(): Promise<void>;
   openPort(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real HTTP server on 127.0.0.1 that answers as a provider does, and as it does on its bad days. */
+/** A real HTTP server on 127.0.0.1 that imitates a provider, including its faults. */
 export async function startLoopbackServer(
   answer: (request: SeenRequest) => Reply | Promise<Reply>,
 ): Promise<LoopbackServer> {
@@ -75,7 +75,7 @@ export async function startLoopbackServer(
   };
   const server = createServer((incoming, response) => {
     serve(incoming, response).catch((error: unknown) => {
-      // The client went, or the provider's script has a fault: a cut connection is then seen by the test.
+      // The client left, or the test's script threw; the test then sees a cut connection.
       response.destroy(error instanceof Error ? error : undefined);
     });
   });
@@ -112,7 +112,7 @@ export async function startLoopbackServer(
   };
 }
 
-/** A port that nothing listens on. */
+/** A port on which nothing listens. */
 export async function closedPort(): Promise<number> {
   const server = createSocketServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -184,7 +184,7 @@ async function send(
     for (let at = 0; at < bytes.length; at += step) {
       if (response.destroyed) return;
       request.firstByteAt ??= performance.timeOrigin + performance.now();
-      // Each write leaves for the socket before a cut may throw it away.
+      // Each write reaches the socket before a cut could discard it.
       await new Promise<void>((resolve) => {
         response.write(bytes.subarray(at, at + step), () => resolve());
       });

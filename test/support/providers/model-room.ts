@@ -15,7 +15,7 @@ import { startVoyageServer } from './voyage-server';
 export const geminiKey = 'AIza-very-secret-gemini-key-0123456789';
 export const voyageKey = 'pa-very-secret-voyage-key-0123456789';
 
-/** An engine with the real providers' adapters, which speak to servers on 127.0.0.1. */
+/** An engine with the real provider adapters, which call servers on 127.0.0.1. */
 export interface ModelRoom {
   readonly engine: Engine;
   readonly dataDir: string;
@@ -61,7 +61,7 @@ export const openModelRoom = async (
         logger,
         tokenizer,
         now: Date.now,
-        // Pauses between tries take no time here.
+        // Pauses between retries take no time here.
         wait: async (_ms, signal) => signal.throwIfAborted(),
         random: () => 0.5,
         cognition: createModelCognition,

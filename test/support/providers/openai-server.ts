@@ -8,7 +8,7 @@ export interface ServedModel {
   readonly contextTokens?: number;
 }
 
-/** What a chat request asked for, for anyone who writes its answer. */
+/** The content of a chat request, for the function that answers it. */
 export interface AskedChat {
   readonly model: string;
   readonly system: string;
@@ -21,11 +21,11 @@ export interface OpenAiServerOptions {
   readonly style?: ServerStyle;
   readonly models?: readonly ServedModel[];
   readonly answer?: (chat: AskedChat) => string;
-  /** Null: anyone who comes may ask. */
+  /** The required key; null if none. */
   readonly key?: string | null;
   /** Tokens, at four characters each. */
   readonly contextTokens?: number;
-  /** Reads so many tokens and drops the others without a word, as Ollama does. */
+  /** Silently truncates prompts to this number of tokens, as Ollama does. */
   readonly readsAtMost?: number;
   readonly refuses?: readonly ('stream_options' | 'json_schema' | 'json_object' | 'dimensions')[];
 }
@@ -99,7 +99,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     return json({
       object: 'list',
       model: body.model,
-      // Not of unit length, as some models give them.
+      // Not of unit length, like those of some models.
       data: vectors.map((vector, index) => ({
         object: 'embedding',
         index,
@@ -173,7 +173,7 @@ function lists(request: SeenRequest, style: ServerStyle, models: readonly Served
   return null;
 }
 
-/** The same bag in fewer slots. */
+/** The same bag of words with a smaller dimension. */
 function folded(vector: Float32Array, dimension: number): Float32Array {
   const fold = new Float32Array(dimension);
   for (const [at, value] of vector.entries()) fold[at % dimension] = (fold[at % dimension] ?? 0) + value;

@@ -3,7 +3,7 @@ import type { Reply } from './loopback-server';
 export type ServerStyle = 'ollama' | 'lmstudio' | 'llamacpp' | 'vllm';
 export type ServerError = 'no-model' | 'refused' | 'too-long' | 'key';
 
-/** Words with the space after them, as tokens come. */
+/** Words with the space after them, like tokens. */
 export const piecesOf = (text: string): readonly string[] => text.match(/\S+\s*|\s+/g) ?? [];
 
 /** A streamed completion, chunk by chunk, as each server writes it. */
@@ -26,7 +26,7 @@ export function* streamOf(
   const delta = (content: object, reason: string | null = null): readonly unknown[] => [
     { index: 0, delta: content, finish_reason: reason },
   ];
-  // Ollama and LM Studio name the role with each piece or the first, the others in a chunk of its own.
+  // Ollama and LM Studio give the role with each piece or the first one; the others in a separate chunk.
   if (style === 'llamacpp') yield chunk(delta({ role: 'assistant', content: null }));
   if (style === 'vllm') yield chunk(delta({ role: 'assistant', content: '' }), { usage: null });
   for (const content of pieces)
@@ -44,7 +44,7 @@ const openAiError = (status: number, error: Readonly<Record<string, unknown>>): 
   body: JSON.stringify({ error }),
 });
 
-/** Errors in each server's own words: they are distinguished by them. */
+/** Errors in each server's own words, by which they are distinguished. */
 export function errorOf(style: ServerStyle, kind: ServerError, detail: string, streaming = false): Reply {
   if (kind === 'key')
     return openAiError(401, {
@@ -83,7 +83,7 @@ export function errorOf(style: ServerStyle, kind: ServerError, detail: string, s
       };
     case 'lmstudio': {
       const error = `Trying to keep the first 9999 tokens when context the overflows. However, the model is loaded with context length of only ${detail} tokens, which is not enough.`;
-      // It has promised a stream by then, and tells it in one.
+      // The stream has already begun, so the error is sent in it.
       return streaming
         ? {
             headers: { 'content-type': 'text/event-stream' },

@@ -11,7 +11,7 @@ export async function refusal(promise: Promise<unknown>): Promise<LecternError> 
   return error;
 }
 
-/** What came of a stream until it ended, and how it ended. */
+/** The text of a stream until it ended, and how it ended. */
 export async function collect(
   pieces: AsyncIterable<string>,
 ): Promise<{ readonly text: string; readonly error: unknown }> {
@@ -24,7 +24,7 @@ export async function collect(
   return { text, error: null };
 }
 
-/** Everything that could be printed of an error, its causes too. */
+/** Everything that could be printed of an error, including its causes. */
 export const everythingOf = (error: unknown): string => {
   const parts: string[] = [];
   for (let one = error; one instanceof Error; one = one.cause)

@@ -1,6 +1,6 @@
 import { stemsOf } from './word-vector';
 
-/** What a prompt asks, as a provider's server sees it. */
+/** A prompt as a provider's server sees it. */
 export interface Asked {
   readonly system: string;
   readonly user: string;
@@ -26,7 +26,7 @@ const sourcesOf = (user: string): readonly Source[] =>
 const sentencesOf = (text: string): readonly string[] =>
   (text.match(/[^.!?]+[.!?]+["”’]?/gu) ?? [text]).map((one) => one.trim()).filter((one) => one !== '');
 
-/** Words of the question that are in the text, by their stems, as a share. */
+/** The share of the question's stems that occur in the text. */
 const share = (question: ReadonlySet<string>, text: string): number => {
   const stems = new Set(stemsOf(text));
   return question.size === 0 ? 0 : [...question].filter((one) => stems.has(one)).length / question.size;
@@ -127,7 +127,7 @@ const plan = ({ user }: Asked): unknown => {
   };
 };
 
-/** Which task a prompt is, by words of its system text. */
+/** Recognises the task of a prompt by words in its system text. */
 const tasks: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
   [/list what is worth remembering/u, facts],
   [/You write a summary/u, summary],
@@ -143,8 +143,7 @@ const tasks: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
 ];
 
 /**
- * A model that can do the tasks of the journeys by rule, for servers that stand in for a provider's: the wire is real, the
- * engine is not. It reads nothing but its prompt.
+ * A rule-based model that can do the tasks of the journeys, for test servers of providers. It reads only its prompt.
  */
 export const studyReply = (asked: Asked): string => {
   const task = tasks.find(([words]) => words.test(asked.system));

@@ -22,7 +22,7 @@ const reranking = z.strictObject({
   truncation: z.boolean().nullish(),
 });
 
-/** Tokens of one request at most, by model (the API's reference). */
+/** Maximum tokens per request, by model (from the API reference). */
 const limits: Readonly<Record<string, number>> = {
   'voyage-4-large': 120_000,
   'voyage-4': 320_000,
@@ -38,7 +38,7 @@ const json = (body: unknown, status = 200): Reply => ({
 });
 const refuse = (status: number, detail: string): Reply => json({ detail }, status);
 
-/** Voyage's failures as it words them. */
+/** Voyage's failures in its own words. */
 export const voyageFaults = {
   badKey: { status: 401, body: '{"detail":"Provided API key is invalid."}' },
   busy: (seconds: number) => ({
@@ -62,13 +62,13 @@ export const voyageFaults = {
 export interface VoyageServerOptions {
   /** The only key that is taken. */
   readonly key?: string;
-  /** Tokens a character, as the server's own tokenizer counts. */
+  /** Tokens per character by the server's tokenizer. */
   readonly tokensPerCharacter?: number;
-  /** Tokens of one request at most, in place of the documented ones. */
+  /** Maximum tokens per request, overriding the documented limit. */
   readonly requestTokens?: number;
 }
 
-/** A server that speaks as api.voyageai.com does; its vectors and scores go by the words of the texts. */
+/** A test server for the API of api.voyageai.com; its vectors and scores depend on the words of the texts. */
 export function startVoyageServer(options: VoyageServerOptions = {}): Promise<LoopbackServer> {
   const { key = 'voyage-test-key', tokensPerCharacter = 0.25 } = options;
   const tokensOf = (text: string): number => Math.ceil(text.length * tokensPerCharacter);
@@ -145,7 +145,7 @@ function answered<T extends z.ZodType>(
   return read.success ? answer(read.data) : refuse(400, z.prettifyError(read.error));
 }
 
-/** The number types as the documentation defines them: even scales around nothing, and bits, eight to a byte. */
+/** The output types as documented: linear scales around zero, and bits packed eight to a byte. */
 function quantised(
   vector: Float32Array,
   type: (typeof outputTypes)[number],

@@ -4,7 +4,7 @@ import { indexWordsOf } from '../../../src/shared/text/words';
 
 const directions = new Map<string, Int8Array>();
 
-/** Each stem has a direction of its own: plus or minus one in every dimension, drawn from its letters. */
+/** Each stem has its own direction: plus or minus one in every dimension, derived from its letters. */
 const directionOf = (word: string, dimension: number): Int8Array => {
   const name = `${dimension} ${word}`;
   const known = directions.get(name);
@@ -22,13 +22,13 @@ const directionOf = (word: string, dimension: number): Int8Array => {
   return direction;
 };
 
-/** The stems of a text that mean something. */
+/** The stems of a text without stop words. */
 export const stemsOf = (text: string): readonly string[] =>
   [...indexWordsOf(text)].filter((word) => !isStopWord(word)).map((word) => stem(word));
 
 /**
- * A vector of length 1 that means something and is the same on every machine: the sum of its stems' directions. Texts of
- * the same words are together, also when only the signs are kept.
+ * A unit vector that is the same on every machine: the sum of its stems' directions. Texts with the same words are close,
+ * even if only the signs are kept.
  */
 export function wordVector(text: string, dimension: number): Float32Array {
   const vector = new Float32Array(dimension);

@@ -1,29 +1,29 @@
-/** A document as the cutters see it: headings, and what is under them. */
+/** A document as headings and the text under them. */
 export type DocumentBlock =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph' | 'item' | 'code'; readonly text: string };
 
-/** A heading that asked, and what was under it. */
+/** A heading that is a question, and the text under it. */
 export interface CutQuestion {
   readonly question: string;
-  /** The texts of the blocks under the heading, in order; where they are in the imported book is the known place. */
+  /** The texts of the blocks under the heading, in order; their pages in the imported book are the right answer. */
   readonly answer: readonly string[];
 }
 
-/** What is left of a document once its asking headings are taken out. */
+/** The rest of a document without the headings that are questions. */
 export interface CutDocument {
   readonly blocks: readonly DocumentBlock[];
   readonly questions: readonly CutQuestion[];
 }
 
-/** Without the number that a heading is under. */
+/** Removes a heading's number. */
 const unnumbered = (heading: string): string =>
   heading.replace(/^\s*(?:\d+\.)*\d*\.?:?\s+(?=\S)/u, '').trim();
 
-/** A heading asks where it has a question mark, and a word more than "What is it?" has. */
+/** A heading is a question if it has a question mark and more words than "What is it?". */
 const asks = (heading: string): boolean => heading.includes('?') && heading.split(/\s+/u).length > 3;
 
-/** Takes the headings that ask out of a document; a question's section ends at the next heading of its level or above. */
+/** Removes the headings that are questions; a question's section ends at the next heading of its level or above. */
 export const cutQuestions = (blocks: readonly DocumentBlock[]): CutDocument => {
   const left: DocumentBlock[] = [];
   const questions: { question: string; level: number; answer: string[]; open: boolean }[] = [];

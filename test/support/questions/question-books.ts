@@ -10,17 +10,17 @@ import { readNumbered } from './read-numbered.ts';
 import { readPod } from './read-pod.ts';
 import { writeBook, type WrittenFormat } from './write-book.ts';
 
-/** A FAQ without its questions, and the questions. */
+/** A FAQ book without its questions, and the questions. */
 export interface QuestionBook {
   readonly id: string;
   readonly family: string;
   readonly heldOut: boolean;
-  /** Its name in the folder. */
+  /** Its file name in the folder. */
   readonly file: string;
   readonly questions: readonly CutQuestion[];
 }
 
-/** Where the books are written; outside the tree. */
+/** Where the books are written, outside the repository. */
 export const questionFolder = process.env['LECTERN_QUESTIONS'] ?? join(tmpdir(), 'lectern-questions');
 const packages = join(questionFolder, 'packages');
 
@@ -30,7 +30,7 @@ const readers: Readonly<Record<string, (source: string) => readonly DocumentBloc
   numbered: readNumbered,
 };
 
-/** The file where its package is installed or was unpacked, unzipped if need be. */
+/** The file from its installed or unpacked package, decompressed if needed. */
 const readPackaged = (path: string): string | null => {
   for (const folder of ['/', packages]) {
     const [plain] = globSync(path, { cwd: folder });
@@ -59,7 +59,7 @@ const makeBook = (book: (typeof listed.books)[number]): QuestionBook | null => {
   return { id, family, heldOut, file, questions };
 };
 
-/** Fetches what is not installed, cuts the documents and writes books and questions. Returns the ids that are missing. */
+/** Downloads missing packages, cuts the documents and writes books and questions. Returns the missing ids. */
 export const fetchQuestionBooks = (): readonly string[] => {
   mkdirSync(questionFolder, { recursive: true });
   for (const book of listed.books)
@@ -70,11 +70,11 @@ export const fetchQuestionBooks = (): readonly string[] => {
   return made.flatMap(({ id, book }) => (book === null ? [id] : []));
 };
 
-/** Whether two families' subjects overlap, so that a question of one may well be answered by a book of the other. */
+/** Whether the subjects of two families overlap, so that a book of one may answer questions of the other. */
 export const shareTopics = (family: string, other: string): boolean =>
   listed.shared.some((pair) => pair.includes(family) && pair.includes(other));
 
-/** The books that were fetched; none where they were not. */
+/** The downloaded books, if any. */
 export const readQuestionBooks = (): readonly QuestionBook[] => {
   const file = join(questionFolder, 'questions.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as QuestionBook[]) : [];

@@ -18,10 +18,10 @@ const blockTags = new Set([
   'body',
   'blockquote',
 ]);
-/** What a document says of itself: lists of contents, ways to the next page. */
+/** Navigation: tables of contents, links to the next page. */
 const beside = /\b(?:toc|navheader|navfooter|footnotes?|copyright)\b/u;
 
-/** What an HTML document says, block by block. A reference to another heading keeps its number and loses its words. */
+/** The text of an HTML document, block by block. A reference to another heading keeps its number and loses its words. */
 export const readHtml = (source: string): readonly DocumentBlock[] => {
   const blocks: DocumentBlock[] = [];
   let text = '';

@@ -1,10 +1,10 @@
 import type { DocumentBlock } from './blocks.ts';
 
-/** Plain text whose headings are numbered and are on a line of their own; what comes before the first is left out. */
+/** Plain text with numbered headings on separate lines; the text before the first is left out. */
 export const readNumbered = (source: string): readonly DocumentBlock[] => {
   const blocks: DocumentBlock[] = [];
   const lines = source.replaceAll('\r', '').split('\n');
-  // The list of contents numbers its lines as well: the text begins where the first heading comes again.
+  // The table of contents is numbered too, so the text begins at the second occurrence of the first heading.
   const first = lines.findIndex((line) => /^1\s+\S/u.test(line));
   const begin = lines.findIndex((line, at) => at > first && line === lines[first]);
   for (const line of lines.slice(Math.max(begin, 0))) {

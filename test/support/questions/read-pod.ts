@@ -19,7 +19,7 @@ const plain = (text: string): string => {
   return now.replaceAll('\u0001', '<').replaceAll('\u0002', '>').replace(/\s+/gu, ' ').trim();
 };
 
-/** Perl's documents, as far as its FAQ makes use of the format (perlpod). */
+/** The part of Perl's documentation format that its FAQ uses (perlpod). */
 export const readPod = (source: string): readonly DocumentBlock[] => {
   const blocks: DocumentBlock[] = [];
   let skipped = false;
@@ -36,7 +36,7 @@ export const readPod = (source: string): readonly DocumentBlock[] => {
     }
     const [, name = '', text = ''] = command;
     if (name.startsWith('head')) {
-      // Who wrote it, and under what terms, is in each of nine parts.
+      // Author and licence are repeated in each of nine parts.
       skipped = /^(?:VERSION|AUTHOR AND COPYRIGHT)/u.test(text);
       const level = Number(name.slice(4));
       if (!skipped)

@@ -7,7 +7,7 @@ const escaped = (text: string): string =>
 const inMarkdown = (block: DocumentBlock): string => {
   if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${block.text}`;
   if (block.kind === 'code') return block.text.replace(/^/gmu, '    ');
-  // What Markdown would take for a mark of its own is the document's text.
+  // Escapes text that Markdown would read as markup.
   const text = block.text.replace(/[\\`*_{}[\]<>#+|&~$!-]/gu, String.raw`\$&`);
   return block.kind === 'item' ? `- ${text}` : text.replace(/^(\d+)\./u, String.raw`$1\.`);
 };
@@ -19,7 +19,7 @@ const inHtml = (block: DocumentBlock): string => {
   return block.kind === 'item' ? `<ul><li>${text}</li></ul>` : `<p>${text}</p>`;
 };
 
-/** A chapter for each heading of the highest level. */
+/** One chapter per heading of the highest level. */
 const inEpub = (title: string, blocks: readonly DocumentBlock[]): Uint8Array => {
   const top = Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.level : 9)));
   const chapters: { title: string; blocks: DocumentBlock[] }[] = [];

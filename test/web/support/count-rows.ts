@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
-/** How many rows every table holds, read beside the running process. */
+/** The number of rows in every table, read while the process runs. */
 export const countRows = (dataDir: string): Readonly<Record<string, number>> => {
   const database = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
   try {

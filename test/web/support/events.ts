@@ -32,7 +32,7 @@ interface Job {
 }
 const over = (job: Job): boolean => ['done', 'failed', 'cancelled'].includes(job.state);
 
-/** Waits for a job's end by listening, not by asking again and again. */
+/** Waits for a job's end by its events, without polling. */
 export const jobEnd = async (front: Front, jobId: number): Promise<Job> => {
   const stream = await openStream(front, '/api/events');
   if (stream.body === null) throw new Error('no event stream');

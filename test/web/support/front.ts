@@ -6,20 +6,20 @@ import { startWebFront, type WebFront } from '../../e2e/support/web-front';
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // What a test expects of it, it says itself.
+  // Tests declare the type that they expect.
   readonly body: unknown;
 }
 
 export interface Front extends WebFront {
   readonly dataDir: string;
   readonly port: number;
-  /** A call with the token, its body as JSON unless it is a form. */
+  /** A call with the token; the body is sent as JSON unless it is a form. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** Ends the process and removes its data. */
   remove(): Promise<void>;
 }
 
-/** The built browser front as its own process, on a fresh data folder. */
+/** The built web server as a process, on a new data folder. */
 export const startFront = async (): Promise<Front> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-web-'));
   const front = await startWebFront(dataDir);

@@ -11,7 +11,7 @@ export interface Sent {
   readonly length?: number | null;
 }
 
-/** A request as bytes, with everything that is wrong with it. */
+/** A raw request, including its errors. */
 export const bytesOf = (
   front: Pick<Front, 'port' | 'token'>,
   { method = 'GET', target = '/api/books', host, headers = [], token, body, length }: Sent,
@@ -47,7 +47,7 @@ const form = (boundary: string, body: string): Sent => ({
 const part = (name: string, file: string, content: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${file}"\r\n\r\n${content}\r\n`;
 
-/** Requests with the status and code of their refusal, and the field or word that it names. */
+/** Requests with the status and code of their rejection, and the field or word that it names. */
 export const refused: readonly (readonly [
   name: string,
   sent: Sent | string,

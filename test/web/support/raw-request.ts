@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends bytes as they are, past everything that a client library would put right, and reads the first answer. */
+/** Sends raw bytes without a client library, and reads the first response. */
 export const rawRequest = (port: number, bytes: string | Buffer): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -54,7 +54,7 @@ const parse = (bytes: Buffer, closed: boolean): RawAnswer | null => {
   return { status: Number(first.split(' ')[1]), headers, body: body.toString('utf8') };
 };
 
-/** The chunks put together; null while the last one has not come. */
+/** The joined chunks, or null until the last one has arrived. */
 const unchunked = (bytes: Buffer): Buffer | null => {
   const chunks: Buffer[] = [];
   for (let at = 0; ;) {

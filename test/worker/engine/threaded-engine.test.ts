@@ -36,7 +36,7 @@ it('streams an answer and emits changes', async () => {
   expect(kinds).toContain('session');
 });
 
-it('hands on an error with its code, of a call and of a stream', async () => {
+it('passes on an error with its code, from a call and from a stream', async () => {
   const engine = await open(await tempFolder());
   const unknown = asSessionId('00000000-0000-4000-8000-000000000000');
   await expect(engine.sessions.get(unknown)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
@@ -46,7 +46,7 @@ it('hands on an error with its code, of a call and of a stream', async () => {
   await expect(asked()).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
 });
 
-it('refuses a data folder in use, and everything once it is closed', async () => {
+it('rejects a data folder in use, and every call once it is closed', async () => {
   const dataDir = await tempFolder();
   const engine = await open(dataDir);
   await expect(open(dataDir)).rejects.toMatchObject({ code: 'DATA_FOLDER_IN_USE' });

@@ -12,7 +12,7 @@ import { bundleSentenceThread } from '../../support/sentence-thread-bundle';
 import { tempFolder } from '../../support/temp-folder';
 
 const never = new AbortController().signal;
-/** Pairs of texts go to one thread, which serves all. */
+/** One thread, which gets texts in pairs. */
 const open = (entry: string, options: Partial<SentenceEncoderOptions> = {}): SentenceEncoder => {
   const encoder = createSentenceEncoder({
     entry,
@@ -34,8 +34,8 @@ const cosine = (a: Float32Array | undefined, b: Float32Array | undefined): numbe
   a && b ? a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0) : Number.NaN;
 
 /**
- * A thread that answers each text with how many messages it answered before, the thread's number, and what it was given
- * to share. What it does before each answer is JavaScript.
+ * A thread that answers each text with the number of messages it answered before, its number, and the shared data it was
+ * given. `before` is JavaScript that runs before each answer.
  */
 const countingThread = async (before = ''): Promise<string> => {
   const entry = join(await tempFolder(), 'counting.cjs');
@@ -58,7 +58,7 @@ describe('sentence encoder', () => {
   });
   afterAll(() => thread.remove());
 
-  it('ranks a paraphrase nearer than a sentence that shares words', async () => {
+  it('ranks a paraphrase above a sentence that shares words', async () => {
     const encoder = openMiniLm(thread.entry);
     const [question, paraphrase, other] = await encoder.encode(
       [
@@ -74,7 +74,7 @@ describe('sentence encoder', () => {
     expect(cosine(question, paraphrase)).toBeGreaterThan(cosine(question, other));
   });
 
-  it('is made ready by a question without texts', async () => {
+  it('is loaded by a question without texts', async () => {
     const encoder = openMiniLm(thread.entry);
     expect(await encoder.encode([], 'question', never)).toEqual([]);
     expect(await encoder.encode(['Now it is quick.'], 'question', never)).toHaveLength(1);
@@ -83,13 +83,13 @@ describe('sentence encoder', () => {
     );
   });
 
-  it('takes a question before texts that wait', async () => {
+  it('encodes a question before waiting texts', async () => {
     const encoder = open(await countingThread());
     const first = encoder.encode(['a'], 'background', never);
     const background = encoder.encode(Array.from({ length: 20 }, String), 'background', never);
     await first;
     const [asked] = await encoder.encode(['?'], 'question', never);
-    // The first text was done, one pair under way, another on its way to the thread.
+    // The first text was done, one pair in progress, and another sent to the thread.
     expect(asked?.[0]).toBeLessThanOrEqual(3);
     const counts = (await background).map((vector) => vector[0] ?? 0);
     expect(counts).toHaveLength(20);
@@ -98,7 +98,7 @@ describe('sentence encoder', () => {
 
   it('shares the first thread’s model with the others, and keeps one for questions', async () => {
     const gate = new Int32Array(new SharedArrayBuffer(4));
-    // Nobody answers until two threads have something to answer.
+    // No thread answers until two have work.
     const bothHere = `const { gate } = workerData; if (thread > 0 && count === 0) {
       Atomics.add(gate, 0, 1); Atomics.notify(gate, 0); while (Atomics.load(gate, 0) < 2) Atomics.wait(gate, 0, 1); }`;
     const encoder = open(await countingThread(bothHere), {
@@ -141,7 +141,7 @@ describe('sentence encoder', () => {
     });
   });
 
-  it('tries a failed thread once more and then stays off', async () => {
+  it('restarts a failed thread once and then stays off', async () => {
     const encoder = open(await countingThread(`throw new Error('died');`));
     await expect(encoder.encode(['a'], 'question', never)).rejects.toThrow('died');
     await expect(encoder.encode(['a'], 'question', never)).rejects.toThrow('died');
@@ -156,21 +156,21 @@ describe('sentence encoder', () => {
     expect(await encoder.encode(['a'], 'question', never)).toHaveLength(1);
   });
 
-  it('is off where the thread is not there', async () => {
+  it('is off if the thread’s file is missing', async () => {
     const encoder = open('/nowhere/sentence-thread.cjs');
     await expect(encoder.encode(['a'], 'question', never)).rejects.toThrow('Cannot find module');
     await expect(encoder.encode(['a'], 'question', never)).rejects.toThrow('Cannot find module');
     await expect(encoder.encode(['a'], 'question', never)).rejects.toThrow('failed twice');
   });
 
-  it('refuses after it was closed, also what waits', async () => {
+  it('rejects new and waiting texts after it is closed', async () => {
     const encoder = open(await countingThread());
     const waiting = encoder.encode(['a', 'b', 'c'], 'background', never);
     await Promise.all([expect(waiting).rejects.toThrow('closed'), encoder.close()]);
     await expect(encoder.encode(['a'], 'question', never)).rejects.toThrow('closed');
   });
 
-  it('gives another thread what a failed one had not begun', async () => {
+  it('gives another thread what a failed one had not started', async () => {
     const mark = join(await tempFolder(), 'failed-once');
     const once = `const fs = require('node:fs'); if (texts[0] === 'bad' && !fs.existsSync(${JSON.stringify(mark)})) { fs.writeFileSync(${JSON.stringify(mark)}, ''); throw new Error('once'); }`;
     const encoder = open(await countingThread(once));
@@ -182,7 +182,7 @@ describe('sentence encoder', () => {
 });
 
 describe('threads of the sentence encoder', () => {
-  it('are two for the background, and one fewer where the window would lose its core', () => {
+  it('are two for the background, or one fewer if the window would lose its core', () => {
     expect(threadsFor('linux', 2)).toEqual(['questions', 'all', 'all']);
     expect(threadsFor('linux', 1)).toEqual(['questions', 'all']);
     expect(threadsFor('darwin', 2)).toEqual(['questions', 'all']);

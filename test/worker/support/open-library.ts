@@ -73,7 +73,7 @@ export const openLibraryIn = async (
     clock,
     seen,
     errors,
-    /** What a start does before its jobs. */
+    /** The steps of a start before its jobs. */
     tidy: () => tidyShelf(shelf),
     books: join(dataDir, 'books'),
     covers: join(dataDir, 'covers'),
