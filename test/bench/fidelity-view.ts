@@ -10,7 +10,7 @@ import type { ShownMark } from './fidelity-page.ts';
 import type { Drawn } from './fidelity-sentences.ts';
 import { placesOf, type TruePage } from './fidelity-truth.ts';
 
-/** Base URL of an EPUB's parts, served with the same policy as the application's. */
+/** Forwards a request for a part of an EPUB, with the application's content security policy adapted to this origin. */
 const passPart = async (
   front: WebFront,
   request: IncomingMessage,

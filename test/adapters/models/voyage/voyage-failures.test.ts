@@ -69,7 +69,7 @@ describe.each([
     expect(await ask()).toHaveLength(2);
   });
 
-  it('it waits as long as the server asks', async () => {
+  it('pauses for as long as the server asks', async () => {
     room = await voyageRoom();
     room.server.fail(voyageFaults.busy(11));
     await ask();
