@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, LlamaModel, LlamaShelf, Settings } from '../../src/shared/model';
 import { startWebFront, type WebFront } from '../e2e/support/web-front';
 import { rest, until } from '../recovery/support/rest';
-import { serveSmallModel, type ServedModel } from '../support/llama/list-file';
+import { serveSmallModel, smallReply, type ServedModel } from '../support/llama/list-file';
 import { smallBook } from './support/small-book';
 import { tempFolder } from '../support/temp-folder';
 
@@ -88,7 +88,7 @@ describe('a model that is downloaded into Lectern', { timeout: 120_000 }, () => 
       content: 'How many bees does a hive hold?',
     });
     expect(answer).toMatchObject({ state: 'complete', model: 'llama/Small-model' });
-    expect(answer.content.length).toBeGreaterThan(0);
+    expect(answer.content.trim()).toBe(smallReply);
     expect(await call('GET', '/models/requests')).toHaveLength(1);
   });
 

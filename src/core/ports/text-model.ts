@@ -48,6 +48,8 @@ export interface TextModel {
    */
   stream(prompt: Prompt, call: ModelCall): AsyncIterable<string>;
   complete(prompt: Prompt, options: CompleteOptions, call: ModelCall): Promise<string>;
+  /** Tokens that its prompt and its reply may have together; null: not known. */
+  contextTokens?(): Promise<number | null>;
 }
 
 /** Orders texts by how well they answer a question. */

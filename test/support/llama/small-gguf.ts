@@ -2,6 +2,7 @@ import { seededRandom } from '../seeded-random';
 import { writeGguf, type GgufTensor } from './write-gguf';
 
 const width = 64;
+const endToken = 2;
 const heads = 4;
 const hidden = 128;
 const layers = 2;
@@ -9,7 +10,7 @@ const layers = 2;
 /** Kinds of tokens in llama.cpp's vocabularies. */
 const kind = { normal: 1, unknown: 2, control: 3, byte: 6 } as const;
 
-/** Words that a model without sense can say; "▁" is the space before a word. */
+/** Words that the model can say; "▁" is the space before a word. */
 const words =
   'the of to and in is it that was for on are as with his they at be this from have or by one had not'
     .split(' ')
@@ -35,16 +36,15 @@ const template =
 interface SmallGgufOptions {
   readonly seed?: number;
   readonly contextTokens?: number;
-  /** Whether an answer ends by itself; without that the model goes on until it is stopped. */
-  readonly ends?: boolean;
+  /**
+   * What it answers to everything: different words of `words`. Without one it says random words and goes on until it is
+   * stopped.
+   */
+  readonly reply?: string;
 }
 
-/** A model of the llama architecture with random weights: some 500 KB that load and speak, and mean nothing. */
-export const smallGguf = ({
-  seed = 1,
-  contextTokens = 1024,
-  ends = false,
-}: SmallGgufOptions = {}): Buffer => {
+/** A model of the llama architecture: some 500 KB that load and speak, and mean nothing. */
+export const smallGguf = ({ seed = 1, contextTokens = 1024, reply }: SmallGgufOptions = {}): Buffer => {
   const random = seededRandom(seed);
   const tokens = vocabulary();
   const matrix = (name: string, rows: number, columns: number, scale: number): GgufTensor => ({
@@ -58,14 +58,32 @@ export const smallGguf = ({
     data: new Float32Array(width).fill(1),
   });
 
+  const embedding = matrix('token_embd.weight', tokens.length, width, 1);
   const output = matrix('output.weight', tokens.length, width, 1);
-  const end = 2;
-  if (ends)
-    // The end is then one of the likelier tokens.
-    for (let at = end * width; at < (end + 1) * width; at += 1) output.data[at] = (output.data[at] ?? 0) * 2;
   for (const [row, token] of tokens.entries())
-    if (token.kind === kind.byte || token.kind === kind.unknown || (token.kind === kind.control && !ends))
-      output.data.fill(0, row * width, (row + 1) * width);
+    if (token.kind !== kind.normal) output.data.fill(0, row * width, (row + 1) * width);
+
+  const blocks = Array.from({ length: layers }, (_, layer) => [
+    ones(`blk.${String(layer)}.attn_norm.weight`),
+    matrix(`blk.${String(layer)}.attn_q.weight`, width, width, 0.2),
+    matrix(`blk.${String(layer)}.attn_k.weight`, width, width, 0.2),
+    matrix(`blk.${String(layer)}.attn_v.weight`, width, width, 0.2),
+    matrix(`blk.${String(layer)}.attn_output.weight`, width, width, reply === undefined ? 0.2 : 0),
+    ones(`blk.${String(layer)}.ffn_norm.weight`),
+    matrix(`blk.${String(layer)}.ffn_gate.weight`, hidden, width, 0.2),
+    matrix(`blk.${String(layer)}.ffn_up.weight`, hidden, width, 0.2),
+    matrix(`blk.${String(layer)}.ffn_down.weight`, width, hidden, reply === undefined ? 0.2 : 0),
+  ]).flat();
+
+  if (reply !== undefined) {
+    // Its blocks add nothing, so the last token alone decides: a token of the reply has a dimension for itself, all others
+    // share the first, and each dimension leaves one token any chance.
+    embedding.data.fill(0);
+    output.data.fill(0);
+    const said = reply.split(' ').map((word) => tokens.findIndex(({ token }) => token === `▁${word}`));
+    for (const row of tokens.keys()) embedding.data[row * width + said.indexOf(row) + 1] = 1;
+    for (const [dimension, row] of [...said, endToken].entries()) output.data[row * width + dimension] = 10;
+  }
 
   return writeGguf(
     {
@@ -87,25 +105,10 @@ export const smallGguf = ({
       'tokenizer.ggml.token_type': { type: 'integers', value: tokens.map((token) => token.kind) },
       'tokenizer.ggml.unknown_token_id': { type: 'uint32', value: 0 },
       'tokenizer.ggml.bos_token_id': { type: 'uint32', value: 1 },
-      'tokenizer.ggml.eos_token_id': { type: 'uint32', value: 2 },
+      'tokenizer.ggml.eos_token_id': { type: 'uint32', value: endToken },
       'tokenizer.ggml.add_bos_token': { type: 'bool', value: true },
       'tokenizer.chat_template': { type: 'string', value: template },
     },
-    [
-      matrix('token_embd.weight', tokens.length, width, 1),
-      ...Array.from({ length: layers }, (_, layer) => [
-        ones(`blk.${String(layer)}.attn_norm.weight`),
-        matrix(`blk.${String(layer)}.attn_q.weight`, width, width, 0.2),
-        matrix(`blk.${String(layer)}.attn_k.weight`, width, width, 0.2),
-        matrix(`blk.${String(layer)}.attn_v.weight`, width, width, 0.2),
-        matrix(`blk.${String(layer)}.attn_output.weight`, width, width, 0.2),
-        ones(`blk.${String(layer)}.ffn_norm.weight`),
-        matrix(`blk.${String(layer)}.ffn_gate.weight`, hidden, width, 0.2),
-        matrix(`blk.${String(layer)}.ffn_up.weight`, hidden, width, 0.2),
-        matrix(`blk.${String(layer)}.ffn_down.weight`, width, hidden, 0.2),
-      ]).flat(),
-      ones('output_norm.weight'),
-      output,
-    ],
+    [embedding, ...blocks, ones('output_norm.weight'), output],
   );
 };

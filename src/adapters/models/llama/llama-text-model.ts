@@ -95,5 +95,6 @@ export const llamaTextModel = ({ name, sourceOf, runner, logger }: LlamaTextMode
       for await (const piece of ask(prompt, schema ?? null, false, call)) reply += piece;
       return reply;
     },
+    contextTokens: async () => (await sourceOf(name)).contextTokens,
   };
 };
