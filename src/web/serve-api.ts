@@ -6,9 +6,11 @@ import { sendCover, sendMarkedCopy, sendOriginal, sendPart } from './originals';
 import { sendJson } from './refusal';
 import { serveRest } from './rest';
 import { receiveBook } from './uploads';
-import { asBookId } from '../shared/model';
+import { asBookId, type BookId } from '../shared/model';
 
 export type ServeApi = (request: IncomingMessage, response: ServerResponse, address: URL) => Promise<void>;
+
+const bookOf = ([, id = '']: RegExpExecArray): BookId => asBookId(decodeURIComponent(id));
 
 /** Answers everything under `/api`: files of books, and the verbs of the contract. */
 export const serveApi = (context: ApiContext, base: string): ServeApi => {
@@ -22,14 +24,13 @@ export const serveApi = (context: ApiContext, base: string): ServeApi => {
     if (request.method === 'POST' && /^\/api\/books\/?$/.test(path))
       await receiveBook(request, response, context);
     else if (request.method === 'GET' && original !== null) {
-      await sendOriginal(request, response, asBookId(decodeURIComponent(original[1] ?? '')), context);
+      await sendOriginal(request, response, bookOf(original), context);
     } else if (request.method === 'GET' && cover !== null) {
-      const bookId = asBookId(decodeURIComponent(cover[1] ?? ''));
-      await sendCover(request, response, bookId, address.searchParams.get('v'), context);
+      await sendCover(request, response, bookOf(cover), address.searchParams.get('v'), context);
     } else if (request.method === 'GET' && part !== null) {
       await sendPart(request, response, part, context);
     } else if (request.method === 'GET' && copy !== null) {
-      await sendMarkedCopy(request, response, asBookId(decodeURIComponent(copy[1] ?? '')), context);
+      await sendMarkedCopy(request, response, bookOf(copy), context);
     } else if (request.method === 'GET' && path === '/api/openapi.json') {
       sendJson(response, 200, await (document ??= openApiDocument(context.version, base)));
     } else await serveRest(request, response, address, context);

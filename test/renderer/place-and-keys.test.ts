@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { matchesKey } from '../../src/renderer/commands/keyboard';
-import { formatRoute, parseRoute, type Route } from '../../src/renderer/navigation/route';
+import {
+  bookOfRoute,
+  formatRoute,
+  noBook,
+  parseRoute,
+  type Route,
+} from '../../src/renderer/navigation/route';
 import { byWeek, mondayOf, moveStep, readPages } from '../../src/renderer/features/plans/edit-steps';
 import {
   readSetting,
@@ -34,6 +40,7 @@ describe('routes', () => {
     { screen: 'library' },
     { screen: 'study', bookId: asBookId('b0123456789abcdef'), page: 12 },
     { screen: 'study', bookId: null, page: null },
+    { screen: 'study', bookId: noBook, page: null },
     { screen: 'notes', noteId: 3 },
     { screen: 'plans', planId: 'new' },
     { screen: 'memory', factId: null },
@@ -41,6 +48,12 @@ describe('routes', () => {
   ];
   it.each(routes)('can be parsed after formatting: %j', (route) => {
     expect(parseRoute(formatRoute(route))).toEqual(route);
+  });
+
+  it('names no book in the conversation without one, which the palette would search in', () => {
+    expect(bookOfRoute(parseRoute('#/study/b0123456789abcdef/12'))).toBe('b0123456789abcdef');
+    expect(bookOfRoute(parseRoute('#/study/none'))).toBeNull();
+    expect(bookOfRoute(parseRoute('#/notes/3'))).toBeNull();
   });
 
   it('goes to Today for an unknown route', () => {
