@@ -64,7 +64,7 @@ test('the three ways to a model: one is downloaded, used and removed, a server i
   await inside.getByRole('button', { name: 'Use: Small model', exact: true }).click();
   await expect(inside.getByText('In use')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Answers use' })).toHaveValue('llama:Small-model');
-  await expect(page.getByText('Nothing leaves this machine: no key, no network, no cost.')).toBeVisible();
+  await expect(page.getByText('Nothing leaves this computer: no key, no network, no cost.')).toBeVisible();
 
   await inside.getByRole('button', { name: 'Remove: Small model' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

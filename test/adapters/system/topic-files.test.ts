@@ -46,11 +46,11 @@ describe('the folder of topics', () => {
       'c:x.md',
       '',
     ]) {
-      await expect(files.read(name)).rejects.toThrow('leads out');
-      await expect(files.write(name, 'x', null)).rejects.toThrow('leads out');
-      await expect(files.remove(name)).rejects.toThrow('leads out');
-      await expect(files.rename('a.md', name)).rejects.toThrow('leads out');
-      await expect(files.keepAside(name, 'x')).rejects.toThrow('leads out');
+      await expect(files.read(name)).rejects.toThrow('outside its folder');
+      await expect(files.write(name, 'x', null)).rejects.toThrow('outside its folder');
+      await expect(files.remove(name)).rejects.toThrow('outside its folder');
+      await expect(files.rename('a.md', name)).rejects.toThrow('outside its folder');
+      await expect(files.keepAside(name, 'x')).rejects.toThrow('outside its folder');
     }
     expect(readFileSync(join(parent, 'secret.md'), 'utf8')).toBe('secret');
   });

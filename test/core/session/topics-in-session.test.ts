@@ -113,9 +113,7 @@ describe('the topic of a session (E6)', () => {
     const { sessionId } = await engine.sessions.start(null, true);
     expect((await ask(engine, sessionId, 'How do I breathe?')).state).toBe('complete');
     expect(await noticed(sessionId)).toBeNull();
-    expect(failures.map(({ message }) => message)).toEqual([
-      'The topic of a question could not be looked for',
-    ]);
+    expect(failures).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { LlamaModels, Logger, TextModel } from '../../../core/ports';
+import { defaultGeneration, type Generation } from '../../../shared/model';
 import type { OpenedProvider } from '../model-provider';
 import { createLlamaFiles, type LlamaFilesOptions } from './llama-files';
 import { llamaTextModel, type LlamaRunner } from './llama-text-model';
@@ -9,7 +10,7 @@ export type { LlamaRunner } from './llama-text-model';
 /** The provider of models that run inside Lectern: it has no key, no address and no requests, but files. */
 export interface LlamaProvider extends OpenedProvider {
   readonly models: LlamaModels;
-  textModel(name: string): TextModel;
+  textModel(name: string, generation?: Generation): TextModel;
 }
 
 interface LlamaOptions extends Omit<LlamaFilesOptions, 'release'> {
@@ -21,6 +22,7 @@ export const createLlama = ({ runner, logger, ...options }: LlamaOptions): Llama
   const files = createLlamaFiles({ ...options, release: runner.release });
   return {
     models: { ...files, close: () => runner.close() },
-    textModel: (name) => llamaTextModel({ name, sourceOf: files.sourceOf, runner, logger }),
+    textModel: (name, { maxOutputTokens: maxTokens } = defaultGeneration) =>
+      llamaTextModel({ name, maxTokens, sourceOf: files.sourceOf, runner, logger }),
   };
 };

@@ -37,7 +37,7 @@ export interface LlamaFiles extends Omit<LlamaModels, 'close'> {
 }
 
 const ending = '.gguf';
-/** Bytes that computing takes beside the weights and the cache. */
+/** Bytes that computing takes in addition to the weights and the cache. */
 const computing = 300_000_000;
 
 /** Older ones cannot read the library; the oldest that it supports. */

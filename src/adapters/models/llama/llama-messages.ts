@@ -6,6 +6,8 @@ export interface LlamaRequest {
   readonly prompt: Prompt;
   /** JSON Schema that the reply is forced to follow; null for prose. */
   readonly schema: Readonly<Record<string, unknown>> | null;
+  /** Tokens of the reply at most, as the learner set it; null: the usual limit. */
+  readonly maxTokens: number | null;
   /** Somebody reads along: it goes first, and its text comes piece by piece. */
   readonly streamed: boolean;
 }
@@ -22,7 +24,7 @@ export type LlamaFailure = 'unsupported' | 'unreadable' | 'memory' | 'too-long' 
 
 export type FromLlama =
   | { readonly kind: 'text'; readonly id: number; readonly text: string }
-  /** `cut`: the context was full before the reply ended. */
+  /** `cut`: the context was full, or the longest reply reached, before the reply ended. */
   | { readonly kind: 'end'; readonly id: number; readonly cut: boolean }
   /** `detail` is for the log and never has any of the prompt. */
   | { readonly kind: 'failed'; readonly id: number; readonly failure: LlamaFailure; readonly detail: string };

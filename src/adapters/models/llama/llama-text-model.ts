@@ -1,5 +1,6 @@
 import type { Logger, ModelCall, Prompt, TextModel } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
+import type { Generation } from '../../../shared/model';
 import { errorText } from '../../../shared/messages/en/errors';
 import { spokenText } from '../openai/spoken-text';
 import type { LlamaSource } from './llama-files';
@@ -17,6 +18,7 @@ export interface LlamaRunner {
 
 interface LlamaTextModelOptions {
   readonly name: string;
+  readonly maxTokens: Generation['maxOutputTokens'];
   readonly sourceOf: (id: string) => Promise<LlamaSource>;
   readonly runner: LlamaRunner;
   readonly logger: Logger;
@@ -55,7 +57,13 @@ async function* untilStopped<Item>(items: AsyncIterable<Item>, signal: AbortSign
 }
 
 /** A model inside Lectern. Nothing leaves the machine, so its requests pass no meter. */
-export const llamaTextModel = ({ name, sourceOf, runner, logger }: LlamaTextModelOptions): TextModel => {
+export const llamaTextModel = ({
+  name,
+  maxTokens,
+  sourceOf,
+  runner,
+  logger,
+}: LlamaTextModelOptions): TextModel => {
   const label = name.replaceAll('-', ' ');
   const failed = (failure: LlamaFailure | 'crashed', detail: string): LecternError => {
     const [code, message] = failures[failure];
@@ -70,7 +78,10 @@ export const llamaTextModel = ({ name, sourceOf, runner, logger }: LlamaTextMode
     { signal }: ModelCall,
   ): AsyncIterable<string> {
     const source = await sourceOf(name);
-    for await (const message of untilStopped(runner.ask({ ...source, prompt, schema, streamed }), signal)) {
+    for await (const message of untilStopped(
+      runner.ask({ ...source, prompt, schema, maxTokens, streamed }),
+      signal,
+    )) {
       if (message.kind === 'text') yield message.text;
       else if (message.kind === 'failed') throw failed(message.failure, message.detail);
       else if (message.kind === 'crashed') throw failed('crashed', 'the process ended');

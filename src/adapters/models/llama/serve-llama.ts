@@ -108,7 +108,7 @@ export const createLlamaServer = (
   };
 
   const answer = async (asked: Asked, signal: AbortSignal): Promise<void> => {
-    const { id, prompt, schema, streamed } = asked;
+    const { id, prompt, schema, maxTokens, streamed } = asked;
     const { model, context, sequence, wrapper } = await load(asked, signal);
     const { llama, LlamaChatSession } = await (opening ??= openLibrary());
     signal.throwIfAborted();
@@ -125,7 +125,7 @@ export const createLlamaServer = (
       const common = {
         signal,
         stopOnAbortSignal: true,
-        maxTokens: Math.min(room, longestReply),
+        maxTokens: Math.min(room, maxTokens ?? longestReply),
         budgets: { thoughtTokens: 0 },
       };
       const reply =

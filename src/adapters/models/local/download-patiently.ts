@@ -4,7 +4,7 @@ import { isLecternError } from '../../../shared/errors';
 import { downloadFile, type DownloadTask } from './download-file';
 import type { LocalModelFile } from './e5-small';
 
-/** A broken connection is tried again this often before the learner is told. */
+/** A broken connection is tried again this often before it counts as failed. */
 const tries = 3;
 /** Bytes that the disk keeps beyond a model: the library goes on being written to. */
 export const spareBytes = 64 * 1024 * 1024;

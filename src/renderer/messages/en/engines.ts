@@ -51,7 +51,6 @@ export const engines = {
       `Found at ${host}, ${String(models)} ${models === 1 ? 'model' : 'models'}`,
     none: 'No server found',
     noneText: 'Start Ollama, LM Studio, llama.cpp or vLLM, then look again.',
-    noModels: 'It offers no models. Load one there, then look again.',
     look: 'Look again',
     looking: 'Looking…',
     missing: (names: string, one: boolean) => `${names} ${one ? 'is' : 'are'} not running.`,

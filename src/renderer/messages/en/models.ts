@@ -130,7 +130,6 @@ export const models = {
   },
 
   keys: {
-    title: 'Keys and servers',
     about: {
       ...byProvider(hostedProviders, aboutProvider),
       server: 'Any OpenAI-compatible server: Ollama, LM Studio, llama.cpp, vLLM.',
@@ -174,12 +173,6 @@ export const models = {
     addressHint: 'Including /v1, as in http://localhost:11434/v1',
     addressBad: 'The address must begin with http:// or https://',
     removeServerTitle: 'Remove your server?',
-    look: 'Find local servers',
-    looking: 'Searching…',
-    found: (name: string, url: string, models: number) =>
-      `${name} is running on this computer (${url}) with ${models} ${models === 1 ? 'model' : 'models'}.`,
-    foundNone: 'No server found on the usual ports of this computer.',
-    use: 'Use it',
     saved: 'Key saved',
     removed: 'Key removed',
     retryIn: (seconds: string) => `Try again in ${seconds} s.`,

@@ -291,7 +291,7 @@ export const errorText = {
     `${model} stopped unexpectedly. Ask again; if it keeps happening, choose a smaller model.`,
   llamaFailed: (model: string) => `${model} could not answer. Ask again, or choose another model.`,
   llamaCut: (model: string) =>
-    `${model} reached the end of its context before the answer was complete. Ask for less at a time.`,
+    `${model} reached its maximum answer length before the answer was complete. Ask for less at a time.`,
   llamaInList: 'This model is downloaded by Lectern. Use its Download button instead.',
   notAGguf: (name: string) =>
     `${file(name)} is not a language model in the GGUF format. Choose another file.`,

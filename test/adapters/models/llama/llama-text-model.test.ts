@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { createLlama, type LlamaProvider } from '../../../../src/adapters/models/llama';
 import type { ModelCall, TextModel } from '../../../../src/core/ports';
 import { errorText } from '../../../../src/shared/messages/en/errors';
+import { defaultGeneration } from '../../../../src/shared/model';
 import { createLlamaRunner } from '../../../../src/worker/llama/llama-runner';
 import { bundleLlamaProcess } from '../../../support/llama/process-bundle';
 import { smallGguf } from '../../../support/llama/small-gguf';
@@ -93,6 +94,11 @@ describe('a model inside Lectern', { timeout: 60_000 }, () => {
     for await (const piece of shared.textModel('ending').stream(prompt, callWith())) pieces.push(piece);
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.join('').trim()).toBe('it was not that');
+  });
+
+  it('stops at the number of tokens that the learner allows', async () => {
+    const model = shared.textModel('ending', { ...defaultGeneration, maxOutputTokens: 2 });
+    expect((await model.complete(prompt, {}, callWith())).trim()).toBe('it was');
   });
 
   it('stops within a word, and answers the next question', async () => {
