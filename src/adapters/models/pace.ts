@@ -7,7 +7,7 @@ export interface BatchSize {
 }
 
 /** What a key may use in a minute; infinite where no limit is known. */
-export interface RateLimits extends BatchSize {
+interface RateLimits extends BatchSize {
   readonly requests: number;
 }
 

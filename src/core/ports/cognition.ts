@@ -185,7 +185,7 @@ export interface ExtractFactsTask {
   readonly chapters: ReadonlyMap<number, string | null>;
 }
 
-export interface ExtractedFacts {
+interface ExtractedFacts {
   readonly candidates: readonly FactCandidate[];
   /** Why each invalid candidate was dropped, without its text. */
   readonly dropped: readonly string[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A language model that runs inside Lectern: from the list, or a GGUF file that the learner added. */
-export const llamaModelSchema = z.object({
+const llamaModelSchema = z.object({
   id: z.string(),
   label: z.string(),
   /** The learner's own file. */

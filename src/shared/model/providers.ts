@@ -96,7 +96,7 @@ export const keyedProviders = ids.filter((id): id is KeyedProvider => providers[
 export const hostedProviders = ids.filter((id): id is HostedProvider => providers[id].address !== null);
 export const answeringProviders = whichCan('answer');
 const embeddingProviders = whichCan('embed');
-export const rerankingProviders = whichCan('rerank');
+const rerankingProviders = whichCan('rerank');
 
 /** A value for each of some providers. */
 export const byProvider = <Id extends Provider, Value>(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerCardSchema, answerOutcomeSchema, selectionSchema } from './answer-card';
-import { citationSchema } from './citation';
-import { contextPieceSchema } from './context';
+import { answerCardSchema, answerOutcomeSchema, selectionSchema } from './answer/answer-card';
+import { citationSchema } from './answer/citation';
+import { contextPieceSchema } from './answer/context';
 import type { Statement } from './fact';
 import { bookIdSchema, sessionIdSchema } from './ids';
 import type { SessionLine, SummaryContent } from './summary';

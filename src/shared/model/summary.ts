@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from './answer-card';
+import type { AnswerOutcome } from './answer/answer-card';
 
 /** A message of the learner and how it was answered. Summaries and greetings are rendered from these. */
 export interface SessionLine {

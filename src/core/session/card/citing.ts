@@ -3,7 +3,7 @@ import type { BookId, Citation } from '../../../shared/model';
 export type UncheckedCitation = Omit<Citation, 'verdict'>;
 
 /** Text of a page to cite. */
-export interface Cited {
+interface Cited {
   readonly bookId: BookId;
   readonly page: number;
   readonly label: string;

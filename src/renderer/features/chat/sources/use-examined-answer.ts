@@ -26,4 +26,4 @@ export function useExaminedAnswer(turns: readonly Turn[]) {
   };
 }
 
-export type ExaminedAnswer = ReturnType<typeof useExaminedAnswer>;
+type ExaminedAnswer = ReturnType<typeof useExaminedAnswer>;

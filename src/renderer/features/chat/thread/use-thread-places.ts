@@ -49,4 +49,4 @@ export function useThreadPlaces(handle: ThreadHandle, ended: boolean) {
   };
 }
 
-export type ThreadPlaces = ReturnType<typeof useThreadPlaces>;
+type ThreadPlaces = ReturnType<typeof useThreadPlaces>;

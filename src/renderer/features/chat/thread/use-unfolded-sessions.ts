@@ -9,4 +9,4 @@ export function useUnfoldedSessions() {
   return { ids, set };
 }
 
-export type UnfoldedSessions = ReturnType<typeof useUnfoldedSessions>;
+type UnfoldedSessions = ReturnType<typeof useUnfoldedSessions>;

@@ -4,7 +4,7 @@ import type { FlowFrame } from './flow-frame';
 import { partsOfPage, stretchesOf, stretchesOver, type Marked } from './page-extent';
 
 /** A range of a part's text. */
-export interface FlowPlace extends TextRange {
+interface FlowPlace extends TextRange {
   readonly part: number;
   readonly frame: FlowFrame;
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/toast';
 import { forgetOffered, putOffered } from '../../../../client/models-queries';
 import { TestResult, type Tested } from './test-result';
 
-export type KeptPlace = Extract<KeyPlace, 'keyring' | 'session' | 'file'>;
+type KeptPlace = Extract<KeyPlace, 'keyring' | 'session' | 'file'>;
 
 interface Props {
   readonly provider: KeyedProvider;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { statementSchema } from './fact';
-import { bookIdSchema, sessionIdSchema } from './ids';
-import { bookFormatSchema } from './book-format';
-import { textlessPagesSchema } from './book-warning';
+import { statementSchema } from '../fact';
+import { bookIdSchema, sessionIdSchema } from '../ids';
+import { bookFormatSchema } from '../book-format';
+import { textlessPagesSchema } from '../book-warning';
 
 /**
  * How far an answer answers. `answered`: a place that answers; `closest`: no place answers, these come nearest;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './ids';
+import { bookIdSchema } from '../ids';
 
 /**
  * Computed by code, never claimed by a model. `verbatim`: the quote is on the page, white space folded;
