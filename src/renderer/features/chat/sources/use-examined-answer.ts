@@ -25,5 +25,3 @@ export function useExaminedAnswer(turns: readonly Turn[]) {
     clearWish: () => setExamined((before) => ({ ...before, wish: false })),
   };
 }
-
-type ExaminedAnswer = ReturnType<typeof useExaminedAnswer>;

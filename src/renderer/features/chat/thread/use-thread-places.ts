@@ -48,5 +48,3 @@ export function useThreadPlaces(handle: ThreadHandle, ended: boolean) {
     toNow,
   };
 }
-
-type ThreadPlaces = ReturnType<typeof useThreadPlaces>;

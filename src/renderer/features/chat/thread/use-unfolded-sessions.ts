@@ -8,5 +8,3 @@ export function useUnfoldedSessions() {
     setIds((all) => new Set(unfold ? [...all, sessionId] : [...all].filter((one) => one !== sessionId)));
   return { ids, set };
 }
-
-type UnfoldedSessions = ReturnType<typeof useUnfoldedSessions>;
