@@ -29,13 +29,15 @@ export const openTested = (
     readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
   } = {},
 ): TestedProvider => {
+  // The clock moves only when something waits, so that pauses are exact.
+  const started = Date.now();
   let passed = 0;
   const opened = openProvider(
     id,
     {
       caller,
       countTokens: (text) => Math.ceil(text.length / 4),
-      now: () => (now ?? Date.now)() + passed,
+      now: () => (now?.() ?? started) + passed,
       // Time that is waited passes at once.
       wait: async (ms, signal) => {
         await wait?.(ms, signal);
