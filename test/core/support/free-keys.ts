@@ -194,8 +194,8 @@ export const finishesOnFreeKey = async (name: string, key: FreeKey, passages: nu
   console.info(
     `${name}: ${free.accepted.length} requests accepted, ${free.refusals()} refused, ${minutes.toFixed(0)} minutes`,
   );
-  // Limits that have to be guessed cost some refusals.
-  expect(free.refusals()).toBeLessThanOrEqual(Math.max(4, key === silentKey ? free.accepted.length / 4 : 0));
+  // Limits that have to be guessed cost refusals, but most requests succeed.
+  expect(free.refusals()).toBeLessThanOrEqual(Math.max(4, key === silentKey ? free.accepted.length / 2 : 0));
 };
 
 /** The engine is closed while request `nth` is being answered; another one goes on. */
