@@ -75,7 +75,7 @@ async function openDrawerOfSecondAnswer(page: Page): Promise<Locator> {
   await ask(page, 'What are ring checks?');
   await answers(page)
     .last()
-    .getByRole('button', { name: /^What (this answer was made from|was searched)$/ })
+    .getByRole('button', { name: /^What (this answer is based on|was searched)$/ })
     .press('Enter');
   return page.getByRole('region', { name: 'What the tutor saw' });
 }

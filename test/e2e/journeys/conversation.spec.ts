@@ -98,7 +98,7 @@ test('what the tutor saw: a source opens at its passage, and an earlier answer h
   await ask(page, 'How should I rest after a hard session?');
   await answers(page)
     .first()
-    .getByRole('button', { name: /^What (this answer was made from|was searched)$/ })
+    .getByRole('button', { name: /^What (this answer is based on|was searched)$/ })
     .click();
   const drawer = page.getByRole('region', { name: 'What the tutor saw' });
   await expect(drawer.getByText('For “What is a when-then plan?”')).toBeVisible();
