@@ -50,6 +50,8 @@ describe('routeQuestion', () => {
     'I prefer short answers',
     'my exam is on 3 May',
     'Remember that I am left-handed.',
+    'do you still know what I told you about my boat?',
+    'Do you remember which instrument I play?',
   ])('looks at the learner for “%s”', (question) => {
     expect(kindOf(question)).toBe('learner');
   });

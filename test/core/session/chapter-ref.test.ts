@@ -76,6 +76,33 @@ const nested = (...lines: readonly string[]) =>
     label: String(at + 1),
   }));
 
+it('finds the chapters below one entry that contains the whole book', () => {
+  const at = (level: number, title: string, page: number) => ({
+    id: page,
+    title,
+    level,
+    page,
+    label: String(page),
+  });
+  const chapters = chaptersOf(
+    [
+      at(1, 'Table of Contents', 1),
+      at(1, 'The Boat Book', 5),
+      at(2, 'Hulls', 5),
+      at(3, '1. Wood', 5),
+      at(3, '2. Steel', 9),
+      at(2, 'Rigs', 20),
+      at(3, '3. Sails', 20),
+    ],
+    40,
+  );
+  expect(chapters.flatMap(({ number, title }) => (number === null ? [] : [[number, title]]))).toEqual([
+    [1, 'Wood'],
+    [2, 'Steel'],
+    [3, 'Sails'],
+  ]);
+});
+
 describe('the chapters below parts', () => {
   const inParts = (...lines: readonly string[]) => chaptersOf(nested(...lines), 50);
   const numbers = (...lines: readonly string[]) =>
