@@ -168,7 +168,7 @@ export const chapterAt = <Entry extends Titled>(
   page: number,
 ): Chapter<Entry> | null => chapters.findLast(({ entry }) => entry.page <= page) ?? null;
 
-/** The one after a chapter; a part is none. */
+/** The next chapter; parts are skipped. */
 export const chapterAfter = <Entry extends Titled>(
   chapters: readonly Chapter<Entry>[],
   chapter: Chapter<Entry> | null,

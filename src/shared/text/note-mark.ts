@@ -16,7 +16,7 @@ const classes = /(?:^|[\s_-])(?:note-?ref|footnote-?ref(?:erence)?)(?:$|[\s_-])/
 /** Whether words are no more than the marks of footnotes: "1", "[12]", "*", "iv", "1, 2". */
 export const isNoteMark = (words: string): boolean => marks.test(words.replace(/\s+/gu, ''));
 
-/** Whether an element says that it stands for a note, as EPUB, the roles of digital publishing and common tools have it. */
+/** Whether an element is marked as a note reference: in EPUB, by a digital publishing role, or as common tools do. */
 const saysSo = ({ name, type, role, className }: MarkingElement): boolean =>
   (type ?? '').split(/\s+/u).includes('noteref') ||
   role === 'doc-noteref' ||

@@ -21,7 +21,7 @@ const prices: Readonly<Record<string, DatedPrices>> = {
 
 /**
  * Names that stand for another model. Retired ones are answered by their successor since 8 October 2026 (the API's release
- * notes); the documentation does not say what `latest` stands for: taken as the newest stable one of its family on that day.
+ * notes); the documentation does not say which model `latest` is: assumed to be the newest stable one of its family on that day.
  */
 const aliases: Readonly<Record<string, string>> = {
   'gemini-flash-latest': 'gemini-3.8-flash',

@@ -74,7 +74,7 @@ const vectorRequests = (
 
 /**
  * Vectors from `/embeddings`, of unit length. Where the model's dimension is unknown, one word is embedded first. A text
- * that is too long for the model is cut until it fits: its beginning stands for it.
+ * that is too long for the model is cut until it fits, so its vector is that of its beginning.
  */
 export async function serverEmbedder(
   server: Server,

@@ -25,6 +25,7 @@ export const erase = {
       ? 'One memory is also based on other messages. It stays, with a little less confidence.'
       : `${facts} memories are also based on other messages. They stay, with a little less confidence.`,
   more: (facts: number) => `and ${facts} more`,
-  anew: 'Summaries, topics and base memory that mention it will be rewritten. Your notes and plans stay.',
+  rewritten:
+    'Summaries, topics and base memory that mention it will be rewritten. Your notes and plans stay.',
   done: 'Deleted permanently.',
 };

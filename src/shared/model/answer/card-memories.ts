@@ -1,6 +1,6 @@
 import type { AnswerCard } from './answer-card';
 
-/** The memories that a card shows; what was only at hand while it was made is none. */
+/** The memories that a card shows, without those that were available but not used. */
 export const countCardMemories = ({ sections }: AnswerCard): number =>
   sections.reduce(
     (sum, section) =>

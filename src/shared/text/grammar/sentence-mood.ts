@@ -30,7 +30,7 @@ export const asksForSomething = (text: string): boolean => {
   );
 };
 
-/** A whole statement that asks for nothing: "The padlock opens with 4417." A bare topic ("the quiet check") is none. */
+/** A whole statement that asks for nothing: "The padlock opens with 4417." A bare topic ("the quiet check") is not a statement. */
 export const isStatement = (text: string): boolean => {
   const trimmed = text.trim();
   return (

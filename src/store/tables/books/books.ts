@@ -132,7 +132,7 @@ export const findBookFile = (sql: Sql, id: BookId): BookFileRef | null => {
 export const bookNotFound = (bookId: BookId): LecternError =>
   new LecternError('BOOK_NOT_FOUND', errorText.bookGone, { bookId });
 
-/** Throws BOOK_NOT_FOUND if the book does not exist. Null stands for no book and passes. */
+/** Throws BOOK_NOT_FOUND if the book does not exist. Null, for no book, is accepted. */
 export const requireBook = (sql: Sql, id: BookId | null): void => {
   if (id === null || findBookFile(sql, id)) return;
   throw bookNotFound(id);

@@ -78,7 +78,7 @@ export function EraseTurn({ turn, question, onClose, onErased }: Props) {
             </>
           )}
           {data.weakened > 0 && <p>{erase.weakens(data.weakened)}</p>}
-          <p className="meta">{erase.anew}</p>
+          <p className="meta">{erase.rewritten}</p>
         </div>
       )}
     </ConfirmDialog>
