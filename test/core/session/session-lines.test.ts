@@ -127,6 +127,17 @@ describe('the lines of a session', () => {
     expect(sessionLines(turns, 'UTC')).toEqual([]);
   });
 
+  it('name a selection once when several questions were about it', () => {
+    const lines = sessionLines(
+      talk([
+        { asked: 'Explain this', outcome: 'answered', selection },
+        { asked: 'Why is that useful?', outcome: 'answered', selection },
+      ]),
+      'UTC',
+    );
+    expect(sessionText(lines).split(selection.quote)).toHaveLength(2);
+  });
+
   it('have the printed label of a selection', async () => {
     const library = { labelsOf: async () => new Map([[149, 'xiv']]) };
     const turns = talk([{ asked: 'Explain this', outcome: 'answered', selection }]);

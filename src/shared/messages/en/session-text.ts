@@ -46,6 +46,9 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const series = (parts: readonly string[]): string =>
   parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
+/** Two questions about one selection are named once. */
+const unique = (parts: readonly string[]): readonly string[] => [...new Set(parts)];
+
 const clause = (verb: string, parts: readonly string[], of: readonly [one: string, several: string]) => {
   const more = parts.length - mostNamed;
   const shown = more > 0 ? parts.slice(0, mostNamed) : parts;
@@ -73,8 +76,8 @@ export const sessionText = (lines: readonly SessionLine[], opening: string | nul
   const missing = asked.filter(({ outcome }) => outcome === 'not-found');
   const others = asked.filter(({ outcome }) => outcome !== 'not-found');
   const clauses = [
-    ...clause('said', said.map(askedText), ['thing', 'things']),
-    ...clause('asked', others.map(answeredText), ['question', 'questions']),
+    ...clause('said', unique(said.map(askedText)), ['thing', 'things']),
+    ...clause('asked', unique(others.map(answeredText)), ['question', 'questions']),
   ];
   if (opening !== null && clauses.length === 0 && missing.length > 0)
     clauses.push('you asked about the book');
