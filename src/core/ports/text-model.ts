@@ -1,9 +1,20 @@
 import type { Price, Provider, RequestTask, SessionId } from '../../shared/model';
 
-/** A prompt in the two parts that all providers support. */
+/** An earlier turn of the conversation. */
+export interface PromptTurn {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+/** A prompt in the parts that all providers support. */
 export interface Prompt {
   /** What the task is, and what stays the same from one question to the next (A1): providers cache a repeated beginning. */
   readonly system: string;
+  /**
+   * Earlier turns of the conversation, oldest first, sent as the provider's own messages. Neighbours of one role are sent
+   * as one message. An assistant's turn before the first user's is left out: many chat templates refuse it.
+   */
+  readonly history?: readonly PromptTurn[] | undefined;
   readonly user: string;
 }
 

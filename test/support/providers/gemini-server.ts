@@ -9,6 +9,8 @@ export { geminiFaults } from './gemini-wire';
 export interface GeminiQuestion {
   readonly model: string;
   readonly system: string;
+  /** Earlier turns, each after its role. */
+  readonly history: readonly string[];
   readonly user: string;
   readonly thinking: string | null;
   readonly maxOutputTokens: number | null;
@@ -82,16 +84,22 @@ export async function startGeminiServer(options: GeminiServerOptions = {}): Prom
     const level = body.generationConfig?.thinkingConfig?.thinkingLevel;
     if (level !== undefined && !thinkingLevels.includes(level))
       return refuse(400, `Thinking level ${level} is not supported for this model.`);
+    if (body.contents.some(({ role }, at) => role !== (at % 2 === 0 ? 'user' : 'model')))
+      return refuse(400, 'Please ensure that multiturn requests alternate between user and model.');
     const question: GeminiQuestion = {
       model,
       system: textOf(body.systemInstruction),
+      history: body.contents.slice(0, -1).map((turn) => `${turn.role ?? ''}: ${textOf(turn)}`),
       user: textOf(body.contents.at(-1)),
       thinking: body.generationConfig?.thinkingConfig?.thinkingLevel ?? null,
       maxOutputTokens: body.generationConfig?.maxOutputTokens ?? null,
       json: body.generationConfig?.responseMimeType === 'application/json',
       schema,
     };
-    const promptTokens = tokensOf(question.system) + tokensOf(question.user);
+    const promptTokens = [question.system, ...body.contents.map(textOf)].reduce(
+      (sum, text) => sum + tokensOf(text),
+      0,
+    );
     if (promptTokens > contextTokens)
       return refuse(
         400,

@@ -50,9 +50,12 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   const chat = (body: ChatBody): Reply => {
     const system = body.messages.find(({ role }) => role === 'system')?.content ?? '';
     const user = body.messages.findLast(({ role }) => role === 'user')?.content ?? '';
-    const promptTokens = tokensIn(system + user);
+    const promptTokens = tokensIn(body.messages.map(({ content }) => content).join(''));
     if (!models.some(({ name, kind }) => name === body.model && kind === 'chat'))
       return errorOf(style, 'no-model', body.model);
+    const roles = body.messages.filter(({ role }) => role !== 'system').map(({ role }) => role);
+    if (roles.some((role, at) => role !== (at % 2 === 0 ? 'user' : 'assistant')))
+      return errorOf(style, 'roles', '');
     const format = body.response_format?.type ?? 'plain';
     for (const refused of refuses)
       if (format === refused || (refused === 'stream_options' && body.stream_options))

@@ -1,7 +1,7 @@
 import type { Reply } from './loopback-server';
 
 export type ServerStyle = 'ollama' | 'lmstudio' | 'llamacpp' | 'vllm';
-export type ServerError = 'no-model' | 'refused' | 'too-long' | 'key';
+export type ServerError = 'no-model' | 'refused' | 'too-long' | 'key' | 'roles';
 
 /** Words with the space after them, like tokens. */
 export const piecesOf = (text: string): readonly string[] => text.match(/\S+\s*|\s+/g) ?? [];
@@ -51,6 +51,12 @@ export function errorOf(style: ServerStyle, kind: ServerError, detail: string, s
       message: `Incorrect API key provided: ${detail}`,
       type: 'invalid_request_error',
       code: 'invalid_api_key',
+    });
+  // The words of many chat templates, which these servers hand on.
+  if (kind === 'roles')
+    return openAiError(400, {
+      message: 'Conversation roles must alternate user/assistant/user/assistant/...',
+      type: 'invalid_request_error',
     });
   if (kind === 'refused')
     return openAiError(400, { message: `unknown field ${detail}`, type: 'invalid_request_error' });

@@ -60,7 +60,7 @@ export const checkedWhole =
   };
 
 const withErrors = (prompt: Prompt, reply: string, errors: readonly string[]): Prompt => ({
-  system: prompt.system,
+  ...prompt,
   user: `${prompt.user}
 
 Your reply was:

@@ -1,3 +1,4 @@
+import type { PromptTurn } from '../../../core/ports';
 import { askProvider, serverEvents } from '../call';
 import { embeddingsSchema, modelsSchema, toReply, type GeminiReply } from './gemini-wire';
 import type { ResponseSchema } from './response-schema';
@@ -5,7 +6,7 @@ import type { ResponseSchema } from './response-schema';
 export interface GeminiPrompt {
   readonly model: string;
   readonly system: string;
-  readonly user: string;
+  readonly turns: readonly PromptTurn[];
   /** With one the reply is JSON of it. */
   readonly schema: ResponseSchema | null;
   readonly json: boolean;
@@ -47,7 +48,10 @@ const generationConfig = ({ json, schema, thinking, maxOutputTokens }: GeminiPro
 });
 
 const generation = (prompt: GeminiPrompt): object => ({
-  contents: [{ role: 'user', parts: [{ text: prompt.user }] }],
+  contents: prompt.turns.map(({ role, text }) => ({
+    role: role === 'user' ? 'user' : 'model',
+    parts: [{ text }],
+  })),
   ...(prompt.system === ''
     ? {}
     : { systemInstruction: { role: 'system', parts: [{ text: prompt.system }] } }),

@@ -3,6 +3,7 @@ import type { Generation } from '../../../shared/model';
 import { modelError, withTakenParameters, wholeText, type CallCounters, type CallRequest } from '../call';
 import { patienceOf } from '../patience';
 import type { Connection } from '../model-provider';
+import { promptCharacters, promptTurns } from '../prompt-turns';
 import { endingOf, refusal } from './finish-reason';
 import type { GeminiClient, GeminiPrompt } from './gemini-client';
 import type { GeminiReply } from './gemini-wire';
@@ -37,20 +38,20 @@ export function createGeminiModel(
   const limits = patienceOf(generation);
 
   const promptOf = (
-    { system, user }: Prompt,
+    prompt: Prompt,
     thinking: string | null,
     schema?: Readonly<Record<string, unknown>>,
   ): GeminiPrompt => ({
     model,
-    system,
-    user,
+    system: prompt.system,
+    turns: promptTurns(prompt),
     schema: schema === undefined ? null : toResponseSchema(schema),
     json: schema !== undefined,
     thinking,
     maxOutputTokens: generation.maxOutputTokens,
   });
-  const requestFor = ({ system, user }: Prompt, call: ModelCall): CallRequest =>
-    request(model, call, system.length + user.length, { limits });
+  const requestFor = (prompt: Prompt, call: ModelCall): CallRequest =>
+    request(model, call, promptCharacters(prompt), { limits });
 
   /** Counts what a reply reports, and throws where it says that there will be no answer. */
   const take = (reply: GeminiReply, counters: CallCounters): void => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type {
+  ChatHistoryItem,
   ChatWrapper,
   InsufficientMemoryError,
   Llama,
@@ -9,6 +10,8 @@ import type {
   LlamaModel,
   resolveChatWrapper,
 } from 'node-llama-cpp';
+import type { PromptTurn } from '../../../core/ports';
+import { promptTurns } from '../prompt-turns';
 import type { FromLlama, LlamaFailure, LlamaRequest, ToLlama } from './llama-messages';
 
 interface Library {
@@ -32,6 +35,8 @@ interface Asked extends LlamaRequest {
 
 /** Tokens that a chat template adds around a prompt, at most. */
 const templateTokens = 128;
+/** The same for each earlier turn. */
+const turnTokens = 16;
 const shortestReply = 64;
 /** A core is left to the window and the engine; threads that wait for a core that they share make each other slow. */
 const threads = Math.max(1, availableParallelism() - 1);
@@ -63,6 +68,9 @@ const openLibrary = async (): Promise<Library> => {
     throw new LlamaError('unsupported', error);
   }
 };
+
+const chatItem = ({ role, text }: PromptTurn): ChatHistoryItem =>
+  role === 'user' ? { type: 'user', text } : { type: 'model', response: [text] };
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
@@ -112,8 +120,13 @@ export const createLlamaServer = (
     const { model, context, sequence, wrapper } = await load(asked, signal);
     const { llama, LlamaChatSession } = await (opening ??= openLibrary());
     signal.throwIfAborted();
-    const inputTokens = model.tokenize(prompt.system).length + model.tokenize(prompt.user).length;
-    const room = context.contextSize - inputTokens - templateTokens;
+    const turns = promptTurns(prompt);
+    const question = turns.at(-1)?.text ?? '';
+    const inputTokens = [prompt.system, ...turns.map(({ text }) => text)].reduce(
+      (sum, text) => sum + model.tokenize(text).length,
+      templateTokens + turnTokens * (turns.length - 1),
+    );
+    const room = context.contextSize - inputTokens;
     if (room < shortestReply) throw new LlamaError('too-long');
     const session = new LlamaChatSession({
       contextSequence: sequence,
@@ -121,6 +134,7 @@ export const createLlamaServer = (
       chatWrapper: wrapper,
       systemPrompt: prompt.system,
     });
+    session.setChatHistory([...session.getChatHistory(), ...turns.slice(0, -1).map(chatItem)]);
     try {
       const common = {
         signal,
@@ -130,14 +144,14 @@ export const createLlamaServer = (
       };
       const reply =
         schema === null
-          ? await session.promptWithMeta(prompt.user, {
+          ? await session.promptWithMeta(question, {
               ...common,
               temperature: 0.6,
               topP: 0.9,
               topK: 40,
               ...(streamed ? { onTextChunk: (text: string) => send({ kind: 'text', id, text }) } : {}),
             })
-          : await session.promptWithMeta(prompt.user, {
+          : await session.promptWithMeta(question, {
               ...common,
               temperature: 0,
               grammar: await llama.createGrammarForJsonSchema(

@@ -2,6 +2,7 @@ import type { ModelCall, Prompt, TextModel } from '../../../core/ports';
 import type { Generation } from '../../../shared/model';
 import { withTakenParameters, wholeText, type CallRequest } from '../call';
 import { patienceOf } from '../patience';
+import { promptCharacters, promptTurns } from '../prompt-turns';
 import { askServer } from './ask-server';
 import { readChatStream, readWhole } from './read-chat-stream';
 import type { Server } from './server';
@@ -40,8 +41,8 @@ export function serverTextModel(server: Server, model: string, generation: Gener
     onlyNamed: false,
   });
   const limits = patienceOf(generation);
-  const requestFor = ({ system, user }: Prompt, call: ModelCall): CallRequest =>
-    server.request(model, call, system.length + user.length, { limits });
+  const requestFor = (prompt: Prompt, call: ModelCall): CallRequest =>
+    server.request(model, call, promptCharacters(prompt), { limits });
 
   return {
     id: `${server.provider}/${model}`,
@@ -84,7 +85,7 @@ export function serverTextModel(server: Server, model: string, generation: Gener
 
 /** `schema`: the form of the reply, where the server is not given it otherwise. */
 function messagesOf(
-  { system, user }: Prompt,
+  prompt: Prompt,
   schema: Json | null,
 ): readonly { readonly role: string; readonly content: string }[] {
   const form =
@@ -92,8 +93,8 @@ function messagesOf(
       ? ''
       : `\n\nReply with one JSON object of this JSON Schema and nothing else:\n${JSON.stringify(schema)}`;
   return [
-    { role: 'system', content: system + form },
-    { role: 'user', content: user },
+    { role: 'system', content: prompt.system + form },
+    ...promptTurns(prompt).map(({ role, text }) => ({ role, content: text })),
   ];
 }
 

@@ -20,6 +20,26 @@ describe('an answer of Gemini', () => {
     expect(room.model.id).toBe('gemini/gemini-flash-latest');
   });
 
+  it('gets the earlier turns as messages of user and model, and counts them', async () => {
+    room = await geminiRoom({ contextTokens: 100 });
+    const history = [
+      { role: 'user', text: 'What is light?' },
+      { role: 'user', text: 'In one sentence.' },
+      { role: 'assistant', text: 'A wave.' },
+    ] as const;
+    await collect(room.model.stream({ ...prompt, history }, room.call()));
+    expect(room.server.requests[0]?.json).toMatchObject({
+      contents: [
+        { role: 'user', parts: [{ text: 'What is light?\n\nIn one sentence.' }] },
+        { role: 'model', parts: [{ text: 'A wave.' }] },
+        { role: 'user', parts: [{ text: prompt.user }] },
+      ],
+    });
+    const long = [{ role: 'user', text: 'x'.repeat(400) }] as const;
+    const { error } = await collect(room.model.stream({ ...prompt, history: long }, room.call()));
+    expect(error).toMatchObject({ code: 'MODEL_CONTEXT_TOO_LONG' });
+  });
+
   it('is recorded with the API’s token counts, thoughts counted as output, at the price of the model that answered', async () => {
     room = await geminiRoom({
       startAt: Date.parse('2026-11-22T10:00:00Z'),

@@ -96,6 +96,17 @@ describe('a model inside Lectern', { timeout: 60_000 }, () => {
     expect(pieces.join('').trim()).toBe('it was not that');
   });
 
+  it('reads the earlier turns, which take their part of the context', async () => {
+    const model = shared.textModel('ending');
+    const turn = { role: 'user', text: 'What is the moon?' } as const;
+    const short = { ...prompt, history: [turn, { role: 'assistant', text: 'A rock.' } as const] };
+    expect((await model.complete(short, {}, callWith())).trim()).toBe('it was not that');
+    const long = { ...short, history: [turn, { role: 'assistant', text: 'tide '.repeat(200) } as const] };
+    await expect(model.complete(long, {}, callWith())).rejects.toMatchObject({
+      code: 'MODEL_CONTEXT_TOO_LONG',
+    });
+  });
+
   it('stops at the number of tokens that the learner allows', async () => {
     const model = shared.textModel('ending', { ...defaultGeneration, maxOutputTokens: 2 });
     expect((await model.complete(prompt, {}, callWith())).trim()).toBe('it was');

@@ -60,6 +60,25 @@ describe.each(styles)('a chat model behind %s', (style) => {
     });
   });
 
+  it('gets the earlier turns as messages of their roles', async () => {
+    const { model, room, server } = await begin({ style });
+    const history = [
+      { role: 'assistant', text: 'Welcome aboard.' },
+      { role: 'user', text: 'What is a hull?' },
+      { role: 'assistant', text: 'The body of a ship.' },
+      { role: 'assistant', text: 'It floats.' },
+    ] as const;
+    expect(await model.complete({ ...prompt, history }, {}, room.call())).toBe('You asked: What is a keel?');
+    expect(server.requests.at(-1)?.json).toMatchObject({
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        { role: 'user', content: 'What is a hull?' },
+        { role: 'assistant', content: 'The body of a ship.\n\nIt floats.' },
+        { role: 'user', content: 'What is a keel?' },
+      ],
+    });
+  });
+
   it('returns a completion in one piece', async () => {
     const { model, room } = await begin({ style });
     expect(await model.complete(prompt, {}, room.call())).toBe('You asked: What is a keel?');
@@ -95,6 +114,13 @@ describe('a chat model that truncates its prompt', () => {
     expect(text).toBe('A beam.');
     expect((await refusal(model.complete(long, {}, room.call()))).code).toBe('MODEL_CONTEXT_TOO_LONG');
     expect(room.outcomes()).toEqual(['MODEL_CONTEXT_TOO_LONG', 'MODEL_CONTEXT_TOO_LONG']);
+  });
+
+  it('is detected too if it is the earlier turns that are long', async () => {
+    const { model, room } = await begin({ readsAtMost: 2048, answer: () => 'A beam.' });
+    const history = [{ role: 'user', text: long.user }] as const;
+    const error = await refusal(model.complete({ ...prompt, history }, {}, room.call()));
+    expect(error.code).toBe('MODEL_CONTEXT_TOO_LONG');
   });
 
   it('is trusted if it has read everything, or reports no count', async () => {
