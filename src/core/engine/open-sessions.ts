@@ -1,5 +1,5 @@
 import { remember } from '../memory/extract/remember';
-import { personaText } from '../session/context/persona';
+import { personaText } from '../../shared/text/persona';
 import { createSessionManager, type SessionManager } from '../session/life/create-session-manager';
 import { createMaterialFinder } from '../session/retrieve/find-material';
 import { cachedCount } from '../text/count-tokens';

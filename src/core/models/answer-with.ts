@@ -3,7 +3,7 @@ import type { AnswerPart, Cognition, Logger } from '../ports';
 import type { Cognitions } from './cognitions';
 
 /** Who is to answer one question. */
-type Answerer = Pick<Cognition, 'id' | 'answer'>;
+export type Answerer = Pick<Cognition, 'id' | 'answer' | 'readMessage' | 'prompt'>;
 
 /** `builtin`: whatever the settings say. Never rejects: what is wrong is told as the failure of the answer. */
 export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null) => Promise<Answerer>;
@@ -13,7 +13,7 @@ export const createChooseAnswerer = (cognitions: Cognitions, logger: Logger): Ch
   const { builtin } = cognitions;
 
   const orBuiltin = (first: Answerer): Answerer => ({
-    id: first.id,
+    ...first,
     async *answer(task, signal): AsyncIterable<AnswerPart> {
       let said = false;
       try {
@@ -41,6 +41,16 @@ export const createChooseAnswerer = (cognitions: Cognitions, logger: Logger): Ch
         throw error;
       },
     }));
-    return chosen === builtin || settings.whenItFails === 'ask' ? chosen : orBuiltin(chosen);
+    if (chosen === builtin) return chosen;
+    // Reading a message is a small task: without thinking, it takes a moment.
+    const reader = await cognitions.chosenFor('answers', settings, 'smallTasks').catch(() => null);
+    const { id, answer, prompt } = chosen;
+    const answerer: Answerer = {
+      id,
+      answer,
+      ...(prompt ? { prompt } : {}),
+      ...(reader?.readMessage ? { readMessage: reader.readMessage } : {}),
+    };
+    return settings.whenItFails === 'ask' ? answerer : orBuiltin(answerer);
   };
 };

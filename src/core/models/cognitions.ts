@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import type { AnsweringProvider, ModelTask, Settings } from '../../shared/model';
+import type { AnsweringProvider, ModelSettings, ModelTask, Settings } from '../../shared/model';
 import type { Cognition, ModelProviders, ProviderAccess } from '../ports';
 import type { ModelKeys } from './model-keys';
 import { errorText } from '../../shared/messages/en/errors';
@@ -8,7 +8,12 @@ import { errorText } from '../../shared/messages/en/errors';
 export interface Cognitions {
   readonly builtin: Cognition;
   /** Who does the task by these settings. Rejects where it cannot be asked: `MODEL_KEY_MISSING`, no address. */
-  chosenFor(task: ModelTask, settings: Settings['models']): Promise<Cognition>;
+  chosenFor(
+    task: ModelTask,
+    settings: Settings['models'],
+    /** How it generates text; by default as the settings say for the task. */
+    generation?: keyof ModelSettings['generation'],
+  ): Promise<Cognition>;
   /** Whom the settings name, whether or not it can be asked now. */
   describe(
     task: ModelTask,
@@ -35,14 +40,17 @@ export const createCognitions = (
   };
   return {
     builtin,
-    async chosenFor(task, settings) {
+    async chosenFor(
+      task,
+      settings,
+      kind = task === 'answers' || task === 'plans' ? 'answers' : 'smallTasks',
+    ) {
       const { provider, model } = settings.tasks[task];
       if (provider === 'builtin' || model === null) return builtin;
       if (!providers)
         throw new LecternError('MODEL_REQUEST_REFUSED', errorText.startedWithoutModels, { provider, model });
       const access = await accessTo(provider, settings);
-      const generation =
-        settings.generation[task === 'answers' || task === 'plans' ? 'answers' : 'smallTasks'];
+      const generation = settings.generation[kind];
       const name = JSON.stringify([provider, model, access, generation]);
       const known = made.get(name);
       if (known) return known;

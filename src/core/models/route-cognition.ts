@@ -1,12 +1,11 @@
 import type { ModelTask, Settings } from '../../shared/model';
 import { mayPass } from '../jobs/job-failure';
 import { tryOf } from '../jobs/job-tries';
-import { LecternError } from '../../shared/errors';
 import type { Clock, Cognition, FactCandidate, Logger } from '../ports';
+import { timeLimit } from '../async/time-limit';
 import { untilAborted } from '../async/until-aborted';
 import type { ChooseAnswerer } from './answer-with';
 import type { Cognitions } from './cognitions';
-import { errorText } from '../../shared/messages/en/errors';
 
 interface RouteDeps {
   readonly cognitions: Cognitions;
@@ -37,18 +36,12 @@ const patiently = async <Result>(
   signal: AbortSignal,
   work: Work<Result>,
 ): Promise<Result> => {
-  const abort = new AbortController();
-  const onAbort = (): void => abort.abort(signal.reason);
   signal.throwIfAborted();
-  signal.addEventListener('abort', onAbort, { once: true });
-  const cancel = clock.after(patience, () =>
-    abort.abort(new LecternError('MODEL_TIMED_OUT', errorText.modelTimedOut)),
-  );
+  const limit = timeLimit(clock, patience, signal);
   try {
-    return await untilAborted(work(cognition, abort.signal), abort.signal);
+    return await untilAborted(work(cognition, limit.signal), limit.signal);
   } finally {
-    cancel();
-    signal.removeEventListener('abort', onAbort);
+    limit.clear();
   }
 };
 

@@ -16,6 +16,7 @@ import type {
   TextlessPages,
   Turn,
 } from '../../shared/model';
+import type { MessageReading, ReadMessageTask } from './message-reading';
 import type { TellWait } from './text-model';
 
 /** A passage of the context, with what the tutor needs to quote it exactly. */
@@ -95,6 +96,10 @@ export interface AnswerTask {
   readonly passages: readonly AnswerPassage[];
   readonly memories: readonly AnswerMemory[];
   readonly recentTurns: readonly Turn[];
+  /** The words of the book that the question is about, with their page's label; null if none were selected. */
+  readonly selection: { readonly quote: string; readonly label: string } | null;
+  /** The page that is open in the book; null without a book. */
+  readonly openPage: { readonly label: string; readonly chapter: string | null } | null;
   /** The probability, from retrieval, that the book answers the question. */
   readonly answerability: number;
   /** Whether the question is about the learner, the notes or earlier sessions rather than the book. */
@@ -261,16 +266,27 @@ export interface DistilTask {
   readonly words: number;
 }
 
+/** What an engine sends with every answer besides the context, and how much fits. */
+export interface EnginePrompt {
+  readonly instructions: string;
+  /** Tokens that prompt and reply may have together; null if unknown. */
+  contextTokens(): Promise<number | null>;
+}
+
 /**
  * Everything that needs judgement. Tasks, not prompts: an adapter turns its model's replies into checked values
  * and rejects with a LecternError of the `MODEL_` domain.
  */
 export interface Cognition {
+  /** Absent if the engine has no prompt that the context must fit into. */
+  readonly prompt?: EnginePrompt;
   /** Stored with every answer, e.g. `builtin-1`. */
   readonly id: string;
   /** Whether answers are composed prose. The built-in engine quotes instead, which the screen indicates. */
   readonly composes: boolean;
   answer(task: AnswerTask, signal: AbortSignal): AsyncIterable<AnswerPart>;
+  /** Reads a message before the search; absent if the engine reads only its words. */
+  readMessage?(task: ReadMessageTask, signal: AbortSignal): Promise<MessageReading>;
   summarise(task: SummariseTask, signal: AbortSignal): Promise<SummaryContent>;
   /** A title of at most 80 characters from the session's first question. */
   nameSession(firstQuestion: string, signal: AbortSignal): Promise<string>;

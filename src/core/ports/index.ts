@@ -6,6 +6,7 @@ export type * from './logger';
 export type * from './embedder';
 export type * from './document-reader';
 export type * from './cognition';
+export type * from './message-reading';
 export type * from './files';
 export type * from './cover-files';
 export type * from './marked-copies';

@@ -46,7 +46,12 @@ describe('an answer by a model', () => {
     const { engine, sessionId, providers } = await start();
     const answer = await ask(engine, sessionId, 'What is grit?');
     expect(answer).toMatchObject({ state: 'complete', model: 'gemini/flash', error: null, errorCode: null });
-    expect(providers.made).toEqual([{ id: 'gemini/flash', access: { key: 'secret', url: null } }]);
+    const access = { key: 'secret', url: null };
+    // The second one reads messages, without thinking.
+    expect(providers.made).toEqual([
+      { id: 'gemini/flash', access },
+      { id: 'gemini/flash', access },
+    ]);
     expect(await engine.answerer()).toEqual({ id: 'gemini/flash', composes: true });
   });
 
@@ -54,10 +59,10 @@ describe('an answer by a model', () => {
     const { engine, sessionId, providers } = await start();
     await ask(engine, sessionId, 'One?');
     await ask(engine, sessionId, 'Two?');
-    expect(providers.made).toHaveLength(1);
+    expect(providers.made).toHaveLength(2);
     await engine.models.useKeys({ gemini: 'other' });
     await ask(engine, sessionId, 'Three?');
-    expect(providers.made.map(({ access }) => access.key)).toEqual(['secret', 'other']);
+    expect(providers.made.map(({ access }) => access.key)).toEqual(['secret', 'secret', 'other', 'other']);
     await engine.settings.save(settingsWith([]));
     expect((await ask(engine, sessionId, 'Four?')).model).toBe('builtin-1');
     expect(await engine.answerer()).toEqual({ id: 'builtin-1', composes: false });

@@ -43,6 +43,7 @@ const input = (change: Partial<ContextInput> = {}): ContextInput => ({
   runningSummary: null,
   recentTurns: [],
   question: turn(99, 'What is grit?'),
+  model: null,
   ...change,
 });
 const { budget } = defaultSettings;
@@ -58,6 +59,7 @@ describe('buildContext', () => {
         book: {
           id: asBookId('b0123456789abcdef'),
           title: 'A Field Guide',
+          author: null,
           summary: 'It is about grit.',
         },
         baseMemory: { text: 'Ada studies law.', revision: 3 },
@@ -144,7 +146,9 @@ describe('buildContext', () => {
       (_, index) => `Sentence number ${index} has seven words here.`,
     );
     const { pieces } = buildContext(
-      input({ book: { id: asBookId('b0123456789abcdef'), title: 'T', summary: sentences.join(' ') } }),
+      input({
+        book: { id: asBookId('b0123456789abcdef'), title: 'T', author: null, summary: sentences.join(' ') },
+      }),
       budget,
       count,
     );

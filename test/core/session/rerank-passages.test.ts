@@ -13,6 +13,7 @@ const passage = (passageId: number): FoundPassage => ({
   score: 1 - passageId / 100,
   reasons: [{ signal: 'words', share: 1 }],
   holds: [],
+  probability: 0.5,
   parts: [{ page: passageId, label: String(passageId), text: `Passage ${passageId}.` }],
 });
 

@@ -202,6 +202,7 @@ describe('the prompt with topics (E8)', () => {
           sessionCount: 1,
         } as unknown as Parameters<typeof buildContext>[0]['profile'],
         baseMemory: { text: 'Ada swims.', revision: 1 },
+        model: null,
         recentTopics: Array.from(
           { length: recent },
           (_, n) => `- Topic ${n} (yesterday): ${'word '.repeat(100)}`,

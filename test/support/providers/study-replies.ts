@@ -43,7 +43,7 @@ const best = <One>(ones: readonly One[], score: (one: One) => number): { one: On
 const tells = /^(?:my |i (?:am|prefer|live|like|have|want)\b|please remember)/iu;
 
 const answer = ({ user }: Asked): string => {
-  const question = user.split('# The question\n').at(-1)?.trim() ?? '';
+  const question = user.split("# The learner's message\n").at(-1)?.trim() ?? '';
   if (tells.test(question)) return 'Thank you, I will keep that in mind.\n[basis: none]';
   const sources = sourcesOf(user);
   const asked = new Set(stemsOf(question));
@@ -73,6 +73,13 @@ const answer = ({ user }: Asked): string => {
     return 'The book does not seem to answer this question.\n[basis: refused]';
   const { sentence, label } = found.one;
   return `The book says: “${sentence.replace(/\s+/gu, ' ')}” [p. ${label}]\n[basis: book]`;
+};
+
+/** How a message is read before the search: as it is, and by whom it asks. */
+const reading = ({ user }: Asked): unknown => {
+  const message = sourcesOf(user).find(({ kind }) => kind === 'last-message')?.text ?? '';
+  const about = tells.test(message) ? 'chat' : /\b(?:my|i)\b/iu.test(message) ? 'memory' : 'book';
+  return { about, question: message, chapter: null, pages: null };
 };
 
 const facts = ({ user }: Asked): unknown => {
@@ -129,6 +136,7 @@ const plan = ({ user }: Asked): unknown => {
 
 /** Recognises the task of a prompt by words in its system text. */
 const tasks: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
+  [/You prepare searches/u, reading],
   [/list what is worth remembering/u, facts],
   [/You write a summary/u, summary],
   [/You name a study session/u, ({ user }) => ({ title: title(sourcesOf(user)[0]?.text ?? 'Session') })],

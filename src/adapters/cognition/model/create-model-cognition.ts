@@ -1,5 +1,6 @@
 import type { Cognition, TextModel } from '../../../core/ports';
 import { sentiment } from '../builtin/memory/sentiment';
+import { answerPrompt } from '../prompts';
 import { answerWith } from './answer/answer';
 import { detectTopicWith } from './detect-topic';
 import { digestWith } from './digest';
@@ -9,6 +10,7 @@ import { extractFactsWith } from './extract-facts';
 import { limitedModel } from './limited-model';
 import { nameSessionWith } from './name-session';
 import { nameTopicWith } from './name-topic';
+import { readMessageWith } from './read-message';
 import { summariseWith } from './summarise';
 
 /** An engine whose tasks are done by a model: each has a prompt of its own, and each reply is checked before it is used. */
@@ -17,7 +19,12 @@ export const createModelCognition = (given: TextModel): Cognition => {
   return {
     id: model.id,
     composes: true,
+    prompt: {
+      instructions: answerPrompt.system,
+      contextTokens: async () => (await given.contextTokens?.()) ?? null,
+    },
     answer: answerWith(model),
+    readMessage: readMessageWith(model),
     summarise: summariseWith(model),
     nameSession: nameSessionWith(model),
     extractFacts: extractFactsWith(model),

@@ -26,6 +26,8 @@ interface PromptParts<Task> {
   readonly user: (task: Task) => string;
   /** The system text, if more than the rules stays the same from one question to the next. */
   readonly stable?: (task: Task, system: string) => string;
+  /** Earlier turns of the conversation. */
+  readonly history?: (task: Task) => Prompt['history'];
 }
 
 const schemaOf = (reply: z.ZodType): Readonly<Record<string, unknown>> => {
@@ -40,7 +42,7 @@ const schemaOf = (reply: z.ZodType): Readonly<Record<string, unknown>> => {
 };
 
 export const definePrompt = <Task>(parts: PromptParts<Task>): TaskPrompt<Task> => {
-  const { name, version, system, wording = [], reply, user, stable } = parts;
+  const { name, version, system, wording = [], reply, user, stable, history } = parts;
   const schema = reply && schemaOf(reply);
   const worded = [name, String(version), system, ...wording, JSON.stringify(schema ?? null)].join('\n');
   return {
@@ -49,6 +51,10 @@ export const definePrompt = <Task>(parts: PromptParts<Task>): TaskPrompt<Task> =
     system,
     hash: createHash('sha256').update(worded).digest('hex').slice(0, 16),
     schema,
-    of: (task) => ({ system: stable ? stable(task, system) : system, user: user(task) }),
+    of: (task) => ({
+      system: stable ? stable(task, system) : system,
+      ...(history ? { history: history(task) } : {}),
+      user: user(task),
+    }),
   };
 };

@@ -1,32 +1,40 @@
 import {
   findTextlessPages,
   type Book,
+  type Fact,
   type Profile,
   type Session,
   type Settings,
   type TextlessPages,
   type Turn,
 } from '../../../shared/model';
-import type { CardAnswer, Clock, Store, TimeRange } from '../../ports';
+import type { Answerer } from '../../models/answer-with';
+import type { AnswerTask, CardAnswer, Clock, Logger, MessageReading, Store, TimeRange } from '../../ports';
+import { atMost } from '../../async/at-most';
 import { isoTime } from '../../ports';
 import { isOfTime } from '../../memory/recall/recall-facts';
 import { findDateRange, findTimeWords, narrowsByTime } from '../../retrieval/question/date-range';
 import { findSelection } from '../../request/find-selection';
 import type { CardDeps, CardTask } from '../card/card-task';
 import { composeCard } from '../card/compose-card';
+import { chapterAt, chaptersOf, type Chapter } from '../../../shared/text/chapters';
 import { buildContext, type BuiltContext } from '../context/context-builder';
 import { factsOfSession, withEarlier } from '../context/facts-of-session';
 import { profileMemories, sessionSoFar } from '../context/own-memories';
+import { budgetFor, type ModelBudget } from '../context/model-budget';
 import { boundOf, warmupWithinBound } from '../context/read-bound';
 import { recentTopicLines, topicInContext } from '../context/topics-in-context';
 import { workingMemory } from '../context/working-memory';
 import { warmupContext } from '../life/warmup';
 import type { FoundMaterial, MaterialTask } from '../retrieve/find-material';
+import { findTarget, type TargetPassages } from '../retrieve/find-target';
+import { readWithModel, withReading } from '../route/read-with-model';
 import { routeMessage, type RoutedMessage } from '../route/route-message';
 
 export interface PrepareDeps {
   readonly store: Store;
   readonly clock: Clock;
+  readonly logger: Logger;
   readonly count: (text: string) => number;
   /** The model whose vectors of a book are counted. */
   readonly embedder: { readonly modelId: string };
@@ -38,10 +46,18 @@ export interface PrepareDeps {
   readonly remember: CardDeps['remember'];
 }
 
+/** A model with a large window gets more turns than configured, at most this many times. */
+const mostTurnGrowth = 6;
+
 /** The session before its next answer. The recent turns may include the question and earlier answers to it. */
 export const readBefore = (store: Store, { sessionId, topic }: Session, settings: Settings) =>
   Promise.all([
-    store.sessions.listRecentTurns(sessionId, settings.session.workingMemory + 2),
+    store.sessions.listRecentTurns(
+      sessionId,
+      settings.session.workingMemory *
+        (settings.models.tasks.answers.provider === 'builtin' ? 1 : mostTurnGrowth) +
+        2,
+    ),
     store.sessions.findRunningSummary(sessionId),
     topic === null ? null : store.topics.findTopic(topic),
   ]);
@@ -52,6 +68,9 @@ export interface ToPrepare {
   readonly settings: Settings;
   /** Started together with storing the question, to save a round trip. */
   readonly before: ReturnType<typeof readBefore>;
+  readonly answerer: Answerer;
+  /** Its abort reason is the state in which the answer ends. */
+  readonly signal: AbortSignal;
 }
 
 /** Everything that answering a question needs. */
@@ -65,6 +84,8 @@ export interface Prepared {
   /** The words of the question that limited the search to a time. */
   readonly timeWords: string | null;
   readonly detailLevel: 'brief' | 'balanced' | 'thorough';
+  readonly selection: AnswerTask['selection'];
+  readonly openPage: AnswerTask['openPage'];
   /** The answer without a model. */
   readonly composeCard: () => Promise<CardAnswer>;
 }
@@ -79,38 +100,107 @@ interface ReadQuestion {
   readonly range: Required<Pick<TimeRange, 'from' | 'to'>> | null;
   readonly content: string;
   readonly selection: CardTask['selection'];
+  readonly budget: ModelBudget;
 }
 
-const readMessage = async ({ store, clock }: PrepareDeps, run: ToPrepare): Promise<ReadQuestion> => {
+/** The budget for this engine: as configured, or fitted to the model's window. */
+const readBudget = async ({ clock, count }: PrepareDeps, { settings, answerer: { prompt } }: ToPrepare) => {
+  if (!prompt) return budgetFor(settings, null, 0);
+  let window: number | null = null;
+  await atMost(
+    clock,
+    windowTimeout,
+    prompt.contextTokens().then((tokens) => void (window = tokens)),
+  ).catch(() => undefined);
+  return budgetFor(settings, window, count(prompt.instructions));
+};
+/** Milliseconds that an answer waits for the size of the model's window. */
+const windowTimeout = 1500;
+
+const readMessage = async (deps: PrepareDeps, run: ToPrepare): Promise<ReadQuestion> => {
+  const { store, clock } = deps;
   const { session, question, settings } = run;
-  const [recent, runningSummary, topic] = await run.before;
-  const coveredTo = runningSummary?.toTurnId ?? 0;
+  const [[recent, runningSummary, topic], budget] = await Promise.all([run.before, readBudget(deps, run)]);
+  // A window with room for more turns than configured gets them word for word, summarised or not.
+  const coveredTo = budget.turns > settings.session.workingMemory ? 0 : (runningSummary?.toTurnId ?? 0);
   const { content, selection } = await findSelection(store.library, session.bookId, question);
   return {
-    recentTurns: workingMemory(recent, question, coveredTo, settings.session.workingMemory),
+    recentTurns: workingMemory(recent, question, coveredTo, budget.turns),
     runningSummary,
     topic,
     isFirst: session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary),
     range: findDateRange(question.content, clock.now(), clock.timeZone),
     content,
     selection,
+    budget,
   };
 };
 
+const mostPreferences = 20;
+
+/** What the learner likes and has asked for, the surest first. */
+const readPreferences = async ({ memory }: Store, { memory: { enable } }: Settings, now: string) => {
+  if (!enable) return [];
+  const { items } = await memory.listFacts({
+    scope: 'user',
+    type: 'preference',
+    status: 'active',
+    muted: false,
+    order: 'confidence',
+    page: 1,
+    limit: mostPreferences,
+  });
+  return items.filter(({ validTo }) => validTo === null || validTo > now);
+};
+
+/** Chapters up to the last page that may be used. */
+const readChapters = async ({ library }: Store, book: Book | null): Promise<readonly Chapter[]> => {
+  if (!book) return [];
+  const chapters = chaptersOf(await library.listOutline(book.id), book.pageCount);
+  const { readUpTo } = book;
+  return readUpTo === null ? chapters : chapters.filter(({ entry }) => entry.page <= readUpTo);
+};
+
+/** What only a model gets. */
+const readModelSources = async ({ store, clock }: PrepareDeps, run: ToPrepare, book: Book | null) => {
+  const { prompt } = run.answerer;
+  if (!prompt) return null;
+  const [preferences, chapters, labels]: readonly [
+    readonly Fact[],
+    readonly Chapter[],
+    ReadonlyMap<number, string>,
+  ] = await Promise.all([
+    readPreferences(store, run.settings, isoTime(clock)),
+    readChapters(store, book),
+    book ? store.library.labelsOf(book.id, [book.position]) : new Map<number, string>(),
+  ]);
+  const openPage = book && {
+    label: labels.get(book.position) ?? String(book.position),
+    chapter: chapterAt(chapters, book.position)?.entry.title ?? null,
+  };
+  return { instructions: prompt.instructions, preferences, chapters, openPage };
+};
+
 /** Reads the parts of the context that do not depend on what was found for the question. */
-const readContextSources = async (deps: PrepareDeps, run: ToPrepare, { isFirst, topic }: ReadQuestion) => {
+const readContextSources = async (
+  deps: PrepareDeps,
+  run: ToPrepare,
+  { isFirst, topic }: ReadQuestion,
+  book: Book | null,
+) => {
   const { store, clock } = deps;
-  const { bookId, sessionId } = run.session;
-  const book = bookId ? await store.library.findBook(bookId, deps.embedder.modelId) : null;
-  const [baseMemory, profile, topics, warmup, sessionFacts] = await Promise.all([
+  const { sessionId } = run.session;
+  const [baseMemory, profile, topics, warmup, sessionFacts, model] = await Promise.all([
     store.memory.findBaseMemory(),
     deps.getProfile(book),
     store.topics.listTopics(run.settings.memory.recentTopics),
     isFirst ? store.sessions.findWarmup(sessionId) : null,
     // Needed only until the topic is known: its file then replaces them (E7).
     isFirst || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
+    readModelSources(deps, run, book),
   ]);
-  return { book, bound: await boundOf(store, book), baseMemory, profile, topics, warmup, sessionFacts };
+  const bound = await boundOf(store, book);
+  return { book, bound, baseMemory, profile, topics, warmup, sessionFacts, model };
 };
 
 type ContextSources = Awaited<ReturnType<typeof readContextSources>>;
@@ -138,13 +228,14 @@ const asksOfThisSession = (
 /** Everything that goes to the model, within the budget. */
 const makeContext = (
   { clock, count }: PrepareDeps,
-  { session: { sessionId }, question, settings }: ToPrepare,
+  { session: { sessionId }, question }: ToPrepare,
   read: ReadQuestion,
   sources: ContextSources,
   material: FoundMaterial,
+  target: TargetPassages | null,
 ): BuiltContext => {
   const { recentTurns, runningSummary, topic } = read;
-  const { book, bound, baseMemory, profile, topics, warmup } = sources;
+  const { book, bound, baseMemory, profile, topics, warmup, model } = sources;
   const [now, at] = [clock.now(), isoTime(clock)];
   const isOfSession = asksOfThisSession(material, question.content, read.range, now);
   return buildContext(
@@ -172,8 +263,9 @@ const makeContext = (
       runningSummary,
       recentTurns,
       question,
+      model: model && { ...model, chapter: target?.chapter ?? null },
     },
-    settings.budget,
+    read.budget,
     count,
   );
 };
@@ -199,30 +291,70 @@ const cardTask = (
   recentTurns,
 });
 
+const nothing: TargetPassages = { passages: [], chapter: null };
+
+/** The text that the message names, as the model reads it; null if it has to be searched for. */
+const fetchTarget = async (
+  { store }: PrepareDeps,
+  { recentTurns, budget }: ReadQuestion,
+  book: Book | null,
+  reading: MessageReading | null,
+): Promise<TargetPassages | null> => {
+  if (!reading) return null;
+  const { target } = reading;
+  if (target.kind === 'chat') return nothing;
+  const lastAnswerId = recentTurns.findLast(({ role }) => role === 'assistant')?.turnId ?? null;
+  return book ? findTarget(store, { target, book, lastAnswerId, tokens: budget.passages }) : null;
+};
+
+/** The route step: what the message asks, by its words or as a model reads it, and the text that it names. */
+const route = async (deps: PrepareDeps, run: ToPrepare, read: ReadQuestion, book: Book | null) => {
+  const { content, selection, range, recentTurns } = read;
+  const { question, answerer, signal } = run;
+  const byWords = routeMessage(content, selection, range !== null, recentTurns);
+  const reading = byWords.question.smallTalk
+    ? null
+    : await readWithModel({ library: deps.store.library, clock: deps.clock, logger: deps.logger }, answerer, {
+        question,
+        content,
+        selection,
+        recentTurns,
+        book,
+        signal,
+      });
+  const routed = reading ? withReading(byWords, reading, selection) : byWords;
+  return { routed, reading, target: await fetchTarget(deps, read, book, reading) };
+};
+
 /** The steps up to the answer: question, route, retrieve, context. */
 export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<Prepared> => {
   const { store, clock } = deps;
   const { session, question, settings } = run;
   const { bookId, sessionId } = session;
-  const read = await readMessage(deps, run);
-  const routed = routeMessage(read.content, read.selection, read.range !== null, read.recentTurns);
-  const { text, question: route, before } = routed;
-  const { range } = read;
+  const [read, book] = await Promise.all([
+    readMessage(deps, run),
+    bookId ? store.library.findBook(bookId, deps.embedder.modelId) : null,
+  ]);
+  const { routed, reading, target } = await route(deps, run, read, book);
+  const { text, question: asked, before } = routed;
+  const { range, selection } = read;
   const { turnId } = question;
   const found = await deps.findMaterial({
     text,
-    question: route,
+    question: asked,
     before,
     bookId,
     sessionId,
     range,
     settings,
     turnId,
+    target: reading?.target,
+    fetched: target?.passages,
   });
-  const sources = await readContextSources(deps, run, read);
+  const sources = await readContextSources(deps, run, read, book);
   deps.noticeTopic(session, question);
   const material = withSessionFacts(found, sources);
-  const context = makeContext(deps, run, read, sources, material);
+  const context = makeContext(deps, run, read, sources, material, target);
   return {
     context,
     material,
@@ -233,6 +365,8 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
       ? findTimeWords(question.content, clock.now(), clock.timeZone)
       : null,
     detailLevel: sources.profile.detailLevel,
+    selection: selection && { quote: selection.quote, label: selection.label },
+    openPage: sources.model?.openPage ?? null,
     composeCard: () =>
       composeCard(
         { readers: store, findPassages: deps.findPassages, remember: deps.remember },

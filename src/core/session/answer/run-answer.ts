@@ -14,9 +14,7 @@ export interface AnswerDeps extends PrepareDeps {
   readonly logger: Logger;
 }
 
-interface AnswerRun extends ToPrepare {
-  /** Its abort reason is the state in which the answer ends. */
-  readonly signal: AbortSignal;
+interface AnswerRun extends Omit<ToPrepare, 'answerer'> {
   /** Called in order, after each part is on disk. Waits are shown but not stored. */
   readonly show: (event: AnswerEvent) => void;
   /** Overrides the engine in the settings. */
@@ -61,6 +59,8 @@ const answerTask = (
     passages: context.passages,
     memories: context.memories,
     recentTurns: context.recentTurns,
+    selection: prepared.selection,
+    openPage: prepared.openPage,
     answerability: material.answerability,
     about: material.question.about,
     detailLevel: prepared.detailLevel,
@@ -110,7 +110,7 @@ const endState = (
 /** Prepares the context; a failure is stored with the answer. */
 const tryPrepare = async (
   deps: AnswerDeps,
-  run: AnswerRun,
+  run: ToPrepare,
 ): Promise<{ readonly prepared: Prepared | null; readonly failure: unknown }> => {
   try {
     return { prepared: await prepareAnswer(deps, run), failure: null };
@@ -160,9 +160,8 @@ const finish = async (
 export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answer> => {
   const { store, clock, logger } = deps;
   const { session, question, signal, show } = run;
-  const choosing = deps.answerWith(run.settings.models, run.by);
-  const { prepared, failure: unprepared } = await tryPrepare(deps, run);
-  const chosen = await choosing;
+  const chosen = await deps.answerWith(run.settings.models, run.by);
+  const { prepared, failure: unprepared } = await tryPrepare(deps, { ...run, answerer: chosen });
   const begun = await store.sessions.beginAnswer({
     sessionId: session.sessionId,
     replyTo: question.turnId,

@@ -84,12 +84,13 @@ export const createPassageFinder =
       library,
     );
     return {
-      passages: passages.map(({ passage, score, features, holds, sentence, sentences }) => ({
+      passages: passages.map(({ passage, score, probability, features, holds, sentence, sentences }) => ({
         ...toAnswerPassage(passage, score, labels.get(passage.bookId) ?? noLabels),
         best: onPage(passage, sentence, labels.get(passage.bookId) ?? noLabels),
         sentences: onPages(passage, sentences),
         reasons: passageReasons(features),
         holds,
+        probability,
       })),
       ...found,
     };

@@ -5,6 +5,7 @@ import type {
   Clock,
   Embedder,
   Logger,
+  MessageTarget,
   ScopeRef,
   StoreReaders,
   TimeRange,
@@ -23,6 +24,7 @@ import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
 import type { Question, AnswerSource } from '../../retrieval/question/route-question';
 import type { FromBefore } from '../../retrieval/find-candidates';
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages';
+import { relevantPassages } from './relevance-floor';
 import { termWeights, type TermWeights } from '../../retrieval/question/term-weights';
 import { sayStatement } from '../../../shared/text/grammar/statement';
 import { stem } from '../../../shared/text/grammar/stem';
@@ -46,8 +48,8 @@ export type FindPassages = (
   readonly weights?: TermWeights;
 }>;
 
-/** With the stems of the question's words that occur in it or its headings. */
-export type FoundPassage = AnswerPassage & Pick<RetrievedPassage, 'holds'>;
+/** With the stems of the question's words that occur in it or its headings, and how likely it is to answer. */
+export type FoundPassage = AnswerPassage & Pick<RetrievedPassage, 'holds' | 'probability'>;
 
 export interface MaterialTask {
   /** The search text: the question and what it depends on. */
@@ -60,6 +62,10 @@ export interface MaterialTask {
   readonly settings: Settings;
   /** The question's own turn, which must not be found. */
   readonly turnId: number;
+  /** What the message refers to, if a model has read it. */
+  readonly target?: MessageTarget | undefined;
+  /** The passages of the text that it names, which then is not searched for. */
+  readonly fetched?: readonly AnswerPassage[] | undefined;
 }
 
 export interface FoundMaterial extends Material {
@@ -203,13 +209,24 @@ const nothingFor = (question: Question): FoundMaterial => ({
   within: null,
 });
 
+/** The passages that were fetched for the message, or else those that a search finds. */
+const findInBook = async (deps: FinderDeps, task: MaterialTask): Promise<FoundPassages> => {
+  const { text, bookId, sessionId, turnId, before, target, fetched } = task;
+  if (fetched) {
+    const passages = fetched.map((passage) => ({ ...passage, holds: [], probability: 1 }));
+    return { passages, answerability: passages.length > 0 ? 1 : 0 };
+  }
+  const found = await deps.findPassages(text, bookId, passageLimit, { sessionId, turnId }, before);
+  return target ? { ...found, passages: relevantPassages(found.passages, target.kind) } : found;
+};
+
 /** Finds passages, facts and memories for a question, scored on one scale. */
 const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<FoundMaterial> => {
   const { readers, embedder, logger, words } = deps;
-  const { text, before, question, bookId, settings, sessionId, turnId } = task;
+  const { text, question, bookId, settings, sessionId, turnId } = task;
   if (question.smallTalk) return nothingFor(question);
   const findingScopes = scopesFor(deps, bookId);
-  const finding = deps.findPassages(text, bookId, passageLimit, { sessionId, turnId }, before);
+  const finding = findInBook(deps, task);
   finding.catch(() => undefined);
   const [probe, range] = await Promise.all([
     makeProbe(text, embedder, logger, deps.encodeQuestion),

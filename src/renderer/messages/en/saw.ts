@@ -51,6 +51,7 @@ export const saw = {
   } satisfies Record<RankReason['signal'], string>,
   always: {
     persona: 'always sent',
+    preferences: 'always sent',
     'book-summary': 'the open book',
     profile: 'always sent',
     'base-memory': 'always sent',

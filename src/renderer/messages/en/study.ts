@@ -183,7 +183,8 @@ export const chat = {
   tokens: (n: string) => `${n} tokens`,
   components: {
     persona: 'Instructions',
-    'book-summary': 'Summary of the book',
+    preferences: 'Your preferences',
+    'book-summary': 'Summary and contents of the book',
     profile: 'Your profile',
     'base-memory': 'Base memory',
     'recent-topics': 'Recent topics',

@@ -4,6 +4,7 @@ import { statementSchema } from '../fact';
 /** The components of an answer's context, in the order in which they are sent (docs/memory.md). */
 export const contextComponentSchema = z.enum([
   'persona',
+  'preferences',
   'book-summary',
   'profile',
   'base-memory',

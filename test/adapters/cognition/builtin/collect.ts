@@ -20,6 +20,8 @@ export const answerTask = (fields: Partial<AnswerTask> & { readonly question: st
   passages: [],
   memories: [],
   recentTurns: [],
+  selection: null,
+  openPage: null,
   answerability: 0.8,
   about: 'book',
   detailLevel: 'balanced',

@@ -88,6 +88,7 @@ export const ofFact = (confidence: number): ContextDetail => ({
 export const fullTask = (change: Partial<AnswerTask> = {}): AnswerTask =>
   answerTask({
     question: 'How do I calm down?',
+    openPage: { label: '12', chapter: 'Breath and Body' },
     passages: [breath, preface],
     memories: [
       { kind: 'fact', id: '7', text: 'The learner lives in Bergen.', at: '2026-05-01T00:00:00Z', score: 1 },
@@ -96,6 +97,7 @@ export const fullTask = (change: Partial<AnswerTask> = {}): AnswerTask =>
     ],
     context: [
       piece('persona', 'persona', 'lectern', 'You are Lectern.'),
+      { ...piece('preferences', 'fact', '8', 'Answer me in Spanish.'), detail: ofFact(0.9) },
       piece('book-summary', 'book', bookId, 'The open book is "A Field Guide". It is about calm.'),
       piece('profile', 'profile', 'me', '## User Profile\n- Name: Ada'),
       piece('base-memory', 'base-memory', '3', '## Preferences\n- The learner likes short answers.'),

@@ -7,6 +7,7 @@ type Share = keyof Settings['budget'];
 /** The share of the budget that each component counts towards (docs/memory.md). */
 const shareOf: Readonly<Record<ContextComponent, Share>> = {
   persona: 'stable',
+  preferences: 'stable',
   'book-summary': 'stable',
   profile: 'stable',
   'base-memory': 'stable',

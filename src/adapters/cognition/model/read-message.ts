@@ -1,0 +1,63 @@
+import type { Cognition, MessageReading, MessageTarget, TextModel } from '../../../core/ports';
+import { readMessagePrompt, readMessageReply } from '../prompts';
+import { parsedIn } from './checked-reply';
+import { plainLine } from './plain-prose';
+import { unreadable } from './unreadable';
+
+const longestQuestion = 1000;
+
+const isOpen = (text: string | null): boolean => text === null || /^\s*(?:open|)\s*$/iu.test(text);
+
+/** "24", "p. 24", "24-26", "24 to 26". */
+const readPages = (text: string | null): Pick<Extract<MessageTarget, { kind: 'pages' }>, 'from' | 'to'> => {
+  if (text === null || isOpen(text)) return { from: null, to: null };
+  const [from = '', to = from] = text
+    .split(/\s*(?:-|–|—|\bto\b)\s*/u)
+    .map((label) => label.replace(/^\s*(?:pp?\.|pages?)\s*/iu, '').trim());
+  return { from, to: to === '' ? from : to };
+};
+
+const targetOf = (about: string, chapter: string | null, pages: string | null): MessageTarget => {
+  switch (about) {
+    case 'chapter':
+      return { kind: 'chapter', chapter: isOpen(chapter) ? null : chapter };
+    case 'page':
+      return { kind: 'pages', ...readPages(pages) };
+    case 'last answer':
+      return { kind: 'last-answer' };
+    case 'contents':
+    case 'memory':
+    case 'chat':
+      return { kind: about };
+    default:
+      return { kind: 'book' };
+  }
+};
+
+/** Small models leave out fields, or write numbers for strings. */
+const lenient = (reply: unknown): unknown => {
+  if (typeof reply !== 'object' || reply === null) return reply;
+  const text = (key: string): string | null => {
+    const value: unknown = Reflect.get(reply, key);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  };
+  const about = text('about')?.toLowerCase().replaceAll(/[_-]/g, ' ') ?? 'book';
+  return { about, question: text('question'), chapter: text('chapter'), pages: text('pages') };
+};
+
+/** One request without a second attempt: the rules read the message if the reply is of no use. */
+export const readMessageWith =
+  (model: TextModel): NonNullable<Cognition['readMessage']> =>
+  async (task, signal): Promise<MessageReading> => {
+    const { sessionId, turnId, tellWait } = task;
+    const reply = await model.complete(
+      readMessagePrompt.of(task),
+      { schema: readMessagePrompt.schema },
+      { task: 'answers', sessionId, turnId, signal, tellWait },
+    );
+    const read = readMessageReply.safeParse(lenient(parsedIn(reply)));
+    const question = read.success ? plainLine(read.data.question).slice(0, longestQuestion) : '';
+    if (!read.success || question === '') throw unreadable(model);
+    const { about, chapter, pages } = read.data;
+    return { target: targetOf(about, chapter, pages), question };
+  };

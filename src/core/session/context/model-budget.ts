@@ -1,0 +1,58 @@
+import type { Settings } from '../../../shared/model';
+
+type Budget = Settings['budget'];
+
+/** The parts of a context in tokens, and how many earlier turns are sent word for word. */
+export interface ModelBudget extends Budget {
+  readonly turns: number;
+}
+
+/** Share of the window that is planned: models count tokens differently, by up to a fifth in languages other than English. */
+const plannedShare = 0.8;
+/** Tokens kept free for the reply, and the largest share of a small window that they may take. */
+const replyTokens = 2000;
+const mostOfReply = 0.3;
+/** A large window is used for at most this many times the configured tokens, because each token costs money and time. */
+const mostGrowth = 6;
+/** Share of a large window that a context may fill. */
+const largestShare = 0.25;
+/** How a small window is divided: what was found for the question matters most. */
+const shares = { stable: 0.17, warmup: 0.03, conversation: 0.25, passages: 0.45, facts: 0.1 } as const;
+
+const sum = ({ stable, warmup, conversation, passages, facts }: Budget): number =>
+  stable + warmup + conversation + passages + facts;
+
+/**
+ * Fits the configured budget to a model's window. An unknown window gets the budget as configured; a small one is
+ * divided anew; in a large one the conversation and the passages grow.
+ * @param window tokens that prompt and reply may have together; null if unknown.
+ * @param fixed tokens of the instructions and other text that is always sent.
+ */
+export const budgetFor = (
+  { budget, session: { workingMemory } }: Pick<Settings, 'budget' | 'session'>,
+  window: number | null,
+  fixed: number,
+): ModelBudget => {
+  if (window === null) return { ...budget, turns: workingMemory };
+  const reply = Math.min(replyTokens, window * mostOfReply);
+  const left = Math.max(0, Math.floor(window * plannedShare - reply - fixed));
+  if (left < sum(budget)) {
+    const part = (share: keyof typeof shares): number =>
+      Math.min(budget[share], Math.floor(left * shares[share]));
+    return {
+      stable: part('stable'),
+      warmup: part('warmup'),
+      conversation: part('conversation'),
+      passages: part('passages'),
+      facts: part('facts'),
+      turns: workingMemory,
+    };
+  }
+  const growth = Math.min(mostGrowth, Math.max(1, (left * largestShare) / sum(budget)));
+  return {
+    ...budget,
+    conversation: Math.floor(budget.conversation * growth),
+    passages: Math.floor(budget.passages * growth),
+    turns: Math.floor(workingMemory * growth),
+  };
+};
