@@ -221,4 +221,43 @@ describe('buildContext', () => {
     );
     expect(pieces.find(({ component }) => component === 'sessions')).toMatchObject({ source: { id: '3' } });
   });
+
+  describe('for a model', () => {
+    const model = { instructions: words(100), preferences: [], chapters: [], chapter: null };
+    const said = (turnId: number, content: string, role: 'user' | 'assistant' = 'user'): Turn => ({
+      ...turn(turnId, content),
+      role,
+    });
+
+    it('counts the instructions, and the tags of each piece', () => {
+      const builtin = buildContext(input(), budget, count);
+      const forModel = buildContext(input({ model }), budget, count);
+      const persona = forModel.pieces.find(({ component }) => component === 'persona');
+      expect(persona?.tokens).toBeGreaterThan(100);
+      expect(forModel.tokens).toBeGreaterThan(builtin.tokens);
+      expect(forModel.tokens).toBe(sum(forModel.pieces));
+    });
+
+    it('shortens a long paste, so that what the learner said before stays', () => {
+      const recentTurns = [
+        said(1, 'My exam is about chapter three.'),
+        said(2, 'Good to know.', 'assistant'),
+        said(3, `BEGINNING ${words(5000)} END`),
+        said(4, 'Thank you for the text.', 'assistant'),
+      ];
+      const { pieces } = buildContext(input({ model, recentTurns }), budget, count);
+      const sent = pieces.filter((one) => one.component === 'recent-turns' && !one.dropped);
+      expect(sent).toHaveLength(4);
+      const paste = sent[2]?.text ?? '';
+      expect(paste).toMatch(/^BEGINNING [^]*\n\[…\]\n[^]* END$/u);
+      expect(sum(sent)).toBeLessThanOrEqual(budget.conversation);
+    });
+
+    it('leaves half of the conversation to earlier turns if the message itself is long', () => {
+      const recentTurns = [said(1, 'My exam is about chapter three.'), said(2, 'Good.', 'assistant')];
+      const question = turn(99, words(6000));
+      const { pieces } = buildContext(input({ model, recentTurns, question }), budget, count);
+      expect(pieces.filter((one) => one.component === 'recent-turns' && !one.dropped)).toHaveLength(2);
+    });
+  });
 });
