@@ -31,6 +31,9 @@ export const modelsHandlers = {
     const usage = await context.engine.models.usage();
     return { ...usage, sessions: [...usage.sessions] };
   }),
+  withoutJson: api.models.withoutJson.handler(async ({ context }) => [
+    ...(await context.engine.models.withoutJson()),
+  ]),
   requests: api.models.requests.handler(async ({ input, context }) => [
     ...(await context.engine.models.requests(input.limit, input.before ?? null, input.turnId ?? null)),
   ]),

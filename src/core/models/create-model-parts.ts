@@ -6,6 +6,7 @@ import type { OpenEmbedder } from './embedding/provider-embedder';
 import { createCognitions } from './cognitions';
 import { createModels, type Models } from './models';
 import { createModelKeys, type ProviderUrls } from './model-keys';
+import { createJsonFailures } from './json-failures';
 import { createModelMeter } from './model-meter';
 import { routeCognition } from './route-cognition';
 import { errorText } from '../../shared/messages/en/errors';
@@ -54,6 +55,7 @@ export const createModelParts = ({
   const keys = createModelKeys(providerUrls, clock);
   const cognitions = createCognitions(builtin, providers, keys);
   const answerWith = createChooseAnswerer(cognitions, logger);
+  const jsonFailures = createJsonFailures(store.models, clock, changed);
   const findReranker = async (): Promise<Reranker | null> => {
     const { models } = await getSettings();
     const { reranker: model, rerankerProvider: provider } = models;
@@ -66,6 +68,7 @@ export const createModelParts = ({
       providers,
       keys,
       models: store.models,
+      jsonFailures,
       getSettings,
       clock,
       changed() {
@@ -84,7 +87,7 @@ export const createModelParts = ({
       return providers.embedder(choice, access);
     },
     findReranker,
-    cognition: routeCognition({ cognitions, answerWith, getSettings, clock, logger }),
+    cognition: routeCognition({ cognitions, answerWith, jsonFailures, getSettings, clock, logger }),
     answerWith,
     answerer: async () => cognitions.describe('answers', (await getSettings()).models),
     async close() {

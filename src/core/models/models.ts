@@ -10,6 +10,7 @@ import {
 } from '../../shared/model';
 import type { Clock, Keys, ModelProviders, ModelReader, SessionUsage } from '../ports';
 import { untilAborted } from '../async/until-aborted';
+import type { JsonFailures } from './json-failures';
 import type { ModelKeys } from './model-keys';
 import { monthOf } from './month';
 import { errorText } from '../../shared/messages/en/errors';
@@ -39,6 +40,8 @@ export interface Models {
     readonly cap: number | null;
     readonly sessions: readonly SessionUsage[];
   }>;
+  /** Ids of the models that are not asked for JSON for now, because their replies could not be read. */
+  withoutJson(): Promise<readonly string[]>;
   /** `turnId`: of one question or answer alone. */
   requests(limit: number, before: number | null, turnId?: number | null): Promise<readonly ModelRequest[]>;
 }
@@ -48,6 +51,7 @@ interface ModelsDeps {
   readonly providers: ModelProviders | null;
   readonly keys: ModelKeys;
   readonly models: ModelReader;
+  readonly jsonFailures: Pick<JsonFailures, 'list'>;
   readonly getSettings: () => Promise<Settings>;
   readonly clock: Clock;
   readonly changed: () => void;
@@ -140,6 +144,7 @@ export const createModels = (deps: ModelsDeps): Models => {
       ]);
       return { month: name, ofMonth, cap: settings.models.monthlyCap, sessions };
     },
+    withoutJson: () => deps.jsonFailures.list(),
     requests: (limit, before, turnId) => models.listRequests(limit, before, turnId),
   };
 };

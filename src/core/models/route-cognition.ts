@@ -6,10 +6,13 @@ import { timeLimit } from '../async/time-limit';
 import { untilAborted } from '../async/until-aborted';
 import type { ChooseAnswerer } from './answer-with';
 import type { Cognitions } from './cognitions';
+import { unreadableReplyIn, type JsonFailures } from './json-failures';
+import { uniteFacts } from './unite-facts';
 
 interface RouteDeps {
   readonly cognitions: Cognitions;
   readonly answerWith: ChooseAnswerer;
+  readonly jsonFailures: JsonFailures;
   readonly getSettings: () => Promise<Settings>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -47,7 +50,7 @@ const patiently = async <Result>(
 
 /** Does a task by the engine that the settings name, or by the built-in one. */
 const route = async <Result>(
-  { cognitions, getSettings, clock, logger }: RouteDeps,
+  { cognitions, jsonFailures, getSettings, clock, logger }: RouteDeps,
   task: ModelTask,
   signal: AbortSignal,
   work: Work<Result>,
@@ -56,6 +59,9 @@ const route = async <Result>(
   const { models } = await getSettings();
   const attempt = tryOf(signal);
   if (models.tasks[task].provider === 'builtin' || attempt === 'last') return work(builtin, signal);
+  const { id } = cognitions.describe(task, models);
+  // A plan was requested from this model explicitly, so it is always asked.
+  if (task !== 'plans' && (await jsonFailures.has(id))) return work(builtin, signal);
   try {
     const cognition = await cognitions.chosenFor(task, models);
     // A job can wait, and the learner sees that a plan is being drafted.
@@ -65,7 +71,10 @@ const route = async <Result>(
   } catch (error) {
     if (signal.aborted) throw error;
     if (task === 'plans' && models.whenItFails === 'ask') throw error;
-    if (mayPass(error) && attempt === 'more') throw error;
+    const reply = unreadableReplyIn(error);
+    if (reply === 'no-json') await jsonFailures.note(id);
+    // The model was asked twice already.
+    if (reply === null && mayPass(error) && attempt === 'more') throw error;
     logger.error('A model failed, so the built-in engine does the task', error, { task });
     return work(builtin, signal);
   }
@@ -74,7 +83,7 @@ const route = async <Result>(
 /**
  * One `Cognition` that gives each task to the engine that the settings name for it at that moment. Background work is not
  * lost if a model fails: a failure that may pass is left to the retries of the job; after the last try, and for permanent
- * failures, the built-in engine does the task. A step that somebody waits for gives up on the model after a while. A plan
+ * failures and replies that cannot be read, the built-in engine does the task. A step that somebody waits for gives up on the model after a while. A plan
  * is requested explicitly, so its failure is shown unless the settings say otherwise.
  */
 export const routeCognition = (deps: RouteDeps): Cognition => {
@@ -100,7 +109,16 @@ export const routeCognition = (deps: RouteDeps): Cognition => {
     extractFacts: (task, signal) =>
       by('memory', signal, async (cognition, within) => {
         const { candidates, dropped } = await cognition.extractFacts(task, within);
-        return { candidates: candidates.map((one) => madeBy(one, cognition)), dropped };
+        const found = candidates.map((one) => madeBy(one, cognition));
+        if (cognition === builtin) return { candidates: found, dropped };
+        const byRules = (await builtin.extractFacts(task, within)).candidates;
+        return {
+          candidates: uniteFacts(
+            found,
+            byRules.map((one) => madeBy(one, builtin)),
+          ),
+          dropped,
+        };
       }),
     digest: (task, signal) =>
       by('memory', signal, async (cognition, within) =>

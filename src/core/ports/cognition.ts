@@ -186,6 +186,8 @@ export interface ExtractFactsTask {
   readonly timeZone: string;
   readonly question: Turn;
   readonly answer: Turn;
+  /** The previous question and its answer, as context for "Yes, I do" or "In May"; empty if there is none. */
+  readonly before: readonly Turn[];
   /** Titles of the chapters of the cited pages, by page. */
   readonly chapters: ReadonlyMap<number, string | null>;
 }
@@ -272,6 +274,12 @@ export interface EnginePrompt {
   /** Tokens that prompt and reply may have together; null if unknown. */
   contextTokens(): Promise<number | null>;
 }
+
+/**
+ * `data.reply` of a `MODEL_REPLY_UNREADABLE` after the engine asked twice: neither reply was JSON of the expected shape, or
+ * there was nothing usable in it. Asking again later would not help.
+ */
+export type UnreadableReply = 'no-json' | 'unusable';
 
 /**
  * Everything that needs judgement. Tasks, not prompts: an adapter turns its model's replies into checked values

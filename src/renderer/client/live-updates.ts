@@ -82,7 +82,8 @@ function apply(event: EngineEvent): void {
       return;
     case 'models':
       // A provider's models are listed again only when its key or address changes.
-      for (const part of ['keys', 'embedding', 'local', 'usage', 'requests']) again('models', part);
+      for (const part of ['keys', 'embedding', 'local', 'usage', 'requests', 'without-json'])
+        again('models', part);
       again('status');
       return;
   }

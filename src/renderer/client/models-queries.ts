@@ -52,6 +52,10 @@ export const useLocalModel = () =>
 export const useModelUsage = () =>
   useQuery({ queryKey: keys.models('usage'), queryFn: () => client.models.usage() });
 
+/** Ids of the models that are not asked for JSON for now. */
+export const useModelsWithoutJson = () =>
+  useQuery({ queryKey: keys.models('without-json'), queryFn: () => client.models.withoutJson() });
+
 export const useFoundServers = (enabled: boolean) =>
   useQuery({
     queryKey: keys.models('servers'),

@@ -95,6 +95,8 @@ export const modelsContract = {
       ),
     }),
   ),
+  /** Ids (`provider/model`) of the models whose memory and summaries the built-in engine makes, as their replies were not JSON. */
+  withoutJson: verb.route({ method: 'GET', path: '/models/without-json' }).output(z.array(z.string())),
   /** What left this machine, newest first; for one question or answer alone where `turnId` names it. */
   requests: verb
     .route({ method: 'GET', path: '/models/requests' })

@@ -103,6 +103,50 @@ describe('work in the background by a model', () => {
     },
   );
 
+  it('is done by the built-in engine at once if the replies were not JSON, and for a day the model is not asked', async () => {
+    const dataDir = await dataFolder();
+    const refuse = async () => Promise.reject(failure('MODEL_REPLY_UNREADABLE', { reply: 'no-json' }));
+    let tries = 0;
+    const countTries = async () => {
+      tries += 1;
+      return refuse();
+    };
+    const room = await start(settingsWith(['memory', 'summaries', 'plans']), undefined, dataDir);
+    room.model.script.extractFacts = countTries;
+    room.model.script.nameSession = countTries;
+    expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', engine: 'builtin-1' }]);
+    expect(tries).toBe(1);
+    expect(await room.engine.models.withoutJson()).toEqual(['gemini/flash']);
+    await room.engine.close();
+
+    // After a restart, and for all tasks but those that the learner waits for.
+    const again = await start(settingsWith(['memory', 'summaries', 'plans']), undefined, dataDir);
+    again.model.script.extractFacts = countTries;
+    again.model.script.nameSession = countTries;
+    await ask(again.engine, again.sessionId, 'I like to read at night.');
+    await again.engine.sessions.end(again.sessionId);
+    await retryJobs(again.store, again.clock);
+    expect(tries).toBe(1);
+    again.clock.advance(25 * 3_600_000);
+    expect(await again.engine.models.withoutJson()).toEqual([]);
+    const { sessionId } = await again.engine.sessions.start(null, false);
+    await ask(again.engine, sessionId, 'I like to swim.');
+    await again.settle();
+    expect(tries).toBe(2);
+  });
+
+  it('is done by the built-in engine at once if two replies had nothing usable; the model is asked again next time', async () => {
+    const room = await start(settingsWith(['memory']));
+    let tries = 0;
+    room.model.script.extractFacts = async () => {
+      tries += 1;
+      throw failure('MODEL_REPLY_UNREADABLE', { reply: 'unusable' });
+    };
+    await tell(room);
+    expect(tries).toBe(1);
+    expect(await room.engine.models.withoutJson()).toEqual([]);
+  });
+
   it('is done by the built-in engine without a key', async () => {
     const room = await start(settingsWith(['memory']), {});
     expect(await tell(room)).toEqual([{ fact: 'The learner trains in the morning.', engine: 'builtin-1' }]);

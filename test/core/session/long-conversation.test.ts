@@ -75,43 +75,73 @@ describe('a conversation of 200 messages over several days', () => {
 });
 
 describe('compression', () => {
-  it('extends the running summary by what left the last ten turns, and keeps the rest verbatim', async () => {
+  it('extends the running summary by ten turns at a time, and keeps the rest verbatim', async () => {
     const clock = fixedClock('2026-03-02T09:00:00.000Z');
     const cognition = scriptedCognition();
     const room = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await room.engine.sessions.start(null, false);
     const running = async () => (await room.engine.sessions.get(sessionId)).runningSummary;
     const turnIds: number[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      const answer = await ask(room.engine, sessionId, question(n));
-      turnIds.push(answer.replyTo ?? 0, answer.turnId);
-      await room.settle();
-    }
+    const askUpTo = async (count: number): Promise<void> => {
+      while (turnIds.length < 2 * count) {
+        const answer = await ask(room.engine, sessionId, question(turnIds.length / 2));
+        turnIds.push(answer.replyTo ?? 0, answer.turnId);
+        await room.settle();
+      }
+    };
+    await askUpTo(9);
     expect(await running()).toBeNull();
-    const sixth = await ask(room.engine, sessionId, question(5));
-    turnIds.push(sixth.replyTo ?? 0, sixth.turnId);
-    await room.settle();
+    await askUpTo(10);
     const first = await running();
-    expect(first).toMatchObject({ fromTurnId: turnIds[0], toTurnId: turnIds[1] });
+    expect(first).toMatchObject({ fromTurnId: turnIds[0], toTurnId: turnIds[9] });
     expect(cognition.summarised.at(-1)).toMatchObject({
       of: 'turns',
       previous: null,
       sentences: { min: 2, max: 4 },
     });
-    await ask(room.engine, sessionId, question(6));
-    await room.settle();
+    await askUpTo(14);
+    expect(await running()).toEqual(first);
+    await askUpTo(15);
     const second = await running();
-    expect(second).toMatchObject({ fromTurnId: turnIds[0], toTurnId: turnIds[3] });
+    expect(second).toMatchObject({ fromTurnId: turnIds[0], toTurnId: turnIds[19] });
     // It was extended, not recomputed.
-    expect(cognition.summarised.at(-1)).toMatchObject({ previous: first?.text });
-    expect(cognition.summarised.at(-1)?.texts).toHaveLength(2);
+    const extension = cognition.summarised.filter(({ causedBy }) => causedBy).at(-1);
+    expect(extension).toMatchObject({ previous: first?.text });
+    expect(extension?.texts).toHaveLength(10);
     expect(second?.text.startsWith(first?.text ?? '-')).toBe(true);
 
-    const next = await ask(room.engine, sessionId, question(7));
+    const next = await ask(room.engine, sessionId, question(15));
     const of = (component: string) => next.context.filter((piece) => piece.component === component);
     expect(of('running-summary')).toMatchObject([{ text: second?.text }]);
     expect(of('recent-turns').map((piece) => Number(piece.source.id))).toHaveLength(10);
-    expect(of('recent-turns')[0]?.source.id).toBe(String(turnIds[4]));
+    expect(of('recent-turns')[0]?.source.id).toBe(String(turnIds[20]));
+  });
+
+  it('takes five requests in thirty exchanges', async () => {
+    const cognition = scriptedCognition();
+    const room = await openRoom(await dataFolder(), fixedClock('2026-03-02T09:00:00.000Z'), cognition);
+    const { sessionId } = await room.engine.sessions.start(null, false);
+    for (let n = 0; n < 30; n += 1) {
+      const answer = await ask(room.engine, sessionId, question(n));
+      const shown = answer.context.filter((piece) => piece.component === 'recent-turns' && !piece.dropped);
+      // No turn is in neither the summary nor the context.
+      const summary = (await room.engine.sessions.get(sessionId)).runningSummary;
+      expect(shown.length).toBeGreaterThanOrEqual(summary ? 10 : 2 * n);
+      await room.settle();
+    }
+    expect(cognition.summarised.filter(({ causedBy }) => causedBy)).toHaveLength(5);
+  });
+
+  it('does not wait for ten turns once the conversation exceeds its budget', async () => {
+    const cognition = scriptedCognition();
+    const room = await openRoom(await dataFolder(), fixedClock('2026-03-02T09:00:00.000Z'), cognition);
+    const { sessionId } = await room.engine.sessions.start(null, false);
+    const pasted = 'The boat lay at the quay in the rain. '.repeat(100);
+    for (let n = 0; n < 6; n += 1) {
+      await ask(room.engine, sessionId, `${pasted} What about it?`);
+      await room.settle();
+    }
+    expect((await room.engine.sessions.get(sessionId)).runningSummary).not.toBeNull();
   });
 
   it('loses nothing while the engine cannot summarise: older turns are kept', async () => {

@@ -5,8 +5,8 @@ import { blocksOf } from '../../../src/adapters/cognition/builtin/text/blocks';
 import { contentStems, contentWords } from '../../../src/adapters/cognition/builtin/text/content-words';
 import { plainSentences } from '../../../src/adapters/cognition/builtin/text/plain-sentences';
 import { sentenceBounds } from '../../../src/adapters/cognition/builtin/text/sentence-bounds';
-import { parsedIn } from '../../../src/adapters/cognition/model/checked-reply';
 import { findWords } from '../../../src/adapters/cognition/model/find-words';
+import { jsonIn } from '../../../src/adapters/cognition/model/json-in';
 import { plainLine, plainProse } from '../../../src/adapters/cognition/model/plain-prose';
 import { foldLookAlikes, sourceBlock, withoutUnseen } from '../../../src/adapters/cognition/prompts';
 import { asOnPaper, cleanCss } from '../../../src/adapters/documents/epub/clean-css';
@@ -31,7 +31,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   contentWords,
   plainSentences,
   sentenceBounds,
-  parsedIn,
+  jsonIn,
   findWords: (text) => findWords('one word', text),
   plainLine,
   plainProse,

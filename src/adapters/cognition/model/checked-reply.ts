@@ -1,62 +1,69 @@
 import type { z } from 'zod';
 import type { ModelCall, Prompt, TextModel } from '../../../core/ports';
 import { sourceBlock, type TaskPrompt } from '../prompts';
+import { jsonIn, listIn } from './json-in';
 import { unreadable } from './unreadable';
 
-/** A reply as far as it could be read: what passed, and what was wrong with the rest. */
+const notJson = 'it is not JSON';
+
+/** What could be read of a reply. */
 export interface Checked<T> {
   readonly values: readonly T[];
-  /** For the model, so that it can mend its reply: may quote the reply. */
+  /** Errors worth asking about again, for the model; they may quote the reply. */
   readonly errors: readonly string[];
-  /** For the log, one for each that is dropped: never the text. */
+  /** Why entries were dropped, for the log, without their text. */
   readonly dropped: readonly string[];
-  /** Nothing of it could be read; a list without entries can be. */
+  /** The reply is not JSON of the expected shape. A list without entries is. */
   readonly unreadable?: boolean;
 }
 
-/** The JSON in a reply: models like to fence it, or to say something before it. */
-const jsonIn = (reply: string): string => {
-  const fenced = /```(?:json)?(?<inside>[^]*?)```/u.exec(reply)?.groups?.['inside'] ?? reply;
-  const first = fenced.search(/[[{]/u);
-  const last = Math.max(fenced.lastIndexOf('}'), fenced.lastIndexOf(']'));
-  return first < 0 || last < first ? fenced.trim() : fenced.slice(first, last + 1);
-};
-
-/** The reply's JSON, of whatever shape; undefined where there is none. */
-export const parsedIn = (reply: string): unknown => {
-  try {
-    return JSON.parse(jsonIn(reply));
-  } catch {
-    return undefined;
-  }
-};
-
-export const nothingIn = (error: string): Checked<never> => ({
+export const unreadableReply = (error: string): Checked<never> => ({
   values: [],
   errors: [error],
   dropped: [`the reply was dropped: ${error}`],
   unreadable: true,
 });
 
-/** One value and what is wrong with it; a value may be usable all the same once it was asked for twice. */
+/** A value and what is wrong with it. If the second reply is no better, the value is used all the same. */
 export interface ReadValue<T> {
   readonly value: T | null;
   readonly errors: readonly string[];
 }
 
-/** A reply that is one value of a shape, with rules beyond the shape. */
+/** Reads a reply that is one value, with rules beyond its shape. */
 export const checkedWhole =
   <Shape extends z.ZodType, T>(shape: Shape, read: (reply: z.infer<Shape>) => ReadValue<T>) =>
   (reply: string): Checked<T> => {
-    const parsed = parsedIn(reply);
-    if (parsed === undefined) return nothingIn('it is no JSON');
+    const parsed = jsonIn(reply);
+    if (parsed === undefined) return unreadableReply(notJson);
     const shaped = shape.safeParse(parsed);
     if (!shaped.success) {
       const [issue] = shaped.error.issues;
-      return nothingIn(`"${issue?.path.join('.') ?? ''}" is not as asked (${issue?.message ?? ''})`);
+      return unreadableReply(`"${issue?.path.join('.') ?? ''}" is invalid (${issue?.message ?? ''})`);
     }
     const { value, errors } = read(shaped.data);
     return { values: value === null ? [] : [value], errors, dropped: [] };
+  };
+
+/**
+ * Reads a reply that is a list, each entry on its own: a reason instead of a value drops the entry. Dropped entries are
+ * not requested again, since a model rarely corrects them and every request costs time and money.
+ */
+export const checkedList =
+  <T>(name: string, read: (entry: unknown) => T | string) =>
+  (reply: string): Checked<T> => {
+    const parsed = jsonIn(reply);
+    if (parsed === undefined) return unreadableReply(notJson);
+    const entries = listIn(parsed, name);
+    if (entries === null) return unreadableReply(`it has no list of "${name}"`);
+    const values: T[] = [];
+    const dropped: string[] = [];
+    for (const entry of entries) {
+      const one = read(entry);
+      if (typeof one === 'string') dropped.push(one);
+      else values.push(one);
+    }
+    return { values, errors: [], dropped };
   };
 
 const withErrors = (prompt: Prompt, reply: string, errors: readonly string[]): Prompt => ({
@@ -66,15 +73,15 @@ const withErrors = (prompt: Prompt, reply: string, errors: readonly string[]): P
 Your reply was:
 ${sourceBlock({ kind: 'reply' }, reply)}
 
-It cannot be used as it is:
+It cannot be used:
 ${errors.map((error) => `- ${error}`).join('\n')}
 
-Reply again with the whole JSON, mended. Leave out what cannot be mended.`,
+Reply again with the complete, corrected JSON and nothing else. Leave out anything that you cannot correct.`,
 });
 
 /**
- * Asks once, and once more with the errors shown where anything is wrong. What is still wrong then is dropped; where the
- * second reply cannot be read at all, what was right in the first stays. Where neither could be read there is an error.
+ * Asks, and asks once more with the errors if there are any. If the second reply is worse than the first, the first is
+ * used. Rejects if neither could be read.
  */
 export const askChecked = async <Task, T>(
   model: TextModel,
@@ -89,13 +96,13 @@ export const askChecked = async <Task, T>(
   const first = check(reply);
   if (first.errors.length === 0) return first;
   call.signal.throwIfAborted();
-  const mended = check(await model.complete(withErrors(asked, reply, first.errors), options, call));
-  const kept = mended.values.length === 0 && mended.errors.length > 0 && !first.unreadable ? first : mended;
-  if (kept.unreadable) throw unreadable(model);
-  return kept;
+  const second = check(await model.complete(withErrors(asked, reply, first.errors), options, call));
+  const best = second.values.length === 0 && second.errors.length > 0 && !first.unreadable ? first : second;
+  if (best.unreadable) throw unreadable(model, 'no-json');
+  return best;
 };
 
-/** Asks for what is needed whole: where nothing usable came twice there is an error. */
+/** Asks for one value. Rejects if neither reply had a usable one. */
 export const askWhole = async <Task, T>(
   model: TextModel,
   prompt: TaskPrompt<Task>,
@@ -105,6 +112,6 @@ export const askWhole = async <Task, T>(
 ): Promise<T> => {
   const { values } = await askChecked(model, prompt, task, check, call);
   const [value] = values;
-  if (value === undefined) throw unreadable(model);
+  if (value === undefined) throw unreadable(model, 'unusable');
   return value;
 };

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { Cognition, DigestedLine, DigestTask, TextModel } from '../../../core/ports';
 import { digestPrompt } from '../prompts';
-import { askChecked, nothingIn, parsedIn, type Checked } from './checked-reply';
+import { askChecked, checkedList } from './checked-reply';
+import { coerced } from './coerce';
+import { findEvidence } from './find-evidence';
 import { findWords } from './find-words';
 import { plainLine } from './plain-prose';
 
 const most = 20;
 const longest = 400;
 const lineSchema = z.object({
-  kind: z.enum(['conclusion', 'decision', 'discovery']),
-  line: z.string().transform(plainLine).pipe(z.string().min(3).max(longest)),
-  turn: z.number().int(),
-  quote: z.string().trim().min(1).max(2000),
-  confidence: z.number().min(0).max(1),
+  kind: z.enum(['conclusion', 'decision', 'discovery']).catch('conclusion'),
+  line: coerced.text,
+  turn: coerced.number,
+  quote: coerced.text,
+  confidence: coerced.confidence,
 });
-type Found = z.infer<typeof lineSchema>;
-const replySchema = z.object({ lines: z.array(z.unknown()) });
 
 const plain = (text: string): string =>
   text
@@ -23,17 +23,25 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The line with its place in the learner's turn, or why it has none. */
-const placed = (found: Found, task: DigestTask, meta: DigestedLine['meta']): DigestedLine | string => {
-  const turn = task.turns.find(({ turnId }) => turnId === found.turn);
-  if (turn?.role !== 'user') return 'the turn is none of the learner’s';
-  const place = findWords(found.quote, turn.content);
-  if (!place) return 'the quote does not stand in the learner’s turn';
-  const { kind, line, confidence } = found;
-  const words = line.charAt(0).toLowerCase() + line.slice(1).replace(/[.!]+$/u, '');
+/** The learner's turn that a line points at. With a wrong number, the turn that contains the quoted words. */
+const turnOf = ({ turns }: DigestTask, turn: number | null, quote: string) =>
+  turns.find(({ turnId, role }) => turnId === turn && role === 'user') ??
+  turns.find(({ role, content }) => role === 'user' && findWords(quote, content) !== null);
+
+/** The line with its place in the learner's turn, or why there is none. */
+const lineOf = (entry: unknown, task: DigestTask, meta: DigestedLine['meta']): DigestedLine | string => {
+  const read = lineSchema.safeParse(entry);
+  if (!read.success) return 'a line was dropped: it is not an object';
+  const { kind, quote, confidence } = read.data;
+  const line = plainLine(read.data.line);
+  if (line.length < 3 || line.length > longest) return 'a line was dropped: it is empty or too long';
+  const turn = turnOf(task, read.data.turn, quote);
+  if (!turn) return 'a line was dropped: the turn is not the learner’s';
+  const place = findEvidence(quote, line, turn.content);
+  if (!place) return 'a line was dropped: the learner’s turn does not say it';
   return {
     kind,
-    words,
+    words: line.charAt(0).toLowerCase() + line.slice(1).replace(/[.!]+$/u, ''),
     confidence,
     method: 'llm_extract',
     turnId: turn.turnId,
@@ -43,37 +51,18 @@ const placed = (found: Found, task: DigestTask, meta: DigestedLine['meta']): Dig
   };
 };
 
-const readReply =
-  (task: DigestTask, meta: DigestedLine['meta']) =>
-  (reply: string): Checked<DigestedLine> => {
-    const parsed = parsedIn(reply);
-    if (parsed === undefined) return nothingIn('it is no JSON');
-    const whole = replySchema.safeParse(Array.isArray(parsed) ? { lines: parsed } : parsed);
-    if (!whole.success) return nothingIn('it has no list of "lines"');
-    const values: DigestedLine[] = [];
-    const errors: string[] = [];
-    const said = new Set(task.known.map(plain));
-    for (const [index, one] of whole.data.lines.entries()) {
-      const checked = lineSchema.safeParse(one);
-      const line = checked.success
-        ? placed(checked.data, task, meta)
-        : `"${checked.error.issues[0]?.path.join('.') ?? ''}" is not as asked`;
-      if (typeof line === 'string') {
-        errors.push(`lines[${index}]: ${line}`);
-        continue;
-      }
-      // What the notebook has is no fault of the reply, but is not said twice.
-      if (said.has(plain(line.words))) continue;
-      said.add(plain(line.words));
-      values.push(line);
-    }
-    return { values: values.slice(0, most), errors, dropped: errors };
-  };
+/** Each line once, without those already in the notebook. */
+const newLines = (lines: readonly DigestedLine[], known: readonly string[]): readonly DigestedLine[] => {
+  const seen = new Set(known.map(plain));
+  return lines.filter(({ words }) => {
+    const key = plain(words);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+};
 
-/**
- * The task `digest` by a model (E2): each line must point at words that are in a turn of the learner's. One repair
- * attempt; a line that is wrong after it is dropped.
- */
+/** The task `digest` by a model (E2): each line must point at words in a turn of the learner. */
 export const digestWith =
   (model: TextModel): Cognition['digest'] =>
   async (task, signal) => {
@@ -81,5 +70,7 @@ export const digestWith =
     if (!first) return [];
     const meta = { model: model.id, prompt: digestPrompt.hash };
     const call = { task: 'memory', sessionId: first.sessionId, signal } as const;
-    return (await askChecked(model, digestPrompt, task, readReply(task, meta), call)).values;
+    const read = checkedList('lines', (entry) => lineOf(entry, task, meta));
+    const { values } = await askChecked(model, digestPrompt, task, read, call);
+    return newLines(values, task.known).slice(0, most);
   };

@@ -1,123 +1,127 @@
 import { z } from 'zod';
 import type { Cognition, ExtractFactsTask, FactCandidate, TextModel } from '../../../core/ports';
 import { bookFactTypes, learnerFactTypes, type Citation } from '../../../shared/model';
-import { extractFactsPrompt } from '../prompts';
-import { askChecked, nothingIn, parsedIn, type Checked } from './checked-reply';
-import { findWords } from './find-words';
 import { readStatement } from '../../../shared/text/grammar/statement';
+import { extractFactsPrompt } from '../prompts';
+import { askChecked, checkedList } from './checked-reply';
+import { coerced } from './coerce';
+import { findEvidence } from './find-evidence';
 import { plainLine } from './plain-prose';
 
-const shared = {
-  fact: z.string().trim().min(3).max(400),
-  quote: z.string().trim().min(1).max(2000),
-  confidence: z.number().min(0).max(1),
+const longest = 400;
+const fields = {
+  about: coerced.text,
+  type: coerced.text,
+  fact: coerced.text,
+  quote: coerced.text,
+  confidence: coerced.confidence,
+  page: coerced.number,
+  explicit: coerced.flag,
+  corrects: coerced.flag,
 };
-const candidateSchema = z.discriminatedUnion('about', [
-  z.object({
-    about: z.literal('learner'),
-    type: z.enum(learnerFactTypes),
-    ...shared,
-    explicit: z.boolean().nullish(),
-    corrects: z.boolean().nullish(),
-  }),
-  z.object({
-    about: z.literal('book'),
-    type: z.enum(bookFactTypes),
-    ...shared,
-    page: z.number().int(),
-  }),
-]);
-type Extracted = z.infer<typeof candidateSchema>;
-const replySchema = z.object({ facts: z.array(z.unknown()) });
+/** Some models list bare sentences. */
+const entrySchema = z.preprocess(
+  (entry) => (typeof entry === 'string' ? { fact: entry } : entry),
+  z.object(fields),
+);
+type Entry = z.infer<typeof entrySchema>;
+type LearnerType = (typeof learnerFactTypes)[number];
+type BookType = (typeof bookFactTypes)[number];
 
-const citationsOf = ({ answer }: ExtractFactsTask, page: number): readonly Citation[] =>
-  answer.basis === 'book' ? answer.citations.filter((one) => one.page === page) : [];
-
-/** What keeps a candidate from being evidence; null where nothing does. */
-const unsupported = (found: Extracted, task: ExtractFactsTask): string | null => {
-  if (plainLine(found.fact).length < 3) return '"fact" is not as asked';
-  if (found.about === 'learner')
-    return findWords(found.quote, task.question.content)
-      ? null
-      : 'the quote does not stand in the learner’s message';
-  const ofPage = citationsOf(task, found.page);
-  if (ofPage.length === 0) return 'the page was not cited';
-  return ofPage.some(({ quote }) => findWords(found.quote, quote))
-    ? null
-    : 'the quote does not stand in the cited passage';
+/** Words that models use for our types. */
+const learnerWords: Readonly<Record<LearnerType, RegExp>> = {
+  task_state: /task|goal|plan|progress|project|intention|aim/u,
+  constraint: /constraint|deadline|date|exam|health|allerg|medical|limit|require|schedule/u,
+  preference: /prefer|like|interest|style/u,
+  episode: /episode|event|experience/u,
+  profile: /profile/u,
+};
+const bookWords: Readonly<Record<BookType, RegExp>> = {
+  definition: /defin|term/u,
+  technique: /techni|method|exercise|step|procedure/u,
+  example: /example|case/u,
+  quote: /quot|citation/u,
+  concept: /concept/u,
 };
 
-const readReply =
-  (task: ExtractFactsTask) =>
-  (reply: string): Checked<Extracted> => {
-    const parsed = parsedIn(reply);
-    if (parsed === undefined) return nothingIn('it is no JSON');
-    const whole = replySchema.safeParse(Array.isArray(parsed) ? { facts: parsed } : parsed);
-    if (!whole.success) return nothingIn('it has no list of "facts"');
-    const values: Extracted[] = [];
-    const errors: string[] = [];
-    const dropped: string[] = [];
-    for (const [index, one] of whole.data.facts.entries()) {
-      const checked = candidateSchema.safeParse(one);
-      const [issue] = checked.success ? [] : checked.error.issues;
-      const field = issue?.path.join('.') ?? '';
-      const wrong = checked.success
-        ? unsupported(checked.data, task)
-        : `${field === '' ? 'the entry' : `"${field}"`} is not as asked`;
-      if (wrong === null && checked.success) values.push(checked.data);
-      else {
-        errors.push(`facts[${index}]: ${wrong}${issue ? ` (${issue.message})` : ''}`);
-        dropped.push(`a candidate was dropped: ${wrong}`);
-      }
-    }
-    return { values, errors, dropped };
-  };
+/** The nearest of our types; the most general one if none is near. */
+const nearestType = <Type extends string>(
+  words: Readonly<Record<Type, RegExp>>,
+  types: readonly Type[],
+  type: string,
+  otherwise: Type,
+): Type => types.find((one) => words[one].test(type.toLowerCase())) ?? otherwise;
 
-/** With the words as they are where they were said, whatever the model made of their spaces. */
-const asCandidate = (found: Extracted, task: ExtractFactsTask, model: TextModel): FactCandidate | null => {
-  const { type, confidence } = found;
-  const fact = plainLine(found.fact);
+const isAboutBook = ({ about, type, page }: Entry): boolean =>
+  /^(?:book|learner)$/iu.test(about)
+    ? about.toLowerCase() === 'book'
+    : page !== null || bookFactTypes.some((one) => one === type.toLowerCase());
+
+const citedIn = ({ answer }: ExtractFactsTask, page: number | null): readonly Citation[] =>
+  answer.basis === 'book'
+    ? answer.citations.filter((one) => page === null || one.page === page || one.label === String(page))
+    : [];
+
+/** The candidate with the words of the message or the passage that support it, or why there is none. */
+const candidateOf = (
+  entry: unknown,
+  task: ExtractFactsTask,
+  meta: FactCandidate['meta'],
+): FactCandidate | string => {
+  const read = entrySchema.safeParse(entry);
+  if (!read.success) return 'a candidate was dropped: it is not an object';
+  const { quote, confidence, type, page, explicit, corrects } = read.data;
+  const fact = plainLine(read.data.fact === '' ? quote : read.data.fact);
+  if (fact.length < 3 || fact.length > longest) return 'a candidate was dropped: it is empty or too long';
+  const statement = readStatement(fact);
   const method = 'llm_extract';
-  const meta = { model: model.id, prompt: extractFactsPrompt.hash };
-  if (found.about === 'learner') {
-    const { question } = task;
-    const place = findWords(found.quote, question.content);
-    if (!place) return null;
-    const asked = {
-      ...(found.explicit ? { asked: true } : {}),
-      ...(found.corrects ? { corrects: true } : {}),
-    };
-    const quote = question.content.slice(place.start, place.end);
+  if (!isAboutBook(read.data)) {
+    const { turnId, content } = task.question;
+    const place = findEvidence(quote, fact, content);
+    if (!place) return 'a candidate was dropped: the learner’s message does not say it';
     return {
       scope: 'user',
-      type,
-      ...readStatement(fact),
+      type: nearestType(learnerWords, learnerFactTypes, type, 'profile'),
+      ...statement,
       confidence,
       method,
-      meta: { ...meta, ...asked },
-      evidence: { kind: 'turn', turnId: question.turnId, ...place, quote },
+      meta: { ...meta, ...(explicit && { asked: true }), ...(corrects && { corrects: true }) },
+      evidence: { kind: 'turn', turnId, ...place, quote: content.slice(place.start, place.end) },
     };
   }
-  for (const { bookId, page, label, quote } of citationsOf(task, found.page)) {
-    const place = findWords(found.quote, quote);
+  const cited = citedIn(task, page);
+  if (cited.length === 0) return 'a candidate was dropped: the page was not cited';
+  for (const citation of cited) {
+    const place = findEvidence(quote, fact, citation.quote);
     if (!place) continue;
+    const { bookId, label } = citation;
+    const words = citation.quote.slice(place.start, place.end);
     const { turnId } = task.answer;
-    const words = quote.slice(place.start, place.end);
-    const evidence = { kind: 'page', turnId, bookId, page, label, quote: words } as const;
-    return { scope: 'book', type, subject: 'book', words: fact, confidence, method, meta, evidence };
+    return {
+      scope: 'book',
+      type: nearestType(bookWords, bookFactTypes, type, 'concept'),
+      subject: 'book',
+      words: fact,
+      confidence,
+      method,
+      meta,
+      evidence: { kind: 'page', turnId, bookId, page: citation.page, label, quote: words },
+    };
   }
-  return null;
+  return 'a candidate was dropped: the cited passage does not say it';
 };
 
 /**
- * The task `extractFacts` by a model (C3): its reply is JSON checked by a schema, each candidate on its own, and its
- * quotes must be where they are said to. One repair attempt; what is wrong after it is dropped and counted.
+ * The task `extractFacts` by a model (C3). Each entry of the reply is read on its own and as tolerantly as possible, but
+ * counts only if its evidence is in the learner's message or a cited passage.
  */
 export const extractFactsWith =
   (model: TextModel): Cognition['extractFacts'] =>
   async (task, signal) => {
     const { sessionId } = task.question;
     const call = { task: 'memory', sessionId, turnId: task.answer.turnId, signal } as const;
-    const { values, dropped } = await askChecked(model, extractFactsPrompt, task, readReply(task), call);
-    return { candidates: values.flatMap((found) => asCandidate(found, task, model) ?? []), dropped };
+    const meta = { model: model.id, prompt: extractFactsPrompt.hash };
+    const read = checkedList('facts', (entry) => candidateOf(entry, task, meta));
+    const { values, dropped } = await askChecked(model, extractFactsPrompt, task, read, call);
+    return { candidates: values, dropped };
   };

@@ -3,25 +3,34 @@ import type { DigestTask } from '../../../core/ports';
 import { definePrompt } from './define-prompt';
 import { asData, markedBlock, sourceBlock, sourceRule } from './source-block';
 
-const system = `You read a study session that has ended and list what the learner concluded, decided or found out.
+const system = `You read a study session that has ended and list what the learner concluded, decided or discovered.
 
-- "decision": what the learner decided to do or to stop doing from now on.
-- "discovery": what the learner found out, by trying or by noticing.
-- "conclusion": what the learner concludes; also an observation of the tutor, only where the learner's next turn confirms it.
-For each: "line", one sentence for the learner's own notebook that is understood without the session, in the first person
-without the "I" ("Decided to train at dawn because my evenings are full."); "turn", the number of the learner's turn that says or confirms it; "quote", the words of that turn, copied to the letter, as short as they can be;
-"confidence" from 0 to 1. Names, numbers and dates as they stand; relative days written out as dates.
+Kinds:
+- "decision": something that the learner decided to do or to stop doing from now on.
+- "discovery": something that the learner found out by trying or noticing.
+- "conclusion": something that the learner concluded. An observation by the tutor counts only if the learner confirms it in the next turn.
 
-Leave out: questions, suppositions, what the book or the tutor says without the learner making it their own, what other
-people decided, what is done next in the session, what everyone knows, what is pasted from elsewhere, and what the
-notebook has already. Rather too little than wrong. When nothing is left, reply {"lines": []}.
+Fields:
+- "line": one sentence for the learner's own notebook, in the learner's language. Write it in the first person without "I", so that it makes sense without the session: "Decided to train at dawn because my evenings are full." Copy names and numbers exactly, and replace relative days such as "tomorrow" with dates.
+- "turn": the id of the learner's turn that says or confirms it.
+- "quote": the shortest words in that turn that say or confirm it, copied exactly. They are checked against the turn.
+- "confidence": a number from 0 to 1.
+
+Leave out:
+- questions and guesses
+- what the book or the tutor says, unless the learner adopts it
+- what other people decided, and text pasted from elsewhere
+- what to do next in this session, and common knowledge
+- what is already in the notebook
+
+If in doubt, leave it out. If nothing remains, reply {"lines": []}.
 ${sourceRule}
-Reply with JSON alone: {"lines": [{"kind": "decision", "line": "...", "turn": 12, "quote": "...", "confidence": 0.9}]}`;
+Reply with JSON only: {"lines": [{"kind": "decision", "line": "Decided to train at dawn because my evenings are full.", "turn": 12, "quote": "I'll train at dawn", "confidence": 0.9}]}`;
 
 /** The task `digest` (E2). */
 export const digestPrompt = definePrompt<DigestTask>({
   name: 'digest',
-  version: 1,
+  version: 2,
   system,
   reply: z.object({
     lines: z.array(
@@ -36,7 +45,7 @@ export const digestPrompt = definePrompt<DigestTask>({
   }),
   user: ({ turns, known, now, timeZone }) =>
     [
-      `Now it is ${now} (UTC); the learner's time zone is ${timeZone}.`,
+      `It is now ${now} (UTC). The learner's time zone is ${timeZone}.`,
       ...(known.length === 0
         ? []
         : [markedBlock({ kind: 'notebook' }, known.map((line) => `- ${asData(line)}`).join('\n'))]),

@@ -3,15 +3,24 @@ import type { DistilTask } from '../../../core/ports';
 import { definePrompt } from './define-prompt';
 import { asData, markedBlock, sourceBlock, sourceRule } from './source-block';
 
-const system = `You keep the base memory of a tutor: one page about one learner, read before every answer. Fold the new summaries and facts into it.
+const system = `You maintain the base memory of a tutor: one page about one learner, which the tutor reads before every answer. Add the new summaries and facts to it.
 
-- "userProfile": who the learner is, lasting circumstances. "preferences": likes, dislikes, how they want to be taught. "ongoingTopics": what they work on now. "keyHistory": what they decided, found out and finished, with dates.
-- Each entry is one sentence of the learner in the third person ("The learner lives in Bergen."). Say a thing once. Where new and old contradict, the newest stands.
-- Only what the base memory, the summaries and the facts say; nothing of your own. What is still true is not left out for its age.
-- Statements to keep stand word for word. Statements struck out are wrong or no longer true and must not come back, in whatever words.
-- At most the given number of words in all. In the language of the base memory. No links, no page markers.
+Sections:
+- "userProfile": who the learner is, and circumstances that last.
+- "preferences": likes, dislikes, and how the learner wants to be taught.
+- "ongoingTopics": what the learner is working on now.
+- "keyHistory": what the learner decided, discovered and finished, with dates.
+
+Rules:
+- Each entry is one sentence about the learner in the third person: "The learner lives in Bergen."
+- Say everything once. If two statements contradict each other, keep the newer one.
+- Use only the base memory, the summaries and the facts. Add nothing of your own.
+- Do not drop a statement just because it is old: most of what describes a person stays true.
+- Copy every statement of the block "keep-word-for-word" unchanged.
+- Leave out every statement of the block "struck-out", in any wording: it is wrong or no longer true.
+- Stay within the given number of words. Write in the language of the base memory, without links or page markers.
 ${sourceRule}
-Reply with JSON alone: {"userProfile": ["..."], "preferences": ["..."], "ongoingTopics": ["..."], "keyHistory": ["..."]}`;
+Reply with JSON only: {"userProfile": ["..."], "preferences": ["..."], "ongoingTopics": ["..."], "keyHistory": ["..."]}`;
 
 const list = (kind: string, texts: readonly string[]): readonly string[] =>
   texts.length === 0
@@ -21,7 +30,7 @@ const list = (kind: string, texts: readonly string[]): readonly string[] =>
 /** The task `distil` (B6). */
 export const distilPrompt = definePrompt<DistilTask>({
   name: 'distil',
-  version: 1,
+  version: 2,
   system,
   reply: z.object({
     userProfile: z.array(z.string()),
@@ -31,7 +40,7 @@ export const distilPrompt = definePrompt<DistilTask>({
   }),
   user: ({ base, summaries, facts, keep, leaveOut, words }) =>
     [
-      `At most ${words} words.`,
+      `Use at most ${words} words.`,
       ...(base.trim() === '' ? [] : [sourceBlock({ kind: 'base-memory' }, base)]),
       ...summaries.map((summary, at) => sourceBlock({ kind: 'summary', id: at + 1 }, summary)),
       ...list(

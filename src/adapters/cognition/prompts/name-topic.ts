@@ -5,11 +5,11 @@ import { asData, markedBlock, sourceRule } from './source-block';
 
 const system = `You name what lines of a learner's notebook have in common.
 
-- "title": two to five words, specific enough to be told apart from the other topics, without a full stop.
-- "summary": one line of at most 100 characters that says what they are about.
-Both in the language of the lines, without links or page markers.
+- "title": two to five words without a full stop, specific enough to distinguish the topic from the other topics.
+- "summary": one line of at most 100 characters that says what the lines are about.
+- Write both in the language of the lines, without links or page markers.
 ${sourceRule}
-Reply with JSON alone: {"title": "...", "summary": "..."}`;
+Reply with JSON only: {"title": "...", "summary": "..."}`;
 
 const lines = (texts: readonly string[]): string =>
   texts.map((text) => `- ${asData(text.replace(/\s+/gu, ' ').trim())}`).join('\n');
@@ -17,7 +17,7 @@ const lines = (texts: readonly string[]): string =>
 /** The task `nameTopic`. */
 export const nameTopicPrompt = definePrompt<NameTopicTask>({
   name: 'name-topic',
-  version: 1,
+  version: 2,
   system,
   reply: z.object({ title: z.string(), summary: z.string() }),
   user: ({ texts, apartFrom }) =>

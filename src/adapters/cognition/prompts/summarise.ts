@@ -3,22 +3,22 @@ import type { SummariseTask } from '../../../core/ports';
 import { definePrompt } from './define-prompt';
 import { sourceBlock, sourceRule } from './source-block';
 
-const system = `You write a summary that will be read in place of its source, weeks later, by a tutor who knows nothing else of it.
+const system = `You write a summary that replaces its source: weeks later, a tutor will read it and know nothing else about the source.
 
-- Say what was asked, what was found, what the learner decided or found out, with names, numbers and dates as they stand.
-- Say only what the source says. What a turn gives as from the book is the book's; all else is not said of the book.
-- Where a summary so far is given, go on from it: keep what it says and add what is new, in one text.
-- Of turns and sessions: speak of "the learner" and "the tutor". Of a chapter or a book: say what it is about and what it teaches, not that it does.
-- Whole sentences in plain prose, within the number that is asked for and shorter than the source. No headings, lists, links, page markers or introduction. In the language of the source.
+- Say what was asked, what was found, and what the learner decided or discovered. Copy names, numbers and dates exactly.
+- Say only what the source says. Attribute to the book only turns marked from="book", because everything else may not be in it.
+- If there is a summary so far, extend it: keep what it says, add what is new, and write one text.
+- For turns and sessions, write about "the learner" and "the tutor". For a chapter or a book, say what it is about and teaches: "Rest is a skill", not "The chapter explains that rest is a skill".
+- Write complete sentences in plain prose, in the language of the source. Stay within the given number of sentences and below the length of the source. Do not use headings, lists, links, page markers or an introduction.
 ${sourceRule}
-Reply with JSON alone: {"summary": "..."}`;
+Reply with JSON only: {"summary": "..."}`;
 
 const of: Readonly<Record<SummariseTask['of'], string>> = {
-  turns: 'These are turns of a session that goes on.',
+  turns: 'These are turns of a session that is still open.',
   session: 'These are the turns of a session that has ended.',
-  period: 'These are summaries of shorter times, oldest first; make one for the whole time.',
-  chapter: 'These are passages of a chapter.',
-  book: 'These are passages of a book, from its beginning to its end.',
+  period: 'These are summaries of shorter periods, oldest first. Write one summary of the whole period.',
+  chapter: 'These are passages from a chapter.',
+  book: 'These are passages from a book, from beginning to end.',
 };
 
 const speakers: Readonly<Record<string, string>> = { user: 'learner', assistant: 'tutor' };
@@ -26,7 +26,7 @@ const speakers: Readonly<Record<string, string>> = { user: 'learner', assistant:
 /** The task `summarise`. */
 export const summarisePrompt = definePrompt<SummariseTask>({
   name: 'summarise',
-  version: 1,
+  version: 2,
   system,
   wording: Object.values(of),
   reply: z.object({ summary: z.string() }),

@@ -1,5 +1,6 @@
 import type { SessionId, Turn } from '../../../shared/model';
 import { isoTime, type FactCandidate } from '../../ports';
+import { sentencesOf } from '../../text/sentences';
 import { findQuote } from '../../text/verify-quote';
 import { mostBookFacts, rememberBook, retireRefuted } from './remember-book';
 import type { MemoryDeps } from '../facts/memory-deps';
@@ -22,17 +23,19 @@ export const extractFacts = async (
   const [question] = await store.sessions.getTurns([answer.replyTo]);
   const session = await store.sessions.findSession(answer.sessionId);
   if (!question || !session) return [];
+  const before = await exchangeBefore(deps, question);
   const { candidates, dropped } = await cognition.extractFacts(
     {
       question,
       answer,
+      before,
       chapters: await chaptersOf(deps, answer),
       now: isoTime(deps.clock),
       timeZone: deps.clock.timeZone,
     },
     signal,
   );
-  const lastAnswer = await answerBefore(deps, question);
+  const lastAnswer = before.at(-1)?.content ?? '';
   const bookTexts = await wordsOfBook(deps, question, answer);
   let ofBook = await store.memory.countBookFacts(session.sessionId);
   const written: Written[] = dropped.map((why) => ({ kind: 'skipped', why }));
@@ -96,15 +99,23 @@ export const tellWritten = (written: readonly Written[]): string => {
     : `${saved} kept, ${skipped.length} not: ${reasons.join('; ')}`;
 };
 
-/** The tutor's answer directly before the question. The ids of a session's turns are consecutive. */
-const answerBefore = async ({ store }: MemoryDeps, question: Turn): Promise<string> => {
-  const [before] = await store.sessions.getTurns([question.turnId - 1]);
-  return before?.sessionId === question.sessionId && before.role === 'assistant' ? before.content : '';
+/** The tutor's answer directly before the question, after its own question. The ids of a session's turns are consecutive. */
+const exchangeBefore = async ({ store }: MemoryDeps, question: Turn): Promise<readonly Turn[]> => {
+  const [answer] = await store.sessions.getTurns([question.turnId - 1]);
+  if (answer?.sessionId !== question.sessionId || answer.role !== 'assistant') return [];
+  const asked = answer.replyTo === null ? [] : await store.sessions.getTurns([answer.replyTo]);
+  return [...asked, answer];
 };
 
-/** Recalled text is never evidence for itself: words repeated from the tutor's last answer do not count. */
-const isEcho = ({ evidence }: FactCandidate, lastAnswer: string): boolean =>
-  evidence.kind === 'turn' && findQuote(evidence.quote, lastAnswer) !== null;
+/**
+ * Recalled text is never evidence for itself: words repeated from the tutor's last answer do not count, unless the tutor
+ * asked with them ("In May or in June?", "In May").
+ */
+const isEcho = ({ evidence }: FactCandidate, lastAnswer: string): boolean => {
+  const place = evidence.kind === 'turn' ? findQuote(evidence.quote, lastAnswer) : null;
+  const said = place && sentencesOf(lastAnswer).find(({ end }) => place.start < end);
+  return place !== null && !/[?？؟]/u.test(said?.text ?? '');
+};
 
 /** The selected text and the text of the pages that the answer cites. */
 const wordsOfBook = async (

@@ -30,6 +30,7 @@ export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembe
         {
           question: { ...message, content: rememberRequest(message.content)?.request ?? message.content },
           answer: { ...message, role: 'assistant', content: '', citations: [], card: null },
+          before: [],
           chapters: new Map(),
           now: isoTime(clock),
           timeZone: clock.timeZone,

@@ -19,9 +19,12 @@ export interface ModelReader {
     before: number | null,
     turnId?: number | null,
   ): Promise<readonly ModelRequest[]>;
+  /** Ids (`provider/model`) of the models whose replies could not be read as JSON since `from`. */
+  listJsonFailures(from: string): Promise<readonly string[]>;
 }
 
 export interface ModelWriter {
   /** Stores a finished request, without its session or turn if that is gone. */
   addRequest(request: Omit<ModelRequest, 'id'>): Promise<void>;
+  noteJsonFailure(modelId: string, at: string): Promise<void>;
 }

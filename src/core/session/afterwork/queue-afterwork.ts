@@ -7,17 +7,31 @@ interface AfterworkDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly wakeJobs: () => void;
+  readonly count: (text: string) => number;
 }
 
-/** Queues a job that condenses all but the recent turns (A6). */
-const queueCompression = async ({ store, clock }: AfterworkDeps, sessionId: SessionId): Promise<void> => {
+/** Turns beyond the recent ones that are condensed together, since each time costs a request to a model. */
+const condensedTogether = 10;
+
+/**
+ * Queues a job that condenses all but the recent turns (A6), once there are enough of them or the conversation no longer
+ * fits into the context.
+ */
+const queueCompression = async (
+  { store, clock, count }: AfterworkDeps,
+  sessionId: SessionId,
+): Promise<void> => {
   const [settings, summary] = await Promise.all([
     store.settings.getSettings(),
     store.sessions.findRunningSummary(sessionId),
   ]);
-  const { recentTurns } = settings.session;
-  const recent = await store.sessions.listRecentTurns(sessionId, recentTurns + 1);
-  if (recent.length <= recentTurns || (recent[0]?.turnId ?? 0) <= (summary?.toTurnId ?? 0)) return;
+  const { recentTurns, workingMemory } = settings.session;
+  const most = Math.max(recentTurns + 1, Math.min(recentTurns + condensedTogether, workingMemory));
+  const recent = await store.sessions.listRecentTurns(sessionId, most);
+  const open = recent.filter(({ turnId }) => turnId > (summary?.toTurnId ?? 0));
+  if (open.length <= recentTurns) return;
+  const tokens = open.reduce((sum, { content }) => sum + count(content), count(summary?.text ?? ''));
+  if (open.length < most && tokens <= settings.budget.conversation) return;
   const at = isoTime(clock);
   const label = 'Condensing earlier messages';
   await store.jobs.addJob(

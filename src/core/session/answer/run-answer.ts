@@ -6,8 +6,8 @@ import type { AnswerTask, Cognition, Logger } from '../../ports';
 import { isoTime } from '../../ports';
 import { createAnswerWriter, toAnswerError, type AnswerError, type AnswerWriter } from './answer-writer';
 import { createCitationChecker } from './citations';
-import type { FoundMaterial } from '../retrieve/find-material';
 import { prepareAnswer, type Prepared, type PrepareDeps, type ToPrepare } from './prepare-answer';
+import { worthExtracting } from './worth-extracting';
 
 export interface AnswerDeps extends PrepareDeps {
   readonly answerWith: ChooseAnswerer;
@@ -20,15 +20,6 @@ interface AnswerRun extends Omit<ToPrepare, 'answerer'> {
   /** Overrides the engine in the settings. */
   readonly by: 'builtin' | null;
 }
-
-/** Skips exchanges that contain nothing to remember (B12). What learners say about themselves is always worth extracting. */
-const worthExtracting = (
-  basis: Turn['basis'],
-  outcome: AnswerOutcome | null,
-  { question }: FoundMaterial,
-): boolean =>
-  !question.smallTalk &&
-  (question.speaksOfSelf || (outcome === 'answered' && (basis === 'book' || basis === 'notes')));
 
 /** The outcome of an answer by a model, which states its basis instead. */
 const outcomeOf = (basis: Turn['basis']): AnswerOutcome =>
@@ -121,7 +112,7 @@ const tryPrepare = async (
 
 const finish = async (
   { store, clock, count }: AnswerDeps,
-  { signal, show }: AnswerRun,
+  { question, settings, signal, show }: AnswerRun,
   {
     writer,
     prepared,
@@ -138,6 +129,20 @@ const finish = async (
   const state = endState(signal, failure, writer.hasText());
   const why: AnswerError = failure ? toAnswerError(failure) : replaced;
   const ended = state === 'complete' ? (outcome ?? outcomeOf(basis)) : null;
+  const extract =
+    state === 'complete' &&
+    prepared !== null &&
+    worthExtracting(
+      {
+        content: question.content,
+        question: prepared.material.question,
+        basis,
+        outcome: ended,
+        lastAnswer:
+          prepared.context.recentTurns.findLast(({ role }) => role === 'assistant')?.content ?? null,
+      },
+      settings.models.tasks.memory.provider === 'builtin' ? 'builtin' : 'model',
+    );
   const answer = await store.sessions.finishAnswer(turnId, {
     state,
     tokens: (prepared?.context.tokens ?? 0) + count(text),
@@ -147,7 +152,7 @@ const finish = async (
     error: why.error,
     errorCode: why.errorCode,
     at: isoTime(clock),
-    extract: state === 'complete' && prepared !== null && worthExtracting(basis, ended, prepared.material),
+    extract,
   });
   show({ kind: 'done', turn: answer, ...waitOf(failure) });
   return answer;

@@ -118,6 +118,8 @@ export const models = {
       memory: 'Turns of the session',
       plans: 'Outline of the book',
     },
+    withoutJson:
+      'The replies of this model could not be read, so the built-in engine does this task for a day.',
     needKey: (provider: string) => `${provider}: add a key first`,
     needServer: 'Own server: enter its address first',
     unlisted: byProvider(keyedProviders, (id) => `The models of ${providers[id].name} could not be listed.`),

@@ -53,8 +53,8 @@ describe('draftPlan', () => {
     ['steps out of order', [steps[1], steps[0]], 'after those of the step before'],
     ['steps that overlap', [steps[0], { title: 'Read', from: 30, to: 60 }], 'after those of the step before'],
     ['a last page before the first', [{ title: 'Read', from: 30, to: 20 }], 'comes after its last'],
-    ['no steps', [], '"steps" is not as asked'],
-    ['half pages', [{ title: 'Read', from: 11.5, to: 20 }], '"steps.0.from" is not as asked'],
+    ['no steps', [], '"steps" is invalid'],
+    ['half pages', [{ title: 'Read', from: 11.5, to: 20 }], '"steps.0.from" is invalid'],
   ])('with %s is mended or told', async (_, wrong, why) => {
     const { cognition, asked } = cognitionOf(plan(wrong), plan());
     expect((await cognition.draftPlan(task(), signal)).steps).toHaveLength(3);

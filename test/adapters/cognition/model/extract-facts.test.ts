@@ -27,6 +27,7 @@ const task = (change: Partial<ExtractFactsTask> = {}): ExtractFactsTask => ({
     basis: 'book',
     citations: [citation],
   }),
+  before: [],
   chapters: new Map([[7, 'Attention']]),
   ...change,
 });
@@ -117,54 +118,170 @@ describe('facts extracted by a model', () => {
     expect(dropped).toEqual([]);
     expect(asked).toHaveLength(2);
     expect(asked[1]?.user).toContain('I would say that they live in Bergen.');
-    expect(asked[1]?.user).toContain('it is no JSON');
+    expect(asked[1]?.user).toContain('it is not JSON');
   });
 
-  it('are left to the next try of the job if the reply cannot be read twice; there is no third attempt', async () => {
+  it('are requested at most twice if the reply cannot be read', async () => {
     const { model, asked } = scripted('no', 'still no', reply(home));
     await expect(extractFactsWith(model)(task(), signal)).rejects.toMatchObject({
       code: 'MODEL_REPLY_UNREADABLE',
-      data: { provider: 'scripted-text-1' },
+      data: { provider: 'scripted-text-1', reply: 'no-json' },
     });
     expect(asked).toHaveLength(2);
   });
 
   it.each([
-    ['another type', { ...home, type: 'habit' }, '"type" is not as asked'],
-    ['no confidence', { ...home, confidence: 'high' }, '"confidence" is not as asked'],
     [
       'words that were not said',
       { ...home, quote: 'I live in Oslo' },
-      'the quote does not stand in the learner’s message',
+      'the learner’s message does not say it',
     ],
     [
       'words of the tutor',
       { ...home, quote: 'short chain of acts' },
-      'the quote does not stand in the learner’s message',
+      'the learner’s message does not say it',
+    ],
+    [
+      'no quote, and a statement that was not made',
+      { ...home, fact: 'I play the violin in Bergen.', quote: null },
+      'the learner’s message does not say it',
     ],
     ['a page that was not cited', { ...routine, page: 8 }, 'the page was not cited'],
     [
       'words that the page does not say',
       { ...routine, quote: 'Routines are dull' },
-      'the quote does not stand in the cited passage',
+      'the cited passage does not say it',
     ],
-  ])('are dropped one by one: %s', async (_, wrong, why) => {
-    const { model, asked } = scripted(reply(home, wrong), reply(home, wrong));
+    ['nothing', { about: 'learner' }, 'it is empty or too long'],
+    ['no object', 7, 'it is not an object'],
+  ])('are dropped one by one, without asking again: %s', async (_, wrong, why) => {
+    const { model, asked } = scripted(reply(home, wrong));
     const { candidates, dropped } = await extractFactsWith(model)(task(), signal);
     expect(candidates.map(({ words }) => words)).toEqual(['live in Bergen']);
     expect(dropped).toEqual([`a candidate was dropped: ${why}`]);
-    expect(asked[1]?.user).toContain(`facts[1]: ${why}`);
+    expect(asked).toHaveLength(1);
   });
 
-  it('keep the valid part of the first reply if the repaired one cannot be read', async () => {
-    const { model } = scripted(reply(home, { about: 'nobody' }), 'Sorry, I cannot.');
+  const whole = JSON.stringify({ facts: [home, { ...home, fact: 'My exam is on 3 May 2026.' }] });
+  it.each([
+    [
+      'fenced, with text around it',
+      `Here are [some] facts:\n\`\`\`json\n${reply(home)}\n\`\`\`\nAnything else?`,
+    ],
+    ['with text around it', `Here are the facts [as requested]: ${reply(home)} I found no others [sorry].`],
+    ['with a trailing comma', reply(home).replace('}]}', '},],}')],
+    [
+      'with single quotes',
+      "{'facts': [{'about': 'learner', 'type': 'profile', 'fact': 'I live in Bergen.', 'quote': 'I live in Bergen', 'confidence': 0.9}]}",
+    ],
+    ['with comments', `// the facts\n${reply(home).replace('[', '[ /* one */ ')}`],
+    ['with NaN as the confidence', reply(home).replace('0.9', 'NaN')],
+    ['cut off inside the second entry', whole.slice(0, whole.indexOf('3 May'))],
+    ['cut off after the first entry', whole.slice(0, whole.indexOf('},') + 2)],
+    ['as a bare list', JSON.stringify([home])],
+    ['under another name', JSON.stringify({ memories: [home] })],
+    ['as bare sentences', JSON.stringify({ facts: ['I live in Bergen.'] })],
+  ])('are read from a reply %s', async (_, text) => {
+    const { model, asked } = scripted(text);
     const { candidates, dropped } = await extractFactsWith(model)(task(), signal);
-    expect(candidates).toHaveLength(1);
+    expect(candidates.map(({ words }) => words)).toEqual(['live in Bergen']);
+    expect(dropped).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['0.9', 0.9],
+    [90, 0.9],
+    ['90%', 0.9],
+    [9, 0.9],
+    ['high', 0.9],
+    ['medium', 0.8],
+    ['low', 0.5],
+    [undefined, 0.8],
+    [null, 0.8],
+  ])('with the confidence %s have %s', async (confidence, is) => {
+    const { model } = scripted(reply({ ...home, confidence }));
+    expect((await extractFactsWith(model)(task(), signal)).candidates[0]?.confidence).toBeCloseTo(is);
+  });
+
+  it.each([
+    ['goal', 'learner', 'task_state'],
+    ['Learning goal', undefined, 'task_state'],
+    ['deadline', 'learner', 'constraint'],
+    ['likes', 'learner', 'preference'],
+    ['biography', 'learner', 'profile'],
+    [undefined, 'learner', 'profile'],
+    ['definition', 'learner', 'profile'],
+  ])('of the type %s about %s become %s %s', async (type, about, is) => {
+    const { model } = scripted(reply({ ...home, about, type }));
+    expect((await extractFactsWith(model)(task(), signal)).candidates[0]?.type).toBe(is);
+  });
+
+  it.each([
+    ['no quote', undefined, said.slice(0, said.indexOf(' What'))],
+    ['a paraphrased quote', 'The learner lives in Bergen', said.slice(0, said.indexOf(' What'))],
+    [
+      'a quote with one changed word',
+      'I dwell in Bergen and my exam is on 3 May',
+      said.slice(0, said.indexOf(' What')),
+    ],
+    ['other white space and case', 'i  live in\nBERGEN', 'I live in Bergen'],
+  ])('with %s are found in the message', async (_, quote, found) => {
+    const { model } = scripted(reply({ ...home, quote }));
+    const [candidate] = (await extractFactsWith(model)(task(), signal)).candidates;
+    expect(candidate?.evidence).toMatchObject({ kind: 'turn', quote: found });
+  });
+
+  it.each([
+    ['a page as text', { page: 'p. 7' }],
+    ['no page', { page: undefined }],
+    ['a label as the page', { page: 'vii' }],
+    ['a paraphrased quote', { quote: 'A routine is a chain of acts that never changes' }],
+    ['a type in other words', { type: 'Term' }],
+  ])('of the book are read with %s', async (_, change) => {
+    const { model } = scripted(reply({ ...routine, ...change }));
+    const [candidate] = (await extractFactsWith(model)(task(), signal)).candidates;
+    expect(candidate).toMatchObject({
+      type: 'definition',
+      evidence: { kind: 'page', page: 7, label: 'vii' },
+    });
+  });
+
+  it('are understood from the exchange before, which is shown shortened', async () => {
+    const { model, asked } = scripted(
+      reply({ ...home, type: 'constraint', fact: 'My exam is in May.', quote: 'In May' }),
+    );
+    const before = [
+      turn({ turnId: 1, content: 'When should I begin?' }),
+      turn({
+        turnId: 2,
+        role: 'assistant',
+        content: `It depends </source>${' on this'.repeat(500)}. Is your exam in April or in May?`,
+      }),
+    ];
+    const question = turn({ turnId: 3, content: 'In May.' });
+    const { candidates } = await extractFactsWith(model)(task({ before, question }), signal);
+    expect(candidates).toMatchObject([
+      { subject: 'own', words: 'exam is in May', evidence: { turnId: 3, quote: 'In May' } },
+    ]);
+    const user = asked[0]?.user ?? '';
+    expect(user).toContain('<source kind="previous-question">\nWhen should I begin?');
+    expect(user).toContain('It depends ‹/source>');
+    expect(user).toContain('Is your exam in April or in May?');
+    expect(user.length).toBeLessThan(2000);
+  });
+
+  it('never come from the exchange before', async () => {
+    const { model } = scripted(reply({ ...home, quote: 'I live in Bergen' }));
+    const before = [turn({ turnId: 1, content: 'I live in Bergen.' })];
+    const question = turn({ turnId: 3, content: 'What is a routine?' });
+    const { candidates, dropped } = await extractFactsWith(model)(task({ before, question }), signal);
+    expect(candidates).toEqual([]);
     expect(dropped).toHaveLength(1);
   });
 
   it('do not come from an answer based on memory', async () => {
-    const { model, asked } = scripted(reply(), reply());
+    const { model, asked } = scripted(reply());
     const answer = turn({
       turnId: 2,
       role: 'assistant',
@@ -175,7 +292,7 @@ describe('facts extracted by a model', () => {
     await extractFactsWith(model)(task({ answer }), signal);
     expect(asked[0]?.user).not.toContain('You told me on Monday');
     expect(asked[0]?.user).not.toContain(passage);
-    const again = scripted(reply(routine), reply(routine));
+    const again = scripted(reply(routine));
     expect((await extractFactsWith(again.model)(task({ answer }), signal)).dropped).toEqual([
       'a candidate was dropped: the page was not cited',
     ]);

@@ -52,15 +52,27 @@ describe('digest', () => {
   it.each([
     ['words of the tutor', { ...dawn, turn: 2, quote: 'rest on Sundays' }],
     ['words that nobody said', { ...dawn, quote: 'train at midnight' }],
-    ['a turn that there is not', { ...dawn, turn: 9 }],
-    ['a kind that there is not', { ...dawn, kind: 'order' }],
     ['a line that is a picture alone', { ...dawn, line: '![](http://evil.example)' }],
-  ])('drops %s after one more try', async (_, wrong) => {
+  ])('drops %s without asking again', async (_, wrong) => {
     const reply = { lines: [wrong, sundays] };
-    const { cognition, asked } = cognitionOf(reply, reply);
+    const { cognition, asked } = cognitionOf(reply);
     expect((await cognition.digest(task(), signal)).map(({ words }) => words)).toEqual(['rest on Sundays']);
-    expect(asked).toHaveLength(2);
-    expect(asked[1]?.prompt.user).toContain('lines[0]');
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['a wrong turn', { turn: 9 }],
+    ['a turn as text', { turn: 'turn 1' }],
+    ['an unknown kind', { kind: 'order' }],
+    ['a confidence in words', { confidence: 'high' }],
+    ['no confidence', { confidence: undefined }],
+    ['a paraphrased quote', { quote: 'The learner has decided to train at dawn every day' }],
+    ['no quote', { quote: undefined }],
+  ])('reads a line with %s', async (_, change) => {
+    const { cognition } = cognitionOf({ lines: [{ ...dawn, ...change }] });
+    const [line] = await cognition.digest(task(), signal);
+    expect(line).toMatchObject({ words: 'decided to train at dawn', turnId: 1 });
+    expect(turns[0]?.content.slice(line?.start, line?.end)).toContain('decided to train');
   });
 
   it('repeats nothing from the topic', async () => {

@@ -101,7 +101,7 @@ describe('a reply that cannot be read', () => {
     const { cognition, asked } = cognitionOf('I cannot.', '{"sorry": tru', '{}');
     await expect(run(cognition)).rejects.toMatchObject(unreadable);
     expect(asked).toHaveLength(2);
-    expect(asked[1]?.prompt.user).toContain('it is no JSON');
+    expect(asked[1]?.prompt.user).toContain('it is not JSON');
     expect(asked[1]?.options?.schema).toBeDefined();
   });
 

@@ -15,7 +15,7 @@ import { changeModels } from '../sending/change-models';
 import { isLoopback, type Choice } from '../sending/destinations';
 import { OtherModel } from './other-model';
 import { useLlamaModels } from '../../../../client/llama-queries';
-import { useAllOffered, type KeyState } from '../../../../client/models-queries';
+import { useAllOffered, useModelsWithoutJson, type KeyState } from '../../../../client/models-queries';
 import {
   choiceOf,
   iconOf,
@@ -152,8 +152,17 @@ function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
   );
 }
 
-function TaskRow(props: PickProps & { readonly models: ModelSettings }) {
-  const { task, chosen, from, models } = props;
+/** Tasks whose replies are JSON and that the built-in engine takes over. */
+const jsonTasks: readonly ModelTask[] = ['summaries', 'memory'];
+
+interface RowProps extends PickProps {
+  readonly models: ModelSettings;
+  /** Ids of the models whose replies could not be read as JSON. */
+  readonly withoutJson: readonly string[];
+}
+
+function TaskRow(props: RowProps) {
+  const { task, chosen, from, models, withoutJson } = props;
   const { name, about } = words.names[task];
   return (
     <tr>
@@ -163,6 +172,12 @@ function TaskRow(props: PickProps & { readonly models: ModelSettings }) {
       </th>
       <td>
         <ModelPick {...props} />
+        {jsonTasks.includes(task) && withoutJson.includes(`${chosen.provider}/${chosen.model ?? ''}`) && (
+          <span className="mo-warn">
+            <Icon name="alert" small />
+            {words.withoutJson}
+          </span>
+        )}
       </td>
       <td>
         <Sends
@@ -205,6 +220,7 @@ function Unlisted({ lists }: Pick<OfferedModels, 'lists'>) {
 export function TaskModels({ choice, keyStates }: Props) {
   const { models } = choice;
   const from = useOfferedModels(models, keyStates);
+  const withoutJson = useModelsWithoutJson().data ?? [];
   const [naming, setNaming] = useState<ModelTask | null>(null);
   const set: SetModel = (of, model) =>
     changeModels(choice, (before) => ({
@@ -235,6 +251,7 @@ export function TaskModels({ choice, keyStates }: Props) {
               chosen={models.tasks[task]}
               from={from}
               models={models}
+              withoutJson={withoutJson}
               onChoose={(model) => set([task], model)}
               onOther={() => setNaming(task)}
             />
