@@ -90,6 +90,17 @@ export const describeModels = (subject: Subject): void => {
       expect(await store.models.listSessionUsage(1)).toHaveLength(1);
     });
 
+    it('lists the models whose replies were not JSON since a time, also after a restart', async () => {
+      let { store } = subject;
+      await store.models.noteJsonFailure('gemini/flash', start);
+      await store.models.noteJsonFailure('server/small:1b', later(1));
+      store = await subject.reopen();
+      expect(await store.models.listJsonFailures(start)).toEqual(['gemini/flash', 'server/small:1b']);
+      expect(await store.models.listJsonFailures(later(1))).toEqual(['server/small:1b']);
+      await store.models.noteJsonFailure('gemini/flash', later(2));
+      expect(await store.models.listJsonFailures(later(2))).toEqual(['gemini/flash']);
+    });
+
     it('lists the requests for one answer, and keeps their cost when the answer is deleted', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);

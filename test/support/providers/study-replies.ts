@@ -144,7 +144,7 @@ const tasks: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
   [/list what the learner concluded/u, () => ({ lines: [] })],
   [/You draft a study plan/u, plan],
   [
-    /You keep the base memory/u,
+    /You maintain the base memory/u,
     () => ({ userProfile: [], preferences: [], ongoingTopics: [], keyHistory: [] }),
   ],
   [/You name what lines/u, () => ({ title: 'Study notes', summary: 'What was noted while studying' })],

@@ -12,11 +12,14 @@ interface Place {
 /** Names inside a sentence, and numbers other than years, which models add to dates. */
 const specifics = /(?<=\S\s+)\p{Lu}[\p{L}\p{N}]+|\b(?!(?:19|20)\d\d\b)\p{N}+\b/gu;
 
+/** Characters; longer quotes must match exactly. */
+const longest = 2000;
 /** Share of the words that a sentence must have. */
 const leastShare = 0.6;
 
 /** The sentence that shares most words with a statement, if that is enough of them and all names and numbers. */
 const nearestSentence = (statement: string, text: string): Place | null => {
+  if (statement.length > longest) return null;
   const { words } = readStatement(statement);
   const present = new Set(wordsOf(text));
   const named = [...words.matchAll(specifics)].flatMap(([name]) => wordsOf(name));
