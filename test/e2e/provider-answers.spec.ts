@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { geminiFaults, type GeminiServer } from '../support/providers/gemini-server';
 import { test } from './support/gemini-answers';
 import { expect } from './support/lectern';
+import { putModelSettings } from './support/rest';
 import { answers, ask, begin, goTo, openSampleBook } from './support/study';
 import { text } from '../../src/renderer/messages/en';
 
@@ -143,4 +144,32 @@ test('an answer with pictures and links requests nothing; only a click on a link
   expect(heard.filter((path) => path !== '/clicked' && path !== '/favicon.ico')).toEqual([]);
   outside.closeAllConnections();
   outside.close();
+});
+
+test.describe('a memory by a model that replies with prose instead of JSON', () => {
+  test.use({
+    // oxlint-disable-next-line no-empty-pattern
+    prepare: async ({}, use) =>
+      use(async (front) => {
+        const builtin = { provider: 'builtin', model: null } as const;
+        const flash = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
+        await putModelSettings(front, {
+          tasks: { answers: builtin, summaries: builtin, memory: flash, plans: builtin },
+        });
+      }),
+  });
+
+  test('is left to the built-in engine, and the settings say so', async ({ lectern, gemini }) => {
+    const page = await openSampleBook(lectern);
+    await ask(page, 'I am allergic to penicillin.');
+    await expect.poll(() => gemini.questions.filter(({ json }) => json).length).toBe(2);
+    await goTo(page, 'Settings');
+    await page.getByRole('link', { name: 'Models and keys' }).click();
+    const row = page.getByRole('row').filter({ hasText: text.models.tasks.names.memory.about });
+    await expect(row).toContainText(text.models.tasks.withoutJson);
+    await expect(page.getByText(text.models.tasks.withoutJson)).toHaveCount(1);
+    await goTo(page, 'Memory');
+    await expect(page.getByText(/allergic to penicillin/).first()).toBeVisible();
+    expect(gemini.questions.filter(({ json }) => json)).toHaveLength(2);
+  });
 });
