@@ -13,7 +13,7 @@ import { nameTopicWith } from './name-topic';
 import { readMessageWith } from './read-message';
 import { summariseWith } from './summarise';
 
-/** An engine whose tasks are done by a model: each has a prompt of its own, and each reply is checked before it is used. */
+/** An engine whose tasks are done by a model. Every reply is checked before it is used. */
 export const createModelCognition = (given: TextModel): Cognition => {
   const model = limitedModel(given);
   return {
@@ -32,7 +32,7 @@ export const createModelCognition = (given: TextModel): Cognition => {
     detectTopic: detectTopicWith(model),
     nameTopic: nameTopicWith(model),
     digest: digestWith(model),
-    // A list of words tells it as well for what it is used for, and costs nothing.
+    // A word list is good enough for this, and costs nothing.
     sentiment: async (texts, signal) => {
       signal.throwIfAborted();
       return sentiment(texts);

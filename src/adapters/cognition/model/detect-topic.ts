@@ -5,7 +5,7 @@ import { detectTopicPrompt } from '../prompts';
 import { askWhole, checkedWhole } from './checked-reply';
 import { shortened } from './shortened';
 
-/** Asked with every question until there is one, so no more is shown than some 2,000 tokens. */
+/** Limits the prompt to about 2,000 tokens, since it is sent with every question until a topic is found. */
 const newest = 20;
 const nearest = 20;
 const longest = 160;
@@ -13,7 +13,7 @@ const reply = z.object({ topic: z.string().nullable() });
 
 type Topics = Parameters<Cognition['detectTopic']>[1];
 
-/** The last changed, which come first, and of the others those that share most words. */
+/** The last changed topics, which come first, and the others with the most words in common. */
 const candidates = (text: string, topics: Topics): Topics => {
   const asked = new Set(contentStems(text));
   const others = topics
@@ -28,7 +28,7 @@ const candidates = (text: string, topics: Topics): Topics => {
   return [...topics.slice(0, newest), ...others.map(({ topic }) => topic)];
 };
 
-/** The task `detectTopic` by a model (E6): one of the topics that it was shown, or none. */
+/** The task `detectTopic` by a model (E6): one of the topics in the prompt, or null. */
 export const detectTopicWith =
   (model: TextModel): Cognition['detectTopic'] =>
   async (text, topics, signal) => {
@@ -41,7 +41,7 @@ export const detectTopicWith =
       model,
       detectTopicPrompt,
       { text, topics: shown },
-      // What it was not shown is as good as none; asking again would cost more than it tells.
+      // A topic that is not in the prompt counts as null; asking again is not worth a request.
       checkedWhole(reply, ({ topic }) => ({
         value: { topic: shown.some(({ slug }) => slug === topic) ? topic : null },
         errors: [],

@@ -21,13 +21,13 @@ const reply = z.object({
 type Reply = z.infer<typeof reply>;
 type Sections = Record<BaseSection, string[]>;
 
-/** Two wordings that differ in white space, signs at the end or case say the same. */
+/** Makes wordings equal that differ only in white space, case or closing punctuation. */
 const same = (line: string): string =>
   foldSpace(line.replace(/^\s*[-*+•]\s+/u, ''))
     .toLowerCase()
     .replace(/[\s.!]+$/u, '');
 
-/** Entries of the reply, each once; what was struck out is left out, what is to be kept is as it is. */
+/** The entries of the reply, each once, without those struck out. Entries to keep have their original wording. */
 const sectionsOf = (said: Reply, { keep, leaveOut, base }: DistilTask): Sections => {
   const struck = new Set(leaveOut.map(same));
   const kept = new Map(keep.map((line) => [same(line), foldSpace(line)]));
@@ -57,7 +57,7 @@ const sectionsOf = (said: Reply, { keep, leaveOut, base }: DistilTask): Sections
 
 const written = (sections: Sections): string => writeBase(sections);
 
-/** Leaves entries out, from the end of the longest section, until it fits; what is to be kept is never one of them. */
+/** Drops entries from the end of the longest section until the text fits, but never one to keep. */
 const fitted = (sections: Sections, keep: ReadonlySet<string>, fits: (text: string) => boolean): string => {
   for (;;) {
     const text = written(sections);
@@ -91,10 +91,10 @@ const read =
     const errors = [
       ...(wordCount(whole) > task.words
         ? [
-            `it has ${wordCount(whole)} words; at most ${task.words} are allowed, statements to keep among them`,
+            `it has ${wordCount(whole)} words; at most ${task.words} are allowed, including the statements to keep`,
           ]
         : []),
-      ...(longer(whole) ? ['it is longer than all that it is made of'] : []),
+      ...(longer(whole) ? ['it is longer than its sources'] : []),
     ];
     const keep = new Set(task.keep.map(same));
     const value = fitted(sections, keep, (text) => wordCount(text) <= task.words && !longer(text));
@@ -102,8 +102,8 @@ const read =
   };
 
 /**
- * The task `distil` by a model (B6). Its entries are put into the sections by code, with what is to be kept as it is
- * and without what was struck out; what is too long twice loses the last entries of its longest sections.
+ * The task `distil` by a model (B6). Code puts the entries into the sections and enforces what to keep and what to leave
+ * out. If the second reply is too long as well, the last entries of the longest sections are dropped.
  */
 export const distilWith =
   (model: TextModel): Cognition['distil'] =>

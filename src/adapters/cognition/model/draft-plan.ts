@@ -53,7 +53,7 @@ const wrongPages = (steps: readonly Step[], { position, pageCount }: DraftPlanTa
   });
 };
 
-/** Days by the pages: a step without pages counts as one. An end before the beginning is taken as today. */
+/** Due days in proportion to the pages; a step without pages counts as one. An end before the start counts as today. */
 const dated = (steps: readonly Step[], { from, until }: DraftPlanTask): DraftedPlan['steps'] => {
   const lengths = steps.map(({ pages }) => (pages ? pages[1] - pages[0] + 1 : 1));
   const due = until === null ? [] : dueDays(lengths, from, daysBetween(from, until < from ? from : until));
@@ -72,7 +72,7 @@ const read =
     return { value: { title, description, steps: dated(steps, task) }, errors: [] };
   };
 
-/** The task `draftPlan` by a model: what is read in which order; the days are worked out by code. */
+/** The task `draftPlan` by a model, which decides what to read in which order. Code calculates the days. */
 export const draftPlanWith =
   (model: TextModel): Cognition['draftPlan'] =>
   (task, signal) =>

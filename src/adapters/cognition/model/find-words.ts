@@ -6,7 +6,7 @@ const likeness: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 const unseen = /[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/u;
 
-/** A text as it is compared, and where in the text each of its letters is. */
+/** A text folded for comparison, with the position of each of its letters in the original. */
 const comparable = (text: string): { readonly text: string; readonly at: readonly number[] } => {
   const looks = foldLookAlikes(text);
   const letters: string[] = [];
@@ -24,8 +24,8 @@ const comparable = (text: string): { readonly text: string; readonly at: readonl
 };
 
 /**
- * Where words are in a text, whatever their white space, quotation marks, case and unseen letters; null where they do
- * not. Positions are those of the text, and what is between them is the text's own.
+ * Finds words in a text, ignoring differences in white space, quotation marks, case and invisible characters. Positions
+ * refer to the original text.
  */
 export const findWords = (
   words: string,

@@ -2,7 +2,7 @@ import type { TextModel } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
 
-/** Characters of a reply: fifty pages. No task asks for a tenth of it, and a model that repeats itself never ends. */
+/** Characters of a reply, about fifty pages. No task needs a tenth of that, but a model may repeat itself endlessly. */
 const longestReply = 100_000;
 
 const tooLong = ({ id }: TextModel): LecternError => {
@@ -13,7 +13,7 @@ const tooLong = ({ id }: TextModel): LecternError => {
   });
 };
 
-/** The same model, whose replies end: a streamed one with `MODEL_CUT`, what came is kept; a whole one is cut off. */
+/** Limits the length of a model's replies: a stream ends with `MODEL_CUT`, a whole reply is truncated. */
 export const limitedModel = (model: TextModel): TextModel => ({
   id: model.id,
   async *stream(prompt, call) {

@@ -10,7 +10,7 @@ const longestSummary = 120;
 const reply = z.object({ title: z.string(), summary: z.string() });
 type Named = z.infer<typeof reply>;
 
-/** The index of topics has a line for each, its fields parted by bars (E5). */
+/** The index of topics separates its fields by bars (E5). */
 const field = (text: string): string => plainLine(text).replace(/\s*\|\s*/gu, ', ');
 
 const read = (named: Named): ReadValue<Named> => {

@@ -4,8 +4,8 @@ const markers =
   /(?<!\s)\s*[[［【⟦]\s*(?:pp?\.?\s?[^\]］】⟧\n]{1,24}|[Ff]\s?\d+(?:\s*,\s*[Ff]?\s?\d+)*|basis:[^\]\n]{0,200})\s*[\]］】⟧]/gu;
 
 /**
- * What a model wrote to be kept, as plain prose: no pictures, no links, no HTML, and no markers, for what is kept is
- * neither a page nor a memory.
+ * A model's text as plain prose for storage: without pictures, links, HTML and citation markers, which would have no
+ * meaning there.
  */
 export const plainProse = (text: string): string =>
   withoutUnseen(text)
@@ -15,7 +15,7 @@ export const plainProse = (text: string): string =>
     .replace(markers, '')
     .trim();
 
-/** The same on one line, without the signs of a list or a heading. */
+/** Plain prose on one line, without list or heading markers. */
 export const plainLine = (text: string): string =>
   plainProse(text.replace(/\s+/gu, ' '))
     .replace(/^(?:#{1,6}|[-*+•]|\d{1,3}[.)])\s+/u, '')

@@ -1,4 +1,4 @@
-/** At most so many characters, cut where a word ends. */
+/** Truncates a text to `longest` characters, at the end of a word. */
 export const shortened = (text: string, longest: number): string => {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/u, '');

@@ -8,7 +8,7 @@ import { plainLine, plainProse } from './plain-prose';
 
 const reply = z.object({ summary: z.string() });
 
-/** Characters of all that is summed up. */
+/** Characters of the source, including the summary so far. */
 const sourceLength = ({ previous, texts }: SummariseTask): number =>
   foldSpace([previous ?? '', ...texts.map(({ text }) => text)].join(' ')).length;
 
@@ -20,7 +20,7 @@ const proseOf = (text: string): string =>
       .join(' '),
   );
 
-/** As many sentences as are asked for and as the source is long; null where not even the first fits. */
+/** Keeps the sentences within the requested number and the length of the source; null if not even the first fits. */
 const read =
   (task: SummariseTask) =>
   ({ summary }: z.infer<typeof reply>): ReadValue<string> => {
@@ -40,13 +40,13 @@ const read =
   };
 
 /**
- * The task `summarise` by a model. Of a summary that is too long twice the first sentences are kept; it is never longer
- * than its source, and never empty.
+ * The task `summarise` by a model. If the second reply is too long as well, its first sentences are kept. A summary is
+ * never longer than its source, and never empty.
  */
 export const summariseWith =
   (model: TextModel): Cognition['summarise'] =>
   async (task, signal) => {
-    // Of nothing new there is nothing to ask.
+    // Without new text there is nothing to ask.
     if (task.texts.every(({ text }) => text.trim() === '')) return task.previous ?? '';
     const call = { task: 'summaries', sessionId: null, ...task.causedBy, signal } as const;
     return askWhole(model, summarisePrompt, task, checkedWhole(reply, read(task)), call);
