@@ -25,7 +25,9 @@ const start = async (
       await room.settle();
       return answered;
     },
-    asked: () => room.gemini.questions.filter(({ json }) => json),
+    // Without those that read a message before the search.
+    asked: () =>
+      room.gemini.questions.filter(({ json, system }) => json && !system.includes('You prepare searches')),
     facts: async () => (await room.engine.memory.list({ limit: 20, page: 1 })).items.map(({ fact }) => fact),
   };
 };

@@ -1,6 +1,7 @@
 import type { Settings } from '../../shared/model';
 import type { AnswerPart, Cognition, Logger } from '../ports';
 import type { Cognitions } from './cognitions';
+import { unreadableReplyIn, type JsonFailures } from './json-failures';
 
 /** Who is to answer one question. */
 export type Answerer = Pick<Cognition, 'id' | 'answer' | 'readMessage' | 'prompt'>;
@@ -9,7 +10,11 @@ export type Answerer = Pick<Cognition, 'id' | 'answer' | 'readMessage' | 'prompt
 export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null) => Promise<Answerer>;
 
 /** As the settings say: where the chosen engine fails before it said anything, the built-in one goes on, or the answer fails. */
-export const createChooseAnswerer = (cognitions: Cognitions, logger: Logger): ChooseAnswerer => {
+export const createChooseAnswerer = (
+  cognitions: Cognitions,
+  jsonFailures: JsonFailures,
+  logger: Logger,
+): ChooseAnswerer => {
   const { builtin } = cognitions;
 
   const orBuiltin = (first: Answerer): Answerer => ({
@@ -32,6 +37,21 @@ export const createChooseAnswerer = (cognitions: Cognitions, logger: Logger): Ch
     },
   });
 
+  /** Reading a message is a small task: without thinking, it takes a moment. */
+  const readerFor = async (id: string, settings: Settings['models']): Promise<Answerer['readMessage']> => {
+    if (await jsonFailures.has(id)) return undefined;
+    const reader = await cognitions.chosenFor('answers', settings, 'smallTasks').catch(() => null);
+    const read = reader?.readMessage;
+    return (
+      read &&
+      (async (task, signal) =>
+        read(task, signal).catch(async (error: unknown) => {
+          if (unreadableReplyIn(error) === 'no-json') await jsonFailures.note(id);
+          throw error;
+        }))
+    );
+  };
+
   return async (settings, by) => {
     if (by === 'builtin') return builtin;
     const chosen = await cognitions.chosenFor('answers', settings).catch((error: unknown): Answerer => ({
@@ -42,14 +62,13 @@ export const createChooseAnswerer = (cognitions: Cognitions, logger: Logger): Ch
       },
     }));
     if (chosen === builtin) return chosen;
-    // Reading a message is a small task: without thinking, it takes a moment.
-    const reader = await cognitions.chosenFor('answers', settings, 'smallTasks').catch(() => null);
     const { id, answer, prompt } = chosen;
+    const readMessage = await readerFor(id, settings);
     const answerer: Answerer = {
       id,
       answer,
       ...(prompt ? { prompt } : {}),
-      ...(reader?.readMessage ? { readMessage: reader.readMessage } : {}),
+      ...(readMessage ? { readMessage } : {}),
     };
     return settings.whenItFails === 'ask' ? answerer : orBuiltin(answerer);
   };

@@ -54,8 +54,8 @@ export const createModelParts = ({
   const providers = makeProviders?.(meter) ?? null;
   const keys = createModelKeys(providerUrls, clock);
   const cognitions = createCognitions(builtin, providers, keys);
-  const answerWith = createChooseAnswerer(cognitions, logger);
   const jsonFailures = createJsonFailures(store.models, clock, changed);
+  const answerWith = createChooseAnswerer(cognitions, jsonFailures, logger);
   const findReranker = async (): Promise<Reranker | null> => {
     const { models } = await getSettings();
     const { reranker: model, rerankerProvider: provider } = models;

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import type { Cognition, MessageReading, MessageTarget, TextModel } from '../../../core/ports';
 import { readMessagePrompt, readMessageReply } from '../prompts';
-import { parsedIn } from './checked-reply';
+import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
 import { plainLine } from './plain-prose';
-import { unreadable } from './unreadable';
 
 const longestQuestion = 1000;
 
@@ -45,19 +45,22 @@ const lenient = (reply: unknown): unknown => {
   return { about, question: text('question'), chapter: text('chapter'), pages: text('pages') };
 };
 
-/** One request without a second attempt: the rules read the message if the reply is of no use. */
+const readReply = checkedWhole(z.unknown(), (reply): ReadValue<MessageReading> => {
+  const read = readMessageReply.safeParse(lenient(reply));
+  if (!read.success)
+    return { value: null, errors: [`"${read.error.issues[0]?.path.join('.') ?? ''}" is invalid`] };
+  const { about, chapter, pages } = read.data;
+  const question = plainLine(read.data.question).slice(0, longestQuestion);
+  return question === ''
+    ? { value: null, errors: ['"question" is empty'] }
+    : { value: { target: targetOf(about, chapter, pages), question }, errors: [] };
+});
+
+/** What a message asks and where the answer is. One repair attempt; rejects if that fails too. */
 export const readMessageWith =
   (model: TextModel): NonNullable<Cognition['readMessage']> =>
-  async (task, signal): Promise<MessageReading> => {
+  async (task, signal) => {
     const { sessionId, turnId, tellWait } = task;
-    const reply = await model.complete(
-      readMessagePrompt.of(task),
-      { schema: readMessagePrompt.schema },
-      { task: 'answers', sessionId, turnId, signal, tellWait },
-    );
-    const read = readMessageReply.safeParse(lenient(parsedIn(reply)));
-    const question = read.success ? plainLine(read.data.question).slice(0, longestQuestion) : '';
-    if (!read.success || question === '') throw unreadable(model);
-    const { about, chapter, pages } = read.data;
-    return { target: targetOf(about, chapter, pages), question };
+    const call = { task: 'answers', sessionId, turnId, signal, tellWait } as const;
+    return askWhole(model, readMessagePrompt, task, readReply, call);
   };

@@ -87,7 +87,7 @@ describe('reading a message', () => {
     expect(reading?.target).toEqual(target);
   });
 
-  it('takes fenced JSON, and rejects a reply without a question after one request', async () => {
+  it('takes fenced JSON, and rejects a reply without a question after two requests', async () => {
     expect((await read(`Here:\n\`\`\`json\n${JSON.stringify(reply)}\n\`\`\``)).reading?.question).toBe(
       reply.question,
     );
@@ -97,11 +97,11 @@ describe('reading a message', () => {
       { about: 'book', question: '' },
       { about: 'moon', question: 'x' },
     ]) {
-      const { cognition, asked } = cognitionOf(useless);
+      const { cognition, asked } = cognitionOf(useless, useless);
       await expect(cognition.readMessage?.(task(), signal)).rejects.toMatchObject({
         code: 'MODEL_REPLY_UNREADABLE',
       });
-      expect(asked).toHaveLength(1);
+      expect(asked).toHaveLength(2);
     }
   });
 });
