@@ -1,6 +1,7 @@
 import { foldSpace } from '../../shared/text/fold-space';
 import type { Verdict } from '../../shared/model';
 import { withoutNoteMarks } from '../../shared/text/note-mark';
+import { isNearQuote } from '../../shared/text/near-quote';
 import { ligatures } from '../../shared/text/ligatures';
 import { withPlainScripts, withoutScriptSigns } from '../../shared/text/scripts';
 
@@ -31,6 +32,12 @@ export const verifyQuote = (quote: string, pageText: string, inContext: boolean)
   const page = foldTypesetting(pageText);
   if ([quote, withoutNoteMarks(quote)].some((one) => page.includes(foldTypesetting(one)))) return 'near';
   return 'not-found';
+};
+
+/** Like `verifyQuote`, for words that an answer quotes: left out, replaced or misspelt words are `near` as well. */
+export const verifyCitedQuote = (quote: string, pageText: string, inContext: boolean): Verdict => {
+  const verdict = verifyQuote(quote, pageText, inContext);
+  return verdict === 'not-found' && isNearQuote(quote, pageText) ? 'near' : verdict;
 };
 
 /** The range of a quote in a text, ignoring differences in white space; null if it is not there. */

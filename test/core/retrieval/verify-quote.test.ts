@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findQuote, verifyQuote } from '../../../src/core/text/verify-quote';
+import { findQuote, verifyCitedQuote, verifyQuote } from '../../../src/core/text/verify-quote';
+import { differingQuotes, quotedPage } from './near-quotes';
 
 const page =
   'Slow breathing lowers the pulse.\nIt is an ef-\nfect that anyone can “feel” — at once. The ﬁrst step is small.';
@@ -30,5 +31,25 @@ describe('findQuote', () => {
     const place = findQuote('pulse. It is', page);
     expect(place && page.slice(place.start, place.end)).toBe('pulse.\nIt is');
     expect(findQuote('no such (words)', page)).toBeNull();
+  });
+});
+
+describe('verifyCitedQuote', () => {
+  const quotes = Object.entries(differingQuotes).flatMap(([verdict, all]) =>
+    all.map((quote) => ({ quote, verdict })),
+  );
+  it.each(quotes)('$quote is $verdict', ({ quote, verdict }) => {
+    expect(verifyCitedQuote(quote, quotedPage, true)).toBe(verdict);
+  });
+
+  it('is the stricter check where a quote is evidence of a fact', () => {
+    for (const quote of differingQuotes.near)
+      if (!quote.startsWith('a LONG')) expect(verifyQuote(quote, quotedPage, true)).toBe('not-found');
+  });
+
+  it('is quick even for a quote of nothing but gaps on a page that repeats itself', () => {
+    const page = 'breathe out slowly and '.repeat(300);
+    expect(verifyCitedQuote(`${'breathe out slowly … '.repeat(40)} never`, page, true)).toBe('not-found');
+    expect(verifyCitedQuote(`${'breathe [x] out slowly '.repeat(40)} never`, page, true)).toBe('not-found');
   });
 });

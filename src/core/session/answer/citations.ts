@@ -1,6 +1,6 @@
 import type { BookId, Citation, Page, Verdict } from '../../../shared/model';
 import type { AnswerPassage } from '../../ports';
-import { verifyQuote } from '../../text/verify-quote';
+import { verifyCitedQuote } from '../../text/verify-quote';
 
 type CitationPart = Omit<Citation, 'verdict'>;
 
@@ -38,13 +38,13 @@ export const createCitationChecker = (
     for (const number of numbers) {
       const page = await read(bookId, number);
       if (!page) continue;
-      const alone = verifyQuote(quote, page.text, false);
+      const alone = verifyCitedQuote(quote, page.text, false);
       if (isConfirmed(alone)) return { page, verdict: alone };
       const after = await read(bookId, number + 1);
       if (!after) continue;
-      const over = verifyQuote(quote, `${page.text}\n${after.text}`, false);
+      const over = verifyCitedQuote(quote, `${page.text}\n${after.text}`, false);
       // A quote that is entirely on the next page begins there.
-      if (isConfirmed(over) && !isConfirmed(verifyQuote(quote, after.text, false)))
+      if (isConfirmed(over) && !isConfirmed(verifyCitedQuote(quote, after.text, false)))
         return { page, verdict: over };
     }
     return null;
@@ -53,7 +53,7 @@ export const createCitationChecker = (
   return async ({ marker, bookId, page, label, passageId, quote }) => {
     const cited = await read(bookId, page);
     const shown = inContext.some((one) => one.bookId === bookId && one.page === page);
-    const here = cited ? verifyQuote(quote, cited.text, shown) : 'not-found';
+    const here = cited ? verifyCitedQuote(quote, cited.text, shown) : 'not-found';
     const citation = { marker, bookId, page, label: cited?.label ?? label, passageId, quote, verdict: here };
     if (here !== 'not-found' || quote.trim() === '') return citation;
     const others = inContext.filter((one) => one.bookId === bookId && one.page !== page);

@@ -249,7 +249,7 @@ describe('markers of an answer by a model', () => {
 
   it('are left alone in code, and so is everything that is not a marker', async () => {
     const reply =
-      'Write `[p. 12]` or\n\n```\n[pp. 12–14] (F7)\n```\n\nand a[0], [x], (page by page), [F], [part 2], (p. 3 of the handout), f(x).';
+      'Write `see [p. 12]` or\n\n```\n[pp. 12–14] (F7)\n```\n\nand a[0], [x], (page by page), [F], [part 2], (p. 3 of the handout), f(x).';
     expect(await say(reply)).toMatchObject({ text: reply, citations: [] });
   });
 

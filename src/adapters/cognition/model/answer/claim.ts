@@ -8,36 +8,41 @@ export interface Claims {
   say(text: string): void;
   /** The sentence that a marker right here supports; that of the marker before where nothing was said since. */
   current(): string;
+  /** Every sentence that is kept. */
+  sentences(): readonly string[];
+  /** The line so far. */
+  line(): string;
   /** Whether a quotation is open here: what is inside it is not the answer's own. */
   inQuotation(): boolean;
 }
 
-const lastSentence = (said: string): string => {
-  const line = said
-    .split('\n')
-    .filter((one) => /[\p{L}\p{N}]/u.test(one))
-    .at(-1);
-  if (line === undefined) return '';
-  const bounds = sentenceBounds(line).filter(({ start, end }) =>
-    /[\p{L}\p{N}]/u.test(line.slice(start, end)),
-  );
-  const last = bounds.at(-1);
-  return last ? line.slice(last.start, last.end) : line;
-};
+const speaks = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** The sentences of a line of an answer. */
+export const sentencesOfLine = (line: string): readonly string[] =>
+  sentenceBounds(line)
+    .map(({ start, end }) => line.slice(start, end))
+    .filter(speaks);
 
 export const createClaims = (): Claims => {
   let said = '';
+  const line = (): string => said.slice(said.lastIndexOf('\n') + 1);
   return {
     say(text) {
       said = (said + text).slice(-kept);
     },
-    current: () => lastSentence(said),
+    current() {
+      const last = said.split('\n').findLast(speaks) ?? '';
+      return sentencesOfLine(last).at(-1) ?? last;
+    },
+    sentences: () => said.split('\n').flatMap(sentencesOfLine),
+    line,
     inQuotation() {
-      const line = said.slice(said.lastIndexOf('\n') + 1);
+      const open = line();
       return (
-        line.lastIndexOf('“') > line.lastIndexOf('”') ||
-        line.lastIndexOf('«') > line.lastIndexOf('»') ||
-        (line.match(/"/gu)?.length ?? 0) % 2 === 1
+        open.lastIndexOf('“') > open.lastIndexOf('”') ||
+        open.lastIndexOf('«') > open.lastIndexOf('»') ||
+        (open.match(/"/gu)?.length ?? 0) % 2 === 1
       );
     },
   };

@@ -1,5 +1,6 @@
 import type { AnswerPassage } from '../../../../core/ports';
-import { citedLabel, foldLookAlikes } from '../../prompts';
+import { citedLabel } from '../../prompts';
+import { fold } from './marker-words';
 import type { MarkerItem } from './parse-marker';
 
 /** A page of a passage that the model was shown. */
@@ -8,51 +9,58 @@ export interface ShownPage {
   readonly part: AnswerPassage['parts'][number];
 }
 
-const keyOf = (label: string): string => foldLookAlikes(label).toLowerCase().replace(/\s+/gu, ' ').trim();
+const keyOf = (label: string): string => fold(label).toLowerCase().replace(/\s+/gu, ' ').trim();
 
-/**
- * The pages that a marker names, among those that were shown; null where one of them was not. A range needs each page
- * from its first to its last, in one book.
- */
-export const createKnownPages = (
-  passages: readonly AnswerPassage[],
-): ((item: Extract<MarkerItem, { kind: 'page' }>) => readonly ShownPage[] | null) => {
-  const byLabel = new Map<string, ShownPage[]>();
-  const byPage = new Map<string, ShownPage[]>();
-  for (const passage of passages)
-    for (const part of passage.parts) {
-      for (const [map, key] of [
-        [byLabel, keyOf(citedLabel(part))],
-        [byPage, `${passage.bookId}:${part.page}`],
-      ] as const) {
-        const shown = map.get(key);
-        if (shown) shown.push({ passage, part });
-        else map.set(key, [{ passage, part }]);
-      }
-    }
+export interface KnownPages {
+  readonly all: readonly ShownPage[];
+  /**
+   * The pages that an item names, among those that were shown; none if one of them was not. A range needs each page from
+   * its first to its last, in one book. A number may be a label or the id of a passage.
+   */
+  named(item: MarkerItem): readonly ShownPage[];
+}
 
-  const range = (first: ShownPage, last: ShownPage): readonly ShownPage[] | null => {
+export const createKnownPages = (passages: readonly AnswerPassage[]): KnownPages => {
+  const all = passages.flatMap((passage) => passage.parts.map((part) => ({ passage, part })));
+  const groupBy = (key: (page: ShownPage) => string): ReadonlyMap<string, readonly ShownPage[]> =>
+    Map.groupBy(all, key);
+  const byLabel = groupBy(({ part }) => keyOf(citedLabel(part)));
+  const byPage = groupBy(({ passage, part }) => `${passage.bookId}:${part.page}`);
+  const byPassage = groupBy(({ passage }) => String(passage.passageId));
+  /** "#24" is a page in the file where it has no printed label, and else written for "24". */
+  const labelled = (label: string): readonly ShownPage[] =>
+    byLabel.get(keyOf(label)) ?? byLabel.get(keyOf(label).replace(/^#/u, '')) ?? [];
+
+  const range = (first: ShownPage, last: ShownPage): readonly ShownPage[] => {
     const { bookId } = first.passage;
-    if (bookId !== last.passage.bookId || first.part.page > last.part.page) return null;
+    if (bookId !== last.passage.bookId || first.part.page > last.part.page) return [];
     const pages: ShownPage[] = [];
     for (let page = first.part.page; page <= last.part.page; page += 1) {
       const shown = byPage.get(`${bookId}:${page}`);
-      if (!shown) return null;
+      if (!shown) return [];
       pages.push(...shown);
     }
     return pages;
   };
 
-  return ({ whole, from, to }) => {
-    // "3-12" may be a label of its own.
-    const alone = byLabel.get(keyOf(whole));
-    if (alone || to === null) return alone ?? null;
-    const ends = byLabel.get(keyOf(to)) ?? [];
-    for (const first of byLabel.get(keyOf(from)) ?? [])
-      for (const last of ends) {
-        const pages = range(first, last);
-        if (pages) return pages;
-      }
-    return null;
+  return {
+    all,
+    named(item) {
+      if (item.kind === 'source') return byPassage.get(item.id) ?? [];
+      if (item.kind === 'number' && !item.id.includes('-'))
+        return [...labelled(item.id), ...(byPassage.get(item.id) ?? [])];
+      if (item.kind !== 'page' && item.kind !== 'number') return [];
+      const ends = item.kind === 'number' ? item.id.split('-') : [item.from, item.to];
+      // "3-12" may be a label of its own.
+      const alone = labelled(item.kind === 'number' ? item.id : item.whole);
+      const [from, to] = ends;
+      if (alone.length > 0 || !from || !to) return alone;
+      for (const first of labelled(from))
+        for (const last of labelled(to)) {
+          const pages = range(first, last);
+          if (pages.length > 0) return pages;
+        }
+      return [];
+    },
   };
 };

@@ -1,90 +1,169 @@
-import { foldLookAlikes } from '../../prompts';
+import {
+  andWords,
+  anyOf,
+  fold,
+  kindOf,
+  longPageWords,
+  markerWords,
+  shortPageWords,
+  suffixWords,
+  toWords,
+  type MarkerKind,
+} from './marker-words';
 
-export type Basis = 'book' | 'memory' | 'notes' | 'sessions' | 'refused' | 'none';
-
-/** One thing that a marker names: a page or a range of them by their printed labels, or a remembered fact. */
+/** One thing that a marker names. */
 export type MarkerItem =
+  /** A page or a range of pages by their printed labels. */
   | { readonly kind: 'page'; readonly from: string; readonly to: string | null; readonly whole: string }
-  | { readonly kind: 'fact'; readonly id: string };
+  /** A remembered fact, a passage or another block of the prompt, by its id. */
+  | { readonly kind: 'fact' | 'source' | 'block'; readonly id: string }
+  /** A number or a range without a word: labels, an id, or the answer's own numbering. */
+  | { readonly kind: 'number'; readonly id: string };
 
-export type Parsed =
-  | { readonly kind: 'items'; readonly items: readonly MarkerItem[] }
-  | { readonly kind: 'basis'; readonly basis: Basis };
+/**
+ * How a marker is wrapped. Square brackets may contain a title or nothing but a number; other brackets only what is a
+ * marker from the first to the last letter. Without brackets it is part of the sentence.
+ */
+export type Wrapper = 'square' | 'other' | 'none';
 
-/** Without the dot what follows must look like a number: "page by page" names none. */
-const opening = /^(?:pp?\s*\.|(?:pages?\s+|pp?\s*)(?=#?\d|[ivxlcdm]+\s*(?:$|[-,;&]|to\b|and\b)))\s*/i;
-const fact = /^(?:f(?:act)?s?)\s*#?\s*(\d{1,12})$/i;
+export interface ParsedItem {
+  readonly item: MarkerItem;
+  /** Where it ends in the text that was parsed. */
+  readonly end: number;
+  /** What separates it from the item before. */
+  readonly joint: string;
+}
+
+const number = '#?(?:\\d{1,5}[a-z]?|[ivxlcdm]{1,9})(?![\\p{L}\\p{N}])';
+const isNumber = new RegExp(`^${number}$`, 'iu');
+const to = `\\s*(?:-|~)\\s*|\\s+(?:${anyOf(toWords)})\\s+`;
+const separator = new RegExp(
+  `\\s*[,;&、،；]\\s*|\\s+(?:${anyOf(andWords)})\\s+|(?<=\\d)[和与及と](?=\\d)`,
+  'giu',
+);
+const rangeEnds = new RegExp(to, 'iu');
+const word = new RegExp(`^(?:${anyOf(markerWords)})(?![\\p{L}])`, 'iu');
+const pageWord = `(?:${anyOf(longPageWords)})(?![\\p{L}])|(?:${anyOf(shortPageWords)})(?=[.']|\\s*\\d)`;
+/** The last page word of a text with a number after it. */
+const afterTitle = new RegExp(
+  `^[^\\n]{0,80}[\\s,:;("'”.-](?=(?:${pageWord})[.'׳]?\\s*#?(?:\\d|[ivxlcdm]+\\s*$))`,
+  'iu',
+);
+const suffix = new RegExp(`\\s*\\.?\\s*(?:${anyOf(suffixWords)})$`, 'iu');
+/** A page with words around its number: "第24页", "24ページ". */
+const suffixed = new RegExp(`^第?\\s*(?=\\d)[^]*?\\s*\\.?\\s*(?:${anyOf(suffixWords)})$`, 'iu');
 const label = /^#?[\p{L}\p{N}][\p{L}\p{N} .:/*#-]{0,23}$/u;
-const bases: Readonly<Record<string, Basis>> = {
-  book: 'book',
-  memory: 'memory',
-  memories: 'memory',
-  note: 'notes',
-  notes: 'notes',
-  session: 'sessions',
-  sessions: 'sessions',
-  refused: 'refused',
-  none: 'none',
-};
+const blockId = /^[\w-]{1,40}$/u;
+/** "24f.", "24 ff.": and what follows. */
+const following = /(?<=\d)\s?ff?\.?$/iu;
 
 const pageItem = (said: string): MarkerItem | null => {
   const whole = said.replace(/\s+/gu, ' ').trim();
   if (!label.test(whole)) return null;
-  const ends = whole.split(/\s*-\s*|\s+to\s+/u);
-  const [from = '', to = null] = ends.length === 2 ? ends.map((end) => end.replace(opening, '')) : [whole];
+  const ends = whole.split(rangeEnds);
+  const [from = '', last = null] =
+    ends.length === 2 ? ends.map((end) => withoutWord(end.replace(/^第\s*/u, ''))) : [whole];
   // "112-4" is "112-114".
   const full =
-    to !== null && /^\d+$/u.test(from) && /^\d+$/u.test(to) && to.length < from.length
-      ? `${from.slice(0, from.length - to.length)}${to}`
-      : to;
-  return from === '' || to === '' ? null : { kind: 'page', from, to: full, whole };
+    last !== null && /^\d+$/u.test(from) && /^\d+$/u.test(last) && last.length < from.length
+      ? `${from.slice(0, from.length - last.length)}${last}`
+      : last;
+  return from === '' || last === '' ? null : { kind: 'page', from, to: full, whole };
+};
+
+interface Named {
+  readonly kind: MarkerKind;
+  /** Whether a full stop or the like sets the word apart from what follows. */
+  readonly dotted: boolean;
+  readonly rest: string;
+}
+
+/** The words before a value: "p.", "page no.", "passage id". */
+const named = (part: string): Named | null => {
+  let rest = part;
+  let kind: MarkerKind | null = null;
+  let dotted = false;
+  for (;;) {
+    const found: string | undefined = word.exec(rest)?.[0] ?? /^(?:f|pp?|pg)(?=\s*#?\d)/iu.exec(rest)?.[0];
+    if (found === undefined) break;
+    kind = kindOf(found);
+    const after: string = rest.slice(found.length);
+    const gap: string =
+      /^[\s.:='"׳’_-]*(?:(?:ids?|nos?|nrs?|number|index)(?![\p{L}])[\s.:='"_-]*)?/iu.exec(after)?.[0] ?? '';
+    dotted = gap.includes('.');
+    rest = after.slice(gap.length);
+  }
+  return kind === null ? null : { kind, dotted, rest };
+};
+const withoutWord = (part: string): string => {
+  const found = named(part);
+  return found?.kind === 'page' ? found.rest : part;
+};
+
+const itemOf = (part: string, before: MarkerKind | 'number' | null, wrapper: Wrapper): MarkerItem | null => {
+  if (suffixed.test(part)) return pageItem(part.replace(/^第\s*/u, '').replace(suffix, ''));
+  const found = named(part);
+  const kind = found?.kind ?? (/^第\s*\d/u.test(part) ? 'page' : (before ?? 'number'));
+  const value = (found?.rest ?? part.replace(/^第\s*/u, '')).replace(/["'\s]+$/u, '').replace(/†.*$/u, '');
+  switch (kind) {
+    case 'page': {
+      const said = value.replace(following, '');
+      // Without a full stop what follows must look like a number: "page by page" names none.
+      const free = found?.dotted === true && wrapper !== 'none';
+      const ends = said.split(rangeEnds).map(withoutWord);
+      return free || ends.every((end) => isNumber.test(end)) ? pageItem(said) : null;
+    }
+    case 'block':
+      return blockId.test(value) ? { kind, id: value } : null;
+    default: {
+      if (kind === 'number' && wrapper !== 'square') return null;
+      const id = /^[#^]?(\d{1,12}|\d{1,5}\s*-\s*\d{1,5})$/u.exec(value)?.[1];
+      return id === undefined || (kind !== 'number' && id.includes('-')) ? null : { kind, id };
+    }
+  }
+};
+
+const itemsOf = (said: string, start: number, wrapper: Wrapper): readonly ParsedItem[] => {
+  const items: ParsedItem[] = [];
+  let at = start;
+  let joint = '';
+  let before: MarkerKind | 'number' | null = null;
+  for (;;) {
+    separator.lastIndex = at;
+    const found = separator.exec(said);
+    const end = found?.index ?? said.length;
+    const item = itemOf(said.slice(at, end).trim(), before, wrapper);
+    // In square brackets more may follow a page: a chapter, a title.
+    if (item === null) return wrapper === 'square' && items[0]?.item.kind !== 'number' ? items : [];
+    items.push({ item, end, joint });
+    if (!found) return items;
+    before = item.kind;
+    joint = found[0];
+    at = end + joint.length;
+  }
 };
 
 /**
- * What is between the brackets of a marker, however it is written: "p. 12", "pp. 12–14", "p.xii", "p. 12, 15",
- * "F7, F9", "p. 3; F7", "basis: book". Null where it is no marker.
+ * What a marker names, however it is written: "p. 12", "pp. 12–14", "S. 12", "第12页", "F7, F9", "passage 32", "Title,
+ * p. 12". Empty where it is no marker.
  */
-export const parseMarker = (inside: string): Parsed | null => {
-  const said = foldLookAlikes(inside).trim();
-  const basis = /^basis\s*:\s*([a-z]+)$/i.exec(said)?.[1];
-  if (basis !== undefined) {
-    const known = bases[basis.toLowerCase()];
-    return known === undefined ? null : { kind: 'basis', basis: known };
-  }
-  if (!opening.test(said) && !/^f(?:act)?s?\s*#?\s*\d/i.test(said)) return null;
-  const items: MarkerItem[] = [];
-  let before: MarkerItem['kind'] | null = null;
-  for (const part of said.split(/\s*[,;&]\s*|\s+and\s+/u)) {
-    const id: string | undefined =
-      fact.exec(part)?.[1] ?? (before === 'fact' ? /^\d{1,12}$/u.exec(part)?.[0] : undefined);
-    const page: MarkerItem | null =
-      opening.test(part) || (before === 'page' && id === undefined)
-        ? pageItem(part.replace(opening, ''))
-        : null;
-    const item: MarkerItem | null = id === undefined ? page : { kind: 'fact', id };
-    if (item === null) return null;
-    before = item.kind;
-    items.push(item);
-  }
-  return items.length === 0 ? null : { kind: 'items', items };
+export const parseMarker = (inside: string, wrapper: Wrapper): readonly ParsedItem[] => {
+  const said = fold(inside);
+  const start = said.length - said.trimStart().length;
+  const items = itemsOf(said, start, wrapper);
+  if (items.length > 0 || wrapper !== 'square') return items;
+  const title = afterTitle.exec(said)?.[0].length;
+  return title === undefined ? [] : itemsOf(said, title, wrapper);
 };
 
-/** Whether it names nothing but numbers, so that round brackets around it are a marker and no aside. */
-export const isBare = (items: readonly MarkerItem[]): boolean =>
-  items.every(
-    (item) =>
-      item.kind === 'fact' ||
-      [item.from, item.to ?? item.from].every((one) => /^#?[\divxlcdm]+$/iu.test(one)),
-  );
-
 /** In the one form in which markers are in an answer. */
-export const markerOf = (item: MarkerItem): string =>
-  item.kind === 'fact'
-    ? `[F${item.id}]`
-    : `[p. ${item.to === null ? item.whole : `${item.from}-${item.to}`}]`;
-
-const unfinished =
-  /^\s*(?:p|pp|pa|pag|page|pages|f|fa|fac|fact|facts|b|ba|bas|basi|basis)?$|^\s*(?:pp?\s*\.?\s*|pages?\s+)[\p{L}\p{N}\s.,;:&#*/-]{0,60}$|^\s*f(?:act)?s?\s*#?\s*\d[\dfact#\s,;&p.-]{0,60}$|^\s*basis\s*:\s*[a-z]{0,10}\s*$/iu;
-
-/** Whether what came after a bracket may still become a marker. */
-export const mayBeMarker = (inside: string): boolean => unfinished.test(foldLookAlikes(inside));
+export const markerOf = (item: MarkerItem): string => {
+  switch (item.kind) {
+    case 'fact':
+      return `[F${item.id}]`;
+    case 'page':
+      return `[p. ${item.to === null ? item.whole : `${item.from}-${item.to}`}]`;
+    default:
+      return `[${item.id}]`;
+  }
+};

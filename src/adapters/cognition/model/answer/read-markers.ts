@@ -1,39 +1,32 @@
-import { isBare, mayBeMarker, parseMarker, type Parsed } from './parse-marker';
-
-/** A piece of an answer as it came: text that is no marker, or a marker, whole. */
-export type Piece =
-  | { readonly kind: 'text'; readonly text: string; readonly code: boolean }
-  | { readonly kind: 'marker'; readonly parsed: Parsed; readonly written: string; readonly round: boolean };
+import { isSourcesHeading, mayBeBasis, mayBeSourcesHeading, parseBasis } from './basis-line';
+import { closesFence, fenceOf, matchCode, mayBeFence, mayCloseFence } from './code-blocks';
+import { matchEntry, matchInlineSources, mayBeEntry } from './list-of-sources';
+import { findNamedPage, matchBrackets, matchNamedPage, readCode } from './match-marker';
+import type { Piece } from './piece';
 
 export interface MarkerReader {
   push(chunk: string): readonly Piece[];
   end(): readonly Piece[];
 }
 
-const closers: Readonly<Record<string, string>> = {
-  '[': ']',
-  '［': '］',
-  '【': '】',
-  '〔': '〕',
-  '(': ')',
-  '（': '）',
-};
-const special = /[[［【〔(（`\n]/u;
-/** Code between backticks is looked for within its paragraph, and this far. */
-const longestCode = 1000;
-const fence = /^[ \t]{0,3}(?:(?:>|[-*+]|\d{1,3}[.)])[ \t]+){0,3}(?<ticks>`{3,}|~{3,})(?<info>[^\n]*)/u;
-/** A line that may still become a fence. */
-const beginsFence =
-  /^[ \t]{0,3}(?:(?:>|[-*+]|\d{1,3}[.)])[ \t]+){0,3}(?:`{1,2}|~{0,2}|(?:`{3,}|~{3,})[^\n]*)$/u;
+const special = /[[［【〔(（<〈{`*_~\\\n]/u;
+/** Lines that are withheld until they can be told from a machine's are not longer. */
+const longestLine = 120;
+/** A rule, or what may become one: the answer must not end with it. */
+const rule = /^[ \t]*(?:[-*_][ \t]*)+$/u;
 
 /**
- * Finds markers in a text that comes piece by piece. A marker is withheld until it is whole, and nothing longer than
- * that; code between backticks and in fences is left alone.
+ * Finds markers in a text that comes piece by piece. Text is withheld only while it may still become a marker or a
+ * machine's line; code is left alone, unless it is nothing but a marker.
  */
 export const createMarkerReader = (): MarkerReader => {
   let buffer = '';
-  let atLineStart = true;
+  /** The letter before the buffer; empty after a marker. */
+  let before = '\n';
   let inFence: string | null = null;
+  /** Whether the line may belong to a list of sources, and what came before it. */
+  let list: 'heading' | 'entry' | 'gap' | null = null;
+  let lineRead = false;
   let out: Piece[] = [];
 
   const emit = (text: string, code = false): void => {
@@ -42,99 +35,125 @@ export const createMarkerReader = (): MarkerReader => {
     if (last?.kind === 'text' && last.code === code)
       out[out.length - 1] = { ...last, text: last.text + text };
     else out.push({ kind: 'text', text, code });
-    atLineStart = text.endsWith('\n');
+    before = text.slice(-1);
+    lineRead = before !== '\n';
   };
   const take = (length: number): string => {
     const taken = buffer.slice(0, length);
     buffer = buffer.slice(length);
     return taken;
   };
+  const put = (piece: Piece, length: number): void => {
+    take(length);
+    out.push(piece);
+    before = '';
+    lineRead = true;
+  };
+  const lineOf = (): { readonly line: string; readonly whole: boolean; readonly length: number } => {
+    const end = buffer.indexOf('\n');
+    return end < 0
+      ? { line: buffer, whole: false, length: buffer.length }
+      : { line: buffer.slice(0, end), whole: true, length: end + 1 };
+  };
 
-  /** Each step takes something from the buffer, or says that more must come. */
+  /** Each step takes something from the buffer, or returns false if more must come. */
   const inCode = (marks: string, final: boolean): boolean => {
-    const end = buffer.indexOf('\n');
-    const line = end < 0 ? buffer : buffer.slice(0, end);
-    if (end < 0 && !final && atLineStart && /^[ \t>]*[`~]*[ \t]*$/u.test(line)) return false;
-    const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/u.exec(line)?.[1];
-    if (atLineStart && closing?.startsWith(marks)) inFence = null;
-    emit(take(end < 0 ? buffer.length : end + 1), true);
+    const { line, whole, length } = lineOf();
+    if (!whole && !final && !lineRead && mayCloseFence(line)) return false;
+    if (!lineRead && closesFence(line, marks)) inFence = null;
+    emit(take(length), true);
     return true;
   };
 
-  const opensFence = (final: boolean): 'yes' | 'no' | 'wait' => {
-    const end = buffer.indexOf('\n');
-    const line = end < 0 ? buffer : buffer.slice(0, end);
-    if (end < 0 && !final) return beginsFence.test(line) && line !== '' ? 'wait' : 'no';
-    const found = fence.exec(line)?.groups;
-    const ticks = found?.['ticks'];
-    if (ticks === undefined || (ticks.startsWith('`') && found?.['info']?.includes('`'))) return 'no';
-    inFence = ticks;
-    emit(take(end < 0 ? buffer.length : end + 1), true);
-    return 'yes';
-  };
-
-  const backticks = (final: boolean): boolean => {
-    const run = /^`+/u.exec(buffer)?.[0] ?? '';
-    if (run.length === buffer.length && !final) return false;
-    const paragraph = /\n[ \t]*\n/u.exec(buffer)?.index ?? buffer.length;
-    const inside = buffer.slice(run.length, Math.min(paragraph, longestCode));
-    const closed = new RegExp(`(?<!\`)\`{${run.length}}(?!\`)`, 'u').exec(inside);
-    // A run at the very end may grow.
-    const sure = closed && (closed.index + run.length < inside.length || final || paragraph < buffer.length);
-    if (sure) emit(take(run.length + closed.index + run.length), true);
-    else if (!final && paragraph === buffer.length && buffer.length < longestCode) return false;
-    else emit(take(run.length));
-    return true;
-  };
-
-  const bracket = (final: boolean): boolean => {
-    const doubled = buffer[0] === '[' && buffer[1] === '[';
-    const from = doubled ? 2 : 1;
-    const closer = closers[buffer[0] ?? ''] ?? ']';
-    const round = closer === ')' || closer === '）';
-    const inside = buffer.slice(from);
-    const end = inside.indexOf(closer);
-    if (end >= 0 && end <= 80) {
-      const parsed = parseMarker(inside.slice(0, end));
-      // In round brackets no basis is told, and other words than numbers are an aside.
-      if (parsed && !(round && (parsed.kind === 'basis' || !isBare(parsed.items)))) {
-        if (doubled && from + end + 1 === buffer.length && !final) return false;
-        const length = from + end + (doubled && buffer[from + end + 1] === closer ? 2 : 1);
-        const written = take(length);
-        out.push({ kind: 'marker', parsed, written, round });
-        atLineStart = false;
+  const startOfLine = (final: boolean): boolean => {
+    const { line, whole, length } = lineOf();
+    const partial = !whole && !final;
+    if (partial && mayBeFence(line)) return false;
+    const ticks = partial ? null : fenceOf(line);
+    if (ticks !== null) {
+      inFence = ticks;
+      emit(take(length), true);
+      return true;
+    }
+    if (
+      partial &&
+      line.length < longestLine &&
+      (mayBeBasis(line) || mayBeSourcesHeading(line) || rule.test(line) || mayBeEntry(line, list !== null))
+    )
+      return false;
+    const basis = parseBasis(line);
+    if (basis !== null && !/[[［【]/u.test(line)) {
+      // Without brackets it is one only at the very end.
+      const rest = buffer.slice(length).trim();
+      if (rest === '' && !final) return false;
+      if (rest === '') {
+        put({ kind: 'basis', basis }, buffer.length);
         return true;
       }
-    } else if (!final && (inside === '[' || mayBeMarker(inside))) return false;
-    emit(take(1));
+    } else if (basis !== null) {
+      put({ kind: 'basis', basis }, line.length);
+      return true;
+    }
+    if (!partial && isSourcesHeading(line)) {
+      list = 'heading';
+      put({ kind: 'sources', written: buffer.slice(0, length) }, length);
+      before = '\n';
+      lineRead = false;
+      return true;
+    }
+    if (line.trim() === '') {
+      if (list === 'entry') list = 'gap';
+    } else {
+      const inline = matchInlineSources(line);
+      const entry = inline ?? matchEntry(line, list);
+      list = entry === null ? null : list === null ? null : 'entry';
+      if (inline) out.push({ kind: 'sources', written: inline.written });
+      if (entry) {
+        put(inline ? { ...inline, written: '' } : entry, entry.written.length);
+        before = ' ';
+        return true;
+      }
+    }
+    lineRead = true;
+    return true;
+  };
+
+  const withinLine = (final: boolean): boolean => {
+    const named = findNamedPage(before + buffer, before.length, final) - before.length;
+    const found = buffer.search(special);
+    const next = named < 0 ? found : found < 0 ? named : Math.min(named, found);
+    if (next !== 0) {
+      emit(take(next < 0 ? buffer.length : next));
+      return true;
+    }
+    if (buffer.startsWith('\n')) {
+      emit(take(1));
+      return true;
+    }
+    if (buffer.startsWith('`')) {
+      const code = matchCode(buffer, final);
+      if (code === 'wait') return false;
+      const piece = code === null ? null : readCode(buffer.slice(0, code));
+      if (code !== null && piece) put(piece, code);
+      else if (code !== null) emit(take(code), true);
+      else emit(take(/^`+/u.exec(buffer)?.[0].length ?? 1));
+      return true;
+    }
+    const match = named === 0 ? matchNamedPage(buffer, final) : matchBrackets(buffer, final, before);
+    if (match === 'wait') return false;
+    if (match?.piece) put(match.piece, match.length);
+    else emit(take(match?.length ?? 1));
     return true;
   };
 
   const read = (final: boolean): readonly Piece[] => {
     out = [];
-    for (;;) {
-      if (buffer === '') return out;
-      if (inFence !== null) {
-        if (!inCode(inFence, final)) return out;
-        continue;
-      }
-      if (atLineStart) {
-        const opens = opensFence(final);
-        if (opens === 'wait') return out;
-        if (opens === 'yes') continue;
-      }
-      const next = buffer.search(special);
-      if (next !== 0) {
-        emit(take(next < 0 ? buffer.length : next));
-        continue;
-      }
-      const going = buffer.startsWith('\n')
-        ? (emit(take(1)), true)
-        : buffer.startsWith('`')
-          ? backticks(final)
-          : bracket(final);
-      if (!going) return out;
-    }
+    let going = true;
+    while (going)
+      going =
+        buffer !== '' &&
+        (inFence !== null ? inCode(inFence, final) : lineRead ? withinLine(final) : startOfLine(final));
+    return out;
   };
 
   return {

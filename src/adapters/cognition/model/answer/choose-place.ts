@@ -1,0 +1,105 @@
+import { foldSpace } from '../../../../shared/text/fold-space';
+import { isNearQuote } from '../../../../shared/text/near-quote';
+import { findWords } from '../find-words';
+import type { ShownPage } from './known-pages';
+import type { OtherTexts } from './other-texts';
+import { quotationsIn } from './quotations';
+import { createSupport, exceeds, isLikely, isPlain, isSamePage } from './support';
+
+/** What a citation points at. */
+export interface Place {
+  readonly page: ShownPage;
+  /** As it is on the page; empty where nothing on it supports the claim; the claim's own where it differs. */
+  readonly quote: string;
+  /** Whether it is on another page than the marker names. */
+  readonly moved: boolean;
+}
+
+/** Where words are on the first page that has them, or nearly. */
+const quotedOn = (words: string, pages: readonly ShownPage[]): Omit<Place, 'moved'> | null => {
+  for (const page of pages) {
+    const place = findWords(words, page.part.text);
+    if (place) return { page, quote: page.part.text.slice(place.start, place.end) };
+  }
+  const near = pages.find((page) => isNearQuote(words, page.part.text));
+  return near ? { page: near, quote: words } : null;
+};
+
+/**
+ * Chooses what the marker of a claim points at, among all pages that were shown. Words in quotation marks come first:
+ * where they are on a page, as they are there; where they are on none, as they were claimed, so that the check says so.
+ * Else the sentence that shares most words with the claim. The page that the marker names yields only to one that
+ * plainly says it. `others` may be quoted as well.
+ */
+export const createPlaces = (shown: readonly ShownPage[], others: OtherTexts) => {
+  const supportOf = createSupport();
+  const ownNotes = others.notes.map((text) => ({ passage: { headingPath: [] }, part: { text } }));
+
+  const isFromElsewhere = (words: string): boolean =>
+    others.quotable.some((text) => findWords(words, text) !== null || isNearQuote(words, text));
+
+  const quoted = (claim: string, named: readonly ShownPage[], pages: readonly ShownPage[]): Place | null => {
+    const quotations = quotationsIn(claim);
+    for (const { words } of quotations) {
+      const here = quotedOn(words, named);
+      if (here) return { ...here, moved: false };
+    }
+    for (const { words } of quotations) {
+      const there = quotedOn(words, pages);
+      if (there) return { ...there, moved: true };
+    }
+    const [first] = named;
+    if (!first) return null;
+    const titles = new Set(
+      named.flatMap(({ passage }) => passage.headingPath.map((one) => foldSpace(one).toLowerCase())),
+    );
+    const madeUp = quotations.find(
+      ({ words, sure }) => sure && !titles.has(foldSpace(words).toLowerCase()) && !isFromElsewhere(words),
+    );
+    return madeUp ? { page: first, quote: madeUp.words, moved: false } : null;
+  };
+
+  return {
+    /** Among the pages that a marker names, or any that plainly says it; null if neither is there. */
+    choose(claim: string, named: readonly ShownPage[], among: 'all' | 'named' = 'all'): Place | null {
+      const pages = among === 'all' ? shown : named;
+      const quote = quoted(claim, named, pages);
+      if (quote) return quote;
+      const here = supportOf(claim, named);
+      const best = supportOf(claim, pages);
+      if (best && isPlain(best) && exceeds(best, here))
+        return { page: best.page, quote: best.sentence, moved: true };
+      const page = here?.page ?? named[0];
+      return page ? { page, quote: here?.sentence ?? '', moved: false } : null;
+    },
+    /** The place that plainly says it, far better than any other page; null if there is none. */
+    plainly(claim: string): Place | null {
+      for (const { words, sure } of quotationsIn(claim)) {
+        const found = sure && !isFromElsewhere(words) ? quotedOn(words, shown) : null;
+        if (found) return { ...found, moved: true };
+      }
+      const best = supportOf(claim, shown);
+      if (!best || !isPlain(best)) return null;
+      const second = supportOf(
+        claim,
+        shown.filter((page) => !isSamePage(page, best.page)),
+      );
+      // What the learner's notes say as well may come from there.
+      const noted = supportOf(claim, ownNotes);
+      return exceeds(best, second) && best.share > (noted?.share ?? 0)
+        ? { page: best.page, quote: best.sentence, moved: true }
+        : null;
+    },
+    /** Whether any of these pages says something like it. */
+    supports: (claim: string, pages: readonly ShownPage[]): boolean => supportOf(claim, pages) !== null,
+    isLikely(claim: string): boolean {
+      const best = supportOf(claim, shown);
+      return best !== null && isLikely(best);
+    },
+    /** Which of these sentences the pages support best. */
+    bestClaim: (sentences: readonly string[], pages: readonly ShownPage[]): string | null =>
+      sentences
+        .map((sentence) => ({ sentence, share: supportOf(sentence, pages)?.share ?? 0 }))
+        .toSorted((a, b) => b.share - a.share)[0]?.sentence ?? null,
+  };
+};

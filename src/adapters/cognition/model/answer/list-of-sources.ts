@@ -1,0 +1,114 @@
+import { isSourcesHeading } from './basis-line';
+import type { EntryPiece, MarkerPiece, Piece } from './piece';
+
+const bullet = '[ \\t]*(?:[-*•+][ \\t]+)?';
+const bracketed = '\\\\?\\[\\^?(?<note>\\d{1,3})\\\\?\\]';
+const entry = new RegExp(
+  `^${bullet}(?:${bracketed}(?<colon>:|(?=[ \\t]))|(?<plain>\\d{1,3})[.):])[ \\t]*`,
+  'u',
+);
+const partial = new RegExp(`^${bullet}(?:\\\\?\\[\\^?\\d{0,3}\\\\?\\]?:?)?$`, 'u');
+const partialInList = new RegExp(`^${bullet}(?:\\\\?\\[\\^?\\d{0,3}\\\\?\\]?:?|\\d{1,3}[.):]?)?$`, 'u');
+
+/** Whether an unfinished line may still begin as such a line does. */
+export const mayBeEntry = (line: string, inList: boolean): boolean =>
+  (inList ? partialInList : partial).test(line);
+
+/** The start of a line that explains a number, or that is below a heading such as "Sources". */
+export const matchEntry = (line: string, list: 'heading' | 'entry' | 'gap' | null): EntryPiece | null => {
+  const found = entry.exec(line);
+  const { note, colon, plain } = found?.groups ?? {};
+  if (found && note !== undefined)
+    return { kind: 'entry', number: note, sure: list !== null || colon === ':', written: found[0] };
+  if (list === null) return null;
+  if (found) return { kind: 'entry', number: plain ?? null, sure: true, written: found[0] };
+  const start = new RegExp(`^${bullet}`, 'u').exec(line)?.[0] ?? '';
+  return list === 'gap' && start.trim() === ''
+    ? null
+    : { kind: 'entry', number: null, sure: true, written: start };
+};
+
+/** "Sources: p. 24, p. 25" on one line: its heading. */
+export const matchInlineSources = (line: string): EntryPiece | null => {
+  const found = /^[^:\n]{3,40}:[*_]{0,3}[ \t]+(?=\S)/u.exec(line)?.[0];
+  return found !== undefined && isSourcesHeading(found)
+    ? { kind: 'entry', number: null, sure: true, written: found }
+    : null;
+};
+
+/** A line is withheld until it is read, if it is not longer. */
+const longest = 120;
+
+export interface ShownSources {
+  /** Whether a number, or everything that a marker names, was cited already. */
+  cited(number: string): boolean;
+  repeats(marker: MarkerPiece): boolean;
+}
+
+/**
+ * Leaves out the lines of a list of sources that say no more than the markers in the text. The heading goes with them;
+ * any other line stays.
+ */
+export const createSourceList = (shown: ShownSources) => {
+  let heading = '';
+  let current: { readonly entry: EntryPiece; readonly pieces: Piece[]; length: number } | null = null;
+  /** Whether the rest of the line is left out. */
+  let skipping = false;
+
+  const headed = (): readonly Piece[] => {
+    const text = heading;
+    heading = '';
+    return text === '' ? [] : [{ kind: 'text', text, code: false }];
+  };
+  const show = (): readonly Piece[] => {
+    if (current === null) return [];
+    const { entry: start, pieces } = current;
+    current = null;
+    return [...headed(), start, ...pieces];
+  };
+  const isRepetition = (): boolean => {
+    if (current === null) return false;
+    const markers = current.pieces.filter((piece) => piece.kind === 'marker');
+    return markers.length > 0 && markers.every((marker) => shown.repeats(marker));
+  };
+  const endLine = (): readonly Piece[] => {
+    if (!isRepetition()) return show();
+    current = null;
+    return [];
+  };
+
+  function* withinLine(piece: Piece): Generator<Piece> {
+    if (skipping) return;
+    if (current === null) {
+      if (piece.kind !== 'text' || piece.text.trim() !== '') yield* headed();
+      yield piece;
+      return;
+    }
+    current.pieces.push(piece);
+    current.length +=
+      piece.kind === 'text' ? piece.text.length : piece.kind === 'marker' ? piece.written.length : 0;
+    if (current.length > longest) yield* show();
+  }
+
+  return {
+    *take(piece: Piece): Generator<Piece> {
+      if (piece.kind === 'sources') {
+        yield* headed();
+        heading = piece.written;
+      } else if (piece.kind === 'entry') {
+        skipping = piece.sure && piece.number !== null && shown.cited(piece.number);
+        current = skipping ? null : { entry: piece, pieces: [], length: piece.written.length };
+      } else if (piece.kind === 'text' && (current !== null || skipping) && piece.text.includes('\n')) {
+        const end = piece.text.indexOf('\n');
+        yield* withinLine({ ...piece, text: piece.text.slice(0, end) });
+        yield* endLine();
+        skipping = false;
+        yield* withinLine({ ...piece, text: piece.text.slice(end) });
+      } else yield* withinLine(piece);
+    },
+    *end(): Generator<Piece> {
+      yield* endLine();
+      // A list of which nothing is left has no heading either.
+    },
+  };
+};

@@ -1,0 +1,167 @@
+import { parseBasis, mayBeBasis } from './basis-line';
+import {
+  andWords,
+  anyOf,
+  beginningOf,
+  fold,
+  longPageWords,
+  markerWords,
+  shortPageWords,
+  sourceWords,
+  suffixWords,
+  toWords,
+} from './marker-words';
+import { parseMarker, type Wrapper } from './parse-marker';
+import type { Piece } from './piece';
+
+/** What is at the start of a text, with its length; "wait" if more must come before that can be said. */
+type Found = Extract<Piece, { kind: 'marker' | 'basis' }> | null;
+type Match = { readonly length: number; readonly piece: Found } | 'wait';
+
+/** No marker is longer; nothing is withheld for longer than this. */
+const longest = 100;
+
+const closers: Readonly<Record<string, string>> = {
+  '[': ']',
+  '［': '］',
+  '【': '】',
+  '〔': '〕',
+  '(': ')',
+  '（': '）',
+  '<': '>',
+  '〈': '〉',
+  '{': '}',
+};
+const squares = '[［【〔';
+
+const long = anyOf(longPageWords);
+const short = anyOf(shortPageWords);
+const number = '#?(?:\\d{1,5}[a-z]?|[ivxlcdm]{1,9})(?![\\p{L}\\p{N}])';
+const span = (one: string): string =>
+  `${one}(?:\\s?ff?(?![\\p{L}])|(?:\\s*-\\s*|\\s+(?:${anyOf(toWords)})\\s+)${one})?`;
+const source = `(?:${anyOf(sourceWords)})\\s+(?:id\\s+)?#?\\d{1,12}(?![\\p{L}\\p{N}])`;
+const page = `(?:(?:${long})(?:\\.\\s*|\\s+)|(?:${short})\\.\\s*)${span(number)}|${source}`;
+const suffixed = `第?\\s?${span('\\d{1,5}')}\\s?\\.?\\s?(?:${anyOf(suffixWords)})`;
+const joint = `(?:\\s*[,;&、]\\s*|\\s+(?:${anyOf(andWords)})\\s+|[和与及と])`;
+const sentencePart = new RegExp(
+  `^(?:${suffixed}|${page})(?:${joint}(?:${suffixed}|${page}|${span(number)}))*`,
+  'iu',
+);
+/** How such a marker may go on after what came. */
+const goesOn = new RegExp(
+  `^\\s*(?:[,;&、-]\\s*|(?:${beginningOf(`${andWords} ${toWords} f ff`)})|(?:${anyOf(`${andWords} ${toWords}`)})\\s*)?(?:(?:${beginningOf(longPageWords)})\\.?\\s*)?#?(?:\\d{0,5}|[ivxlcdm]{0,9})$`,
+  'iu',
+);
+const begins = `(?:${beginningOf(`${longPageWords} ${sourceWords}`)})|(?:${anyOf(sourceWords)})\\s+(?:id?\\s*)?#?\\d{0,12}|(?:${short})\\.?|(?:(?:${long})(?:\\.\\s*|\\s+)|(?:${short})\\.\\s*)#?(?:\\d{0,5}[a-z]?|[ivxlcdm]{0,9})|第\\s?|第?\\s?\\d{1,5}\\s?\\.?\\s?(?:${beginningOf(suffixWords)})?`;
+/** Not within a word, an address or brackets that were left open. */
+const apart = '(?<![⟦\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}_/#@=[［.-])';
+
+/** Where in running text a page may be named: a page word with a number, or the beginning of one at the very end. */
+const placed = new RegExp(`${apart}(?:${suffixed}|${page})`, 'iu');
+const placedAtEnd = new RegExp(`${apart}(?:${begins})$`, 'iu');
+export const findNamedPage = (text: string, from: number, final: boolean): number => {
+  const folded = fold(text);
+  const found = [placed, ...(final ? [] : [placedAtEnd])].flatMap((pattern) => {
+    const at = folded.slice(from).length === 0 ? -1 : search(folded, pattern, from);
+    return at < 0 ? [] : [at];
+  });
+  return found.length === 0 ? -1 : Math.min(...found);
+};
+const search = (text: string, pattern: RegExp, from: number): number => {
+  const sticky = new RegExp(pattern.source, `${pattern.flags}g`);
+  sticky.lastIndex = from;
+  return sticky.exec(text)?.index ?? -1;
+};
+
+/** A page that is named in running text without brackets, at the start of the text. */
+export const matchNamedPage = (text: string, final: boolean): Match | null => {
+  const folded = fold(text);
+  const found = sentencePart.exec(folded)?.[0];
+  if (found === undefined)
+    return !final && text.length < longest && new RegExp(`^(?:${begins})$`, 'iu').test(folded)
+      ? 'wait'
+      : null;
+  if (!final && text.length < longest && goesOn.test(folded.slice(found.length))) return 'wait';
+  const written = text.slice(0, found.length);
+  const items = parseMarker(written, 'none');
+  return items.length === 0
+    ? null
+    : { length: found.length, piece: { kind: 'marker', items, wrapper: 'none', written } };
+};
+
+const opening = /^(?<deco>\*{1,3}|_{1,3}|~~)?(?<escape>\\{1,2})?(?<bracket>[[［【〔(（<〈{])/u;
+const mayOpen = /^(?:\*{1,3}|_{1,3}|~{1,2})?\\{0,2}$/u;
+/** Bold, code and the like around a marker; a backslash before a bracket. */
+const unwrapped = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?<mark>\*{1,3}|_{1,3})(?<within>.*)\k<mark>$/u, '$<within>')
+    .replace(/^\\+|\\+$/gu, '');
+const mayBeOther = new RegExp(
+  `^\\s*\\/?(?:(?:${beginningOf(markerWords)})?|(?:${anyOf(markerWords)})(?![\\p{L}])[^\\n]*|第[^\\n]*|\\d{1,5}\\s?\\.?\\s?(?:${beginningOf(suffixWords)})?)$`,
+  'iu',
+);
+
+/** Code marks around nothing but a marker, with or without brackets. */
+export const readCode = (code: string): Found => {
+  const text = code.replace(/^`+\s*|\s*`+$/gu, '');
+  const match = matchBrackets(text, true);
+  const piece =
+    match && match !== 'wait' && match.length === text.length ? match.piece : readInside(text, 'other', code);
+  if (piece?.kind !== 'marker') return piece;
+  return piece.items.some(({ item }) => item.kind === 'number') ? null : { ...piece, written: code };
+};
+
+/** What is in brackets of one kind. */
+export const readInside = (inside: string, wrapper: Wrapper, written: string): Found => {
+  const basis =
+    parseBasis(inside) ?? (wrapper === 'square' && /^\W*basis\s*:/iu.test(fold(inside)) ? 'none' : null);
+  if (basis !== null) return { kind: 'basis', basis };
+  const items = parseMarker(unwrapped(inside), wrapper);
+  return items.length === 0 ? null : { kind: 'marker', items, wrapper, written };
+};
+
+/** A marker in brackets at the start of a text, with the emphasis, escapes and empty link around it. */
+export const matchBrackets = (text: string, final: boolean, before = ''): Match | null => {
+  const open = opening.exec(text);
+  const groups = open?.groups;
+  const bracket = groups?.['bracket'];
+  if (!open || bracket === undefined) return !final && mayOpen.test(text) ? 'wait' : null;
+  const doubled = bracket === '[' && text[open[0].length] === '[';
+  const from = open[0].length + (doubled ? 1 : 0);
+  const closer = closers[bracket] ?? ']';
+  const wrapper = squares.includes(bracket) ? 'square' : 'other';
+  const rest = text.slice(from);
+  const stop = rest.search(wrapper === 'square' ? /[\n[［\]］】〕]/u : /[\n(（)）>〉}]/u);
+  if (stop < 0) {
+    const may = wrapper === 'square' || mayBeOther.test(fold(rest)) || mayBeBasis(rest);
+    return !final && rest.length < longest && may ? 'wait' : null;
+  }
+  if (rest[stop] !== closer || stop > longest) return null;
+  const inside = rest.slice(0, stop);
+  // In brackets of its own, a lone number may be followed by what makes it a link or an index.
+  let length = from + stop + 1;
+  if (!final && text.length === length) return 'wait';
+  if (doubled && text[length] === closer) length += 1;
+  const after = text.slice(length);
+  const piece = readInside(inside.replace(/\\+$/u, ''), wrapper, text.slice(0, length));
+  if (piece === null) {
+    // The text of a link is no place for markers.
+    return wrapper === 'square' && after.startsWith('(') ? { length, piece } : null;
+  }
+  const link = /^\(\s*(?:#[^()\s]{0,40})?\s*\)/u.exec(after)?.[0] ?? '';
+  if (!final && link === '' && /^\((?:#[^()\s]{0,40})?$/u.test(after)) return 'wait';
+  const isLink = wrapper === 'square' && link === '' && /^\(\S/u.test(after);
+  const plain = piece.kind === 'basis' || /^\s*(?:pp?\s*\.|f\s?\d)/iu.test(fold(inside));
+  if (isLink && (!plain || before === '!')) return { length, piece: null };
+  length += link.length;
+  const deco = groups?.['deco'] ?? '';
+  const closed = text.slice(length).startsWith(deco);
+  if (!final && !closed && deco.startsWith(text.slice(length))) return 'wait';
+  // Emphasis that goes on after the marker is not its own.
+  if (deco !== '' && !closed) return null;
+  return {
+    length: length + deco.length,
+    piece: { ...piece, ...(piece.kind === 'marker' && { written: text.slice(0, length + deco.length) }) },
+  };
+};

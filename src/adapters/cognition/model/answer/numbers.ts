@@ -1,0 +1,38 @@
+import type { createPlaces, Place } from './choose-place';
+import type { KnownPages } from './known-pages';
+import type { MarkerItem } from './parse-marker';
+
+/** Text right before a number in brackets that makes it an index: "a[1]", "x[0][1]". */
+const isIndexed = (attached: string): boolean =>
+  /[\p{L}\p{N}_\])]$/u.test(attached) && !/^[^\p{N}_[\](){}]{3,}$/u.test(attached);
+/** The answer's own numbering has no more digits; a year has. */
+const longestOwn = 2;
+
+/** The numbers in brackets of an answer, without a word: labels, ids, or its own numbering. */
+export const createNumbers = (known: KnownPages, places: ReturnType<typeof createPlaces>) => {
+  const used = new Map<string, { readonly claim: string; readonly found: boolean }>();
+
+  const placeOf = ({ id }: Extract<MarkerItem, { kind: 'number' }>, claim: string, attached: string) => {
+    const pages = known.named({ kind: 'number', id });
+    if (pages.length === 0) return id.length <= longestOwn ? places.plainly(claim) : null;
+    const isWord = /[\p{L}]$/u.test(attached);
+    return isWord && !places.supports(claim, pages) ? null : places.choose(claim, pages);
+  };
+
+  return {
+    /** The places that a marker of numbers leads to; none if it is no citation. `attached` is the word right before. */
+    placesOf(items: readonly MarkerItem[], claim: string, attached: string): readonly Place[] {
+      if (isIndexed(attached)) return [];
+      const own = items.filter((item) => item.kind === 'number');
+      const chosen = own.map((item) => placeOf(item, claim, attached));
+      const found = chosen.filter((place) => place !== null);
+      // A list of numbers of which only some are known may be any list.
+      const counts = found.length === chosen.length || found.some(({ quote }) => quote !== '');
+      for (const [at, { id }] of own.entries())
+        if (!used.get(id)?.found) used.set(id, { claim, found: counts && Boolean(chosen[at]) });
+      return counts ? found : [];
+    },
+    isCited: (number: string): boolean => used.get(number)?.found === true,
+    claimOf: (number: string): string | null => used.get(number)?.claim ?? null,
+  };
+};

@@ -1,0 +1,25 @@
+import type { KnownPages } from './known-pages';
+import type { MarkerItem } from './parse-marker';
+import type { MarkerPiece } from './piece';
+
+const isNumeric = (item: MarkerItem): boolean =>
+  item.kind === 'page' && [item.from, item.to ?? item.from].every((one) => /^#?[\divxlcdm]+$/iu.test(one));
+
+/**
+ * The items of a marker that are shown as markers; none if it is ordinary text. What is in square brackets is a marker
+ * even of a page that was not shown; so is a number in other brackets. In a sentence only a page that was shown is one.
+ */
+export const readableItems = (
+  { items, wrapper }: MarkerPiece,
+  known: KnownPages,
+  isBlock: (id: string) => boolean,
+): MarkerPiece['items'] => {
+  const fits = (item: MarkerItem): boolean => {
+    if (item.kind === 'block') return isBlock(item.id);
+    if (wrapper === 'square' || known.named(item).length > 0) return true;
+    return wrapper === 'other' && (item.kind === 'fact' || isNumeric(item));
+  };
+  const end = items.findIndex(({ item }) => !fits(item));
+  if (end < 0) return items;
+  return wrapper === 'none' ? items.slice(0, end) : [];
+};

@@ -1,0 +1,82 @@
+import type { AnswerPassage } from '../../../../core/ports';
+import { blocksOf } from '../../builtin/text/blocks';
+import { contentStems } from '../../builtin/text/content-words';
+import { sentenceBounds } from '../../builtin/text/sentence-bounds';
+import type { ShownPage } from './known-pages';
+
+/** What may support a claim: a page, or a text of the learner. */
+export interface Supporting {
+  readonly passage: Pick<AnswerPassage, 'headingPath'>;
+  readonly part: Pick<AnswerPassage['parts'][number], 'text'>;
+}
+
+/** A sentence of a page and how well it supports a claim. */
+export interface Support<Page extends Supporting = Supporting> {
+  readonly page: Page;
+  /** As it is on the page. */
+  readonly sentence: string;
+  /** Shared stems, as a share of the geometric mean of both sides' stems. */
+  readonly share: number;
+  readonly shared: number;
+}
+
+/** Below it a sentence only happens to share a word. */
+const least = 0.2;
+/** A page that plainly says it shares this much with the claim, and so many stems. */
+const plain = { share: 0.5, shared: 4 } as const;
+const likely = { share: 0.35, shared: 3 } as const;
+/** By how much it must exceed what another page shares. */
+const margin = 0.25;
+
+export const isPlain = ({ share, shared }: Support): boolean =>
+  share >= plain.share && shared >= plain.shared;
+export const isLikely = ({ share, shared }: Support): boolean =>
+  share >= likely.share && shared >= likely.shared;
+export const exceeds = (one: Support, other: Support | null): boolean =>
+  one.share >= (other?.share ?? 0) + margin;
+
+export const isSamePage = (one: ShownPage, other: ShownPage): boolean =>
+  one.passage.bookId === other.passage.bookId && one.part.page === other.part.page;
+
+/** Sentences of a page's part, headings left out, each exactly as it is. */
+const sentencesOf = (text: string, headings: readonly string[]): readonly string[] => {
+  const blocks = blocksOf(text, headings);
+  const prose = blocks.some(({ kind }) => kind !== 'heading')
+    ? blocks.filter(({ kind }) => kind !== 'heading')
+    : blocks;
+  return prose.flatMap((block) => {
+    const whole = text.slice(block.start, block.end);
+    return sentenceBounds(whole).map(({ start, end }) => whole.slice(start, end));
+  });
+};
+
+/** Finds the sentences that support a claim best among pages. */
+export const createSupport = () => {
+  type Read = readonly { readonly sentence: string; readonly stems: ReadonlySet<string> }[];
+  const read = new Map<Supporting['part'], Read>();
+  const sentences = ({ passage, part }: Supporting): Read => {
+    const known = read.get(part);
+    if (known) return known;
+    const found = sentencesOf(part.text, passage.headingPath).map((sentence) => ({
+      sentence,
+      stems: new Set(contentStems(sentence)),
+    }));
+    read.set(part, found);
+    return found;
+  };
+
+  /** The best sentence among these pages; null where none shares more than a word by chance. */
+  return <Page extends Supporting>(claim: string, pages: readonly Page[]): Support<Page> | null => {
+    const stems = new Set(contentStems(claim));
+    let best: Support<Page> | null = null;
+    if (stems.size === 0) return null;
+    for (const page of pages)
+      for (const { sentence, stems: own } of sentences(page)) {
+        let shared = 0;
+        for (const stem of own) if (stems.has(stem)) shared += 1;
+        const share = shared === 0 ? 0 : shared / Math.sqrt(stems.size * own.size);
+        if (share > (best?.share ?? least)) best = { page, sentence, share, shared };
+      }
+    return best;
+  };
+};
