@@ -28,3 +28,41 @@ describe.each(Object.entries(citingHabits))('%s', (_, habits) => {
     expect(await say(Array.from(written))).toMatchObject({ text, citations, basis });
   });
 });
+
+describe('an answer as it streams', () => {
+  /** The most characters that were withheld at any time, as the answer came letter by letter. */
+  const mostWithheld = async (reply: string): Promise<number> => {
+    let [given, shown, most] = [0, 0, 0];
+    const { model } = scriptedModel();
+    const cognition = createModelCognition({
+      ...model,
+      async *stream() {
+        for (const letter of reply) {
+          most = Math.max(most, given - shown);
+          given += letter.length;
+          yield letter;
+        }
+      },
+    });
+    const task = fullTask({ passages, memories: [], context: [] });
+    for await (const part of cognition.answer(task, new AbortController().signal))
+      if (part.kind === 'text') shown += part.text.length;
+    return most;
+  };
+
+  it.each([
+    'A plain sentence (with an aside) about the pages of a book, and a second one, see below. '.repeat(9),
+    `[${'and so on '.repeat(60)}`,
+    `(p. 24 ${'and so on '.repeat(60)}`,
+    'p. 24 and 25, '.repeat(60),
+    'pages '.repeat(100),
+    `basis: ${'book, '.repeat(100)}`,
+    '['.repeat(400),
+    '*'.repeat(400),
+    `Sources:\n${`- A book with a long name and a long list of authors and publishers and more, `.repeat(9)}`,
+    `[^1]: ${'A note that explains much. '.repeat(30)}`,
+    `[1] ${'A note that explains much. '.repeat(30)}`,
+  ])('withholds no more than a marker may be long: %s', async (reply) => {
+    expect(await mostWithheld(reply)).toBeLessThanOrEqual(130);
+  });
+});

@@ -242,6 +242,16 @@ export const citingHabits: Readonly<Record<string, readonly CitingHabit[]>> = {
       pages: ['24'],
     },
     {
+      written: `${pulse} [p. 24].\n\nSources:\n- p. 24\n\nThat is all.`,
+      shown: `${pulse} [p. 24].\n\n\nThat is all.`,
+      pages: ['24'],
+    },
+    {
+      written: `${pulse} [1]. Man schläft [2].\n\nSources:\n\n[1]: p. 24\n[2]: p. 45\n\nThat is all.`,
+      shown: `${pulse} [p. 24]. Man schläft [2].\n\nSources:\n\n[2] [p. 45]\n\nThat is all.`,
+      pages: ['24', '45'],
+    },
+    {
       written: 'Man wird ruhiger [1].\n\nSources:\n[1] p. 24',
       shown: 'Man wird ruhiger [1].\n\nSources:\n[1] [p. 24]',
       pages: ['24'],

@@ -43,8 +43,8 @@ describe('verifyCitedQuote', () => {
   });
 
   it('is the stricter check where a quote is evidence of a fact', () => {
-    for (const quote of differingQuotes.near)
-      if (!quote.startsWith('a LONG')) expect(verifyQuote(quote, quotedPage, true)).toBe('not-found');
+    const verdicts = differingQuotes.near.map((quote) => verifyQuote(quote, quotedPage, true));
+    expect(new Set(verdicts)).toEqual(new Set(['not-found']));
   });
 
   it('is quick even for a quote of nothing but gaps on a page that repeats itself', () => {

@@ -50,7 +50,9 @@ export interface ShownSources {
  * any other line stays.
  */
 export const createSourceList = (shown: ShownSources) => {
+  /** Withheld until a line below it is shown. */
   let heading = '';
+  let repeated = false;
   let current: { readonly entry: EntryPiece; readonly pieces: Piece[]; length: number } | null = null;
   /** Whether the rest of the line is left out. */
   let skipping = false;
@@ -58,6 +60,7 @@ export const createSourceList = (shown: ShownSources) => {
   const headed = (): readonly Piece[] => {
     const text = heading;
     heading = '';
+    repeated = false;
     return text === '' ? [] : [{ kind: 'text', text, code: false }];
   };
   const show = (): readonly Piece[] => {
@@ -71,16 +74,26 @@ export const createSourceList = (shown: ShownSources) => {
     const markers = current.pieces.filter((piece) => piece.kind === 'marker');
     return markers.length > 0 && markers.every((marker) => shown.repeats(marker));
   };
-  const endLine = (): readonly Piece[] => {
-    if (!isRepetition()) return show();
+  /** What is shown of a line that is whole; null if it is left out. */
+  const endLine = (): readonly Piece[] | null => {
+    const isLeftOut = skipping || isRepetition();
+    skipping = false;
+    if (!isLeftOut) return show();
     current = null;
-    return [];
+    repeated = true;
+    return null;
   };
 
   function* withinLine(piece: Piece): Generator<Piece> {
     if (skipping) return;
     if (current === null) {
-      if (piece.kind !== 'text' || piece.text.trim() !== '') yield* headed();
+      const isBlank = piece.kind === 'text' && piece.text.trim() === '';
+      if (isBlank && heading !== '' && !repeated) {
+        heading += piece.text;
+        return;
+      }
+      if (!isBlank && repeated) heading = '';
+      if (!isBlank) yield* headed();
       yield piece;
       return;
     }
@@ -101,14 +114,12 @@ export const createSourceList = (shown: ShownSources) => {
       } else if (piece.kind === 'text' && (current !== null || skipping) && piece.text.includes('\n')) {
         const end = piece.text.indexOf('\n');
         yield* withinLine({ ...piece, text: piece.text.slice(0, end) });
-        yield* endLine();
-        skipping = false;
-        yield* withinLine({ ...piece, text: piece.text.slice(end) });
+        const line = endLine();
+        yield* line ?? [];
+        yield* withinLine({ ...piece, text: piece.text.slice(line ? end : end + 1) });
       } else yield* withinLine(piece);
     },
-    *end(): Generator<Piece> {
-      yield* endLine();
-      // A list of which nothing is left has no heading either.
-    },
+    /** A list of which nothing is left has no heading either. */
+    end: (): readonly Piece[] => endLine() ?? [],
   };
 };
