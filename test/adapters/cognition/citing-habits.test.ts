@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createModelCognition } from '../../../src/adapters/cognition/model';
 import { collect } from './builtin/collect';
 import { citingHabits, shownPassages } from './citing-habits';
+import { citingHabitsPage } from './citing-habits-page';
 import { fullTask, passage, scriptedModel } from './model/scripted-model';
 
 let page = 0;
@@ -65,4 +67,9 @@ describe('an answer as it streams', () => {
   ])('withholds no more than a marker may be long: %s', async (reply) => {
     expect(await mostWithheld(reply)).toBeLessThanOrEqual(130);
   });
+});
+
+it('is described in the documentation as it is', async () => {
+  const file = join(import.meta.dirname, '../../../docs/benchmarks/citing-habits.md');
+  await expect(await citingHabitsPage(file)).toMatchFileSnapshot(file);
 });

@@ -167,7 +167,7 @@ export const createComposer = (task: AnswerTask) => {
   function* marker(piece: MarkerPiece): Generator<AnswerPart> {
     const { items, wrapper, written } = piece;
     const isNumbers = items[0]?.item.kind === 'number';
-    const readable = readableItems(piece, known, (id) => blockBasis(task, id) !== null);
+    const readable = readableItems(piece, known, (block) => blockBasis(task, block) !== null);
     // A reference that is quoted with its sentence is the book's own.
     if (readable.length === 0 || ((wrapper !== 'square' || isNumbers) && claims.inQuotation())) {
       yield* text(written);
@@ -206,7 +206,7 @@ export const createComposer = (task: AnswerTask) => {
         if (facts.has(item.id)) cited.facts += 1;
         yield* mark(markerOf(item), between);
       } else if (item.kind === 'block') {
-        const basis = blockBasis(task, item.id);
+        const basis = blockBasis(task, item);
         if (basis) cited[basis] += 1;
         leftOut = true;
       } else yield* pageItem(item, piece, between);

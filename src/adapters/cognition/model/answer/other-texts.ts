@@ -1,4 +1,5 @@
 import type { AnswerTask } from '../../../../core/ports';
+import type { MarkerItem } from './parse-marker';
 
 /** What an answer may come from besides the book. */
 export interface OtherTexts {
@@ -29,11 +30,13 @@ const quotableOf = ({ question, context, memories, recentTurns }: AnswerTask): r
 ];
 
 /** Whether a block of the prompt that is no passage was there, and what it is made from. */
-export const blockBasis = ({ context, memories }: AnswerTask, id: string): 'notes' | 'sessions' | null => {
-  const kind =
-    context.find(({ source, dropped }) => !dropped && source.id === id && kindsOfBlocks.has(source.kind))
-      ?.source.kind ?? memories.find((memory) => memory.id === id && kindsOfBlocks.has(memory.kind))?.kind;
-  if (kind === undefined) return null;
-  return kind === 'session' || kind === 'turn' ? 'sessions' : 'notes';
+export const blockBasis = (
+  { context, memories }: AnswerTask,
+  { of, id }: Extract<MarkerItem, { kind: 'block' }>,
+): 'notes' | 'sessions' | null => {
+  const isShown =
+    context.some(({ source, dropped }) => !dropped && source.kind === of && source.id === id) ||
+    memories.some((memory) => memory.kind === of && memory.id === id);
+  if (!isShown) return null;
+  return of === 'session' || of === 'turn' ? 'sessions' : 'notes';
 };
-const kindsOfBlocks: ReadonlySet<string> = new Set(['note', 'mark', 'plan', 'session', 'turn']);

@@ -15,8 +15,10 @@ import {
 export type MarkerItem =
   /** A page or a range of pages by their printed labels. */
   | { readonly kind: 'page'; readonly from: string; readonly to: string | null; readonly whole: string }
-  /** A remembered fact, a passage or another block of the prompt, by its id. */
-  | { readonly kind: 'fact' | 'source' | 'block'; readonly id: string }
+  /** A remembered fact or a passage, by its id. */
+  | { readonly kind: 'fact' | 'source'; readonly id: string }
+  /** Another block of the prompt, by its kind ("note") and id. */
+  | { readonly kind: 'block'; readonly of: string; readonly id: string }
   /** A number or a range without a word: labels, an id, or the answer's own numbering. */
   | { readonly kind: 'number'; readonly id: string };
 
@@ -42,7 +44,7 @@ const separator = new RegExp(
   'giu',
 );
 const rangeEnds = new RegExp(to, 'iu');
-const word = new RegExp(`^(?:${anyOf(markerWords)})(?![\\p{L}])`, 'iu');
+const word = new RegExp(`^(?:${anyOf(markerWords)})(?!\\p{L})(?<!^.(?=\\p{N}))`, 'iu');
 const pageWord = `(?:${anyOf(longPageWords)})(?![\\p{L}])|(?:${anyOf(shortPageWords)})(?=[.']|\\s*\\d)`;
 /** The last page word of a text with a number after it. */
 const afterTitle = new RegExp(
@@ -73,6 +75,8 @@ const pageItem = (said: string): MarkerItem | null => {
 
 interface Named {
   readonly kind: MarkerKind;
+  /** The last word, singular. */
+  readonly word: string;
   /** Whether a full stop or the like sets the word apart from what follows. */
   readonly dotted: boolean;
   readonly rest: string;
@@ -82,18 +86,20 @@ interface Named {
 const named = (part: string): Named | null => {
   let rest = part;
   let kind: MarkerKind | null = null;
+  let last = '';
   let dotted = false;
   for (;;) {
     const found: string | undefined = word.exec(rest)?.[0] ?? /^(?:f|pp?|pg)(?=\s*#?\d)/iu.exec(rest)?.[0];
     if (found === undefined) break;
     kind = kindOf(found);
+    last = found.toLowerCase().replace(/s$/u, '');
     const after: string = rest.slice(found.length);
     const gap: string =
       /^[\s.:='"׳’_-]*(?:(?:ids?|nos?|nrs?|number|index)(?![\p{L}])[\s.:='"_-]*)?/iu.exec(after)?.[0] ?? '';
     dotted = gap.includes('.');
     rest = after.slice(gap.length);
   }
-  return kind === null ? null : { kind, dotted, rest };
+  return kind === null ? null : { kind, word: last, dotted, rest };
 };
 const withoutWord = (part: string): string => {
   const found = named(part);
@@ -114,7 +120,7 @@ const itemOf = (part: string, before: MarkerKind | 'number' | null, wrapper: Wra
       return free || ends.every((end) => isNumber.test(end)) ? pageItem(said) : null;
     }
     case 'block':
-      return blockId.test(value) ? { kind, id: value } : null;
+      return blockId.test(value) ? { kind, of: found?.word ?? '', id: value } : null;
     default: {
       if (kind === 'number' && wrapper !== 'square') return null;
       const id = /^[#^]?(\d{1,12}|\d{1,5}\s*-\s*\d{1,5})$/u.exec(value)?.[1];

@@ -12,10 +12,10 @@ const isNumeric = (item: MarkerItem): boolean =>
 export const readableItems = (
   { items, wrapper }: MarkerPiece,
   known: KnownPages,
-  isBlock: (id: string) => boolean,
+  isBlock: (item: Extract<MarkerItem, { kind: 'block' }>) => boolean,
 ): MarkerPiece['items'] => {
   const fits = (item: MarkerItem): boolean => {
-    if (item.kind === 'block') return isBlock(item.id);
+    if (item.kind === 'block') return isBlock(item);
     if (wrapper === 'square' || known.named(item).length > 0) return true;
     return wrapper === 'other' && (item.kind === 'fact' || isNumeric(item));
   };
