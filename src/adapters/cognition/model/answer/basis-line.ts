@@ -22,6 +22,8 @@ const bases = new Map<string, Basis>(
 const marks = /[\s*_`~#>•\\[\](){}<>【】"'.]+/gu;
 const bare = (text: string): string =>
   fold(text)
+    .replace(/<\/\p{L}+>/gu, '')
+    .replace(/<(\p{L}+)>/gu, '$1:')
     .replace(marks, ' ')
     .replace(/^ ?[-+] /u, '')
     .trim()
@@ -41,6 +43,7 @@ export const parseBasis = (text: string): Basis | null => {
   if (said === undefined) return null;
   const named = said
     .split(/[,;/+&|]| and | und | et | y | e /u)
+    .filter((one) => !/\d/u.test(one))
     .map((one) => bases.get(one.replace(/^ ?(?:the|das|le|el|il) /u, '').trim()));
   const [first] = named;
   return first !== undefined && named.every((one) => one !== undefined) ? first : null;

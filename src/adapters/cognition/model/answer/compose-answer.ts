@@ -167,9 +167,10 @@ export const createComposer = (task: AnswerTask) => {
   function* marker(piece: MarkerPiece): Generator<AnswerPart> {
     const { items, wrapper, written } = piece;
     const isNumbers = items[0]?.item.kind === 'number';
+    const isOwnNumber = isNumbers && !written.includes('[^');
     const readable = readableItems(piece, known, (block) => blockBasis(task, block) !== null);
     // A reference that is quoted with its sentence is the book's own.
-    if (readable.length === 0 || ((wrapper !== 'square' || isNumbers) && claims.inQuotation())) {
+    if (readable.length === 0 || ((wrapper !== 'square' || isOwnNumber) && claims.inQuotation())) {
       yield* text(written);
       return;
     }

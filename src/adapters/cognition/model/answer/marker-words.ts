@@ -78,10 +78,13 @@ export const shortPageWords = split(pages)
   .join(' ');
 export const suffixWords = pageSuffixes;
 
+/** A page's label in running text, as part of an expression. */
+export const pageNumber = '#?(?:\\d{1,5}[a-z]?|[ivxlcdm]{1,9})(?![\\p{L}\\p{N}@_]|[.:]\\d)';
+
 export type MarkerKind = 'page' | 'source' | 'fact' | 'block';
 const wordsByKind: Readonly<Record<MarkerKind, string>> = {
   page: pages,
-  source: sourceWords,
+  source: `${sourceWords} id ids`,
   fact: factWords,
   block: blockWords,
 };

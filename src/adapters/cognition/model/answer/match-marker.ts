@@ -6,6 +6,7 @@ import {
   fold,
   longPageWords,
   markerWords,
+  pageNumber,
   shortPageWords,
   sourceWords,
   suffixWords,
@@ -36,51 +37,45 @@ const squares = '[［【〔';
 
 const long = anyOf(longPageWords);
 const short = anyOf(shortPageWords);
-const number = '#?(?:\\d{1,5}[a-z]?|[ivxlcdm]{1,9})(?![\\p{L}\\p{N}])';
 const span = (one: string): string =>
   `${one}(?:\\s?ff?(?![\\p{L}])|(?:\\s*-\\s*|\\s+(?:${anyOf(toWords)})\\s+)${one})?`;
 const source = `(?:${anyOf(sourceWords)})\\s+(?:id\\s+)?#?\\d{1,12}(?![\\p{L}\\p{N}])`;
-const page = `(?:(?:${long})(?:\\.\\s*|\\s+)|(?:${short})\\.\\s*)${span(number)}|${source}`;
-const suffixed = `第?\\s?${span('\\d{1,5}')}\\s?\\.?\\s?(?:${anyOf(suffixWords)})`;
+const page = `(?:(?:${long})(?:\\.\\s*|\\s+)|(?:${short})\\.\\s*)${span(pageNumber)}|${source}`;
+const suffixed = `(?:第\\s?)?${span('\\d{1,5}')}\\s?\\.?\\s?(?:${anyOf(suffixWords)})`;
 const joint = `(?:\\s*[,;&、]\\s*|\\s+(?:${anyOf(andWords)})\\s+|[和与及と])`;
 const sentencePart = new RegExp(
-  `^(?:${suffixed}|${page})(?:${joint}(?:${suffixed}|${page}|${span(number)}))*`,
+  `^(?:${suffixed}|${page})(?:${joint}(?:${suffixed}|${page}|${span(pageNumber)}))*`,
   'iu',
 );
 /** How such a marker may go on after what came. */
 const goesOn = new RegExp(
-  `^\\s*(?:[,;&、-]\\s*|(?:${beginningOf(`${andWords} ${toWords} f ff`)})|(?:${anyOf(`${andWords} ${toWords}`)})\\s*)?(?:(?:${beginningOf(longPageWords)})\\.?\\s*)?#?(?:\\d{0,5}|[ivxlcdm]{0,9})$`,
+  `^[.:]$|^\\s*(?:[,;&、-]\\s*|(?:${beginningOf(`${andWords} ${toWords} f ff`)})|(?:${anyOf(`${andWords} ${toWords}`)})\\s*)?(?:(?:${beginningOf(longPageWords)})\\.?\\s*)?#?(?:\\d{0,5}|[ivxlcdm]{0,9})$`,
   'iu',
 );
-const begins = `(?:${beginningOf(`${longPageWords} ${sourceWords}`)})|(?:${anyOf(sourceWords)})\\s+(?:id?\\s*)?#?\\d{0,12}|(?:${short})\\.?|(?:(?:${long})(?:\\.\\s*|\\s+)|(?:${short})\\.\\s*)#?(?:\\d{0,5}[a-z]?|[ivxlcdm]{0,9})|第\\s?|第?\\s?\\d{1,5}\\s?\\.?\\s?(?:${beginningOf(suffixWords)})?`;
+const begins = `(?:${beginningOf(`${longPageWords} ${sourceWords}`)})|(?:${anyOf(sourceWords)})\\s+(?:id?\\s*)?#?\\d{0,12}|(?:${short})\\.?|(?:(?:${long})(?:\\.\\s*|\\s+)|(?:${short})\\.\\s*)#?(?:\\d{0,5}[a-z]?|[ivxlcdm]{0,9})|第\\s?|(?:第\\s?)?\\d{1,5}\\s?\\.?\\s?(?:${beginningOf(suffixWords)})?`;
 /** Not within a word, an address or brackets that were left open. */
 const apart = '(?<![⟦\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}_/#@=[［.-])';
 
-/** Where in running text a page may be named: a page word with a number, or the beginning of one at the very end. */
-const placed = new RegExp(`${apart}(?:${suffixed}|${page})`, 'iu');
-const placedAtEnd = new RegExp(`${apart}(?:${begins})$`, 'iu');
+const named = new RegExp(`${apart}(?:${suffixed}|${page})`, 'giu');
+const namedAtEnd = new RegExp(`${apart}(?:${begins})$`, 'giu');
+const beginsHere = new RegExp(`^(?:${begins})$`, 'iu');
+
+/** Where in running text a page is named, or may be named at the very end if more comes; -1 if it is not. */
 export const findNamedPage = (text: string, from: number, final: boolean): number => {
   const folded = fold(text);
-  const found = [placed, ...(final ? [] : [placedAtEnd])].flatMap((pattern) => {
-    const at = folded.slice(from).length === 0 ? -1 : search(folded, pattern, from);
-    return at < 0 ? [] : [at];
-  });
-  return found.length === 0 ? -1 : Math.min(...found);
-};
-const search = (text: string, pattern: RegExp, from: number): number => {
-  const sticky = new RegExp(pattern.source, `${pattern.flags}g`);
-  sticky.lastIndex = from;
-  return sticky.exec(text)?.index ?? -1;
+  for (const pattern of final ? [named] : [named, namedAtEnd]) {
+    pattern.lastIndex = from;
+    const found = pattern.exec(folded);
+    if (found) return found.index;
+  }
+  return -1;
 };
 
 /** A page that is named in running text without brackets, at the start of the text. */
 export const matchNamedPage = (text: string, final: boolean): Match | null => {
   const folded = fold(text);
   const found = sentencePart.exec(folded)?.[0];
-  if (found === undefined)
-    return !final && text.length < longest && new RegExp(`^(?:${begins})$`, 'iu').test(folded)
-      ? 'wait'
-      : null;
+  if (found === undefined) return !final && text.length < longest && beginsHere.test(folded) ? 'wait' : null;
   if (!final && text.length < longest && goesOn.test(folded.slice(found.length))) return 'wait';
   const written = text.slice(0, found.length);
   const items = parseMarker(written, 'none');
@@ -141,8 +136,9 @@ export const matchBrackets = (text: string, final: boolean, before = ''): Match 
   const inside = rest.slice(0, stop);
   // In brackets of its own, a lone number may be followed by what makes it a link or an index.
   let length = from + stop + 1;
-  if (!final && text.length === length) return 'wait';
   if (doubled && text[length] === closer) length += 1;
+  else if (doubled && !final && text.length === length) return 'wait';
+  if (!final && text.length === length) return 'wait';
   const after = text.slice(length);
   const piece = readInside(inside.replace(/\\+$/u, ''), wrapper, text.slice(0, length));
   if (piece === null) {

@@ -5,6 +5,7 @@ import {
   kindOf,
   longPageWords,
   markerWords,
+  pageNumber,
   shortPageWords,
   suffixWords,
   toWords,
@@ -36,9 +37,8 @@ export interface ParsedItem {
   readonly joint: string;
 }
 
-const number = '#?(?:\\d{1,5}[a-z]?|[ivxlcdm]{1,9})(?![\\p{L}\\p{N}])';
-const isNumber = new RegExp(`^${number}$`, 'iu');
-const to = `\\s*(?:-|~)\\s*|\\s+(?:${anyOf(toWords)})\\s+`;
+const isNumber = new RegExp(`^${pageNumber}$`, 'iu');
+const to = `\\s*(?:-|~)\\s*|(?<=[\\divxlcdm])\\s+(?:${anyOf(toWords)})\\s+(?=(?:\\p{L}+\\.?\\s*)?#?\\d|[ivxlcdm]+$)`;
 const separator = new RegExp(
   `\\s*[,;&、،；]\\s*|\\s+(?:${anyOf(andWords)})\\s+|(?<=\\d)[和与及と](?=\\d)`,
   'giu',
@@ -56,6 +56,8 @@ const suffix = new RegExp(`\\s*\\.?\\s*(?:${anyOf(suffixWords)})$`, 'iu');
 const suffixed = new RegExp(`^第?\\s*(?=\\d)[^]*?\\s*\\.?\\s*(?:${anyOf(suffixWords)})$`, 'iu');
 const label = /^#?[\p{L}\p{N}][\p{L}\p{N} .:/*#-]{0,23}$/u;
 const blockId = /^[\w-]{1,40}$/u;
+/** "24 of the book" is "24". */
+const beforeWords = /^(#?\d{1,5}[a-z]?)\s+\p{L}{2,}.*$/u;
 /** "24f.", "24 ff.": and what follows. */
 const following = /(?<=\d)\s?ff?\.?$/iu;
 
@@ -113,7 +115,9 @@ const itemOf = (part: string, before: MarkerKind | 'number' | null, wrapper: Wra
   const value = (found?.rest ?? part.replace(/^第\s*/u, '')).replace(/["'\s]+$/u, '').replace(/†.*$/u, '');
   switch (kind) {
     case 'page': {
-      const said = value.replace(following, '');
+      const plain = value.replace(following, '');
+      const isRange = plain.split(rangeEnds).length > 1;
+      const said = wrapper === 'square' && !isRange ? plain.replace(beforeWords, '$1') : plain;
       // Without a full stop what follows must look like a number: "page by page" names none.
       const free = found?.dotted === true && wrapper !== 'none';
       const ends = said.split(rangeEnds).map(withoutWord);

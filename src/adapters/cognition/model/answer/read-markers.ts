@@ -71,6 +71,15 @@ export const createMarkerReader = (): MarkerReader => {
     if (partial && mayBeFence(line)) return false;
     const ticks = partial ? null : fenceOf(line);
     if (ticks !== null) {
+      // A block of code at the very end with nothing else in it.
+      const code = buffer.slice(length).replace(/\s*[`~]*\s*$/u, '');
+      const may = buffer.length < longestLine && !code.includes('\n');
+      if (may && !final && mayBeBasis(code)) return false;
+      const basis = may && final ? parseBasis(code) : null;
+      if (basis !== null) {
+        put({ kind: 'basis', basis }, buffer.length);
+        return true;
+      }
       inFence = ticks;
       emit(take(length), true);
       return true;
