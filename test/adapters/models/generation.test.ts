@@ -39,6 +39,8 @@ it('a server gets them as far as it takes them, and is waited for as long as is 
     maxOutputTokens: 300,
     patienceSeconds: 77,
   });
+  await model.contextTokens?.();
+  server.forget();
   server.fail({ status: 400, body: '{"error":{"message":"unknown field chat_template_kwargs"}}' });
   await model.complete(prompt, {}, room.call());
   await model.complete(prompt, {}, room.call());

@@ -162,6 +162,9 @@ export async function startGeminiServer(options: GeminiServerOptions = {}): Prom
       return refuse(400, 'API key not valid. Please pass a valid API key.', invalidKey);
     if (method === 'GET' && path === '/v1beta/models') return json({ models: models.map(listed) });
 
+    const [, described] = /^\/v1beta\/models\/([\w.-]+)$/.exec(path) ?? [];
+    if (method === 'GET' && described !== undefined && models.includes(described))
+      return json(listed(described));
     const [, model, verb] = /^\/v1beta\/models\/([\w.-]+):(\w+)$/.exec(path) ?? [];
     if (model === undefined || method !== 'POST') return refuse(404, 'Requested entity was not found.');
     if (!models.includes(model))

@@ -45,6 +45,8 @@ export interface LoopbackServer {
   readonly url: string;
   readonly host: string;
   readonly requests: readonly SeenRequest[];
+  /** Empties `requests`. */
+  forget(): void;
   /** Faults for the next requests, one each, in order. */
   fail(...faults: readonly Fault[]): void;
   /** Called for each request without a queued fault; `nth` counts from 1. */
@@ -97,6 +99,9 @@ export async function startLoopbackServer(
     url: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
     requests,
+    forget: () => {
+      requests.length = 0;
+    },
     fail: (...faults) => {
       waiting.push(...faults);
     },

@@ -151,7 +151,7 @@ function lists(request: SeenRequest, style: ServerStyle, models: readonly Served
         created: 1_763_800_000,
         owned_by: owners[style],
         ...(style === 'vllm' ? { max_model_len: contextTokens ?? 4096 } : {}),
-        ...(style === 'llamacpp' ? { meta: { n_ctx: contextTokens ?? 4096, n_embd: 128 } } : {}),
+        ...(style === 'llamacpp' ? { meta: { n_ctx_train: 131_072, n_embd: 128 } } : {}),
       })),
     });
   if (request.path === '/api/tags' && style === 'ollama')
@@ -161,6 +161,11 @@ function lists(request: SeenRequest, style: ServerStyle, models: readonly Served
         model: name,
         details: { format: 'gguf', family: kind === 'embedding' ? 'nomic-bert' : 'llama' },
       })),
+    });
+  if (request.path === '/props' && style === 'llamacpp')
+    return json({
+      default_generation_settings: { id: 0, n_ctx: models[0]?.contextTokens ?? 4096 },
+      total_slots: 1,
     });
   if (request.path === '/api/v0/models' && style === 'lmstudio')
     return json({

@@ -1,6 +1,6 @@
 import type { PromptTurn } from '../../../core/ports';
 import { askProvider, serverEvents } from '../call';
-import { embeddingsSchema, modelsSchema, toReply, type GeminiReply } from './gemini-wire';
+import { embeddingsSchema, modelSchema, modelsSchema, toReply, type GeminiReply } from './gemini-wire';
 import type { ResponseSchema } from './response-schema';
 
 export interface GeminiPrompt {
@@ -37,6 +37,8 @@ export interface GeminiClient {
   stream(prompt: GeminiPrompt, signal: AbortSignal): AsyncIterable<GeminiReply>;
   complete(prompt: GeminiPrompt, signal: AbortSignal): Promise<GeminiReply>;
   listModels(signal: AbortSignal): Promise<readonly GeminiModel[]>;
+  /** Tokens that a prompt may have; null: the record does not say. */
+  inputTokensOf(model: string, signal: AbortSignal): Promise<number | null>;
   embed(request: GeminiEmbedding, signal: AbortSignal): Promise<readonly (readonly number[])[]>;
 }
 
@@ -97,6 +99,10 @@ export function createGeminiClient(key: string, url: string): GeminiClient {
         page = list.nextPageToken;
       } while (page);
       return models;
+    },
+    inputTokensOf: async (model, signal) => {
+      const response = await askProvider(`${base}/${encodeURIComponent(model)}`, { headers }, signal);
+      return modelSchema.parse(await response.json()).inputTokenLimit ?? null;
     },
     embed: async ({ model, texts, taskType, dimension }, signal) => {
       const requests = texts.map((text) => ({

@@ -1,4 +1,5 @@
 import type { ModelCall, Prompt, TextModel } from '../../../core/ports';
+import { isLecternError } from '../../../shared/errors';
 import type { Generation } from '../../../shared/model';
 import { modelError, withTakenParameters, wholeText, type CallCounters, type CallRequest } from '../call';
 import { patienceOf } from '../patience';
@@ -66,7 +67,26 @@ export function createGeminiModel(
     if (blocked !== null) throw refusal(model, blocked);
   };
 
+  let inputTokens: number | null = null;
+  const contextTokens = async (): Promise<number | null> => {
+    const call = { task: 'models', sessionId: null, signal: new AbortController().signal } as const;
+    try {
+      inputTokens ??= await caller.complete(
+        request(model, call, 0, { limits: { tries: 1 } }),
+        async (signal) => ({
+          value: await client.inputTokensOf(model, signal),
+          use: { inputTokens: 0, outputTokens: 0 },
+        }),
+      );
+    } catch (error) {
+      // The question itself says what is wrong.
+      if (!isLecternError(error)) throw error;
+    }
+    return inputTokens;
+  };
+
   return {
+    contextTokens,
     id: `gemini/${model}`,
 
     stream: (prompt, call) =>

@@ -32,17 +32,15 @@ const replySchema = z.object({
   error: z.looseObject({}).optional(),
 });
 
+export const modelSchema = z.object({
+  name: z.string(),
+  displayName: z.string().optional(),
+  supportedGenerationMethods: z.array(z.string()).optional(),
+  inputTokenLimit: z.number().int().positive().optional(),
+});
+
 export const modelsSchema = z.object({
-  models: z
-    .array(
-      z.object({
-        name: z.string(),
-        displayName: z.string().optional(),
-        supportedGenerationMethods: z.array(z.string()).optional(),
-        inputTokenLimit: z.number().int().positive().optional(),
-      }),
-    )
-    .optional(),
+  models: z.array(modelSchema).optional(),
   nextPageToken: z.string().optional(),
 });
 

@@ -50,7 +50,7 @@ async function lookAt({ port, name }: UsualPort, signal: AbortSignal): Promise<F
     return {
       name: nameOf(list.ownedBy) ?? name,
       url: server.base,
-      models: [...toModelInfos(mergeLists(list, readNativeList(native)), true)],
+      models: [...toModelInfos(mergeLists(list, readNativeList(native, list)), true)],
     };
   } catch (error) {
     return isLocked(error) ? { name, url: server.base, models: [] } : null;

@@ -28,13 +28,30 @@ export async function listServerModels(server: Server, signal: AbortSignal): Pro
   if (more === null) return infosOf(list.models);
   try {
     const native = await caller.complete(request, async (stop) => ({
-      value: readNativeList(readReply(await getText(server, more, stop))),
+      value: readNativeList(readReply(await getText(server, more, stop)), list),
     }));
     return infosOf(mergeLists(list, native));
   } catch (error) {
     // Another kind of server: names have to do.
     if (signal.aborted || !isLecternError(error)) throw error;
     return infosOf(list.models);
+  }
+}
+
+/** Tokens of a model's context, where its server says. */
+export async function contextTokensOf(
+  server: Server,
+  model: string,
+  signal: AbortSignal,
+): Promise<number | null> {
+  // Servers on the internet say nothing of it in their lists.
+  if (server.base.startsWith('https:')) return null;
+  try {
+    const models = await listServerModels(server, signal);
+    return models.find(({ name }) => name === model)?.contextTokens ?? null;
+  } catch (error) {
+    if (signal.aborted || !isLecternError(error)) throw error;
+    return null;
   }
 }
 
@@ -66,6 +83,7 @@ const noServer = ({ provider, host }: Server): LecternError =>
  */
 export function nativeListOf(server: Endpoint, { ownedBy }: Pick<ServerList, 'ownedBy'>): string | null {
   if (server.base.startsWith('https:')) return null;
-  if (ownedBy === 'vllm' || ownedBy === 'llamacpp') return null;
+  if (ownedBy === 'vllm') return null;
+  if (ownedBy === 'llamacpp') return `${server.root}/props`;
   return ownedBy === 'organization_owner' ? `${server.root}/api/v0/models` : `${server.root}/api/tags`;
 }

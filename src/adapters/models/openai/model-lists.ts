@@ -39,6 +39,11 @@ const lmStudioList = z.object({
   ),
 });
 
+/** llama.cpp's properties (tools/server/README.md): `n_ctx` is the context of one request. */
+const llamaCppProps = z.object({
+  default_generation_settings: z.object({ n_ctx: z.number().int().positive() }),
+});
+
 export interface ServerList {
   readonly models: readonly ListedModel[];
   /** Who says to own the models: it distinguishes the servers. */
@@ -63,7 +68,10 @@ export function readOpenAiList(raw: unknown): ServerList | null {
 }
 
 /** What a server tells of its models in a list of its own, by their names; empty where it has none. */
-export function readNativeList(raw: unknown): ReadonlyMap<string, Partial<ListedModel>> {
+export function readNativeList(
+  raw: unknown,
+  { models }: ServerList,
+): ReadonlyMap<string, Partial<ListedModel>> {
   const ollama = ollamaList.safeParse(raw);
   if (ollama.success)
     return new Map(
@@ -81,6 +89,12 @@ export function readNativeList(raw: unknown): ReadonlyMap<string, Partial<Listed
         { kind: kindOfType(type), contextTokens: loaded ?? most ?? null },
       ]),
     );
+  const props = llamaCppProps.safeParse(raw);
+  // A server that switches between models has no context of all of them.
+  if (props.success && models.length === 1) {
+    const contextTokens = props.data.default_generation_settings.n_ctx;
+    return new Map(models.map(({ name }) => [name, { contextTokens }]));
+  }
   return new Map();
 }
 

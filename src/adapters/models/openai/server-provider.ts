@@ -1,5 +1,5 @@
 import type { ModelProvider } from '../model-provider';
-import { openOpenAi } from './open-openai';
+import { openServer } from './open-server';
 
 /** Any OpenAI-compatible server at an address that the learner enters: Ollama, LM Studio, llama.cpp, vLLM and others. */
 export const serverProvider: ModelProvider = {
@@ -10,5 +10,5 @@ export const serverProvider: ModelProvider = {
   // llama.cpp answers 500 to a schema that it cannot turn into a grammar.
   explain: ({ status, text }) =>
     status === 500 && /grammar|json.?schema/i.test(text) ? { code: 'MODEL_REQUEST_REFUSED' } : null,
-  open: openOpenAi,
+  open: openServer,
 };

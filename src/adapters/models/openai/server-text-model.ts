@@ -2,8 +2,10 @@ import type { ModelCall, Prompt, TextModel } from '../../../core/ports';
 import type { Generation } from '../../../shared/model';
 import { withTakenParameters, wholeText, type CallRequest } from '../call';
 import { patienceOf } from '../patience';
-import { promptCharacters, promptTurns } from '../prompt-turns';
+import { promptCharacters } from '../prompt-turns';
 import { askServer } from './ask-server';
+import { chatMessages, withoutFence } from './chat-messages';
+import { contextTokensOf } from './list-server-models';
 import { readChatStream, readWhole } from './read-chat-stream';
 import type { Server } from './server';
 
@@ -44,7 +46,14 @@ export function serverTextModel(server: Server, model: string, generation: Gener
   const requestFor = (prompt: Prompt, call: ModelCall): CallRequest =>
     server.request(model, call, promptCharacters(prompt), { limits });
 
+  let context: number | null = null;
+  const contextTokens = async (): Promise<number | null> => {
+    context ??= await contextTokensOf(server, model, new AbortController().signal);
+    return context;
+  };
+
   return {
+    contextTokens,
     id: `${server.provider}/${model}`,
 
     stream: (prompt, call) =>
@@ -52,7 +61,7 @@ export function serverTextModel(server: Server, model: string, generation: Gener
         const request = requestFor(prompt, call);
         const body = {
           model,
-          messages: messagesOf(prompt, null),
+          messages: chatMessages(prompt, null),
           stream: true,
           ...(left.has('stream_options') ? { stream_options: { include_usage: true } } : {}),
           ...generationBody(generation, left),
@@ -69,7 +78,7 @@ export function serverTextModel(server: Server, model: string, generation: Gener
           const asSchema = left.has('json_schema');
           const body = {
             model,
-            messages: messagesOf(prompt, asSchema ? null : (schema ?? null)),
+            messages: chatMessages(prompt, asSchema ? null : (schema ?? null)),
             ...(schema === undefined ? {} : formatOf(left, schema)),
             ...generationBody(generation, left),
           };
@@ -83,27 +92,8 @@ export function serverTextModel(server: Server, model: string, generation: Gener
   };
 }
 
-/** `schema`: the form of the reply, where the server is not given it otherwise. */
-function messagesOf(
-  prompt: Prompt,
-  schema: Json | null,
-): readonly { readonly role: string; readonly content: string }[] {
-  const form =
-    schema === null
-      ? ''
-      : `\n\nReply with one JSON object of this JSON Schema and nothing else:\n${JSON.stringify(schema)}`;
-  return [
-    { role: 'system', content: prompt.system + form },
-    ...promptTurns(prompt).map(({ role, text }) => ({ role, content: text })),
-  ];
-}
-
 function formatOf(parameters: ReadonlySet<string>, schema: Json): Json {
   if (parameters.has('json_schema'))
     return { response_format: { type: 'json_schema', json_schema: { name: 'reply', schema } } };
   return parameters.has('json_object') ? { response_format: { type: 'json_object' } } : {};
 }
-
-/** Models like to put JSON into a block of Markdown. */
-const withoutFence = (text: string): string =>
-  /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text;

@@ -40,6 +40,12 @@ describe('an answer of Gemini', () => {
     expect(error).toMatchObject({ code: 'MODEL_CONTEXT_TOO_LONG' });
   });
 
+  it('has the context that the model’s record gives', async () => {
+    room = await geminiRoom();
+    expect(await room.model.contextTokens?.()).toBe(1_048_576);
+    expect(await room.gemini.textModel('gemini-gone').contextTokens?.()).toBeNull();
+  });
+
   it('is recorded with the API’s token counts, thoughts counted as output, at the price of the model that answered', async () => {
     room = await geminiRoom({
       startAt: Date.parse('2026-11-22T10:00:00Z'),

@@ -35,6 +35,10 @@ async function begin(
     url: `${server.url}/v1`,
     key: part.key ?? null,
   }).textModel(part.model ?? 'small-chat:1b');
+  // What kind of server it is, and its models, are asked once.
+  await model.contextTokens?.();
+  server.forget();
+  room.records.length = 0;
   return { server, room, model };
 }
 
@@ -96,6 +100,17 @@ describe.each(styles)('a chat model behind %s', (style) => {
     const error = await refusal(streamed({ model, room }));
     expect(error.code).toBe('MODEL_GONE');
     expect(error.message).toContain('gone:7b');
+  });
+});
+
+describe('the context of a chat model', () => {
+  it.each(['lmstudio', 'llamacpp', 'vllm'] as const)('is what %s says', async (style) => {
+    const models = [{ name: 'small-chat:1b', kind: 'chat', contextTokens: 12_288 }] as const;
+    expect(await (await begin({ style, models })).model.contextTokens?.()).toBe(12_288);
+  });
+
+  it('is unknown where the server does not say', async () => {
+    expect(await (await begin({ style: 'ollama' })).model.contextTokens?.()).toBeNull();
   });
 });
 

@@ -1,0 +1,149 @@
+import type { ModelCall, Prompt, TextModel } from '../../../core/ports';
+import { isLecternError } from '../../../shared/errors';
+import type { Generation } from '../../../shared/model';
+import { withTakenParameters, wholeText } from '../call';
+import { askServer, readReply } from '../openai/ask-server';
+import { chatMessages, withoutFence } from '../openai/chat-messages';
+import type { Server } from '../openai/server';
+import { patienceOf } from '../patience';
+import { promptCharacters } from '../prompt-turns';
+import { contextFor, longestContext } from './ollama-context';
+import { contextLengthIn } from './ollama-wire';
+import { readOllamaStream, readOllamaWhole } from './read-ollama-chat';
+
+/** What is known of a server's models, for as long as Lectern runs. */
+export interface OllamaModels {
+  /** The context that each was made for, from `/api/show`; null: it does not say. */
+  readonly lengths: Map<string, number | null>;
+  /** The largest `num_ctx` that was asked for. */
+  readonly contexts: Map<string, number>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** How a reply is kept to JSON, the strictest first: Ollama takes a schema since 0.5. */
+const jsonParameters = ['json_schema', 'json_object'] as const;
+
+/** Values of `think`, best first: most models that think take no level, and a model that does not takes none of them. */
+const thinkingParameters: Readonly<Record<Generation['thinking'], readonly string[]>> = {
+  default: [],
+  off: ['thinking:off'],
+  low: ['thinking:low', 'thinking:on'],
+  medium: ['thinking:medium', 'thinking:on'],
+  high: ['thinking:high', 'thinking:on'],
+};
+
+const thinkingOf = (parameters: ReadonlySet<string>): Json => {
+  const value = [...parameters].find((one) => one.startsWith('thinking:'))?.replace('thinking:', '');
+  if (value === undefined) return {};
+  return { think: value === 'off' || value === 'on' ? value === 'on' : value };
+};
+
+const formatOf = (parameters: ReadonlySet<string>, schema: Json): Json => {
+  if (parameters.has('json_schema')) return { format: schema };
+  return parameters.has('json_object') ? { format: 'json' } : {};
+};
+
+/** Somebody waits for the answer; the usual limit does without what is asked here. */
+const showLimits = { tries: 1, wholeMs: 5_000 };
+
+/** A chat model of Ollama behind `/api/chat`, which unlike its `/v1/chat/completions` takes a context length. */
+export function ollamaTextModel(
+  server: Server,
+  model: string,
+  generation: Generation,
+  { lengths, contexts }: OllamaModels,
+): TextModel {
+  const address = `${server.root}/api/chat`;
+  const refused = new Set<string>();
+  const limits = patienceOf(generation);
+  const { maxOutputTokens } = generation;
+  const parametersOf = (first: readonly string[]) => ({
+    sent: [...first, ...thinkingParameters[generation.thinking]],
+    refused,
+    onlyNamed: false,
+  });
+
+  const lengthOf = async (signal: AbortSignal): Promise<number | null> => {
+    const known = lengths.get(model);
+    if (known !== undefined) return known;
+    const call = { task: 'models', sessionId: null, signal } as const;
+    try {
+      const length = await server.caller.complete(
+        server.request(model, call, 0, { limits: showLimits }),
+        async (stop) => {
+          const response = await askServer(server, `${server.root}/api/show`, { model }, stop);
+          return { value: contextLengthIn(readReply(await response.text())) };
+        },
+      );
+      lengths.set(model, length);
+      return length;
+    } catch (error) {
+      // The question itself says what is wrong.
+      if (signal.aborted || !isLecternError(error)) throw error;
+      return null;
+    }
+  };
+
+  const prepare = async (prompt: Prompt, call: ModelCall, schema: Json | null) => {
+    const messages = chatMessages(prompt, schema);
+    const tokens = messages.reduce((sum, { content }) => sum + server.countTokens(content), 0);
+    const contextTokens = contextFor(tokens, maxOutputTokens, {
+      modelTokens: await lengthOf(call.signal),
+      current: contexts.get(model) ?? 0,
+    });
+    contexts.set(model, contextTokens);
+    return {
+      sent: { tokens, contextTokens },
+      request: server.request(model, call, promptCharacters(prompt), { limits }),
+      body: {
+        model,
+        messages,
+        options: {
+          num_ctx: contextTokens,
+          ...(maxOutputTokens === null ? {} : { num_predict: maxOutputTokens }),
+        },
+        // Newer versions then refuse what is too long, instead of leaving out the oldest without a word.
+        truncate: false,
+        shift: false,
+      },
+    };
+  };
+
+  return {
+    id: `${server.provider}/${model}`,
+
+    stream: (prompt, call) =>
+      withTakenParameters(parametersOf([]), async function* (left) {
+        const { sent, request, body } = await prepare(prompt, call, null);
+        yield* server.caller.stream(request, async function* (signal, counters) {
+          const asked = { ...body, stream: true, ...thinkingOf(left) };
+          yield* readOllamaStream(await askServer(server, address, asked, signal), request, sent, counters);
+        });
+      }),
+
+    complete: (prompt, { schema }, call) =>
+      wholeText(
+        withTakenParameters(parametersOf(schema === undefined ? [] : jsonParameters), async function* (left) {
+          const { sent, request, body } = await prepare(
+            prompt,
+            call,
+            left.has('json_schema') ? null : (schema ?? null),
+          );
+          const asked = {
+            ...body,
+            stream: false,
+            ...(schema === undefined ? {} : formatOf(left, schema)),
+            ...thinkingOf(left),
+          };
+          yield await server.caller.complete(request, async (signal, counters) => {
+            const response = await askServer(server, address, asked, signal);
+            const text = readOllamaWhole(await response.text(), request, sent, counters);
+            return { value: schema === undefined ? text : withoutFence(text) };
+          });
+        }),
+      ),
+
+    contextTokens: async () => longestContext(await lengthOf(new AbortController().signal)),
+  };
+}
