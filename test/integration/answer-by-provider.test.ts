@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AnswerEvent } from '../../src/shared/contract';
 import { defaultSettings, type ModelSettings } from '../../src/shared/model';
-import { ask, lastOf } from '../core/support/study-room';
+import { systemClock } from '../../src/adapters/system/clock';
+import { addBook, ask, lastOf } from '../core/support/study-room';
 import { geminiFaults } from '../support/providers/gemini-server';
+import { voyageFaults } from '../support/providers/voyage-server';
 import type { Fault } from '../support/providers/loopback-server';
 import { byGemini, byServer, geminiKey, openModelRoom, voyageKey } from '../support/providers/model-room';
 
@@ -201,6 +203,22 @@ describe('an answer by a provider, over a socket', () => {
       models.push((await ask(room.engine, sessionId, 'Who are you?')).model);
     }
     expect(models).toEqual(['gemini/gemini-3.8-flash', 'server/small-chat:1b', 'builtin-1']);
+  });
+
+  it('says which of its steps was done without the model chosen for it, and why', async () => {
+    const room = await openModelRoom();
+    await addBook(room.store, systemClock(), [
+      { title: 'Tides', pages: ['The moon pulls the tide.', 'A spring tide is the highest tide.'] },
+    ]);
+    await room.save({ tasks: answersByGemini, reranker: 'rerank-2.5' });
+    const sessionId = await room.start();
+    expect((await ask(room.engine, sessionId, 'What pulls the tide?')).fallbacks).toEqual([]);
+    room.voyage.fail(voyageFaults.badKey);
+    const { turnId, state } = await ask(room.engine, sessionId, 'What pulls the highest tide?');
+    expect(state).toBe('complete');
+    expect(await room.engine.sessions.answer(sessionId, turnId)).toMatchObject({
+      fallbacks: [{ step: 'reranking', provider: 'voyage', code: 'MODEL_KEY_REFUSED' }],
+    });
   });
 
   it('leaves no key in the data folder', async () => {

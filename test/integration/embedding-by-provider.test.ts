@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { embeddingChoiceSchema, type EmbeddingChoice } from '../../src/shared/model';
+import { ask } from '../core/support/study-room';
 import { voyageFaults } from '../support/providers/voyage-server';
 import { openModelRoom, type ModelRoom } from '../support/providers/model-room';
 
@@ -92,6 +93,17 @@ describe('changing the embedding model over a socket', { timeout: 60_000 }, () =
     expect(await change(room, byVoyage)).toBeNull();
     expect(saved.size).toBeGreaterThan(1);
     expect((await store.memory.countVectors('voyage/voyage-4-lite/256/float')).note.done).toBe(200);
+  });
+
+  it('says with an answer that its question got no vector', async () => {
+    const room = await openModelRoom();
+    expect(await change(room, byVoyage)).toBeNull();
+    const sessionId = await room.start();
+    room.voyage.failWhen(() => voyageFaults.badKey);
+    expect(await ask(room.engine, sessionId, 'What pulls the tide?')).toMatchObject({
+      state: 'complete',
+      fallbacks: [{ step: 'embedding', provider: 'voyage', code: 'MODEL_KEY_REFUSED' }],
+    });
   });
 
   it('stops with the reason when the key is refused, and continues once there is another', async () => {

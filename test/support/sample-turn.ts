@@ -18,6 +18,7 @@ export const sampleTurn = (change: Partial<Turn> = {}): Turn => ({
   basis: null,
   error: null,
   errorCode: null,
+  fallbacks: [],
   at: '2026-03-02T09:00:00.000Z',
   ...change,
 });

@@ -7,6 +7,8 @@ export interface Probe {
   readonly text: string;
   readonly terms: readonly string[];
   readonly vector: Float32Array | null;
+  /** Why there is no vector; null if there is one. */
+  readonly failure: unknown;
   readonly modelId: string;
   /** The sentence encoder's vector. */
   readonly encoded: QuestionVector | null;
@@ -23,9 +25,11 @@ export const makeProbe = async (
   encodeQuestion: EncodeQuestion = () => Promise.resolve(null),
 ): Promise<Probe> => {
   const serving = currentOf(embedder);
+  let failure: unknown = null;
   const [vector, encoded] = await Promise.all([
     serving.embedQuery(text).catch((error: unknown) => {
       logger.error('The question could not be embedded; searching by keyword only', error);
+      failure = error;
       return null;
     }),
     encodeQuestion(text).catch((error: unknown) => {
@@ -37,6 +41,7 @@ export const makeProbe = async (
     text,
     terms: tokeniseQuestion(text).terms.map((term) => term.word),
     vector,
+    failure,
     modelId: serving.modelId,
     encoded,
   };

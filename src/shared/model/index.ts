@@ -7,6 +7,7 @@ export * from './answer/card-memories';
 export * from './answer/citation';
 export * from './answer/answer-card';
 export * from './answer/context';
+export * from './answer/step-fallback';
 export * from './session';
 export * from './summary';
 export * from './thread';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerCardSchema, answerOutcomeSchema, selectionSchema } from './answer/answer-card';
 import { citationSchema } from './answer/citation';
 import { contextPieceSchema } from './answer/context';
+import { stepFallbackSchema } from './answer/step-fallback';
 import type { Statement } from './fact';
 import { bookIdSchema, sessionIdSchema } from './ids';
 import type { SessionLine, SummaryContent } from './summary';
@@ -41,6 +42,8 @@ export const turnSchema = z.object({
    */
   error: z.string().nullable(),
   errorCode: z.string().nullable(),
+  /** Of an assistant turn: steps that were done without the model chosen for them. */
+  fallbacks: z.array(stepFallbackSchema),
   at: z.string(),
 });
 export type Turn = z.infer<typeof turnSchema>;

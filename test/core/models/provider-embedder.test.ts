@@ -20,16 +20,24 @@ it('an embedder that does not answer is waited for once, however many texts of a
 
   ask('the question');
   await settled();
-  clock.advance(2000);
+  clock.advance(1500);
   ask('its other form');
   await settled();
   expect(ended).toEqual([]);
-  clock.advance(1000);
+  clock.advance(500);
   await settled();
   expect(ended).toEqual(['the question', 'its other form']);
-  // From then on it is not asked, and the learner can read why.
+  // For a minute it is not asked, and the learner can read why.
+  let asked = 0;
+  tide.before = async () => {
+    asked += 1;
+  };
   ask('a third');
   await settled();
   expect(ended).toHaveLength(3);
+  expect(asked).toBe(0);
   expect(embedder.notice?.()).toContain('keywords only');
+  clock.advance(60_000);
+  await embedder.embedQuery('a fourth');
+  expect(asked).toBe(1);
 });

@@ -28,20 +28,26 @@ const start = (rerank: Reranker['rerank'] | null, there = 30) => {
       return { passages, answerability: 0.8 };
     },
     {
-      findReranker: async () => rerank && { id: 'rerank', rerank },
+      findReranker: async () => rerank && { id: 'voyage/rerank-2.5', rerank },
       clock,
       logger: { info: () => undefined, error: (_message, error) => void failures.push(error) },
     },
   );
+  const fallbacks: unknown[] = [];
   const ask = async () => {
-    const { passages, answerability } = await find('Why?', null, 3, {
+    const {
+      passages,
+      answerability,
+      fallbacks: fellBack,
+    } = await find('Why?', null, 3, {
       sessionId: asSessionId('the session'),
       turnId: 7,
     });
     expect(answerability).toBe(0.8);
+    fallbacks.push(...(fellBack ?? []));
     return passages;
   };
-  return { ask, clock, limits, failures };
+  return { ask, clock, limits, failures, fallbacks };
 };
 
 const idsOf = (passages: readonly AnswerPassage[]): readonly number[] =>
@@ -67,18 +73,24 @@ describe('passages in the order of a reranker', () => {
     expect(limits).toEqual([3]);
   });
 
-  it('are unchanged if the reranker fails, which is logged', async () => {
-    const { ask, failures } = start(async () => Promise.reject(new LecternError('MODEL_BUSY', 'Busy.')));
+  it('are unchanged if the reranker fails, which is logged and part of the result', async () => {
+    const { ask, failures, fallbacks } = start(async () =>
+      Promise.reject(new LecternError('MODEL_BUSY', 'Busy.')),
+    );
     const passages = await ask();
     expect(idsOf(passages)).toEqual([1, 2, 3]);
     expect(passages[0]).toMatchObject({ score: 0.99, reasons: [{ signal: 'words' }] });
     expect(failures).toMatchObject([{ code: 'MODEL_BUSY' }]);
+    expect(fallbacks).toEqual([{ step: 'reranking', provider: 'voyage', code: 'MODEL_BUSY' }]);
   });
 
-  it('waits for the reranker at most three seconds', async () => {
+  it('waits for the reranker at most three seconds, and then a minute without asking it', async () => {
+    let requests = 0;
     let asked = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (asked = resolve));
-    const { ask, clock, failures } = start(() => {
+    const { ask, clock, failures, fallbacks } = start(async (_question, texts) => {
+      requests += 1;
+      if (requests > 1) return texts.map((_, index) => index / 100);
       asked();
       return new Promise(() => undefined);
     });
@@ -87,6 +99,11 @@ describe('passages in the order of a reranker', () => {
     clock.advance(3000);
     expect(idsOf(await passages)).toEqual([1, 2, 3]);
     expect(failures).toMatchObject([{ code: 'MODEL_TIMED_OUT' }]);
+    expect(idsOf(await ask())).toEqual([1, 2, 3]);
+    expect(requests).toBe(1);
+    expect(fallbacks).toMatchObject([{ code: 'MODEL_TIMED_OUT' }, { code: 'MODEL_TIMED_OUT' }]);
+    clock.advance(60_000);
+    expect(idsOf(await ask())).toEqual([20, 19, 18]);
   });
 
   it('makes no request for a single passage', async () => {

@@ -8,9 +8,9 @@ import { errorText } from '../../../shared/messages/en/errors';
 export type OpenEmbedder = (choice: EmbeddingChoice) => Promise<ClosableEmbedder>;
 
 /** Milliseconds that an answer waits for its question's vector; the keyword arm answers alone after that (B8). */
-const patience = 3000;
+const patience = 2000;
 /** Milliseconds in which a provider that did not answer is not asked again: each question would wait in vain. */
-const rest = 30_000;
+const rest = 60_000;
 /** Questions whose vector is kept: each is asked for by several arms, and again when an answer is made again. */
 const remembered = 32;
 

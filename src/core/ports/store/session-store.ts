@@ -15,6 +15,7 @@ import type {
   SummaryContent,
   Turn,
   TurnState,
+  StepFallback,
 } from '../../../shared/model';
 import type { ThreadReader } from './thread-store';
 
@@ -105,6 +106,7 @@ export interface SessionWriter {
     readonly model: string;
     readonly at: string;
     readonly context: readonly ContextPiece[];
+    readonly fallbacks?: readonly StepFallback[];
   }): Promise<Turn>;
   /** Appends to a streaming answer; awaited before the same text is shown. */
   appendAnswer(turnId: number, text: string, citations: readonly Citation[]): Promise<void>;

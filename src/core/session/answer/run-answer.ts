@@ -173,6 +173,7 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
     model: chosen.id,
     at: isoTime(clock),
     context: prepared?.context.pieces ?? [],
+    fallbacks: prepared?.material.fallbacks ?? [],
   });
   const { turnId } = begun;
   show({ kind: 'begin', question, answer: begun });

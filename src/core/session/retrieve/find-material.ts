@@ -1,4 +1,4 @@
-import type { BookId, SessionId, Settings } from '../../../shared/model';
+import type { BookId, SessionId, Settings, StepFallback } from '../../../shared/model';
 import type {
   AnswerMemory,
   AnswerPassage,
@@ -29,6 +29,7 @@ import { termWeights, type TermWeights } from '../../retrieval/question/term-wei
 import { sayStatement } from '../../../shared/text/grammar/statement';
 import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
+import { stepFallback } from './step-fallback';
 import { memoryJudge } from './judge-memories';
 import type { Material } from './material';
 import { recallMemories } from './recall-memories';
@@ -46,6 +47,7 @@ export type FindPassages = (
   readonly answerability: number;
   /** Weights of the question's terms in the text that was searched. Absent if all weigh the same. */
   readonly weights?: TermWeights;
+  readonly fallbacks?: readonly StepFallback[];
 }>;
 
 /** With the stems of the question's words that occur in it or its headings, and how likely it is to answer. */
@@ -75,6 +77,8 @@ export interface FoundMaterial extends Material {
   readonly named: AnswerSource;
   /** The time range that an answer must be in; null for any. */
   readonly within: TimeRange | null;
+  /** Steps that were done without the model chosen for them. */
+  readonly fallbacks: readonly StepFallback[];
 }
 
 const passageLimit = 10;
@@ -207,6 +211,7 @@ const nothingFor = (question: Question): FoundMaterial => ({
   question,
   named: question.about,
   within: null,
+  fallbacks: [],
 });
 
 /** The passages that were fetched for the message, or else those that a search finds. */
@@ -250,6 +255,10 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
     ...judgeMaterial(deps, task, found, facts, memories),
     named: question.about,
     within,
+    fallbacks: [
+      ...(probe.failure === null ? [] : stepFallback('embedding', probe.failure)),
+      ...(found.fallbacks ?? []),
+    ],
   };
 };
 

@@ -1,6 +1,7 @@
-import { LecternError } from '../../../shared/errors';
+import { LecternError, isLecternError } from '../../../shared/errors';
 import type { Clock, Logger, Reranker } from '../../ports';
 import type { FindPassages } from './find-material';
+import { stepFallback } from './step-fallback';
 import { untilAborted } from '../../async/until-aborted';
 import { errorText } from '../../../shared/messages/en/errors';
 
@@ -15,14 +16,19 @@ interface RerankDeps {
 const reranked = 20;
 /** Milliseconds. The original order is good enough not to wait longer. */
 const timeout = 3000;
+/** Milliseconds in which a reranker that did not answer is not asked again. */
+const rest = 60_000;
 
 /**
  * Reorders the best passages with a reranking model, if one is chosen. If it fails or times out, they keep their
  * original order.
  */
-export const rerankPassages =
-  (find: FindPassages, { findReranker, clock, logger }: RerankDeps): FindPassages =>
-  async (...args) => {
+export const rerankPassages = (
+  find: FindPassages,
+  { findReranker, clock, logger }: RerankDeps,
+): FindPassages => {
+  let away: { readonly id: string; readonly until: number; readonly error: LecternError } | null = null;
+  return async (...args) => {
     const [question, bookId, limit, asker, before] = args;
     const reranker = await findReranker();
     if (!reranker) return find(...args);
@@ -30,6 +36,11 @@ export const rerankPassages =
     const [best, others] = [found.passages.slice(0, reranked), found.passages.slice(reranked)];
     const asFound = { ...found, passages: found.passages.slice(0, limit) };
     if (best.length < 2) return asFound;
+    const without = (error: unknown): Awaited<ReturnType<FindPassages>> => {
+      const [provider = ''] = reranker.id.split('/');
+      return { ...asFound, fallbacks: stepFallback('reranking', error, { provider }) };
+    };
+    if (away?.id === reranker.id && clock.now() < away.until) return without(away.error);
     const abort = new AbortController();
     const cancel = clock.after(timeout, () =>
       abort.abort(new LecternError('MODEL_TIMED_OUT', errorText.modelTimedOut)),
@@ -50,8 +61,11 @@ export const rerankPassages =
       return { ...found, passages: [...ordered, ...others].slice(0, limit) };
     } catch (error) {
       logger.error('Reranking failed; the original order is used', error);
-      return asFound;
+      if (isLecternError(error) && error.code === 'MODEL_TIMED_OUT')
+        away = { id: reranker.id, until: clock.now() + rest, error };
+      return without(error);
     } finally {
       cancel();
     }
   };
+};

@@ -139,6 +139,27 @@ export const chat = {
   cutByModel: 'Cut off. The partial answer is saved.',
   failed: 'No answer was received.',
   instead: 'The built-in engine answered instead.',
+  stepFallbacks: {
+    reranking: (where: string, why: string) =>
+      `The reranker ${where} ${why}, so the passages are in Lectern’s own order.`,
+    embedding: (where: string, why: string) =>
+      `The embedding model ${where} ${why}, so this answer was found without its vectors.`,
+    of: (provider: string) => `of ${provider}`,
+    here: 'on this computer',
+    because: {
+      MODEL_KEY_MISSING: 'has no key',
+      MODEL_KEY_REFUSED: 'did not accept the key',
+      MODEL_QUOTA: 'has used up its quota',
+      MODEL_BUSY: 'was too busy',
+      MODEL_TIMED_OUT: 'did not answer in time',
+      MODEL_UNREACHABLE: 'could not be reached',
+      MODEL_GONE: 'is not available',
+      MODEL_CONTEXT_TOO_LONG: 'found the text too long',
+      SPENDING_CAP: 'was not used because of the spending limit',
+      LOCAL_MODEL_MISSING: 'is not downloaded',
+    } as Readonly<Record<string, string>>,
+    failed: 'failed',
+  },
   byBuiltin: 'Answer with the built-in engine',
   openModels: 'Open model settings',
   inSeconds: (seconds: number) => `in ${seconds} s`,

@@ -1,6 +1,14 @@
 import type { Unembedded } from '../../../core/ports/store/memory-store';
 import type { ImportedSession, SessionWriter } from '../../../core/ports/store/session-store';
-import type { AnswerCard, AnswerOutcome, Citation, Selection, SessionId, Turn } from '../../../shared/model';
+import type {
+  AnswerCard,
+  AnswerOutcome,
+  Citation,
+  Selection,
+  SessionId,
+  StepFallback,
+  Turn,
+} from '../../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../../sql';
 
 const selectOne = 'SELECT * FROM conversations WHERE id = ?';
@@ -16,8 +24,8 @@ const selectRecent = `
 SELECT * FROM (SELECT * FROM conversations WHERE session_id = ? ORDER BY id DESC LIMIT ?) ORDER BY id`;
 const selectStreaming = `SELECT id FROM conversations WHERE state = 'streaming' ORDER BY id`;
 const insert = `
-INSERT INTO conversations (session_id, role, content, state, reply_to, model_used, timestamp, selection)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`;
+INSERT INTO conversations (session_id, role, content, state, reply_to, model_used, timestamp, selection, fallbacks)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`;
 const insertImported = `
 INSERT INTO conversations (session_id, role, speaker, content, timestamp) VALUES (?, ?, ?, ?, ?) RETURNING *`;
 const append = `UPDATE conversations SET content = content || ? WHERE id = ? AND state = 'streaming'`;
@@ -78,6 +86,7 @@ export interface TurnRow {
   readonly selection: string | null;
   readonly error: string | null;
   readonly error_code: string | null;
+  readonly fallbacks: string | null;
 }
 
 export const toTurn = (row: TurnRow): Turn => ({
@@ -97,6 +106,7 @@ export const toTurn = (row: TurnRow): Turn => ({
   selection: row.selection === null ? null : (JSON.parse(row.selection) as Selection),
   error: row.error,
   errorCode: row.error_code,
+  fallbacks: row.fallbacks === null ? [] : (JSON.parse(row.fallbacks) as StepFallback[]),
   at: row.timestamp,
 });
 
@@ -135,6 +145,7 @@ export const addQuestionTurn = (
     null,
     at,
     selection ? JSON.stringify(selection) : null,
+    null,
   ]);
 
 export const addImportedTurn = (
@@ -158,6 +169,7 @@ export const beginAnswerTurn = (sql: Sql, answer: Parameters<SessionWriter['begi
     answer.model,
     answer.at,
     null,
+    answer.fallbacks && answer.fallbacks.length > 0 ? JSON.stringify(answer.fallbacks) : null,
   ]);
 
 /** Returns whether the turn was still streaming. */

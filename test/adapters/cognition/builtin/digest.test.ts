@@ -25,6 +25,7 @@ const talk = (...said: readonly string[]): readonly Turn[] =>
     basis: index % 2 === 0 ? null : 'book',
     error: null,
     errorCode: null,
+    fallbacks: [],
     at: '2026-03-04T18:00:00.000Z',
   }));
 const digest = (turns: readonly Turn[], known: readonly string[] = []) =>

@@ -25,7 +25,7 @@ const settingsErrors: ReadonlySet<string> = new Set<ErrorCode>([
   'SPENDING_CAP',
 ]);
 
-const isForSettings = (code: string | null): boolean => code !== null && settingsErrors.has(code);
+export const isForSettings = (code: string | null): boolean => code !== null && settingsErrors.has(code);
 
 const endOf = (turn: Turn): string | null => {
   if (turn.state === 'stopped') return text.chat.stopped;
@@ -34,7 +34,7 @@ const endOf = (turn: Turn): string | null => {
   return null;
 };
 
-const modelSettings = formatRoute({ screen: 'settings', section: 'models' });
+export const modelSettings = formatRoute({ screen: 'settings', section: 'models' });
 
 /** Why an answer is incomplete or was made without the chosen model, and what can be done about it. */
 export function AnswerEnd({ turn, live, busy, onAgain }: Props) {

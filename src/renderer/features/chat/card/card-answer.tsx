@@ -1,6 +1,7 @@
 import type { AnswerCard, BookId, Turn } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { AnswerEnd } from '../answer/answer-end';
+import { StepFallbacks } from '../answer/step-fallbacks';
 import type { TurnActions } from '../answer/turn-actions';
 import { AnswerCardView, hasBox } from './answer-card';
 import { CardFoot } from './card-foot';
@@ -37,6 +38,7 @@ export function CardAnswer({ turn, actions, live, busy, looked, bookId }: Props)
         onAsk={actions.ask}
       />
       <AnswerEnd turn={turn} live={live} busy={busy} onAgain={actions.again} />
+      <StepFallbacks turn={turn} />
       {!streaming && hasBox(turn.card) && (
         <CardFoot turn={turn} actions={actions} live={live} busy={busy} looked={looked} />
       )}

@@ -13,6 +13,7 @@ import type { Answer, BookId, ContextPiece, Turn } from '../../../../shared/mode
 import { formatNumber } from '../../../messages/format';
 import { useSettings } from '../../../client/queries';
 import { text } from '../../../messages/en';
+import { stepFallbackText } from '../../../messages/step-fallback-text';
 import { Icon } from '../../../ui/icon';
 import { useKept } from '../../../state/kept';
 import { AnswerCostLines } from './answer-cost-lines';
@@ -194,6 +195,11 @@ export function TutorSaw({ turn, earlier, bookId, wish, onOpened, onLatest }: Pr
               </button>
             </p>
           )}
+          {answer.fallbacks.map((one) => (
+            <p key={one.step} className="saw-for meta">
+              {stepFallbackText(one)}
+            </p>
+          ))}
           <AnswerCostLines turn={answer} />
           {answer.context.length === 0 && <p className="saw-for meta">{text.saw.noRecord}</p>}
           {textsAreGone(answer) && <p className="saw-for meta">{text.saw.textsGone}</p>}

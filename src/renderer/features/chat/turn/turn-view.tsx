@@ -15,6 +15,7 @@ import { citedFacts, countUnknown } from '../answer/cite-answer';
 import { QuestionText } from './question-text';
 import type { TurnActions } from '../answer/turn-actions';
 import { useCitedFacts } from '../answer/use-cited-facts';
+import { StepFallbacks } from '../answer/step-fallbacks';
 import { UsedMemories } from '../answer/used-memories';
 
 interface Props {
@@ -172,6 +173,7 @@ function AnswerView(props: Props) {
         )}
       </div>
       <AnswerEnd turn={turn} live={live} busy={busy} onAgain={actions.again} />
+      <StepFallbacks turn={turn} />
       {!streaming && turn.content && <AnswerFoot {...props} facts={facts} />}
     </section>
   );

@@ -1,0 +1,13 @@
+import { isLecternError } from '../../../shared/errors';
+import type { StepFallback } from '../../../shared/model';
+
+/** What the learner is shown of a provider's failure; nothing where the failure is not a provider's. */
+export const stepFallback = (
+  step: StepFallback['step'],
+  failure: unknown,
+  asked?: { readonly provider: string },
+): readonly StepFallback[] => {
+  if (!isLecternError(failure)) return [];
+  const provider = failure.data?.['provider'] ?? asked?.provider;
+  return typeof provider === 'string' ? [{ step, provider, code: failure.code }] : [];
+};
