@@ -32,7 +32,7 @@ const test = base.extend<Fixtures>({
     await rm(folder, { recursive: true, force: true });
   },
   environment: async ({ gemini, config }, use) =>
-    use({ XDG_CONFIG_HOME: config, LECTERN_GEMINI_URL: gemini.url }),
+    use({ XDG_CONFIG_HOME: config, LECTERN_GEMINI_URL: gemini.url, VOYAGE_API_KEY: 'pa-unused' }),
 });
 
 async function openModels(page: Page): Promise<void> {
@@ -206,4 +206,32 @@ test('a keyring keeps a key encrypted, even after a restart', async ({ lectern, 
   await expect(card(page).getByText(text.models.keys.place.keyring)).toBeVisible();
   await card(page).getByRole('button', { name: 'Test: Gemini' }).click();
   await expect(card(page).getByRole('status')).toContainText('It works');
+});
+
+test('from the first screen to answers by Gemini: its key is added, then used for everything', async ({
+  lectern,
+}) => {
+  const page = lectern.page();
+  await page.getByRole('link', { name: text.models.hint.link }).click();
+  await card(page).getByRole('button', { name: 'Add a key' }).click();
+  await typeKey(page, key);
+  await card(page).getByRole('button', { name: 'Test', exact: true }).click();
+  await card(page).getByRole('button', { name: 'Save', exact: true }).click();
+  const offer = card(page).getByRole('region', { name: text.models.offer.title('Gemini') });
+  await expect(offer).toContainText('go to Google (generativelanguage.googleapis.com)');
+  await offer.getByRole('button', { name: text.models.offer.useForTasks }).click();
+  await expect(page.getByRole('radio', { name: text.models.tasks.presets.gemini })).toBeChecked();
+  // Its vectors are a choice apart, which can wait.
+  await offer.getByRole('button', { name: text.models.offer.notNow }).click();
+  await expect(offer).toBeHidden();
+  await expect(page.getByText(text.models.vectors.builtin).first()).toBeVisible();
+});
+
+test('a reranker is used once what is sent to it was confirmed', async ({ lectern }) => {
+  const page = lectern.page();
+  await openModels(page);
+  const reranker = page.getByLabel(text.models.vectors.rerank);
+  await reranker.selectOption('rerank-2.5');
+  await page.getByRole('button', { name: text.models.confirm.action }).click();
+  await expect(reranker).toHaveValue('rerank-2.5');
 });

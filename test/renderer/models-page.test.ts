@@ -19,6 +19,7 @@ import {
   suggestedOf,
   valueOf,
 } from '../../src/renderer/features/settings/models/tasks/task-choices';
+import { embeddingOffer, taskOffer } from '../../src/renderer/features/settings/models/keys/what-to-offer';
 import { text } from '../../src/renderer/messages/en';
 import {
   defaultSettings,
@@ -215,5 +216,47 @@ describe('what it cost', () => {
       '999.9 k',
       '3.1 M',
     ]);
+  });
+});
+
+describe('what a provider is offered for once its key is there', () => {
+  const offered = (can: ModelInfo['can'][number], name: string, suggested = false): ModelInfo => ({
+    name,
+    label: name,
+    can: [can],
+    contextTokens: null,
+    dimension: null,
+    dimensions: [],
+    price: null,
+    suggested,
+  });
+  const models = [
+    offered('answer', 'flash'),
+    offered('answer', 'gemini-flash-latest', true),
+    offered('embed', 'old-embedding'),
+    offered('embed', 'new-embedding', true),
+  ];
+  const all = (choice: ModelChoice): ModelSettings => ({
+    ...builtin.models,
+    tasks: mapTasks(builtin.models.tasks, () => choice),
+  });
+
+  it('is every task with its suggested model, or with the one that already answers', () => {
+    expect(taskOffer('gemini', builtin.models, models)).toEqual(gemini);
+    const some = answersBy({ provider: 'gemini', model: 'flash' }).models;
+    expect(taskOffer('gemini', some, models)).toEqual({ provider: 'gemini', model: 'flash' });
+    expect(taskOffer('gemini', all(gemini), models)).toBeNull();
+    expect(taskOffer('gemini', builtin.models, [])).toBeNull();
+    expect(taskOffer('voyage', builtin.models, models)).toBeNull();
+  });
+
+  it('is its vectors apart from that, unless they are used already', () => {
+    expect(embeddingOffer('gemini', builtin, models)).toMatchObject({
+      provider: 'gemini',
+      model: 'new-embedding',
+    });
+    const withVoyage = { ...builtin, embeddings: [voyage] };
+    expect(embeddingOffer('voyage', withVoyage, models)).toBeNull();
+    expect(embeddingOffer('gemini', builtin, models.slice(0, 2))).toBeNull();
   });
 });

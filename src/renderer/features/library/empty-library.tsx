@@ -1,4 +1,5 @@
 import { addBook, addSample } from '../book/add-book';
+import { ModelHint } from '../book/model-hint';
 import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
 import { KeyCaps } from '../../commands/key-caps';
@@ -22,6 +23,7 @@ export function EmptyLibrary() {
             {text.library.empty.sample}
           </button>
         </p>
+        <ModelHint />
         <ul className="le-f">
           {text.library.empty.formats.map(([name, how]) => (
             <li key={name}>

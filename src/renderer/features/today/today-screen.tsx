@@ -9,6 +9,7 @@ import { text } from '../../messages/en';
 import { EmptyState, LoadError, ShelfArt, Skeleton } from '../../ui/states';
 import { readSession } from '../../navigation/read-session';
 import { sessionTitle } from '../sessions/sessions-list';
+import { ModelHint } from '../book/model-hint';
 import { CarryOn } from './carry-on';
 import { Month } from './month';
 import { NextSteps } from './next-steps';
@@ -31,6 +32,7 @@ function Welcome() {
               </button>
             </p>
             <p className="meta">{text.today.sampleHint}</p>
+            <ModelHint />
           </div>
         }
       >

@@ -39,6 +39,10 @@ const things = {
 /** Models, keys, what is sent and what it costs. */
 export const models = {
   builtin: 'Built-in engine',
+  hint: {
+    before: 'Lectern answers with quotes from the book; to have it explain in its own words,',
+    link: 'choose a model',
+  },
   onServer: (model: string) => `${model} on your server`,
   providers: {
     ...byProvider(hostedProviders, (id) => providers[id].name),
@@ -129,6 +133,16 @@ export const models = {
     otherName: 'Model name',
     otherProvider: 'Provider',
     noKey: (provider: string) => `${provider} needs a key before it can do this.`,
+  },
+
+  offer: {
+    title: (name: string) => `Use ${name}`,
+    tasks: (name: string) => `Use ${name} for everything?`,
+    tasksText: (model: string) => `${model} would do answers, summaries, memory and plans.`,
+    useForTasks: 'Use it for everything',
+    vectors: (name: string) => `Use ${name} for semantic search, too?`,
+    vectorsText: (model: string) => `${model} would create new vectors for your books and notes.`,
+    notNow: 'Not now',
   },
 
   keys: {

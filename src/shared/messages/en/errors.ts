@@ -234,7 +234,7 @@ export const errorText = {
   contextTooLong: (model: string) =>
     `The question and its context are too long for ${model}. Ask about less, or choose a model with a larger context.`,
   modelNotOffered: (name: string, model: string) =>
-    start(`${name} does not offer the model ${model}. Choose another in Settings under Models.`),
+    start(`${name} does not have the model “${model}”. Choose another in Settings under Models.`),
   providerBlocked: (name: string) => start(`${name} refused to answer this question. Rephrase it.`),
   clockWrong: (name: string) =>
     `This computer's clock seems to be wrong, so ${name} does not accept the connection. Set the date and time, then try again.`,

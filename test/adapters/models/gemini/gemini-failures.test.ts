@@ -16,7 +16,12 @@ const atOnce: readonly (readonly [string, Fault, ErrorCode, string])[] = [
   ['a key that was found in public', geminiFaults.leakedKey, 'MODEL_KEY_REFUSED', 'did not accept the key'],
   ["the day's quota", geminiFaults.quota, 'MODEL_QUOTA', 'used up'],
   ['a context too long', geminiFaults.contextTooLong, 'MODEL_CONTEXT_TOO_LONG', 'too long'],
-  ['a model that is gone', geminiFaults.modelGone, 'MODEL_GONE', 'does not offer the model'],
+  [
+    'a model that is gone',
+    geminiFaults.modelGone,
+    'MODEL_GONE',
+    'Gemini does not have the model “gemini-flash-latest”',
+  ],
   [
     'a region where it is not offered',
     geminiFaults.otherRegion,

@@ -1,59 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   embeddingProviderSchema,
   keyedProviders,
   outputTypeSchema,
-  type EmbeddingChoice,
-  type EmbeddingEstimate,
   type EmbeddingState,
   type OutputType,
 } from '../../../../../shared/model';
 import { formatNumber } from '../../../../messages/format';
-import { client, messageOf } from '../../../../client/client';
-import { keys } from '../../../../client/queries';
 import { text } from '../../../../messages/en';
-import { changeEmbedding } from './change-embedding';
 import type { Choice } from '../sending/destinations';
+import { StartEmbedding } from './start-embedding';
 import { choiceFor, keyOf, optionsOf, sameChoice, type EmbeddingOption } from './embedding-choices';
 import { useAllOffered, useLocalModel, type KeyState } from '../../../../client/models-queries';
-import { formatMoney, formatTokens } from '../../../../messages/money';
 
 const words = text.models.vectors;
-
-const estimateWords = ({ items, tokens, cost, minutes }: EmbeddingEstimate): string =>
-  items === 0
-    ? words.nothing
-    : [
-        words.estimate(formatNumber(items), formatTokens(tokens)),
-        cost === null ? words.costUnknown : cost === 0 ? words.free : words.cost(formatMoney(cost)),
-        minutes === null ? words.minutesUnknown : words.minutes(minutes),
-      ].join('; ');
-
-/** What re-embedding takes, shown before it starts. */
-function Start({ to, choice }: { readonly to: EmbeddingChoice; readonly choice: Choice }) {
-  const { data, error } = useQuery({
-    queryKey: keys.models('estimate', JSON.stringify(to)),
-    queryFn: () => client.models.estimateEmbedding(to),
-    retry: false,
-    staleTime: 0,
-  });
-  return (
-    <div className="mo-start">
-      <p className={error ? 'mo-bad' : 'meta'} role={error ? 'alert' : 'status'}>
-        {error ? messageOf(error) : data ? `${estimateWords(data)}.`.replace('..', '.') : words.estimating}
-      </p>
-      <button
-        type="button"
-        className="btn btn-sm btn-primary"
-        disabled={!data}
-        onClick={() => changeEmbedding(choice, to)}
-      >
-        {data?.items === 0 ? words.switch : words.start}
-      </button>
-    </div>
-  );
-}
 
 interface Props {
   readonly state: EmbeddingState;
@@ -179,7 +139,7 @@ export function EmbeddingChange(props: Props) {
         <DimensionPick option={option} value={to?.dimension ?? null} onChange={setDimension} />
       )}
       {option?.provider === 'voyage' && <OutputPick value={outputType} onChange={setOutputType} />}
-      {to && !sameChoice(to, state.active) && <Start to={to} choice={choice} />}
+      {to && !sameChoice(to, state.active) && <StartEmbedding to={to} choice={choice} />}
     </div>
   );
 }

@@ -30,12 +30,11 @@ export function Reranking({
         className="input input-sm"
         disabled={!hasKey && reranker === null}
         value={reranker ?? ''}
-        onChange={({ target }) =>
-          changeModels(choice, (before) => ({
-            ...before,
-            reranker: target.value === '' ? null : target.value,
-          }))
-        }
+        onChange={({ target }) => {
+          // Read now: by the time that the change is confirmed, the select shows the old value again.
+          const chosen = target.value === '' ? null : target.value;
+          changeModels(choice, (before) => ({ ...before, reranker: chosen }));
+        }}
       >
         <option value="">{words.rerankNone}</option>
         {reranker !== null && !offered.some(({ name }) => name === reranker) && (

@@ -71,6 +71,7 @@ export function OnlineWay({ choice, online }: { readonly choice: Choice; readonl
                 key={provider}
                 provider={provider}
                 state={state}
+                choice={choice}
                 usable={hasKey(provider)}
                 detail={hasKey(provider) && remoteProviders.some((id) => id === provider) ? spent : undefined}
                 action={action}

@@ -3,6 +3,7 @@ import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
 import type { Choice } from '../sending/destinations';
 import { putOffered, useFoundServers, useKeyStates } from '../../../../client/models-queries';
+import { offerStore } from '../keys/set-up-offer';
 import { ServerRow } from '../keys/server-row';
 import { answerWith } from './answer-with';
 import { UseButton } from './use-button';
@@ -91,6 +92,7 @@ export function ServerWay({ choice }: { readonly choice: Choice }) {
                     onUse={() => {
                       putOffered('server', server.models);
                       answerWith(choice, { provider: 'server', model: name }, server.url);
+                      offerStore.set('server');
                     }}
                   />
                 </span>

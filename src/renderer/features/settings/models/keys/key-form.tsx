@@ -6,6 +6,7 @@ import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
 import { toast } from '../../../../ui/toast';
 import { forgetOffered, putOffered } from '../../../../client/models-queries';
+import { offerStore } from './set-up-offer';
 import { TestResult, type Tested } from './test-result';
 
 type KeptPlace = Extract<KeyPlace, 'keyring' | 'session' | 'file'>;
@@ -73,6 +74,7 @@ function useKeyForm({ provider, keyring, url, optional = false, onSave, onDone }
     try {
       if (onSave && !(await onSave())) return;
       await storeKey({ provider, url }, key(), place, offered);
+      offerStore.set(provider);
       onDone();
     } catch (error) {
       showError(error);

@@ -8,6 +8,8 @@ import { Icon } from '../../../../ui/icon';
 import { toast } from '../../../../ui/toast';
 import { useStableCallback } from '../../../../state/use-stable-callback';
 import { forgetOffered, putOffered, type KeyState } from '../../../../client/models-queries';
+import type { Choice } from '../sending/destinations';
+import { SetUpOffer } from './set-up-offer';
 import { TestResult, type Tested } from './test-result';
 
 interface Props {
@@ -24,6 +26,7 @@ interface Props {
   readonly open: readonly [add: string, change: string];
   readonly removeTitle?: string;
   readonly onRemove?: () => Promise<void>;
+  readonly choice: Choice;
   readonly form: (onDone: () => void) => ReactNode;
 }
 
@@ -154,7 +157,7 @@ function Buttons({ row, name, actions, editing, opener, onEdit, onRemove }: Butt
 
 /** A provider: where its key is, and what can be done about it. The form opens below. */
 export function KeyRow(props: Props) {
-  const { provider, state, removeTitle, form } = props;
+  const { provider, state, usable, removeTitle, choice, form } = props;
   const actions = useKeyActions(props);
   const { editing, toggle, close, row, opener } = useKeyEditing();
   const [removing, setRemoving] = useState(false);
@@ -186,6 +189,7 @@ export function KeyRow(props: Props) {
       )}
       {actions.tested && !editing && <TestResult tested={actions.tested} />}
       {editing && form(close)}
+      {!editing && usable && <SetUpOffer provider={provider} choice={choice} />}
       {removing && (
         <ConfirmDialog
           title={removeTitle ?? words.removeTitle(name)}

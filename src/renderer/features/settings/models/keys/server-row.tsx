@@ -64,6 +64,7 @@ export function ServerRow({ state, choice }: { readonly state: KeyState; readonl
     <KeyRow
       provider="server"
       state={state}
+      choice={choice}
       usable={serverUrl !== null}
       without={serverUrl === null ? words.noServer : words.noKeyNeeded}
       detail={serverUrl}
