@@ -97,7 +97,7 @@ describe('archives, summaries and the base memory over the contract', () => {
     const { sessionId } = await options.context.engine.sessions.start(null, true);
     const turn = await store.sessions.addQuestion({ sessionId, content: 'How do knots hold?', at });
     const summary = await store.sessions.addSummary({
-      text: 'Knots hold.',
+      content: 'Knots hold.',
       sourceFromId: turn.turnId,
       sourceToId: turn.turnId,
       messageCount: 1,
@@ -111,7 +111,7 @@ describe('archives, summaries and the base memory over the contract', () => {
     const day = await store.archives.saveArchive({
       tier: 'day',
       period: '2026-03-04',
-      text: 'Knots.',
+      content: 'Knots.',
       at,
       children: [summary.id],
     });

@@ -10,11 +10,12 @@ import type {
   NameTopicTask,
   SummariseTask,
 } from '../../src/core/ports';
+import type { SummaryContent } from '../../src/shared/model';
 
 /** The replies of a scripted engine, with simple defaults, and the requests it got. */
 export interface Script {
   answer?: (task: AnswerTask, signal: AbortSignal) => AsyncIterable<AnswerPart>;
-  summarise?: (task: SummariseTask) => Promise<string>;
+  summarise?: (task: SummariseTask) => Promise<SummaryContent>;
   nameSession?: (question: string) => Promise<string>;
   extractFacts?: (task: ExtractFactsTask) => Promise<readonly FactCandidate[]>;
   detectTopic?: (text: string, topics: readonly { readonly slug: string }[]) => Promise<string | null>;

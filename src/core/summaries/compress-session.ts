@@ -1,11 +1,10 @@
 import { summaryText } from '../../shared/messages/en/summary-text';
 import type { SessionId, SessionLine, StoredRunningSummary, SummaryContent } from '../../shared/model';
-import { saidLines } from '../../shared/text/said-lines';
-import { acceptCondensed } from './accept-condensed';
 import type { Clock, Cognition, Store, SummariseTask } from '../ports';
 import { isoTime } from '../ports';
-import { saidInTurns } from './said-in-turns';
+import { saidInTurns, verbatim } from './said-in-turns';
 import { readSessionLines } from './session-lines';
+import { shorterContent } from './shorter-content';
 
 /** Two to four sentences; empty if the engine returned none. A text shorter than its summary is kept unchanged. */
 const extended = async (
@@ -21,13 +20,12 @@ const extended = async (
     { of: 'turns', texts, previous, lines, causedBy, sentences: { min: 2, max: 4 } },
     signal,
   );
-  const source = [...(previous === null ? [] : [previous]), saidLines(texts)].join('\n');
-  const text = summaryText(result);
   // An engine with nothing to add returns the text so far; its structured content is then kept.
-  if (running && text === running.text) return running.content;
-  const checked = acceptCondensed({ source, result: text });
-  if (checked.accepted) return typeof result === 'string' ? checked.text : result;
-  return checked.why === 'longer' ? source : '';
+  if (running && summaryText(result) === running.text) return running.content;
+  const source: SummaryContent = running
+    ? { kind: 'joined', parts: [running.content, verbatim(texts)] }
+    : verbatim(texts);
+  return shorterContent(source, result) ?? '';
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Turn } from '../../shared/model';
+import type { SummaryContent, Turn } from '../../shared/model';
 import { withDates } from '../../shared/text/dates/with-dates';
 import type { SummariseTask } from '../ports';
 import { routeQuestion } from '../retrieval/question/route-question';
@@ -48,6 +48,12 @@ export const saidInTurns = (turns: readonly Turn[], timeZone: string): Summarise
     .filter((turn) => !(turn.role === 'user' && routeQuestion(turn.content, false).smallTalk))
     .map(asText(timeZone));
 };
+
+/** The messages word for word, for conversations that are too short to condense. */
+export const verbatim = (said: SummariseTask['texts']): SummaryContent => ({
+  kind: 'verbatim',
+  lines: said.map(({ speaker, text }) => ({ speaker, text })),
+});
 
 /** All messages, used if `saidInTurns` is empty. */
 export const allSaid = (turns: readonly Turn[], timeZone: string): SummariseTask['texts'] =>

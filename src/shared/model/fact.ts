@@ -207,4 +207,3 @@ export const archiveDetailSchema = archiveSchema.extend({
   children: z.array(archiveSchema),
   summaries: z.array(summarySchema),
 });
-export type ArchiveDetail = z.infer<typeof archiveDetailSchema>;

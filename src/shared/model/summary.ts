@@ -1,4 +1,5 @@
 import type { AnswerOutcome } from './answer/answer-card';
+import type { Archive, Summary } from './fact';
 
 /** A message of the learner and how it was answered. Summaries and greetings are rendered from these. */
 export interface SessionLine {
@@ -45,11 +46,36 @@ export type SummaryLine =
   /** A message that is no more than a greeting, if nothing else was said. */
   | { readonly kind: 'greeting'; readonly said: string };
 
+/** A message of a conversation, word for word. */
+export interface SaidLine {
+  /** `user`, `assistant` or a name; null if unknown. */
+  readonly speaker: string | null;
+  readonly text: string;
+}
+
 /**
- * A summary of a conversation as it is stored. A string is text by a model. `chosen`: what the built-in engine chose, with
- * the least number of sentences. `listed`: all lines, if no engine could summarise. Rendered by `summaryText`.
+ * A summary as it is stored: of a session, of turns, or of a day, week or month. A string is text by a model. `chosen`:
+ * what the built-in engine chose, with the least number of sentences. `listed`: all lines, if no engine could summarise.
+ * `verbatim` and `joined`: messages or summaries that are too short to condense. Rendered by `summaryText`.
  */
 export type SummaryContent =
   | string
   | { readonly kind: 'chosen'; readonly lines: readonly SummaryLine[]; readonly sentences: number }
-  | { readonly kind: 'listed'; readonly lines: readonly SessionLine[] };
+  | { readonly kind: 'listed'; readonly lines: readonly SessionLine[] }
+  | { readonly kind: 'verbatim'; readonly lines: readonly SaidLine[] }
+  | { readonly kind: 'joined'; readonly parts: readonly SummaryContent[] };
+
+/** A summary with what its text is rendered from. */
+export interface StoredSummary extends Summary {
+  readonly content: SummaryContent;
+}
+
+/** An archive with what its text is rendered from. */
+export interface StoredArchive extends Archive {
+  readonly content: SummaryContent;
+}
+
+export interface StoredArchiveDetail extends StoredArchive {
+  readonly children: StoredArchive[];
+  readonly summaries: StoredSummary[];
+}

@@ -66,9 +66,9 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
     return saved;
   },
 
-  retellArchive: ({ id, text, at, erasures }) => {
+  retellArchive: ({ id, content, at, erasures }) => {
     refuseAfterErasure(sql, erasures);
-    archives.retellArchive(sql, id, text, at);
+    archives.retellArchive(sql, id, content, at);
   },
 
   retellSummary: ({ erasures, ...summary }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { archiveSummaries } from '../../../src/core/memory/archive/archive-summaries';
 import { dayOf, endOfMonth, endOfWeek, monthOf, weekOf } from '../../../src/core/memory/archive/periods';
 import type { SummariseTask } from '../../../src/core/ports';
-import type { Archive, Summary } from '../../../src/shared/model';
+import type { Archive, StoredSummary, SummaryContent } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition, type Script } from '../../support/scripted-cognition';
 import { dataFolder, openStore } from '../support/study-room';
@@ -23,10 +23,10 @@ const start = async (script: Script = {}) => {
   onTestFinished(() => store.close());
   const cognition = scriptedCognition({ summarise: firstSentences, ...script });
   let next = 1;
-  const summary = (at: string, text: string, change: Partial<Summary> = {}): Promise<Summary> => {
+  const summary = (at: string, text: string, change: Partial<StoredSummary> = {}): Promise<StoredSummary> => {
     const id = (next += 20);
     return store.sessions.addSummary({
-      text: `${text}. And more was said of it`,
+      content: `${text}. And more was said of it`,
       sourceFromId: id - 20,
       sourceToId: id - 1,
       messageCount: 20,
@@ -205,6 +205,29 @@ describe('summaries past their days (D1, D8)', () => {
     cognition.script.summarise = async () => 'so many words '.repeat(50);
     await run();
     expect((await list())[0]?.text).toBe('One. And more was said of it\nTwo. And more was said of it');
+  });
+
+  it('are stored as the lines that the engine chose', async () => {
+    const { summary, run, list, clock, cognition } = await start();
+    const lines = (asked: string): SummaryContent => ({
+      kind: 'chosen',
+      lines: [{ kind: 'missing', asked: [asked] }],
+      sentences: 1,
+    });
+    const alone = await summary('2026-03-02T09:00:00.000Z', '', {
+      content: lines('Who tied the first knot?'),
+    });
+    await summary('2026-03-03T09:00:00.000Z', 'One');
+    await summary('2026-03-03T10:00:00.000Z', 'Two');
+    cognition.script.summarise = async () => lines('Why?');
+    clock.advance(40 * dayMs);
+    await run();
+    // A day with one summary keeps its lines.
+    expect((await list({ tier: 'day' })).map(({ content }) => content)).toEqual([
+      lines('Why?'),
+      alone.content,
+    ]);
+    expect((await list({ q: 'first knot' })).map(({ period }) => period)).toEqual(['2026-03-02']);
   });
 
   it('are found by keyword, time and topic (D3)', async () => {

@@ -31,7 +31,7 @@ const start = async (distil?: (task: DistilTask) => Promise<string>) => {
   const summaries = async (words: string): Promise<void> => {
     for (let n = 0; n < 20; n += 1, turn += 20)
       await room.store.sessions.addSummary({
-        text: `You asked about ${words} ${n}, and the book says: “Item ${n} of ${words} is on the shelf.” (p. ${n}).`,
+        content: `You asked about ${words} ${n}, and the book says: “Item ${n} of ${words} is on the shelf.” (p. ${n}).`,
         sourceFromId: turn,
         sourceToId: turn + 19,
         messageCount: 20,

@@ -40,7 +40,7 @@ describe('topics of summaries (D6)', () => {
     const add = async (text: string) => {
       next += 1;
       return store.sessions.addSummary({
-        text,
+        content: text,
         sourceFromId: next,
         sourceToId: next,
         messageCount: 20,

@@ -14,7 +14,7 @@ import { withoutDeclarations } from '../../../src/adapters/documents/epub/xml-tr
 import { builtinWordVectors } from '../../../src/adapters/embedding/builtin';
 import { createTokenizer } from '../../../src/adapters/system/tokenizer';
 import { foldText } from '../../../src/shared/text/anchor-quote';
-import { saidLines } from '../../../src/shared/text/said-lines';
+import { saidLines } from '../../../src/shared/messages/en/said-lines';
 import { stem } from '../../../src/shared/text/grammar/stem';
 import { indexWordsOf, wordsOf } from '../../../src/shared/text/words';
 

@@ -58,8 +58,8 @@ export const describeErasingExchanges = (subject: Subject): void => {
       const kept = await exchange(store, session, 'I keep bees', 'Noted');
       const moved = await exchange(store, session, 'I moved to Xanten', 'Noted');
       const alone = await exchange(store, session, 'Xanten is old', 'Noted');
-      const summary = (from: number, to: number, text: string) => ({
-        text,
+      const summary = (from: number, to: number, content: string) => ({
+        content: { kind: 'verbatim' as const, lines: [{ speaker: 'user', text: content }] },
         sourceFromId: from,
         sourceToId: to,
         messageCount: 2,
@@ -79,9 +79,16 @@ export const describeErasingExchanges = (subject: Subject): void => {
       const day = await store.archives.saveArchive({
         tier: 'day',
         period: '2026-03-02',
-        text: 'A day of Xanten.',
+        content: 'A day of Xanten.',
         at: later(2),
         children: [lost.id],
+      });
+      const sharedDay = await store.archives.saveArchive({
+        tier: 'day',
+        period: '2026-03-01',
+        content: { kind: 'chosen', lines: [{ kind: 'missing', asked: ['Where is Xanten?'] }], sentences: 1 },
+        at: later(2),
+        children: [shared.id],
       });
       const byHand = { wrote: ['Loves honey'], struck: ['Is from Xanten', 'Has a dog'] };
       const base = { byHand: { wrote: [], struck: [] }, seen: 0, upToSummaryId: null, at: start };
@@ -107,6 +114,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
 
       expect(await store.archives.findSummary(shared.id)).toMatchObject({
         text: '',
+        content: '',
         topic: null,
         messageCount: 2,
         turns: [{ content: 'I keep bees' }, { content: 'Noted' }],
@@ -114,6 +122,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       // They have no source left.
       expect(await store.archives.findSummary(lost.id)).toBeNull();
       expect(await store.archives.findArchive(day.id)).toBeNull();
+      expect(await store.archives.findArchive(sharedDay.id)).toMatchObject({ text: '', content: '' });
       expect(await store.archives.findBase()).toMatchObject({
         text: 'Keeps bees.\n- Loves honey',
         byHand: { wrote: ['Loves honey'], struck: ['Has a dog'] },
@@ -131,7 +140,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       await expect(
         store.archives.retellSummary({
           id: shared.id,
-          text: 'Xanten.',
+          content: 'Xanten.',
           importance: 0.5,
           sentiment: null,
           erasures,
@@ -140,7 +149,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       const now = await store.sessions.countErasures();
       await store.archives.retellSummary({
         id: shared.id,
-        text: 'Bees.',
+        content: 'Bees.',
         importance: 0.5,
         sentiment: null,
         erasures: now,

@@ -157,6 +157,53 @@ export const describeSessions = (subject: Subject): void => {
       expect(found.map(({ id }) => id)).toEqual([session]);
     });
 
+    it('stores the lines of summaries and archives, and renders them for reading and searching', async () => {
+      const { store } = subject;
+      const content: SummaryContent = {
+        kind: 'joined',
+        parts: [
+          { kind: 'chosen', lines: [{ kind: 'missing', asked: ['Who was Xanthippe?'] }], sentences: 1 },
+          { kind: 'verbatim', lines: [{ speaker: 'user', text: 'Vectors add up' }] },
+          'A model wrote this.',
+        ],
+      };
+      const text = summaryText(content);
+      const summary = await store.sessions.addSummary({
+        content,
+        sourceFromId: 1,
+        sourceToId: 2,
+        messageCount: 2,
+        importance: 0.5,
+        topic: null,
+        sentiment: null,
+        from: start,
+        to: later(1),
+        at: later(2),
+      });
+      expect(summary).toMatchObject({ content, text });
+      expect(await store.sessions.listSummaries(5)).toEqual([summary]);
+      expect(await store.archives.findSummary(summary.id)).toEqual({ ...summary, turns: [] });
+      const day = await store.archives.saveArchive({
+        tier: 'day',
+        period: '2026-03-02',
+        content,
+        at: later(3),
+        children: [summary.id],
+      });
+      expect(day).toMatchObject({ content, text });
+      expect(await store.archives.findArchive(day.id)).toEqual({
+        ...day,
+        children: [],
+        summaries: [summary],
+      });
+      const search = async (q: string) =>
+        (await store.archives.listArchives({ q, top: false, page: 1, limit: 5 })).items;
+      expect(await search('xanthippe')).toEqual([day]);
+      await store.archives.retellArchive({ id: day.id, content: 'On Diotima.', at: later(4) });
+      expect(await search('diotima')).toMatchObject([{ content: 'On Diotima.', text: 'On Diotima.' }]);
+      expect(await search('xanthippe')).toEqual([]);
+    });
+
     it('extends the running summary and never shortens it', async () => {
       const { store } = subject;
       const session = await addSession(store, 1);
@@ -184,7 +231,7 @@ export const describeSessions = (subject: Subject): void => {
       const open = await store.memory.listUnsummarisedTurns(10);
       expect(open.map(({ content }) => content)).toEqual(['One', 'One!', 'Two', 'Two!', 'Three', 'Three!']);
       const summary = {
-        text: 'One and two',
+        content: 'One and two',
         sourceFromId: open[0]?.id ?? 0,
         sourceToId: open[3]?.id ?? 0,
         messageCount: 4,
@@ -197,7 +244,9 @@ export const describeSessions = (subject: Subject): void => {
       };
       const added = await store.sessions.addSummary(summary);
       expect(await store.memory.countUnsummarisedTurns()).toBe(2);
-      expect(await store.sessions.listSummaries(5)).toEqual([{ ...summary, id: added.id }]);
+      expect(await store.sessions.listSummaries(5)).toEqual([
+        { ...summary, text: 'One and two', id: added.id },
+      ]);
       expect(await store.memory.listUnincorporatedSummaries(5)).toHaveLength(1);
       const byHand = { wrote: ['Likes numbers.'], struck: [] };
       const base = { byHand, seen: 0, upToSummaryId: added.id, at: later(3) };

@@ -1,4 +1,4 @@
-import type { Archive, ArchiveTier, Settings, Summary } from '../../../shared/model';
+import type { ArchiveTier, Settings, StoredArchive, StoredSummary } from '../../../shared/model';
 import type { Clock, Cognition, Store } from '../../ports';
 import { isoTime } from '../../ports';
 import { condensePeriod } from './condense-period';
@@ -33,7 +33,7 @@ const archive = async (
   deps: ArchiveDeps,
   tier: ArchiveTier,
   period: string,
-  children: readonly (Summary | Archive)[],
+  children: readonly (StoredSummary | StoredArchive)[],
   erasures: number,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -44,9 +44,9 @@ const archive = async (
   // Condensed from everything in the period, so that the result does not depend on the order of arrival.
   const all = [...(existing?.children ?? []), ...(existing?.summaries ?? []), ...children];
   const inOrder = all.toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const text = await condensePeriod(deps, tier, inOrder, signal);
+  const content = await condensePeriod(deps, tier, inOrder, signal);
   const ids = children.map((child) => child.id);
-  await store.archives.saveArchive({ tier, period, text, at: isoTime(clock), children: ids, erasures });
+  await store.archives.saveArchive({ tier, period, content, at: isoTime(clock), children: ids, erasures });
 };
 
 /** D1: moves summaries into their day's archive, extending it if it exists. */

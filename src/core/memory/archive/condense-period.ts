@@ -1,8 +1,7 @@
-import { summaryText } from '../../../shared/messages/en/summary-text';
-import type { Archive, ArchiveTier, Summary, Turn } from '../../../shared/model';
+import type { ArchiveTier, StoredArchive, StoredSummary, SummaryContent, Turn } from '../../../shared/model';
 import type { Clock, Cognition, Store } from '../../ports';
 import { readSessionLines } from '../../summaries/session-lines';
-import { acceptCondensed } from '../../summaries/accept-condensed';
+import { shorterContent } from '../../summaries/shorter-content';
 
 interface CondenseDeps {
   readonly store: Pick<Store, 'archives' | 'sessions' | 'library'>;
@@ -10,7 +9,7 @@ interface CondenseDeps {
   readonly clock: Clock;
 }
 
-type Part = Summary | Archive;
+type Part = StoredSummary | StoredArchive;
 
 /** Length of a period's text, in sentences. */
 const sentences: Readonly<Record<ArchiveTier, { readonly min: number; readonly max: number }>> = {
@@ -19,7 +18,7 @@ const sentences: Readonly<Record<ArchiveTier, { readonly min: number; readonly m
   month: { min: 4, max: 10 },
 };
 
-const isArchive = (part: Part): part is Archive => 'tier' in part;
+const isArchive = (part: Part): part is StoredArchive => 'tier' in part;
 
 /** The messages that the parts were condensed from, in order. */
 const turnsOf = async (store: CondenseDeps['store'], parts: readonly Part[]): Promise<readonly Turn[]> => {
@@ -39,30 +38,29 @@ const turnsOf = async (store: CondenseDeps['store'], parts: readonly Part[]): Pr
   return turns;
 };
 
-/** Condenses the texts of a period's parts into one. Texts too short to condense are joined unchanged. */
+/** Condenses the summaries of a period's parts into one. Summaries too short to condense are joined unchanged. */
 export const condensePeriod = async (
   { store, cognition, clock }: CondenseDeps,
   tier: ArchiveTier,
   parts: readonly Part[],
   signal: AbortSignal,
-): Promise<string> => {
-  const said = parts.map(({ text }) => text.trim()).filter((text) => text !== '');
-  if (said.length < 2) return said[0] ?? '';
+): Promise<SummaryContent> => {
+  const filled = parts.filter(({ text }) => text.trim() !== '');
+  const [first, ...others] = filled;
+  if (!first) return '';
+  if (others.length === 0) return first.content;
   const lines = await readSessionLines(store.library, await turnsOf(store, parts), clock.timeZone);
-  const result = summaryText(
-    await cognition.summarise(
-      {
-        of: 'period',
-        texts: said.map((text) => ({ speaker: null, text })),
-        previous: null,
-        lines,
-        sentences: sentences[tier],
-      },
-      signal,
-    ),
+  const summary = await cognition.summarise(
+    {
+      of: 'period',
+      texts: filled.map(({ text }) => ({ speaker: null, text: text.trim() })),
+      previous: null,
+      lines,
+      sentences: sentences[tier],
+    },
+    signal,
   );
-  const checked = acceptCondensed({ source: said.join(' '), result });
-  if (checked.accepted) return checked.text;
-  if (checked.why === 'longer') return said.join('\n');
-  throw new Error(`The archive of a ${tier} was rejected (${checked.why}); its parts stay unarchived.`);
+  const content = shorterContent({ kind: 'joined', parts: filled.map((part) => part.content) }, summary);
+  if (content === null) throw new Error(`The summary of a ${tier} was empty; its parts stay unarchived.`);
+  return content;
 };

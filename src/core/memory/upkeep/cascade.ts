@@ -1,11 +1,9 @@
-import { summaryText } from '../../../shared/messages/en/summary-text';
-import type { Settings, Turn } from '../../../shared/model';
-import { saidLines } from '../../../shared/text/said-lines';
+import type { Settings, SummaryContent, Turn } from '../../../shared/model';
 import type { Clock, Cognition, Store } from '../../ports';
 import { isoTime } from '../../ports';
-import { allSaid, saidInTurns } from '../../summaries/said-in-turns';
+import { allSaid, saidInTurns, verbatim } from '../../summaries/said-in-turns';
 import { readSessionLines } from '../../summaries/session-lines';
-import { acceptCondensed } from '../../summaries/accept-condensed';
+import { shorterContent } from '../../summaries/shorter-content';
 import { distilBase } from '../base/distil-base';
 import { importanceOf } from '../facts/importance';
 
@@ -32,23 +30,19 @@ export const condenseTurns = async (
   { store, cognition, clock: { timeZone } }: SumUpDeps,
   turns: readonly Turn[],
   signal: AbortSignal,
-): Promise<string> => {
+): Promise<SummaryContent> => {
   // Answers from memory are no source: they would be remembered again, and as if the book had said it.
   const worthSaying = saidInTurns(turns, timeZone);
   const said = worthSaying.length > 0 ? worthSaying : allSaid(turns, timeZone);
   if (said.length === 0) return '';
   const lines = await readSessionLines(store.library, turns, timeZone);
-  const result = summaryText(
-    await cognition.summarise(
-      { of: 'turns', texts: said, previous: null, lines, sentences: { min: 2, max: 5 } },
-      signal,
-    ),
+  const summary = await cognition.summarise(
+    { of: 'turns', texts: said, previous: null, lines, sentences: { min: 2, max: 5 } },
+    signal,
   );
-  const source = saidLines(said);
-  const checked = acceptCondensed({ source, result });
-  if (checked.accepted) return checked.text;
-  if (checked.why === 'longer') return source;
-  throw new Error(`A summary was rejected (${checked.why}); the messages stay unsummarised.`);
+  const content = shorterContent(verbatim(said), summary);
+  if (content === null) throw new Error('A summary was empty; the messages stay unsummarised.');
+  return content;
 };
 
 /** B5: at 30 unsummarised turns, summarises all but the last 10. A backlog becomes several summaries. */
@@ -66,12 +60,12 @@ const shortTerm = async (deps: CascadeDeps, policy: Memory, signal: AbortSignal)
     if (!first || !last) return made;
     const whole = await store.sessions.getTurns(turns.map((turn) => turn.id));
     const learner = whole.filter((turn) => turn.role === 'user').map((turn) => turn.content);
-    const [text, sentiment] = await Promise.all([
+    const [content, sentiment] = await Promise.all([
       condenseTurns(deps, whole, signal),
       cognition.sentiment(learner, signal),
     ]);
     await store.sessions.addSummary({
-      text,
+      content,
       sourceFromId: first.id,
       sourceToId: last.id,
       messageCount: turns.length,

@@ -43,11 +43,11 @@ const retellSummary = async (deps: RetellDeps, id: number, signal: AbortSignal):
   const summary = await store.archives.findSummary(id);
   if (!summary || summary.text !== '') return;
   const said = summary.turns.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const [text, sentiment] = await Promise.all([
+  const [content, sentiment] = await Promise.all([
     condenseTurns(deps, summary.turns, signal),
     cognition.sentiment(said, signal),
   ]);
-  await store.archives.retellSummary({ id, text, importance: importanceIn(said), sentiment, erasures });
+  await store.archives.retellSummary({ id, content, importance: importanceIn(said), sentiment, erasures });
 };
 
 /** Rewrites an archive even if it has a text: that may have been made before its parts were rewritten. */
@@ -57,8 +57,8 @@ const retellArchive = async (deps: RetellDeps, id: number, signal: AbortSignal):
   const archive = await store.archives.findArchive(id);
   if (!archive) return;
   const parts = [...archive.children, ...archive.summaries].toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const text = await condensePeriod(deps, archive.tier, parts, signal);
-  await store.archives.retellArchive({ id, text, at: isoTime(clock), erasures });
+  const content = await condensePeriod(deps, archive.tier, parts, signal);
+  await store.archives.retellArchive({ id, content, at: isoTime(clock), erasures });
 };
 
 /** Names a topic by its remaining lines if its name was erased. */

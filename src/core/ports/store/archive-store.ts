@@ -1,4 +1,12 @@
-import type { Archive, ArchiveDetail, ArchiveTier, Fact, Summary, Turn } from '../../../shared/model';
+import type {
+  ArchiveTier,
+  Fact,
+  StoredArchive,
+  StoredArchiveDetail,
+  StoredSummary,
+  SummaryContent,
+  Turn,
+} from '../../../shared/model';
 import type { ReadBefore } from './session-store';
 
 export interface ArchiveFilter {
@@ -26,11 +34,11 @@ export interface SummariesDue {
   readonly importance: number;
 }
 
-/** A period with its text. Its figures and time span are computed from its parts. */
+/** A period with its summary. Its figures and time span are computed from its parts. */
 interface ArchiveWrite {
   readonly tier: ArchiveTier;
   readonly period: string;
-  readonly text: string;
+  readonly content: SummaryContent;
   readonly at: string;
   /** New parts: summaries for a day, archives for a week or month. */
   readonly children: readonly number[];
@@ -54,17 +62,17 @@ export interface ArchiveReader {
   /** Newest first. */
   listArchives(
     filter: ArchiveFilter,
-  ): Promise<{ readonly items: readonly Archive[]; readonly total: number }>;
-  findArchive(id: number): Promise<ArchiveDetail | null>;
-  findPeriod(tier: ArchiveTier, period: string): Promise<Archive | null>;
+  ): Promise<{ readonly items: readonly StoredArchive[]; readonly total: number }>;
+  findArchive(id: number): Promise<StoredArchiveDetail | null>;
+  findPeriod(tier: ArchiveTier, period: string): Promise<StoredArchive | null>;
   /** A summary with the turns that it covers (D10). */
-  findSummary(id: number): Promise<(Summary & { readonly turns: readonly Turn[] }) | null>;
+  findSummary(id: number): Promise<(StoredSummary & { readonly turns: readonly Turn[] }) | null>;
   /** Oldest first. */
-  listSummariesDue(due: SummariesDue, limit: number): Promise<readonly Summary[]>;
-  /** Archives of a tier that no longer period contains and that end before; oldest first. */
-  listArchivesDue(tier: ArchiveTier, before: string, limit: number): Promise<readonly Archive[]>;
+  listSummariesDue(due: SummariesDue, limit: number): Promise<readonly StoredSummary[]>;
+  /** Archives of a tier that end before the time and are not part of a longer period, oldest first. */
+  listArchivesDue(tier: ArchiveTier, before: string, limit: number): Promise<readonly StoredArchive[]>;
   /** Summaries that are in no archive yet, newest first. */
-  listLiveSummaries(limit: number): Promise<readonly Summary[]>;
+  listLiveSummaries(limit: number): Promise<readonly StoredSummary[]>;
   /** Active facts after the cursor, by id. */
   listFactsAfter(id: number, limit: number): Promise<readonly Fact[]>;
   /** The base memory: its newest revision. */
@@ -81,14 +89,14 @@ export interface ArchiveWriter {
    * Adds or updates the period, adds its children, and recomputes its figures. Removes it from the longer period that
    * contains it, which must be condensed again. One transaction.
    */
-  saveArchive(write: ArchiveWrite & ReadBefore): Promise<Archive>;
-  /** After an erasure: replaces a period's text and recomputes its figures. It stays part of its longer period. */
+  saveArchive(write: ArchiveWrite & ReadBefore): Promise<StoredArchive>;
+  /** After an erasure: replaces a period's summary and recomputes its figures. It stays part of its longer period. */
   retellArchive(
-    archive: { readonly id: number; readonly text: string; readonly at: string } & ReadBefore,
+    archive: { readonly id: number; readonly content: SummaryContent; readonly at: string } & ReadBefore,
   ): Promise<void>;
-  /** After an erasure: sets the text of a summary that lost it, and marks it as not yet in the base memory. */
+  /** After an erasure: rewrites a summary that lost its text, and marks it as not yet in the base memory. */
   retellSummary(
-    summary: Pick<Summary, 'id' | 'text' | 'importance' | 'sentiment'> & ReadBefore,
+    summary: Pick<StoredSummary, 'id' | 'content' | 'importance' | 'sentiment'> & ReadBefore,
   ): Promise<void>;
   setSummaryTopics(
     topics: readonly { readonly id: number; readonly topic: string }[],

@@ -10,6 +10,7 @@ import type {
   Session,
   SessionId,
   StoredRunningSummary,
+  StoredSummary,
   StoredWarmup,
   Summary,
   SummaryContent,
@@ -176,7 +177,7 @@ export interface SessionWriter {
    */
   eraseExchange(turnId: number, at: string): Promise<boolean>;
   /** B5: stores a summary over a range of turns and marks those turns as summarised, in one transaction. */
-  addSummary(summary: Omit<Summary, 'id'> & ReadBefore): Promise<Summary>;
+  addSummary(summary: Omit<StoredSummary, 'id' | 'text'> & ReadBefore): Promise<StoredSummary>;
   /** Stores vectors of turns, for semantic recall. */
   addTurnVectors(
     modelId: string,

@@ -1,4 +1,5 @@
 import type { ExchangeLine, PagedQuote, SummaryContent, SummaryLine } from '../../model';
+import { saidLines } from './said-lines';
 import { sessionText } from './session-text';
 
 /** `place`: its number among the exchanges, since the same wording each time would be tiring. `most`: sentences at most. */
@@ -66,7 +67,14 @@ function chosenText(lines: readonly SummaryLine[], least: number): string {
 /** The summary in words: on screens, in prompts and in the search index. */
 export const summaryText = (content: SummaryContent): string => {
   if (typeof content === 'string') return content;
-  return content.kind === 'listed'
-    ? sessionText(content.lines)
-    : chosenText(content.lines, content.sentences);
+  switch (content.kind) {
+    case 'chosen':
+      return chosenText(content.lines, content.sentences);
+    case 'listed':
+      return sessionText(content.lines);
+    case 'verbatim':
+      return saidLines(content.lines);
+    case 'joined':
+      return content.parts.map(summaryText).join('\n');
+  }
 };

@@ -1,8 +1,9 @@
 import type { ArchiveFilter } from '../../../core/ports/store/archive-store';
-import type { Archive, ArchiveTier } from '../../../shared/model';
+import type { ArchiveTier, StoredArchive, SummaryContent } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
+import { contentColumns, withContent } from '../summary-content';
 
-const columns = `a.id, a.tier, a.period, a.text, a.topic, a.importance, a.sentiment, a.message_count AS messageCount,
+const columns = `a.id, a.tier, a.period, a.text, a.content, a.topic, a.importance, a.sentiment, a.message_count AS messageCount,
 a.from_at AS "from", a.to_at AS "to", a.at, a.parent_id AS parentId`;
 const filters = `
 (:from IS NULL OR a.to_at >= :from) AND (:to IS NULL OR a.from_at <= :to) AND (:tier IS NULL OR a.tier = :tier)
@@ -18,8 +19,9 @@ const selectDue = `
 SELECT ${columns} FROM archives a WHERE a.tier = ? AND a.parent_id IS NULL AND a.to_at < ? ORDER BY a.to_at, a.id LIMIT ?`;
 /** An archive that is extended must be condensed into its longer period again, so its parent is cleared. */
 const upsert = `
-INSERT INTO archives (tier, period, text, importance, message_count, from_at, to_at, at) VALUES (:tier, :period, :text, 0, 0, :at, :at, :at)
-ON CONFLICT (tier, period) DO UPDATE SET text = excluded.text, at = excluded.at, parent_id = NULL RETURNING id`;
+INSERT INTO archives (tier, period, text, content, importance, message_count, from_at, to_at, at)
+VALUES (:tier, :period, :text, :content, 0, 0, :at, :at, :at)
+ON CONFLICT (tier, period) DO UPDATE SET text = excluded.text, content = excluded.content, at = excluded.at, parent_id = NULL RETURNING id`;
 const adopt = 'UPDATE archives SET parent_id = ? WHERE id IN (SELECT value FROM json_each(?))';
 /** As important as its most important part; its sentiment is the mean of its messages. */
 const recalculate = `
@@ -42,8 +44,8 @@ ORDER BY CASE a.tier WHEN 'day' THEN 0 WHEN 'week' THEN 1 ELSE 2 END, a.id`;
 const removeIfEmpty = `
 DELETE FROM archives WHERE id = ? AND NOT EXISTS (SELECT 1 FROM summaries s WHERE s.archive_id = archives.id)
 AND NOT EXISTS (SELECT 1 FROM archives c WHERE c.parent_id = archives.id)`;
-const blank = `UPDATE archives SET text = '', topic = NULL WHERE id = ? RETURNING id`;
-const retell = 'UPDATE archives SET text = ?, at = ? WHERE id = ? RETURNING tier';
+const blank = `UPDATE archives SET text = '', content = NULL, topic = NULL WHERE id = ? RETURNING id`;
+const retell = 'UPDATE archives SET text = :text, content = :content, at = :at WHERE id = :id RETURNING tier';
 
 /** Exported for the query-plan tests. */
 export const archiveQueries = {
@@ -54,53 +56,62 @@ export const archiveQueries = {
   removeIfEmpty,
 } as const;
 
+interface ArchiveRow extends Omit<StoredArchive, 'content'> {
+  /** JSON (SummaryContent). */
+  readonly content: string | null;
+}
+
+const one = (row: ArchiveRow | undefined): StoredArchive | null => (row ? withContent(row) : null);
+
 /** Newest first. `match` is an FTS5 query. */
 export const listArchives = (
   sql: Sql,
   filter: ArchiveFilter,
   match: string | null,
-): { readonly items: readonly Archive[]; readonly total: number } => {
+): { readonly items: readonly StoredArchive[]; readonly total: number } => {
   const { from = null, to = null, tier = null } = filter;
   const params = { from, to, tier, top: filter.top ? 1 : 0, ...(match === null ? {} : { match }) };
   const rows = match === null ? source : sourceMatching;
   const offset = (filter.page - 1) * filter.limit;
   return {
-    items: sql.all<Archive>(`SELECT ${columns} ${rows} ${page}`, { ...params, limit: filter.limit, offset }),
+    items: sql
+      .all<ArchiveRow>(`SELECT ${columns} ${rows} ${page}`, { ...params, limit: filter.limit, offset })
+      .map(withContent),
     total: sql.get<{ count: number }>(`SELECT COUNT(*) AS count ${rows}`, params)?.count ?? 0,
   };
 };
 
-export const findArchive = (sql: Sql, id: number): Archive | null =>
-  sql.get<Archive>(selectOne, [id]) ?? null;
+export const findArchive = (sql: Sql, id: number): StoredArchive | null =>
+  one(sql.get<ArchiveRow>(selectOne, [id]));
 
-export const findPeriod = (sql: Sql, tier: ArchiveTier, period: string): Archive | null =>
-  sql.get<Archive>(selectPeriod, [tier, period]) ?? null;
+export const findPeriod = (sql: Sql, tier: ArchiveTier, period: string): StoredArchive | null =>
+  one(sql.get<ArchiveRow>(selectPeriod, [tier, period]));
 
 /** In chronological order. */
-export const listArchiveChildren = (sql: Sql, id: number): readonly Archive[] =>
-  sql.all<Archive>(selectChildren, [id]);
+export const listArchiveChildren = (sql: Sql, id: number): readonly StoredArchive[] =>
+  sql.all<ArchiveRow>(selectChildren, [id]).map(withContent);
 
 export const listArchivesDue = (
   sql: Sql,
   tier: ArchiveTier,
   before: string,
   limit: number,
-): readonly Archive[] => sql.all<Archive>(selectDue, [tier, before, limit]);
+): readonly StoredArchive[] => sql.all<ArchiveRow>(selectDue, [tier, before, limit]).map(withContent);
 
-/** Adds the period or replaces its text; its figures must be recalculated once it has its children. */
+/** Adds the period or replaces its summary; its figures must be recalculated once it has its children. */
 export const putArchive = (
   sql: Sql,
   archive: {
     readonly tier: ArchiveTier;
     readonly period: string;
-    readonly text: string;
+    readonly content: SummaryContent;
     readonly at: string;
   },
 ): number => {
   const row = sql.get<{ id: number }>(upsert, {
     tier: archive.tier,
     period: archive.period,
-    text: archive.text,
+    ...contentColumns(archive.content),
     at: archive.at,
   });
   if (!row) throw new Error('an archive was not stored');
@@ -127,8 +138,8 @@ export const archivesHolding = (sql: Sql, summaryIds: readonly number[]): readon
 export const blankArchives = (sql: Sql, ids: readonly number[]): readonly number[] =>
   ids.filter((id) => sql.run(removeIfEmpty, [id]).changes === 0 && sql.get(blank, [id]) !== undefined);
 
-/** Replaces the text in place: the archive keeps its parent. */
-export const retellArchive = (sql: Sql, id: number, text: string, at: string): void => {
-  const row = sql.get<{ tier: ArchiveTier }>(retell, [text, at, id]);
+/** Replaces the summary in place: the archive keeps its parent. */
+export const retellArchive = (sql: Sql, id: number, content: SummaryContent, at: string): void => {
+  const row = sql.get<{ tier: ArchiveTier }>(retell, { id, ...contentColumns(content), at });
   if (row) recalculateArchive(sql, id, row.tier);
 };

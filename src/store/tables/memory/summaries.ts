@@ -1,8 +1,9 @@
 import type { SummariesDue } from '../../../core/ports/store/archive-store';
-import type { Summary } from '../../../shared/model';
+import type { StoredSummary } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
+import { contentColumns, withContent } from '../summary-content';
 
-const columns = `id, text, source_from_id AS sourceFromId, source_to_id AS sourceToId, message_count AS messageCount,
+const columns = `id, text, content, source_from_id AS sourceFromId, source_to_id AS sourceToId, message_count AS messageCount,
 importance, topic, sentiment, from_at AS "from", to_at AS "to", at`;
 const selectNewest = `SELECT ${columns} FROM summaries ORDER BY id DESC LIMIT ?`;
 const selectOne = `SELECT ${columns} FROM summaries WHERE id = ?`;
@@ -14,8 +15,8 @@ SELECT ${columns} FROM summaries WHERE archive_id IS NULL AND to_at < :rest AND 
 ORDER BY to_at, id LIMIT :limit`;
 const selectOfArchive = `SELECT ${columns} FROM summaries WHERE archive_id = ? ORDER BY from_at, id`;
 const insert = `
-INSERT INTO summaries (text, source_from_id, source_to_id, message_count, importance, topic, sentiment, from_at, to_at, at)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+INSERT INTO summaries (text, content, source_from_id, source_to_id, message_count, importance, topic, sentiment, from_at, to_at, at)
+VALUES (:text, :content, :sourceFromId, :sourceToId, :messageCount, :importance, :topic, :sentiment, :from, :to, :at)`;
 const markIncorporated = 'UPDATE summaries SET base_revision = ? WHERE base_revision IS NULL AND id <= ?';
 const updateTopic = 'UPDATE summaries SET topic = ? WHERE id = ?';
 const updateArchive = `
@@ -31,12 +32,13 @@ const removeEmptied = `
 DELETE FROM summaries WHERE id IN (SELECT value FROM json_each(?))
 AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.summary_id = summaries.id)`;
 const blank = `
-UPDATE summaries SET text = '', topic = NULL, sentiment = NULL,
+UPDATE summaries SET text = '', content = NULL, topic = NULL, sentiment = NULL,
     message_count = (SELECT COUNT(*) FROM conversations c WHERE c.summary_id = summaries.id)
 WHERE id IN (SELECT value FROM json_each(?)) RETURNING id`;
 /** Only a summary that needs a new text; the base memory no longer contains its old one. */
 const retell = `
-UPDATE summaries SET text = ?, importance = ?, sentiment = ?, base_revision = NULL WHERE id = ? AND text = ''`;
+UPDATE summaries SET text = :text, content = :content, importance = :importance, sentiment = :sentiment, base_revision = NULL
+WHERE id = :id AND text = ''`;
 
 /** Exported for the query-plan tests. */
 export const summaryQueries = {
@@ -49,43 +51,40 @@ export const summaryQueries = {
   removeEmptied,
 } as const;
 
-/** Newest first. */
-export const listSummaries = (sql: Sql, limit: number): readonly Summary[] =>
-  sql.all<Summary>(selectNewest, [limit]);
+interface SummaryRow extends Omit<StoredSummary, 'content'> {
+  /** JSON (SummaryContent). */
+  readonly content: string | null;
+}
 
-export const findSummary = (sql: Sql, id: number): Summary | null =>
-  sql.get<Summary>(selectOne, [id]) ?? null;
+/** Newest first. */
+export const listSummaries = (sql: Sql, limit: number): readonly StoredSummary[] =>
+  sql.all<SummaryRow>(selectNewest, [limit]).map(withContent);
+
+export const findSummary = (sql: Sql, id: number): StoredSummary | null => {
+  const row = sql.get<SummaryRow>(selectOne, [id]);
+  return row ? withContent(row) : null;
+};
 
 /** Not yet included in the base memory, oldest first. */
-export const listUnincorporatedSummaries = (sql: Sql, limit: number): readonly Summary[] =>
-  sql.all<Summary>(selectUnincorporated, [limit]);
+export const listUnincorporatedSummaries = (sql: Sql, limit: number): readonly StoredSummary[] =>
+  sql.all<SummaryRow>(selectUnincorporated, [limit]).map(withContent);
 
 /** In no archive yet, newest first. */
-export const listLiveSummaries = (sql: Sql, limit: number): readonly Summary[] =>
-  sql.all<Summary>(selectLive, [limit]);
+export const listLiveSummaries = (sql: Sql, limit: number): readonly StoredSummary[] =>
+  sql.all<SummaryRow>(selectLive, [limit]).map(withContent);
 
 /** Old enough for the archive, oldest first. */
-export const listSummariesDue = (sql: Sql, due: SummariesDue, limit: number): readonly Summary[] =>
-  sql.all<Summary>(selectDue, { ...due, limit });
+export const listSummariesDue = (sql: Sql, due: SummariesDue, limit: number): readonly StoredSummary[] =>
+  sql.all<SummaryRow>(selectDue, { ...due, limit }).map(withContent);
 
 /** In chronological order. */
-export const listSummariesOfArchive = (sql: Sql, archiveId: number): readonly Summary[] =>
-  sql.all<Summary>(selectOfArchive, [archiveId]);
+export const listSummariesOfArchive = (sql: Sql, archiveId: number): readonly StoredSummary[] =>
+  sql.all<SummaryRow>(selectOfArchive, [archiveId]).map(withContent);
 
-export const addSummary = (sql: Sql, summary: Omit<Summary, 'id'>): Summary => {
-  const { lastId } = sql.run(insert, [
-    summary.text,
-    summary.sourceFromId,
-    summary.sourceToId,
-    summary.messageCount,
-    summary.importance,
-    summary.topic,
-    summary.sentiment,
-    summary.from,
-    summary.to,
-    summary.at,
-  ]);
-  return { ...summary, id: lastId };
+export const addSummary = (sql: Sql, summary: Omit<StoredSummary, 'id' | 'text'>): StoredSummary => {
+  const columns = contentColumns(summary.content);
+  const { lastId } = sql.run(insert, { ...summary, ...columns });
+  return { ...summary, text: columns.text, id: lastId };
 };
 
 export const markSummariesIncorporated = (sql: Sql, revision: number, upToId: number): void => {
@@ -124,7 +123,7 @@ export const blankSummaries = (sql: Sql, ids: readonly number[]): readonly numbe
 
 export const retellSummary = (
   sql: Sql,
-  { id, text, importance, sentiment }: Pick<Summary, 'id' | 'text' | 'importance' | 'sentiment'>,
+  { id, content, importance, sentiment }: Pick<StoredSummary, 'id' | 'content' | 'importance' | 'sentiment'>,
 ): void => {
-  sql.run(retell, [text, importance, sentiment, id]);
+  sql.run(retell, { id, ...contentColumns(content), importance, sentiment });
 };

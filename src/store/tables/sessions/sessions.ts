@@ -2,6 +2,7 @@ import type { ImportedSession } from '../../../core/ports/store/session-store';
 import { summaryText } from '../../../shared/messages/en/summary-text';
 import type { BookId, Session, SessionId, StoredRunningSummary, SummaryContent } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
+import { contentColumns, readContent } from '../summary-content';
 
 const selectOne = 'SELECT * FROM sessions WHERE id = ?';
 const selectByIds = 'SELECT * FROM sessions WHERE id IN (SELECT value FROM json_each(?))';
@@ -86,14 +87,6 @@ interface SessionRow {
   readonly continuation_score: number | null;
 }
 
-const readContent = (json: string): SummaryContent => JSON.parse(json) as SummaryContent;
-
-/** The search index needs the rendered text; everywhere else it is rendered when it is read. */
-const summaryColumns = (content: SummaryContent) => ({
-  text: summaryText(content),
-  content: typeof content === 'string' ? null : JSON.stringify(content),
-});
-
 const toSession = (row: SessionRow): Session => ({
   sessionId: row.id,
   bookId: row.book_id,
@@ -177,7 +170,7 @@ export const endSession = (
   title: string,
   summary: SummaryContent,
   at: string,
-): Session | null => one(sql.get<SessionRow>(setEnd, { id, title, ...summaryColumns(summary), at }));
+): Session | null => one(sql.get<SessionRow>(setEnd, { id, title, ...contentColumns(summary), at }));
 
 /** Keeps the summary that reaches further: a job that runs again changes nothing. */
 export const saveRunningSummary = (
@@ -219,7 +212,7 @@ export const clearSessionSummary = (sql: Sql, id: SessionId, fromTurnId: number)
 
 /** Does nothing if the session has a summary. */
 export const retellSession = (sql: Sql, id: SessionId, title: string, summary: SummaryContent): void => {
-  sql.run(retell, { id, title, ...summaryColumns(summary) });
+  sql.run(retell, { id, title, ...contentColumns(summary) });
 };
 
 /** Cascades to its turns, their contexts and events. */

@@ -1,9 +1,4 @@
-/** One message of a conversation, as it is summed up. */
-interface SaidLine {
-  /** `user`, `assistant` or a name; null where it is not known. */
-  readonly speaker: string | null;
-  readonly text: string;
-}
+import type { SaidLine } from '../../model';
 
 const openings = { question: 'You asked: ', statement: 'You said: ', answer: 'Lectern answered: ' } as const;
 
@@ -13,6 +8,6 @@ const openingOf = ({ speaker, text }: SaidLine): string => {
   return speaker === null ? '' : `${speaker}: `;
 };
 
-/** Messages word for word, a line each, for where a summary would be longer than they are. A learner reads them. */
+/** Messages word for word, one per line, for conversations that are shorter than a summary of them. */
 export const saidLines = (said: readonly SaidLine[]): string =>
   said.map((line) => `${openingOf(line)}${line.text.trim().replace(/\s+/gu, ' ')}`).join('\n');
