@@ -1,6 +1,8 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from '../core/ports';
 import { errorStatus, isLecternError } from '../shared/errors';
+import { errorText } from '../shared/messages/en/errors';
+import { inputText } from '../shared/messages/en/web';
 
 export interface ErrorWireOptions {
   readonly logger: Logger;
@@ -16,11 +18,10 @@ const fieldOf = (issue: Issue): string =>
 /** Invalid input: the first field in the message, all of them in the data. */
 const refusedInput = (issues: readonly Issue[]) => {
   const fields = issues.map((issue) => ({ path: fieldOf(issue), message: issue.message }));
-  const first = fields[0] ?? { path: '', message: 'The input is not valid' };
+  const first = fields[0] ?? { path: '', message: inputText.unknownProblem };
   return new ORPCError('BAD_REQUEST', {
     status: 400,
-    message:
-      first.path === '' ? `The input is not valid: ${first.message}.` : `${first.path}: ${first.message}.`,
+    message: inputText.invalid(first.path, first.message),
     data: { path: first.path, issues: fields },
   });
 };
@@ -45,6 +46,6 @@ export const toWireError = (
   logger.error(`${verb} failed`, error instanceof ORPCError ? (error.cause ?? error) : error);
   return new ORPCError('INTERNAL', {
     status: 500,
-    message: `Something went wrong inside Lectern. The details are in ${logFile}.`,
+    message: errorText.internalSeeLog(logFile),
   });
 };

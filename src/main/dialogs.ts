@@ -1,6 +1,7 @@
 import { BrowserWindow, dialog, ipcMain } from 'electron';
 import { bookEndings } from '../shared/model';
 import { isTrustedFrame } from './bridge';
+import { openText, startText } from '../shared/messages/en/desktop';
 
 /** Handles the page's request to choose books with the system's dialog; resolves with no paths if it was cancelled. */
 export const answerPickBooks = (): void => {
@@ -8,12 +9,12 @@ export const answerPickBooks = (): void => {
     const window = BrowserWindow.fromWebContents(event.sender);
     if (window === null || !isTrustedFrame(event.senderFrame)) return [];
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      title: 'Open books',
-      buttonLabel: 'Open',
+      title: openText.books.title,
+      buttonLabel: openText.books.button,
       properties: ['openFile', 'multiSelections'],
       filters: [
-        { name: 'Books', extensions: [...bookEndings] },
-        { name: 'All files', extensions: ['*'] },
+        { name: openText.books.filter, extensions: [...bookEndings] },
+        { name: openText.books.allFiles, extensions: ['*'] },
       ],
     });
     return canceled ? [] : filePaths;
@@ -26,10 +27,10 @@ export const answerPickModel = (): void => {
     const window = BrowserWindow.fromWebContents(event.sender);
     if (window === null || !isTrustedFrame(event.senderFrame)) return null;
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      title: 'Add a model',
-      buttonLabel: 'Add',
+      title: openText.model.title,
+      buttonLabel: openText.model.button,
       properties: ['openFile'],
-      filters: [{ name: 'GGUF models', extensions: ['gguf'] }],
+      filters: [{ name: openText.model.filter, extensions: ['gguf'] }],
     });
     return canceled ? null : (filePaths[0] ?? null);
   });
@@ -37,11 +38,11 @@ export const answerPickModel = (): void => {
 
 /** Prints why Lectern could not start to the terminal. */
 export const printStartFailure = (message: string): void => {
-  process.stderr.write(`Lectern could not start: ${message}\n`);
+  process.stderr.write(`${startText.failed}: ${message}\n`);
 };
 
 /** Shows it in a dialog as well, when no window is open yet. */
 export const showStartFailure = (message: string): void => {
   printStartFailure(message);
-  dialog.showErrorBox('Lectern could not start', message);
+  dialog.showErrorBox(startText.failed, message);
 };

@@ -7,6 +7,7 @@ import {
   viewCommands,
   type MenuCommand,
 } from './menu-commands';
+import { menuText } from '../shared/messages/en/desktop';
 
 const send = (commandId: string): void => {
   const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
@@ -28,18 +29,18 @@ export const setMenu = (dataDir: string): void => {
   const template: MenuItemConstructorOptions[] = [
     ...(mac ? [{ role: 'appMenu' as const }] : []),
     {
-      label: '&File',
+      label: menuText.file,
       submenu: [
         ...fileCommands.map(item),
         separator,
-        { label: 'Show Data Folder', click: () => void shell.openPath(dataDir) },
+        { label: menuText.showDataFolder, click: () => void shell.openPath(dataDir) },
         separator,
         mac ? { role: 'close' } : { role: 'quit' },
       ],
     },
     { role: 'editMenu' },
     {
-      label: '&View',
+      label: menuText.view,
       submenu: [
         ...viewCommands.map(item),
         separator,
@@ -50,9 +51,9 @@ export const setMenu = (dataDir: string): void => {
         ...(app.isPackaged ? [] : [separator, { role: 'toggleDevTools' as const }]),
       ],
     },
-    { label: '&Go', submenu: goCommands.map(item) },
+    { label: menuText.go, submenu: goCommands.map(item) },
     { role: 'windowMenu' },
-    { label: '&Help', submenu: helpCommands.map(item) },
+    { label: menuText.help, submenu: helpCommands.map(item) },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 };

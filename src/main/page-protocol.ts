@@ -23,6 +23,7 @@ import {
   type StartState,
 } from '../shared/model';
 import { pageOrigin, pageScheme } from './page-address';
+import { refusalText } from '../shared/messages/en/web';
 
 /** Must be called before the application is ready: gives the page's scheme the privileges of https. */
 export const declarePageScheme = (): void =>
@@ -31,7 +32,7 @@ export const declarePageScheme = (): void =>
   ]);
 
 const nothing = (): Response =>
-  new Response('There is nothing at this address.', { status: 404, headers: safetyHeaders });
+  new Response(refusalText.nothingHere, { status: 404, headers: safetyHeaders });
 
 /** What is served; until the engine runs, the page that shows the start's progress. */
 interface PageSource {

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { saveText } from '../shared/messages/en/desktop';
 
-/** Why a file could not be saved, and what to do, in plain words. */
+/** Why a file could not be saved, and what to do. */
 const reasonOf = (error: unknown, target: string): string => {
-  const folder = `“${basename(dirname(target)) || dirname(target)}”`;
+  const folder = basename(dirname(target)) || dirname(target);
   switch (error instanceof Error && 'code' in error ? error.code : null) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `Lectern may not write into ${folder}, so nothing was saved. Choose another folder.`;
+      return saveText.forbidden(folder);
     case 'ENOENT':
     case 'ENOTDIR':
-      return `There is no folder ${folder} that can be written into, so nothing was saved. Choose another folder.`;
+      return saveText.noFolder(folder);
     case 'ENOSPC':
     case 'EDQUOT':
-      return 'The disk is full, so nothing was saved. Make room and try again.';
+      return saveText.diskFull;
     case 'EISDIR':
-      return `“${basename(target)}” is a folder, so nothing was saved. Choose another name.`;
+      return saveText.isFolder(basename(target));
     default:
-      return `The file could not be written into ${folder}, so nothing was saved. Choose another folder.`;
+      return saveText.failed(folder);
   }
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { LecternError } from '../shared/errors';
 import { errorText } from '../shared/messages/en/errors';
+import { databaseFault } from '../shared/messages/en/files';
 
 /** "Lctn" in the file's header, by which `file` and other tools recognise the database. */
 const applicationId = 0x4c63746e;
@@ -56,7 +57,7 @@ const damaged = (why: string): LecternError =>
 export const countApplied = (database: Database, migrations: readonly Migration[]): number => {
   const tables = database.prepare<[], { name: string }>(selectTables).all();
   if (tables.length === 0) return 0;
-  if (!tables.some(({ name }) => name === 'migrations')) throw damaged('it was not made by Lectern');
+  if (!tables.some(({ name }) => name === 'migrations')) throw damaged(databaseFault.foreign);
   const applied = database.prepare<[], AppliedRow>(selectMigrations).all();
   for (const [index, row] of applied.entries()) {
     const migration = migrations[index];
@@ -66,9 +67,8 @@ export const countApplied = (database: Database, migrations: readonly Migration[
         known: migrations.at(-1)?.name ?? null,
       });
     }
-    if (migration.name !== row.name) throw damaged(`it has an unknown migration ${row.name}`);
-    if (migration.sha256 !== row.sha256)
-      throw damaged(`its migration ${row.name} differs from the one in this version`);
+    if (migration.name !== row.name) throw damaged(databaseFault.unknownMigration(row.name));
+    if (migration.sha256 !== row.sha256) throw damaged(databaseFault.changedMigration(row.name));
   }
   return applied.length;
 };

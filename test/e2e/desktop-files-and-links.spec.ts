@@ -49,7 +49,7 @@ test('marks are saved where the dialog says; a cancelled dialog saves nothing, a
   await rm(folder, { recursive: true });
   await save(/Markdown/, null);
   await save(/Markdown/, join(folder, 'marks.md'));
-  const refused = page.getByText(/There is no folder “saved” that can be written into/);
+  const refused = page.getByText(/The folder “saved” does not exist/);
   await expect(refused).toHaveCount(1);
   await save(/copy of the PDF/, join(folder, 'copy.pdf'));
   await expect(refused).toHaveCount(1);

@@ -24,9 +24,9 @@ describe('a file saved where the learner chooses', () => {
   it('does not exist if it could not be written, and the reason names the folder', async () => {
     const { folder, source, papers } = await start();
     expect(await placeFile(source, join(folder, 'Gone', 'marks.md'))).toMatch(
-      /^There is no folder “Gone” that can be written into/,
+      /^The folder “Gone” does not exist/,
     );
-    expect(await placeFile(source, join(source, 'marks.md'))).toMatch(/^There is no folder “held”/);
+    expect(await placeFile(source, join(source, 'marks.md'))).toMatch(/^The folder “held” does not exist/);
     await mkdir(join(papers, 'marks.md'));
     expect(await placeFile(source, join(papers, 'marks.md'))).toMatch(/^“marks.md” is a folder/);
     expect(await readdir(papers)).toEqual(['marks.md']);

@@ -5,7 +5,8 @@ import { semanticProgress } from '../../src/renderer/client/semantic-progress';
 import { meaningReady, ReadyLine } from '../../src/renderer/features/chat/ready-line';
 import { importsToShow } from '../../src/renderer/features/library/import-list';
 import { semanticLine, SemanticLine } from '../../src/renderer/features/library/semantic-line';
-import { asBookId, type Job, type MemoryHealth, pausedOnBattery } from '../../src/shared/model';
+import { asBookId, type Job, type MemoryHealth } from '../../src/shared/model';
+import { jobDetail } from '../../src/shared/messages/en/jobs';
 import { text } from '../../src/renderer/messages/en';
 
 const encoding = (change: Partial<Job> = {}): Job => ({
@@ -46,7 +47,7 @@ describe('the progress of semantic search', () => {
   it('is not reported as complete too early, and shows a pause', () => {
     expect(semanticProgress([encoding({ progress: 0.999 })], asBookId('manual'))?.percent).toBe(99);
     expect(semanticProgress([encoding({ progress: 1 })], asBookId('manual'))?.percent).toBe(99);
-    expect(semanticProgress([encoding({ detail: pausedOnBattery })], asBookId('manual'))?.paused).toBe(true);
+    expect(semanticProgress([encoding({ detail: jobDetail.paused })], asBookId('manual'))?.paused).toBe(true);
   });
 
   it('is one short line below the book', () => {

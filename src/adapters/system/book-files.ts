@@ -6,6 +6,7 @@ import type { BookFiles } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { displayName } from '../../shared/display-name';
 import { errorText } from '../../shared/messages/en/errors';
+import { fileSize } from '../../shared/messages/en/files';
 
 const largest = 1024 ** 3;
 const leftover = '.part';
@@ -67,7 +68,7 @@ const copyHashed = async (
 };
 
 const tooLarge = (name: string): LecternError =>
-  new LecternError('TOO_LARGE', errorText.fileTooLarge(name, 'larger than 1 GB'));
+  new LecternError('TOO_LARGE', errorText.fileTooLarge(name, fileSize.over1GB));
 
 /** Makes the rename durable, if the system can do that. */
 const syncFolder = async (folder: string): Promise<void> => {

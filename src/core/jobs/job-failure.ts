@@ -19,7 +19,7 @@ export const mayPass = (error: unknown): boolean => !isLecternError(error) || pa
 
 /** The text shown for a failure: its own message, or a reference to the log. */
 export const plainReason = (error: unknown): string =>
-  isLecternError(error) ? error.message : 'Something went wrong. See the log for details.';
+  isLecternError(error) ? error.message : errorText.internal;
 
 /**
  * Milliseconds until the next attempt: 2 s, 4 s, 8 s, ... up to 10 minutes, or later if a provider asks to wait, but at

@@ -1,21 +1,10 @@
 import type { Clock, NewJob, Store } from '../ports';
 import { isoTime } from '../ports';
 import type { SessionId } from '../../shared/model';
-
-const labels = {
-  'embed-memory': 'Indexing notes and messages for semantic search',
-  'encode-memory': 'Indexing messages sentence by sentence',
-  cascade: 'Condensing the memory',
-  'cluster-summaries': 'Grouping earlier conversations',
-  'archive-summaries': 'Archiving older summaries',
-  'compact-memory': 'Merging duplicate memories',
-  'sync-topics': 'Syncing the topic folder',
-} as const;
-
-type UpkeepKind = keyof typeof labels;
+import { jobLabels } from '../../shared/messages/en/jobs';
 
 /** Upkeep to run at a start, after each session, and once a day. */
-export const allUpkeep: readonly UpkeepKind[] = [
+export const allUpkeep = [
   'embed-memory',
   'encode-memory',
   'cascade',
@@ -23,7 +12,9 @@ export const allUpkeep: readonly UpkeepKind[] = [
   'cluster-summaries',
   'archive-summaries',
   'compact-memory',
-];
+] as const;
+
+type UpkeepKind = (typeof allUpkeep)[number];
 
 /** Queues jobs that find their own work. */
 export const queueUpkeep = async (
@@ -33,7 +24,7 @@ export const queueUpkeep = async (
 ): Promise<void> => {
   const at = isoTime(clock);
   for (const kind of kinds)
-    await store.jobs.addJob({ kind, payload: {}, label: labels[kind], bookId: null, runAt: at }, at);
+    await store.jobs.addJob({ kind, payload: {}, label: jobLabels[kind], bookId: null, runAt: at }, at);
 };
 
 /** E2: queues the digestion of an ended session. */
@@ -46,7 +37,7 @@ export const queueDigest = async (
   const job: NewJob = {
     kind: 'digest-session',
     payload: { sessionId },
-    label: 'Saving session conclusions',
+    label: jobLabels['digest-session'],
     bookId: null,
     runAt: at,
   };
@@ -56,6 +47,6 @@ export const queueDigest = async (
 /** E4: for a topic that has too many lines. */
 export const queueSplit = async (store: Pick<Store, 'jobs'>, clock: Clock, slug: string): Promise<void> => {
   const at = isoTime(clock);
-  const label = 'Splitting a long topic';
+  const label = jobLabels['split-topic'];
   await store.jobs.addJob({ kind: 'split-topic', payload: { slug }, label, bookId: null, runAt: at }, at);
 };

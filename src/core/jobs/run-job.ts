@@ -1,10 +1,11 @@
-import { pausedOnBattery, type Job } from '../../shared/model';
+import { type Job } from '../../shared/model';
 import { isoTime, type Clock, type JobHandlers, type JobWriter, type Logger } from '../ports';
 import { untilCalm } from './calm';
 import type { JobEndings } from './end-job';
 import { createProgress } from './job-progress';
 import { markTry } from './job-tries';
 import { withoutPayload, type RunningJob } from './running-job';
+import { jobDetail } from '../../shared/messages/en/jobs';
 
 interface RunDeps {
   readonly jobs: JobWriter;
@@ -35,7 +36,7 @@ export const runJob = async (deps: RunDeps, running: RunningJob): Promise<void> 
     await handler.run(job, {
       signal: abort.signal,
       progress: progress.report,
-      calm: () => untilCalm({ clock, busy, onBattery }, abort.signal, () => progress.say(pausedOnBattery)),
+      calm: () => untilCalm({ clock, busy, onBattery }, abort.signal, () => progress.say(jobDetail.paused)),
     });
     await progress.settle();
     emit(await jobs.finishJob(job.id, { state: 'done', error: null }, isoTime(clock)));

@@ -7,6 +7,7 @@ import { createChannel } from '../async/channel';
 import type { CopyStep, Marks } from './marks';
 import { marksAsMarkdown } from './marks-markdown';
 import { errorText } from '../../shared/messages/en/errors';
+import { marksFileText } from '../../shared/messages/en/marks-file';
 
 interface MarksDeps {
   readonly marks: MarkReader & MarkWriter;
@@ -29,7 +30,7 @@ const given = <Value extends object>(
   };
 
 const copyName = async (library: MarksDeps['library'], bookId: BookId): Promise<string> =>
-  `${safeFileName((await library.get(bookId)).title)} with marks.pdf`;
+  marksFileText.copyName(safeFileName((await library.get(bookId)).title));
 
 /** Writes the marks into a copy of the PDF. Stops when the caller stops reading. */
 async function* markPdf(

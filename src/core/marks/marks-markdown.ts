@@ -1,5 +1,6 @@
 import type { Book, BookFormat, Mark } from '../../shared/model';
 import { locatorOf } from '../../shared/text/locator';
+import { marksFileText } from '../../shared/messages/en/marks-file';
 
 const day = (at: string): string => at.slice(0, 10);
 
@@ -26,7 +27,7 @@ const entry = (format: BookFormat, mark: Mark): string => {
 
 /**
  * Exports the marks of a book: its title, chapters as headings, and each quotation with its page, colour, day and note.
- * Marks that lost their place are at the end under a separate heading.
+ * Marks whose text was not found are at the end under a separate heading.
  */
 export const marksAsMarkdown = (
   book: Pick<Book, 'title' | 'author' | 'format'>,
@@ -42,6 +43,6 @@ export const marksAsMarkdown = (
   }
   const lost = marks.filter((one) => one.lost);
   if (lost.length > 0)
-    parts.push('## Marks that lost their place', ...lost.map((mark) => entry(book.format, mark)));
+    parts.push(`## ${marksFileText.lostHeading}`, ...lost.map((mark) => entry(book.format, mark)));
   return `${parts.join('\n\n')}\n`;
 };

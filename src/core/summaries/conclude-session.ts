@@ -8,7 +8,7 @@ import type { Clock, Cognition, LibraryReader, Logger } from '../ports';
 import { routeQuestion } from '../retrieval/question/route-question';
 import { allSaid, saidInTurns } from './said-in-turns';
 import { readSessionLines } from './session-lines';
-import { selectionTitle, shortened } from '../../shared/messages/en/session-text';
+import { selectionTitle, shortened, untitledSession } from '../../shared/messages/en/session-text';
 import { untilAborted } from '../async/until-aborted';
 
 interface Conclusion {
@@ -116,7 +116,7 @@ export const concludeSession = async (
   ]);
   const named = shortened(title, maxTitle);
   return {
-    title: (isGrammatical(named) ? named : shortened(question, maxTitle)) || 'Study session',
+    title: (isGrammatical(named) ? named : shortened(question, maxTitle)) || untitledSession,
     summary: storedSummary(summary, running) ?? plainSummary,
   };
 };

@@ -1,4 +1,5 @@
-import { type BookId, type Job, pausedOnBattery } from '../../shared/model';
+import { jobDetail } from '../../shared/messages/en/jobs';
+import type { BookId, Job } from '../../shared/model';
 
 /** The progress of a book's semantic index. */
 export interface SemanticProgress {
@@ -15,6 +16,6 @@ export const semanticProgress = (jobs: readonly Job[], bookId: BookId): Semantic
   if (!job) return null;
   return {
     percent: Math.min(99, Math.floor(job.progress * 100)),
-    paused: job.detail === pausedOnBattery,
+    paused: job.detail === jobDetail.paused,
   };
 };

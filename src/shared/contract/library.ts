@@ -12,6 +12,7 @@ import {
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
+import { inputText } from '../messages/en/web';
 
 const byBook = z.object({ bookId: bookIdSchema });
 
@@ -55,7 +56,7 @@ export const libraryContract = {
         language: z
           .string()
           .trim()
-          .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language is a tag such as “en” or “pt-BR”')
+          .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, inputText.badLanguage)
           .max(35)
           .nullable()
           .optional(),

@@ -12,6 +12,7 @@ import {
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
+import { inputText } from '../messages/en/web';
 
 const paging = {
   page: z.number().int().min(1).default(1),
@@ -48,7 +49,7 @@ export const memoryContract = {
       byFact
         .extend(factChangeSchema.shape)
         .refine(({ factId: _id, ...change }) => Object.values(change).some((value) => value !== undefined), {
-          error: 'Name at least one field to change: fact, status, importance, ttlDays, pinned or muted.',
+          error: inputText.noFactChange,
         }),
     )
     .output(factSchema),

@@ -18,6 +18,7 @@ import {
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
+import { inputText } from '../messages/en/web';
 
 const bySession = z.object({ sessionId: sessionIdSchema });
 const byTurn = bySession.extend({ turnId: z.number().int() });
@@ -46,7 +47,7 @@ const threadPlace = z
   .refine(
     ({ before, after, around, session, since }) =>
       [before, after, around, session, since].filter((place) => place !== undefined).length <= 1,
-    { error: 'Name one place: before, after, around, session or since.' },
+    { error: inputText.onePlace },
   );
 
 /**

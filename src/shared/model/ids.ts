@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { inputText } from '../messages/en/web';
 
 /** A book's id: `b` and the first 16 hex digits of the SHA-256 of its file, so the same file is the same book. */
 export const bookIdSchema = z
   .string()
-  .regex(/^b[0-9a-f]{16}$/, 'a book id is "b" and 16 hex digits')
+  .regex(/^b[0-9a-f]{16}$/, inputText.badBookId)
   .brand<'BookId', 'inout'>();
 export type BookId = z.infer<typeof bookIdSchema>;
 

@@ -29,9 +29,6 @@ export const jobKindSchema = z.enum([
 ]);
 export type JobKind = z.infer<typeof jobKindSchema>;
 
-/** The detail of a job that goes on once the mains are back. */
-export const pausedOnBattery = 'Paused while the computer runs on battery';
-
 export const jobSchema = z.object({
   id: z.number().int(),
   kind: jobKindSchema,

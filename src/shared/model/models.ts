@@ -6,6 +6,7 @@ import {
   providerSchema,
   rerankingProviderSchema,
 } from './providers';
+import { inputText } from '../messages/en/web';
 
 /** What a model is chosen for. `memory`: facts, topics and base memory; `summaries`: titles and summaries. */
 export const modelTaskSchema = z.enum(['answers', 'summaries', 'memory', 'plans']);
@@ -24,7 +25,7 @@ const modelChoiceSchema = z
     model: modelName.nullable().default(null),
   })
   .refine(({ provider, model }) => provider === 'builtin' || model !== null, {
-    error: 'Choose a model of this provider.',
+    error: inputText.modelMissing,
     path: ['model'],
   });
 export type ModelChoice = z.infer<typeof modelChoiceSchema>;
@@ -43,7 +44,7 @@ export const embeddingChoiceSchema = z
     outputType: outputTypeSchema.default('float'),
   })
   .refine(({ provider, model }) => provider === 'builtin' || model !== null, {
-    error: 'Choose a model of this provider.',
+    error: inputText.modelMissing,
     path: ['model'],
   });
 export type EmbeddingChoice = z.infer<typeof embeddingChoiceSchema>;

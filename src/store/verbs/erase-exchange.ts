@@ -20,6 +20,7 @@ import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
 import { errorText } from '../../shared/messages/en/errors';
 import type { SessionId } from '../../shared/model';
+import { jobLabels } from '../../shared/messages/en/jobs';
 
 /** Recalculates the confidence of facts that lost some of their evidence. */
 export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
@@ -61,7 +62,7 @@ const queueRetelling = (
     topics: joinIds(topics),
     base,
   };
-  const label = 'Summarising again without a deleted message';
+  const label = jobLabels['retell-erased'];
   addJob(sql, { kind: 'retell-erased', payload, label, bookId: null, runAt: at }, at);
 };
 

@@ -20,6 +20,7 @@ import { eraseFacts, reopenSupersededBy } from '../tables/memory/write-facts';
 import { eraseExchange, findErasure, weighFacts } from './erase-exchange';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/en/errors';
+import { jobLabels } from '../../shared/messages/en/jobs';
 
 const turnNotFound = (turnId: number): LecternError =>
   new LecternError('TURN_NOT_FOUND', errorText.turnGone, { turnId });
@@ -67,7 +68,7 @@ const finishAnswer = (
     const payload = { turnId, sessionId };
     addJob(
       sql,
-      { kind: 'extract-facts', payload, label: 'Remembering an answer', bookId, runAt: end.at },
+      { kind: 'extract-facts', payload, label: jobLabels['extract-facts'], bookId, runAt: end.at },
       end.at,
     );
   }

@@ -4,6 +4,7 @@ import type { Sql } from '../sql';
 import { answersBehind, listEvidence } from '../tables/memory/evidence';
 import { getFacts } from '../tables/memory/facts';
 import { addJob } from '../tables/jobs';
+import { jobLabels } from '../../shared/messages/en/jobs';
 
 /**
  * Facts about the learner that other messages support too, but whose wording is that of the erased one. The caller
@@ -29,7 +30,7 @@ export const wordedByErased = (
       {
         kind: 'extract-facts',
         payload: { turnId, sessionId },
-        label: 'Remembering an answer',
+        label: jobLabels['extract-facts'],
         bookId: null,
         runAt: at,
       },

@@ -63,7 +63,7 @@ p. 38 (PDF 54), yellow, 2026-03-02
 
 p. 80, yellow, 2026-03-02
 
-## Marks that lost their place
+## Highlights that no longer match the text
 
 > Gone
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardText } from '../../../src/core/session/answer/card-text';
+import { cardText } from '../../../src/shared/messages/en/card-text';
 import type { CardSection } from '../../../src/shared/model';
 
 const textOf = (section: CardSection): string => cardText({ sections: [section] }, []);

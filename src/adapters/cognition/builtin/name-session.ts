@@ -1,6 +1,7 @@
 import { contentWords } from './text/content-words';
 import { foldSpace } from '../../../shared/text/fold-space';
 import { sentenceBounds } from './text/sentence-bounds';
+import { untitledSession } from '../../../shared/messages/en/session-text';
 
 const LONGEST = 80;
 const COURTESIES =
@@ -19,7 +20,7 @@ export function nameSession(firstQuestion: string): string {
     .replace(/^[\s"“'‘(,;:.!?-]+/, '')
     .replace(/[\s,;:.!?…(–—-]+$/, '')
     .replace(/^["“‘']([^"”’']*)["”’']$/, '$1');
-  if (title === '') return 'Untitled session';
+  if (title === '') return untitledSession;
   // A question stays one: "What is the stair drill" alone looks cut off.
   const isQuestion = whole.endsWith(`${title}?`) && QUESTION.test(title) && title.length < LONGEST;
   return title.charAt(0).toUpperCase() + title.slice(1) + (isQuestion ? '?' : '');

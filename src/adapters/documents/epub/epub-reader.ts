@@ -11,6 +11,7 @@ import { readPackage, refuseEntities, type EpubPackage } from './epub-package';
 import { isXml } from './part-of-book';
 import { withoutDeclarations } from './xml-tree';
 import { openZip, type ZipArchive } from './zip-archive';
+import { jobDetail } from '../../../shared/messages/en/jobs';
 
 export const epubReader: DocumentReader = {
   async read(file, onProgress, signal) {
@@ -48,7 +49,7 @@ const readSpine = async (
       refuseEntities(file, source);
       refuseNesting(file.name, () => addHtml(flow, withoutDeclarations(source), path, isXml(source)));
     }
-    onProgress((index + 1) / book.spine.length, `part ${String(index + 1)} of ${String(book.spine.length)}`);
+    onProgress((index + 1) / book.spine.length, jobDetail.part(index + 1, book.spine.length));
     // Lets a cancellation arrive between the parts.
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -17,6 +17,7 @@ import { withoutTyping } from './typed-book';
 import { createTypefaces } from './typefaces';
 import { measureTypography } from './typography';
 import { damage } from '../../../shared/messages/en/files';
+import { jobDetail } from '../../../shared/messages/en/jobs';
 
 export const pdfReader: DocumentReader = {
   async read(file, onProgress, signal) {
@@ -76,7 +77,7 @@ const readOpen = async (
       picture: page?.picture ?? false,
       lines: page === null ? [] : linesOf(page.pieces, (font) => page.mono.has(font)),
     });
-    onProgress((number / count) * 0.95, `page ${String(number)} of ${String(count)}`);
+    onProgress((number / count) * 0.95, jobDetail.page(number, count));
     if (number % pagesAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   if (unreadable.length === count) throw damagedFile(file.name, damage.allPagesUnreadable);

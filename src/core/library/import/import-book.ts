@@ -17,6 +17,7 @@ import { withRoomFor } from './disk-room';
 import { eraseText, scrubIndex } from './erase-book';
 import { placeMarks } from './place-marks';
 import { keepCover, storedPart } from './store-part';
+import { jobDetail } from '../../../shared/messages/en/jobs';
 
 export interface ImportDeps {
   readonly store: { readonly library: LibraryReader & LibraryWriter };
@@ -110,9 +111,7 @@ export const createStoring = (
     if (part.kind === 'pages') stored.pages += part.pages.length;
     const share = stored.of === 0 ? 0 : stored.pages / stored.of;
     const detail =
-      part.kind === 'passages'
-        ? 'making the text searchable'
-        : `storing page ${String(stored.pages)} of ${String(stored.of)}`;
+      part.kind === 'passages' ? jobDetail.makingSearchable : jobDetail.storing(stored.pages, stored.of);
     progress(readingShare + share * 0.15 + (part.kind === 'passages' ? 0.1 : 0), detail);
   };
 };

@@ -12,6 +12,7 @@ import { bookOf, createStoring, type ImportDeps } from './import-book';
 import { beginningOf, findPageMoves } from './page-moves';
 import { placeMarks } from './place-marks';
 import { keepCover, storedPart } from './store-part';
+import { jobDetail } from '../../../shared/messages/en/jobs';
 
 type RereadDeps = Omit<ImportDeps, 'erase'> & {
   readonly embedder: { readonly modelId: string };
@@ -104,7 +105,7 @@ export const createRereadHandler = ({
         if (!taking) return;
         await library.takeReread(bookId, taking);
       }
-      context.progress(0.95, 'replacing the text');
+      context.progress(0.95, jobDetail.replacingText);
       await take(bookId, context.signal);
     },
     async giveUp(job, error) {

@@ -13,6 +13,7 @@ import {
 import { bookFormatIds, formatTraits } from '../../../shared/model';
 import type { EventBus } from '../../async/event-bus';
 import { keepCover } from './store-part';
+import { jobDetail, jobLabels } from '../../../shared/messages/en/jobs';
 
 interface TidyDeps {
   readonly store: {
@@ -52,7 +53,7 @@ export const createTidyHandler = ({
     await eraseLeft(signal);
     const books = await store.library.listCoverless(withCovers);
     for (const [done, bookId] of books.entries()) {
-      progress(done / books.length, `cover ${String(done + 1)} of ${String(books.length)}`);
+      progress(done / books.length, jobDetail.cover(done + 1, books.length));
       const file = await store.library.findBookFile(bookId);
       if (!file) continue;
       const path = files.pathOf(file.sha256, file.extension);
@@ -97,7 +98,7 @@ export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Prom
   const isClean = (await library.listErasing()).length === 0 && !(await library.needsScrub());
   if (isClean && (await library.listCoverless(withCovers)).length === 0) return;
   await store.jobs.addJob(
-    { kind: 'tidy-shelf', payload: {}, label: 'Checking covers', bookId: null, runAt: at },
+    { kind: 'tidy-shelf', payload: {}, label: jobLabels['tidy-shelf'], bookId: null, runAt: at },
     at,
   );
 };

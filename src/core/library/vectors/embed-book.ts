@@ -12,6 +12,7 @@ import {
 } from '../../ports';
 import { queueEncoding } from './encode-book';
 import { bookOf } from '../import/import-book';
+import { jobDetail } from '../../../shared/messages/en/jobs';
 
 interface EmbedDeps {
   readonly store: {
@@ -68,7 +69,7 @@ export const createEmbedHandler = ({
         );
         stored += made.length;
         done += made.length;
-        progress(done / Math.max(1, vectors.total), `passage ${String(done)} of ${String(vectors.total)}`);
+        progress(done / Math.max(1, vectors.total), jobDetail.passage(done, vectors.total));
       }
     }
     events.emit({ kind: 'book', bookId, change: 'updated' });

@@ -11,6 +11,7 @@ import { createEncodeOnce, type EncodeOnce } from './encode-once';
 import { bookOf } from '../import/import-book';
 import { passageToEncode, textsToEncode } from '../../text/passage-sentences';
 import type { BookId } from '../../../shared/model';
+import { jobDetail } from '../../../shared/messages/en/jobs';
 
 interface EncodeDeps {
   readonly store: {
@@ -39,8 +40,6 @@ export const queueEncoding = (
     { kind: 'encode-book', payload: { bookId: book.id }, label: book.title, bookId: book.id, runAt: at },
     at,
   );
-
-const asCount = (count: number): string => count.toLocaleString('en');
 
 /** Processes what `list` returns until it is empty. Finished passages are no longer listed. */
 const inBatches = async (
@@ -106,10 +105,7 @@ export const createEncodeHandler = ({ store, encoder }: EncodeDeps): JobHandler 
     const { total } = share;
     let { passages: wholes } = share;
     const reportPassages = (): void =>
-      context.progress(
-        (wholes + share.sentences) / (2 * total),
-        `Passages ${asCount(wholes)} of ${asCount(total)}`,
-      );
+      context.progress((wholes + share.sentences) / (2 * total), jobDetail.passages(wholes, total));
     // Replaces the outdated detail of an interrupted run, such as that it was paused.
     if (job.detail !== '' && total > 0) reportPassages();
     await inBatches(
@@ -137,8 +133,7 @@ export const createEncodeHandler = ({ store, encoder }: EncodeDeps): JobHandler 
       async (passages) => {
         done += await encodeSentences(library, bookId, modelId, passages, encode, context.signal);
         read += passages.length;
-        const detail = `Sentences ${asCount(done)} of ${asCount(texts.total)}`;
-        context.progress((total + read) / (2 * total), detail);
+        context.progress((total + read) / (2 * total), jobDetail.sentences(done, texts.total));
       },
     );
   },

@@ -69,11 +69,11 @@ const whyNot = (
     readonly ofBook: number;
   },
 ): string | null => {
-  if (isEcho(candidate, lastAnswer)) return 'the learner repeats what they were just told';
-  if (isPasted(candidate, bookTexts)) return 'the words are the book’s';
+  if (isEcho(candidate, lastAnswer)) return 'repeats the last answer';
+  if (isPasted(candidate, bookTexts)) return 'copied from the book';
   if (candidate.scope !== 'book') return null;
-  if (!isSupported(candidate, answer)) return 'the answer is not sure of it';
-  return ofBook >= mostBookFacts ? 'enough kept of the book in this session' : null;
+  if (!isSupported(candidate, answer)) return 'not supported by the answer';
+  return ofBook >= mostBookFacts ? 'limit for the book reached' : null;
 };
 
 /** A card's definitions are saved by `rememberBook`. A text answer supports only facts from places that it cites. */
@@ -95,8 +95,8 @@ export const tellWritten = (written: readonly Written[]): string => {
   });
   const saved = written.length - skipped.length;
   return skipped.length === 0
-    ? `${saved} kept`
-    : `${saved} kept, ${skipped.length} not: ${reasons.join('; ')}`;
+    ? `${saved} saved`
+    : `${saved} saved, ${skipped.length} skipped: ${reasons.join('; ')}`;
 };
 
 /** The tutor's answer directly before the question, after its own question. The ids of a session's turns are consecutive. */

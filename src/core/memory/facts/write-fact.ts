@@ -40,13 +40,13 @@ const checkCandidate = async (
   session: WritingSession,
 ): Promise<CheckedCandidate | string> => {
   const verified = await verifyEvidence(candidate, turns, store.library);
-  if (!verified) return 'the words are not where they should be';
+  if (!verified) return 'evidence not found in its source';
   const said = verified.turnId === null ? null : await store.memory.findEventOfTurn(verified.turnId);
-  if (!said && verified.turnId !== null) return 'the turn left no event';
+  if (!said && verified.turnId !== null) return 'the message has no event';
   const bookId = verified.bookId ?? session.bookId;
   if (candidate.scope === 'book' && !bookId) return 'no book is open';
   const words = candidate.words.replace(/\s+/gu, ' ').trim();
-  if (!/[\p{L}\p{N}]/u.test(words)) return 'nothing is said';
+  if (!/[\p{L}\p{N}]/u.test(words)) return 'no words';
   return {
     candidate,
     verified,
@@ -143,9 +143,9 @@ export const writeFact = async (
   const { verified, scope, statement } = checked;
   const vector = await embedFact(deps, statement.words);
   const known = await findKnown(deps, scope, statement, candidate, verified, vector, settings, session);
-  if (known.outdatedBy) return skip('the learner said otherwise since');
+  if (known.outdatedBy) return skip('contradicted by a later statement');
   const merged = known.same ? await store.memory.findFact(known.same.id) : null;
-  if (merged?.evidence.some((one) => isSameEvidence(one, verified))) return skip('this evidence is known');
+  if (merged?.evidence.some((one) => isSameEvidence(one, verified))) return skip('evidence already stored');
   const doubted = known.contradicts.length > 0;
   const weighed = await weigh(deps, settings, candidate, merged, doubted, session);
   if (typeof weighed === 'string') return skip(weighed);

@@ -20,14 +20,14 @@ export const gate = (
   candidate: { readonly type: FactType; readonly confidence: number; readonly evidenceCount: number },
   counts: WriteCounts,
 ): Verdict => {
-  if (!policy.enable) return { write: false, why: 'the memory is off' };
+  if (!policy.enable) return { write: false, why: 'memory is off' };
   const allowed = policy.types[candidate.type as keyof typeof policy.types] ?? 'allow';
-  if (allowed === 'refuse') return { write: false, why: 'facts of this type are not kept' };
-  if (candidate.confidence < policy.minConfidence) return { write: false, why: 'confidence too low' };
+  if (allowed === 'refuse') return { write: false, why: 'facts of this type are not saved' };
+  if (candidate.confidence < policy.minConfidence) return { write: false, why: 'low confidence' };
   if (!isBookFact(candidate.type)) {
     if (counts.inSession >= policy.maxWritesPerSession)
-      return { write: false, why: 'enough written in this session' };
-    if (counts.inHour >= policy.maxWritesPerHour) return { write: false, why: 'enough written in this hour' };
+      return { write: false, why: 'limit per session reached' };
+    if (counts.inHour >= policy.maxWritesPerHour) return { write: false, why: 'limit per hour reached' };
   }
   if (policy.mode === 'shadow') return { write: true, status: 'shadow' };
   if (policy.mode === 'manual' || allowed === 'approve' || candidate.evidenceCount < policy.minEvidenceCount)

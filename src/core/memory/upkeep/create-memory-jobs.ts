@@ -11,6 +11,7 @@ import { digestSession, extractFacts, tellWritten } from '../extract/extract-fac
 import { allUpkeep, queueDigest, queueUpkeep } from '../../jobs/queue-upkeep';
 import type { MemoryDeps } from '../facts/memory-deps';
 import { sessionOfJob } from '../../jobs/session-of-job';
+import { jobDetail } from '../../../shared/messages/en/jobs';
 
 interface MemoryJobsDeps extends MemoryDeps {
   /** Ends the session unless the learner has resumed it. */
@@ -78,9 +79,7 @@ const createUpkeepJobs = (deps: MemoryJobsDeps): JobHandlers => {
       async run(_job, context) {
         const { encoder } = deps;
         if (encoder)
-          await encodeTurns(store, encoder, context, (done) =>
-            context.progress(0, `Messages ${String(done)}`),
-          );
+          await encodeTurns(store, encoder, context, (done) => context.progress(0, jobDetail.messages(done)));
       },
     },
     cascade: {

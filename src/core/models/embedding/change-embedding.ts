@@ -13,6 +13,7 @@ import {
 } from '../../ports';
 import { measureStretch } from './calibrate';
 import { embedTexts, type EmbedPassages } from '../../vectors/embed-texts';
+import { jobDetail } from '../../../shared/messages/en/jobs';
 
 interface ChangeDeps {
   readonly store: Pick<Store, 'embedding' | 'memory'>;
@@ -94,7 +95,7 @@ export const createChangeHandler = (deps: ChangeDeps): JobHandler => {
     if ((known?.vectors ?? 0) > 0) return;
     const stretch = await measureStretch(embed, deps.builtin, signal);
     await store.embedding.describeEmbeddingModel(modelId, { stretch });
-    logger.info('The likeness of an embedding model was measured', { modelId, stretch });
+    logger.info('The similarity scale of an embedding model was measured', { modelId, stretch });
   };
 
   const make = async (
@@ -156,10 +157,7 @@ export const createChangeHandler = (deps: ChangeDeps): JobHandler => {
         let done = counts.reduce((sum, one) => sum + one.done, 0);
         const tell = (made: number): void => {
           done += made;
-          progress(
-            done / Math.max(1, total, done),
-            `text ${String(done)} of ${String(Math.max(total, done))}`,
-          );
+          progress(done / Math.max(1, total, done), jobDetail.text(done, Math.max(total, done)));
         };
         await withEitherSignal(closing, stop, async (signal) => {
           while (await make(model, embedder, tell, signal)) {

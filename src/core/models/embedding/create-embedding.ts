@@ -21,6 +21,7 @@ import { createEraseVectorsHandler } from './erase-vectors';
 import { createLocalModels } from './local-models';
 import { createProviderEmbedder, type OpenEmbedder } from './provider-embedder';
 import { errorText } from '../../../shared/messages/en/errors';
+import { jobLabels } from '../../../shared/messages/en/jobs';
 
 interface EmbeddingDeps {
   readonly store: Pick<Store, 'embedding' | 'memory' | 'jobs'>;
@@ -86,12 +87,12 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
 
   const switched = (next: Embedder): void => {
     embedder.use(next);
-    deps.logger.info('Another embedding model serves', { modelId: next.modelId });
+    deps.logger.info('Search now uses another embedding model', { modelId: next.modelId });
     emit({ kind: 'memory' });
     const sweep = (): void => {
       // What was written with the old model in the moment of the switch.
       queueUpkeep(store, clock, ['embed-memory']).then(deps.wake, (error: unknown) =>
-        deps.logger.error('New vectors could not be looked for', error),
+        deps.logger.error('Missing vectors could not be listed', error),
       );
     };
     sweep();
@@ -105,22 +106,20 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
         }
       store.embedding
         .freeVectors()
-        .catch((error: unknown) => deps.logger.error('Vectors that nobody asks were kept in memory', error));
+        .catch((error: unknown) => deps.logger.error('Unused vectors could not be unloaded', error));
     });
   };
 
-  const queue = async (
-    kind: 'change-embedding' | 'erase-vectors',
-    modelId: string,
-    label: string,
-  ): Promise<void> => {
+  const queue = async (kind: 'change-embedding' | 'erase-vectors', modelId: string): Promise<void> => {
     const at = isoTime(clock);
     // Each time another one: the one before may be about to end.
-    await store.jobs.addJob({ kind, payload: { modelId, at }, label, bookId: null, runAt: at }, at);
+    await store.jobs.addJob(
+      { kind, payload: { modelId, at }, label: jobLabels[kind], bookId: null, runAt: at },
+      at,
+    );
     deps.wake();
   };
-  const queueChange = (modelId: string): Promise<void> =>
-    queue('change-embedding', modelId, 'Indexing everything with another embedding model');
+  const queueChange = (modelId: string): Promise<void> => queue('change-embedding', modelId);
   const local = createLocalModels({
     files: deps.providers?.local ?? null,
     clock,
@@ -136,7 +135,7 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
     builtin: builtinModel,
     noticeOf: (model) => embedderOf(model).notice?.() ?? null,
     queue: queueChange,
-    queueErasing: (modelId) => queue('erase-vectors', modelId, 'Deleting vectors that are not used'),
+    queueErasing: (modelId) => queue('erase-vectors', modelId),
     changed,
     stop() {
       stop.abort(new LecternError('CANCELLED', errorText.embeddingChangeStopped));

@@ -1,4 +1,5 @@
 import type { JobHandler, Store } from '../../ports';
+import { jobDetail } from '../../../shared/messages/en/jobs';
 
 interface EraseVectorsDeps {
   readonly store: Pick<Store, 'embedding' | 'memory'>;
@@ -29,10 +30,7 @@ export const createEraseVectorsHandler = ({ store, builtin, changed }: EraseVect
         const erased = await store.embedding.eraseVectors(modelId, builtin, batch);
         if (erased === 0) return;
         gone += erased;
-        progress(
-          Math.min(1, gone / Math.max(1, total)),
-          `vector ${String(gone)} of ${String(Math.max(total, gone))}`,
-        );
+        progress(Math.min(1, gone / Math.max(1, total)), jobDetail.vector(gone, Math.max(total, gone)));
         if (batches % tellEvery === 0) changed();
       }
     } finally {

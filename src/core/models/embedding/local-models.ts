@@ -55,7 +55,7 @@ export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
       await files().download(onProgress, abort.signal);
     } catch (error) {
       if (abort.signal.aborted) return;
-      failure = isLecternError(error) ? error.message : 'The download failed. The log says why; try again.';
+      failure = isLecternError(error) ? error.message : errorText.downloadFailed;
       logger.error('The embedding model was not downloaded', error);
     }
   };

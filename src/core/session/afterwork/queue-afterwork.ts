@@ -1,6 +1,7 @@
 import { queueUpkeep } from '../../jobs/queue-upkeep';
 import { isoTime, type Clock, type Logger, type Store } from '../../ports';
 import type { SessionId } from '../../../shared/model';
+import { jobLabels } from '../../../shared/messages/en/jobs';
 
 interface AfterworkDeps {
   readonly store: Store;
@@ -33,7 +34,7 @@ const queueCompression = async (
   const tokens = open.reduce((sum, { content }) => sum + count(content), count(summary?.text ?? ''));
   if (open.length < most && tokens <= settings.budget.conversation) return;
   const at = isoTime(clock);
-  const label = 'Condensing earlier messages';
+  const label = jobLabels['compress-session'];
   await store.jobs.addJob(
     { kind: 'compress-session', payload: { sessionId }, label, bookId: null, runAt: at },
     at,

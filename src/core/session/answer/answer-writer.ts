@@ -2,7 +2,8 @@ import type { AnswerEvent } from '../../../shared/contract';
 import { isLecternError } from '../../../shared/errors';
 import type { AnswerOutcome, Citation, Turn } from '../../../shared/model';
 import type { AnswerPart, Store } from '../../ports';
-import { cardText } from './card-text';
+import { cardText } from '../../../shared/messages/en/card-text';
+import { errorText } from '../../../shared/messages/en/errors';
 
 export interface AnswerError {
   readonly error: string | null;
@@ -12,7 +13,7 @@ export interface AnswerError {
 export const toAnswerError = (error: unknown): { readonly error: string; readonly errorCode: string } =>
   isLecternError(error)
     ? { error: error.message, errorCode: error.code }
-    : { error: 'The answer could not be finished. Ask again.', errorCode: 'INTERNAL' };
+    : { error: errorText.answerUnfinished, errorCode: 'INTERNAL' };
 
 export interface AnswerWriter {
   /** Stores a part, then shows it. */

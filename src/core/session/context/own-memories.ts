@@ -1,6 +1,7 @@
 import type { Book, Profile, RunningSummary, SessionId, Turn } from '../../../shared/model';
 import type { AnswerMemory, TimeRange } from '../../ports';
 import type { FoundMaterial } from '../retrieve/find-material';
+import { ownMemoryText } from '../../../shared/messages/en/own-memories';
 
 /** Matches "How far have I read this week?" if the time range includes now. */
 const asksHowFar = (asked: string, { to }: TimeRange, now: string): boolean =>
@@ -17,20 +18,9 @@ export const profileMemories = (
   // The profile describes the present, so it cannot answer "What did I say in March?".
   if (question.about !== 'learner' || (within !== null && !asksHowFar(asked, within, at))) return [];
   const say = (id: string, text: string): AnswerMemory => ({ kind: 'profile', id, text, at, score: 0.5 });
-  const chapter =
-    profile.currentChapter === null
-      ? ''
-      : `, in chapter ${profile.currentChapter}${profile.totalChapters ? ` of ${profile.totalChapters}` : ''}`;
   return [
-    ...(profile.name ? [say('name', `Your name is ${profile.name}.`)] : []),
-    ...(book && book.openedAt
-      ? [
-          say(
-            'reading',
-            `Your reading of “${book.title}” is at page ${book.position} of ${book.pageCount}${chapter}.`,
-          ),
-        ]
-      : []),
+    ...(profile.name ? [say('name', ownMemoryText.name(profile.name))] : []),
+    ...(book?.openedAt ? [say('reading', ownMemoryText.reading(book, profile))] : []),
   ];
 };
 
@@ -42,8 +32,8 @@ export const sessionSoFar = (
   at: string,
 ): readonly AnswerMemory[] => {
   const asked = recent.filter((turn) => turn.role === 'user' && turn.content.trim().endsWith('?'));
-  const questions = asked.slice(-5).map((turn) => `“${turn.content.trim()}”`);
-  const text = [running?.text, questions.length > 0 ? `You asked ${questions.join(', ')}.` : null]
+  const questions = asked.slice(-5).map((turn) => turn.content.trim());
+  const text = [running?.text, questions.length > 0 ? ownMemoryText.asked(questions) : null]
     .filter((part) => part)
     .join(' ');
   return text === '' ? [] : [{ kind: 'session', id: sessionId, text, at, score: 1 }];

@@ -5,6 +5,7 @@ import { createIdleTimers } from '../../async/session-timers';
 import type { AnswerDeps } from '../answer/run-answer';
 import { createRunningAnswers } from '../answer/running-answers';
 import { createEndSessions } from './end-sessions';
+import { jobLabels } from '../../../shared/messages/en/jobs';
 
 export interface SessionManagerDeps extends AnswerDeps {
   readonly cognition: Cognition;
@@ -37,12 +38,11 @@ export const createLiveSessions = (deps: SessionManagerDeps) => {
    */
   const queueEnd = async (sessionId: SessionId, by: 'learner' | null): Promise<void> => {
     const at = isoTime(clock);
-    const label = 'Summarising a session';
     await store.jobs.addJob(
       {
         kind: 'end-session',
         payload: by ? { sessionId, by } : { sessionId },
-        label,
+        label: jobLabels['end-session'],
         bookId: null,
         runAt: at,
       },

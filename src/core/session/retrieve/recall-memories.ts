@@ -1,9 +1,10 @@
-import type { Plan, RankReason, Session, SessionId } from '../../../shared/model';
+import type { RankReason, Session, SessionId } from '../../../shared/model';
 import type { AnswerMemory, StoreReaders, TimeRange } from '../../ports';
 import { markMemory } from '../../marks/mark-memory';
 import { fuseByWeightedSum } from '../../retrieval/fuse-by-weighted-sum';
 import { recallSaid, type RecallSaid } from '../../memory/recall/recall-said';
 import type { RecallPorts } from '../../memory/recall/recall-turns';
+import { ownMemoryText } from '../../../shared/messages/en/own-memories';
 
 type RecallMemories = RecallSaid;
 
@@ -106,22 +107,6 @@ const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise
     .slice(0, noteLimit);
 };
 
-/** A plan's progress and its next step. */
-const planSentence = (plan: Plan): string => {
-  const done = plan.steps.filter((step) => step.done).length;
-  const next = plan.steps.find((step) => !step.done);
-  const pages = next?.pages
-    ? next.pages[0] === next.pages[1]
-      ? ` (page ${next.pages[0]})`
-      : ` (pages ${next.pages[0]} to ${next.pages[1]})`
-    : '';
-  const due = next?.due ? `, due ${next.due}` : '';
-  const where = `${done} of ${plan.steps.length} steps ${done === 1 ? 'is' : 'are'} done.`;
-  return next
-    ? `${where} The next step is “${next.title}”${pages}${due}.`
-    : `${where} Nothing is left to do in it.`;
-};
-
 const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
   const plans = await readers.plans.listPlans({ status: 'active' });
   const terms = new Set(task.probe.terms);
@@ -135,7 +120,7 @@ const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise
       return {
         kind: 'plan',
         id: String(plan.id),
-        text: `${plan.title}\n${planSentence(plan)}`,
+        text: `${plan.title}\n${ownMemoryText.plan(plan)}`,
         at: plan.updatedAt,
         score: 0.5 + Math.min(named, 5) / 10,
       };

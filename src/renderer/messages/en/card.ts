@@ -1,5 +1,5 @@
 import type { AskNext, SectionOf } from '../../../shared/model';
-import { remarkText } from '../../../shared/text/remark-text';
+import { remarkText } from '../../../shared/messages/en/remark-text';
 import { formatNumber, plural } from '../format';
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];

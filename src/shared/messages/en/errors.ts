@@ -120,6 +120,7 @@ export const errorText = {
   turnElsewhere: 'This message is not part of the session.',
   answerRunning: 'An answer is still being written. Stop it or wait until it is done.',
   answerFailed: 'The answer was interrupted. Ask again.',
+  answerUnfinished: 'The answer could not be completed. Ask again.',
   answerUnread: 'The answer was cancelled.',
   noteGone: 'This note no longer exists.',
   planGone: 'This plan no longer exists.',
@@ -266,6 +267,7 @@ export const errorText = {
     'The embedding model on this computer is damaged. Remove it in Settings under Models and download it again.',
   localModelUnavailable: 'This version of Lectern cannot download an embedding model.',
   downloadStopped: 'The download was stopped.',
+  downloadFailed: 'The download failed. The log says why; try again.',
   downloadCut: 'The download was interrupted. Start it again to resume.',
   downloadDamaged: 'The downloaded file is not the expected model and was deleted. Try again later.',
   downloadGone: (host: string, status: number) =>
@@ -307,6 +309,8 @@ export const errorText = {
     'This data folder was written by a newer version of Lectern. Nothing was changed. Install the newer version, or start with another --data-dir.',
   nodeTooOld: (version: string) =>
     `The database needs Node.js 22.14 or later; this is ${version}. Start Lectern with "npm start", which uses its own.`,
+  internal: 'Something went wrong. See the log for details.',
+  internalSeeLog: (logFile: string) => `Something went wrong inside Lectern. The details are in ${logFile}.`,
   closing: 'Lectern is closing; nothing more is saved.',
   engineStopped: 'The study engine stopped working. Everything that was shown is saved; restart Lectern.',
   vectorLength: (model: string, expected: number, found: number) =>

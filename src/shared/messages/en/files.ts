@@ -61,3 +61,10 @@ export const fileAdvice = {
   freshCopy: 'Get a fresh copy of the book and add that.',
   unpack: 'Add an EPUB, or unpack the archive and add the file inside it.',
 } as const;
+
+/** Why the database is not used: follows the colon in `errorText.databaseUnusable`. */
+export const databaseFault = {
+  foreign: 'it was not created by Lectern',
+  unknownMigration: (name: string) => `it has an unknown migration ${name}`,
+  changedMigration: (name: string) => `its migration ${name} differs from the one in this version`,
+} as const;

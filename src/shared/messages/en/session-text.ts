@@ -2,6 +2,9 @@ import type { SessionLine } from '../../model';
 import { isFollowUp, namesNothing } from '../../text/grammar/follow-up';
 import { asksForSomething, isStatement } from '../../text/grammar/sentence-mood';
 
+/** The title of a session whose first message gives none. */
+export const untitledSession = 'Untitled session';
+
 const mostNamed = 2;
 const longestQuestion = 120;
 const longestSelection = 60;

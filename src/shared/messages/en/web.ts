@@ -50,6 +50,14 @@ export const refusalText = {
 export const inputText = {
   refused: (field: string, problem: string) =>
     field === '' ? `The input ${problem}.` : `${field}: ${problem}.`,
+  invalid: (field: string, problem: string) =>
+    `${field === '' ? 'The input is invalid' : field}: ${problem}.`,
+  unknownProblem: 'unknown problem',
+  modelMissing: 'choose a model of this provider',
+  onePlace: 'name only one of before, after, around, session and since',
+  noFactChange: 'name at least one field to change: fact, status, importance, ttlDays, pinned or muted',
+  badLanguage: 'use a language tag such as “en” or “pt-BR”',
+  badBookId: 'a book ID is "b" and 16 hexadecimal digits',
   nestedTooDeeply: 'is nested too deeply',
   nullCharacter: 'contains a null character',
   halfSurrogate: 'contains half a surrogate pair, which is not valid text',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftPlan } from '../../../../src/adapters/cognition/builtin/plan/draft-plan';
 import type { DraftedPlan, DraftPlanTask } from '../../../../src/core/ports';
+import { planText } from '../../../../src/shared/messages/en/plan-draft';
 import { sampleBook } from './sample-book';
 
 const entry = (title: string, page: number, level = 1) => ({
@@ -85,7 +86,7 @@ describe('a plan from the outline', () => {
   it('spreads the days by pages and ends with a review', () => {
     const plan = draftPlan(task({ until: '2026-05-31' }));
     const last = plan.steps.at(-1);
-    expect(last).toEqual({ title: 'Look back over what you read and the notes you made', due: '2026-05-31' });
+    expect(last).toEqual({ title: planText.review, due: '2026-05-31' });
     const half = plan.steps.find((step) => (step.pages?.[1] ?? 0) >= 30);
     expect(half?.due?.slice(0, 9)).toBe('2026-05-1');
   });
@@ -103,7 +104,7 @@ describe('a plan from the outline', () => {
   it('puts first what the goal is about and says so', () => {
     const plan = draftPlan(task({ goal: 'I want to sleep better before my exam' }));
     expect(plan.steps[0]?.title).toContain('Rest as a Skill');
-    expect(plan.description).toContain('First what is nearest to your goal: “Rest as a Skill”');
+    expect(plan.description).toContain(planText.nearestFirst(['Rest as a Skill']));
     expect(plan.title).toBe('I want to sleep better before my exam');
   });
 

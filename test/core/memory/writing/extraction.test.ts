@@ -69,11 +69,11 @@ describe('the extract-facts job', () => {
     await say('I live in Bergen. What lowers the pulse?');
     expect((await facts()).map(({ fact }) => fact)).toEqual(['The learner lives in Bergen.']);
     const line =
-      '1 kept, 3 not: a candidate was dropped: "type" is not as asked (2 times); the words are not where they should be';
+      '1 saved, 3 skipped: a candidate was dropped: "type" is not as asked (2 times); evidence not found in its source';
     expect(told.filter((one) => one.startsWith('Remembering'))).toEqual([`Remembering an answer: ${line}`]);
     const job = (await store.jobs.listJobs()).find(({ kind }) => kind === 'extract-facts');
     expect(job?.detail).toBe(line);
-    expect(tellWritten([])).toBe('0 kept');
+    expect(tellWritten([])).toBe('0 saved');
   });
 
   it('stores the model and the prompt with the evidence', async () => {
@@ -125,7 +125,7 @@ describe('the extract-facts job', () => {
     await say('I live in Bergen.');
     await say('Yes, “I live in Bergen.” is what I said.');
     expect(await facts()).toMatchObject([{ evidenceCount: 1 }]);
-    expect(told.at(-1)).toContain('the learner repeats what they were just told');
+    expect(told.at(-1)).toContain('repeats the last answer');
   });
 
   it('accepts a quote only if it is on its page verbatim', async () => {

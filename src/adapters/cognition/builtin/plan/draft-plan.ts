@@ -6,6 +6,7 @@ import { balanceSegments } from './balance';
 import { daysBetween, dueDays } from './due-days';
 import { matchGoal, type GoalMatch } from './match-goal';
 import { lengthOf, pagesWithin, segmentsOf, type Segment } from './segments';
+import { planText } from '../../../../shared/messages/en/plan-draft';
 
 /** With fewer days than this, no day is reserved for review. */
 const DAYS_FOR_REVIEW = 3;
@@ -26,8 +27,7 @@ export function draftPlan(task: DraftPlanTask): DraftedPlan {
     return { title: stepTitle(step), pages, ...(day === undefined ? {} : { due: day }) };
   });
   const lastDay = lastDayOf(task);
-  const review =
-    lastDay === null ? [] : [{ title: 'Look back over what you read and the notes you made', due: lastDay }];
+  const review = lastDay === null ? [] : [{ title: planText.review, due: lastDay }];
   return {
     title: planTitle(task),
     description: description(task, match, steps, days),
@@ -40,24 +40,16 @@ const lastDayOf = ({ from, until }: DraftPlanTask): string | null =>
   until === null || until >= from ? until : from;
 
 function stepTitle(step: Segment): string {
-  const verb = step.begun === true ? 'Finish' : 'Read';
-  const titles = step.titles.map((title) => `“${foldSpace(title)}”`);
-  if (titles.length === 0) return `${verb} pages ${String(step.from)} to ${String(step.to)}`;
-  const part = step.part === undefined ? '' : `, part ${String(step.part.number)} of ${String(step.part.of)}`;
-  const named =
-    titles.length <= 3
-      ? titles.join(', ').replace(/, (“[^“]*)$/, ' and $1')
-      : `${titles[0] ?? ''} to ${titles.at(-1) ?? ''}`;
-  return `${step.part !== undefined && step.part.number > 1 ? 'Read' : verb} ${named}${part}`;
+  if (step.titles.length === 0) return planText.pages(step.begun === true, step.from, step.to);
+  const isBegun = step.begun === true && (step.part?.number ?? 1) === 1;
+  return planText.chapters(isBegun, step.titles.map(foldSpace), step.part);
 }
 
 function planTitle(task: DraftPlanTask): string {
   const goal = foldSpace(task.goal).replace(/[\s.!?,;:]+$/, '');
-  if (goal === '') return `Read “${task.bookTitle}”`;
+  if (goal === '') return planText.readBook(task.bookTitle);
   return shortened(goal.charAt(0).toUpperCase() + goal.slice(1), 80);
 }
-
-const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
 function description(
   task: DraftPlanTask,
@@ -66,21 +58,13 @@ function description(
   days: number | null,
 ): string {
   const pages = steps.reduce((sum, step) => sum + lengthOf(step), 0);
-  const lines = [`${count(pages, 'page')} of “${task.bookTitle}” in ${count(steps.length, 'step')}.`];
+  const lines = [planText.extent(task.bookTitle, pages, steps.length)];
   const lastDay = lastDayOf(task);
-  if (days !== null && lastDay !== null) {
-    const daily = count(Math.max(1, Math.round(pages / days)), 'page');
-    lines.push(
-      `From ${spoken(task.from)} to ${spoken(lastDay)}: about ${daily} a day, and a look back at the end.`,
-    );
-  }
-  const named = match.matched
-    .slice(0, 4)
-    .map((title) => `“${foldSpace(title)}”`)
-    .join(', ');
-  if (match.mode === 'only' && named !== '') lines.push(`Only what your goal names: ${named}.`);
-  if (match.mode === 'first' && named !== '')
-    lines.push(`First what is nearest to your goal: ${named}; then the rest in order.`);
+  if (days !== null && lastDay !== null)
+    lines.push(planText.pace(spoken(task.from), spoken(lastDay), Math.max(1, Math.round(pages / days))));
+  const named = match.matched.slice(0, 4).map(foldSpace);
+  if (match.mode === 'only' && named.length > 0) lines.push(planText.onlyNamed(named));
+  if (match.mode === 'first' && named.length > 0) lines.push(planText.nearestFirst(named));
   return lines.join(' ');
 }
 

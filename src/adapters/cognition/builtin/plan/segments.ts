@@ -1,4 +1,5 @@
 import type { OutlineEntry } from '../../../../shared/model';
+import { planText } from '../../../../shared/messages/en/plan-draft';
 
 /** A part of the book under one or several titles; pages `from` to `to`, inclusive. */
 export interface Segment {
@@ -54,7 +55,7 @@ function withOpening(segments: readonly Segment[]): readonly Segment[] {
   const [first, ...rest] = segments;
   if (first === undefined || first.from === 1) return segments;
   if (first.from - 1 <= OPENING_PAGES) return [{ ...first, from: 1 }, ...rest];
-  return [{ titles: ['Opening pages'], from: 1, to: first.from - 1, sections: [] }, ...segments];
+  return [{ titles: [planText.openingPages], from: 1, to: first.from - 1, sections: [] }, ...segments];
 }
 
 function evenly(pageCount: number): readonly Segment[] {

@@ -1,9 +1,9 @@
-import type { Remark } from '../model';
+import type { Remark } from '../../model';
 
 /** Whether a chapter's title is no more than its number: "Chapter 3". */
 export const isNumbered = (title: string): boolean => /^chapter \S+$/iu.test(title);
 
-/** A reply to what is no question, for the screen and for plain text. The next chapter's page is shown behind it. */
+/** The reply to a message that is not a question. For the next chapter, its page follows. */
 export const remarkText = (remark: Remark): string => {
   switch (remark.kind) {
     case 'hello':
@@ -21,14 +21,14 @@ export const remarkText = (remark: Remark): string => {
     case 'next-chapter':
       return `Nice. Next is ${isNumbered(remark.title) ? remark.title : `chapter ${String(remark.number)}, ${remark.title}`}`;
     case 'unclear':
-      return 'I could not make out a question. Ask about something in the book.';
+      return 'I couldn’t find a question in that. Ask about something in the book.';
     case 'select-first':
       return 'Select the words on the page that you mean, then ask again.';
     case 'no-marks':
-      return 'You have marked nothing in this book yet. Select words on a page to mark them.';
+      return 'You haven’t highlighted anything in this book yet. Select words on a page to highlight them.';
     case 'remember-what':
       return 'Tell me what to remember, for example “Remember that my exam is on 12 May”.';
     case 'memory-off':
-      return 'Remembering is switched off in Settings.';
+      return 'Memory is turned off in Settings.';
   }
 };

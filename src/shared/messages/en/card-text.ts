@@ -1,14 +1,7 @@
-import { sayStatement } from '../../../shared/text/grammar/statement';
-import type {
-  AnswerCard,
-  CardPlace,
-  CardQuote,
-  CardSection,
-  Citation,
-  SectionOf,
-} from '../../../shared/model';
-import { bookWarningText } from '../../../shared/messages/en/book-warnings';
-import { isNumbered, remarkText } from '../../../shared/text/remark-text';
+import { sayStatement } from '../../text/grammar/statement';
+import type { AnswerCard, CardPlace, CardQuote, CardSection, Citation, SectionOf } from '../../model';
+import { bookWarningText } from './book-warnings';
+import { isNumbered, remarkText } from './remark-text';
 
 type Cites = readonly Citation[];
 

@@ -1,0 +1,48 @@
+/** Why a file could not be saved, and what to do. */
+export const saveText = {
+  title: 'Save',
+  forbidden: (folder: string) =>
+    `Lectern may not write into “${folder}”, so nothing was saved. Choose another folder.`,
+  noFolder: (folder: string) =>
+    `The folder “${folder}” does not exist, so nothing was saved. Choose another folder.`,
+  diskFull: 'The disk is full, so nothing was saved. Free some space and try again.',
+  isFolder: (name: string) => `“${name}” is a folder, so nothing was saved. Choose another name.`,
+  failed: (folder: string) =>
+    `The file could not be written to “${folder}”, so nothing was saved. Choose another folder.`,
+  incomplete: (name: string) => `The download of “${name}” was not completed. Try saving it again.`,
+  unexpected: (error: unknown) => `The file could not be saved: ${String(error)}`,
+} as const;
+
+/** The system's dialogs for choosing files. */
+export const openText = {
+  books: { title: 'Add books', button: 'Add', filter: 'Books', allFiles: 'All files' },
+  model: { title: 'Add a model', button: 'Add', filter: 'GGUF models' },
+} as const;
+
+export const startText = {
+  failed: 'Lectern could not start',
+} as const;
+
+/** The native menu; an ampersand precedes the access key. */
+export const menuText = {
+  file: '&File',
+  view: '&View',
+  go: '&Go',
+  help: '&Help',
+  addBooks: 'Add Books…',
+  addSample: 'Add the Sample Book',
+  newNote: 'New Note',
+  newPlan: 'New Plan',
+  showDataFolder: 'Show Data Folder',
+  today: 'Today',
+  library: 'Library',
+  study: 'Study',
+  notes: 'Notes',
+  plans: 'Plans',
+  memory: 'Memory',
+  settings: 'Settings…',
+  palette: 'Command Palette…',
+  outline: 'Outline',
+  chat: 'Chat',
+  shortcuts: 'Keyboard Shortcuts',
+} as const;

@@ -1,0 +1,34 @@
+/** What the built-in engine writes into a study plan. */
+const counted = (number: number, noun: string): string =>
+  `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+
+export const planText = {
+  review: 'Review what you read and your notes',
+  openingPages: 'Opening pages',
+  readBook: (title: string) => `Read “${title}”`,
+  /** `verb`: Read, or Finish for a chapter that was begun. */
+  pages: (isBegun: boolean, from: number, to: number) =>
+    `${verb(isBegun)} pages ${String(from)} to ${String(to)}`,
+  chapters: (
+    isBegun: boolean,
+    titles: readonly string[],
+    part: { readonly number: number; readonly of: number } | undefined,
+  ) =>
+    `${verb(isBegun)} ${series(titles.map((title) => `“${title}”`))}${part === undefined ? '' : `, part ${String(part.number)} of ${String(part.of)}`}`,
+  extent: (book: string, pages: number, steps: number) =>
+    `${counted(pages, 'page')} of “${book}” in ${counted(steps, 'step')}.`,
+  pace: (from: string, to: string, pagesPerDay: number) =>
+    `From ${from} to ${to}: about ${counted(pagesPerDay, 'page')} a day, with a review at the end.`,
+  onlyNamed: (chapters: readonly string[]) =>
+    `Only the chapters that your goal names: ${chapters.map((title) => `“${title}”`).join(', ')}.`,
+  nearestFirst: (chapters: readonly string[]) =>
+    `The chapters closest to your goal come first: ${chapters.map((title) => `“${title}”`).join(', ')}. The rest follow in order.`,
+} as const;
+
+const verb = (isBegun: boolean): string => (isBegun ? 'Finish' : 'Read');
+
+/** Up to three titles by name, more as a range. */
+const series = (titles: readonly string[]): string =>
+  titles.length <= 3
+    ? titles.join(', ').replace(/, (“[^“]*)$/, ' and $1')
+    : `${titles[0] ?? ''} to ${titles.at(-1) ?? ''}`;
