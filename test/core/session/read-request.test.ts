@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asksToGoOn, readRequest, rowMeant, sameOfAnother } from '../../../src/core/request/read-request';
+import { asksToGoOn, rowMeant, sameOfAnother } from '../../../src/core/request/follow-up-requests';
+import { readRequest } from '../../../src/core/request/read-request';
 
 describe('what a message asks for', () => {
   it.each([
@@ -25,6 +26,9 @@ describe('what a message asks for', () => {
     ['what comes after 1995?', { kind: 'question' }],
     ['i am on chapter 3 now', { kind: 'started', of: { kind: 'number', number: 3 } }],
     ['How far have I read?', { kind: 'reading' }],
+    ['What page am I on?', { kind: 'reading' }],
+    ['Where am I based?', { kind: 'question' }],
+    ['Where did I leave off?', { kind: 'reading' }],
     ['Summarise chapter 3', { kind: 'summary', of: { kind: 'number', number: 3 } }],
     ['Can you summarize the third chapter?', { kind: 'summary', of: { kind: 'number', number: 3 } }],
     ['summarise this page', { kind: 'summary', of: { kind: 'page', label: null } }],
@@ -40,6 +44,9 @@ describe('what a message asks for', () => {
     ['Where is a cell array defined?', { kind: 'definition', term: 'cell array' }],
     ['What does “main lobe” mean?', { kind: 'definition', term: 'main lobe' }],
     ['What does this mean?', { kind: 'question' }],
+    ['give me a good sentence about labour versus fun', { kind: 'question' }],
+    ['What does chapter 4 cover?', { kind: 'summary', of: { kind: 'number', number: 4 } }],
+    ['List the sections of chapter 4', { kind: 'outline', of: { kind: 'number', number: 4 } }],
     ['differences between a struct and a cell array', { kind: 'compare', terms: ['struct', 'cell array'] }],
     [
       'How does the Hann window differ from the Hamming window?',
@@ -58,6 +65,8 @@ describe('what a message asks for', () => {
     ['What helped the team?', { kind: 'question' }],
     ['good morning', { kind: 'greeting', reply: 'hello' }],
     ['My exam is on 12 December.', { kind: 'statement' }],
+    ['ok?', { kind: 'greeting', reply: 'ok' }],
+    ['Is that right?', { kind: 'question' }],
     ['???', { kind: 'unclear' }],
     ['👍', { kind: 'unclear' }],
     ['How do I remove the DC offset?', { kind: 'question' }],

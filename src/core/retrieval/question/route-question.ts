@@ -1,5 +1,6 @@
 import { datesIn } from '../../../shared/text/dates/dates-in';
 import { isFollowUp, namesNothing } from '../../../shared/text/grammar/follow-up';
+import { courtesyIn } from '../../../shared/text/grammar/interjections';
 import type { AnswerTask } from '../../ports';
 import { asksPast, inPresent } from './asks-past';
 
@@ -121,9 +122,6 @@ const statesDay = (text: string): boolean =>
 const wishes =
   /^(?:by the way[,]? |also[,]? |and )?(?:i(?:'d| would)? (?:really |just |also )?(?:want|need|like|wish|love)|i(?:'m|’m| am) (?:looking for|trying to (?:understand|find))) (?:to (?:know|understand|learn (?:about|how|why|what|more)|see|hear|read|ask|find)|you to|your help|help|an? (?:summary|overview|explanation|example))/;
 
-const smallTalk =
-  /^(?:hi|hello|hey|good (?:morning|afternoon|evening|night)|thanks?(?: you)?(?: (?:very|so) much| a lot)?|thx|ok(?:ay)?|great|cool|nice|perfect|bye|goodbye|see you|yes|no|sure)(?:[,!. ]+(?:there|lectern|tutor|then|again|thanks?|you))*[!.…]*$/;
-
 /** Decides where to look for the answer: in the book or in the learner's own data. */
 export const routeQuestion = (question: string, hasDateRange: boolean): Question => {
   const text = question.trim().toLowerCase().replace(/\s+/gu, ' ');
@@ -154,5 +152,12 @@ export const routeQuestion = (question: string, hasDateRange: boolean): Question
     if (hasDateRange && asks && studiedThen.test(sentences.at(-1) ?? text)) return 'sessions';
     return 'book';
   })();
-  return { about, tells: telling, speaksOfSelf, exactWords, asksPast: past, smallTalk: smallTalk.test(text) };
+  return {
+    about,
+    tells: telling,
+    speaksOfSelf,
+    exactWords,
+    asksPast: past,
+    smallTalk: courtesyIn(text) !== null,
+  };
 };

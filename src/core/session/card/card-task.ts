@@ -2,7 +2,7 @@ import type { AnswerOutcome, Book, CardSection, Selection, Turn } from '../../..
 import type { Remembered } from '../../memory/extract/remember';
 import type { AnswerMemory, AnswerPassage, CardAnswer, StoreReaders } from '../../ports';
 import type { FindPassages, FoundMaterial } from '../retrieve/find-material';
-import type { Request } from '../../request/read-request';
+import type { Request } from '../../request/request';
 import type { UncheckedCitation } from './citing';
 
 /** What an answer without a model is composed from. */

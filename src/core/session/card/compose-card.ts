@@ -1,5 +1,5 @@
 import type { CardSection, Remark } from '../../../shared/model';
-import { asksToGoOn, rowMeant } from '../../request/read-request';
+import { asksToGoOn, rowMeant } from '../../request/follow-up-requests';
 import { datesIn } from '../../../shared/text/dates/dates-in';
 import { chapterAfter } from '../../../shared/text/chapters';
 import { findChapter } from '../../request/chapter-ref';

@@ -9,7 +9,7 @@ import {
 import { sharedStems, stemsOf } from '../../text/coverage';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { findChapter, type ChapterRef } from '../../request/chapter-ref';
-import type { StructureRequest } from '../../request/read-request';
+import type { StructureRequest } from '../../request/request';
 import { chapterHere, chapterQuoted, chapterSpokenOf, pageHere } from './chapter-here';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';

@@ -3,7 +3,9 @@ import { asksForMore, isFollowUp, namesNothing } from '../../../shared/text/gram
 import { resolveFollowUp, type Asked } from '../../../shared/text/grammar/resolve-follow-up';
 import { asksForSomething } from '../../../shared/text/grammar/sentence-mood';
 import { contentOf, namesIn } from '../../../shared/text/grammar/subject';
-import { readRequest, sameOfAnother, type Request } from '../../request/read-request';
+import { sameOfAnother } from '../../request/follow-up-requests';
+import { readRequest } from '../../request/read-request';
+import type { Request } from '../../request/request';
 import { routeQuestion } from '../../retrieval/question/route-question';
 import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
 import type { FromBefore } from '../../retrieval/find-candidates';

@@ -1,13 +1,13 @@
-/** What a message of nothing but interjections is answered with. */
+/** The reply to a message that consists of interjections. */
 export type Courtesy = 'welcome' | 'goodbye' | 'hello' | 'ok';
 
-/** Courtesies and interjections of the big languages, as a learner types them in passing. */
+/** Courtesies and interjections in common languages. */
 const kinds: readonly (readonly [Courtesy, ReadonlySet<string>])[] = (
   [
     ['goodbye', 'bye goodbye cya adios adiós ciao tschüss hejdå tchau пока 再见'],
     [
       'welcome',
-      'thanks thank thx ty cheers gracias merci danke dank grazie obrigado obrigada tack takk tak bedankt dzięki teşekkürler teşekkür спасибо شكرا 谢谢 謝謝 감사합니다 ありがとう',
+      'thanks thank thx ty cheers gracias merci danke dank grazie obrigado obrigada tack takk tak bedankt helpful useful dzięki teşekkürler teşekkür спасибо شكرا 谢谢 謝謝 감사합니다 ありがとう',
     ],
     ['hello', 'hi hello hey hiya hola bonjour salut hallo hej olá привет مرحبا 你好 안녕하세요 こんにちは'],
     [
@@ -17,24 +17,35 @@ const kinds: readonly (readonly [Courtesy, ReadonlySet<string>])[] = (
   ] as const
 ).map(([kind, words]) => [kind, new Set(words.split(' '))]);
 
-/** Words that an interjection may be dressed in: "hm interesting", "ok I see", "vielen Dank". */
-const dress: ReadonlySet<string> = new Set(
-  'i it is its was am that this so very really now then you too a lot enough see got much all bit muchas muchísimas beaucoup vielen mille tusen'.split(
+/** Words that may accompany an interjection: "hm interesting", "ok I see", "vielen Dank". */
+const companions: ReadonlySet<string> = new Set(
+  'i it is its was am that this so very really now then you too a lot enough see got much many all bit there again anyway clear lectern tutor everyone muchas muchísimas beaucoup vielen mille tusen'.split(
     ' ',
   ),
 );
+
+/** Phrases, each with an interjection that means the same. */
+const phrases: readonly (readonly [RegExp, string])[] = [
+  [/\bgood (?:morning|afternoon|evening|day)\b/g, 'hello'],
+  [
+    /\bgood ?night\b|\bsee you(?: (?:later|soon|tomorrow))?\b|\bthat(?:s| is) (?:all|it)\b(?: for (?:today|now))?/g,
+    'bye',
+  ],
+  [/\b(?:got it|i see|i understand)\b/g, 'ok'],
+];
 
 const mostWords = 6;
 
 /** Null if the message says anything else. */
 export const courtesyIn = (message: string): Courtesy | null => {
   if (message.includes('?')) return null;
-  const words =
-    message
-      .toLowerCase()
-      .replaceAll(/['’]/gu, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const plain = phrases.reduce(
+    (text, [phrase, word]) => text.replace(phrase, word),
+    message.toLowerCase().replaceAll(/['’]/gu, ''),
+  );
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   const meant = kinds.find(([, known]) => words.some((word) => known.has(word)))?.[0];
-  const isKnown = (word: string): boolean => dress.has(word) || kinds.some(([, known]) => known.has(word));
+  const isKnown = (word: string): boolean =>
+    companions.has(word) || kinds.some(([, known]) => known.has(word));
   return meant !== undefined && words.length <= mostWords && words.every(isKnown) ? meant : null;
 };

@@ -2,9 +2,9 @@ import type { Embedder, SummariseTask } from '../../../../core/ports';
 import type { ExchangeLine, SummaryContent, SummaryLine } from '../../../../shared/model';
 import { contentStems, overlap, sameNumbers } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
+import { courtesyIn } from '../../../../shared/text/grammar/interjections';
 import { shortened } from '../../../../shared/messages/en/session-text';
 import { readExchange } from './read-exchange';
-import { isSmallTalk } from './small-talk';
 import { rankSentences, type RankedSentence } from './salient-sentences';
 
 const LONGEST_ECHO = 120;
@@ -22,7 +22,7 @@ const FIRST_WEIGHED = 10;
  * with its page, and what the book does not answer.
  */
 export async function summariseTurns(task: SummariseTask, embedder: Embedder): Promise<SummaryContent> {
-  const lines = (task.lines ?? []).filter((line) => !isSmallTalk(line.said)).map(readExchange);
+  const lines = (task.lines ?? []).filter((line) => courtesyIn(line.said) === null).map(readExchange);
   const told = bounded(lines.flatMap((line) => line.told));
   const missing = [...new Set(lines.flatMap((line) => line.missing ?? []))].slice(-MOST_MISSING);
   const exchanges = lines.flatMap((line) => line.exchange ?? []);
