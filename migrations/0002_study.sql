@@ -74,7 +74,6 @@ CREATE TABLE conversations (
     tokens_used INTEGER,
     error TEXT,
     error_code TEXT,                        -- of a complete answer: why another model than the chosen one gave it
-    fallbacks TEXT,                         -- JSON array (StepFallback): steps done without the model chosen for them
     summary_id INTEGER REFERENCES summaries (id) ON DELETE SET NULL,  -- the summary that covers it
     recall_count INTEGER NOT NULL DEFAULT 0
 ) STRICT;

@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
+import type * as runPrompts from '../test/bench/prompts/run-prompts.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,7 +15,7 @@ const { values } = parseArgs({ options: { case: { type: 'string' }, readings: { 
 
 buildIfNeeded(root);
 // The providers' test servers are written for Vite, which Node cannot resolve by itself.
-const { module } = await runnerImport<typeof import('../test/bench/prompts/run-prompts.ts')>(
+const { module } = await runnerImport<typeof runPrompts>(
   join(root, 'test/bench/prompts/run-prompts.ts'),
   { configFile: false, root, logLevel: 'error' },
 );

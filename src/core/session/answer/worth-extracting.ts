@@ -1,5 +1,6 @@
 import type { AnswerOutcome, Turn } from '../../../shared/model';
-import { readRequest, type Request } from '../../request/read-request';
+import type { Request } from '../../request/request';
+import { readRequest } from '../../request/read-request';
 import { sentencesOf } from '../../text/sentences';
 import type { FoundMaterial } from '../retrieve/find-material';
 

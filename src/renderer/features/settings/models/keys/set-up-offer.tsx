@@ -42,7 +42,7 @@ function OfferTasks(props: { readonly choice: Choice; readonly to: ModelChoice; 
           className="btn btn-sm btn-primary"
           onClick={() => void saveModels(use).then((saved) => saved && last && close())}
         >
-          {words.useForTasks}
+          {words.forTasks}
         </button>
       </p>
     </div>
