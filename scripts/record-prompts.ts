@@ -15,8 +15,9 @@ const { values } = parseArgs({ options: { case: { type: 'string' }, readings: { 
 
 buildIfNeeded(root);
 // The providers' test servers are written for Vite, which Node cannot resolve by itself.
-const { module } = await runnerImport<typeof runPrompts>(
-  join(root, 'test/bench/prompts/run-prompts.ts'),
-  { configFile: false, root, logLevel: 'error' },
-);
+const { module } = await runnerImport<typeof runPrompts>(join(root, 'test/bench/prompts/run-prompts.ts'), {
+  configFile: false,
+  root,
+  logLevel: 'error',
+});
 await module.runPrompts(values);

@@ -8,13 +8,32 @@ import { addBook, ask, lastOf } from '../core/support/study-room';
 import { geminiFaults } from '../support/providers/gemini-server';
 import { voyageFaults } from '../support/providers/voyage-server';
 import type { Fault } from '../support/providers/loopback-server';
-import { byGemini, byServer, geminiKey, openModelRoom, voyageKey } from '../support/providers/model-room';
+import {
+  byGemini,
+  byServer,
+  geminiKey,
+  openModelRoom,
+  voyageKey,
+  type ModelRoom,
+} from '../support/providers/model-room';
 
 const tasks = (change: Partial<ModelSettings['tasks']>): ModelSettings['tasks'] => ({
   ...defaultSettings.models.tasks,
   ...change,
 });
 const answersByGemini = tasks({ answers: byGemini });
+
+/** For the next answer; the request for the model's window succeeds. */
+const failAnswer = (room: ModelRoom, fault: Fault): void => {
+  let failed = false;
+  room.gemini.failWhen(({ path }) => {
+    if (failed || !path.includes('streamGenerateContent')) return null;
+    failed = true;
+    return fault;
+  });
+};
+const answersOf = ({ gemini }: ModelRoom) =>
+  gemini.requests.filter(({ path }) => path.includes('streamGenerateContent'));
 
 describe('an answer by a provider, over a socket', () => {
   it('streams, is stored as received, and its cost counts for the session and the month', async () => {
@@ -35,9 +54,10 @@ describe('an answer by a provider, over a socket', () => {
       error: null,
     });
     const { ofMonth, sessions } = await room.engine.models.usage();
-    expect(ofMonth).toMatchObject({ requests: 1, unpriced: 0 });
+    // One of them asked for the size of the model's window.
+    expect(ofMonth).toMatchObject({ requests: 2, unpriced: 0 });
     expect(ofMonth.cost).toBeGreaterThan(0);
-    expect(sessions).toMatchObject([{ sessionId, usage: ofMonth }]);
+    expect(sessions).toMatchObject([{ sessionId, usage: { ...ofMonth, requests: 1 } }]);
     const [request] = await room.engine.models.requests(10, null);
     expect(request).toMatchObject({ task: 'answers', sessionId, host: room.gemini.host, outcome: 'ok' });
     expect(request?.sentBytes).toBeGreaterThan(100);
@@ -115,7 +135,7 @@ describe('an answer by a provider, over a socket', () => {
     const room = await openModelRoom({ gemini: { answer: () => text } });
     await room.save({ tasks: answersByGemini, whenItFails: 'builtin' });
     const sessionId = await room.start();
-    room.gemini.fail({ cut: 1200 });
+    failAnswer(room, { cut: 1200 });
     const answer = await ask(room.engine, sessionId, 'What is grit?');
     expect(answer).toMatchObject({ state: 'cut', model: 'gemini/gemini-3.8-flash', errorCode: 'MODEL_CUT' });
     expect(answer.content.length).toBeGreaterThan(10);
@@ -126,7 +146,7 @@ describe('an answer by a provider, over a socket', () => {
     const room = await openModelRoom({ gemini: { answer: () => 'word '.repeat(500) } });
     await room.save({ tasks: answersByGemini });
     const sessionId = await room.start();
-    room.gemini.fail({ drip: { bytes: 400, everyMs: 20 } });
+    failAnswer(room, { drip: { bytes: 400, everyMs: 20 } });
     let stopping: Promise<unknown> = Promise.resolve();
     let asked = 0;
     for await (const event of room.engine.sessions.ask(sessionId, 'Go on')) {
@@ -157,7 +177,7 @@ describe('an answer by a provider, over a socket', () => {
     const [wait] = waits;
     expect(wait?.kind === 'wait' && wait.seconds).toBeGreaterThan(50);
     expect(wait?.kind === 'wait' && wait.seconds).toBeLessThanOrEqual(60);
-    expect(room.gemini.requests).toHaveLength(1);
+    expect(answersOf(room)).toHaveLength(1);
     const instead = await lastOf(room.engine.sessions.regenerate(sessionId, turnId, 'builtin'));
     expect(instead).toMatchObject({ state: 'complete', content: 'You asked: Two?' });
   });
@@ -166,7 +186,7 @@ describe('an answer by a provider, over a socket', () => {
     const room = await openModelRoom();
     await room.save({ tasks: answersByGemini });
     const sessionId = await room.start();
-    room.gemini.fail(geminiFaults.busy(20));
+    failAnswer(room, geminiFaults.busy(20));
     const events: AnswerEvent[] = [];
     for await (const event of room.engine.sessions.ask(sessionId, 'One?')) events.push(event);
     expect(events.filter(({ kind }) => kind === 'wait')).toEqual([
@@ -181,12 +201,12 @@ describe('an answer by a provider, over a socket', () => {
     await room.save({ tasks: answersByGemini, monthlyCap: 0.000_001 });
     const sessionId = await room.start();
     expect(await ask(room.engine, sessionId, 'One?')).toMatchObject({ state: 'complete' });
-    await expect.poll(async () => (await room.engine.models.usage()).ofMonth.requests).toBe(1);
+    await expect.poll(async () => (await room.engine.models.usage()).ofMonth.requests).toBe(2);
     expect(await ask(room.engine, sessionId, 'Two?')).toMatchObject({
       state: 'failed',
       errorCode: 'SPENDING_CAP',
     });
-    expect(room.gemini.requests).toHaveLength(1);
+    expect(answersOf(room)).toHaveLength(1);
     await room.save({ tasks: tasks({ answers: byServer }), monthlyCap: 0.000_001 });
     expect(await ask(room.engine, sessionId, 'Three?')).toMatchObject({
       state: 'complete',
@@ -225,7 +245,7 @@ describe('an answer by a provider, over a socket', () => {
     const room = await openModelRoom();
     await room.save({ tasks: answersByGemini, reranker: 'rerank-2.5' });
     const sessionId = await room.start();
-    room.gemini.fail(geminiFaults.badKey);
+    failAnswer(room, geminiFaults.badKey);
     await ask(room.engine, sessionId, 'What is grit?');
     await room.engine.sessions.end(sessionId);
     await room.settle();

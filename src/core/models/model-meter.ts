@@ -103,8 +103,9 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
             model,
           },
         );
-      // What is done on this machine by Lectern itself asks nobody.
-      if (provider !== 'local') await budget.take(requestsPerMinute, waited, signal, tellWait);
+      // Neither a model on this machine nor a list of models counts towards a provider's limit.
+      if (provider !== 'local' && task !== 'models')
+        await budget.take(requestsPerMinute, waited, signal, tellWait);
     },
     async record({ price: listed, ...request }) {
       try {
