@@ -219,7 +219,7 @@ test('from the first screen to answers by Gemini: its key is added, then used fo
   await card(page).getByRole('button', { name: 'Save', exact: true }).click();
   const offer = card(page).getByRole('region', { name: text.models.offer.title('Gemini') });
   await expect(offer).toContainText('go to Google (generativelanguage.googleapis.com)');
-  await offer.getByRole('button', { name: text.models.offer.forTasks }).click();
+  await offer.getByRole('button', { name: text.models.offer.doAllTasks }).click();
   await expect(page.getByRole('radio', { name: text.models.tasks.presets.gemini })).toBeChecked();
   // Its vectors are a choice apart, which can wait.
   await offer.getByRole('button', { name: text.models.offer.notNow }).click();

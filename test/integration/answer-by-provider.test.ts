@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AnswerEvent } from '../../src/shared/contract';
-import { defaultSettings, type ModelSettings } from '../../src/shared/model';
+import { defaultSettings, embeddingChoiceSchema, type ModelSettings } from '../../src/shared/model';
 import { systemClock } from '../../src/adapters/system/clock';
 import { addBook, ask, lastOf } from '../core/support/study-room';
 import { geminiFaults } from '../support/providers/gemini-server';
+import { studyReply } from '../support/providers/study-replies';
 import { voyageFaults } from '../support/providers/voyage-server';
 import type { Fault } from '../support/providers/loopback-server';
 import {
@@ -239,6 +240,59 @@ describe('an answer by a provider, over a socket', () => {
     expect(await room.engine.sessions.answer(sessionId, turnId)).toMatchObject({
       fallbacks: [{ step: 'reranking', provider: 'voyage', code: 'MODEL_KEY_REFUSED' }],
     });
+  });
+
+  it('is charged with every request that its question caused', async () => {
+    const room = await openModelRoom({ gemini: { answer: studyReply } });
+    await addBook(room.store, systemClock(), [
+      { title: 'Tides', pages: ['The moon pulls the tide.', 'A spring tide is the highest tide.'] },
+    ]);
+    await room.engine.embedding.changeEmbedding(
+      embeddingChoiceSchema.parse({ provider: 'voyage', model: 'voyage-4-lite', dimension: 256 }),
+    );
+    await expect.poll(async () => (await room.engine.embedding.embedding()).active.provider).toBe('voyage');
+    await room.engine.settings.save({
+      ...defaultSettings,
+      session: { ...defaultSettings.session, recentTurns: 4 },
+      models: {
+        ...defaultSettings.models,
+        reranker: 'rerank-2.5',
+        tasks: tasks({ answers: byGemini, memory: byGemini, summaries: byGemini }),
+      },
+    });
+    const before = (await room.engine.models.requests(100, null)).map(({ id }) => id);
+    const sessionId = await room.start();
+    for (const question of [
+      'What pulls the tide?',
+      'What is the highest tide?',
+      'What does the moon pull?',
+      'I live near the coast. When is a spring tide?',
+    ])
+      await ask(room.engine, sessionId, question);
+    const newRequests = async () =>
+      (await room.engine.models.requests(100, null)).filter(({ id }) => !before.includes(id));
+    // Afterwork is queued once an answer has ended.
+    await expect.poll(async () => (await newRequests()).map(({ task }) => task)).toContain('summaries');
+    await room.settle();
+    const requests = await newRequests();
+    // The vectors of what was said are for all sessions to come.
+    const caused = requests.filter(({ task, turnId }) => task !== 'embedding' || turnId !== null);
+    expect(new Set(caused.map(({ task }) => task))).toEqual(
+      new Set(['answers', 'memory', 'summaries', 'reranking', 'embedding']),
+    );
+    const turns = new Set((await room.engine.sessions.get(sessionId)).turns.map(({ turnId }) => turnId));
+    for (const { task, turnId } of caused)
+      expect({ task, charged: turns.has(turnId ?? 0) }).toEqual({ task, charged: true });
+  });
+
+  it('is tested with a key, and a missing model is named', async () => {
+    const room = await openModelRoom();
+    await expect(room.engine.models.test({ provider: 'gemini', model: 'gemini-gone' })).rejects.toMatchObject(
+      {
+        code: 'MODEL_GONE',
+        message: expect.stringContaining('Gemini does not have the model “gemini-gone”.') as string,
+      },
+    );
   });
 
   it('leaves no key in the data folder', async () => {

@@ -1,4 +1,4 @@
-import type { ClosableEmbedder } from '../../core/ports';
+import type { Asker, ClosableEmbedder } from '../../core/ports';
 import { isLecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 import { providers } from '../../shared/model';
@@ -19,8 +19,13 @@ export interface BatchedEmbedderOptions {
     texts: readonly string[],
     use: 'query' | 'passage',
     signal: AbortSignal,
+    /** Of a question. */
+    asker?: Asker,
   ) => Promise<readonly Float32Array[]>;
 }
+
+/** Whom the vectors of a book are charged to. */
+export const nobody: Asker = { sessionId: null };
 
 /** Refusals in a row for the rate that are waited out, if each asks for no longer wait; the job's own tries follow. */
 const mostRefusals = 8;
@@ -83,7 +88,7 @@ export function createBatchedEmbedder(
   return {
     modelId,
     dimension,
-    embedQuery: async (text, signal) => {
+    embedQuery: async (text, signal, asker) => {
       if (text.trim() === '') return new Float32Array(dimension);
       const size = { texts: 1, tokens: tokensOf(text) };
       const ms = pace.msUntilRoom(size);
@@ -95,7 +100,7 @@ export function createBatchedEmbedder(
           { retryAfterSeconds: Math.ceil(ms / 1000) },
         );
       const [vector] = await until(signal, (stop) =>
-        pace.run(size, stop, () => embed([text], 'query', stop)),
+        pace.run(size, stop, () => embed([text], 'query', stop, asker)),
       );
       return vector ?? new Float32Array(dimension);
     },

@@ -125,8 +125,8 @@ export const routeCognition = (deps: RouteDeps): Cognition => {
         (await cognition.digest(task, within)).map((line) => madeBy(line, cognition)),
       ),
     distil: (task, signal) => by('memory', signal, (cognition, within) => cognition.distil(task, within)),
-    detectTopic: (text, topics, signal) =>
-      by('memory', signal, (cognition, within) => cognition.detectTopic(text, topics, within)),
+    detectTopic: (text, topics, signal, asker) =>
+      by('memory', signal, (cognition, within) => cognition.detectTopic(text, topics, within, asker)),
     sentiment: (texts, signal) =>
       by('memory', signal, (cognition, within) => cognition.sentiment(texts, within)),
     draftPlan: (task, signal) =>

@@ -17,7 +17,7 @@ import type {
   Turn,
 } from '../../shared/model';
 import type { MessageReading, ReadMessageTask } from './message-reading';
-import type { TellWait } from './text-model';
+import type { Asker, TellWait } from './text-model';
 
 /** A passage of the context, with what the tutor needs to quote it exactly. */
 export interface AnswerPassage {
@@ -305,6 +305,8 @@ export interface Cognition {
     text: string,
     topics: readonly { readonly slug: string; readonly text: string }[],
     signal: AbortSignal,
+    /** The question whose cost includes it. */
+    asker?: Asker,
   ): Promise<string | null>;
   /** A title of a few words for what texts have in common, and one line that says what they are about. */
   nameTopic(

@@ -1,10 +1,14 @@
+import type { Asker } from './text-model';
+
 /** Turns text into vectors of unit length. Vectors are stored and compared under their model's id only. */
 export interface Embedder {
   /** Names the model and its version, e.g. `lectern-words-1`. */
   readonly modelId: string;
   readonly dimension: number;
-  /** Embeds one question. Rejects with the adapter's error; callers then use the keyword arm only. */
-  embedQuery(text: string, signal?: AbortSignal): Promise<Float32Array>;
+  /**
+   * Embeds one question, charged to `asker`. Rejects with the adapter's error; callers then use the keyword arm only.
+   */
+  embedQuery(text: string, signal?: AbortSignal, asker?: Asker): Promise<Float32Array>;
   /** Embeds passages, facts, notes or turns, in order. */
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]>;
   /** The same, given out as the provider answers, a request at a time: what came is not lost when the next one fails. */

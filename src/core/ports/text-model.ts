@@ -28,13 +28,17 @@ export interface RequestWait {
 /** Called when a wait of a second or more begins or changes, and with null once the request is sent. */
 export type TellWait = (wait: RequestWait | null) => void;
 
-/** The purpose of a call, and its abort signal. */
-export interface ModelCall {
-  readonly task: RequestTask;
+/** Whom a request is charged to. */
+export interface Asker {
   /** The session to charge; null if there is none. */
   readonly sessionId: SessionId | null;
   /** The answer to charge, or its question before the answer is begun. */
   readonly turnId?: number | null | undefined;
+}
+
+/** The purpose of a call, and its abort signal. */
+export interface ModelCall extends Asker {
+  readonly task: RequestTask;
   readonly signal: AbortSignal;
   /** Called while the request waits. */
   readonly tellWait?: TellWait | undefined;

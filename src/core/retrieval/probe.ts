@@ -1,4 +1,4 @@
-import type { Embedder, Logger, QuestionVector } from '../ports';
+import type { Asker, Embedder, Logger, QuestionVector } from '../ports';
 import { currentOf } from '../vectors/current-embedder';
 import { tokeniseQuestion } from './question/tokenise-question';
 
@@ -23,11 +23,12 @@ export const makeProbe = async (
   embedder: Embedder,
   logger: Logger,
   encodeQuestion: EncodeQuestion = () => Promise.resolve(null),
+  asker?: Asker,
 ): Promise<Probe> => {
   const serving = currentOf(embedder);
   let failure: unknown = null;
   const [vector, encoded] = await Promise.all([
-    serving.embedQuery(text).catch((error: unknown) => {
+    serving.embedQuery(text, undefined, asker).catch((error: unknown) => {
       logger.error('The question could not be embedded; searching by keyword only', error);
       failure = error;
       return null;

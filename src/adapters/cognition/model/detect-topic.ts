@@ -31,7 +31,7 @@ const candidates = (text: string, topics: Topics): Topics => {
 /** The task `detectTopic` by a model (E6): one of the topics in the prompt, or null. */
 export const detectTopicWith =
   (model: TextModel): Cognition['detectTopic'] =>
-  async (text, topics, signal) => {
+  async (text, topics, signal, asker = { sessionId: null }) => {
     if (topics.length === 0 || text.trim() === '') return null;
     const shown = candidates(text, topics).map(({ slug, text: about }) => ({
       slug,
@@ -46,7 +46,7 @@ export const detectTopicWith =
         value: { topic: shown.some(({ slug }) => slug === topic) ? topic : null },
         errors: [],
       })),
-      { task: 'memory', sessionId: null, signal },
+      { task: 'memory', ...asker, signal },
     );
     return found.topic;
   };

@@ -1,5 +1,5 @@
 import type { ClosableEmbedder, ModelCall } from '../../../core/ports';
-import { createBatchedEmbedder } from '../batched-embedder';
+import { createBatchedEmbedder, nobody } from '../batched-embedder';
 import { modelError } from '../call';
 import type { Connection } from '../model-provider';
 import { toUnit } from '../unit-vector';
@@ -35,10 +35,10 @@ export function createGeminiEmbedder(
     dimension,
     // Gemini's own count of English is a tenth or two above o200k's, of other languages below it.
     tokensOf: (text) => Math.ceil(countTokens(text) * 1.25) + 8,
-    embed: async (texts, use, signal) => {
+    embed: async (texts, use, signal, asker = nobody) => {
       const characters = texts.reduce((sum, text) => sum + text.length, 0);
       const waited = use === 'query';
-      const asked = request(model, { task, sessionId: null, signal }, characters, { waited, paced: true });
+      const asked = request(model, { task, ...asker, signal }, characters, { waited, paced: true });
       return caller.complete(asked, async (stop) => {
         const given = await client.embed(
           {

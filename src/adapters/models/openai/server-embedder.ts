@@ -1,7 +1,7 @@
-import type { ClosableEmbedder, ModelCall } from '../../../core/ports';
+import type { Asker, ClosableEmbedder, ModelCall } from '../../../core/ports';
 import { LecternError, isLecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
-import { createBatchedEmbedder } from '../batched-embedder';
+import { createBatchedEmbedder, nobody } from '../batched-embedder';
 import type { CallLimits } from '../call';
 import type { NamedEmbedding } from '../model-provider';
 import { askForVectors } from './ask-for-vectors';
@@ -38,10 +38,11 @@ const vectorRequests = (
     texts: readonly string[],
     chosen: number | null,
     signal: AbortSignal,
-    limits?: Partial<CallLimits>,
+    limits: Partial<CallLimits> | undefined,
+    asker: Asker,
   ): Promise<Vectors> => {
     const characters = texts.reduce((sum, text) => sum + text.length, 0);
-    const call = { task, sessionId: null, signal };
+    const call = { task, ...asker, signal };
     // Only what somebody waits for has limits.
     const change = { limits, waited: limits !== undefined, paced: true };
     const request = server.request(model, call, characters, change);
@@ -59,14 +60,15 @@ const vectorRequests = (
     texts: readonly string[],
     signal: AbortSignal,
     limits?: Partial<CallLimits>,
+    asker: Asker = nobody,
   ): Promise<Vectors> => {
     const chosen = known.fixed.has(model) ? null : dimension;
     try {
-      return checked(await ask(texts, chosen, signal, limits));
+      return checked(await ask(texts, chosen, signal, limits, asker));
     } catch (error) {
       if (chosen === null || !hasCode(error, 'MODEL_REQUEST_REFUSED')) throw error;
     }
-    const vectors = checked(await ask(texts, null, signal, limits));
+    const vectors = checked(await ask(texts, null, signal, limits, asker));
     known.fixed.add(model);
     return vectors;
   };
@@ -106,9 +108,9 @@ export async function serverEmbedder(
     model,
     dimension: choice.dimension ?? known.dimensions.get(model) ?? 0,
     tokensOf: (text) => Math.ceil(text.length / charactersPerToken),
-    embed: (texts, use, signal) => {
+    embed: (texts, use, signal, asker) => {
       const [only, ...others] = texts;
-      if (use === 'query') return embed([prefixes.question + only], signal, questionLimits);
+      if (use === 'query') return embed([prefixes.question + only], signal, questionLimits, asker);
       return only !== undefined && others.length === 0
         ? embedBeginning(only, signal)
         : embed(

@@ -1,5 +1,5 @@
 import type { ClosableEmbedder, ModelCall } from '../../../core/ports';
-import { createBatchedEmbedder } from '../batched-embedder';
+import { createBatchedEmbedder, nobody } from '../batched-embedder';
 import { modelError } from '../call';
 import type { Connection, NamedEmbedding } from '../model-provider';
 import { toUnitVector } from './output-vectors';
@@ -27,10 +27,10 @@ export function createVoyageEmbedder(
     model,
     dimension,
     tokensOf: (text) => voyageTokensAtMost(countTokens(text)),
-    embed: async (texts, use, signal) => {
+    embed: async (texts, use, signal, asker = nobody) => {
       const characters = texts.reduce((sum, text) => sum + text.length, 0);
       const waited = use === 'query';
-      const asked = request(model, { task, sessionId: null, signal }, characters, { waited, paced: true });
+      const asked = request(model, { task, ...asker, signal }, characters, { waited, paced: true });
       return caller.complete(asked, async (stop) => {
         const { vectors, tokens } = await client.embed(
           { model, texts, inputType: waited ? 'query' : 'document', dimension, outputType },

@@ -30,7 +30,10 @@ export const createTopicNotice = ({ store, cognition, logger, found }: NoticeTop
     if (known.length === 0) return;
     // An engine that ignores its signal must not delay quitting.
     const slug = await untilAborted(
-      cognition.detectTopic(question.content, known, abort.signal),
+      cognition.detectTopic(question.content, known, abort.signal, {
+        sessionId: session.sessionId,
+        turnId: question.turnId,
+      }),
       abort.signal,
     );
     // An engine may return a topic that does not exist.

@@ -16,7 +16,7 @@ export const createActiveEmbedder = (first: Embedder): ActiveEmbedder => {
     get dimension() {
       return serving.dimension;
     },
-    embedQuery: (text, signal) => serving.embedQuery(text, signal),
+    embedQuery: (text, signal, asker) => serving.embedQuery(text, signal, asker),
     embedPassages: (texts, signal) => serving.embedPassages(texts, signal),
     current: () => serving,
     use: (next) => {

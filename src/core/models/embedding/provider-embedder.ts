@@ -1,6 +1,6 @@
 import { LecternError, isLecternError } from '../../../shared/errors';
 import type { EmbeddingChoice } from '../../../shared/model';
-import type { ClosableEmbedder, Clock, EmbeddingModel } from '../../ports';
+import type { Asker, ClosableEmbedder, Clock, EmbeddingModel } from '../../ports';
 import { embedInParts } from '../../vectors/embed-texts';
 import { errorText } from '../../../shared/messages/en/errors';
 
@@ -92,7 +92,7 @@ export const createProviderEmbedder = (
   };
 
   // Who else asks the same may wait for it too: nobody's signal ends it.
-  const ask = async (text: string): Promise<Float32Array> => {
+  const ask = async (text: string, asker: Asker | undefined): Promise<Float32Array> => {
     if (away && clock.now() < away.until) throw away.error;
     if (waiting === 0) deadline = clock.now() + patience;
     waiting += 1;
@@ -106,7 +106,7 @@ export const createProviderEmbedder = (
       });
     });
     try {
-      const asking = using((embedder) => embedder.embedQuery(text, abort.signal));
+      const asking = using((embedder) => embedder.embedQuery(text, abort.signal, asker));
       asking.catch(() => undefined);
       const vector = await Promise.race([asking, late]);
       away = null;
@@ -123,10 +123,10 @@ export const createProviderEmbedder = (
   return {
     modelId,
     dimension,
-    embedQuery(text) {
+    embedQuery(text, _signal, asker) {
       const known = questions.get(text);
       if (known) return known;
-      const asked = ask(text);
+      const asked = ask(text, asker);
       questions.set(text, asked);
       asked.catch(() => questions.delete(text));
       const oldest = questions.size > remembered ? questions.keys().next() : null;

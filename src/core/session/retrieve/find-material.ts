@@ -231,12 +231,11 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
   const { text, question, bookId, settings, sessionId, turnId } = task;
   if (question.smallTalk) return nothingFor(question);
   const findingScopes = scopesFor(deps, bookId);
+  // Before the search for passages, which asks for the same vector: the request is charged to this question.
+  const probing = makeProbe(text, embedder, logger, deps.encodeQuestion, { sessionId, turnId });
   const finding = findInBook(deps, task);
   finding.catch(() => undefined);
-  const [probe, range] = await Promise.all([
-    makeProbe(text, embedder, logger, deps.encodeQuestion),
-    task.range ?? eventRange(deps, text, findingScopes),
-  ]);
+  const [probe, range] = await Promise.all([probing, task.range ?? eventRange(deps, text, findingScopes)]);
   // "What did I say in March?" limits the search to March. "Where did I train in March?" may be answered later than that.
   const narrows = narrowsByTime(question.about, text);
   const within = narrows ? range : null;

@@ -139,7 +139,7 @@ export const models = {
     title: (name: string) => `Use ${name}`,
     tasks: (name: string) => `Use ${name} for everything?`,
     tasksText: (model: string) => `${model} would do answers, summaries, memory and plans.`,
-    forTasks: 'Use it for everything',
+    doAllTasks: 'Use it for everything',
     vectors: (name: string) => `Use ${name} for semantic search, too?`,
     vectorsText: (model: string) => `${model} would create new vectors for your books and notes.`,
     notNow: 'Not now',

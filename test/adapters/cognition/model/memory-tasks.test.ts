@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as prompts from '../../../../src/adapters/cognition/prompts';
 import type { DigestTask, DistilTask } from '../../../../src/core/ports';
 import { acceptCondensed } from '../../../../src/core/summaries/accept-condensed';
+import { asSessionId } from '../../../../src/shared/model';
 import { turn } from '../builtin/collect';
 import { cognitionOf } from './scripted-model';
 
@@ -186,6 +187,13 @@ describe('detectTopic', () => {
     expect(await cognition.detectTopic('Which strings does a violin have?', topics, signal)).toBe('topic-80');
     expect(asked[0]?.prompt.user.match(/kind="topic"/g)).toHaveLength(21);
     expect(asked[0]?.prompt.user.length).toBeLessThan(8000);
+  });
+
+  it('is charged to its question', async () => {
+    const { cognition, asked } = cognitionOf({ topic: null });
+    const asker = { sessionId: asSessionId('a session'), turnId: 7 };
+    await cognition.detectTopic('Rest?', topics, signal, asker);
+    expect(asked[0]?.call).toMatchObject({ task: 'memory', ...asker });
   });
 
   it('makes no request if there are no topics', async () => {

@@ -23,11 +23,11 @@ const close = (): void => offerStore.set(null);
 
 function OfferTasks(props: { readonly choice: Choice; readonly to: ModelChoice; readonly last: boolean }) {
   const { choice, to, last } = props;
-  const use = (before: ModelSettings): ModelSettings => ({
+  const withModel = (before: ModelSettings): ModelSettings => ({
     ...before,
     tasks: mapTasks(before.tasks, () => to),
   });
-  const after = destinationsOf({ ...choice, models: use(choice.models) });
+  const after = destinationsOf({ ...choice, models: withModel(choice.models) });
   return (
     <div>
       <p>
@@ -40,9 +40,9 @@ function OfferTasks(props: { readonly choice: Choice; readonly to: ModelChoice; 
         <button
           type="button"
           className="btn btn-sm btn-primary"
-          onClick={() => void saveModels(use).then((saved) => saved && last && close())}
+          onClick={() => void saveModels(withModel).then((saved) => saved && last && close())}
         >
-          {words.forTasks}
+          {words.doAllTasks}
         </button>
       </p>
     </div>
