@@ -270,6 +270,26 @@ export const citingHabits: Readonly<Record<string, readonly CitingHabit[]>> = {
       pages: ['24'],
     },
     {
+      written: `${pulse}.[^breath]\n\n[^breath]: Field Guide, p. 24: “Slow breathing lowers the pulse within two minutes. A long breath out is a sign of safety.”`,
+      shown: `${pulse}.[p. 24]`,
+      pages: ['24'],
+    },
+    {
+      written: `${pulse}.[^1]\n\n[^1]: This only applies to adults, p. 24.`,
+      shown: `${pulse}.[p. 24]\n\n[1] This only applies to adults, [p. 24].`,
+      pages: ['24', '24'],
+    },
+    {
+      written: `${pulse} [p. 24].\n\n## Sources\n\nThe diary is another [p. 24].`,
+      shown: `${pulse} [p. 24].\n\n## Sources\n\nThe diary is another [p. 24].`,
+      pages: ['24', '24'],
+    },
+    {
+      written: `${pulse}.\n\nSources:\n- p. 45`,
+      shown: `${pulse}. [p. 24]\n\nSources:\n- [p. 45]`,
+      pages: ['24', '45'],
+    },
+    {
       written: 'Man wird ruhiger.\n\nSources:\n- p. 24\n- p. 45',
       shown: 'Man wird ruhiger.\n\nSources:\n- [p. 24]\n- [p. 45]',
       pages: ['24', '45'],

@@ -44,8 +44,8 @@ export const createPlaces = (shown: readonly ShownPage[], others: OtherTexts) =>
       const here = quotedOn(words, named);
       if (here) return { ...here, moved: false };
     }
-    for (const { words } of quotations) {
-      const there = quotedOn(words, pages);
+    for (const { words, sure } of quotations) {
+      const there = sure ? quotedOn(words, pages) : null;
       if (there) return { ...there, moved: true };
     }
     const [first] = named;
@@ -100,6 +100,7 @@ export const createPlaces = (shown: readonly ShownPage[], others: OtherTexts) =>
     bestClaim: (sentences: readonly string[], pages: readonly ShownPage[]): string | null =>
       sentences
         .map((sentence) => ({ sentence, share: supportOf(sentence, pages)?.share ?? 0 }))
+        .filter(({ share }) => share > 0)
         .toSorted((a, b) => b.share - a.share)[0]?.sentence ?? null,
   };
 };

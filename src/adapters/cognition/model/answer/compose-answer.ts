@@ -150,7 +150,8 @@ export const createComposer = (task: AnswerTask) => {
     }
     if (last.claim !== claim) last = { claim, pages: [] };
     const together = piece.items.flatMap((one) => known.named(one.item));
-    const found = places.choose(claim, pages);
+    // A list of sources names pages for the answer as a whole.
+    const found = places.choose(claim, pages, entryClaim === '' ? 'named' : 'all');
     const taken = found?.moved && [...together, ...last.pages].some((one) => isSamePage(one, found.page));
     const place = taken ? places.choose(claim, pages, 'named') : found;
     if (!place) {
@@ -216,9 +217,15 @@ export const createComposer = (task: AnswerTask) => {
     if (wrapper === 'none' && rest !== '') yield* text(rest);
   }
 
+  const titles = new Set(
+    contentStems(
+      [task.bookTitle ?? '', ...task.passages.flatMap(({ headingPath }) => headingPath)].join(' '),
+    ),
+  );
   const sources = createSourceList({
-    cited: numbers.isCited,
-    repeats: ({ items }) =>
+    isCited: numbers.isCited,
+    isTitle: (words) => contentStems(words).every((stem) => titles.has(stem) || /^\d+$/u.test(stem)),
+    isRepeated: ({ items }) =>
       items.every(({ item }) =>
         known.named(item).some((page) => citedPages.some((one) => isSamePage(one, page))),
       ),

@@ -22,8 +22,16 @@ export interface KnownPages {
 
 export const createKnownPages = (passages: readonly AnswerPassage[]): KnownPages => {
   const all = passages.flatMap((passage) => passage.parts.map((part) => ({ passage, part })));
-  const groupBy = (key: (page: ShownPage) => string): ReadonlyMap<string, readonly ShownPage[]> =>
-    Map.groupBy(all, key);
+  const groupBy = (keyOfPage: (page: ShownPage) => string): ReadonlyMap<string, readonly ShownPage[]> => {
+    const groups = new Map<string, ShownPage[]>();
+    for (const page of all) {
+      const key = keyOfPage(page);
+      const group = groups.get(key);
+      if (group) group.push(page);
+      else groups.set(key, [page]);
+    }
+    return groups;
+  };
   const byLabel = groupBy(({ part }) => keyOf(citedLabel(part)));
   const byPage = groupBy(({ passage, part }) => `${passage.bookId}:${part.page}`);
   const byPassage = groupBy(({ passage }) => String(passage.passageId));

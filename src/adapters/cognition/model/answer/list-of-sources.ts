@@ -2,13 +2,16 @@ import { isSourcesHeading } from './basis-line';
 import type { EntryPiece, MarkerPiece, Piece } from './piece';
 
 const bullet = '[ \\t]*(?:[-*•+][ \\t]+)?';
-const bracketed = '\\\\?\\[\\^?(?<note>\\d{1,3})\\\\?\\]';
+const bracketed = '\\\\?\\[(?:(?<note>\\d{1,3})|\\^(?<name>[\\p{L}\\p{N}_-]{1,20}))\\\\?\\]';
 const entry = new RegExp(
   `^${bullet}(?:${bracketed}(?<colon>:|(?=[ \\t]))|(?<plain>\\d{1,3})[.):])[ \\t]*`,
   'u',
 );
-const partial = new RegExp(`^${bullet}(?:\\\\?\\[\\^?\\d{0,3}\\\\?\\]?:?)?$`, 'u');
-const partialInList = new RegExp(`^${bullet}(?:\\\\?\\[\\^?\\d{0,3}\\\\?\\]?:?|\\d{1,3}[.):]?)?$`, 'u');
+const partial = new RegExp(`^${bullet}(?:\\\\?\\[(?:\\d{0,3}|\\^[\\p{L}\\p{N}_-]{0,20})\\\\?\\]?:?)?$`, 'u');
+const partialInList = new RegExp(
+  `^${bullet}(?:\\\\?\\[(?:\\d{0,3}|\\^[\\p{L}\\p{N}_-]{0,20})\\\\?\\]?:?|\\d{1,3}[.):]?)?$`,
+  'u',
+);
 
 /** Whether an unfinished line may still begin as such a line does. */
 export const mayBeEntry = (line: string, inList: boolean): boolean =>
@@ -17,9 +20,10 @@ export const mayBeEntry = (line: string, inList: boolean): boolean =>
 /** The start of a line that explains a number, or that is below a heading such as "Sources". */
 export const matchEntry = (line: string, list: 'heading' | 'entry' | 'gap' | null): EntryPiece | null => {
   const found = entry.exec(line);
-  const { note, colon, plain } = found?.groups ?? {};
-  if (found && note !== undefined)
-    return { kind: 'entry', number: note, sure: list !== null || colon === ':', written: found[0] };
+  const { note, name, colon, plain } = found?.groups ?? {};
+  const number = note ?? name;
+  if (found && number !== undefined)
+    return { kind: 'entry', number, sure: list !== null || colon === ':', written: found[0] };
   if (list === null) return null;
   if (found) return { kind: 'entry', number: plain ?? null, sure: true, written: found[0] };
   const start = new RegExp(`^${bullet}`, 'u').exec(line)?.[0] ?? '';
@@ -36,13 +40,18 @@ export const matchInlineSources = (line: string): EntryPiece | null => {
     : null;
 };
 
+/** A quotation, or one that is not closed yet. */
+const quoted = /[“"„«‘][^”"“»’]*(?:[”"“»’]|$)/gu;
 /** A line is withheld until it is read, if it is not longer. */
 const longest = 120;
 
 export interface ShownSources {
-  /** Whether a number, or everything that a marker names, was cited already. */
-  cited(number: string): boolean;
-  repeats(marker: MarkerPiece): boolean;
+  /** Whether a number led to a page. */
+  isCited(number: string): boolean;
+  /** Whether everything that a marker names was cited already. */
+  isRepeated(marker: MarkerPiece): boolean;
+  /** Whether words are no more than a title. */
+  isTitle(words: string): boolean;
 }
 
 /**
@@ -71,8 +80,15 @@ export const createSourceList = (shown: ShownSources) => {
   };
   const isRepetition = (): boolean => {
     if (current === null) return false;
-    const markers = current.pieces.filter((piece) => piece.kind === 'marker');
-    return markers.length > 0 && markers.every((marker) => shown.repeats(marker));
+    const { entry: start, pieces } = current;
+    const markers = pieces.filter((piece) => piece.kind === 'marker');
+    const words = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('');
+    const isCited = start.number !== null && shown.isCited(start.number);
+    return (
+      (isCited || (start.sure && markers.length > 0)) &&
+      markers.every((marker) => shown.isRepeated(marker)) &&
+      shown.isTitle(words.replace(quoted, ' '))
+    );
   };
   /** What is shown of a line that is whole; null if it is left out. */
   const endLine = (): readonly Piece[] | null => {
@@ -100,7 +116,10 @@ export const createSourceList = (shown: ShownSources) => {
     current.pieces.push(piece);
     current.length +=
       piece.kind === 'text' ? piece.text.length : piece.kind === 'marker' ? piece.written.length : 0;
-    if (current.length > longest) yield* show();
+    if (current.length <= longest) return;
+    skipping = isRepetition();
+    if (skipping) current = null;
+    else yield* show();
   }
 
   return {
@@ -109,8 +128,7 @@ export const createSourceList = (shown: ShownSources) => {
         yield* headed();
         heading = piece.written;
       } else if (piece.kind === 'entry') {
-        skipping = piece.sure && piece.number !== null && shown.cited(piece.number);
-        current = skipping ? null : { entry: piece, pieces: [], length: piece.written.length };
+        current = { entry: piece, pieces: [], length: piece.written.length };
       } else if (piece.kind === 'text' && (current !== null || skipping) && piece.text.includes('\n')) {
         const end = piece.text.indexOf('\n');
         yield* withinLine({ ...piece, text: piece.text.slice(0, end) });

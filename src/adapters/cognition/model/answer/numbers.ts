@@ -7,6 +7,7 @@ const isIndexed = (attached: string): boolean =>
   /[\p{L}\p{N}_\])]$/u.test(attached) && !/^[^\p{N}_[\](){}]{3,}$/u.test(attached);
 /** The answer's own numbering has no more digits; a year has. */
 const longestOwn = 2;
+const isOwn = (id: string): boolean => id.length <= longestOwn || !/^\d/u.test(id);
 
 /** The numbers in brackets of an answer, without a word: labels, ids, or its own numbering. */
 export const createNumbers = (known: KnownPages, places: ReturnType<typeof createPlaces>) => {
@@ -14,7 +15,7 @@ export const createNumbers = (known: KnownPages, places: ReturnType<typeof creat
 
   const placeOf = ({ id }: Extract<MarkerItem, { kind: 'number' }>, claim: string, attached: string) => {
     const pages = known.named({ kind: 'number', id });
-    if (pages.length === 0) return id.length <= longestOwn ? places.plainly(claim) : null;
+    if (pages.length === 0) return isOwn(id) ? places.plainly(claim) : null;
     const isWord = /[\p{L}]$/u.test(attached);
     return isWord && !places.supports(claim, pages) ? null : places.choose(claim, pages);
   };

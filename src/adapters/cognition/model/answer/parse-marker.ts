@@ -56,6 +56,9 @@ const suffix = new RegExp(`\\s*\\.?\\s*(?:${anyOf(suffixWords)})$`, 'iu');
 const suffixed = new RegExp(`^第?\\s*(?=\\d)[^]*?\\s*\\.?\\s*(?:${anyOf(suffixWords)})$`, 'iu');
 const label = /^#?[\p{L}\p{N}][\p{L}\p{N} .:/*#-]{0,23}$/u;
 const blockId = /^[\w-]{1,40}$/u;
+const plainId = /^#?(\d{1,12})$/u;
+/** "24", "24-26", or the name of a footnote: "^1", "^breath". */
+const numberId = /^#?(\d{1,12}|\d{1,5}\s*-\s*\d{1,5})$|^\^([\p{L}\p{N}_-]{1,20})$/u;
 /** "24 of the book" is "24". */
 const beforeWords = /^(#?\d{1,5}[a-z]?)\s+\p{L}{2,}.*$/u;
 /** "24f.", "24 ff.": and what follows. */
@@ -127,8 +130,8 @@ const itemOf = (part: string, before: MarkerKind | 'number' | null, wrapper: Wra
       return blockId.test(value) ? { kind, of: found?.word ?? '', id: value } : null;
     default: {
       if (kind === 'number' && wrapper !== 'square') return null;
-      const id = /^[#^]?(\d{1,12}|\d{1,5}\s*-\s*\d{1,5})$/u.exec(value)?.[1];
-      return id === undefined || (kind !== 'number' && id.includes('-')) ? null : { kind, id };
+      const id = (kind === 'number' ? numberId : plainId).exec(value)?.slice(1).find(Boolean);
+      return id === undefined ? null : { kind, id };
     }
   }
 };
