@@ -4,7 +4,7 @@ import { findWords } from '../find-words';
 import type { ShownPage } from './known-pages';
 import type { OtherTexts } from './other-texts';
 import { quotationsIn } from './quotations';
-import { createSupport, exceeds, isLikely, isPlain, isSamePage } from './support';
+import { createSupport, exceeds, isLikely, isPlain, isSamePage, type Support } from './support';
 
 /** What a citation points at. */
 export interface Place {
@@ -29,14 +29,14 @@ const quotedOn = (words: string, pages: readonly ShownPage[]): Omit<Place, 'move
  * Chooses what the marker of a claim points at, among all pages that were shown. Words in quotation marks come first:
  * where they are on a page, as they are there; where they are on none, as they were claimed, so that the check says so.
  * Else the sentence that shares most words with the claim. The page that the marker names yields only to one that
- * plainly says it. `others` may be quoted as well.
+ * plainly says it. The learner's own texts may be quoted as well.
  */
-export const createPlaces = (shown: readonly ShownPage[], others: OtherTexts) => {
+export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: OtherTexts) => {
   const supportOf = createSupport();
-  const ownNotes = others.notes.map((text) => ({ passage: { headingPath: [] }, part: { text } }));
+  const ownNotes = notes.map((text) => ({ passage: { headingPath: [] }, part: { text } }));
 
   const isFromElsewhere = (words: string): boolean =>
-    others.quotable.some((text) => findWords(words, text) !== null || isNearQuote(words, text));
+    quotable.some((text) => findWords(words, text) !== null || isNearQuote(words, text));
 
   const quoted = (claim: string, named: readonly ShownPage[], pages: readonly ShownPage[]): Place | null => {
     const quotations = quotationsIn(claim);
@@ -59,16 +59,26 @@ export const createPlaces = (shown: readonly ShownPage[], others: OtherTexts) =>
     return madeUp ? { page: first, quote: madeUp.words, moved: false } : null;
   };
 
+  /** The sentence that plainly says it, far better than any other page does; null if there is none. */
+  const plainSupport = (claim: string): Support<ShownPage> | null => {
+    const best = supportOf(claim, shown);
+    if (!best || !isPlain(best)) return null;
+    const others = shown.filter((page) => !isSamePage(page, best.page));
+    // What the learner's notes say as well may come from there.
+    const noted = supportOf(claim, ownNotes);
+    return exceeds(best, supportOf(claim, others)) && best.share > (noted?.share ?? 0) ? best : null;
+  };
+
   return {
     /** Among the pages that a marker names, or any that plainly says it; null if neither is there. */
     choose(claim: string, named: readonly ShownPage[], among: 'all' | 'named' = 'all'): Place | null {
       const pages = among === 'all' ? shown : named;
       const quote = quoted(claim, named, pages);
       if (quote) return quote;
+      const plain = among === 'all' ? plainSupport(claim) : null;
+      if (plain && !named.some((page) => isSamePage(page, plain.page)))
+        return { page: plain.page, quote: plain.sentence, moved: true };
       const here = supportOf(claim, named);
-      const best = supportOf(claim, pages);
-      if (best && isPlain(best) && exceeds(best, here))
-        return { page: best.page, quote: best.sentence, moved: true };
       const page = here?.page ?? named[0];
       return page ? { page, quote: here?.sentence ?? '', moved: false } : null;
     },
@@ -78,17 +88,8 @@ export const createPlaces = (shown: readonly ShownPage[], others: OtherTexts) =>
         const found = sure && !isFromElsewhere(words) ? quotedOn(words, shown) : null;
         if (found) return { ...found, moved: true };
       }
-      const best = supportOf(claim, shown);
-      if (!best || !isPlain(best)) return null;
-      const second = supportOf(
-        claim,
-        shown.filter((page) => !isSamePage(page, best.page)),
-      );
-      // What the learner's notes say as well may come from there.
-      const noted = supportOf(claim, ownNotes);
-      return exceeds(best, second) && best.share > (noted?.share ?? 0)
-        ? { page: best.page, quote: best.sentence, moved: true }
-        : null;
+      const plain = plainSupport(claim);
+      return plain && { page: plain.page, quote: plain.sentence, moved: true };
     },
     /** Whether any of these pages says something like it. */
     supports: (claim: string, pages: readonly ShownPage[]): boolean => supportOf(claim, pages) !== null,

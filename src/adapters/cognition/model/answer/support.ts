@@ -22,8 +22,13 @@ export interface Support<Page extends Supporting = Supporting> {
 
 /** Below it a sentence only happens to share a word. */
 const least = 0.2;
-/** A page that plainly says it shares this much with the claim, and so many stems. */
-const plain = { share: 0.5, shared: 4 } as const;
+/**
+ * A page that plainly says it shares this much with the claim, and at least this many stems. Among ten pages of the sample
+ * book and of the Node.js manual, under 1 % of the sentences from other pages find one, and 70 to 85 % of those from the
+ * ten pages do with every fifth word left out.
+ */
+const plain = { share: 0.55, shared: 4 } as const;
+/** Enough for the model's word that an answer comes from the book. */
 const likely = { share: 0.35, shared: 3 } as const;
 /** By how much it must exceed what another page shares. */
 const margin = 0.25;
