@@ -21,8 +21,9 @@ const unfit = /^\s*(?:\||#{1,6}\s|<)/u;
 const sentenceEnd = /[.!?…][\s"”»)]|[。！？\n]/u;
 const formOf = ({ part }: ShownPage): string => `[p. ${citedLabel(part)}]`;
 
-const formFor = (item: MarkerItem, page: ShownPage | undefined): string =>
-  page && (item.kind !== 'page' || item.whole.startsWith('#')) ? formOf(page) : markerOf(item);
+/** The marker of an item that leads to this page: as it was written if it was a label or a range. */
+const formFor = (item: MarkerItem, page: ShownPage): string =>
+  item.kind === 'page' && !item.whole.startsWith('#') ? markerOf(item) : formOf(page);
 
 /** A marker within a sentence that goes on; its citation follows when the sentence is whole. */
 interface Pending {

@@ -47,13 +47,14 @@ const sentencePart = new RegExp(
   `^(?:${suffixed}|${page})(?:${joint}(?:${suffixed}|${page}|${span(pageNumber)}))*`,
   'iu',
 );
-/** How such a marker may go on after what came. */
+/** What may follow if more of such a marker comes. */
 const goesOn = new RegExp(
   `^[.:]$|^\\s*(?:[,;&、-]\\s*|(?:${beginningOf(`${andWords} ${toWords} f ff`)})|(?:${anyOf(`${andWords} ${toWords}`)})\\s*)?(?:(?:${beginningOf(longPageWords)})\\.?\\s*)?#?(?:\\d{0,5}|[ivxlcdm]{0,9})$`,
   'iu',
 );
+/** The beginning of such a marker. */
 const begins = `(?:${beginningOf(`${longPageWords} ${sourceWords}`)})|(?:${anyOf(sourceWords)})\\s+(?:id?\\s*)?#?\\d{0,12}|(?:${short})\\.?|(?:(?:${long})(?:\\.\\s*|\\s+)|(?:${short})\\.\\s*)#?(?:\\d{0,5}[a-z]?|[ivxlcdm]{0,9})|第\\s?|(?:第\\s?)?\\d{1,5}\\s?\\.?\\s?(?:${beginningOf(suffixWords)})?`;
-/** Not within a word, an address or brackets that were left open. */
+/** Not within a word or an address, nor right after a bracket. */
 const apart = '(?<![⟦\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}_/#@=[［.-])';
 
 const named = new RegExp(`${apart}(?:${suffixed}|${page})`, 'giu');
@@ -84,7 +85,7 @@ export const matchNamedPage = (text: string, final: boolean): Match | null => {
     : { length: found.length, piece: { kind: 'marker', items, wrapper: 'none', written } };
 };
 
-const opening = /^(?<deco>\*{1,3}|_{1,3}|~~)?(?<escape>\\{1,2})?(?<bracket>[[［【〔(（<〈{])/u;
+const opening = /^(?<deco>\*{1,3}|_{1,3}|~~)?(?:\\{1,2})?(?<bracket>[[［【〔(（<〈{])/u;
 const mayOpen = /^(?:\*{1,3}|_{1,3}|~{1,2})?\\{0,2}$/u;
 /** Bold, code and the like around a marker; a backslash before a bracket. */
 const unwrapped = (text: string): string =>
@@ -119,8 +120,7 @@ export const readInside = (inside: string, wrapper: Wrapper, written: string): F
 /** A marker in brackets at the start of a text, with the emphasis, escapes and empty link around it. */
 export const matchBrackets = (text: string, final: boolean, before = ''): Match | null => {
   const open = opening.exec(text);
-  const groups = open?.groups;
-  const bracket = groups?.['bracket'];
+  const bracket = open?.groups?.['bracket'];
   if (!open || bracket === undefined) return !final && mayOpen.test(text) ? 'wait' : null;
   const doubled = bracket === '[' && text[open[0].length] === '[';
   const from = open[0].length + (doubled ? 1 : 0);
@@ -134,10 +134,10 @@ export const matchBrackets = (text: string, final: boolean, before = ''): Match 
   }
   if (rest[stop] !== closer || stop > longest) return null;
   const inside = rest.slice(0, stop);
-  // In brackets of its own, a lone number may be followed by what makes it a link or an index.
   let length = from + stop + 1;
   if (doubled && text[length] === closer) length += 1;
   else if (doubled && !final && text.length === length) return 'wait';
+  // What follows may make it a link.
   if (!final && text.length === length) return 'wait';
   const after = text.slice(length);
   const piece = readInside(inside.replace(/\\+$/u, ''), wrapper, text.slice(0, length));
@@ -151,13 +151,12 @@ export const matchBrackets = (text: string, final: boolean, before = ''): Match 
   const plain = piece.kind === 'basis' || /^\s*(?:pp?\s*\.|f\s?\d)/iu.test(fold(inside));
   if (isLink && (!plain || before === '!')) return { length, piece: null };
   length += link.length;
-  const deco = groups?.['deco'] ?? '';
+  const deco = open.groups?.['deco'] ?? '';
   const closed = text.slice(length).startsWith(deco);
   if (!final && !closed && deco.startsWith(text.slice(length))) return 'wait';
   // Emphasis that goes on after the marker is not its own.
   if (deco !== '' && !closed) return null;
-  return {
-    length: length + deco.length,
-    piece: { ...piece, ...(piece.kind === 'marker' && { written: text.slice(0, length + deco.length) }) },
-  };
+  length += deco.length;
+  const written = text.slice(0, length);
+  return { length, piece: piece.kind === 'marker' ? { ...piece, written } : piece };
 };

@@ -10,14 +10,14 @@ export interface MarkerReader {
 }
 
 const special = /[[［【〔(（<〈{`*_~\\\n]/u;
-/** Lines that are withheld until they can be told from a machine's are not longer. */
+/** A line that is not meant for the reader is no longer than this. */
 const longestLine = 120;
 /** A rule, or what may become one: the answer must not end with it. */
 const rule = /^[ \t]*(?:[-*_][ \t]*)+$/u;
 
 /**
- * Finds markers in a text that comes piece by piece. Text is withheld only while it may still become a marker or a
- * machine's line; code is left alone, unless it is nothing but a marker.
+ * Finds markers in a text that comes piece by piece. Text is withheld only while it may still become a marker or another
+ * line that is not meant for the reader. Code is left alone, unless it is nothing but a marker.
  */
 export const createMarkerReader = (): MarkerReader => {
   let buffer = '';
@@ -26,6 +26,7 @@ export const createMarkerReader = (): MarkerReader => {
   let inFence: string | null = null;
   /** Whether the line may belong to a list of sources, and what came before it. */
   let list: 'heading' | 'entry' | 'gap' | null = null;
+  /** Whether the start of the line was read. */
   let lineRead = false;
   let out: Piece[] = [];
 
@@ -71,7 +72,7 @@ export const createMarkerReader = (): MarkerReader => {
     if (partial && mayBeFence(line)) return false;
     const ticks = partial ? null : fenceOf(line);
     if (ticks !== null) {
-      // A block of code at the very end with nothing else in it.
+      // A block of code at the very end may contain nothing but the basis.
       const code = buffer.slice(length).replace(/\s*[`~]*\s*$/u, '');
       const may = buffer.length < longestLine && !code.includes('\n');
       if (may && !final && mayBeBasis(code)) return false;
@@ -91,15 +92,10 @@ export const createMarkerReader = (): MarkerReader => {
     )
       return false;
     const basis = parseBasis(line);
-    if (basis !== null && !/[[［【]/u.test(line)) {
-      // Without brackets it is one only at the very end.
-      const rest = buffer.slice(length).trim();
-      if (rest === '' && !final) return false;
-      if (rest === '') {
-        put({ kind: 'basis', basis }, buffer.length);
-        return true;
-      }
-    } else if (basis !== null) {
+    // Without brackets it is one only at the very end.
+    const isBracketed = /[[［【]/u.test(line);
+    if (basis !== null && (isBracketed || buffer.slice(length).trim() === '')) {
+      if (!isBracketed && !final) return false;
       put({ kind: 'basis', basis }, line.length);
       return true;
     }
@@ -115,7 +111,7 @@ export const createMarkerReader = (): MarkerReader => {
     } else {
       const inline = matchInlineSources(line);
       const entry = inline ?? matchEntry(line, list);
-      list = entry === null ? null : list === null ? null : 'entry';
+      list = entry && list && 'entry';
       if (inline) out.push({ kind: 'sources', written: inline.written });
       if (entry) {
         put(inline ? { ...inline, written: '' } : entry, entry.written.length);
