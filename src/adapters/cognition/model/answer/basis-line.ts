@@ -55,7 +55,7 @@ export const mayBeBasis = (text: string): boolean => {
 };
 
 const listWords = `sources source references reference footnotes citations bibliography quellen quelle
-fußnoten belege références notes fuentes referencias fontes fonti bronnen källor źródła источники 来源 参考 出典`;
+fußnoten belege références fuentes referencias fontes fonti bronnen källor źródła источники 来源 参考 出典`;
 const heading = new RegExp(`^(?:${anyOf(listWords)})(?: (?:${anyOf(listWords)}))? ?:?$`, 'u');
 const headingBegun = new RegExp(`^(?:(?:${anyOf(listWords)}) ?)?(?:${beginningOf(listWords)})? ?:?$`, 'u');
 

@@ -31,10 +31,11 @@ const pageWords: Readonly<Record<string, string>> = {
 /** Words that follow the label instead. */
 const pageSuffixes = '页 頁 ページ 쪽 페이지 oldal oldalon sayfa';
 
-/** Words for a block of the prompt that is named by its id. */
-export const sourceWords = `source sources passage passages excerpt excerpts chunk document doc ref reference citation cite
-quelle textstelle passus extrait fuente pasaje fragmento fonte brano bron fragment källa источник отрывок
-来源 段落 出典 출처`;
+/** Words for a passage that is named by its id: those of the prompt, in running text as well. */
+export const sourceWords = 'source sources passage passages';
+const bracketedSourceWords = `excerpt excerpts chunk document doc ref reference citation cite id ids quelle
+textstelle passus extrait fuente pasaje fragmento fonte brano bron fragment källa источник
+отрывок 来源 段落 出典 출처`;
 const factWords = 'f fs fact facts memory';
 /** Blocks without pages, as the prompt names them. */
 const blockWords = 'note notes mark plan session sessions turn';
@@ -84,7 +85,7 @@ export const pageNumber = '#?(?:\\d{1,5}[a-z]?|[ivxlcdm]{1,9})(?![\\p{L}\\p{N}@_
 export type MarkerKind = 'page' | 'source' | 'fact' | 'block';
 const wordsByKind: Readonly<Record<MarkerKind, string>> = {
   page: pages,
-  source: `${sourceWords} id ids`,
+  source: `${sourceWords} ${bracketedSourceWords}`,
   fact: factWords,
   block: blockWords,
 };
