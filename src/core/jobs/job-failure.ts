@@ -26,8 +26,8 @@ export const plainReason = (error: unknown): string =>
  * most an hour.
  */
 export const backOff = (attempts: number, error?: unknown): number => {
-  const asked = isLecternError(error) ? error.data?.['retryAfterSeconds'] : undefined;
-  const wait = typeof asked === 'number' && asked > 0 ? Math.min(3_600_000, asked * 1000) : 0;
+  const seconds = isLecternError(error) ? error.data?.['retryAfterSeconds'] : undefined;
+  const wait = typeof seconds === 'number' && seconds > 0 ? Math.min(3_600_000, seconds * 1000) : 0;
   return Math.max(wait, Math.min(600_000, 1000 * 2 ** Math.min(attempts, 20)));
 };
 

@@ -64,7 +64,7 @@ const readMessage = (content: string): Request => {
   const asks = asksForSomething(text);
   if (!asks && thanks.test(whole) && whole.split(' ').length <= mostThanks)
     return { kind: 'greeting', reply: 'welcome' };
-  const asked = readForm(whole);
-  if (asked) return asked;
+  const request = readForm(whole);
+  if (request) return request;
   return !asks && (isStatement(text) || ofLearner.test(whole)) ? { kind: 'statement' } : { kind: 'question' };
 };

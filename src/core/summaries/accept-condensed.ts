@@ -36,7 +36,7 @@ export const acceptCondensed = ({ source, result, keep = [], words }: ToAccept):
   if (to === '') return reject('empty');
   if (to.length > from.length) return reject('longer');
   if (words !== undefined && to.split(' ').length > words) return reject('too many words');
-  const said = to.toLowerCase();
-  const lost = keep.filter((one) => !said.includes(foldSpace(one).toLowerCase()));
+  const resultText = to.toLowerCase();
+  const lost = keep.filter((one) => !resultText.includes(foldSpace(one).toLowerCase()));
   return lost.length > 0 ? reject('lost', lost) : { accepted: true, text: result.trim() };
 };

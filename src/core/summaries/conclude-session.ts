@@ -47,9 +47,9 @@ const firstLine = (lines: readonly SessionLine[]): SessionLine | undefined => {
 };
 
 const firstSaid = (turns: readonly Turn[]): string => {
-  const own = turns.filter(({ role }) => role === 'user');
-  const worthwhile = own.find(({ content }) => !routeQuestion(content, false).smallTalk);
-  return (worthwhile ?? own[0])?.content ?? '';
+  const messages = turns.filter(({ role }) => role === 'user');
+  const worthwhile = messages.find(({ content }) => !routeQuestion(content, false).smallTalk);
+  return (worthwhile ?? messages[0])?.content ?? '';
 };
 
 /** Begins like a title and has balanced brackets and quotation marks. */

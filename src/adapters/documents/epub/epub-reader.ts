@@ -79,13 +79,13 @@ const assemble = (
     const offset = flow.anchors.get(page.target);
     return offset === undefined || page.label === '' ? [] : [{ label: page.label, offset }];
   });
-  const marked = flow.breaks.filter((mark) => mark.label !== '');
+  const labelled = flow.breaks.filter((mark) => mark.label !== '');
   return contentOfFlow({
     format: 'epub',
     title: book.title || titleFromName(file.name),
     author: book.author,
     language: book.language,
-    flow: { ...flow, breaks: printed.length > 0 ? printed : marked },
+    flow: { ...flow, breaks: printed.length > 0 ? printed : labelled },
     outline: listed.length > left ? listed : headings,
     warnings,
   });

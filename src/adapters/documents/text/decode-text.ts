@@ -3,8 +3,8 @@
  * encoding.
  */
 export const decodeText = (bytes: Uint8Array): string | null => {
-  const marked = byMark(bytes);
-  if (marked !== null) return plausible(marked);
+  const decodedByMark = byMark(bytes);
+  if (decodedByMark !== null) return plausible(decodedByMark);
   const utf16 = utf16Order(bytes);
   if (utf16 !== null) return plausible(new TextDecoder(utf16).decode(bytes));
   if (bytes.subarray(0, 65_536).includes(0)) return null;

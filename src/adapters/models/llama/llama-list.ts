@@ -17,7 +17,7 @@ export interface LlamaModelSpec {
 /** The day on which the list was compared with the addresses, sizes and digests that are published for these files. */
 export const llamaListDate = '2026-11-25';
 
-const apache = { name: 'Apache 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' };
+const apacheLicence = { name: 'Apache 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' };
 const gigabyte = 1_000_000_000;
 
 interface Published {
@@ -54,7 +54,7 @@ export const llamaList: readonly LlamaModelSpec[] = [
     path: 'smollm2-1.7b-instruct-q4_k_m.gguf',
     bytes: 1_055_609_536,
     sha256: 'decd2598bc2c8ed08c19adc3c8fdd461ee19ed5708679d1c54ef54a5a30d4f33',
-    licence: apache,
+    licence: apacheLicence,
     languages: 1,
     memory: 3,
   }),
@@ -66,7 +66,7 @@ export const llamaList: readonly LlamaModelSpec[] = [
     path: 'Qwen3-1.7B-Q8_0.gguf',
     bytes: 1_834_426_016,
     sha256: '061b54daade076b5d3362dac252678d17da8c68f07560be70818cace6590cb1a',
-    licence: apache,
+    licence: apacheLicence,
     languages: 100,
     memory: 3.5,
   }),
@@ -102,7 +102,7 @@ export const llamaList: readonly LlamaModelSpec[] = [
     path: 'Qwen3-4B-Q4_K_M.gguf',
     bytes: 2_497_280_256,
     sha256: '7485fe6f11af29433bc51cab58009521f205840f5b4ae3a32fa7f92e8534fdf5',
-    licence: apache,
+    licence: apacheLicence,
     languages: 100,
     memory: 4,
   }),

@@ -180,6 +180,37 @@ export const bookOn = async (
 };
 const mostOnStatement = 3;
 
+/** An answer from the learner's own data alone, or that neither they nor the book have it; null if the book answers. */
+const answerFromOwn = async (
+  deps: CardDeps,
+  task: CardTask,
+  own: Awaited<ReturnType<typeof ownSections>>,
+  degree: AnswerDegree,
+): Promise<ComposedAnswer | null> => {
+  const { answerability, named: source } = task.material;
+  if (own.relevance >= ANSWERED_FROM) {
+    const isKnown = own.sections.some(({ kind }) => kind === 'told');
+    const isAlone = source !== 'book' || degree === 'not-found' || (isKnown && degree === 'closest');
+    return isAlone ? composed('answered', own.sections) : null;
+  }
+  if (degree === 'answered') return null;
+  const near = await ownSections(task, deps.readers, ownCloseFrom);
+  const close = near.sections.filter((section) => mayBeClose(section, source));
+  if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
+  // The question is about the learner's own data, so the book cannot answer it.
+  return source === 'book' ? null : notFound(deps, task);
+};
+
+/** The passages, beginning with one that has the quoted words, gives an example or defines the term. */
+const mostFittingFirst = async (deps: CardDeps, task: CardTask, shown: ReturnType<typeof shownBefore>) => {
+  const quoted = wordsQuoted(task.question.content);
+  const [named] = quoted === null ? [] : withWords(quoted, task.passages);
+  if (named !== undefined) return putFirst(named, task.passages);
+  return task.followUp && asksForExample(task.question.content)
+    ? exampleFirst(task, shown)
+    : definingFirst(deps, task);
+};
+
 /**
  * What the book and the learner's own sources say, the most relevant first. The learner's own data answers alone if the
  * question asks for it, if the book has nothing, or if a fact answers and no passage does.
@@ -190,34 +221,18 @@ export const questionCard = async (
   task: CardTask,
   atMost: AnswerDegree = 'answered',
 ): Promise<ComposedAnswer> => {
-  const { answerability, named: source } = task.material;
+  const { answerability } = task.material;
   const own = await ownSections(task, deps.readers, ANSWERED_FROM);
   const likely = task.passages.length === 0 ? 'not-found' : degreeOf(answerability);
   const mostLikely = lacksSubject(task) ? 'closest' : atMost;
   const degree = likely === 'answered' ? mostLikely : likely;
-  const ownAnswers = own.relevance >= ANSWERED_FROM;
-  const isKnown = own.sections.some(({ kind }) => kind === 'told');
-  if (ownAnswers && (source !== 'book' || degree === 'not-found' || (isKnown && degree === 'closest')))
-    return composed('answered', own.sections);
-  if (degree !== 'answered' && !ownAnswers) {
-    const near = await ownSections(task, deps.readers, ownCloseFrom);
-    const close = near.sections.filter((section) => mayBeClose(section, source));
-    if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
-    // The question is about the learner's own data, so the book cannot answer it.
-    if (source !== 'book') return notFound(deps, task);
-  }
+  const ownAnswer = await answerFromOwn(deps, task, own, degree);
+  if (ownAnswer) return ownAnswer;
+  if (degree === 'not-found') return notFound(deps, task);
 
   const citing = createCiting();
   const shown = shownBefore(task);
-  const quoted = wordsQuoted(task.question.content);
-  const named = quoted === null ? [] : withWords(quoted, task.passages);
-  const passages =
-    named[0] !== undefined
-      ? putFirst(named[0], task.passages)
-      : task.followUp && asksForExample(task.question.content)
-        ? exampleFirst(task, shown)
-        : await definingFirst(deps, task);
-  if (degree === 'not-found') return notFound(deps, task);
+  const passages = await mostFittingFirst(deps, task, shown);
   const { library } = deps.readers;
   const unshown = await readSpots(library, passages, shown);
   const spots = unshown.length > 0 ? unshown : await readSpots(library, passages);
@@ -227,7 +242,7 @@ export const questionCard = async (
     const rows = placesOf(spots, citing, mostClosest);
     const asks = await suggestions(deps, task);
     return composed(
-      ownAnswers ? 'answered' : 'closest',
+      own.relevance >= ANSWERED_FROM ? 'answered' : 'closest',
       [
         ...own.sections,
         { kind: 'places', role: 'closest', rows },

@@ -160,72 +160,92 @@ const about = async (deps: CardDeps, task: CardTask, book: Book, request: Of<'ab
   return composed('answered', [section, ...details, next], citing.citations);
 };
 
+/** The first marks on pages that may be shown. */
+const summariseMarks = async (deps: CardDeps, book: Book, last: number): Promise<ComposedAnswer | null> => {
+  const citing = createCiting();
+  const found = await deps.readers.marks.listMarks({ bookId: book.id });
+  const shown = found.filter(({ page }) => page <= last).slice(0, 3 * mostPoints);
+  if (shown.length === 0) return null;
+  const sentences = shown.map(({ quote, page, label }) => ({
+    cite: citing.cite({ bookId: book.id, page, label, passageId: null, quote }),
+    text: quote.replace(/\s+/g, ' '),
+  }));
+  const labels = { from: shown[0]?.label ?? '', to: shown.at(-1)?.label ?? '' };
+  const groups = [{ heading: null, sentences }];
+  return composed(
+    'answered',
+    [{ kind: 'summary', of: 'marks', title: null, number: null, ...labels, groups }],
+    citing.citations,
+  );
+};
+
+/** The key points of one page. */
+const summarisePage = async (deps: CardDeps, book: Book, page: number): Promise<ComposedAnswer | null> => {
+  const { library } = deps.readers;
+  const range = { from: page, to: page };
+  const read = await readPages(library, book.id, range);
+  const passages =
+    read.passages.length > 0 ? read.passages : await library.listPassagesOnPages(book.id, page, page, 8);
+  const points = keyPointsOf({ passages, pages: read.pages }, 2 * mostPoints).filter(
+    (point) => point.page === page,
+  );
+  if (points.length === 0) return null;
+  const citing = createCiting();
+  const labels = await labelsOf(deps, book, range);
+  return composed(
+    'answered',
+    [summaryOf('page', null, points.slice(0, 5), labels, citing)],
+    citing.citations,
+  );
+};
+
+const summariseWhole = async (
+  deps: CardDeps,
+  book: Book,
+  chapters: readonly Chapter[],
+  last: number,
+): Promise<ComposedAnswer> => {
+  const citing = createCiting();
+  const summary = await summariseBook(deps, book, chapters, last, citing);
+  const asks = chapters.filter(({ number }) => number !== null).slice(0, 3);
+  return composed(
+    'answered',
+    [summary, { kind: 'next', asks: asks.flatMap((one) => askAbout(one, 'summarise-chapter')) }],
+    citing.citations,
+  );
+};
+
 const summarise = async (
   deps: CardDeps,
   task: CardTask,
   book: Book,
   of: Of<'summary'>['of'],
 ): Promise<ComposedAnswer | null> => {
-  const citing = createCiting();
-  const { library, marks } = deps.readers;
   const last = task.lastPage ?? book.pageCount;
   const chapters = await readChapters(deps, book, task.lastPage);
-  const it = of.kind === 'it' ? (chapterSpokenOf(task, chapters) ?? chapterQuoted(task, chapters)) : null;
-  if (of.kind === 'book' || (of.kind === 'it' && !it)) {
-    const summary = await summariseBook(deps, book, chapters, last, citing);
-    const asks = chapters.filter(({ number }) => number !== null).slice(0, 3);
-    return composed(
-      'answered',
-      [summary, { kind: 'next', asks: asks.flatMap((one) => askAbout(one, 'summarise-chapter')) }],
-      citing.citations,
-    );
+  switch (of.kind) {
+    case 'book':
+      return summariseWhole(deps, book, chapters, last);
+    case 'it': {
+      const chapter = chapterSpokenOf(task, chapters) ?? chapterQuoted(task, chapters);
+      return chapter
+        ? summariseChapter(deps, book, chapters, chapter)
+        : summariseWhole(deps, book, chapters, last);
+    }
+    case 'marks':
+      return summariseMarks(deps, book, last);
+    case 'page': {
+      const page =
+        of.label === null
+          ? pageHere(task)
+          : ((await deps.readers.library.findPageByLabel(book.id, of.label)) ?? Number(of.label));
+      return page >= 1 && page <= last ? summarisePage(deps, book, page) : null;
+    }
+    default: {
+      const chapter = findChapter(chapters, of, chapterHere(task, chapters));
+      return chapter && summariseChapter(deps, book, chapters, chapter);
+    }
   }
-  if (of.kind === 'marks') {
-    const found = await marks.listMarks({ bookId: book.id });
-    const shown = found.filter(({ page }) => page <= last).slice(0, 3 * mostPoints);
-    if (shown.length === 0) return null;
-    const sentences = shown.map(({ quote, page, label }) => ({
-      cite: citing.cite({ bookId: book.id, page, label, passageId: null, quote }),
-      text: quote.replace(/\s+/g, ' '),
-    }));
-    const labels = { from: shown[0]?.label ?? '', to: shown.at(-1)?.label ?? '' };
-    return composed(
-      'answered',
-      [
-        {
-          kind: 'summary',
-          of: 'marks',
-          title: null,
-          number: null,
-          ...labels,
-          groups: [{ heading: null, sentences }],
-        },
-      ],
-      citing.citations,
-    );
-  }
-  if (of.kind === 'page') {
-    const asked =
-      of.label === null
-        ? pageHere(task)
-        : ((await library.findPageByLabel(book.id, of.label)) ?? Number(of.label));
-    if (!(asked >= 1 && asked <= last)) return null;
-    const range = { from: asked, to: asked };
-    const { passages, pages } = await readPages(library, book.id, range).then(async (own) =>
-      own.passages.length > 0
-        ? own
-        : { ...own, passages: await library.listPassagesOnPages(book.id, asked, asked, 8) },
-    );
-    const points = keyPointsOf({ passages, pages }, 2 * mostPoints).filter(({ page }) => page === asked);
-    if (points.length === 0) return null;
-    return composed(
-      'answered',
-      [summaryOf('page', null, points.slice(0, 5), await labelsOf(deps, book, range), citing)],
-      citing.citations,
-    );
-  }
-  const chapter = of.kind === 'it' ? it : findChapter(chapters, of, chapterHere(task, chapters));
-  return chapter && summariseChapter(deps, book, chapters, chapter);
 };
 
 const listOutline = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef | null) => {

@@ -31,8 +31,11 @@ export const sessionSoFar = (
   recent: readonly Turn[],
   at: string,
 ): readonly AnswerMemory[] => {
-  const asked = recent.filter((turn) => turn.role === 'user' && turn.content.trim().endsWith('?'));
-  const questions = asked.slice(-5).map((turn) => turn.content.trim());
+  const questions = recent
+    .filter((turn) => turn.role === 'user')
+    .map((turn) => turn.content.trim())
+    .filter((content) => content.endsWith('?'))
+    .slice(-5);
   const text = [running?.text, questions.length > 0 ? ownMemoryText.asked(questions) : null]
     .filter((part) => part)
     .join(' ');

@@ -59,10 +59,9 @@ export const routeMessage = (
   recent: readonly Turn[],
 ): RoutedMessage => {
   const question = routeQuestion(content, hasDateRange);
-  const own = readRequest(content);
   const last = recent.findLast((turn) => turn.role === 'user');
-  const again = last ? sameOfAnother(content, readRequest(last.content)) : null;
-  const request = again ?? own;
+  const repeated = last ? sameOfAnother(content, readRequest(last.content)) : null;
+  const request = repeated ?? readRequest(content);
   const alone = { request, question, followUp: false, before: { lent: [], near: null, pull: 0 } };
   if (selection) return { ...alone, text: `${selection.quote} ${content}` };
   if (request.kind !== 'question' || question.about !== 'book') return { ...alone, text: content };

@@ -36,7 +36,7 @@ export function Conversation({ panel }: { readonly panel: ChatPanelState }) {
       grows={`${turns.length} ${lastAnswer?.content.length ?? 0} ${streamKind ?? ''}`}
       hasNewer={thread.hasNewer}
       scroll={places.scroll}
-      onNear={(side) => void handle.extend(side)}
+      loadMore={(side) => void handle.extend(side)}
       onSession={panel.setInSight}
       onStart={() => places.open({ kind: 'start' })}
       onNow={places.toNow}

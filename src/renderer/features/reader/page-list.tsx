@@ -73,7 +73,7 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
   const inSight = useMemo(() => rows.map(({ index }) => index + 1), [rows]);
   const { pageOf, failed } = usePageTexts(book, inSight, page, lit);
   const { data: own } = useMarks(book.id);
-  const marked = marksByPage(litOnPages(lit, pageOf), own ?? [], pageOf);
+  const marksOnPages = marksByPage(litOnPages(lit, pageOf), own ?? [], pageOf);
   useScrollToLit(box, scroll, lit, pageOf);
   useScrollToMark(box, scroll, sought, page);
 
@@ -111,7 +111,7 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
               {loaded ? (
                 <PageText
                   page={loaded}
-                  marks={marked.get(number) ?? []}
+                  marks={marksOnPages.get(number) ?? []}
                   lit={lit?.page === number ? lit : null}
                   sought={sought?.id ?? null}
                   fontSize={fontSize}

@@ -40,7 +40,7 @@ interface Props {
   readonly grows: unknown;
   readonly hasNewer: boolean;
   readonly scroll: Ref<ThreadScroll>;
-  readonly onNear: (side: 'older' | 'newer') => void;
+  readonly loadMore: (side: 'older' | 'newer') => void;
   readonly onSession: (sessionId: SessionId | null) => void;
   readonly onStart: () => void;
   readonly onNow: () => void;
@@ -111,7 +111,7 @@ export function ThreadView(props: Props) {
   });
   useEndInSight(list, box);
   useOpenedPlace(mark, rows, list, box, toEnd);
-  usePageLoading(list, rows.length, hasNewer, props.onNear);
+  usePageLoading(list, rows.length, hasNewer, props.loadMore);
   const rowFocus = useRowFocus(box);
 
   const onKeyDown = useScrollKeys(list, box, toEnd, props);

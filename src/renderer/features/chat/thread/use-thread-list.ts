@@ -90,10 +90,10 @@ export function usePageLoading(
   load: (side: 'older' | 'newer') => void,
 ): void {
   const [from, to] = shownRange(list);
-  const onNear = useEffectEvent(load);
+  const loadMore = useEffectEvent(load);
   useEffect(() => {
-    if (from <= ahead) onNear('older');
-    if (to >= rowCount - ahead) onNear('newer');
+    if (from <= ahead) loadMore('older');
+    if (to >= rowCount - ahead) loadMore('newer');
   }, [from, to, rowCount, hasNewer]);
 }
 
