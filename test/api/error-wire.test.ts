@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toWireError } from '../../src/api/error-wire';
 import type { Logger } from '../../src/core/ports';
 import { errorStatus, LecternError, type ErrorCode } from '../../src/shared/errors';
+import { embeddingChoiceSchema } from '../../src/shared/model';
 
 const recording = () => {
   const lines: { readonly message: string; readonly error: unknown }[] = [];
@@ -55,6 +56,14 @@ describe('what crosses the wire', () => {
       },
     });
     expect(lines).toEqual([]);
+  });
+
+  test('a problem that the schema describes ends with one full stop', () => {
+    const { options } = recording();
+    const issues = embeddingChoiceSchema.safeParse({ provider: 'gemini' }).error?.issues ?? [];
+    const cause = new ValidationError({ message: 'no', data: {}, issues });
+    const wire = toWireError(new ORPCError('BAD_REQUEST', { cause }), options, 'embedding.choose');
+    expect(wire.message).toMatch(/^model: .*[^.]\.$/);
   });
 
   test('an unknown failure is one sentence that refers to the log, which has the details', () => {

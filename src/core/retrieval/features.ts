@@ -157,8 +157,8 @@ const alignmentOf = (
 };
 
 /**
- * @param keywordScore of the index; 0 if that did not find the passage.
- * @param encoded gives a sentence's cosine under the encoder.
+ * @param keywordScore the index's score; 0 if it did not find the passage.
+ * @param encoded returns the encoder's cosine for a sentence.
  */
 export const scorePassage = (
   scorer: PassageScorer,

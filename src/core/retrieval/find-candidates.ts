@@ -27,7 +27,7 @@ export interface RetrievalPorts {
 export interface FromBefore {
   /** Words taken over from earlier questions: they weigh less than the question's own. */
   readonly lent: readonly string[];
-  /** What was quoted last: the score of passages next to it is raised by `pull`. */
+  /** What was quoted last; `pull` raises the scores of passages next to it. */
   readonly near: { readonly passageId: number; readonly quote: string } | null;
   readonly pull: number;
 }
@@ -40,10 +40,10 @@ export interface RetrievalRequest {
   readonly before?: FromBefore;
 }
 
-/** Hits of each arm that are fused. */
+/** Number of hits from each arm to fuse. */
 const KEYWORD_LIMIT = 60;
 const VECTOR_LIMIT = 60;
-/** Fused candidates that are ranked, in addition to the encoder's. */
+/** Number of fused candidates to rank, in addition to the encoder's. */
 const RERANKED = 40;
 
 interface Candidates {

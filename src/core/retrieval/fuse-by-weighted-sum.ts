@@ -4,7 +4,7 @@ export interface FusedHit<Id> {
   readonly id: Id;
   /** Weighted sum of both arms, 0..1. */
   readonly score: number;
-  /** Cosine of the vector arm; 0 if that did not find it. */
+  /** Cosine of the vector arm; 0 if that arm did not find it. */
   readonly similarity: number;
   readonly matched: 'keyword' | 'meaning' | 'both';
   /** The keyword arm's part of the score. */

@@ -3,9 +3,9 @@ import { keywordWeight } from './fuse-by-weighted-sum';
 
 export interface PassageCandidate {
   readonly id: number;
-  /** Score of the keyword arm; 0 if that did not find the passage. */
+  /** Score of the keyword arm; 0 if that arm did not find the passage. */
   readonly keywordScore: number;
-  /** Cosine of the vector arm; null if that did not find the passage. */
+  /** Cosine of the vector arm; null if that arm did not find the passage. */
   readonly similarity: number | null;
   /** Weighted sum of both arms' scores, each scaled to 0..1 by its own best and worst. */
   readonly fused: number;

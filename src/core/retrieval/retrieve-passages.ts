@@ -47,7 +47,7 @@ export interface Retrieval {
 /** Factor on the weight of a word taken over from earlier questions. */
 const LENT_FACTOR = 0.4;
 
-/** Of this many best passages, those not yet encoded are encoded while the question waits. */
+/** How many of the best passages to encode while the question waits, if they are not encoded yet. */
 const READ_ON_DEMAND = 12;
 
 /** Finds the passages of a book, or of all books, that answer a question. */

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../shared/model';
-import type { Clock, Cognition, Store } from '../../ports';
+import type { Settings, Summary } from '../../../shared/model';
+import type { BaseRevision, Clock, Cognition, DistilTask, Store } from '../../ports';
 import { isoTime } from '../../ports';
 import { acceptCondensed } from '../../summaries/accept-condensed';
 import { saidIn } from '../../../shared/text/said-in';
@@ -39,6 +39,38 @@ const toKeep = (
   return keep;
 };
 
+/** What an engine gets to fold the summaries into the base memory. */
+const distilTask = async (
+  store: DistilDeps['store'],
+  base: BaseRevision | null,
+  folded: readonly Summary[],
+  at: string,
+  limit: number,
+): Promise<DistilTask> => {
+  const [facts, pinned] = await Promise.all([
+    store.memory.listRecentFacts([{ scope: 'user', scopeId: 'me' }], at, recentFacts),
+    store.archives.listPinnedFacts(mostPinned),
+  ]);
+  const { wrote, struck } = base?.byHand ?? { wrote: [], struck: [] };
+  const known = [...facts, ...pinned.filter(({ id }) => facts.every((fact) => fact.id !== id))];
+  const replaced = await Promise.all(known.map(({ id }) => store.memory.findFact(id)));
+  const keep = toKeep(
+    wrote,
+    pinned.map((fact) => fact.fact),
+    struck,
+    limit,
+  );
+  return {
+    base: base?.text ?? '',
+    summaries: folded.map((summary) => summary.text).filter((summary) => summary !== ''),
+    facts: known.map(({ fact, type }) => ({ text: fact, type })),
+    keep,
+    leaveOut: [...struck, ...replaced.flatMap((fact) => fact?.history.map((before) => before.fact) ?? [])],
+    // Bullets and headings count as words too. Manual lines that use up the budget must not block the revision.
+    words: Math.max(limit, wordsOf(keep.join(' ')) + keep.length + wordsOf(headings)),
+  };
+};
+
 /**
  * B6: once 20 summaries are not yet in the base memory, folds all but the last 10 into a new revision of it. Returns
  * whether it wrote one. Throws, to be retried, if a revision was made by hand meanwhile: that is never overwritten.
@@ -59,33 +91,10 @@ export const distilBase = async (
       : waiting.filter(({ id }) => id <= upTo);
   if (folded.length === 0) return false;
   const at = isoTime(clock);
-  const [base, facts, pinned] = await Promise.all([
-    store.archives.findBase(),
-    store.memory.listRecentFacts([{ scope: 'user', scopeId: 'me' }], at, recentFacts),
-    store.archives.listPinnedFacts(mostPinned),
-  ]);
+  const base = await store.archives.findBase();
   const byHand = base?.byHand ?? { wrote: [], struck: [] };
-  const known = [...facts, ...pinned.filter(({ id }) => facts.every((fact) => fact.id !== id))];
-  const replaced = await Promise.all(known.map(({ id }) => store.memory.findFact(id)));
-  const keep = toKeep(
-    byHand.wrote,
-    pinned.map((fact) => fact.fact),
-    byHand.struck,
-    policy.baseWords,
-  );
-  // Bullets and headings count as words too. Manual lines that use up the budget must not block the revision.
-  const words = Math.max(policy.baseWords, wordsOf(keep.join(' ')) + keep.length + wordsOf(headings));
-  const task = {
-    base: base?.text ?? '',
-    summaries: folded.map((summary) => summary.text).filter((summary) => summary !== ''),
-    facts: known.map(({ fact, type }) => ({ text: fact, type })),
-    keep,
-    leaveOut: [
-      ...byHand.struck,
-      ...replaced.flatMap((fact) => fact?.history.map((before) => before.fact) ?? []),
-    ],
-    words,
-  };
+  const task = await distilTask(store, base, folded, at, policy.baseWords);
+  const { keep, words } = task;
   const result = await cognition.distil(task, signal);
   const checked = acceptCondensed({
     // The base memory adds its own headings.

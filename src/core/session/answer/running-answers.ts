@@ -20,7 +20,7 @@ interface RunningAnswers {
     write: WriteAnswer,
     after: (answer: Answer) => void,
   ): AsyncIterable<AnswerEvent>;
-  /** Aborts the session's answer, if it has that turn id where one is given, and waits for it to end. */
+  /** Aborts the session's answer and waits for it to end; with a turn id, only if the answer has that id. */
   abort(sessionId: SessionId, how: CutShort, turnId?: number): Promise<void>;
   abortAll(how: CutShort): Promise<void>;
 }

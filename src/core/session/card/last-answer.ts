@@ -40,7 +40,7 @@ const itemsOf = ({ card }: Turn): readonly string[] =>
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-/** The offset of the nth item that a page counts in words: "first, that …", then "secondly, …"; -1 if it does not. */
+/** The offset of the nth item that a page numbers in words: "first, that …", then "secondly, …"; -1 if it does not. */
 const countedIn = (text: string, row: number): number => {
   let at = -1;
   for (const word of ordinals.slice(0, row)) {
@@ -53,7 +53,7 @@ const countedIn = (text: string, row: number): number => {
   return at;
 };
 
-/** An item of a list that continues after the quote, or of one that the page counts in words. */
+/** An item of a list that continues after the quote, or of one that the page numbers in words. */
 const itemAfterQuote = async (
   library: Pick<LibraryReader, 'listPages'>,
   quoted: Citation,

@@ -43,7 +43,7 @@ const openSession = async (
   return session;
 };
 
-/** Answers the question that `takeQuestion` finds or stores. That happens before anything else (B1). */
+/** Answers a question, which `takeQuestion` finds or stores before anything else happens (B1). */
 const answerTo = (
   deps: SessionManagerDeps,
   live: LiveSessions,

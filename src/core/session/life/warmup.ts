@@ -63,7 +63,7 @@ export const gatherWarmup = async (
   };
 };
 
-/** A stored warm-up as the screen and the API show it. Null, after something it mentioned was erased, gives an empty one. */
+/** A stored warm-up as the screen and the API show it. Empty if something that it mentioned was erased. */
 export const shownWarmup = (stored: StoredWarmup | null, now: number, timeZone: string): Warmup =>
   stored === null
     ? { text: '', lastSession: null, facts: [], plans: [] }
