@@ -1,4 +1,5 @@
 import type { ModelCall, Prompt, TextModel } from '../../../core/ports';
+import { isLecternError } from '../../../shared/errors';
 import type { Generation } from '../../../shared/model';
 import { withTakenParameters, wholeText, type CallRequest } from '../call';
 import { patienceOf } from '../patience';
@@ -46,48 +47,65 @@ export function serverTextModel(server: Server, model: string, generation: Gener
   const requestFor = (prompt: Prompt, call: ModelCall): CallRequest =>
     server.request(model, call, promptCharacters(prompt), { limits });
 
-  let context: number | null = null;
+  /** Undefined: not asked yet. */
+  let context: number | null | undefined;
   const contextTokens = async (): Promise<number | null> => {
-    context ??= await contextTokensOf(server, model, new AbortController().signal);
-    return context;
+    if (context === undefined) context = await contextTokensOf(server, model, new AbortController().signal);
+    return context ?? null;
   };
+  /** A server may have loaded the model with another context since. */
+  async function* watched(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+    try {
+      yield* pieces;
+    } catch (error) {
+      if (isLecternError(error) && error.code === 'MODEL_CONTEXT_TOO_LONG') context = undefined;
+      throw error;
+    }
+  }
 
   return {
     contextTokens,
     id: `${server.provider}/${model}`,
 
     stream: (prompt, call) =>
-      withTakenParameters(parametersOf(['stream_options']), (left) => {
-        const request = requestFor(prompt, call);
-        const body = {
-          model,
-          messages: chatMessages(prompt, null),
-          stream: true,
-          ...(left.has('stream_options') ? { stream_options: { include_usage: true } } : {}),
-          ...generationBody(generation, left),
-        };
-        return server.caller.stream(request, async function* (signal, counters) {
-          yield* readChatStream(await askServer(server, address, body, signal), request, counters);
-        });
-      }),
+      watched(
+        withTakenParameters(parametersOf(['stream_options']), (left) => {
+          const request = requestFor(prompt, call);
+          const body = {
+            model,
+            messages: chatMessages(prompt, null),
+            stream: true,
+            ...(left.has('stream_options') ? { stream_options: { include_usage: true } } : {}),
+            ...generationBody(generation, left),
+          };
+          return server.caller.stream(request, async function* (signal, counters) {
+            yield* readChatStream(await askServer(server, address, body, signal), request, counters);
+          });
+        }),
+      ),
 
     complete: (prompt, { schema }, call) =>
       wholeText(
-        withTakenParameters(parametersOf(schema === undefined ? [] : jsonParameters), async function* (left) {
-          const request = requestFor(prompt, call);
-          const asSchema = left.has('json_schema');
-          const body = {
-            model,
-            messages: chatMessages(prompt, asSchema ? null : (schema ?? null)),
-            ...(schema === undefined ? {} : formatOf(left, schema)),
-            ...generationBody(generation, left),
-          };
-          yield await server.caller.complete(request, async (signal, counters) => {
-            const response = await askServer(server, address, body, signal);
-            const text = readWhole(await response.text(), request, counters);
-            return { value: schema === undefined ? text : withoutFence(text) };
-          });
-        }),
+        watched(
+          withTakenParameters(
+            parametersOf(schema === undefined ? [] : jsonParameters),
+            async function* (left) {
+              const request = requestFor(prompt, call);
+              const asSchema = left.has('json_schema');
+              const body = {
+                model,
+                messages: chatMessages(prompt, asSchema ? null : (schema ?? null)),
+                ...(schema === undefined ? {} : formatOf(left, schema)),
+                ...generationBody(generation, left),
+              };
+              yield await server.caller.complete(request, async (signal, counters) => {
+                const response = await askServer(server, address, body, signal);
+                const text = readWhole(await response.text(), request, counters);
+                return { value: schema === undefined ? text : withoutFence(text) };
+              });
+            },
+          ),
+        ),
       ),
   };
 }

@@ -109,8 +109,19 @@ describe('the context of a chat model', () => {
     expect(await (await begin({ style, models })).model.contextTokens?.()).toBe(12_288);
   });
 
+  it('is asked again once a prompt did not fit', async () => {
+    const { model, room, server } = await begin({ style: 'lmstudio', contextTokens: 2 });
+    await model.contextTokens?.();
+    expect(server.requests).toEqual([]);
+    await refusal(model.complete(prompt, {}, room.call()));
+    await model.contextTokens?.();
+    expect(server.requests.map(({ path }) => path)).toContain('/api/v0/models');
+  });
+
   it('is unknown where the server does not say', async () => {
-    expect(await (await begin({ style: 'ollama' })).model.contextTokens?.()).toBeNull();
+    const { model, server } = await begin({ style: 'ollama' });
+    expect(await model.contextTokens?.()).toBeNull();
+    expect(server.requests).toEqual([]);
   });
 });
 
