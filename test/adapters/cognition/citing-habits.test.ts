@@ -73,3 +73,23 @@ it('is described in the documentation as it is', async () => {
   const file = join(import.meta.dirname, '../../../docs/benchmarks/citing-habits.md');
   await expect(await citingHabitsPage(file)).toMatchFileSnapshot(file);
 });
+
+it.each([
+  '[',
+  '(',
+  '{',
+  '<',
+  '*',
+  'p. 24 and ',
+  '(p. 24 ',
+  '[1] ',
+  ' ',
+  '\n',
+  '- ',
+  'page ',
+  '第',
+  'basis: book, ',
+])('gets to the end of a long answer in one piece that repeats %j', async (part) => {
+  const { text } = await say(`Yes. ${part.repeat(Math.floor(30_000 / part.length))} end`);
+  expect(text.endsWith('end')).toBe(true);
+});

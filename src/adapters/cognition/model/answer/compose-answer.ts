@@ -19,6 +19,9 @@ const blankLine = /\n[ \t]*\n/u;
 /** Lines that end with a mark of their own, or whose end is no place for a marker. */
 const unfit = /^\s*(?:\||#{1,6}\s|<)/u;
 const sentenceEnd = /[.!?…][\s"”»)]|[。！？\n]/u;
+/** Beyond these an answer is not read any further for what supports it. */
+const longestSentence = 600;
+const longestParagraph = 4000;
 const formOf = ({ part }: ShownPage): string => `[p. ${citedLabel(part)}]`;
 
 /** The marker of an item that leads to this page: as it was written if it was a label or a range. */
@@ -83,7 +86,8 @@ export const createComposer = (task: AnswerTask) => {
     const { text, marked } = paragraph;
     paragraph = { text: '', marked: false };
     const lines = text.split('\n').filter((line) => line.trim() !== '');
-    if (marked || lines.length === 0 || unfit.test(lines.at(-1) ?? '')) return;
+    if (marked || text.length > longestParagraph || lines.length === 0 || unfit.test(lines.at(-1) ?? ''))
+      return;
     const sentences = lines.filter((line) => !unfit.test(line)).flatMap(sentencesOfLine);
     cited.likely += sentences.filter((sentence) => places.isLikely(sentence)).length;
     for (const sentence of sentences) {
@@ -111,12 +115,12 @@ export const createComposer = (task: AnswerTask) => {
       if (chunk.trim() !== '') leftOut = false;
       afterMarker = false;
       claims.say(chunk);
-      paragraph.text += chunk;
+      if (paragraph.text.length < longestParagraph) paragraph.text += chunk;
       if (code && chunk.includes('\n')) paragraph.marked = true;
       if (chunk.includes('\n')) entryClaim = null;
       if (pending.length > 0) {
         afterPending += chunk;
-        if (sentenceEnd.test(afterPending)) yield* settle();
+        if (sentenceEnd.test(afterPending) || afterPending.length > longestSentence) yield* settle();
       }
     }
   }

@@ -127,7 +127,7 @@ export const matchBrackets = (text: string, final: boolean, before = ''): Match 
   const closer = closers[bracket] ?? ']';
   const wrapper = squares.includes(bracket) ? 'square' : 'other';
   const rest = text.slice(from);
-  const stop = rest.search(wrapper === 'square' ? /[\n[［\]］】〕]/u : /[\n(（)）>〉}]/u);
+  const stop = rest.search(wrapper === 'square' ? /[\n[［\]］】〕]/u : /[\n(（)）<〈>〉{}]/u);
   if (stop < 0) {
     const may = wrapper === 'square' || mayBeOther.test(fold(rest)) || mayBeBasis(rest);
     return !final && rest.length < longest && may ? 'wait' : null;

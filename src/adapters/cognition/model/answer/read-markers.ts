@@ -10,6 +10,8 @@ export interface MarkerReader {
 }
 
 const special = /[[［【〔(（<〈{`*_~\\\n]/u;
+/** No marker is longer, with all that is around it. */
+const farthest = 300;
 /** A line that is not meant for the reader is no longer than this. */
 const longestLine = 120;
 /** A rule, or what may become one: the answer must not end with it. */
@@ -124,9 +126,10 @@ export const createMarkerReader = (): MarkerReader => {
   };
 
   const withinLine = (final: boolean): boolean => {
-    const named = findNamedPage(before + buffer, before.length, final) - before.length;
     const found = buffer.search(special);
-    const next = named < 0 ? found : found < 0 ? named : Math.min(named, found);
+    const plain = found < 0 ? buffer : buffer.slice(0, found);
+    const named = findNamedPage(before + plain, before.length, final || found >= 0) - before.length;
+    const next = named < 0 ? found : named;
     if (next !== 0) {
       emit(take(next < 0 ? buffer.length : next));
       return true;
@@ -144,7 +147,8 @@ export const createMarkerReader = (): MarkerReader => {
       else emit(take(/^`+/u.exec(buffer)?.[0].length ?? 1));
       return true;
     }
-    const match = named === 0 ? matchNamedPage(buffer, final) : matchBrackets(buffer, final, before);
+    const near = buffer.slice(0, farthest);
+    const match = named === 0 ? matchNamedPage(near, final) : matchBrackets(near, final, before);
     if (match === 'wait') return false;
     if (match?.piece) put(match.piece, match.length);
     else emit(take(match?.length ?? 1));

@@ -1,7 +1,21 @@
-/** White space and rules at the end of what was shown, which are shown only if something follows. */
-const trailing = /(?:\s|(?<=(?:^|\n)[ \t]*)(?:[-*_][ \t]*){3,}(?=\n|$))*$/u;
+/** A line that Markdown shows as a rule. */
+const rule = /^[ \t]*(?:[-*_][ \t]*){3,}$/u;
 
-/** The text of an answer as it is shown. White space is withheld, so that the answer does not begin or end with it. */
+/** Where the white space and the rules at the end of a text begin. */
+const endOf = (text: string): number => {
+  let end = text.trimEnd().length;
+  while (end > 0) {
+    const start = text.lastIndexOf('\n', end - 1) + 1;
+    if (!rule.test(text.slice(start, end))) break;
+    end = text.slice(0, start).trimEnd().length;
+  }
+  return end;
+};
+
+/**
+ * The text of an answer as it is shown. White space and rules are withheld until something follows, so that the answer
+ * does not begin or end with them.
+ */
 export const createShownText = () => {
   let space = '';
   let begun = false;
@@ -10,7 +24,7 @@ export const createShownText = () => {
     /** Adds text; returns what can be shown now. */
     add(text: string): string {
       const whole = begun ? space + text : text.trimStart();
-      const end = trailing.exec(whole)?.index ?? whole.length;
+      const end = endOf(whole);
       space = whole.slice(end);
       if (end > 0) begun = true;
       return whole.slice(0, end);
