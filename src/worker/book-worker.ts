@@ -1,3 +1,4 @@
+import { unnamedBook } from '../shared/messages/en/files';
 import type { Worker } from 'node:worker_threads';
 import type { BookWorker } from '../core/ports';
 import { cancelledImport, failureFrom, failureOfDeath, stalledImport } from './thread-failure';
@@ -59,7 +60,7 @@ export const createBookWorker = ({
       return message.cover;
     },
     async embed(texts, signal) {
-      const message = await ask({ kind: 'embed', texts }, 'The book', signal);
+      const message = await ask({ kind: 'embed', texts }, unnamedBook, signal);
       if (message.kind !== 'vectors') throw new Error(`a thread answered ${message.kind} to embed`);
       return message.vectors;
     },

@@ -17,6 +17,7 @@ import { withRoomFor } from './disk-room';
 import { eraseText, scrubIndex } from './erase-book';
 import { placeMarks } from './place-marks';
 import { keepCover, storedPart } from './store-part';
+import { storedFile } from '../../../shared/messages/en/files';
 import { jobDetail } from '../../../shared/messages/en/jobs';
 
 export interface ImportDeps {
@@ -68,14 +69,14 @@ export const createImportHandler = ({
     const onRead = (share: number, detail: string): void => progress(share * readingShare, detail);
     for await (const part of worker.parse({ path, name: file.fileName }, onRead, signal)) {
       if (part.kind === 'cover') {
-        await withRoomFor(`the cover of “${file.fileName}”`, 'the folder covers', () =>
+        await withRoomFor(storedFile.cover(file.fileName), storedFile.coverFolder, () =>
           keepCover({ ...store, covers }, bookId, part.cover),
         );
         hasCover = true;
       } else {
         const stored = storedPart(part);
         if (stored.kind === 'head') isDrawnLater = formatTraits(stored.head.format).cover === 'drawn';
-        await withRoomFor(`the text of “${file.fileName}”`, 'lectern.db', () =>
+        await withRoomFor(storedFile.text(file.fileName), 'lectern.db', () =>
           storePart(store.library, bookId, stored),
         );
         reportStored(stored);

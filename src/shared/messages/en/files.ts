@@ -68,3 +68,13 @@ export const databaseFault = {
   unknownMigration: (name: string) => `it has an unknown migration ${name}`,
   changedMigration: (name: string) => `its migration ${name} differs from the one in this version`,
 } as const;
+
+/** What there was no room for, and where: see `errorText.noRoomFor`. */
+export const storedFile = {
+  cover: (fileName: string) => `the cover of “${fileName}”`,
+  coverFolder: 'the folder covers',
+  text: (fileName: string) => `the text of “${fileName}”`,
+} as const;
+
+/** A file whose name is not known. */
+export const unnamedBook = 'The book';
