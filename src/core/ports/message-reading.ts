@@ -32,6 +32,8 @@ export interface ReadMessageTask {
 /** What a message refers to: a search of the book, or text that is fetched as a whole. */
 export type MessageTarget =
   | { readonly kind: 'book' }
+  /** Plainly not in this book. */
+  | { readonly kind: 'elsewhere' }
   /** The table of contents or the book as a whole. */
   | { readonly kind: 'contents' }
   /** `chapter`: its number or title; null for the open one. */

@@ -7,6 +7,8 @@ export interface JudgedPrompt extends PromptCase, RecordedPrompt {
   /** Of the prompt for the answer, and of the one that reads the message. */
   readonly tokens: number;
   readonly readingTokens: number;
+  /** Of the whole session with its background tasks: requests and input tokens for each message of the learner. */
+  readonly perTurn: { readonly requests: number; readonly tokens: number };
 }
 
 const isFound = ({ missing }: JudgedPrompt): boolean => missing.length === 0;
@@ -25,6 +27,9 @@ const mean = (values: readonly number[]): number =>
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
+/** Messages before the judged one from which a session counts as long. */
+const longSession = 20;
+
 /** The table of all prompts. */
 export const promptsPage = (judged: readonly JudgedPrompt[]): string => {
   const groups = Map.groupBy(judged, ({ group }) => group);
@@ -35,6 +40,9 @@ export const promptsPage = (judged: readonly JudgedPrompt[]): string => {
     String(mean(some.map(({ readingTokens }) => readingTokens))),
     (some.reduce((sum, { requests }) => sum + requests, 0) / some.length).toFixed(1),
   ]);
+  const long = judged.filter(({ before }) => before.length >= longSession);
+  const perTurn = long.map((one) => one.perTurn);
+  const requestsOfTurn = perTurn.reduce((sum, { requests }) => sum + requests, 0) / Math.max(1, long.length);
   const rows = judged.map((one) => [
     `[${one.id}](prompts/${one.id}.md)`,
     one.group,
@@ -53,6 +61,9 @@ was seen. The reply of the model that reads a message was written by a language 
 **${judged.filter(isFound).length} of ${judged.length}** prompts contain all that is needed.
 
 ${table(['Kind', 'Complete', 'Tokens of the prompt', 'Tokens of the reading', 'Requests to the answer'], summary)}
+
+In the ${long.length} sessions of more than ${longSession} messages, a message caused ${requestsOfTurn.toFixed(1)} requests with ${mean(perTurn.map(({ tokens }) => tokens))} input tokens in all: reading it,
+the answer, and the memory and summaries of the session.
 
 ${table(['Case', 'Kind', 'Book', 'Message', 'Complete', 'Tokens', 'Requests'], rows)}
 

@@ -19,6 +19,8 @@ export interface RecordedPrompt {
   readonly answer: GeminiQuestion | null;
   /** Of the judged turn, up to the end of its answer. */
   readonly requests: number;
+  /** All prompts of the session, those of background tasks included. */
+  readonly session: readonly GeminiQuestion[];
   /** Parts of the context that were left out to fit. */
   readonly dropped: number;
   readonly error: string | null;
@@ -115,7 +117,9 @@ export const recordPrompt = async (
       ...(selection ? { selection } : {}),
     });
     const asked = server.questions.slice(first);
+    await quiet(client);
     return {
+      session: [...server.questions],
       reading: asked.find(readsMessage) ?? null,
       answer: asked.find(({ json, system }) => !json && /You are Lectern/u.test(system)) ?? null,
       requests: asked.length,

@@ -4,6 +4,7 @@ import { createTokenizer } from '../../../src/adapters/system/tokenizer.ts';
 import { readCases, readReadings, type PromptCase } from './cases.ts';
 import { caseLine, promptPage, promptsPage, type JudgedPrompt } from './prompts-page.ts';
 import { importBook, recordPrompt } from './record-prompt.ts';
+import type { GeminiQuestion } from '../../support/providers/gemini-server.ts';
 import { findTalkBook, talkBooks } from '../talks/books.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -12,6 +13,8 @@ const tokenizer = createTokenizer(join(root, 'resources/tokens'));
 
 const folded = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
+const textOf = ({ system, history, user }: GeminiQuestion): string => [system, ...history, user].join('\n');
+
 const judge = async (
   base: Awaited<ReturnType<typeof importBook>>,
   one: PromptCase,
@@ -19,7 +22,7 @@ const judge = async (
 ): Promise<JudgedPrompt> => {
   const recorded = await recordPrompt(base, one, reading);
   const { answer } = recorded;
-  const whole = answer === null ? '' : [answer.system, ...answer.history, answer.user].join('\n');
+  const whole = answer === null ? '' : textOf(answer);
   const read = recorded.reading === null ? '' : `${recorded.reading.system}\n${recorded.reading.user}`;
   return {
     ...one,
@@ -27,6 +30,12 @@ const judge = async (
     missing: one.needs.filter((need) => !folded(whole).includes(folded(need))),
     tokens: tokenizer.count(whole),
     readingTokens: tokenizer.count(read),
+    perTurn: {
+      requests: recorded.session.length / (one.before.length + 1),
+      tokens:
+        recorded.session.reduce((sum, question) => sum + tokenizer.count(textOf(question)), 0) /
+        (one.before.length + 1),
+    },
   };
 };
 

@@ -12,6 +12,8 @@ describe('the budget for a model', () => {
     expect(budgetFor(defaultSettings, null, instructions)).toEqual({
       ...budget,
       turns: session.workingMemory,
+      text: budget.passages,
+      passageCount: 10,
     });
   });
 
@@ -19,8 +21,8 @@ describe('the budget for a model', () => {
     'of a window of %i tokens leaves room for the instructions and the reply',
     (window) => {
       const used = total(budgetFor(defaultSettings, window, instructions)) + instructions;
-      expect(used).toBeLessThanOrEqual(Math.max(window * 0.8, instructions));
-      expect(window - used).toBeGreaterThanOrEqual(Math.min(2000, window * 0.2));
+      expect(used).toBeLessThanOrEqual(Math.max(window * 0.85, instructions));
+      expect(window - used).toBeGreaterThanOrEqual(Math.min(2000, window * 0.15));
     },
   );
 
@@ -41,6 +43,7 @@ describe('the budget for a model', () => {
       conversation: budget.conversation * 6,
       passages: budget.passages * 6,
       turns: session.workingMemory * 6,
+      passageCount: 16,
     });
     const middle = budgetFor(defaultSettings, 131_072, instructions);
     expect(middle.conversation).toBeGreaterThan(budget.conversation);

@@ -135,10 +135,13 @@ describe('a message that a model reads', () => {
     expect(second.textsOf('recent-turns')).toContain('You asked: What is a cue?');
   });
 
-  it.each(['memory', 'chat'] as const)('that is %s gets no passages that do not matter', async (kind) => {
-    const { say } = await study(({ message }) => ({ target: { kind }, question: message }));
-    expect((await say('When does the exam on volcanoes take place?')).pages).toEqual([]);
-  });
+  it.each(['memory', 'elsewhere', 'chat'] as const)(
+    'that is %s gets no passages that do not matter',
+    async (kind) => {
+      const { say } = await study(({ message }) => ({ target: { kind }, question: message }));
+      expect((await say('When does the exam on volcanoes take place?')).pages).toEqual([]);
+    },
+  );
 
   it('gets the preferences of the learner with every answer, once', async () => {
     const { say, store } = await study(({ message }) => ({ target: { kind: 'book' }, question: message }));

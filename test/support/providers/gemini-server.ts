@@ -160,11 +160,11 @@ export async function startGeminiServer(options: GeminiServerOptions = {}): Prom
     const { method, path, headers } = request;
     if (headers['x-goog-api-key'] !== key)
       return refuse(400, 'API key not valid. Please pass a valid API key.', invalidKey);
-    if (method === 'GET' && path === '/v1beta/models') return json({ models: models.map(listed) });
+    if (method === 'GET' && path === '/v1beta/models') return json({ models: models.map((name) => listed(name, contextTokens)) });
 
     const [, described] = /^\/v1beta\/models\/([\w.-]+)$/.exec(path) ?? [];
     if (method === 'GET' && described !== undefined && models.includes(described))
-      return json(listed(described));
+      return json(listed(described, contextTokens));
     const [, model, verb] = /^\/v1beta\/models\/([\w.-]+):(\w+)$/.exec(path) ?? [];
     if (model === undefined || method !== 'POST') return refuse(404, 'Requested entity was not found.');
     if (!models.includes(model))
@@ -201,11 +201,11 @@ function* events(
   }
 }
 
-const listed = (name: string): object => ({
+const listed = (name: string, contextTokens: number): object => ({
   name: `models/${name}`,
   version: '001',
   displayName: name.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-  inputTokenLimit: name.includes('embedding') ? 8192 : 1_048_576,
+  inputTokenLimit: name.includes('embedding') ? 8192 : contextTokens,
   outputTokenLimit: 65_536,
   supportedGenerationMethods: name.includes('embedding')
     ? ['embedContent', 'countTextTokens', 'asyncBatchEmbedContent']

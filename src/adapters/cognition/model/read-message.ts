@@ -27,6 +27,7 @@ const targetOf = (about: string, chapter: string | null, pages: string | null): 
       return { kind: 'last-answer' };
     case 'contents':
     case 'memory':
+    case 'elsewhere':
     case 'chat':
       return { kind: about };
     default:

@@ -1,17 +1,21 @@
 import type { CoverFiles, CoverPicture, ImportPart, LibraryWriter, StagedPart } from '../../ports';
 import { type BookId, formatTraits } from '../../../shared/model';
 import { rasterPicture } from '../../../shared/raster-picture';
+import { beginsWithTitlePage, looksLikeFileName } from './title-entry';
 
 type TextPart = Exclude<ImportPart, { readonly kind: 'cover' }>;
 
-/** A part as the library stores it. Outline entries get the printed labels of their pages. */
+/** A part as the library stores it: without the title page in the outline, whose entries get printed labels. */
 export const storedPart = (part: TextPart): StagedPart => {
   if (part.kind !== 'head') return part;
-  const { head, outline, labels, pageCount, warnings } = part;
+  const { head, labels, pageCount, warnings } = part;
+  const [first] = part.outline;
+  const isTitled = beginsWithTitlePage(head.title, part.outline);
+  const outline = isTitled ? part.outline.slice(1) : part.outline;
   return {
     kind: 'head',
     head: {
-      title: head.title,
+      title: isTitled && first && looksLikeFileName(head.title) ? first.title : head.title,
       author: head.author,
       language: head.language,
       format: head.format,

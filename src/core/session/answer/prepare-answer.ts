@@ -265,7 +265,7 @@ const makeContext = (
       question,
       model: model && { ...model, chapter: target?.chapter ?? null },
     },
-    read.budget,
+    target ? { ...read.budget, passages: read.budget.text } : read.budget,
     count,
   );
 };
@@ -304,7 +304,7 @@ const fetchTarget = async (
   const { target } = reading;
   if (target.kind === 'chat') return nothing;
   const lastAnswerId = recentTurns.findLast(({ role }) => role === 'assistant')?.turnId ?? null;
-  return book ? findTarget(store, { target, book, lastAnswerId, tokens: budget.passages }) : null;
+  return book ? findTarget(store, { target, book, lastAnswerId, tokens: budget.text }) : null;
 };
 
 /** The route step: what the message asks, by its words or as a model reads it, and the text that it names. */
@@ -350,6 +350,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     turnId,
     target: reading?.target,
     fetched: target?.passages,
+    passageCount: read.budget.passageCount,
   });
   const sources = await readContextSources(deps, run, read, book);
   deps.noticeTopic(session, question);

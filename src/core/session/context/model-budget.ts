@@ -2,22 +2,34 @@ import type { Settings } from '../../../shared/model';
 
 type Budget = Settings['budget'];
 
-/** The parts of a context in tokens, and how many earlier turns are sent word for word. */
+/** The parts of a context in tokens. */
 export interface ModelBudget extends Budget {
+  /** How many earlier turns are sent word for word. */
   readonly turns: number;
+  /** Tokens for a chapter, pages or other text that is fetched as a whole. */
+  readonly text: number;
+  /** How many passages a search returns. */
+  readonly passageCount: number;
 }
 
+const passageCount = 10;
+/** Of sixty questions, ten passages contained the answer of 33 in 38, sixteen that of 35; more found none. */
+const mostPassages = 16;
+
 /** Share of the window that is planned: models count tokens differently, by up to a fifth in languages other than English. */
-const plannedShare = 0.8;
+const plannedShare = 0.85;
 /** Tokens kept free for the reply, and the largest share of a small window that they may take. */
 const replyTokens = 2000;
-const mostOfReply = 0.3;
+const mostOfReply = 0.2;
 /** A large window is used for at most this many times the configured tokens, because each token costs money and time. */
 const mostGrowth = 6;
 /** Share of a large window that a context may fill. */
 const largestShare = 0.25;
+/** A whole chapter is asked for rarely: it may fill more of the window, up to some hundred pages. */
+const textShare = 0.5;
+const mostText = 48_000;
 /** How a small window is divided: what was found for the question matters most. */
-const shares = { stable: 0.17, warmup: 0.03, conversation: 0.25, passages: 0.45, facts: 0.1 } as const;
+const shares = { stable: 0.12, warmup: 0, conversation: 0.23, passages: 0.57, facts: 0.08 } as const;
 
 const sum = ({ stable, warmup, conversation, passages, facts }: Budget): number =>
   stable + warmup + conversation + passages + facts;
@@ -33,7 +45,7 @@ export const budgetFor = (
   window: number | null,
   fixed: number,
 ): ModelBudget => {
-  if (window === null) return { ...budget, turns: workingMemory };
+  if (window === null) return { ...budget, turns: workingMemory, text: budget.passages, passageCount };
   const reply = Math.min(replyTokens, window * mostOfReply);
   const left = Math.max(0, Math.floor(window * plannedShare - reply - fixed));
   if (left < sum(budget)) {
@@ -46,6 +58,8 @@ export const budgetFor = (
       passages: part('passages'),
       facts: part('facts'),
       turns: workingMemory,
+      text: part('passages'),
+      passageCount,
     };
   }
   const growth = Math.min(mostGrowth, Math.max(1, (left * largestShare) / sum(budget)));
@@ -54,5 +68,7 @@ export const budgetFor = (
     conversation: Math.floor(budget.conversation * growth),
     passages: Math.floor(budget.passages * growth),
     turns: Math.floor(workingMemory * growth),
+    text: Math.min(mostText, Math.max(Math.floor(left * textShare), budget.passages)),
+    passageCount: Math.min(mostPassages, Math.floor(passageCount * growth)),
   };
 };

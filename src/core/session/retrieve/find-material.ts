@@ -68,6 +68,8 @@ export interface MaterialTask {
   readonly target?: MessageTarget | undefined;
   /** The passages of the text that it names, which then is not searched for. */
   readonly fetched?: readonly AnswerPassage[] | undefined;
+  /** How many passages the search returns. */
+  readonly passageCount: number;
 }
 
 export interface FoundMaterial extends Material {
@@ -80,8 +82,6 @@ export interface FoundMaterial extends Material {
   /** Steps that were done without the model chosen for them. */
   readonly fallbacks: readonly StepFallback[];
 }
-
-const passageLimit = 10;
 
 /** Without a book, all words weigh the same. */
 const evenWeights = (text: string): TermWeights =>
@@ -216,12 +216,12 @@ const nothingFor = (question: Question): FoundMaterial => ({
 
 /** The passages that were fetched for the message, or else those that a search finds. */
 const findInBook = async (deps: FinderDeps, task: MaterialTask): Promise<FoundPassages> => {
-  const { text, bookId, sessionId, turnId, before, target, fetched } = task;
+  const { text, bookId, sessionId, turnId, before, target, fetched, passageCount } = task;
   if (fetched) {
     const passages = fetched.map((passage) => ({ ...passage, holds: [], probability: 1 }));
     return { passages, answerability: passages.length > 0 ? 1 : 0 };
   }
-  const found = await deps.findPassages(text, bookId, passageLimit, { sessionId, turnId }, before);
+  const found = await deps.findPassages(text, bookId, passageCount, { sessionId, turnId }, before);
   return target ? { ...found, passages: relevantPassages(found.passages, target.kind) } : found;
 };
 

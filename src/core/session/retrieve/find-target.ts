@@ -24,9 +24,12 @@ export interface TargetTask {
 /** More passages than any window takes. */
 const mostPassages = 600;
 
+/** Tokens of the marks of its pages and the tags around a passage. */
+const passageTags = 30;
+
 /** All of the passages, or of a longer text as many as fit, taken at even distances from beginning to end. */
 const spread = (passages: readonly Passage[], tokens: number): readonly Passage[] => {
-  const total = passages.reduce((sum, passage) => sum + passage.tokens, 0);
+  const total = passages.reduce((sum, passage) => sum + passage.tokens + passageTags, 0);
   if (total <= tokens || passages.length < 2) return passages;
   const count = Math.max(1, Math.floor((passages.length * tokens) / total));
   const step = count === 1 ? 0 : (passages.length - 1) / (count - 1);

@@ -80,6 +80,7 @@ describe('reading a message', () => {
     [{ about: 'Last answer' }, { kind: 'last-answer' }],
     [{ about: 'memory' }, { kind: 'memory' }],
     [{ about: 'contents' }, { kind: 'contents' }],
+    [{ about: 'elsewhere' }, { kind: 'elsewhere' }],
     [{ about: 'chat' }, { kind: 'chat' }],
     [{ about: undefined }, { kind: 'book' }],
   ])('understands %j', async (change, target) => {
