@@ -52,4 +52,6 @@ export interface MessageReading {
   readonly target: MessageTarget;
   /** The message as one question in the book's language that makes sense without the conversation. */
   readonly question: string;
+  /** A sentence as the passage that answers might say it; null if none was given. Only for the search. */
+  readonly likely: string | null;
 }

@@ -29,8 +29,14 @@ export type PromptCase = z.infer<typeof caseSchema>;
 export const readCases = async (): Promise<readonly PromptCase[]> =>
   z.array(caseSchema).parse(JSON.parse(await readFile(join(import.meta.dirname, 'cases.json'), 'utf8')));
 
-/** How a model read each case's message: its reply to the recorded prompt, by the case's id. */
-export const readReadings = async (): Promise<Readonly<Record<string, unknown>>> =>
+/** How a model read messages: its replies to the recorded requests, by `readingKey`. */
+export type Readings = Readonly<Record<string, unknown>>;
+
+/** `c18` for the judged message, `c18.1` for the first message before it. */
+export const readingKey = ({ id, before }: Pick<PromptCase, 'id' | 'before'>, turn: number): string =>
+  turn > before.length ? id : `${id}.${turn}`;
+
+export const readReadings = async (): Promise<Readings> =>
   z
     .record(z.string(), z.unknown())
     .parse(JSON.parse(await readFile(join(import.meta.dirname, 'readings.json'), 'utf8')));

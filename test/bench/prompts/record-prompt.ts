@@ -7,7 +7,7 @@ import { startGeminiServer, type GeminiQuestion } from '../../support/providers/
 import { studyReply } from '../../support/providers/study-replies.ts';
 import type { BookId } from '../../../src/shared/model';
 import { restClient, type RestClient } from '../client.ts';
-import type { PromptCase } from './cases.ts';
+import { readingKey, type PromptCase, type Readings } from './cases.ts';
 
 const key = 'gemini-of-the-prompts';
 const usualWindow = 128_000;
@@ -26,7 +26,7 @@ export interface RecordedPrompt {
   readonly error: string | null;
 }
 
-const readsMessage = ({ system }: GeminiQuestion): boolean => /You prepare searches/u.test(system);
+export const readsMessage = ({ system }: GeminiQuestion): boolean => /You prepare searches/u.test(system);
 
 /** Imports and encodes a book into a new data folder, which the cases copy. */
 export const importBook = async (
@@ -75,18 +75,18 @@ const prepare = async (client: RestClient, bookId: BookId, { facts, notes, openP
 export const recordPrompt = async (
   base: { readonly dataDir: string; readonly bookId: BookId },
   one: PromptCase,
-  reading: unknown,
+  readings: Readings,
 ): Promise<RecordedPrompt> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-prompt-'));
   await cp(base.dataDir, dataDir, { recursive: true });
-  let isJudged = false;
+  let turn = 1;
   const server = await startGeminiServer({
     key,
     contextTokens: one.window ?? usualWindow,
-    answer: (question) =>
-      isJudged && reading !== undefined && readsMessage(question)
-        ? JSON.stringify(reading)
-        : studyReply(question),
+    answer(question) {
+      const reading = readings[readingKey(one, turn)];
+      return reading !== undefined && readsMessage(question) ? JSON.stringify(reading) : studyReply(question);
+    },
   });
   const front = await startWebFront(dataDir, { GEMINI_API_KEY: key, LECTERN_GEMINI_URL: server.url });
   try {
@@ -101,9 +101,9 @@ export const recordPrompt = async (
     for (const message of one.before) {
       await client.ask(sessionId, message);
       await quiet(client);
+      turn += 1;
     }
     const first = server.questions.length;
-    isJudged = true;
     const selection = one.selection && {
       bookId: base.bookId,
       page: await pageOfLabel(client, base.bookId, one.selection.page),

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTokenizer } from '../../../src/adapters/system/tokenizer.ts';
-import { readCases, readReadings, type PromptCase } from './cases.ts';
+import { readCases, readingKey, readReadings, type PromptCase, type Readings } from './cases.ts';
 import { caseLine, promptPage, promptsPage, type JudgedPrompt } from './prompts-page.ts';
-import { importBook, recordPrompt } from './record-prompt.ts';
+import { importBook, readsMessage, recordPrompt } from './record-prompt.ts';
 import type { GeminiQuestion } from '../../support/providers/gemini-server.ts';
 import { findTalkBook, talkBooks } from '../talks/books.ts';
 
@@ -18,9 +18,9 @@ const textOf = ({ system, history, user }: GeminiQuestion): string => [system, .
 const judge = async (
   base: Awaited<ReturnType<typeof importBook>>,
   one: PromptCase,
-  reading: unknown,
+  readings: Readings,
 ): Promise<JudgedPrompt> => {
-  const recorded = await recordPrompt(base, one, reading);
+  const recorded = await recordPrompt(base, one, readings);
   const { answer } = recorded;
   const whole = answer === null ? '' : textOf(answer);
   const read = recorded.reading === null ? '' : `${recorded.reading.system}\n${recorded.reading.user}`;
@@ -59,14 +59,18 @@ export const runPrompts = async ({
     if (!path) throw new Error(`The book ${book} could not be fetched.`);
     const base = await importBook(path);
     for (const one of ofBook) {
-      const result = await judge(base, one, readings[one.id]);
+      const result = await judge(base, one, readings);
       judged.push(result);
       console.log(caseLine(result));
     }
     await rm(base.dataDir, { recursive: true, force: true });
   }
   if (file !== undefined) {
-    const prompts = judged.map(({ id, reading }) => ({ id, system: reading?.system, user: reading?.user }));
+    const prompts = judged.flatMap((one) =>
+      one.session
+        .filter(readsMessage)
+        .map(({ system, user }, index) => ({ id: readingKey(one, index + 1), system, user })),
+    );
     await writeFile(file, `${JSON.stringify(prompts, null, 2)}\n`);
     return;
   }

@@ -41,7 +41,7 @@ it('leaves the title page out of the stored outline, and prefers its title to a 
   const entry = (title: string, page: number) => ({ title, level: 1, page, offset: 0 });
   const stored = storedPart({
     kind: 'head',
-    head: { title: 'developers-reference', author: null, language: 'en', format: 'epub' },
+    head: { title: 'developers-reference', author: null, language: 'en', format: 'epub', pageCount: 12 },
     outline: [entry("Debian Developer's Reference", 1), entry('Scope', 7), entry('Resources', 9)],
     labels: [],
     pageCount: 12,

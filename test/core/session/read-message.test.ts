@@ -58,6 +58,7 @@ describe('a message that a model reads', () => {
     const { say, asked, bookId, engine } = await study(({ message }) => ({
       target: { kind: 'book' },
       question: message,
+      likely: null,
     }));
     await engine.library.setPosition(bookId, 3);
     await say('What is a cue?');
@@ -80,6 +81,7 @@ describe('a message that a model reads', () => {
     const { say } = await study(() => ({
       target: { kind: 'book' },
       question: 'What lowers the pulse before a contest?',
+      likely: null,
     }));
     const { task, pages } = await say('Was senkt den Puls vor einem Wettkampf?');
     expect(pages[0]).toBe(1);
@@ -95,6 +97,7 @@ describe('a message that a model reads', () => {
     const { say, engine, bookId } = await study(() => ({
       target: { kind: 'chapter', chapter },
       question: 'Summarise the chapter.',
+      likely: null,
     }));
     await engine.library.setPosition(bookId, 4);
     const { pages, textsOf } = await say('Summarise it please');
@@ -110,6 +113,7 @@ describe('a message that a model reads', () => {
     const { say, engine, bookId } = await study(() => ({
       target: { kind: 'pages', from, to },
       question: 'What does the page say?',
+      likely: null,
     }));
     await engine.library.setPosition(bookId, 4);
     expect((await say('What is meant here?')).pages).toEqual(expected);
@@ -119,6 +123,7 @@ describe('a message that a model reads', () => {
     const { say } = await study(() => ({
       target: { kind: 'chapter', chapter: '17' },
       question: 'What lowers the pulse before a contest?',
+      likely: null,
     }));
     expect((await say('Summarise chapter 17')).pages).toContain(1);
   });
@@ -127,6 +132,7 @@ describe('a message that a model reads', () => {
     const { say } = await study(({ message }) => ({
       target: message === 'Make it shorter' ? { kind: 'last-answer' } : { kind: 'book' },
       question: message,
+      likely: null,
     }));
     const first = await say('What is a cue?');
     const second = await say('Make it shorter');
@@ -138,13 +144,17 @@ describe('a message that a model reads', () => {
   it.each(['memory', 'elsewhere', 'chat'] as const)(
     'that is %s gets no passages that do not matter',
     async (kind) => {
-      const { say } = await study(({ message }) => ({ target: { kind }, question: message }));
+      const { say } = await study(({ message }) => ({ target: { kind }, question: message, likely: null }));
       expect((await say('When does the exam on volcanoes take place?')).pages).toEqual([]);
     },
   );
 
   it('gets the preferences of the learner with every answer, once', async () => {
-    const { say, store } = await study(({ message }) => ({ target: { kind: 'book' }, question: message }));
+    const { say, store } = await study(({ message }) => ({
+      target: { kind: 'book' },
+      question: message,
+      likely: null,
+    }));
     await addFact(store, 'Prefers answers in Spanish', { type: 'preference' });
     await addFact(store, 'Lives in Bergen', { type: 'profile' });
     const { textsOf } = await say('What is a cue?');

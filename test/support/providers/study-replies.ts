@@ -79,7 +79,7 @@ const answer = ({ user }: Asked): string => {
 const reading = ({ user }: Asked): unknown => {
   const message = sourcesOf(user).find(({ kind }) => kind === 'last-message')?.text ?? '';
   const about = tells.test(message) ? 'chat' : /\b(?:my|i)\b/iu.test(message) ? 'memory' : 'book';
-  return { about, question: message, chapter: null, pages: null };
+  return { about, question: message, likely: null, chapter: null, pages: null };
 };
 
 const facts = ({ user }: Asked): unknown => {

@@ -43,7 +43,13 @@ const lenient = (reply: unknown): unknown => {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
   };
   const about = text('about')?.toLowerCase().replaceAll(/[_-]/g, ' ') ?? 'book';
-  return { about, question: text('question'), chapter: text('chapter'), pages: text('pages') };
+  return {
+    about,
+    question: text('question'),
+    likely: text('likely'),
+    chapter: text('chapter'),
+    pages: text('pages'),
+  };
 };
 
 const readReply = checkedWhole(z.unknown(), (reply): ReadValue<MessageReading> => {
@@ -52,9 +58,10 @@ const readReply = checkedWhole(z.unknown(), (reply): ReadValue<MessageReading> =
     return { value: null, errors: [`"${read.error.issues[0]?.path.join('.') ?? ''}" is invalid`] };
   const { about, chapter, pages } = read.data;
   const question = plainLine(read.data.question).slice(0, longestQuestion);
+  const likely = plainLine(read.data.likely ?? '').slice(0, longestQuestion) || null;
   return question === ''
     ? { value: null, errors: ['"question" is empty'] }
-    : { value: { target: targetOf(about, chapter, pages), question }, errors: [] };
+    : { value: { target: targetOf(about, chapter, pages), question, likely }, errors: [] };
 });
 
 /** What a message asks and where the answer is. One repair attempt; rejects if that fails too. */

@@ -17,15 +17,18 @@ const system = `You prepare searches for a study program. Read the learner's las
 - "elsewhere": in no part of this book, because it is plainly about another subject.
 - "chat": nowhere. The message is a greeting, thanks, a wish about how to answer, or a statement without a question.
 
+"likely": only for "book": one sentence as the passage that answers might say it, in the words and the style of the book. It need not be true; it helps the search to find a passage that uses other words than the learner.
+
 ${sourceRule}
 
 Example: after an answer about sleep and memory, the German message "Und warum ist das so?" about an English book gives
-{"about": "book", "question": "Why does sleep strengthen memory?", "chapter": null, "pages": null}
+{"about": "book", "question": "Why does sleep strengthen memory?", "likely": "While we sleep, the brain replays the experiences of the day and consolidates them.", "chapter": null, "pages": null}
 Reply with the JSON only.`;
 
 export const readMessageReply = z.object({
   about: z.enum(['book', 'chapter', 'page', 'contents', 'last answer', 'memory', 'elsewhere', 'chat']),
   question: z.string(),
+  likely: z.string().nullable(),
   chapter: z.string().nullable(),
   pages: z.string().nullable(),
 });

@@ -348,7 +348,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     range,
     settings,
     turnId,
-    target: reading?.target,
+    reading: reading ?? undefined,
     fetched: target?.passages,
     passageCount: read.budget.passageCount,
   });

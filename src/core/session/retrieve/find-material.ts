@@ -5,7 +5,7 @@ import type {
   Clock,
   Embedder,
   Logger,
-  MessageTarget,
+  MessageReading,
   ScopeRef,
   StoreReaders,
   TimeRange,
@@ -27,6 +27,7 @@ import type { RetrievedPassage } from '../../retrieval/retrieve-passages';
 import { relevantPassages } from './relevance-floor';
 import { termWeights, type TermWeights } from '../../retrieval/question/term-weights';
 import { sayStatement } from '../../../shared/text/grammar/statement';
+import { wordsOf } from '../../../shared/text/words';
 import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { stepFallback } from './step-fallback';
@@ -64,8 +65,8 @@ export interface MaterialTask {
   readonly settings: Settings;
   /** The question's own turn, which must not be found. */
   readonly turnId: number;
-  /** What the message refers to, if a model has read it. */
-  readonly target?: MessageTarget | undefined;
+  /** How a model has read the message. */
+  readonly reading?: MessageReading | undefined;
   /** The passages of the text that it names, which then is not searched for. */
   readonly fetched?: readonly AnswerPassage[] | undefined;
   /** How many passages the search returns. */
@@ -214,15 +215,24 @@ const nothingFor = (question: Question): FoundMaterial => ({
   fallbacks: [],
 });
 
+/** The words that the passage might use weigh less than those of the question. */
+const withLikely = ({ text, before, reading }: MaterialTask): Pick<MaterialTask, 'text' | 'before'> => {
+  if (!reading?.likely) return { text, before };
+  const asked = new Set(wordsOf(text));
+  const lent = wordsOf(reading.likely).filter((word) => !asked.has(word));
+  return { text: `${text} ${reading.likely}`, before: { ...before, lent } };
+};
+
 /** The passages that were fetched for the message, or else those that a search finds. */
 const findInBook = async (deps: FinderDeps, task: MaterialTask): Promise<FoundPassages> => {
-  const { text, bookId, sessionId, turnId, before, target, fetched, passageCount } = task;
+  const { bookId, sessionId, turnId, reading, fetched, passageCount } = task;
   if (fetched) {
     const passages = fetched.map((passage) => ({ ...passage, holds: [], probability: 1 }));
     return { passages, answerability: passages.length > 0 ? 1 : 0 };
   }
+  const { text, before } = withLikely(task);
   const found = await deps.findPassages(text, bookId, passageCount, { sessionId, turnId }, before);
-  return target ? { ...found, passages: relevantPassages(found.passages, target.kind) } : found;
+  return reading ? { ...found, passages: relevantPassages(found.passages, reading.target.kind) } : found;
 };
 
 /** Finds passages, facts and memories for a question, scored on one scale. */

@@ -27,12 +27,18 @@ const read = async (reply: unknown) => {
   const { cognition, asked } = cognitionOf(reply);
   return { reading: await cognition.readMessage?.(task(), signal), asked };
 };
-const reply = { about: 'book', question: 'Why does sleep help memory?', chapter: null, pages: null };
+const reply = {
+  about: 'book',
+  question: 'Why does sleep help memory?',
+  likely: 'Sleep consolidates memories.',
+  chapter: null,
+  pages: null,
+};
 
 describe('reading a message', () => {
   it('sends the message with the book and the conversation, and asks for JSON', async () => {
     const { asked, reading } = await read(reply);
-    expect(reading).toEqual({ target: { kind: 'book' }, question: reply.question });
+    expect(reading).toEqual({ target: { kind: 'book' }, question: reply.question, likely: reply.likely });
     const [{ prompt, options, call } = asked[0]!] = asked;
     for (const part of [
       '<source kind="book" title="A Field Guide" language="en">',
