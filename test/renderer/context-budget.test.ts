@@ -26,7 +26,7 @@ describe('the shares of a context', () => {
       piece('passages', 300),
       piece('passages', 280, { dropped: true }),
     ];
-    const shares = budgetShares({ context }, budget);
+    const shares = budgetShares({ context, model: 'builtin-1' }, budget);
     expect(shares.map(({ share, used, allowed }) => [share, used, allowed])).toEqual([
       ['passages', 320, 3000],
       ['facts', 40, 500],
@@ -37,6 +37,11 @@ describe('the shares of a context', () => {
       { component: 'notes', tokens: 20 },
     ]);
     expect(shares[0]?.pieces).toHaveLength(2);
+  });
+
+  it('has no limit to show for a model, whose budget is fitted to its window', () => {
+    const shares = budgetShares({ context: [piece('passages', 5000)], model: 'gemini/flash' }, budget);
+    expect(shares.map(({ used, allowed }) => [used, allowed])).toEqual([[5000, null]]);
   });
 
   it('shows reasons as shares of one, strongest first, without negative ones', () => {

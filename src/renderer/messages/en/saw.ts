@@ -3,7 +3,8 @@ import type { ContextComponent, RankReason, SaidBy } from '../../../shared/model
 /** What the tutor saw for an answer, and why. */
 export const saw = {
   of: (used: string, allowed: string) => `${used} of ${allowed}`,
-  room: (name: string, used: string, allowed: string) => `${name}: ${used} of ${allowed} tokens`,
+  room: (name: string, used: string, allowed: string | null) =>
+    allowed === null ? `${name}: ${used} tokens` : `${name}: ${used} of ${allowed} tokens`,
   forQuestion: (question: string) => `For “${question}”`,
   latest: 'The latest answer',
   leftOut: 'Left out to fit the limit',

@@ -1,5 +1,6 @@
 import type { Answer, ContextComponent, ContextPiece, RankReason, Settings } from '../../../../shared/model';
 import { text } from '../../../messages/en';
+import { isBuiltin } from '../../../messages/model-name';
 import { factSentence } from '../../facts/fact-sentence';
 
 type Share = keyof Settings['budget'];
@@ -29,7 +30,8 @@ export interface BudgetShare {
   readonly share: Share;
   /** In tokens. */
   readonly used: number;
-  readonly allowed: number;
+  /** Null for a model, whose budget is fitted to its window. */
+  readonly allowed: number | null;
   /** The pieces that were sent, in order. */
   readonly pieces: readonly ContextPiece[];
   readonly parts: readonly { readonly component: ContextComponent; readonly tokens: number }[];
@@ -45,15 +47,17 @@ const partsOf = (pieces: readonly ContextPiece[]): BudgetShare['parts'] => {
 
 /** An answer's context by share of the budget, without unused shares. */
 export const budgetShares = (
-  { context }: Pick<Answer, 'context'>,
+  { context, model }: Pick<Answer, 'context' | 'model'>,
   budget: Settings['budget'],
-): readonly BudgetShare[] =>
-  order.flatMap((share) => {
+): readonly BudgetShare[] => {
+  const isFitted = model !== null && !isBuiltin(model);
+  return order.flatMap((share) => {
     const pieces = context.filter((piece) => !piece.dropped && shareOf[piece.component] === share);
     if (pieces.length === 0) return [];
     const used = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
-    return [{ share, used, allowed: budget[share], pieces, parts: partsOf(pieces) }];
+    return [{ share, used, allowed: isFitted ? null : budget[share], pieces, parts: partsOf(pieces) }];
   });
+};
 
 /** The signals that raised a piece's score, as fractions of 1, strongest first; signals that lowered it are left out. */
 export function reasonShares(reasons: readonly RankReason[] = []): readonly RankReason[] {

@@ -59,12 +59,15 @@ function ShareHead({ share }: { readonly share: BudgetShare }) {
   const names = share.parts
     .map(({ component }, i) => (i === 0 ? nameOf(component) : nameOf(component).toLowerCase()))
     .join(', ');
-  const [used, allowed] = [formatNumber(share.used), formatNumber(share.allowed)];
-  const barTotal = Math.max(share.allowed, share.used, 1);
+  const used = formatNumber(share.used);
+  const allowed = share.allowed === null ? null : formatNumber(share.allowed);
+  const barTotal = Math.max(share.allowed ?? 0, share.used, 1);
   return (
     <>
       <b>{names}</b>
-      <span className="meta num">{text.saw.of(used, allowed)}</span>
+      <span className="meta num">
+        {allowed === null ? text.chat.tokens(used) : text.saw.of(used, allowed)}
+      </span>
       <span className="saw-bar" role="img" aria-label={text.saw.room(names, used, allowed)}>
         {share.parts.map(({ component, tokens }, i) => (
           <span
@@ -171,6 +174,7 @@ export function TutorSaw({ turn, earlier, bookId, wish, onOpened, onLatest }: Pr
 
   if (!answer || !budget || (answer.context.length === 0 && earlier === null)) return null;
   const used = shares.reduce((sum, share) => sum + share.used, 0);
+  const isFitted = shares.some((share) => share.allowed === null);
   const allowed = Object.values(budget).reduce((sum, share) => sum + share, 0);
   return (
     <section className="saw" data-open={open} aria-label={text.chat.saw} onKeyDown={drawerKeys(drawer)}>
@@ -182,7 +186,11 @@ export function TutorSaw({ turn, earlier, bookId, wish, onOpened, onLatest }: Pr
         onClick={() => setOpen(!open)}
       >
         <b>{text.chat.saw}</b>
-        <span className="meta num">{text.chat.sawTokens(formatNumber(used), formatNumber(allowed))}</span>
+        <span className="meta num">
+          {isFitted
+            ? text.chat.tokens(formatNumber(used))
+            : text.chat.sawTokens(formatNumber(used), formatNumber(allowed))}
+        </span>
         <Icon name={open ? 'down' : 'right'} small />
       </button>
       {open && (
