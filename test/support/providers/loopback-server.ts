@@ -57,9 +57,10 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
-/** A real HTTP server on 127.0.0.1 that imitates a provider, including its faults. */
+/** A real HTTP server on 127.0.0.1 that imitates a provider, including its faults. Rejects if its port is taken. */
 export async function startLoopbackServer(
   answer: (request: SeenRequest) => Reply | Promise<Reply>,
+  ownPort = 0,
 ): Promise<LoopbackServer> {
   const requests: SeenRequest[] = [];
   const waiting: Fault[] = [];
@@ -92,7 +93,7 @@ export async function startLoopbackServer(
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  await listen(0);
+  await listen(ownPort);
   const { port } = server.address() as AddressInfo;
 
   return {

@@ -25,6 +25,8 @@ export interface OllamaServerOptions {
   readonly refusesTooLong?: boolean;
   /** Before 0.5 `format` was `json` or nothing. */
   readonly takesSchema?: boolean;
+  /** Any free port where it is left out. */
+  readonly port?: number;
 }
 
 export interface OllamaServer extends LoopbackServer {
@@ -142,6 +144,6 @@ export async function startOllamaServer(options: OllamaServerOptions = {}): Prom
       default:
         return { status: 404, body: '404 page not found' };
     }
-  });
+  }, options.port);
   return Object.assign(server, { loads });
 }

@@ -3,6 +3,8 @@ import { stemsOf } from './word-vector';
 /** A prompt as a provider's server sees it. */
 export interface Asked {
   readonly system: string;
+  /** Earlier turns, each after its role. */
+  readonly history?: readonly string[];
   readonly user: string;
 }
 
@@ -42,44 +44,107 @@ const best = <One>(ones: readonly One[], score: (one: One) => number): { one: On
 
 const tells = /^(?:my |i (?:am|prefer|live|like|have|want)\b|please remember)/iu;
 
-const answer = ({ user }: Asked): string => {
-  const question = user.split("# The learner's message\n").at(-1)?.trim() ?? '';
-  if (tells.test(question)) return 'Thank you, I will keep that in mind.\n[basis: none]';
+/** The German words that it knows. */
+const german: Readonly<Record<string, string>> = {
+  wie: 'how',
+  viele: 'many',
+  minuten: 'minutes',
+  hatte: 'had',
+  vor: 'before',
+  der: 'the',
+  prüfung: 'examination',
+};
+const inEnglish = (text: string): string =>
+  text.replace(/\p{L}+/gu, (word) => german[word.toLowerCase()] ?? word);
+
+/** "And why is that?" has no words of its own, so it asks about what was asked before. */
+const completed = (message: string, before: string | undefined): string =>
+  before !== undefined && stemsOf(message).length === 0 ? `${message} ${before}` : inEnglish(message);
+
+const shorter = /\bshorter\b/iu;
+const wholeChapter = /^summari[sz]e chapter (\w+)/iu;
+
+interface Page {
+  readonly label: string;
+  readonly sentences: readonly string[];
+}
+
+const pagesOf = (sources: readonly Source[]): readonly Page[] =>
+  sources
+    .filter(({ kind }) => kind === 'passage')
+    .flatMap(({ text }) =>
+      [...text.matchAll(/^\[p\. ([^\]]+)\] ([^]*?)(?=^\[p\. |(?![^]))/gmu)].map(
+        ([, label = '', words = '']) => ({ label, sentences: sentencesOf(words) }),
+      ),
+    );
+
+const quoted = (sentence: string, label: string): string =>
+  `“${sentence.replace(/\s+/gu, ' ')}” [p. ${label}]`;
+
+/** The first words of the quote in the last answer. */
+const shortened = (history: readonly string[]): string => {
+  const [, quote, label = ''] = /“([^”]+)” \[p\. ([^\]]+)\]/u.exec(history.at(-1) ?? '') ?? [];
+  if (quote === undefined) return 'There is no answer that could be shorter.\n[basis: none]';
+  return `${quoted(quote.split(' ').slice(0, 8).join(' '), label)}\n[basis: book]`;
+};
+
+/** A sentence of each of the first pages. */
+const chapterSummary = (pages: readonly Page[]): string =>
+  [
+    ...pages.slice(0, 3).map(({ label, sentences }) => quoted(sentences.at(-1) ?? '', label)),
+    '[basis: book]',
+  ].join('\n');
+
+const answer = ({ user, history = [] }: Asked): string => {
+  const message = user.split("# The learner's message\n").at(-1)?.trim() ?? '';
+  if (tells.test(message)) return 'Thank you, I will keep that in mind.\n[basis: none]';
+  if (shorter.test(message)) return shortened(history);
   const sources = sourcesOf(user);
-  const asked = new Set(stemsOf(question));
+  const pages = pagesOf(sources);
+  if (wholeChapter.test(message)) return chapterSummary(pages);
+  const asked = new Set(
+    stemsOf(
+      completed(
+        message,
+        history.findLast((turn) => turn.startsWith('user: ')),
+      ),
+    ),
+  );
   const fact = best(
     sources.filter(({ kind }) => kind === 'fact'),
     ({ text }) => share(asked, text.replace(/^\[F\d+\][^)]*\)/u, '')),
   );
-  if (fact && fact.score > 0 && /\b(?:my|i)\b/iu.test(question)) {
+  if (fact && fact.score > 0 && /\b(?:my|i)\b/iu.test(message)) {
     const said = fact.one.text.replace(/^\[F\d+\](?: \([^)]*\))?/u, '').trim();
     return `From what I remember: ${said} [F${fact.one.id}]\n[basis: memory]`;
   }
-  const pages = sources
-    .filter(({ kind }) => kind === 'passage')
-    .flatMap(({ text }) =>
-      [...text.matchAll(/^\[p\. ([^\]]+)\] ([^]*?)(?=^\[p\. |(?![^]))/gmu)].map(
-        ([, label = '', words = '']) => ({
-          label,
-          words,
-        }),
-      ),
-    );
   const found = best(
-    pages.flatMap(({ label, words }) => sentencesOf(words).map((sentence) => ({ label, sentence }))),
+    pages.flatMap(({ label, sentences }) => sentences.map((sentence) => ({ label, sentence }))),
     ({ sentence }) => share(asked, sentence) - sentence.length / 10_000,
   );
   if (!found || found.score < 0.34)
     return 'The book does not seem to answer this question.\n[basis: refused]';
   const { sentence, label } = found.one;
-  return `The book says: “${sentence.replace(/\s+/gu, ' ')}” [p. ${label}]\n[basis: book]`;
+  const says = inEnglish(message) === message ? 'The book says' : 'Das Buch sagt';
+  return `${says}: ${quoted(sentence, label)}\n[basis: book]`;
 };
 
-/** How a message is read before the search: as it is, and by whom it asks. */
+/** What a message asks, from its words and the learner's turn before it. */
 const reading = ({ user }: Asked): unknown => {
-  const message = sourcesOf(user).find(({ kind }) => kind === 'last-message')?.text ?? '';
-  const about = tells.test(message) ? 'chat' : /\b(?:my|i)\b/iu.test(message) ? 'memory' : 'book';
-  return { about, question: message, likely: null, chapter: null, pages: null };
+  const sources = sourcesOf(user);
+  const message = sources.find(({ kind }) => kind === 'last-message')?.text ?? '';
+  const before = sources.findLast(({ attributes }) => attributes['speaker'] === 'learner')?.text;
+  const [, chapter = null] = wholeChapter.exec(message) ?? [];
+  const about = tells.test(message)
+    ? 'chat'
+    : shorter.test(message)
+      ? 'last answer'
+      : chapter !== null
+        ? 'chapter'
+        : /\b(?:my|i)\b/iu.test(message)
+          ? 'memory'
+          : 'book';
+  return { about, question: completed(message, before), likely: null, chapter, pages: null };
 };
 
 const facts = ({ user }: Asked): unknown => {

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startGeminiServer, type GeminiServer } from '../support/providers/gemini-server';
+import type { LoopbackServer, SeenRequest } from '../support/providers/loopback-server';
+import { startOllamaServer, type OllamaServer, type ReadChat } from '../support/providers/ollama-server';
+import { studyReply } from '../support/providers/study-replies';
+import { expect, test as base } from './support/lectern';
+import { goTo } from './support/study';
+import { holdConversation } from './support/whole-conversation';
+import { text } from '../../src/renderer/messages/en';
+
+const key = 'gemini-of-the-window';
+
+interface Fixtures {
+  readonly gemini: GeminiServer;
+  readonly ollama: OllamaServer;
+  /** The user's configuration folder, outside the data folder. */
+  readonly config: string;
+}
+
+const studyChat = ({ messages }: ReadChat): string => {
+  const turns = messages.filter(({ role }) => role !== 'system');
+  return studyReply({
+    system: messages.find(({ role }) => role === 'system')?.content ?? '',
+    history: turns.slice(0, -1).map(({ role, content }) => `${role}: ${content}`),
+    user: turns.at(-1)?.content ?? '',
+  });
+};
+
+/** Ollama at its usual port, or at another one where something listens there already. */
+const startAtUsualPort = (): Promise<OllamaServer> =>
+  startOllamaServer({ answer: studyChat, port: 11_434 }).catch(() =>
+    startOllamaServer({ answer: studyChat }),
+  );
+
+const test = base.extend<Fixtures>({
+  // Playwright reads a fixture's needs from the pattern: it must be one, and it is empty.
+  // oxlint-disable-next-line no-empty-pattern
+  gemini: async ({}, use) => {
+    const server = await startGeminiServer({ key, answer: studyReply });
+    await use(server);
+    await server.close();
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  ollama: async ({}, use) => {
+    const server = await startAtUsualPort();
+    await use(server);
+    await server.close();
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  config: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-config-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  shelf: 'sample book',
+});
+
+/** The next streamed answer begins and does not go on. */
+const hangOn = (server: LoopbackServer, streams: (request: SeenRequest) => boolean) => (): void => {
+  let hung = false;
+  server.failWhen((request) => {
+    if (hung || !streams(request)) return null;
+    hung = true;
+    return { hang: 800 };
+  });
+};
+
+async function openModels(page: Page): Promise<void> {
+  await goTo(page, 'Settings');
+  await page.getByRole('link', { name: 'Models and keys' }).click();
+}
+
+test('a whole conversation with a model of Ollama, found at its usual port', async ({ lectern, ollama }) => {
+  const page = lectern.page();
+  await openModels(page);
+  const way = page.getByRole('region', { name: 'A server you run' });
+  if (ollama.url.endsWith(':11434')) {
+    const found = way.getByRole('button', { name: 'Use: small-chat:1b' });
+    // On a busy machine it may not have answered within the half second that Lectern gives it.
+    await expect(async () => {
+      if (!(await found.isVisible())) await way.getByRole('button', { name: 'Look again' }).click();
+      await expect(found).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(way.getByText(/^Ollama$/)).toBeVisible();
+    await found.click();
+  } else {
+    await way.getByRole('button', { name: 'Set up: Own server' }).click();
+    await way.getByRole('textbox', { name: 'Address' }).fill(`${ollama.url}/v1`);
+    await way.getByRole('button', { name: 'Test', exact: true }).click();
+    await way.getByRole('button', { name: 'Save', exact: true }).click();
+  }
+  await way.getByRole('button', { name: text.models.offer.doAllTasks }).click();
+  await expect(page.getByRole('combobox', { name: text.engines.now })).toHaveValue('server:small-chat:1b');
+  await holdConversation(lectern, {
+    hangNext: hangOn(
+      ollama,
+      ({ path, json }) => path === '/api/chat' && (json as { stream?: boolean }).stream === true,
+    ),
+  });
+});
+
+test.describe('with a key', () => {
+  test.use({
+    environment: async ({ gemini, config }, use) =>
+      use({ XDG_CONFIG_HOME: config, LECTERN_GEMINI_URL: gemini.url }),
+  });
+
+  test('a whole conversation with a model of Gemini', async ({ lectern, gemini }) => {
+    const page = lectern.page();
+    await openModels(page);
+    const way = page.getByRole('region', { name: 'An online service' });
+    await way.getByRole('button', { name: 'Add a key: Gemini' }).click();
+    await way.locator('input[type=password]').fill(key);
+    // A system without a keyring keeps a key over a restart only in a file.
+    const file = way.getByLabel(text.models.keys.file);
+    if ((await file.count()) > 0) {
+      await file.check();
+      await way.getByLabel(text.models.keys.accept).check();
+    }
+    await way.getByRole('button', { name: 'Test', exact: true }).click();
+    await way.getByRole('button', { name: 'Save', exact: true }).click();
+    await way.getByRole('button', { name: text.models.offer.doAllTasks }).click();
+    await expect(page.getByRole('heading', { name: /^Gemini .* answers$/ })).toBeVisible();
+    await holdConversation(lectern, {
+      hangNext: hangOn(gemini, ({ path }) => path.includes('streamGenerateContent')),
+    });
+  });
+});
