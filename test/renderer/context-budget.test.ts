@@ -60,6 +60,8 @@ describe('the shares of a context', () => {
 
   it('counts as memories everything sent that is not a page or part of the conversation', () => {
     const context = [
+      piece('persona', 1),
+      piece('preferences', 1),
       piece('facts', 1),
       piece('sessions', 1),
       piece('topic', 1),
@@ -67,7 +69,12 @@ describe('the shares of a context', () => {
       piece('passages', 1),
       piece('recent-turns', 1),
     ];
-    expect(memoriesOf({ context }).map(({ component }) => component)).toEqual(['facts', 'sessions', 'topic']);
+    expect(memoriesOf({ context }).map(({ component }) => component)).toEqual([
+      'preferences',
+      'facts',
+      'sessions',
+      'topic',
+    ]);
   });
 
   it('recognises an answer found by keywords alone, and makes no claim about a record without reasons', () => {

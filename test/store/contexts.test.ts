@@ -149,6 +149,7 @@ describe('what the tutor saw', () => {
       fact(3),
       fact(1, { text: 'Fact 1, reworded' }),
       fact(4, { dropped: true }),
+      fact(5, { component: 'preferences' }),
       ofTurn(asked.turnId, 'One?', { component: 'sessions' }),
     ]);
     expect(await store.topics.listUsedFacts(session, 9)).toEqual([3, 1, 2]);
@@ -156,7 +157,7 @@ describe('what the tutor saw', () => {
       (await store.sessions.findThreadPage({ kind: 'newest', bookId: null }, 9))?.memories.map(
         (one) => one.count,
       );
-    expect(await memories()).toEqual([2, 3]);
+    expect(await memories()).toEqual([2, 4]);
   });
 
   it('loses a warm-up that mentions a deleted fact, and nothing else of its session', async () => {

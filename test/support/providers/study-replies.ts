@@ -95,7 +95,16 @@ const chapterSummary = (pages: readonly Page[]): string =>
     '[basis: book]',
   ].join('\n');
 
-const answer = ({ user, history = [] }: Asked): string => {
+/** What it is to follow is part of its instructions, each with its mark. */
+const preferencesIn = (system: string): readonly Source[] =>
+  [...system.matchAll(/^- \[F(\d+)\] (.+)$/gmu)].map(([, id = '', text = '']) => ({
+    kind: 'fact',
+    id,
+    attributes: {},
+    text,
+  }));
+
+const answer = ({ system, user, history = [] }: Asked): string => {
   const message = user.split("# The learner's message\n").at(-1)?.trim() ?? '';
   if (tells.test(message)) return 'Thank you, I will keep that in mind.\n[basis: none]';
   if (shorter.test(message)) return shortened(history);
@@ -111,7 +120,7 @@ const answer = ({ user, history = [] }: Asked): string => {
     ),
   );
   const fact = best(
-    sources.filter(({ kind }) => kind === 'fact'),
+    [...preferencesIn(system), ...sources.filter(({ kind }) => kind === 'fact')],
     ({ text }) => share(asked, text.replace(/^\[F\d+\][^)]*\)/u, '')),
   );
   if (fact && fact.score > 0 && /\b(?:my|i)\b/iu.test(message)) {

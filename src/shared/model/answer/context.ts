@@ -21,6 +21,15 @@ export const contextComponentSchema = z.enum([
 ]);
 export type ContextComponent = z.infer<typeof contextComponentSchema>;
 
+/** What the screens list as memories of an answer. */
+export const usedMemoryComponents = [
+  'preferences',
+  'facts',
+  'notes',
+  'sessions',
+  'topic',
+] as const satisfies readonly ContextComponent[];
+
 const contextSourceSchema = z.object({
   kind: z.enum([
     'persona',

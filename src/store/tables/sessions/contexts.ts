@@ -1,10 +1,11 @@
-import type {
-  BookId,
-  ContextComponent,
-  ContextDetail,
-  ContextPiece,
-  ContextSource,
-  SessionId,
+import {
+  usedMemoryComponents,
+  type BookId,
+  type ContextComponent,
+  type ContextDetail,
+  type ContextPiece,
+  type ContextSource,
+  type SessionId,
 } from '../../../shared/model';
 import { readFactsOf } from '../../index/read-bound';
 import { asFlag, asJsonList, type Sql } from '../../sql';
@@ -71,8 +72,7 @@ interface PieceRow {
 export const answersWithTexts = 200;
 /** How many of a session's answers `listUsedFacts` reads. */
 const answersLookedAt = 20;
-/** What counts as a memory on the screen. */
-const memories = asJsonList(['facts', 'notes', 'sessions', 'topic'] satisfies ContextComponent[]);
+const memories = asJsonList(usedMemoryComponents);
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 

@@ -1,4 +1,11 @@
-import type { Answer, ContextComponent, ContextPiece, RankReason, Settings } from '../../../../shared/model';
+import {
+  usedMemoryComponents,
+  type Answer,
+  type ContextComponent,
+  type ContextPiece,
+  type RankReason,
+  type Settings,
+} from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { isBuiltin } from '../../../messages/model-name';
 import { factSentence } from '../../facts/fact-sentence';
@@ -68,14 +75,9 @@ export function reasonShares(reasons: readonly RankReason[] = []): readonly Rank
     .toSorted((a, b) => b.share - a.share);
 }
 
-const memoryComponents: ReadonlySet<ContextComponent> = new Set([
-  'facts',
-  'notes',
-  'sessions',
-  'topic',
-] as const);
+const memoryComponents: ReadonlySet<ContextComponent> = new Set(usedMemoryComponents);
 
-/** The facts, notes, plans, earlier messages, sessions and topics that an answer was given. */
+/** The preferences, facts, notes, plans, earlier messages, sessions and topics that an answer was given. */
 export const memoriesOf = ({ context }: Pick<Answer, 'context'>): readonly ContextPiece[] =>
   context.filter((piece) => !piece.dropped && memoryComponents.has(piece.component));
 
