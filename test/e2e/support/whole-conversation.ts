@@ -18,7 +18,7 @@ const pagesCited = (answer: Locator): Promise<number[]> =>
     );
 
 /** What every answer of the conversation says; only those near the viewport are in the DOM. */
-async function readAll(page: Page, count: number): Promise<readonly string[]> {
+export async function readAnswers(page: Page, count: number): Promise<readonly string[]> {
   const read = new Map<number, string>();
   const conversation = page.getByRole('feed', { name: 'Conversation' });
   await conversation.focus();
@@ -71,12 +71,12 @@ export async function holdConversation(lectern: Lectern, { hangNext }: Conversat
   await expect(answers(page).last()).toContainText('Das Buch sagt');
   await expect(verified(answers(page).last()).first()).toBeVisible();
 
-  const shown = await readAll(page, 7);
+  const shown = await readAnswers(page, 7);
   page = await lectern.restart();
   await goTo(page, 'Memory');
   await expect(page.getByText(/Bergen/).first()).toBeVisible();
   await goTo(page, 'Study');
-  expect(await readAll(page, 7)).toEqual(shown);
+  expect(await readAnswers(page, 7)).toEqual(shown);
   await ask(page, 'Where do I live?');
   await expect(answers(page).last()).toContainText('Bergen');
   await expect(

@@ -14,13 +14,22 @@ export interface ServedModel {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Serves one small model on this machine and writes a list of models that names it. */
+/** Serves two small models on this machine, one that replies and one that goes on, and writes a list that names them. */
 export const serveSmallModel = async (folder: string): Promise<ServedModel> => {
-  // A letter is a token to it, so a question with its passages needs a large context.
+  // Two letters are a token to them, so a question with its passages needs a large context.
   const content = smallGguf({ reply: smallReply, contextTokens: 32_768 });
-  const server = await startModelServer(new Map([['Small-model.gguf', content]]));
-  const spec = specOf('Small-model', content, { label: 'Small model' });
+  const endless = smallGguf({ contextTokens: 32_768 });
+  const server = await startModelServer(
+    new Map([
+      ['Small-model.gguf', content],
+      ['Endless-model.gguf', endless],
+    ]),
+  );
+  const list = [
+    specOf('Small-model', content, { label: 'Small model' }),
+    specOf('Endless-model', endless, { label: 'Endless model' }),
+  ];
   const path = join(folder, 'list.json');
-  await writeFile(path, JSON.stringify({ url: server.url, list: [spec] }));
+  await writeFile(path, JSON.stringify({ url: server.url, list }));
   return { server, bytes: content.length, environment: { LECTERN_LLAMA_LIST: path } };
 };

@@ -16,6 +16,10 @@ const words =
     .split(' ')
     .map((word) => `▁${word}`);
 
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+/** Two letters are a token, which halves the time that a prompt takes to read. */
+const pairs = ['▁', ...letters].flatMap((first) => letters.map((second) => `${first}${second}`));
+
 const vocabulary = (): readonly { readonly token: string; readonly kind: number }[] => [
   { token: '<unk>', kind: kind.unknown },
   { token: '<s>', kind: kind.control },
@@ -26,6 +30,7 @@ const vocabulary = (): readonly { readonly token: string; readonly kind: number 
   })),
   { token: '▁', kind: kind.normal },
   ...Array.from({ length: 94 }, (_, at) => ({ token: String.fromCharCode(33 + at), kind: kind.normal })),
+  ...pairs.map((token) => ({ token, kind: kind.normal })),
   ...words.map((token) => ({ token, kind: kind.normal })),
 ];
 
@@ -82,6 +87,9 @@ export const smallGguf = ({ contextTokens = 1024, reply }: SmallGgufOptions = {}
     const said = reply.split(' ').map((word) => tokens.findIndex(({ token }) => token === `▁${word}`));
     for (const row of tokens.keys()) embedding.data[row * width + said.indexOf(row) + 1] = 1;
     for (const [dimension, row] of [...said, endToken].entries()) output.data[row * width + dimension] = 10;
+    // Within a string of JSON, where it cannot end yet, it closes the string.
+    const quote = tokens.findIndex(({ token }) => token === '"');
+    output.data[quote * width + said.length] = 5;
   }
 
   return writeGguf(
