@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startGeminiServer, type GeminiServer } from '../support/providers/gemini-server';
 import type { LoopbackServer, SeenRequest } from '../support/providers/loopback-server';
-import { startOllamaServer, type OllamaServer, type ReadChat } from '../support/providers/ollama-server';
-import { studyReply } from '../support/providers/study-replies';
+import { startOllamaServer, type OllamaServer } from '../support/providers/ollama-server';
+import { studyChat, studyReply } from '../support/providers/study-replies';
 import { expect, test as base } from './support/lectern';
 import { goTo } from './support/study';
 import { holdConversation } from './support/whole-conversation';
@@ -20,19 +20,16 @@ interface Fixtures {
   readonly config: string;
 }
 
-const studyChat = ({ messages }: ReadChat): string => {
-  const turns = messages.filter(({ role }) => role !== 'system');
-  return studyReply({
-    system: messages.find(({ role }) => role === 'system')?.content ?? '',
-    history: turns.slice(0, -1).map(({ role, content }) => `${role}: ${content}`),
-    user: turns.at(-1)?.content ?? '',
-  });
-};
+/** More than fit into the window. */
+const models = ['1b', '2b', '3b', '4b', '7b', '8b', '12b', '14b', '27b', '32b'].map((size) => ({
+  name: `small-chat:${size}`,
+  contextTokens: 131_072,
+}));
 
 /** Ollama at its usual port, or at another one where something listens there already. */
 const startAtUsualPort = (): Promise<OllamaServer> =>
-  startOllamaServer({ answer: studyChat, port: 11_434 }).catch(() =>
-    startOllamaServer({ answer: studyChat }),
+  startOllamaServer({ models, answer: studyChat, port: 11_434 }).catch(() =>
+    startOllamaServer({ models, answer: studyChat }),
   );
 
 const test = base.extend<Fixtures>({
@@ -78,7 +75,7 @@ test('a whole conversation with a model of Ollama, found at its usual port', asy
   await openModels(page);
   const way = page.getByRole('region', { name: 'A server you run' });
   if (ollama.url.endsWith(':11434')) {
-    const found = way.getByRole('button', { name: 'Use: small-chat:1b' });
+    const found = way.getByRole('button', { name: 'Use: small-chat:1b', exact: true });
     // On a busy machine it may not have answered within the half second that Lectern gives it.
     await expect(async () => {
       if (!(await found.isVisible())) await way.getByRole('button', { name: 'Look again' }).click();
@@ -92,7 +89,9 @@ test('a whole conversation with a model of Ollama, found at its usual port', asy
     await way.getByRole('button', { name: 'Test', exact: true }).click();
     await way.getByRole('button', { name: 'Save', exact: true }).click();
   }
-  await way.getByRole('button', { name: text.models.offer.doAllTasks }).click();
+  const all = way.getByRole('button', { name: text.models.offer.doAllTasks });
+  await expect(all).toBeInViewport();
+  await all.click();
   await expect(page.getByRole('combobox', { name: text.engines.now })).toHaveValue('server:small-chat:1b');
   await holdConversation(lectern, {
     hangNext: hangOn(
@@ -124,6 +123,8 @@ test.describe('with a key', () => {
     await way.getByRole('button', { name: 'Save', exact: true }).click();
     await way.getByRole('button', { name: text.models.offer.doAllTasks }).click();
     await expect(page.getByRole('heading', { name: /^Gemini .* answers$/ })).toBeVisible();
+    await way.getByRole('button', { name: text.engines.online.sent }).click();
+    await expect(page.getByRole('heading', { name: text.models.sent.title })).toBeInViewport();
     await holdConversation(lectern, {
       hangNext: hangOn(gemini, ({ path }) => path.includes('streamGenerateContent')),
     });

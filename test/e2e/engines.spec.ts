@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { serveSmallModel, type ServedModel } from '../support/llama/list-file';
 import { expect, test as base } from './support/lectern';
 import { goTo } from './support/study';
+import { text } from '../../src/renderer/messages/en';
 
 interface Fixtures {
   readonly served: ServedModel;
@@ -58,6 +59,8 @@ test('the three ways to a model: one is downloaded, used and removed, a server i
     await expect(server.getByText(/^Ollama$/)).toBeVisible();
   }
   await expect(online.getByRole('button', { name: 'Add a key: Gemini' })).toBeVisible();
+  // Nothing is sent yet, so there is no table to go to.
+  await expect(online.getByRole('button', { name: text.engines.online.sent })).toHaveCount(0);
 
   await inside.getByRole('button', { name: 'Download: Small model' }).click();
   // "Pause: Small model" ends like it.

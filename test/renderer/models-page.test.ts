@@ -21,6 +21,7 @@ import {
 } from '../../src/renderer/features/settings/models/tasks/task-choices';
 import { embeddingOffer, taskOffer } from '../../src/renderer/features/settings/models/keys/what-to-offer';
 import { text } from '../../src/renderer/messages/en';
+import { modelIcon } from '../../src/renderer/ui/model-icon';
 import {
   defaultSettings,
   embeddingChoiceSchema,
@@ -39,6 +40,15 @@ const withModels = (models: Partial<ModelSettings>): Choice => ({
 });
 const answersBy = (choice: ModelChoice, more: Partial<ModelSettings> = {}): Choice =>
   withModels({ tasks: { ...builtin.models.tasks, answers: choice }, ...more });
+
+describe('the icon of a model', () => {
+  it('says whether it runs in Lectern, on the learner’s server or elsewhere', () => {
+    expect(modelIcon('builtin')).toBe('laptop');
+    expect(modelIcon('llama/Qwen3-4B')).toBe('laptop');
+    expect(modelIcon('server/qwen3:8b')).toBe('server');
+    expect(modelIcon('gemini/gemini-flash-latest')).toBe('cloud');
+  });
+});
 
 describe('what is sent to whom', () => {
   it('is nothing with built-in or downloaded models', () => {

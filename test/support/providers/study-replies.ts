@@ -1,3 +1,4 @@
+import type { ReadChat } from './ollama-server';
 import { stemsOf } from './word-vector';
 
 /** A prompt as a provider's server sees it. */
@@ -230,4 +231,14 @@ const tasks: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
 export const studyReply = (asked: Asked): string => {
   const task = tasks.find(([words]) => words.test(asked.system));
   return task ? JSON.stringify(task[1](asked)) : answer(asked);
+};
+
+/** The same for a server that gets a list of messages. */
+export const studyChat = ({ messages }: ReadChat): string => {
+  const turns = messages.filter(({ role }) => role !== 'system');
+  return studyReply({
+    system: messages.find(({ role }) => role === 'system')?.content ?? '',
+    history: turns.slice(0, -1).map(({ role, content }) => `${role}: ${content}`),
+    user: turns.at(-1)?.content ?? '',
+  });
 };

@@ -4,20 +4,20 @@ import { modelName } from '../../messages/model-name';
 import { usePageLabel } from '../../navigation/page-label';
 import { formatRoute } from '../../navigation/route';
 import { Icon } from '../../ui/icon';
+import { modelIcon } from '../../ui/model-icon';
 import type { BookId } from '../../../shared/model';
 
 const modelSettings = formatRoute({ screen: 'settings', section: 'models' });
 
 function AnsweringModel() {
   const model = useStatus().data?.answerer;
-  const icon = !model?.composes ? 'laptop' : model.id.startsWith('server/') ? 'server' : 'cloud';
   return (
     <a
       className="pick"
       href={modelSettings}
       title={model?.composes ? text.chat.modelTip : text.chat.noModelTip}
     >
-      <Icon name={icon} small />
+      <Icon name={modelIcon(model?.id ?? 'builtin')} small />
       <span className="truncate">{model?.composes ? modelName(model.id) : text.chat.noModel}</span>
     </a>
   );

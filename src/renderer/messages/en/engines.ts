@@ -62,7 +62,7 @@ export const engines = {
     cost: ['Billed to your key', 'by its provider. You set a monthly limit below.'],
     text: [
       'Goes to the provider:',
-      'your question, the chat, and the passages, notes and facts found for it. Never the whole book.',
+      'your question, the chat, and the passages, notes and facts found for it. Anything else is listed before you agree.',
     ],
     offline: 'Does not work.',
     spent: (money: string, cap: string | null) =>

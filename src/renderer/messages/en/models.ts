@@ -31,7 +31,7 @@ const things = {
   memory: 'what the tutor remembers about you',
   notes: 'matching notes',
   allNotes: 'all your notes',
-  chapters: 'chapters of your books, for summaries',
+  chapters: 'chapters of your books (for summaries)',
   outline: 'titles and outlines of your books',
   book: 'every passage of your books (once)',
 } as const;

@@ -2,9 +2,10 @@ import { useId } from 'react';
 import type { Settings } from '../../../../../shared/model';
 import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
+import { providerIcon } from '../../../../ui/model-icon';
 import { modelName } from '../../../../messages/model-name';
 import { useOffered } from '../../../../client/models-queries';
-import { choiceOf, iconOf, valueOf } from '../tasks/task-choices';
+import { choiceOf, valueOf } from '../tasks/task-choices';
 import { useChoice } from '../sending/use-choice';
 import { answerWith } from './answer-with';
 import { useLlamaModels } from '../../../../client/llama-queries';
@@ -31,7 +32,7 @@ export function AnswersUse({ settings }: { readonly settings: Settings }) {
         {words.now}
       </label>
       <span className="en-pick" data-on={answers.provider !== 'builtin' || undefined}>
-        <Icon name={iconOf(answers.provider)} small />
+        <Icon name={providerIcon(answers.provider)} small />
         <select id={id} value={value} onChange={({ target }) => answerWith(choice, choiceOf(target.value))}>
           <option value="builtin">{words.builtin}</option>
           {answers.provider !== 'builtin' && !known && (

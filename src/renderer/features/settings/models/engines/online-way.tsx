@@ -6,7 +6,7 @@ import { useAllOffered, useKeyStates, useModelUsage } from '../../../../client/m
 import { LoadError, Skeleton } from '../../../../ui/states';
 import { KeyForm } from '../keys/key-form';
 import { KeyRow } from '../keys/key-row';
-import type { Choice } from '../sending/destinations';
+import { destinationsOf, type Choice } from '../sending/destinations';
 import { remoteProviders, suggestedOf } from '../tasks/task-choices';
 import { answerWith } from './answer-with';
 import { UseButton } from './use-button';
@@ -49,13 +49,15 @@ export function OnlineWay({ choice, online }: { readonly choice: Choice; readonl
       note={
         <>
           <span>{words.limit}</span>
-          <button
-            type="button"
-            className="link"
-            onClick={() => document.getElementById('mo-sent-h')?.scrollIntoView()}
-          >
-            {words.sent}
-          </button>
+          {destinationsOf(choice).length > 0 && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => document.getElementById('mo-sent-h')?.scrollIntoView()}
+            >
+              {words.sent}
+            </button>
+          )}
         </>
       }
     >

@@ -21,6 +21,17 @@ const words = text.models.offer;
 export const offerStore = createStore<KeyedProvider | null>(null);
 const close = (): void => offerStore.set(null);
 
+function NotNow() {
+  return (
+    <button type="button" className="btn btn-sm btn-quiet" onClick={close}>
+      {words.notNow}
+    </button>
+  );
+}
+
+/** It appears below the row whose button was clicked, which may be at the edge of the window. */
+const intoView = (offer: HTMLElement | null): void => offer?.scrollIntoView({ block: 'nearest' });
+
 function OfferTasks(props: { readonly choice: Choice; readonly to: ModelChoice; readonly last: boolean }) {
   const { choice, to, last } = props;
   const withModel = (before: ModelSettings): ModelSettings => ({
@@ -44,6 +55,7 @@ function OfferTasks(props: { readonly choice: Choice; readonly to: ModelChoice; 
         >
           {words.doAllTasks}
         </button>
+        {last && <NotNow />}
       </p>
     </div>
   );
@@ -56,7 +68,7 @@ function Offer({ provider, choice }: { readonly provider: KeyedProvider; readonl
   if (!tasks && !embedding) return null;
   const { name } = providers[provider];
   return (
-    <section className="mo-offer" aria-label={words.title(name)}>
+    <section className="mo-offer" aria-label={words.title(name)} ref={intoView}>
       {tasks && <OfferTasks choice={choice} to={tasks} last={!embedding} />}
       {embedding && (
         <div>
@@ -67,11 +79,11 @@ function Offer({ provider, choice }: { readonly provider: KeyedProvider; readonl
           <StartEmbedding to={embedding} choice={choice} />
         </div>
       )}
-      <p className="mo-acts">
-        <button type="button" className="btn btn-sm btn-quiet" onClick={close}>
-          {words.notNow}
-        </button>
-      </p>
+      {embedding && (
+        <p className="mo-acts">
+          <NotNow />
+        </p>
+      )}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
+import { providerIcon } from '../../../../ui/model-icon';
 import { destinationsOf, type Choice } from './destinations';
 import { modelName } from '../../../../messages/model-name';
-import { iconOf } from '../tasks/task-choices';
 import { SentLines } from './sent-lines';
 
 /** Who answers now, and what leaves this machine for all that is done. */
@@ -13,7 +13,7 @@ export function WhoAnswers({ choice }: { readonly choice: Choice }) {
   const to = destinationsOf(choice);
   return (
     <section className="st-answerer" aria-labelledby="mo-now-h">
-      <Icon name={iconOf(answers.provider)} />
+      <Icon name={providerIcon(answers.provider)} />
       <div>
         <h3 className="h2" id="mo-now-h">
           {builtin ? words.builtin : words.model(modelName(`${answers.provider}/${answers.model ?? ''}`))}

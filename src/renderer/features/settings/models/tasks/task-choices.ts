@@ -6,7 +6,6 @@ import {
   type ModelInfo,
   type ModelSettings,
 } from '../../../../../shared/model';
-import type { IconName } from '../../../../ui/icon';
 
 export const tasks = modelTaskSchema.options;
 
@@ -17,11 +16,6 @@ export const modelProviders = answeringProviders.filter((id): id is ModelProvide
 /** Those whose models have to be asked for, and that may have more than they list. */
 export type RemoteProvider = Exclude<ModelProvider, 'llama'>;
 export const remoteProviders = modelProviders.filter((id): id is RemoteProvider => id !== 'llama');
-
-export const iconOf = (provider: ModelChoice['provider']): IconName => {
-  if (provider === 'builtin' || provider === 'llama') return 'laptop';
-  return provider === 'server' ? 'server' : 'cloud';
-};
 
 /** Who does all tasks alike; `mixed` where they differ. */
 export type Preset = ModelChoice['provider'] | 'mixed';

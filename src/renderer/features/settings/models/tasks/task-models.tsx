@@ -11,6 +11,7 @@ import { messageOf } from '../../../../client/client';
 import { text } from '../../../../messages/en';
 import { Segment } from '../../../../ui/check';
 import { Icon } from '../../../../ui/icon';
+import { providerIcon } from '../../../../ui/model-icon';
 import { changeModels } from '../sending/change-models';
 import { isLoopback, type Choice } from '../sending/destinations';
 import { OtherModel } from './other-model';
@@ -18,7 +19,6 @@ import { useLlamaModels } from '../../../../client/llama-queries';
 import { useAllOffered, useModelsWithoutJson, type KeyState } from '../../../../client/models-queries';
 import {
   choiceOf,
-  iconOf,
   modelProviders,
   presetOf,
   remoteProviders,
@@ -127,7 +127,7 @@ function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
     id !== 'llama' || isSetUp.llama || chosen.provider === 'llama';
   return (
     <span className="mo-pick">
-      <Icon name={iconOf(chosen.provider)} small />
+      <Icon name={providerIcon(chosen.provider)} small />
       <select
         className="input input-sm"
         aria-label={words.pick(words.names[task].name)}
