@@ -7,10 +7,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { runnerImport } from 'vite';
 import { restClient, type RestClient } from '../test/bench/client.ts';
 import { startWebFront } from '../test/e2e/support/web-front.ts';
+import { askInWindow } from './ask-in-window.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { findBrowser } from './find-browser.ts';
+import type * as screenshotsModels from './screenshots-models.ts';
 import { fillShelf, takeReaderPictures } from './screenshots-reader.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -71,16 +74,6 @@ async function prepare(client: RestClient): Promise<Books> {
   return { sampleId: bookId, epubId };
 }
 
-async function ask(page: Page, question: string): Promise<void> {
-  const answers = page.getByRole('region', { name: 'Answer' });
-  const before = await answers.count();
-  await page.getByRole('textbox', { name: 'Ask about the book' }).fill(question);
-  await page.keyboard.press('Enter');
-  await answers.nth(before).waitFor();
-  await page.locator('[data-state="streaming"]').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^Stop/ }).waitFor({ state: 'detached' });
-}
-
 async function takePictures(page: Page, origin: string, books: Books, theme: string): Promise<void> {
   const shot = async (name: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
@@ -101,8 +94,8 @@ async function takePictures(page: Page, origin: string, books: Books, theme: str
   await go(`study/${books.sampleId}/20`);
   await page.getByRole('textbox', { name: 'Ask about the book' }).waitFor();
   if ((await page.getByRole('region', { name: 'Answer' }).count()) === 0) {
-    await ask(page, 'What is the hard stop?');
-    await ask(page, 'What is a pre-set limit?');
+    await askInWindow(page, 'What is the hard stop?');
+    await askInWindow(page, 'What is a pre-set limit?');
   }
   await page
     .getByRole('region', { name: 'Answer' })
@@ -145,6 +138,12 @@ buildIfNeeded(root);
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error('No Chrome or Chromium could be found or installed.');
 await mkdir(folder, { recursive: true });
+// The providers' test servers are written for Vite, which Node cannot resolve by itself.
+const { module } = await runnerImport<typeof screenshotsModels>(join(root, 'scripts/screenshots-models.ts'), {
+  configFile: false,
+  root,
+  logLevel: 'error',
+});
 const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -174,6 +173,13 @@ try {
     await fresh.waitForTimeout(400);
     await fresh.screenshot({ path: join(folder, `library-empty-${theme}.png`) });
     await takePictures(await open(front.url), front.origin, books, theme);
+    await module.takeModelPictures({
+      sample,
+      open,
+      shot: async (page, name) => {
+        await page.screenshot({ path: join(folder, `${name}-${theme}.png`), animations: 'disabled' });
+      },
+    });
   }
 } finally {
   await browser.close();
