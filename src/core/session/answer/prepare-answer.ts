@@ -17,7 +17,7 @@ import { findDateRange, findTimeWords, narrowsByTime } from '../../retrieval/que
 import { findSelection } from '../../request/find-selection';
 import type { CardDeps, CardTask } from '../card/card-task';
 import { composeCard } from '../card/compose-card';
-import { chapterAt, chaptersOf, type Chapter } from '../../../shared/text/chapters';
+import { chapterAt, type Chapter } from '../../../shared/text/chapters';
 import { buildContext, type BuiltContext } from '../context/context-builder';
 import { factsOfSession, withEarlier } from '../context/facts-of-session';
 import { profileMemories, sessionSoFar } from '../context/own-memories';
@@ -28,6 +28,7 @@ import { workingMemory } from '../context/working-memory';
 import { warmupContext } from '../life/warmup';
 import type { FoundMaterial, MaterialTask } from '../retrieve/find-material';
 import { findTarget, type TargetPassages } from '../retrieve/find-target';
+import { readChapters } from '../retrieve/read-chapters';
 import { readWithModel, withReading } from '../route/read-with-model';
 import { routeMessage, type RoutedMessage } from '../route/route-message';
 
@@ -153,14 +154,6 @@ const readPreferences = async ({ memory }: Store, { memory: { enable } }: Settin
   return items.filter(({ validTo }) => validTo === null || validTo > now);
 };
 
-/** Chapters up to the last page that may be used. */
-const readChapters = async ({ library }: Store, book: Book | null): Promise<readonly Chapter[]> => {
-  if (!book) return [];
-  const chapters = chaptersOf(await library.listOutline(book.id), book.pageCount);
-  const { readUpTo } = book;
-  return readUpTo === null ? chapters : chapters.filter(({ entry }) => entry.page <= readUpTo);
-};
-
 /** What only a model gets. */
 const readModelSources = async ({ store, clock }: PrepareDeps, run: ToPrepare, book: Book | null) => {
   const { prompt } = run.answerer;
@@ -171,7 +164,7 @@ const readModelSources = async ({ store, clock }: PrepareDeps, run: ToPrepare, b
     ReadonlyMap<number, string>,
   ] = await Promise.all([
     readPreferences(store, run.settings, isoTime(clock)),
-    readChapters(store, book),
+    book ? readChapters(store.library, book, book.readUpTo) : [],
     book ? store.library.labelsOf(book.id, [book.position]) : new Map<number, string>(),
   ]);
   const openPage = book && {

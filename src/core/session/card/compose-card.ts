@@ -10,7 +10,8 @@ import { createCiting } from './citing';
 import { ownSections } from './own-sections';
 import { bookOn, questionCard } from './question-card';
 import { selectionCard } from './selection-card';
-import { readChapters, structureCard } from './structure-cards';
+import { readChapters } from '../retrieve/read-chapters';
+import { structureCard } from './structure-cards';
 import { compareCard, definitionCard } from './term-cards';
 import { goOn, rowCard } from './last-answer';
 
@@ -22,7 +23,7 @@ const remark = (one: Remark, basis: 'none' | 'memory' = 'none'): ComposedAnswer 
 const finished = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
   const { request, book } = task;
   if (request.kind !== 'finished' || !book) return remark({ kind: 'noted' }, 'memory');
-  const chapters = await readChapters(deps, book, null);
+  const chapters = await readChapters(deps.readers.library, book, null);
   const done = findChapter(chapters, request.of, chapterHere(task, chapters));
   const next = done && chapterAfter(chapters, done);
   if (!next || next.number === null) return remark({ kind: 'noted' }, 'memory');

@@ -1,16 +1,11 @@
 import type { Book, CardSection, SectionOf } from '../../../shared/model';
-import {
-  chapterAfter,
-  chapterAt,
-  chapterCount,
-  chaptersOf,
-  type Chapter,
-} from '../../../shared/text/chapters';
+import { chapterAfter, chapterAt, chapterCount, type Chapter } from '../../../shared/text/chapters';
 import { sharedStems, stemsOf } from '../../text/coverage';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { findChapter, type ChapterRef } from '../../request/chapter-ref';
 import type { StructureRequest } from '../../request/request';
 import { chapterHere, chapterQuoted, chapterSpokenOf, pageHere } from './chapter-here';
+import { readChapters } from '../retrieve/read-chapters';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
 import { groupedPoints, keyPointsOf, readPages, type KeyPoint, type PageRange } from './key-points';
@@ -24,18 +19,6 @@ const mostPoints = 8;
 const mostChapters = 60;
 /** Limit when the question is what the book is about. */
 const mostChaptersAbout = 15;
-
-/** The chapters of the open book up to the last page that may be used. */
-export const readChapters = async (
-  { readers }: CardDeps,
-  book: Book,
-  lastPage: number | null,
-): Promise<readonly Chapter[]> => {
-  const outline = await readers.library.listOutline(book.id);
-  return chaptersOf(outline, book.pageCount)
-    .filter(({ entry }) => lastPage === null || entry.page <= lastPage)
-    .map((chapter) => ({ ...chapter, to: Math.min(chapter.to, lastPage ?? chapter.to) }));
-};
 
 const row = ({ entry, number, title }: Chapter): SectionOf<'outline'>['rows'][number] => ({
   number,
@@ -131,7 +114,7 @@ const aboutSections = async (
 
 const about = async (deps: CardDeps, task: CardTask, book: Book, request: Of<'about'>) => {
   const citing = createCiting();
-  const chapters = await readChapters(deps, book, task.lastPage);
+  const chapters = await readChapters(deps.readers.library, book, task.lastPage);
   const mentioned = request.asked === 'it' ? chapterSpokenOf(task, chapters) : null;
   if (mentioned) return summariseChapter(deps, book, chapters, mentioned);
   const asked = request.asked === 'it' ? 'book' : request.asked;
@@ -222,7 +205,7 @@ const summarise = async (
   of: Of<'summary'>['of'],
 ): Promise<ComposedAnswer | null> => {
   const last = task.lastPage ?? book.pageCount;
-  const chapters = await readChapters(deps, book, task.lastPage);
+  const chapters = await readChapters(deps.readers.library, book, task.lastPage);
   switch (of.kind) {
     case 'book':
       return summariseWhole(deps, book, chapters, last);
@@ -249,7 +232,7 @@ const summarise = async (
 };
 
 const listOutline = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef | null) => {
-  const chapters = await readChapters(deps, book, task.lastPage);
+  const chapters = await readChapters(deps.readers.library, book, task.lastPage);
   const chapter = of && findChapter(chapters, of, chapterHere(task, chapters));
   if (!chapter) return chapters.length === 0 ? null : composed('answered', [outlineOf(chapters)]);
   const outline = await deps.readers.library.listOutline(book.id);
@@ -275,7 +258,9 @@ const covering = async (deps: CardDeps, task: CardTask, book: Book, words: strin
   const asked = new Set([...stemsOf(words)].filter((stem) => !isStopWord(stem)));
   const has = ({ title }: { readonly title: string }): boolean =>
     asked.size > 0 && sharedStems(stemsOf(title), asked) === asked.size;
-  const chapters = (await readChapters(deps, book, task.lastPage)).filter(({ entry }) => has(entry)).map(row);
+  const chapters = (await readChapters(deps.readers.library, book, task.lastPage))
+    .filter(({ entry }) => has(entry))
+    .map(row);
   const outline = chapters.length > 0 ? [] : await deps.readers.library.listOutline(book.id);
   const sections = outline
     .filter((entry) => has(entry) && entry.page <= (task.lastPage ?? entry.page))
@@ -292,7 +277,7 @@ const covering = async (deps: CardDeps, task: CardTask, book: Book, words: strin
 const readingOf = async (deps: CardDeps, book: Book): Promise<SectionOf<'reading'>> => {
   const page = book.position;
   const labels = await deps.readers.library.labelsOf(book.id, [page]);
-  const chapter = chapterAt(await readChapters(deps, book, null), page);
+  const chapter = chapterAt(await readChapters(deps.readers.library, book, null), page);
   return {
     kind: 'reading',
     page,
@@ -303,7 +288,7 @@ const readingOf = async (deps: CardDeps, book: Book): Promise<SectionOf<'reading
 };
 
 const comesNext = async (deps: CardDeps, task: CardTask, book: Book, after: ChapterRef) => {
-  const chapters = await readChapters(deps, book, null);
+  const chapters = await readChapters(deps.readers.library, book, null);
   const here = findChapter(chapters, after, chapterHere(task, chapters));
   if (!here && after.kind !== 'this') return null;
   const at = here ? chapters.indexOf(here) : -1;
@@ -319,7 +304,7 @@ const comesNext = async (deps: CardDeps, task: CardTask, book: Book, after: Chap
 
 const quiz = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef) => {
   const citing = createCiting();
-  const chapters = await readChapters(deps, book, task.lastPage);
+  const chapters = await readChapters(deps.readers.library, book, task.lastPage);
   const chapter = findChapter(chapters, of, chapterHere(task, chapters));
   if (!chapter) return null;
   const range = { from: chapter.entry.page, to: chapter.to };

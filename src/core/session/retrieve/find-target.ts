@@ -1,9 +1,10 @@
 import type { Book, OutlineEntry, Passage } from '../../../shared/model';
-import { chapterAt, chaptersOf, type Chapter } from '../../../shared/text/chapters';
+import { chapterAt, type Chapter } from '../../../shared/text/chapters';
 import type { AnswerPassage, MessageTarget, StoreReaders } from '../../ports';
 import { findChapter, readNumber } from '../../request/chapter-ref';
 import { isReferenceMatter } from '../../text/reference-matter';
 import { labelsOfPassages, toAnswerPassage } from './answer-passages';
+import { readChapters } from './read-chapters';
 
 export interface TargetPassages {
   /** In the order of the book. */
@@ -38,11 +39,10 @@ const spread = (passages: readonly Passage[], tokens: number): readonly Passage[
 };
 
 const chapterOf = (
-  outline: readonly OutlineEntry[],
-  { pageCount, position }: Book,
+  chapters: readonly Chapter[],
+  { position }: Book,
   asked: string | null,
 ): Chapter | null => {
-  const chapters = chaptersOf(outline, pageCount);
   const here = chapterAt(chapters, position);
   if (asked === null) return here;
   const plain = asked.trim().toLowerCase();
@@ -98,7 +98,8 @@ const find = async (
 ): Promise<{ readonly found: readonly Passage[]; readonly chapter: OutlineEntry | null } | null> => {
   switch (target.kind) {
     case 'chapter': {
-      const chapter = chapterOf(await readers.library.listOutline(book.id), book, target.chapter);
+      const chapters = await readChapters(readers.library, book, book.readUpTo);
+      const chapter = chapterOf(chapters, book, target.chapter);
       if (!chapter) return null;
       const { entry, to } = chapter;
       const found = await passagesOf(readers, book, entry.page, to, entry.title);

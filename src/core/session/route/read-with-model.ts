@@ -1,5 +1,5 @@
-import type { Book, OutlineEntry, Selection, Turn } from '../../../shared/model';
-import { chapterAt, chaptersOf } from '../../../shared/text/chapters';
+import type { Book, Selection, Turn } from '../../../shared/model';
+import { chapterAt } from '../../../shared/text/chapters';
 import type { Answerer } from '../../models/answer-with';
 import type {
   Clock,
@@ -10,6 +10,7 @@ import type {
   ReadMessageTask,
 } from '../../ports';
 import type { AnswerSource } from '../../retrieval/question/route-question';
+import { readChapters } from '../retrieve/read-chapters';
 import { timeLimit } from '../../async/time-limit';
 import type { RoutedMessage } from './route-message';
 
@@ -40,10 +41,7 @@ const shortened = (text: string): string =>
   text.length <= longestTurn ? text : `${text.slice(0, longestTurn / 2)} […] ${text.slice(-longestTurn / 2)}`;
 
 const bookOf = async ({ library }: ReadDeps, book: Book): Promise<ReadMessageTask['book']> => {
-  const outline: readonly OutlineEntry[] = await library.listOutline(book.id);
-  const chapters = chaptersOf(outline, book.pageCount).filter(
-    ({ entry }) => book.readUpTo === null || entry.page <= book.readUpTo,
-  );
+  const chapters = await readChapters(library, book, book.readUpTo);
   const labels = await library.labelsOf(book.id, [book.position]);
   return {
     title: book.title,
