@@ -1,5 +1,6 @@
 import type { Settings } from '../../shared/model';
-import type { AnswerPart, Cognition, Logger } from '../ports';
+import { isLecternError } from '../../shared/errors';
+import type { AnswerPart, Clock, Cognition, Logger } from '../ports';
 import type { Cognitions } from './cognitions';
 import { unreadableReplyIn, type JsonFailures } from './json-failures';
 
@@ -9,13 +10,27 @@ export type Answerer = Pick<Cognition, 'id' | 'answer' | 'readMessage' | 'prompt
 /** `builtin`: whatever the settings say. Never rejects: what is wrong is told as the failure of the answer. */
 export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null) => Promise<Answerer>;
 
+/** Milliseconds in which a model that took too long to read a message reads none; doubled with each time in a row. */
+const rest = 60_000;
+const longestRest = 60 * rest;
+
+const timedOut = ({ reason }: AbortSignal): boolean =>
+  isLecternError(reason) && reason.code === 'MODEL_TIMED_OUT';
+
 /** As the settings say: where the chosen engine fails before it said anything, the built-in one goes on, or the answer fails. */
 export const createChooseAnswerer = (
   cognitions: Cognitions,
   jsonFailures: JsonFailures,
+  clock: Clock,
   logger: Logger,
 ): ChooseAnswerer => {
   const { builtin } = cognitions;
+  let slow: { readonly id: string; readonly until: number; readonly rest: number } | null = null;
+
+  const noteSlow = (id: string): void => {
+    const ms = slow?.id === id ? Math.min(longestRest, slow.rest * 2) : rest;
+    slow = { id, until: clock.now() + ms, rest: ms };
+  };
 
   const orBuiltin = (first: Answerer): Answerer => ({
     ...first,
@@ -39,16 +54,23 @@ export const createChooseAnswerer = (
 
   /** Reading a message is a small task: without thinking, it takes a moment. */
   const readerFor = async (id: string, settings: Settings['models']): Promise<Answerer['readMessage']> => {
+    if (slow?.id === id && clock.now() < slow.until) return undefined;
     if (await jsonFailures.has(id)) return undefined;
     const reader = await cognitions.chosenFor('answers', settings, 'smallTasks').catch(() => null);
     const read = reader?.readMessage;
     return (
       read &&
-      (async (task, signal) =>
-        read(task, signal).catch(async (error: unknown) => {
+      (async (task, signal) => {
+        try {
+          const reading = await read(task, signal);
+          if (slow?.id === id) slow = null;
+          return reading;
+        } catch (error) {
+          if (timedOut(signal)) noteSlow(id);
           if (unreadableReplyIn(error) === 'no-json') await jsonFailures.note(id);
           throw error;
-        }))
+        }
+      })
     );
   };
 
