@@ -53,7 +53,7 @@ async function takeAnswers({ open, shot }: Camera, url: string, address: string,
   const page = await open(url);
   await page.goto(address);
   await page.getByRole('textbox', { name: 'Ask about the book' }).waitFor();
-  await askInWindow(page, 'What is the quiet check?');
+  await askInWindow(page, 'How many minutes did Ingrid Solheim have before the examination?');
   await askInWindow(page, 'Summarise chapter 3');
   const answer = page.getByRole('region', { name: 'Answer' }).last();
   await answer
@@ -63,8 +63,13 @@ async function takeAnswers({ open, shot }: Camera, url: string, address: string,
   await page.locator('mark').first().waitFor();
   await shot(page, 'study-model');
   fail();
-  await askInWindow(page, 'What is the hard stop?');
+  await askInWindow(page, 'How many seconds of cold water for hands and forearms?');
   await page.locator('[data-state="instead"]').last().waitFor();
+  await page
+    .getByRole('region', { name: 'Answer' })
+    .last()
+    .getByText(/checked$/)
+    .waitFor();
   await shot(page, 'study-model-fallback');
 }
 
@@ -76,7 +81,6 @@ export async function takeModelPictures(camera: Camera): Promise<void> {
   const front = await startWebFront(dataDir, {
     LECTERN_GEMINI_URL: gemini.url,
     LECTERN_VOYAGE_URL: voyage.url,
-    VOYAGE_API_KEY: key,
   });
   try {
     const client = restClient(front);
@@ -85,6 +89,7 @@ export async function takeModelPictures(camera: Camera): Promise<void> {
     const { tasks } = defaultSettings.models;
     const answers = { provider: 'server', model: models[0]?.name ?? '' } as const;
     await putModelSettings(front, { tasks: { ...tasks, answers }, reranker: 'rerank-2.5-lite' });
+    await client.call('PUT', '/models/keys/voyage', { key, place: 'session' });
     await client.startSession(bookId);
     const address = `${front.origin}/#/study/${bookId}/20`;
     await takeAnswers(camera, front.url, address, () => voyage.failWhen(() => voyageFaults.badKey));

@@ -80,7 +80,7 @@ async function takeMarks({ page, theme, go, shot }: Camera, sampleId: string): P
 async function takeFind({ page, shot }: Camera): Promise<void> {
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Find in this book' }).fill('attention');
-  await page.getByRole('region', { name: 'Word for word' }).getByRole('button').first().waitFor();
+  await page.getByRole('region', { name: 'Exact matches' }).getByRole('button').first().waitFor();
   const now = page.locator('.pdf-marks .is-now');
   for (let step = 0; step < 20 && (await now.count()) === 0; step += 1) {
     await page.keyboard.press('Enter');

@@ -89,10 +89,10 @@ const shortened = (history: readonly string[]): string => {
   return `${quoted(quote.split(' ').slice(0, 8).join(' '), label)}\n[basis: book]`;
 };
 
-/** A sentence of each of the first pages. */
+/** A list with a sentence of each of the first pages. */
 const chapterSummary = (pages: readonly Page[]): string =>
   [
-    ...pages.slice(0, 3).map(({ label, sentences }) => quoted(sentences.at(-1) ?? '', label)),
+    ...pages.slice(0, 3).map(({ label, sentences }) => `- ${quoted(sentences.at(-1) ?? '', label)}`),
     '[basis: book]',
   ].join('\n');
 
