@@ -160,7 +160,8 @@ export async function startGeminiServer(options: GeminiServerOptions = {}): Prom
     const { method, path, headers } = request;
     if (headers['x-goog-api-key'] !== key)
       return refuse(400, 'API key not valid. Please pass a valid API key.', invalidKey);
-    if (method === 'GET' && path === '/v1beta/models') return json({ models: models.map((name) => listed(name, contextTokens)) });
+    if (method === 'GET' && path === '/v1beta/models')
+      return json({ models: models.map((name) => listed(name, contextTokens)) });
 
     const [, described] = /^\/v1beta\/models\/([\w.-]+)$/.exec(path) ?? [];
     if (method === 'GET' && described !== undefined && models.includes(described))
