@@ -16,7 +16,7 @@ test('an answer that has to wait says so, and can be stopped or given by the bui
   lectern,
   gemini,
 }) => {
-  gemini.fail(geminiFaults.busy(25));
+  gemini.failAnswer(geminiFaults.busy(25));
   const page = await openSampleBook(lectern);
   await begin(page, 'What is a when-then plan?');
   const waiting = answers(page).last();
@@ -48,19 +48,19 @@ test('an answer stopped half-way is kept; a failed one is reported and can be re
   const page = await openSampleBook(lectern);
   gemini.say('The quiet check is a pause of one breath. '.repeat(40));
   // The first third arrives, then nothing more.
-  gemini.fail({ hang: 1000 });
+  gemini.failAnswer({ hang: 1000 });
   await begin(page, 'What is the quiet check?');
   await expect(answers(page).last()).toContainText('a pause');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(answers(page).last()).toContainText(text.chat.stopped);
   await expect(answers(page).last()).toContainText('a pause');
 
-  gemini.fail(geminiFaults.badKey);
+  gemini.failAnswer(geminiFaults.badKey);
   await begin(page, 'And what is it for?');
   const failed = answers(page).last().getByRole('alert');
   await expect(failed).toContainText('Gemini did not accept the key.');
   gemini.say('It is there to notice.');
-  // The limit is two requests a minute, and both are used.
+  // The limit is four requests a minute, and all are used.
   await failed.getByRole('button', { name: 'Answer with the built-in engine' }).click();
   await expect(answers(page).last().getByRole('heading', { name: 'From the book' })).toBeVisible();
 });

@@ -1,9 +1,15 @@
 import { startGeminiServer, type GeminiServer } from '../../support/providers/gemini-server';
+import type { Fault } from '../../support/providers/loopback-server';
+import { readsMessage, studyReply } from '../../support/providers/study-replies';
 import { test as base } from './lectern';
 import { putModelSettings } from './rest';
 
 interface Fixtures {
-  readonly gemini: GeminiServer & { say(text: string): void };
+  readonly gemini: GeminiServer & {
+    say(text: string): void;
+    /** A fault for the next answer; the request that reads its message succeeds. */
+    failAnswer(fault: Fault): void;
+  };
 }
 
 const key = 'gemini-of-this-test';
@@ -14,8 +20,18 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   gemini: async ({}, use) => {
     let said = 'The quiet check is a pause of one breath.';
-    const server = await startGeminiServer({ key, answer: () => said });
-    await use(Object.assign(server, { say: (text: string) => void (said = text) }));
+    const faults: Fault[] = [];
+    const server = await startGeminiServer({
+      key,
+      answer: (question) => (readsMessage(question) ? studyReply(question) : said),
+    });
+    server.failWhen(({ path }) => (path.includes('streamGenerateContent') ? (faults.shift() ?? null) : null));
+    await use(
+      Object.assign(server, {
+        say: (text: string) => void (said = text),
+        failAnswer: (fault: Fault) => void faults.push(fault),
+      }),
+    );
     await server.close();
   },
   environment: async ({ gemini }, use) => use({ GEMINI_API_KEY: key, LECTERN_GEMINI_URL: gemini.url }),
@@ -26,7 +42,8 @@ export const test = base.extend<Fixtures>({
       const flash = { provider: 'gemini', model: 'gemini-flash-latest' } as const;
       await putModelSettings(front, {
         tasks: { answers: flash, summaries: builtin, memory: builtin, plans: builtin },
-        requestsPerMinute: 2,
+        // Two messages: each is read before it is answered.
+        requestsPerMinute: 4,
       });
     }),
 });

@@ -209,9 +209,13 @@ const plan = ({ user }: Asked): unknown => {
   };
 };
 
+const readsMessages = /You prepare searches/u;
+/** Whether it is asked what a message means, before the search for its answer. */
+export const readsMessage = ({ system }: Asked): boolean => readsMessages.test(system);
+
 /** Recognises the task of a prompt by words in its system text. */
 const tasks: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
-  [/You prepare searches/u, reading],
+  [readsMessages, reading],
   [/list what is worth remembering/u, facts],
   [/You write a summary/u, summary],
   [/You name a study session/u, ({ user }) => ({ title: title(sourcesOf(user)[0]?.text ?? 'Session') })],
