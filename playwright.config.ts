@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const journeys = '**/journeys/*.spec.ts';
 const desktop = '**/desktop-*.spec.ts';
+const long = '**/*.long.spec.ts';
 
 /** Every spec runs in a browser; the journeys and the desktop specs run in an Electron window. */
 export default defineConfig({
@@ -18,9 +19,11 @@ export default defineConfig({
   projects: [
     { name: 'shelf', testMatch: 'sample-shelf.setup.ts' },
     { name: 'providers-shelf', testMatch: 'sample-shelf.setup.ts', dependencies: ['shelf'] },
-    { name: 'browser', testIgnore: desktop, dependencies: ['shelf'] },
-    { name: 'electron', testMatch: [journeys, desktop], dependencies: ['shelf'] },
-    // `npm run test:long`: the journeys with every task at a provider: its real SDK, over a socket, to the tests' own server.
+    { name: 'browser', testIgnore: [desktop, long], dependencies: ['shelf'] },
+    { name: 'electron', testMatch: [journeys, desktop], testIgnore: long, dependencies: ['shelf'] },
+    // `npm run test:long`: whole conversations with a model, and the journeys with every task at a provider: its real SDK, over a socket, to the tests' own server.
+    { name: 'long', testMatch: long, testIgnore: desktop, dependencies: ['shelf'] },
+    { name: 'long-electron', testMatch: '**/desktop-*.long.spec.ts', dependencies: ['shelf'] },
     { name: 'providers', testMatch: journeys, dependencies: ['providers-shelf'] },
     { name: 'providers-electron', testMatch: journeys, dependencies: ['providers-shelf'] },
   ],
