@@ -1,7 +1,6 @@
 import {
   findTextlessPages,
   type Book,
-  type Fact,
   type Profile,
   type Session,
   type Settings,
@@ -10,25 +9,23 @@ import {
 } from '../../../shared/model';
 import type { Answerer } from '../../models/answer-with';
 import type { AnswerTask, CardAnswer, Clock, Logger, MessageReading, Store, TimeRange } from '../../ports';
-import { atMost } from '../../async/at-most';
 import { isoTime } from '../../ports';
 import { isOfTime } from '../../memory/recall/recall-facts';
 import { findDateRange, findTimeWords, narrowsByTime } from '../../retrieval/question/date-range';
 import { findSelection } from '../../request/find-selection';
 import type { CardDeps, CardTask } from '../card/card-task';
 import { composeCard } from '../card/compose-card';
-import { chapterAt, type Chapter } from '../../../shared/text/chapters';
 import { buildContext, type BuiltContext } from '../context/context-builder';
 import { factsOfSession, withEarlier } from '../context/facts-of-session';
 import { profileMemories, sessionSoFar } from '../context/own-memories';
-import { budgetFor, type ModelBudget } from '../context/model-budget';
+import type { ModelBudget } from '../context/model-budget';
+import { readBudget, readModelSources } from '../context/model-sources';
 import { boundOf, warmupWithinBound } from '../context/read-bound';
 import { recentTopicLines, topicInContext } from '../context/topics-in-context';
 import { workingMemory } from '../context/working-memory';
 import { warmupContext } from '../life/warmup';
 import type { FoundMaterial, MaterialTask } from '../retrieve/find-material';
 import { findTarget, type TargetPassages } from '../retrieve/find-target';
-import { readChapters } from '../retrieve/read-chapters';
 import { readWithModel, withReading } from '../route/read-with-model';
 import { routeMessage, type RoutedMessage } from '../route/route-message';
 
@@ -104,24 +101,13 @@ interface ReadQuestion {
   readonly budget: ModelBudget;
 }
 
-/** The budget for this engine: as configured, or fitted to the model's window. */
-const readBudget = async ({ clock, count }: PrepareDeps, { settings, answerer: { prompt } }: ToPrepare) => {
-  if (!prompt) return budgetFor(settings, null, 0);
-  let window: number | null = null;
-  await atMost(
-    clock,
-    windowTimeout,
-    prompt.contextTokens().then((tokens) => void (window = tokens)),
-  ).catch(() => undefined);
-  return budgetFor(settings, window, count(prompt.instructions));
-};
-/** Milliseconds that an answer waits for the size of the model's window. */
-const windowTimeout = 1500;
-
 const readMessage = async (deps: PrepareDeps, run: ToPrepare): Promise<ReadQuestion> => {
   const { store, clock } = deps;
   const { session, question, settings } = run;
-  const [[recent, runningSummary, topic], budget] = await Promise.all([run.before, readBudget(deps, run)]);
+  const [[recent, runningSummary, topic], budget] = await Promise.all([
+    run.before,
+    readBudget(deps, run.settings, run.answerer),
+  ]);
   // A window with room for more turns than configured gets them word for word, summarised or not.
   const coveredTo = budget.turns > settings.session.workingMemory ? 0 : (runningSummary?.toTurnId ?? 0);
   const { content, selection } = await findSelection(store.library, session.bookId, question);
@@ -135,43 +121,6 @@ const readMessage = async (deps: PrepareDeps, run: ToPrepare): Promise<ReadQuest
     selection,
     budget,
   };
-};
-
-const mostPreferences = 20;
-
-/** What the learner likes and has asked for, the surest first. */
-const readPreferences = async ({ memory }: Store, { memory: { enable } }: Settings, now: string) => {
-  if (!enable) return [];
-  const { items } = await memory.listFacts({
-    scope: 'user',
-    type: 'preference',
-    status: 'active',
-    muted: false,
-    order: 'confidence',
-    page: 1,
-    limit: mostPreferences,
-  });
-  return items.filter(({ validTo }) => validTo === null || validTo > now);
-};
-
-/** What only a model gets. */
-const readModelSources = async ({ store, clock }: PrepareDeps, run: ToPrepare, book: Book | null) => {
-  const { prompt } = run.answerer;
-  if (!prompt) return null;
-  const [preferences, chapters, labels]: readonly [
-    readonly Fact[],
-    readonly Chapter[],
-    ReadonlyMap<number, string>,
-  ] = await Promise.all([
-    readPreferences(store, run.settings, isoTime(clock)),
-    book ? readChapters(store.library, book, book.readUpTo) : [],
-    book ? store.library.labelsOf(book.id, [book.position]) : new Map<number, string>(),
-  ]);
-  const openPage = book && {
-    label: labels.get(book.position) ?? String(book.position),
-    chapter: chapterAt(chapters, book.position)?.entry.title ?? null,
-  };
-  return { instructions: prompt.instructions, preferences, chapters, openPage };
 };
 
 /** Reads the parts of the context that do not depend on what was found for the question. */
@@ -190,7 +139,7 @@ const readContextSources = async (
     isFirst ? store.sessions.findWarmup(sessionId) : null,
     // Needed only until the topic is known: its file then replaces them (E7).
     isFirst || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
-    readModelSources(deps, run, book),
+    readModelSources(store, isoTime(clock), run.settings, run.answerer, book),
   ]);
   const bound = await boundOf(store, book);
   return { book, bound, baseMemory, profile, topics, warmup, sessionFacts, model };
