@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerMemory, AnswerPassage } from '../../../src/core/ports';
-import { buildContext, type ContextInput } from '../../../src/core/session/context/context-builder';
+import { buildContext } from '../../../src/core/session/context/context-builder';
+import type { ContextInput } from '../../../src/core/session/context/context-input';
 import { asBookId, defaultSettings, type Fact, type Turn } from '../../../src/shared/model';
 import { sampleTurn } from '../../support/sample-turn';
 import { sampleFact } from '../../support/sample-fact';

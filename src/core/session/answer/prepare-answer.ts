@@ -15,7 +15,8 @@ import { findDateRange, findTimeWords, narrowsByTime } from '../../retrieval/que
 import { findSelection } from '../../request/find-selection';
 import type { CardDeps, CardTask } from '../card/card-task';
 import { composeCard } from '../card/compose-card';
-import { buildContext, type BuiltContext } from '../context/context-builder';
+import { buildContext } from '../context/context-builder';
+import type { BuiltContext } from '../context/context-input';
 import { factsOfSession, withEarlier } from '../context/facts-of-session';
 import { profileMemories, sessionSoFar } from '../context/own-memories';
 import type { ModelBudget } from '../context/model-budget';

@@ -1,6 +1,6 @@
 import type { Book, StoredWarmup } from '../../../shared/model';
 import type { Store } from '../../ports';
-import type { ContextInput } from './context-builder';
+import type { ContextInput } from './context-input';
 
 /** The last page of the book that may be used, with its printed label. */
 export const boundOf = async (store: Store, book: Book | null): Promise<ContextInput['bound']> => {
