@@ -1,4 +1,4 @@
-/** A picture that is pixels and nothing else, as its bytes tell. Pictures that can contain scripts (SVG) are none. */
+/** A picture that consists of pixels, recognised by its bytes. SVG can contain scripts and is not one. */
 export interface RasterPicture {
   readonly extension: RasterExtension;
   readonly width: number;

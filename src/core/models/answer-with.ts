@@ -4,10 +4,10 @@ import type { AnswerPart, Clock, Cognition, Logger } from '../ports';
 import type { Cognitions } from './cognitions';
 import { unreadableReplyIn, type JsonFailures } from './json-failures';
 
-/** Who is to answer one question. */
+/** The engine that answers one question. */
 export type Answerer = Pick<Cognition, 'id' | 'answer' | 'readMessage' | 'prompt'>;
 
-/** `builtin`: whatever the settings say. Never rejects: what is wrong is told as the failure of the answer. */
+/** `builtin` overrides the settings. Never rejects: an error becomes the failure of the answer. */
 export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null) => Promise<Answerer>;
 
 /** Milliseconds in which a model that took too long to read a message reads none; doubled with each time in a row. */
@@ -17,7 +17,7 @@ const longestRest = 60 * rest;
 const timedOut = ({ reason }: AbortSignal): boolean =>
   isLecternError(reason) && reason.code === 'MODEL_TIMED_OUT';
 
-/** As the settings say: where the chosen engine fails before it said anything, the built-in one goes on, or the answer fails. */
+/** If the chosen engine fails before any text, the built-in one answers or the answer fails, as the settings say. */
 export const createChooseAnswerer = (
   cognitions: Cognitions,
   jsonFailures: JsonFailures,
@@ -43,7 +43,7 @@ export const createChooseAnswerer = (
         }
         return;
       } catch (error) {
-        // Two engines in one answer would read as one: half an answer is kept as it is, and told to be half.
+        // Two engines in one answer would read as one, so a partial answer is kept and marked as incomplete.
         if (signal.aborted || said) throw error;
         logger.error('A model failed, so the built-in engine answers', error);
         yield { kind: 'fallback', id: builtin.id, because: error };

@@ -4,24 +4,24 @@ import type { Cognition, ModelProviders, ProviderAccess } from '../ports';
 import type { ModelKeys } from './model-keys';
 import { errorText } from '../../shared/messages/en/errors';
 
-/** The engines that there are: the built-in one, and those of the models that the settings name. */
+/** The built-in engine, and those of the models that the settings name. */
 export interface Cognitions {
   readonly builtin: Cognition;
-  /** Who does the task by these settings. Rejects where it cannot be asked: `MODEL_KEY_MISSING`, no address. */
+  /** The engine that does the task with these settings. Rejects if its key (`MODEL_KEY_MISSING`) or address is missing. */
   chosenFor(
     task: ModelTask,
     settings: Settings['models'],
     /** How it generates text; by default as the settings say for the task. */
     generation?: keyof ModelSettings['generation'],
   ): Promise<Cognition>;
-  /** Whom the settings name, whether or not it can be asked now. */
+  /** The engine that the settings name, whether or not it can be used now. */
   describe(
     task: ModelTask,
     settings: Settings['models'],
   ): { readonly id: string; readonly composes: boolean };
 }
 
-/** Engines that are kept: one for each choice that was made lately. */
+/** Number of recently used engines to keep. */
 const most = 8;
 
 export const createCognitions = (

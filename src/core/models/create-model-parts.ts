@@ -19,17 +19,17 @@ export interface ModelPartsDeps {
   readonly providers?: ((meter: ModelMeter) => ModelProviders) | undefined;
   readonly providerUrls?: ProviderUrls | undefined;
   readonly emit: (event: EngineEvent) => void;
-  /** Other keys are there. */
+  /** Called after the keys have changed. */
   readonly keysChanged: () => void;
 }
 
-/** All that the engine has of models. */
+/** The parts of the engine that deal with models. */
 export interface ModelParts {
   readonly desk: Models;
-  /** Gives each task to whom the settings name for it. */
+  /** Gives each task to the engine that the settings name for it. */
   readonly cognition: Cognition;
   readonly answerWith: ChooseAnswerer;
-  /** Who answers by the present settings. */
+  /** The engine that answers with the current settings. */
   answerer(): Promise<{ readonly id: string; readonly composes: boolean }>;
   readonly providers: ModelProviders | null;
   readonly openEmbedder: OpenEmbedder;

@@ -1,6 +1,6 @@
 import type { Clock, TellWait } from '../ports';
 
-/** Places for requests: so many in any minute, no matter who asks. */
+/** Limits the requests of all tasks together in any minute. */
 interface RequestBudget {
   /** Resolves when the request may leave. Who waits for an answer goes first; rejects with the signal's reason. */
   take(perMinute: number, urgent: boolean, signal: AbortSignal, tellWait?: TellWait): Promise<void>;

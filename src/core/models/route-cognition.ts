@@ -93,7 +93,7 @@ export const routeCognition = (deps: RouteDeps): Cognition => {
     route(deps, task, signal, work);
 
   return {
-    // For what no model made; what a model makes carries the model's own id.
+    // For results without a model; what a model makes carries the model's id.
     id: builtin.id,
     composes: builtin.composes,
     async *answer(task, signal) {

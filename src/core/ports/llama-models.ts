@@ -6,7 +6,7 @@ export type LlamaFile = Omit<LlamaModel, 'state' | 'secondsLeft' | 'error'> & {
   readonly ready: boolean;
 };
 
-/** The files of models that run inside Lectern. Verbs with an `id` reject with `MODEL_GONE` where there is none of it. */
+/** The files of models that run inside Lectern. Verbs with an `id` reject with `MODEL_GONE` if there is no such model. */
 export interface LlamaModels {
   /** When the list of models was checked, `YYYY-MM-DD`. */
   readonly listedOn: string;

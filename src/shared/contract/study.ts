@@ -74,7 +74,7 @@ const answerEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('done'),
     turn: answerSchema,
-    /** How long the provider that failed asks to be left alone, where it told. */
+    /** How long the failed provider asked to wait, if it said so. */
     retryAfterSeconds: z.number().optional(),
   }),
 ]);

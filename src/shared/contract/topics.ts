@@ -72,7 +72,7 @@ export const archivesContract = {
 
 const baseSchema = z.object({ text: z.string(), revision: z.number().int(), at: z.string().nullable() });
 
-/** The base memory by hand (B6): each change is a revision of its own, and later distillations keep to it. */
+/** The base memory by hand (B6): each change is a new revision, which later distillations keep. */
 export const baseMemoryContract = {
   /**
    * `revision` is the one that was seen; where there is a newer one, `merged` is true: what came to it since is added, what

@@ -57,7 +57,7 @@ export const outlineEntrySchema = z.object({
   level: z.number().int(),
   page: z.number().int(),
   label: z.string(),
-  /** Of a chapter, in sentences of its own, once it was made; not given where it was not, or where it is withheld. */
+  /** Of a chapter; absent until it has been made, and if it is withheld. */
   summary: z.string().nullable().optional(),
   /** There is a summary, but only what was read may be shown: none of the chapter's pages was (`ahead`), or not all (`begun`). */
   held: z.enum(['ahead', 'begun']).nullable().optional(),
@@ -107,7 +107,7 @@ const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** All places in the book's order, as far as they are told; `total` counts them all. */
+/** Places in the order of the book, up to a limit; `total` counts all of them. */
 export const placesSchema = z.object({ total: z.number().int(), places: z.array(placeSchema) });
 export type Places = z.infer<typeof placesSchema>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jobSchema } from './job';
 import { bookIdSchema, sessionIdSchema } from './ids';
 
-/** What the engine tells every open screen: enough to know what to read again. */
+/** Sent to every open screen: enough to know what to read again. */
 export const engineEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job'), job: jobSchema }),
   z.object({

@@ -21,7 +21,7 @@ export type MarkRectangle = z.infer<typeof markRectangleSchema>;
 const markAnchorSchema = z.object({
   page: z.number().int().min(1),
   quote: z.string().trim().min(1).max(10_000),
-  /** About 32 characters to either side, which tell it from the same words elsewhere. */
+  /** About 32 characters on either side, which distinguish it from the same words elsewhere. */
   before: z.string().max(200).default(''),
   after: z.string().max(200).default(''),
   /** Of a PDF's page; empty where text flows, and where the mark was found again in another file. */

@@ -99,7 +99,7 @@ export const settingsSchema = z.object({
       newTopicConclusions: z.number().int().min(1).max(20).default(3),
       /** E4: lines beyond which a topic is split. */
       topicLines: z.number().int().min(10).max(500).default(50),
-      /** E5: topics that the tutor is told of. */
+      /** E5: number of recent topics in the context. */
       recentTopics: z.number().int().min(0).max(100).default(20),
     })
     .prefault({}),

@@ -16,7 +16,7 @@ export interface StartState {
 
 export const startAddress = '/starting';
 
-/** The page that asks there, and tells of the start. */
+/** The page that shows the progress of the start. */
 export const startPage = '/starting.html';
 
 /** What is served at an address until the library can be shown: that page is where the library will be. */

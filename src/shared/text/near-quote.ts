@@ -10,7 +10,7 @@ const leastWords = 4;
 const longestReplaced = 4;
 const longestLeftOut = 150;
 
-/** What stands for words that are left out or replaced. */
+/** Signs for words that are left out or replaced. */
 const gaps = { '…': longestLeftOut, '[]': longestReplaced } as const;
 type Gap = keyof typeof gaps;
 const isGap = (token: string): token is Gap => token in gaps;

@@ -1,4 +1,4 @@
-/** An element that may stand for a footnote: what it says of itself. */
+/** What an element that may be a footnote mark says about itself. */
 interface MarkingElement {
   /** Without its prefix, in small letters. */
   readonly name: string;

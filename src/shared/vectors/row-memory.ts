@@ -18,7 +18,7 @@ type Dots = (
 
 /** Int8 rows in WebAssembly's memory and the kernel that scores them. Views are good until rows are reserved. */
 interface RowMemory {
-  /** Makes room for so many rows. */
+  /** Makes room for this many rows. */
   reserve(count: number): void;
   row(index: number): Int8Array;
   /** The first `count` rows, one behind the other; zeros between them where a dimension is no multiple of 16. */

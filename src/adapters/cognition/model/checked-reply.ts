@@ -17,7 +17,7 @@ export interface Checked<T> {
   readonly unreadable?: boolean;
 }
 
-export const unreadableReply = (error: string): Checked<never> => ({
+const unreadableReply = (error: string): Checked<never> => ({
   values: [],
   errors: [error],
   dropped: [`the reply was dropped: ${error}`],

@@ -6,7 +6,7 @@ import { spokenText } from '../openai/spoken-text';
 import type { LlamaSource } from './llama-files';
 import type { FromLlama, LlamaFailure, LlamaRequest } from './llama-messages';
 
-/** Runs requests in a process of its own. */
+/** Runs requests in a separate process. */
 export interface LlamaRunner {
   /** Messages until `end`, `failed` or `crashed`; a reader that leaves before stops the request. */
   ask(request: LlamaRequest): AsyncIterable<FromLlama | { readonly kind: 'crashed' }>;

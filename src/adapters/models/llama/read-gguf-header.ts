@@ -83,7 +83,7 @@ const readMetadata = (bytes: Buffer): ReadonlyMap<string, Scalar> | null => {
   return found;
 };
 
-/** Reads the head of a GGUF file; null where it is none, or does not describe a language model. */
+/** Reads the head of a GGUF file; null if it is not one, or does not describe a language model. */
 export const readGgufHeader = async (path: string): Promise<GgufHeader | null> => {
   const file = await open(path, 'r');
   let head: Buffer;

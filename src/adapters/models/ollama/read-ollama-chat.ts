@@ -53,7 +53,7 @@ export async function* readOllamaStream(
   if (ending === 'length') throw modelError('MODEL_CUT', request);
 }
 
-/** The text of a reply in one piece, as far as it got; `MODEL_EMPTY` where there is none. */
+/** The text of a reply in one piece, as far as it arrived; rejects with `MODEL_EMPTY` if there is none. */
 export function readOllamaWhole(
   body: string,
   request: CallRequest,

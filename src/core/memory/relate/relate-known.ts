@@ -85,7 +85,7 @@ const datesMeant = (statement: Statement, replaces: readonly Fact[]): readonly F
   return [...keys].some((key) => own.has(key)) ? named : [];
 };
 
-/** "On page 20": only the session tells which book is meant. */
+/** "On page 20": only the session shows which book is meant. */
 export const leansOnBook = (statement: Statement): boolean => keysOf(statement, 'i:place by ').length > 0;
 
 /** Whether two wordings have the same words apart from order and endings. */

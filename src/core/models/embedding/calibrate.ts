@@ -30,7 +30,7 @@ const unrelated: readonly string[] = [
   'Sleep strengthens what was learned during the day.',
 ];
 
-/** Cosines can hardly be spread by more than this without noise becoming likeness. */
+/** Spreading cosines by more than this would turn noise into similarity. */
 const most = 10;
 
 const meanLikeness = (vectors: readonly Float32Array[]): number => {

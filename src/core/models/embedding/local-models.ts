@@ -25,7 +25,7 @@ type LocalModels = Pick<
 /** Milliseconds between two reports of how far a download is. */
 const interval = 250;
 
-/** The embedding model that can be downloaded to this machine: one download at a time, told of as it goes. */
+/** The embedding model that can be downloaded to this machine: one download at a time, with progress. */
 export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
   const { clock, logger, changed } = deps;
   let running: { readonly abort: AbortController; readonly ended: Promise<void>; received: number } | null =

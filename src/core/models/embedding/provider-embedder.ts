@@ -4,19 +4,19 @@ import type { Asker, ClosableEmbedder, Clock, EmbeddingModel } from '../../ports
 import { embedInParts } from '../../vectors/embed-texts';
 import { errorText } from '../../../shared/messages/en/errors';
 
-/** Makes an embedder of a choice with the keys of this moment. */
+/** Creates an embedder for a choice with the current keys. */
 export type OpenEmbedder = (choice: EmbeddingChoice) => Promise<ClosableEmbedder>;
 
 /** Milliseconds that an answer waits for its question's vector; the keyword arm answers alone after that (B8). */
 const patience = 2000;
-/** Milliseconds in which a provider that did not answer is not asked again: each question would wait in vain. */
+/** Milliseconds for which a provider that did not answer is not asked again, so that questions do not wait in vain. */
 const rest = 60_000;
-/** Questions whose vector is kept: each is asked for by several arms, and again when an answer is made again. */
+/** Number of questions whose vectors are cached: several searches need each, and so does a regenerated answer. */
 const remembered = 32;
 
 const nothing = (): void => undefined;
 const noNotice = (): string | null => null;
-/** What the learner mends elsewhere: it is opened again the next time. */
+/** Errors that the learner fixes in the settings: the embedder is opened again the next time. */
 const mendable: ReadonlySet<string> = new Set([
   'MODEL_KEY_MISSING',
   'MODEL_KEY_REFUSED',
@@ -51,7 +51,7 @@ export const createProviderEmbedder = (
   let opened: Promise<ClosableEmbedder> | null = null;
   let notice = noNotice;
   let away: { readonly until: number; readonly error: unknown } | null = null;
-  /** Texts of one question that are waited for, until when: together they wait once. */
+  /** Texts of one question that are being waited for; they share one deadline. */
   let waiting = 0;
   let deadline = 0;
   const questions = new Map<string, Promise<Float32Array>>();

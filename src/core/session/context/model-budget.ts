@@ -36,7 +36,7 @@ const sum = ({ stable, warmup, conversation, passages, facts }: Budget): number 
 
 /**
  * Fits the configured budget to a model's window. An unknown window gets the budget as configured; a small one is
- * divided anew; in a large one the conversation and the passages grow.
+ * divided in other shares; in a large one the conversation and the passages grow.
  * @param window tokens that prompt and reply may have together; null if unknown.
  * @param fixed tokens of the instructions and other text that is always sent.
  */

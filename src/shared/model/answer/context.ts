@@ -48,7 +48,7 @@ const contextSourceSchema = z.object({
     'passage',
     'turn',
   ]),
-  /** The source's id as text; a passage also tells its page, and a book the last page that may be used, where not all may. */
+  /** The source's id as text. A passage also has its page; a limited book has the last page that may be used. */
   id: z.string(),
   page: z.number().int().optional(),
   label: z.string().optional(),
@@ -71,7 +71,7 @@ export const rankReasonSchema = z.object({
     'pinned',
     /** Said at the time that was asked about. */
     'date',
-    /** Said by whom was asked about. */
+    /** Said by the person that was asked about. */
     'speaker',
     /** Its kind was asked for: notes, plans, earlier sessions. */
     'kind',

@@ -25,7 +25,7 @@ const PREPOSITION =
   /^(?:about|after|against|at|before|between|by|during|for|from|if|in|into|of|on|over|through|to|under|with|without)\b/i;
 const ANOTHER = /^(?:and|or|but|so|ok(?:ay)?,?)? ?(?:(?:what|how) about|and|or) (.+?)\s*[?.!]*$/iu;
 const mostOfAnother = 3;
-/** Words of its own that a question which leans back has at most. */
+/** Maximum number of content words in a question that depends on the one before. */
 const mostOfLeaning = 2;
 
 /** "It is safe to …", "what does it say about …": "it" refers to nothing, or to the book. */
@@ -190,7 +190,7 @@ const read = (text: string, said: Said): Reading => {
   if (another !== null) return { text: another, base: another, lent: [], followUp: true, people };
   const named = withNames(text, said);
   if (named) {
-    // With few words of its own it is understood with the question before it only.
+    // A question with few words is understood only with the one before it.
     const few = named.lent.length > 0 ? mostOfLeaning : 1;
     const others = contentOf(text).length > few ? [] : othersOf(question, named.text);
     return {

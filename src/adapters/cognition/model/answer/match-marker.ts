@@ -109,7 +109,7 @@ export const readCode = (code: string): Found => {
 };
 
 /** What is in brackets of one kind. */
-export const readInside = (inside: string, wrapper: Wrapper, written: string): Found => {
+const readInside = (inside: string, wrapper: Wrapper, written: string): Found => {
   const basis =
     parseBasis(inside) ?? (wrapper === 'square' && /^\W*basis\s*:/iu.test(fold(inside)) ? 'none' : null);
   if (basis !== null) return { kind: 'basis', basis };

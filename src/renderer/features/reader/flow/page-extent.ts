@@ -14,7 +14,7 @@ export interface Marked {
   readonly page: number;
   readonly quote: string;
   readonly search: boolean;
-  /** The text around a mark, to tell it from the same words elsewhere; `id` is the mark's. */
+  /** The text around a mark, which distinguishes it from the same words elsewhere; `id` is the mark's. */
   readonly around?: { readonly before: string; readonly after: string };
   readonly id?: number;
   /** Only the match with this index on the page. */

@@ -23,7 +23,7 @@ export const putEmbedding = (state: EmbeddingState): void =>
 export const resumeEmbedding = (to: EmbeddingChoice): void =>
   void client.models.changeEmbedding(to).then(putEmbedding, showError);
 
-/** Begins the change once the learner has said yes to whom it sends to. */
+/** Begins the change once the learner has agreed to what is sent. */
 export function changeEmbedding(choice: Choice, to: EmbeddingChoice): void {
   confirmed(choice, { ...choice, embeddings: [...choice.embeddings, to] }, () => resumeEmbedding(to));
 }

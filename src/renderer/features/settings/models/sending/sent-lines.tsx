@@ -10,7 +10,7 @@ const lineOf = ({ provider, host, things }: Destination): string =>
     host,
   );
 
-/** Exactly what goes to whom, in sentences. */
+/** Sentences that say exactly what is sent where. */
 export function SentLines({ to }: { readonly to: readonly Destination[] }) {
   const out = to.filter(({ loopback }) => !loopback);
   if (out.length === 0)
