@@ -50,10 +50,12 @@ const card = (page: Page) =>
 
 async function typeKey(page: Page, typed: string): Promise<void> {
   const field = card(page).locator('input[type=password]');
-  if ((await field.count()) === 0)
-    await card(page)
-      .getByRole('button', { name: /Add a key|Replace/ })
-      .click();
+  const opener = card(page).getByRole('button', { name: /Add a key|Replace/ });
+  // A list above that is still loading may move the button away from the pointer.
+  await expect(async () => {
+    if ((await field.count()) === 0) await opener.click();
+    await expect(field).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
   await field.fill(typed);
 }
 
