@@ -2,7 +2,6 @@ import type { Settings } from '../../shared/model';
 import { isLecternError } from '../../shared/errors';
 import type { AnswerPart, Clock, Cognition, Logger } from '../ports';
 import type { Cognitions } from './cognitions';
-import { unreadableReplyIn, type JsonFailures } from './json-failures';
 
 /** The engine that answers one question. */
 export type Answerer = Pick<Cognition, 'id' | 'answer' | 'readMessage' | 'prompt'>;
@@ -10,26 +9,29 @@ export type Answerer = Pick<Cognition, 'id' | 'answer' | 'readMessage' | 'prompt
 /** `builtin` overrides the settings. Never rejects: an error becomes the failure of the answer. */
 export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null) => Promise<Answerer>;
 
-/** Milliseconds in which a model that took too long to read a message reads none; doubled with each time in a row. */
+/**
+ * Milliseconds for which a model that could not read a message, or took too long, reads none; doubled with each time in a
+ * row. Whether it can do other tasks does not matter here, nor the other way round.
+ */
 const rest = 60_000;
 const longestRest = 60 * rest;
 
-const timedOut = ({ reason }: AbortSignal): boolean =>
-  isLecternError(reason) && reason.code === 'MODEL_TIMED_OUT';
+const cannotRead: ReadonlySet<string> = new Set(['MODEL_TIMED_OUT', 'MODEL_REPLY_UNREADABLE']);
+const isCodeIn = (codes: ReadonlySet<string>, error: unknown): boolean =>
+  isLecternError(error) && codes.has(error.code);
 
 /** If the chosen engine fails before any text, the built-in one answers or the answer fails, as the settings say. */
 export const createChooseAnswerer = (
   cognitions: Cognitions,
-  jsonFailures: JsonFailures,
   clock: Clock,
   logger: Logger,
 ): ChooseAnswerer => {
   const { builtin } = cognitions;
-  let slow: { readonly id: string; readonly until: number; readonly rest: number } | null = null;
+  let resting: { readonly id: string; readonly until: number; readonly rest: number } | null = null;
 
-  const noteSlow = (id: string): void => {
-    const ms = slow?.id === id ? Math.min(longestRest, slow.rest * 2) : rest;
-    slow = { id, until: clock.now() + ms, rest: ms };
+  const startRest = (id: string): void => {
+    const ms = resting?.id === id ? Math.min(longestRest, resting.rest * 2) : rest;
+    resting = { id, until: clock.now() + ms, rest: ms };
   };
 
   const orBuiltin = (first: Answerer): Answerer => ({
@@ -54,8 +56,7 @@ export const createChooseAnswerer = (
 
   /** Reading a message is a small task: without thinking, it takes a moment. */
   const readerFor = async (id: string, settings: Settings['models']): Promise<Answerer['readMessage']> => {
-    if (slow?.id === id && clock.now() < slow.until) return undefined;
-    if (await jsonFailures.has(id)) return undefined;
+    if (resting?.id === id && clock.now() < resting.until) return undefined;
     const reader = await cognitions.chosenFor('answers', settings, 'smallTasks').catch(() => null);
     const read = reader?.readMessage;
     return (
@@ -63,11 +64,10 @@ export const createChooseAnswerer = (
       (async (task, signal) => {
         try {
           const reading = await read(task, signal);
-          if (slow?.id === id) slow = null;
+          if (resting?.id === id) resting = null;
           return reading;
         } catch (error) {
-          if (timedOut(signal)) noteSlow(id);
-          if (unreadableReplyIn(error) === 'no-json') await jsonFailures.note(id);
+          if (isCodeIn(cannotRead, signal.aborted ? signal.reason : error)) startRest(id);
           throw error;
         }
       })

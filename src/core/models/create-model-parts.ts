@@ -55,7 +55,7 @@ export const createModelParts = ({
   const keys = createModelKeys(providerUrls, clock);
   const cognitions = createCognitions(builtin, providers, keys);
   const jsonFailures = createJsonFailures(store.models, clock, changed);
-  const answerWith = createChooseAnswerer(cognitions, jsonFailures, clock, logger);
+  const answerWith = createChooseAnswerer(cognitions, clock, logger);
   const findReranker = async (): Promise<Reranker | null> => {
     const { models } = await getSettings();
     const { reranker: model, rerankerProvider: provider } = models;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timeLimit } from '../../../src/core/async/time-limit';
 import { createChooseAnswerer } from '../../../src/core/models/answer-with';
+import { LecternError } from '../../../src/shared/errors';
 import type { Cognition, MessageReading, ReadMessageTask } from '../../../src/core/ports';
 import { defaultSettings } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
@@ -21,7 +22,7 @@ const asked: ReadMessageTask = {
 /** A model that reads a message once `answer` is called, or never. */
 const start = () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const { promise, resolve } = Promise.withResolvers<MessageReading>();
+  const { promise, resolve, reject } = Promise.withResolvers<MessageReading>();
   const model: Cognition = {
     ...scriptedCognition(),
     id: 'llama/Slow',
@@ -39,7 +40,6 @@ const start = () => {
       chosenFor: async () => model,
       describe: () => ({ id: model.id, composes: true }),
     },
-    { has: async () => false, note: async () => undefined, list: async () => [] },
     clock,
     { info: () => undefined, error: () => undefined },
   );
@@ -57,13 +57,17 @@ const start = () => {
   return {
     clock,
     answer: () => resolve({ target: { kind: 'book' }, question: 'Why does sleep help?', likely: null }),
+    answerProse: () =>
+      reject(
+        new LecternError('MODEL_REPLY_UNREADABLE', 'It is no JSON.', { provider: 'llama', reply: 'no-json' }),
+      ),
     reads: async () => (await reader()) !== undefined,
     readUntil,
     timeOut: () => readUntil(() => clock.advance(patience)),
   };
 };
 
-describe('a model that takes too long to read a message', () => {
+describe('a model that cannot read a message in time', () => {
   it('is not asked to for a minute, and twice as long each time that it does so again', async () => {
     const { clock, reads, timeOut } = start();
     expect(await reads()).toBe(true);
@@ -83,6 +87,14 @@ describe('a model that takes too long to read a message', () => {
     await timeOut();
     clock.advance(minute);
     expect(await readUntil(answer)).toMatchObject({ question: 'Why does sleep help?' });
+    expect(await reads()).toBe(true);
+  });
+
+  it('is not asked for a while either if its reply could not be read', async () => {
+    const { clock, answerProse, reads, readUntil } = start();
+    await readUntil(answerProse);
+    expect(await reads()).toBe(false);
+    clock.advance(minute);
     expect(await reads()).toBe(true);
   });
 
