@@ -32,7 +32,7 @@ type BookType = (typeof bookFactTypes)[number];
 const learnerWords: Readonly<Record<LearnerType, RegExp>> = {
   task_state: /task|goal|plan|progress|project|intention|aim/u,
   constraint: /constraint|deadline|date|exam|health|allerg|medical|limit|require|schedule/u,
-  preference: /prefer|like|interest|style/u,
+  preference: /prefer|like|interest|style|request|instruct|wish|language/u,
   episode: /episode|event|experience/u,
   profile: /profile/u,
 };

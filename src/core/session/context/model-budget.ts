@@ -13,7 +13,7 @@ export interface ModelBudget extends Budget {
 }
 
 const passageCount = 10;
-/** Of sixty questions, ten passages contained the answer of 33 in 38, sixteen that of 35; more found none. */
+/** Ten passages contained what 33 of 38 questions needed, and sixteen that of 35 (docs/benchmarks/prompts.md). */
 const mostPassages = 16;
 
 /** Share of the window that is planned: models count tokens differently, by up to a fifth in languages other than English. */

@@ -206,6 +206,8 @@ describe('facts extracted by a model', () => {
 
   it.each([
     ['goal', 'learner', 'task_state'],
+    ['request', 'learner', 'preference'],
+    ['instruction', 'learner', 'preference'],
     ['Learning goal', undefined, 'task_state'],
     ['deadline', 'learner', 'constraint'],
     ['likes', 'learner', 'preference'],

@@ -8,7 +8,7 @@ import { collect, refusal } from '../../../support/providers/refusal';
 
 const prompt: Prompt = { system: 'Be brief.', user: 'What is a keel?' };
 const schema = { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] };
-/** Of about so many tokens. */
+/** A text of about this many tokens. */
 const promptOf = (tokens: number): Prompt => ({
   system: 'Be brief.',
   user: 'keel '.repeat((tokens * 4) / 5),

@@ -55,13 +55,14 @@ function Fold(props: {
   );
 }
 
-function ShareHead({ share }: { readonly share: BudgetShare }) {
+/** Without a limit of its own, a share is compared with the whole context. */
+function ShareHead({ share, whole }: { readonly share: BudgetShare; readonly whole: number }) {
   const names = share.parts
     .map(({ component }, i) => (i === 0 ? nameOf(component) : nameOf(component).toLowerCase()))
     .join(', ');
   const used = formatNumber(share.used);
   const allowed = share.allowed === null ? null : formatNumber(share.allowed);
-  const barTotal = Math.max(share.allowed ?? 0, share.used, 1);
+  const barTotal = Math.max(share.allowed ?? whole, share.used, 1);
   return (
     <>
       <b>{names}</b>
@@ -136,6 +137,7 @@ interface PiecesProps {
 
 /** The pieces of the context by share of the budget, then those that were left out. */
 function Pieces({ answer, shares, bookId, onThread }: PiecesProps) {
+  const whole = shares.reduce((sum, share) => sum + share.used, 0);
   const dropped = answer.context.filter((piece) => piece.dropped);
   return (
     <ul className="saw-list">
@@ -145,7 +147,7 @@ function Pieces({ answer, shares, bookId, onThread }: PiecesProps) {
           pieces={share.pieces}
           bookId={bookId}
           onThread={onThread}
-          head={<ShareHead share={share} />}
+          head={<ShareHead share={share} whole={whole} />}
         />
       ))}
       {dropped.length > 0 && (
