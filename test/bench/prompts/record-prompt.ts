@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { putModelSettings } from '../../e2e/support/rest.ts';
 import { startWebFront } from '../../e2e/support/web-front.ts';
 import { startGeminiServer, type GeminiQuestion } from '../../support/providers/gemini-server.ts';
-import { studyReply } from '../../support/providers/study-replies.ts';
+import { readsMessage, studyReply } from '../../support/providers/study-replies.ts';
 import type { BookId } from '../../../src/shared/model';
 import { restClient, type RestClient } from '../client.ts';
 import { readingKey, type PromptCase, type Readings } from './cases.ts';
@@ -25,8 +25,6 @@ export interface RecordedPrompt {
   readonly dropped: number;
   readonly error: string | null;
 }
-
-export const readsMessage = ({ system }: GeminiQuestion): boolean => /You prepare searches/u.test(system);
 
 /** Imports and encodes a book into a new data folder, which the cases copy. */
 export const importBook = async (

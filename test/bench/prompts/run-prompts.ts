@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createTokenizer } from '../../../src/adapters/system/tokenizer.ts';
 import { readCases, readingKey, readReadings, type PromptCase, type Readings } from './cases.ts';
 import { caseLine, promptPage, promptsPage, type JudgedPrompt } from './prompts-page.ts';
-import { importBook, readsMessage, recordPrompt } from './record-prompt.ts';
+import { readsMessage } from '../../support/providers/study-replies.ts';
+import { importBook, recordPrompt } from './record-prompt.ts';
 import type { GeminiQuestion } from '../../support/providers/gemini-server.ts';
 import { findTalkBook, talkBooks } from '../talks/books.ts';
 
