@@ -138,6 +138,11 @@ describe('the lines of a session', () => {
     expect(sessionText(lines).split(selection.quote)).toHaveLength(2);
   });
 
+  it('end a sentence with one full stop', () => {
+    const lines = sessionLines(talk([{ asked: 'I live in Bergen.', outcome: 'reply' }]), 'UTC');
+    expect(sessionText(lines)).toBe('You said “I live in Bergen”.');
+  });
+
   it('have the printed label of a selection', async () => {
     const library = { labelsOf: async () => new Map([[149, 'xiv']]) };
     const turns = talk([{ asked: 'Explain this', outcome: 'answered', selection }]);

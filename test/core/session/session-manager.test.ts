@@ -186,7 +186,7 @@ describe('a session', () => {
     await ask(engine, sessionId, 'The code of my locker is 7719.');
     expect(await engine.sessions.end(sessionId)).toEqual({
       title: 'What is grit?',
-      summary: 'You said “The code of my locker is 7719.”. You asked “What is grit?”.',
+      summary: 'You said “The code of my locker is 7719”. You asked “What is grit?”.',
       turnCount: 4,
     });
   });

@@ -37,7 +37,7 @@ export const selectionTitle = ({ said, selection }: SessionLine): string | null 
 const askedText = ({ said, selection }: SessionLine): string =>
   selection !== null && needsSelection(said)
     ? `about ${selectionText(selection, longestSelection)}`
-    : `“${inner(shortened(said, longestQuestion))}”`;
+    : `“${inner(shortened(said, longestQuestion)).replace(/\.$/u, '')}”`;
 
 const answeredText = (line: SessionLine): string => {
   const label = line.outcome === 'answered' ? line.quotes[0]?.label : undefined;
