@@ -6,6 +6,7 @@ import type { DocumentFile, Embedder } from '../core/ports';
 import { isLecternError } from '../shared/errors';
 import { importParts } from './import-parts';
 import type { BookThreadData, FromThread, ToThread } from './thread-messages';
+import type { JobStep } from '../shared/model';
 
 /** Milliseconds between two progress messages. */
 const progressEvery = 100;
@@ -37,11 +38,11 @@ const run = async (task: Exclude<ToThread, { kind: 'next' }>): Promise<void> => 
 
 const parse = async (file: DocumentFile): Promise<void> => {
   let last = 0;
-  const onProgress = (share: number, detail: string): void => {
+  const onProgress = (share: number, step: JobStep): void => {
     const now = performance.now();
     if (now - last < progressEvery && share < 1) return;
     last = now;
-    send({ kind: 'progress', share, detail });
+    send({ kind: 'progress', share, step });
   };
   // Never aborted: to cancel an import, the thread is terminated.
   for await (const part of importParts(file, tokenizer, onProgress, new AbortController().signal)) {

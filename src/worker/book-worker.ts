@@ -37,7 +37,7 @@ export const createBookWorker = ({
       try {
         post(thread, { kind: 'parse', file });
         for (let message = await inbox.next(); message.kind !== 'done'; message = await inbox.next()) {
-          if (message.kind === 'progress') onProgress(message.share, message.detail);
+          if (message.kind === 'progress') onProgress(message.share, message.step);
           // A thread that reports a failure is healthy itself.
           if (message.kind === 'failed') {
             finished = true;

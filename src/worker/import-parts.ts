@@ -3,6 +3,7 @@ import { readDocument } from '../adapters/documents/read-document';
 import { chapterOfPages, structureOf } from '../core/library/cut/book-structure';
 import { cutPassages } from '../core/library/cut/cut-passages';
 import type { DocumentFile, ImportPart, Tokenizer } from '../core/ports';
+import type { JobStep } from '../shared/model';
 
 /** Small enough that storing one takes less than a frame. */
 const pagesAtOnce = 16;
@@ -12,7 +13,7 @@ const passagesAtOnce = 50;
 export async function* importParts(
   file: DocumentFile,
   tokenizer: Tokenizer,
-  onProgress: (share: number, detail: string) => void,
+  onProgress: (share: number, step: JobStep) => void,
   signal: AbortSignal,
 ): AsyncGenerator<ImportPart> {
   const { head, outline, pages, warnings } = await readDocument(file, onProgress, signal);

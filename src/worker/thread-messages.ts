@@ -1,5 +1,6 @@
 import type { CoverPicture, DocumentFile, ImportPart } from '../core/ports';
 import type { ErrorCode } from '../shared/errors';
+import type { JobStep } from '../shared/model';
 
 /** The data that a book thread is started with. */
 export interface BookThreadData {
@@ -19,7 +20,7 @@ export type ToThread =
 
 /** From the thread. */
 export type FromThread =
-  | { readonly kind: 'progress'; readonly share: number; readonly detail: string }
+  | { readonly kind: 'progress'; readonly share: number; readonly step: JobStep }
   | { readonly kind: 'part'; readonly part: ImportPart }
   | { readonly kind: 'done' }
   | { readonly kind: 'cover'; readonly cover: CoverPicture | null }

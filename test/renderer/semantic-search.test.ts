@@ -6,7 +6,6 @@ import { meaningReady, ReadyLine } from '../../src/renderer/features/chat/ready-
 import { importsToShow } from '../../src/renderer/features/library/import-list';
 import { semanticLine, SemanticLine } from '../../src/renderer/features/library/semantic-line';
 import { asBookId, type Job, type MemoryHealth } from '../../src/shared/model';
-import { jobDetail } from '../../src/shared/messages/en/jobs';
 import { text } from '../../src/renderer/messages/en';
 
 const encoding = (change: Partial<Job> = {}): Job => ({
@@ -14,7 +13,8 @@ const encoding = (change: Partial<Job> = {}): Job => ({
   kind: 'encode-book',
   state: 'running',
   progress: 0.428,
-  detail: 'Passages 840 of 1,963',
+  step: { name: 'passage', done: 840, of: 1963 },
+  detail: '',
   error: null,
   bookId: asBookId('manual'),
   label: 'Manual',
@@ -47,7 +47,7 @@ describe('the progress of semantic search', () => {
   it('is not reported as complete too early, and shows a pause', () => {
     expect(semanticProgress([encoding({ progress: 0.999 })], asBookId('manual'))?.percent).toBe(99);
     expect(semanticProgress([encoding({ progress: 1 })], asBookId('manual'))?.percent).toBe(99);
-    expect(semanticProgress([encoding({ detail: jobDetail.paused })], asBookId('manual'))?.paused).toBe(true);
+    expect(semanticProgress([encoding({ step: { name: 'paused' } })], asBookId('manual'))?.paused).toBe(true);
   });
 
   it('is one short line below the book', () => {

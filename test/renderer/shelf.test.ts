@@ -47,6 +47,7 @@ const job = (id: number, state: Job['state'], change: Partial<Job> = {}): Job =>
   kind: 'import-book',
   state,
   progress: 0,
+  step: null,
   detail: '',
   error: null,
   bookId: null,
@@ -153,18 +154,18 @@ describe('the import queue', () => {
   });
 
   it('shows the steps of an import while it runs', () => {
-    const reading = job(1, 'running', { progress: 0.3, detail: 'page 12 of 40' });
+    const reading = job(1, 'running', { progress: 0.3, step: { name: 'page', done: 12, of: 40 } });
     expect(stepsOf(reading, undefined).map(({ state, detail }) => [state, detail])).toEqual([
       ['now', '12 of 40'],
       ['later', ''],
       ['later', ''],
       ['later', ''],
     ]);
-    const parts = job(1, 'running', { progress: 0.3, detail: 'part 2 of 9' });
+    const parts = job(1, 'running', { progress: 0.3, step: { name: 'part', done: 2, of: 9 } });
     expect(stepsOf(parts, undefined)[0]?.detail).toBe('part 2 of 9');
-    const anew = job(1, 'running', { progress: 0, detail: 'There is no room on the disk.' });
+    const anew = job(1, 'running', { progress: 0, step: null });
     expect(stepsOf(anew, undefined)[0]?.detail).toBe('');
-    const storing = job(1, 'running', { progress: 0.8, detail: 'storing page 1100 of 1158' });
+    const storing = job(1, 'running', { progress: 0.8, step: { name: 'storing', done: 1100, of: 1158 } });
     expect(stepsOf(storing, undefined)[1]?.detail).toBe('1,100 of 1,158');
     const missing = book('a', { vectors: { done: 1, total: 4 } });
     expect(stepsOf(job(1, 'done'), missing).map(({ state, detail }) => [state, detail])).toEqual([

@@ -5,6 +5,7 @@ import type { BookWorker, ImportPart } from '../../src/core/ports';
 import { createBookWorker } from '../../src/worker/book-worker';
 import { bundleBookThread, tokens, wordTable } from '../support/book-thread-bundle';
 import { tempDocument, tempFolder } from '../support/temp-folder';
+import type { JobStep } from '../../src/shared/model';
 
 const sample = {
   path: resolve(import.meta.dirname, '../../resources/sample-book/field-guide.pdf'),
@@ -31,8 +32,8 @@ const all = async (parts: AsyncIterable<ImportPart>): Promise<ImportPart[]> => {
 
 describe('book worker', () => {
   it('delivers a book in small parts: metadata, pages, passages', async () => {
-    const progress: string[] = [];
-    const parts = await all(open().parse(sample, (_share, detail) => progress.push(detail), never));
+    const progress: JobStep[] = [];
+    const parts = await all(open().parse(sample, (_share, step) => progress.push(step), never));
     expect(parts[0]).toMatchObject({ kind: 'head', pageCount: 88 });
     const pages = parts.flatMap((part) => (part.kind === 'pages' ? part.pages : []));
     expect(pages.map(({ page }) => page)).toEqual(Array.from({ length: 88 }, (_, index) => index + 1));
@@ -46,7 +47,7 @@ describe('book worker', () => {
     expect(Math.max(...sizes('pages'))).toBeLessThanOrEqual(16);
     expect(Math.max(...sizes('passages'))).toBeLessThanOrEqual(50);
     expect(parts.map(({ kind }) => kind).join(' ')).toMatch(/^head (pages )+(passages ?)+$/u);
-    expect(progress.at(-1)).toMatch(/^page \d+ of 88$/u);
+    expect(progress.at(-1)).toMatchObject({ name: 'page', of: 88 });
   });
 
   it('requests the next part only after the last was consumed', async () => {

@@ -1,11 +1,12 @@
 import type { DocumentContent, DocumentFile } from '../../core/ports';
 import { detectFormat } from './detect-format';
 import { documentFormats } from './document-formats';
+import type { JobStep } from '../../shared/model';
 
 /** Reads any book: finds out its format, then leaves it to the format's reader. */
 export const readDocument = async (
   file: DocumentFile,
-  onProgress: (share: number, detail: string) => void,
+  onProgress: (share: number, step: JobStep) => void,
   signal: AbortSignal,
 ): Promise<DocumentContent> => {
   const reader = await documentFormats[await detectFormat(file)].reader();

@@ -94,7 +94,7 @@ export const createJobEndings = (deps: EndDeps): JobEndings => {
       logger.error(`The end of job ${String(job.id)} could not be stored`, failure);
       if (deps.isStopped()) return;
       const reason = plainReason(error);
-      emit({ ...withoutPayload(job), detail: reason, error: reason });
+      emit({ ...withoutPayload(job), step: null, detail: reason, error: reason });
       const cancelAlarm = clock.after(storeRetryDelay, () => void endFailed(running, error));
       unstored.set(job.id, { running, error, cancelAlarm });
     }

@@ -1,13 +1,14 @@
-import type { Job } from '../../shared/model';
+import type { Job, JobStep } from '../../shared/model';
 import { isoTime, type Clock, type JobWriter } from '../ports';
+import { jobDetail } from '../../shared/messages/en/jobs';
 
 /** Milliseconds between two reports of a job's progress. */
 const interval = 200;
 
 interface ProgressReport {
-  report(share: number, detail: string): void;
-  /** Reports a new detail at once, without a change of progress. */
-  say(detail: string): void;
+  report(share: number, step: JobStep | null): void;
+  /** Reports a new step at once, without a change of progress. */
+  say(step: JobStep | null): void;
   /** Resolves once the last report is stored, so that none is stored after the end of the job. */
   settle(): Promise<void>;
 }
@@ -25,16 +26,16 @@ export const createProgress = ({ job, jobs, clock, emit, onError }: ProgressDeps
   let last = -Infinity;
   let { progress } = job;
   let stored: Promise<void> = Promise.resolve();
-  const say = (detail: string): void => {
+  const say = (step: JobStep | null): void => {
     last = clock.now();
     const [share, updatedAt] = [progress, isoTime(clock)];
-    emit({ ...job, progress: share, detail, updatedAt });
-    stored = stored.then(() => jobs.progressJob(job.id, share, detail, updatedAt)).catch(onError);
+    emit({ ...job, progress: share, step, detail: jobDetail(step), updatedAt });
+    stored = stored.then(() => jobs.progressJob(job.id, share, step, updatedAt)).catch(onError);
   };
   return {
-    report(share, detail) {
+    report(share, step) {
       progress = Math.min(1, Math.max(0, share));
-      if (clock.now() - last >= interval) say(detail);
+      if (clock.now() - last >= interval) say(step);
     },
     say,
     settle: () => stored,

@@ -5,7 +5,6 @@ import type { JobEndings } from './end-job';
 import { createProgress } from './job-progress';
 import { markTry } from './job-tries';
 import { withoutPayload, type RunningJob } from './running-job';
-import { jobDetail } from '../../shared/messages/en/jobs';
 
 interface RunDeps {
   readonly jobs: JobWriter;
@@ -36,7 +35,7 @@ export const runJob = async (deps: RunDeps, running: RunningJob): Promise<void> 
     await handler.run(job, {
       signal: abort.signal,
       progress: progress.report,
-      calm: () => untilCalm({ clock, busy, onBattery }, abort.signal, () => progress.say(jobDetail.paused)),
+      calm: () => untilCalm({ clock, busy, onBattery }, abort.signal, () => progress.say({ name: 'paused' })),
     });
     await progress.settle();
     emit(await jobs.finishJob(job.id, { state: 'done', error: null }, isoTime(clock)));

@@ -7,7 +7,6 @@ import { bookOf } from './import/import-book';
 import { keySentences, type KeyPassage } from './key-sentences';
 import { proseOf, proseSpans } from './prose-of';
 import { isReferenceMatter } from '../text/reference-matter';
-import { jobDetail } from '../../shared/messages/en/jobs';
 
 interface SummariseDeps {
   readonly store: { readonly library: LibraryReader & LibraryWriter };
@@ -32,7 +31,7 @@ export const createSummariseHandler = ({ store, cognition, events }: SummariseDe
     if (chapters.length === 0) return;
     // An engine must not see unread pages, so a limited book is summarised once it was read or the limit is removed.
     if (book.readUpTo === null || book.readUpTo >= book.pageCount) {
-      progress(0.5, jobDetail.summarising);
+      progress(0.5, { name: 'summarising' });
       const summary = summaryText(
         await cognition.summarise(
           {

@@ -1,4 +1,4 @@
-import type { BookWarning } from '../../shared/model';
+import type { BookWarning, JobStep } from '../../shared/model';
 import type { RasterExtension } from '../../shared/raster-picture';
 import type { DocumentFile, DocumentHead, DocumentOutlineEntry } from './document-reader';
 import type { PageDraft, PassageDraft } from './store/book-content';
@@ -32,7 +32,7 @@ export interface BookWorker {
   /** Rejects with a LecternError of the library domain. Aborting ends the work at once. */
   parse(
     file: DocumentFile,
-    onProgress: (share: number, detail: string) => void,
+    onProgress: (share: number, step: JobStep) => void,
     signal: AbortSignal,
   ): AsyncIterable<ImportPart>;
   /** The cover inside a file; null if it has none that can be shown. Only EPUBs have one. */

@@ -1,4 +1,4 @@
-import type { Block, BookFormat, BookWarning } from '../../shared/model';
+import type { Block, BookFormat, BookWarning, JobStep } from '../../shared/model';
 
 /** What a reader knows about a file before reading its pages. */
 export interface DocumentHead {
@@ -49,7 +49,7 @@ export interface DocumentFile {
 export interface DocumentReader {
   read(
     file: DocumentFile,
-    onProgress: (share: number, detail: string) => void,
+    onProgress: (share: number, step: JobStep) => void,
     signal: AbortSignal,
   ): Promise<DocumentContent>;
 }

@@ -1,11 +1,11 @@
-import type { Job, JobKind } from '../../shared/model';
+import type { Job, JobKind, JobStep } from '../../shared/model';
 import type { ClaimedJob } from './store';
 
 export interface JobContext {
   /** Aborts when the job is cancelled or Lectern closes. */
   readonly signal: AbortSignal;
-  /** Reports progress, 0..1, and a description of the current step. */
-  progress(share: number, detail: string): void;
+  /** Reports progress, 0..1, and what is being done. */
+  progress(share: number, step: JobStep | null): void;
   /** For background work: resolves once no answer is being written and the machine is not on battery, usually at once. */
   calm(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-import { jobDetail } from '../../shared/messages/en/jobs';
 import type { BookId, Job } from '../../shared/model';
 
 /** The progress of a book's semantic index. */
@@ -16,6 +15,6 @@ export const semanticProgress = (jobs: readonly Job[], bookId: BookId): Semantic
   if (!job) return null;
   return {
     percent: Math.min(99, Math.floor(job.progress * 100)),
-    paused: job.detail === jobDetail.paused,
+    paused: job.step?.name === 'paused',
   };
 };

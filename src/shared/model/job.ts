@@ -29,13 +29,38 @@ export const jobKindSchema = z.enum([
 ]);
 export type JobKind = z.infer<typeof jobKindSchema>;
 
+/** What a running job is doing, with a count where there is one. */
+export const jobStepSchema = z.object({
+  name: z.enum([
+    'page',
+    'part',
+    'text-read',
+    'storing',
+    'making-searchable',
+    'replacing-text',
+    'summarising',
+    'passage',
+    'sentence',
+    'message',
+    'cover',
+    'text',
+    'vector',
+    'paused',
+  ]),
+  done: z.number().int().optional(),
+  of: z.number().int().optional(),
+});
+export type JobStep = z.infer<typeof jobStepSchema>;
+
 export const jobSchema = z.object({
   id: z.number().int(),
   kind: jobKindSchema,
   state: jobStateSchema,
   /** 0..1. */
   progress: z.number(),
-  /** What it is doing, in plain words ("page 120 of 1158"). */
+  /** What it is doing; null before its first report. */
+  step: jobStepSchema.nullable(),
+  /** The same in plain words ("page 120 of 1,158"). */
   detail: z.string(),
   /** Why it failed, in plain words with the next step. */
   error: z.string().nullable(),

@@ -1,7 +1,8 @@
 import type { ClaimedJob, CutJobs, JobWriter, NewJob } from '../../core/ports/store/job-store';
 import type { KeptCopy, NewBook } from '../../core/ports/store/library-store';
-import type { BookId, Job, JobKind, SessionId } from '../../shared/model';
+import type { BookId, Job, JobKind, JobStep, SessionId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
+import { jobDetail } from '../../shared/messages/en/jobs';
 
 const insert = `
 INSERT INTO jobs (kind, payload, book_id, label, run_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -23,7 +24,7 @@ const claim = `
 UPDATE jobs SET state = 'running', attempts = attempts + 1, error = NULL, updated_at = :now WHERE id = (
     SELECT id FROM jobs WHERE state = 'queued' AND run_at <= :now AND kind NOT IN (SELECT value FROM json_each(:busy))
     ORDER BY run_at, id LIMIT 1) RETURNING *`;
-const progress = `UPDATE jobs SET progress = ?, detail = ?, updated_at = ?, cuts = 0 WHERE id = ? AND state = 'running'`;
+const progress = `UPDATE jobs SET progress = ?, step = ?, updated_at = ?, cuts = 0 WHERE id = ? AND state = 'running'`;
 const finish = `
 UPDATE jobs SET state = :state, error = :error, updated_at = :at, progress = CASE :state WHEN 'done' THEN 1 ELSE progress END
 WHERE id = :id AND state IN ('queued', 'running') RETURNING *`;
@@ -58,11 +59,11 @@ const selectTwin = `
 SELECT t.id FROM jobs j JOIN jobs t ON t.kind = j.kind AND t.payload = j.payload AND t.state IN ('queued', 'running')
 WHERE j.id = ?`;
 const again = `
-UPDATE jobs SET state = 'queued', attempts = 0, progress = 0, detail = '', error = NULL, kept = NULL, book_id = :bookId,
+UPDATE jobs SET state = 'queued', attempts = 0, progress = 0, step = NULL, error = NULL, kept = NULL, book_id = :bookId,
     run_at = :at, updated_at = :at, cuts = 0 WHERE id = :id AND state = 'failed' RETURNING *`;
 const selectLastUpdate = `SELECT MAX(updated_at) AS at FROM jobs WHERE book_id = ? AND kind = 'import-book'`;
 const cancelOfBook = `
-UPDATE jobs SET state = 'cancelled', detail = 'The book was removed.' WHERE book_id = ? AND state = 'queued'`;
+UPDATE jobs SET state = 'cancelled' WHERE book_id = ? AND state = 'queued'`;
 const cancelOfSession = `
 UPDATE jobs SET state = 'cancelled' WHERE state = 'queued' AND payload ->> 'sessionId' = ?`;
 
@@ -84,7 +85,7 @@ interface JobRow {
   readonly payload: string;
   readonly state: Job['state'];
   readonly progress: number;
-  readonly detail: string;
+  readonly step: string | null;
   readonly error: string | null;
   readonly book_id: BookId | null;
   readonly label: string;
@@ -97,24 +98,28 @@ interface JobRow {
 
 const isParked = ({ state, cuts }: JobRow): boolean => state === 'failed' && cuts >= 2;
 
-const toJob = (row: JobRow): Job => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.state,
-  progress: row.progress,
-  detail: row.detail,
-  error: row.error,
-  bookId: row.book_id,
-  label: row.label,
-  attempts: row.attempts,
-  // A failed import has erased its book; it can only start again from the copy of the file.
-  canRetry:
-    row.state === 'failed' &&
-    (row.kind === 'import-book' ? row.kept !== null : row.book_id !== null || isParked(row)),
-  parked: isParked(row),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
+const toJob = (row: JobRow): Job => {
+  const step = row.step === null ? null : (JSON.parse(row.step) as JobStep);
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    progress: row.progress,
+    step,
+    detail: jobDetail(step),
+    error: row.error,
+    bookId: row.book_id,
+    label: row.label,
+    attempts: row.attempts,
+    // A failed import has erased its book; it can only start again from the copy of the file.
+    canRetry:
+      row.state === 'failed' &&
+      (row.kind === 'import-book' ? row.kept !== null : row.book_id !== null || isParked(row)),
+    parked: isParked(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+};
 
 /** Sorts the keys, so that the unique index recognises equal payloads. */
 const asPayload = (payload: NewJob['payload']): string =>
@@ -147,8 +152,8 @@ export const claimJob = (sql: Sql, now: string, busy: readonly JobKind[]): Claim
   return row ? { ...toJob(row), payload: JSON.parse(row.payload) as ClaimedJob['payload'] } : null;
 };
 
-export const progressJob = (sql: Sql, id: number, share: number, detail: string, at: string): void => {
-  sql.run(progress, [share, detail, at, id]);
+export const progressJob = (sql: Sql, id: number, share: number, step: JobStep | null, at: string): void => {
+  sql.run(progress, [share, step && JSON.stringify(step), at, id]);
 };
 
 /** Returns the job afterwards; one that had already finished or been cancelled is unchanged. Null if there is none. */

@@ -17,8 +17,8 @@ export const jobVerbs = (sql: Sql): Verbs<JobReader & JobWriter> => ({
   nextRunAt: () => jobs.nextRunAt(sql),
   addJob: (job, at) => jobs.addJob(sql, job, at),
   claimJob: (now, busy) => jobs.claimJob(sql, now, busy),
-  progressJob: (id, progress, detail, at) => {
-    jobs.progressJob(sql, id, progress, detail, at);
+  progressJob: (id, progress, step, at) => {
+    jobs.progressJob(sql, id, progress, step, at);
   },
   finishJob: (id, end, at) => found(jobs.finishJob(sql, id, end, at), id),
   retryJob: (id, runAt, error, at) => found(jobs.retryJob(sql, id, runAt, error, at), id),

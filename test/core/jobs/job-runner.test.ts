@@ -332,16 +332,17 @@ describe('job runner', () => {
       cascade: {
         attempts: 1,
         async run(_job, { progress }) {
-          for (let page = 1; page <= 500; page += 1) progress(page / 1000, `page ${String(page)} of 1000`);
+          for (let page = 1; page <= 500; page += 1)
+            progress(page / 1000, { name: 'page', done: page, of: 1000 });
         },
       },
     });
     const { id } = await add(store, 'cascade');
     await runner.start();
     await runner.idle();
-    expect(
-      seen.filter(({ state, detail }) => state === 'running' && detail !== '').map(({ detail }) => detail),
-    ).toEqual(['page 1 of 1000']);
+    expect(seen.filter(({ state, step }) => state === 'running' && step).map(({ step }) => step)).toEqual([
+      { name: 'page', done: 1, of: 1000 },
+    ]);
     expect(await store.jobs.findJob(id)).toMatchObject({ state: 'done', progress: 1 });
   });
 });

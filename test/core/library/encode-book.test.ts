@@ -8,6 +8,7 @@ import type { SentenceEncoder } from '../../../src/core/ports';
 import { fixedClock } from '../../support/fixed-clock';
 import { tempFolder } from '../../support/temp-folder';
 import { addBook, openStore } from '../support/study-room';
+import type { Job } from '../../../src/shared/model';
 
 const at = '2026-03-01T09:00:00.000Z';
 
@@ -40,8 +41,8 @@ const open = async (
   const logger = { info: () => undefined, error: (_message: string, error: unknown) => errors.push(error) };
   const encode = createEncodeHandler({ store, encoder });
   const events = createEventBus();
-  const told: string[] = [];
-  events.subscribe((event) => event.kind === 'job' && told.push(event.job.detail));
+  const told: Job['step'][] = [];
+  events.subscribe((event) => event.kind === 'job' && told.push(event.job.step));
   const runner = createJobRunner({
     jobs: store.jobs,
     clock,
@@ -94,7 +95,7 @@ describe('encode-book', () => {
     expect(
       (await store.search.passagesByVector(bookId, 'length-1', whole, 3))[0]?.similarity,
     ).toBeGreaterThan(0.99);
-    expect(told).toContain('Passages 4 of 20');
+    expect(told).toContainEqual({ name: 'passage', done: 4, of: 20 });
   });
 
   it('counts its progress in sentences, and makes finished vectors available', async () => {
@@ -110,7 +111,7 @@ describe('encode-book', () => {
     onTestFinished(() => release.resolve());
     await runner.start();
     await reached.promise;
-    await vi.waitFor(() => expect(told).toContain('Sentences 24 of 60'));
+    await vi.waitFor(() => expect(told).toContainEqual({ name: 'sentence', done: 24, of: 60 }));
     const [first, last] = [
       await store.library.listPassages(bookId, 0, 1),
       await store.library.listPassages(bookId, 19, 1),
@@ -144,7 +145,7 @@ describe('encode-book', () => {
       { onBattery: () => battery },
     );
     await runner.start();
-    await vi.waitFor(() => expect(told).toContain('Paused while the computer runs on battery'));
+    await vi.waitFor(() => expect(told).toContainEqual({ name: 'paused' }));
     clock.advance(60_000);
     expect(seen).toEqual([]);
     battery = false;
@@ -195,18 +196,18 @@ describe('encode-book', () => {
   it('stops reporting a pause once it continues', async () => {
     const first = await withBook(lengthEncoder(), { onBattery: () => true });
     await first.runner.start();
-    await vi.waitFor(() => expect(first.told).toContain('Paused while the computer runs on battery'));
+    await vi.waitFor(() => expect(first.told).toContainEqual({ name: 'paused' }));
     await first.runner.stop();
     await first.store.close();
 
-    const before: (string | undefined)[] = [];
+    const before: unknown[] = [];
     const second = await open(
       first.dataDir,
       lengthEncoder(() => before.push(second.told.at(-1))),
     );
     await second.runner.start();
     await second.runner.idle();
-    expect(before[0]).toBe('Passages 0 of 20');
+    expect(before[0]).toEqual({ name: 'passage', done: 0, of: 20 });
   });
 
   it('handles a failure that happens while it waits for an earlier batch', async () => {

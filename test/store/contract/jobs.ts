@@ -50,9 +50,10 @@ export const describeJobs = (subject: Subject): void => {
       const { store } = subject;
       const { id } = await store.jobs.addJob(job(), start);
       await store.jobs.claimJob(start, []);
-      await store.jobs.progressJob(id, 0.4, 'page 4 of 10', later(1));
+      await store.jobs.progressJob(id, 0.4, { name: 'page', done: 4, of: 10 }, later(1));
       expect(await store.jobs.findJob(id)).toMatchObject({
         progress: 0.4,
+        step: { name: 'page', done: 4, of: 10 },
         detail: 'page 4 of 10',
         updatedAt: later(1),
       });
@@ -74,8 +75,8 @@ export const describeJobs = (subject: Subject): void => {
         state: 'cancelled',
       });
       expect(await store.jobs.retryJob(id, later(3), 'late', later(3))).toMatchObject({ state: 'cancelled' });
-      await store.jobs.progressJob(id, 1, 'late', later(3));
-      expect(await store.jobs.findJob(id)).toMatchObject({ state: 'cancelled', detail: '' });
+      await store.jobs.progressJob(id, 1, { name: 'text-read' }, later(3));
+      expect(await store.jobs.findJob(id)).toMatchObject({ state: 'cancelled', step: null });
     });
 
     it('schedules a retry with the reason', async () => {
@@ -114,7 +115,7 @@ export const describeJobs = (subject: Subject): void => {
       await claimAll(start);
       await store.jobs.requeueRunning(later(1));
       await claimAll(later(1));
-      await store.jobs.progressJob(well.id, 0.1, 'page 1 of 10', later(2));
+      await store.jobs.progressJob(well.id, 0.1, { name: 'page', done: 1, of: 10 }, later(2));
       await store.jobs.retryJob(failing.id, later(2), 'no network', later(2));
       await claimAll(later(2));
       const { requeued, cutAgain } = await store.jobs.requeueRunning(later(3));

@@ -1,6 +1,6 @@
 import type { DocumentContent, DocumentFile, DocumentReader } from '../../../core/ports';
 import { titleFromName } from '../../../shared/display-name';
-import type { BookWarning } from '../../../shared/model';
+import type { BookWarning, JobStep } from '../../../shared/model';
 import { contentOfFlow, outlineOfHeadings, type FlowEntry } from '../flow/content-of-flow';
 import { createFlowBuilder, type Flow, type PageBreak } from '../flow/flow';
 import { addHtml } from '../html/html-flow';
@@ -11,7 +11,6 @@ import { readPackage, refuseEntities, type EpubPackage } from './epub-package';
 import { isXml } from './part-of-book';
 import { withoutDeclarations } from './xml-tree';
 import { openZip, type ZipArchive } from './zip-archive';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 export const epubReader: DocumentReader = {
   async read(file, onProgress, signal) {
@@ -36,7 +35,7 @@ const readSpine = async (
   zip: ZipArchive,
   book: EpubPackage,
   warnings: BookWarning[],
-  onProgress: (share: number, detail: string) => void,
+  onProgress: (share: number, step: JobStep) => void,
   signal: AbortSignal,
 ): Promise<Flow> => {
   const flow = createFlowBuilder();
@@ -49,7 +48,7 @@ const readSpine = async (
       refuseEntities(file, source);
       refuseNesting(file.name, () => addHtml(flow, withoutDeclarations(source), path, isXml(source)));
     }
-    onProgress((index + 1) / book.spine.length, jobDetail.part(index + 1, book.spine.length));
+    onProgress((index + 1) / book.spine.length, { name: 'part', done: index + 1, of: book.spine.length });
     // Lets a cancellation arrive between the parts.
     await new Promise((resolve) => setImmediate(resolve));
   }

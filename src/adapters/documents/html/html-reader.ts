@@ -6,12 +6,11 @@ import { readTextFile } from '../read-text-file';
 import { noText, refuseNesting, throwIfCancelled } from '../refusals';
 import { addHtml } from './html-flow';
 import { fileAdvice, textProblem } from '../../../shared/messages/en/files';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 export const htmlReader: DocumentReader = {
   async read(file, onProgress, signal) {
     const source = await readTextFile(file, signal);
-    onProgress(0.2, jobDetail.textRead);
+    onProgress(0.2, { name: 'text-read' });
     const builder = createFlowBuilder();
     const facts = refuseNesting(file.name, () => addHtml(builder, source, '', /^\s*<\?xml/u.test(source)));
     throwIfCancelled(signal);

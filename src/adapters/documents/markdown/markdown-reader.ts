@@ -9,12 +9,11 @@ import { noText, throwIfCancelled } from '../refusals';
 import { splitFrontMatter } from './front-matter';
 import { flowOfMarkdown } from './markdown-flow';
 import { fileAdvice, textProblem } from '../../../shared/messages/en/files';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 export const markdownReader: DocumentReader = {
   async read(file, onProgress, signal) {
     const { fields, body } = splitFrontMatter(await readTextFile(file, signal));
-    onProgress(0.2, jobDetail.textRead);
+    onProgress(0.2, { name: 'text-read' });
     const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
     throwIfCancelled(signal);
     const flow = flowOfMarkdown(tree);

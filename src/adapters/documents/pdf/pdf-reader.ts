@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentFile, DocumentPage, DocumentReader } from '../../../core/ports';
 import { isLecternError } from '../../../shared/errors';
 import { titleFromName } from '../../../shared/display-name';
-import { rangesOfPages, type BookWarning } from '../../../shared/model';
+import { type BookWarning, type JobStep, rangesOfPages } from '../../../shared/model';
 import { authorFrom } from '../author-from';
 import { outlineOfPages } from '../outline-of-pages';
 import { damagedFile, throwIfCancelled } from '../refusals';
@@ -17,7 +17,6 @@ import { withoutTyping } from './typed-book';
 import { createTypefaces } from './typefaces';
 import { measureTypography } from './typography';
 import { damage } from '../../../shared/messages/en/files';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 export const pdfReader: DocumentReader = {
   async read(file, onProgress, signal) {
@@ -59,7 +58,7 @@ interface RawPage {
 const readOpen = async (
   file: DocumentFile,
   pdf: OpenPdf,
-  onProgress: (share: number, detail: string) => void,
+  onProgress: (share: number, step: JobStep) => void,
   signal: AbortSignal,
 ): Promise<DocumentContent> => {
   const count = pdf.pageCount;
@@ -77,7 +76,7 @@ const readOpen = async (
       picture: page?.picture ?? false,
       lines: page === null ? [] : linesOf(page.pieces, (font) => page.mono.has(font)),
     });
-    onProgress((number / count) * 0.95, jobDetail.page(number, count));
+    onProgress((number / count) * 0.95, { name: 'page', done: number, of: count });
     if (number % pagesAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   if (unreadable.length === count) throw damagedFile(file.name, damage.allPagesUnreadable);

@@ -7,7 +7,6 @@ import { readTextFile } from '../read-text-file';
 import { noText } from '../refusals';
 import { headingLevel, underlineLevel } from './text-headings';
 import { fileAdvice, textProblem } from '../../../shared/messages/en/files';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 export const textReader: DocumentReader = {
   async read(file, onProgress, signal) {
@@ -17,7 +16,7 @@ export const textReader: DocumentReader = {
     for (const paragraph of text.split(/\n[^\S\n]*\n\s*/u)) addParagraph(flow, paragraph);
     const built = flow.build();
     if (built.text === '') throw noText(file.name, textProblem.onlyWhiteSpace, fileAdvice.chooseText);
-    onProgress(1, jobDetail.textRead);
+    onProgress(1, { name: 'text-read' });
     const outline = outlineOfHeadings(built);
     return contentOfFlow({
       format: 'text',

@@ -1,5 +1,5 @@
 import { isLecternError } from '../../../shared/errors';
-import { type BookId, formatTraits, type Job } from '../../../shared/model';
+import { type BookId, formatTraits, type Job, type JobStep } from '../../../shared/model';
 import { mayPass, plainReason } from '../../jobs/job-failure';
 import {
   isoTime,
@@ -18,7 +18,6 @@ import { eraseText, scrubIndex } from './erase-book';
 import { placeMarks } from './place-marks';
 import { keepCover, storedPart } from './store-part';
 import { storedFile } from '../../../shared/messages/en/files';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 export interface ImportDeps {
   readonly store: { readonly library: LibraryReader & LibraryWriter };
@@ -66,7 +65,7 @@ export const createImportHandler = ({
     // The app draws a cover from the first page, or from the title if the format has no cover.
     let hasCover = false;
     let isDrawnLater = false;
-    const onRead = (share: number, detail: string): void => progress(share * readingShare, detail);
+    const onRead = (share: number, step: JobStep): void => progress(share * readingShare, step);
     for await (const part of worker.parse({ path, name: file.fileName }, onRead, signal)) {
       if (part.kind === 'cover') {
         await withRoomFor(storedFile.cover(file.fileName), storedFile.coverFolder, () =>
@@ -104,16 +103,18 @@ export const createImportHandler = ({
 
 /** Reports the progress of storing, part by part. */
 export const createStoring = (
-  progress: (share: number, detail: string) => void,
+  progress: (share: number, step: JobStep) => void,
 ): ((part: StagedPart) => void) => {
   const stored = { pages: 0, of: 0 };
   return (part) => {
     if (part.kind === 'head') stored.of = part.head.pageCount;
     if (part.kind === 'pages') stored.pages += part.pages.length;
     const share = stored.of === 0 ? 0 : stored.pages / stored.of;
-    const detail =
-      part.kind === 'passages' ? jobDetail.makingSearchable : jobDetail.storing(stored.pages, stored.of);
-    progress(readingShare + share * 0.15 + (part.kind === 'passages' ? 0.1 : 0), detail);
+    const step: JobStep =
+      part.kind === 'passages'
+        ? { name: 'making-searchable' }
+        : { name: 'storing', done: stored.pages, of: stored.of };
+    progress(readingShare + share * 0.15 + (part.kind === 'passages' ? 0.1 : 0), step);
   };
 };
 

@@ -12,7 +12,6 @@ import { bookOf, createStoring, type ImportDeps } from './import-book';
 import { beginningOf, findPageMoves } from './page-moves';
 import { placeMarks } from './place-marks';
 import { keepCover, storedPart } from './store-part';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 type RereadDeps = Omit<ImportDeps, 'erase'> & {
   readonly embedder: { readonly modelId: string };
@@ -58,7 +57,7 @@ export const createRereadHandler = ({
     let ordinal = 0;
     for await (const part of worker.parse(
       { path, name: file.fileName },
-      (share, detail) => progress(share * 0.7, detail),
+      (share, step) => progress(share * 0.7, step),
       signal,
     )) {
       if (part.kind === 'cover') {
@@ -105,7 +104,7 @@ export const createRereadHandler = ({
         if (!taking) return;
         await library.takeReread(bookId, taking);
       }
-      context.progress(0.95, jobDetail.replacingText);
+      context.progress(0.95, { name: 'replacing-text' });
       await take(bookId, context.signal);
     },
     async giveUp(job, error) {

@@ -13,7 +13,7 @@ import {
 import { bookFormatIds, formatTraits } from '../../../shared/model';
 import type { EventBus } from '../../async/event-bus';
 import { keepCover } from './store-part';
-import { jobDetail, jobLabels } from '../../../shared/messages/en/jobs';
+import { jobLabels } from '../../../shared/messages/en/jobs';
 
 interface TidyDeps {
   readonly store: {
@@ -53,7 +53,7 @@ export const createTidyHandler = ({
     await eraseLeft(signal);
     const books = await store.library.listCoverless(withCovers);
     for (const [done, bookId] of books.entries()) {
-      progress(done / books.length, jobDetail.cover(done + 1, books.length));
+      progress(done / books.length, { name: 'cover', done: done + 1, of: books.length });
       const file = await store.library.findBookFile(bookId);
       if (!file) continue;
       const path = files.pathOf(file.sha256, file.extension);

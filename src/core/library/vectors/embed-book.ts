@@ -12,7 +12,6 @@ import {
 } from '../../ports';
 import { queueEncoding } from './encode-book';
 import { bookOf } from '../import/import-book';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 interface EmbedDeps {
   readonly store: {
@@ -69,7 +68,7 @@ export const createEmbedHandler = ({
         );
         stored += made.length;
         done += made.length;
-        progress(done / Math.max(1, vectors.total), jobDetail.passage(done, vectors.total));
+        progress(done / Math.max(1, vectors.total), { name: 'passage', done: done, of: vectors.total });
       }
     }
     events.emit({ kind: 'book', bookId, change: 'updated' });

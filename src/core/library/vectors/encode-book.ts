@@ -11,7 +11,6 @@ import { createEncodeOnce, type EncodeOnce } from './encode-once';
 import { bookOf } from '../import/import-book';
 import { passageToEncode, textsToEncode } from '../../text/passage-sentences';
 import type { BookId } from '../../../shared/model';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 interface EncodeDeps {
   readonly store: {
@@ -105,9 +104,13 @@ export const createEncodeHandler = ({ store, encoder }: EncodeDeps): JobHandler 
     const { total } = share;
     let { passages: wholes } = share;
     const reportPassages = (): void =>
-      context.progress((wholes + share.sentences) / (2 * total), jobDetail.passages(wholes, total));
-    // Replaces the outdated detail of an interrupted run, such as that it was paused.
-    if (job.detail !== '' && total > 0) reportPassages();
+      context.progress((wholes + share.sentences) / (2 * total), {
+        name: 'passage',
+        done: wholes,
+        of: total,
+      });
+    // Replaces the outdated step of an interrupted run, such as that it was paused.
+    if (job.step && total > 0) reportPassages();
     await inBatches(
       context,
       () => library.listUnembedded(bookId, modelId, listSize),
@@ -133,7 +136,7 @@ export const createEncodeHandler = ({ store, encoder }: EncodeDeps): JobHandler 
       async (passages) => {
         done += await encodeSentences(library, bookId, modelId, passages, encode, context.signal);
         read += passages.length;
-        context.progress((total + read) / (2 * total), jobDetail.sentences(done, texts.total));
+        context.progress((total + read) / (2 * total), { name: 'sentence', done: done, of: texts.total });
       },
     );
   },

@@ -7,11 +7,10 @@ import { clusterSummaries } from '../cluster/cluster-summaries';
 import { compactMemory } from './compact-memory';
 import { embedMemory, type EmbeddedUpTo } from './embed-memory';
 import { encodeTurns } from '../recall/encode-turns';
-import { digestSession, extractFacts, tellWritten } from '../extract/extract-facts';
+import { digestSession, extractFacts } from '../extract/extract-facts';
 import { allUpkeep, queueDigest, queueUpkeep } from '../../jobs/queue-upkeep';
 import type { MemoryDeps } from '../facts/memory-deps';
 import { sessionOfJob } from '../../jobs/session-of-job';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 interface MemoryJobsDeps extends MemoryDeps {
   /** Ends the session unless the learner has resumed it. */
@@ -31,9 +30,8 @@ const createSessionJobs = (deps: MemoryJobsDeps): JobHandlers => {
   return {
     'extract-facts': {
       attempts,
-      async run(job, { signal, progress }) {
+      async run(job, { signal }) {
         const written = await extractFacts(deps, Number(job.payload['turnId']), signal);
-        if (written.length > 0) progress(1, tellWritten(written));
         if (written.some((one) => one.kind !== 'skipped')) deps.changed();
         const { memory } = await store.settings.getSettings();
         if ((await store.memory.countUnsummarisedTurns()) < memory.shortTermThreshold) return;
@@ -79,7 +77,9 @@ const createUpkeepJobs = (deps: MemoryJobsDeps): JobHandlers => {
       async run(_job, context) {
         const { encoder } = deps;
         if (encoder)
-          await encodeTurns(store, encoder, context, (done) => context.progress(0, jobDetail.messages(done)));
+          await encodeTurns(store, encoder, context, (done) =>
+            context.progress(0, { name: 'message', done: done }),
+          );
       },
     },
     cascade: {

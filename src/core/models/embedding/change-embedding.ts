@@ -13,7 +13,6 @@ import {
 } from '../../ports';
 import { measureStretch } from './calibrate';
 import { embedTexts, type EmbedPassages } from '../../vectors/embed-texts';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 interface ChangeDeps {
   readonly store: Pick<Store, 'embedding' | 'memory'>;
@@ -157,7 +156,7 @@ export const createChangeHandler = (deps: ChangeDeps): JobHandler => {
         let done = counts.reduce((sum, one) => sum + one.done, 0);
         const tell = (made: number): void => {
           done += made;
-          progress(done / Math.max(1, total, done), jobDetail.text(done, Math.max(total, done)));
+          progress(done / Math.max(1, total, done), { name: 'text', done: done, of: Math.max(total, done) });
         };
         await withEitherSignal(closing, stop, async (signal) => {
           while (await make(model, embedder, tell, signal)) {

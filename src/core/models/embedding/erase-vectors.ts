@@ -1,5 +1,4 @@
 import type { JobHandler, Store } from '../../ports';
-import { jobDetail } from '../../../shared/messages/en/jobs';
 
 interface EraseVectorsDeps {
   readonly store: Pick<Store, 'embedding' | 'memory'>;
@@ -30,7 +29,11 @@ export const createEraseVectorsHandler = ({ store, builtin, changed }: EraseVect
         const erased = await store.embedding.eraseVectors(modelId, builtin, batch);
         if (erased === 0) return;
         gone += erased;
-        progress(Math.min(1, gone / Math.max(1, total)), jobDetail.vector(gone, Math.max(total, gone)));
+        progress(Math.min(1, gone / Math.max(1, total)), {
+          name: 'vector',
+          done: gone,
+          of: Math.max(total, gone),
+        });
         if (batches % tellEvery === 0) changed();
       }
     } finally {

@@ -194,7 +194,7 @@ export const createLlamaDesk = (
               id,
               (received) => {
                 at.received = received;
-                progress(received / bytes, '');
+                progress(received / bytes, null);
               },
               signal,
             );

@@ -1,4 +1,4 @@
-import type { BookId, Job, JobKind } from '../../../shared/model';
+import type { BookId, Job, JobKind, JobStep } from '../../../shared/model';
 
 /**
  * Jobs that the store itself queues, in the transaction that writes their row: `import-book`, `embed-book` and
@@ -47,7 +47,7 @@ export interface JobWriter {
   addJob(job: NewJob, at: string): Promise<Job>;
   /** The next due job becomes `running`, attempts +1. Kinds in `busy` are skipped. */
   claimJob(now: string, busy: readonly JobKind[]): Promise<ClaimedJob | null>;
-  progressJob(id: number, progress: number, detail: string, at: string): Promise<void>;
+  progressJob(id: number, progress: number, step: JobStep | null, at: string): Promise<void>;
   finishJob(
     id: number,
     end: { readonly state: 'done' | 'failed' | 'cancelled'; readonly error: string | null },

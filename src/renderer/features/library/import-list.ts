@@ -77,12 +77,11 @@ export interface ImportStep {
 const stored = 0.7;
 const searchable = 0.95;
 
-const counts = [/^(?:page )?((?:part )?\d.*)$/u, /^storing page (.*)$/u];
-
-/** A step's progress as a count; the engine's other messages would only repeat the step's name. */
-const countIn = (step: number, detail: string): string => {
-  const count = counts[step]?.exec(detail)?.[1] ?? '';
-  return count.replace(/\d+/gu, (digits) => formatNumber(Number(digits)));
+/** A step's progress as a count, if it counts; otherwise the name of the step says all. */
+const countOf = (step: Job['step']): string => {
+  if (step?.done === undefined || step.of === undefined) return '';
+  const count = text.library.of(formatNumber(step.done), formatNumber(step.of));
+  return step.name === 'part' ? text.library.part(count) : count;
 };
 
 /** The steps of an import and their states; empty unless it is running or its semantic index is incomplete. */
@@ -99,7 +98,7 @@ export const stepsOf = (job: Job, book: Book | undefined): readonly ImportStep[]
         ? ''
         : step === 3 && missing
           ? text.library.of(formatNumber(missing.done), formatNumber(missing.total))
-          : countIn(step, job.detail),
+          : countOf(job.step),
   }));
 };
 

@@ -110,6 +110,7 @@ export const library = {
   passage: 'passage',
   passages: 'passages',
   of: (done: string, all: string) => `${done} of ${all}`,
+  part: (count: string) => `part ${count}`,
   doneOf: (done: string, all: string) => `${done} of ${all} added`,
   steps: {
     read: 'Read pages',

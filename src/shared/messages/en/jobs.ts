@@ -1,4 +1,4 @@
-import type { JobKind } from '../../model';
+import type { JobKind, JobStep } from '../../model';
 
 /** Names of background jobs that have no book, file or model to be named after. */
 export const jobLabels = {
@@ -20,27 +20,33 @@ export const jobLabels = {
   'erase-vectors': 'Deleting unused vectors',
 } as const satisfies Partial<Record<JobKind, string>>;
 
-const outOf = (unit: string, done: number, total: number): string =>
-  `${unit} ${String(done)} of ${String(total)}`;
+const stepNames: Readonly<Record<JobStep['name'], string>> = {
+  page: 'page',
+  part: 'part',
+  'text-read': 'text read',
+  storing: 'storing page',
+  'making-searchable': 'making the text searchable',
+  'replacing-text': 'replacing the text',
+  summarising: 'summarising the book',
+  passage: 'passage',
+  sentence: 'sentence',
+  message: 'message',
+  cover: 'cover',
+  text: 'text',
+  vector: 'vector',
+  paused: 'paused while the computer runs on battery',
+};
 
 /** With commas between thousands. */
 const count = (number: number): string => number.toLocaleString('en');
 
 /** What a running job is doing. */
-export const jobDetail = {
-  page: (number: number, of: number) => outOf('page', number, of),
-  part: (number: number, of: number) => outOf('part', number, of),
-  textRead: 'text read',
-  storing: (page: number, of: number) => outOf('storing page', page, of),
-  makingSearchable: 'making the text searchable',
-  replacingText: 'replacing the text',
-  summarising: 'summarising the book',
-  passage: (number: number, of: number) => outOf('passage', number, of),
-  passages: (done: number, of: number) => `Passages ${count(done)} of ${count(of)}`,
-  sentences: (done: number, of: number) => `Sentences ${count(done)} of ${count(of)}`,
-  messages: (done: number) => `Messages ${count(done)}`,
-  cover: (number: number, of: number) => outOf('cover', number, of),
-  text: (number: number, of: number) => outOf('text', number, of),
-  vector: (number: number, of: number) => outOf('vector', number, of),
-  paused: 'Paused while the computer runs on battery',
-} as const;
+export const jobDetail = (step: JobStep | null): string => {
+  if (!step) return '';
+  const { name, done, of } = step;
+  return [
+    stepNames[name],
+    ...(done === undefined ? [] : [count(done)]),
+    ...(of === undefined ? [] : ['of', count(of)]),
+  ].join(' ');
+};
