@@ -4,7 +4,11 @@ const journeys = '**/journeys/*.spec.ts';
 const desktop = '**/desktop-*.spec.ts';
 const long = '**/*.long.spec.ts';
 
-/** Every spec runs in a browser; the journeys and the desktop specs run in an Electron window. */
+/**
+ * `npm test` runs the journeys in a browser and in an Electron window, and the desktop specs. `npm run test:long` runs every
+ * other spec in a browser, whole conversations with a model, and the journeys with every task at a provider: its real SDK,
+ * over a socket, to the tests' own server.
+ */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/playwright',
@@ -19,9 +23,9 @@ export default defineConfig({
   projects: [
     { name: 'shelf', testMatch: 'sample-shelf.setup.ts' },
     { name: 'providers-shelf', testMatch: 'sample-shelf.setup.ts', dependencies: ['shelf'] },
-    { name: 'browser', testIgnore: [desktop, long], dependencies: ['shelf'] },
+    { name: 'browser', testMatch: journeys, dependencies: ['shelf'] },
     { name: 'electron', testMatch: [journeys, desktop], testIgnore: long, dependencies: ['shelf'] },
-    // `npm run test:long`: whole conversations with a model, and the journeys with every task at a provider: its real SDK, over a socket, to the tests' own server.
+    { name: 'features', testIgnore: [journeys, desktop, long], dependencies: ['shelf'] },
     { name: 'long', testMatch: long, testIgnore: desktop, dependencies: ['shelf'] },
     { name: 'long-electron', testMatch: '**/desktop-*.long.spec.ts', dependencies: ['shelf'] },
     { name: 'providers', testMatch: journeys, dependencies: ['providers-shelf'] },

@@ -1,7 +1,7 @@
 /**
- * `npm test`: checks of the source, unit and integration tests, specs in a browser, and the journeys in an Electron
- * window if there is a runtime and a display. `npm run test:long` (`--long`): kills in a loop, hostile input, whole
- * books, whole conversations with a model, and the journeys with every task at a provider.
+ * `npm test`: checks of the source, unit and integration tests, and the journeys in a browser and, if there is a runtime
+ * and a display, in an Electron window. `npm run test:long` (`--long`): every other spec, kills in a loop, hostile
+ * input, whole books, whole conversations with a model, and the journeys with every task at a provider.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -96,7 +96,7 @@ if (!browser) {
   );
   process.exit(1);
 }
-const inBrowser = long ? ['long', 'providers'] : ['browser'];
+const inBrowser = long ? ['features', 'long', 'providers'] : ['browser'];
 const inElectron = long ? ['long-electron', 'providers-electron'] : ['electron'];
 runPlaywright([...inBrowser, ...(electron ? inElectron : [])], {
   LECTERN_TEST_BROWSER: browser,

@@ -169,7 +169,7 @@ describe('books in other scripts', () => {
     });
   }
 
-  // Right-to-left PDFs are tested in real-books.test.ts, since pdfkit cannot write them.
+  // Right-to-left PDFs are tested in real-books.long.test.ts, since pdfkit cannot write them.
   const font = findFont('japanese');
   const japanese = samples.find((sample) => sample.language === 'ja');
   it.skipIf(font === null)('Japanese: a PDF is searched, asked and cited', { timeout: 60_000 }, async () => {
