@@ -36,7 +36,7 @@ const coreFloors = floors('src/core', [
   ['async', 'text', 'vectors'],
   ['jobs', 'retrieval'],
   ['library', 'models', 'request'],
-  ['marks', 'summaries'],
+  ['marks', 'reading', 'summaries'],
   ['memory'],
   ['session'],
   ['notes', 'plans', 'profile', 'search'],

@@ -8,6 +8,7 @@ import { memoryHandlers } from './memory';
 import { modelsHandlers } from './models';
 import { notesHandlers } from './notes';
 import { plansHandlers } from './plans';
+import { readingHandlers } from './reading';
 import { profileHandlers } from './profile';
 import { studyHandlers } from './study';
 import { systemHandlers } from './system';
@@ -23,6 +24,7 @@ export const router = api.router({
   marks: marksHandlers,
   notes: notesHandlers,
   plans: plansHandlers,
+  reading: readingHandlers,
   memory: memoryHandlers,
   baseMemory: baseMemoryHandlers,
   archives: archivesHandlers,

@@ -20,6 +20,7 @@ import { memoryVerbs } from './verbs/memory';
 import { modelVerbs } from './verbs/models';
 import { noteVerbs } from './verbs/notes';
 import { planVerbs } from './verbs/plans';
+import { readingVerbs } from './verbs/reading';
 import { recallVerbs } from './verbs/recall';
 import { searchVerbs } from './verbs/search';
 import { sessionVerbs } from './verbs/sessions';
@@ -140,6 +141,7 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       marks: domain(markVerbs(sql)),
       notes: domain(noteVerbs(sql)),
       plans: domain(planVerbs(sql)),
+      reading: domain(readingVerbs(sql)),
       jobs: domain(jobVerbs(sql)),
       settings: domain(settingsVerbs(sql)),
       archives: domain(archiveVerbs(sql)),

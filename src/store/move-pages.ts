@@ -2,6 +2,8 @@ import type { BookId, Citation, Page, PlanStep } from '../shared/model';
 import { withoutNoteMarks } from '../shared/text/note-mark';
 import type { Sql } from './sql';
 import { listPages } from './tables/books/pages';
+import { readRanges, replaceReadRanges } from './tables/books/read-ranges';
+import { joinRanges } from '../shared/page-ranges';
 
 /** `:moves` is a JSON array with the new page of each old page, from page 1. */
 const moved = (page: string): string => `COALESCE(:moves ->> (${page} - 1), ${page})`;
@@ -18,7 +20,7 @@ const moveEvidence = `
 UPDATE evidence SET page = ${moved('page')}, label = COALESCE(${labelAt(moved('page'))}, label)
 WHERE book_id = :bookId AND page IS NOT NULL`;
 const moveReading = `
-UPDATE books SET position = ${moved('position')}, furthest = ${moved('furthest')} WHERE id = :bookId`;
+UPDATE books SET position = ${moved('position')} WHERE id = :bookId`;
 const selectPlans = 'SELECT id, steps FROM plans WHERE book_id = ?';
 const updatePlan = 'UPDATE plans SET steps = ? WHERE id = ?';
 /** Messages per step. */
@@ -77,8 +79,24 @@ const movePlans = (sql: Sql, bookId: BookId, moves: readonly number[]): void => 
  * Updates everything that names a page of the book after another reading has split its pages differently. Citations,
  * which are in many messages, are moved by `moveCitations`.
  */
+const moveRanges = (sql: Sql, bookId: BookId, moves: readonly number[]): void => {
+  const now = readRanges(sql, bookId).map(({ from, to }) => {
+    const start = moves[from - 1] ?? from;
+    // The old range ended where the page after it began.
+    const next = moves[to];
+    const end = next === undefined ? (moves[to - 1] ?? to) : next - 1;
+    return { from: start, to: Math.max(start, end) };
+  });
+  replaceReadRanges(sql, bookId, joinRanges(now));
+};
+
+const moveBookmarks = `
+UPDATE OR REPLACE bookmarks SET page = ${moved('page')} WHERE book_id = :bookId`;
+
 export const movePageReferences = (sql: Sql, bookId: BookId, moves: readonly number[]): void => {
   const params = { bookId, moves: JSON.stringify(moves) };
-  for (const statement of [moveReading, moveNotes, moveFacts, moveEvidence]) sql.run(statement, params);
+  for (const statement of [moveReading, moveBookmarks, moveNotes, moveFacts, moveEvidence])
+    sql.run(statement, params);
+  moveRanges(sql, bookId, moves);
   movePlans(sql, bookId, moves);
 };

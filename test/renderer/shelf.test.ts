@@ -31,6 +31,7 @@ const book = (id: string, change: Partial<Book> = {}): Book => ({
   passageCount: 4,
   vectors: { done: 4, total: 4 },
   position: 1,
+  pagesRead: 0,
   readUpTo: null,
   progress: 0,
   summary: null,

@@ -16,6 +16,7 @@ import { describeFindingFacts } from './contract/find-facts';
 import { describeMemory } from './contract/memory';
 import { describeModels } from './contract/models';
 import { describeNotesAndPlans } from './contract/notes-and-plans';
+import { describeReading } from './contract/reading';
 import { describeRecall } from './contract/recall';
 import { describeSearch } from './contract/search';
 import { describeSessions } from './contract/sessions';
@@ -57,6 +58,7 @@ export const describeStore = (name: string, open: (options: StoreOptions) => Pro
     describeEncodings(subject);
     describeShelf(subject);
     describeRereading(subject);
+    describeReading(subject);
     describeSearch(subject);
     describeRecall(subject);
     describeSessions(subject);

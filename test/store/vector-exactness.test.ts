@@ -5,7 +5,7 @@ import { seededRandom } from '../support/seeded-random';
 import { addNotes, bruteForce, cosine, near, openDatabase, randomVector } from './support/vector-samples';
 import { useDataFolder } from './support/use-data-folder';
 
-const everywhere = { places: null, from: -Infinity, to: Infinity, upTo: null } as const;
+const everywhere = { places: null, from: -Infinity, to: Infinity, limits: null } as const;
 
 /** Sets of vectors that are difficult for rounding to 8 bits, each in a different way. */
 const sets: Readonly<Record<string, (random: () => number) => readonly Float32Array[]>> = {

@@ -3,6 +3,7 @@ import { createBaseMemory } from '../memory/base/base-memory';
 import { createFacts } from '../memory/facts/create-facts';
 import { createNotes } from '../notes/create-notes';
 import { createPlans } from '../plans/create-plans';
+import { createReading } from '../reading/create-reading';
 import { createSearch } from '../search/create-search';
 import type { Engine } from './engine';
 import type { EngineContext } from './engine-context';
@@ -11,16 +12,17 @@ import type { EngineMemory } from './open-memory';
 import type { EngineModels } from './open-models';
 import type { EnginePassages } from './open-passages';
 
-/** The learner's highlights, notes and plans. */
+/** The learner's highlights, notes, plans and reading. */
 export const createWritings = (
   context: EngineContext,
   { cognition, embedding: { embedder } }: EngineModels,
   { library }: EngineLibrary,
   { profile }: EngineMemory,
   embedLater: () => Promise<void>,
-): Pick<Engine, 'marks' | 'notes' | 'plans'> => {
+): Pick<Engine, 'marks' | 'notes' | 'plans' | 'reading'> => {
   const { store, clock, logger, ids, emit } = context;
   return {
+    reading: createReading({ reading: store.reading, library }),
     marks: createMarks({
       marks: store.marks,
       library,

@@ -19,6 +19,7 @@ import type { LlamaDesk } from '../models/llama/create-llama-desk';
 import type { Models } from '../models/models';
 import type { Notes } from '../notes/notes';
 import type { Plans } from '../plans/plans';
+import type { Reading } from '../reading/reading';
 import type { SearchQuery } from '../search/search-query';
 import type { Sessions } from '../session/life/sessions';
 
@@ -37,6 +38,7 @@ export interface Engine {
   readonly marks: Marks;
   readonly notes: Notes;
   readonly plans: Plans;
+  readonly reading: Reading;
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
   readonly memory: Facts;
   readonly baseMemory: BaseMemory;

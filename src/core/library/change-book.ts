@@ -13,7 +13,8 @@ const emitUpdate = async (deps: LibraryContext, bookId: BookId): Promise<Book> =
 };
 
 /** Whether unread pages are hidden. */
-const isLimited = ({ readUpTo, pageCount }: Book): boolean => readUpTo !== null && readUpTo < pageCount;
+const isLimited = ({ readUpTo, pagesRead, pageCount }: Book): boolean =>
+  readUpTo !== null && pagesRead < pageCount;
 
 /** A limited book has no summary; one is made once the whole book may be used. */
 const queueSummary = async (
@@ -31,15 +32,16 @@ const queueSummary = async (
 
 export const createBookChanges = (
   deps: LibraryContext,
-): Pick<Library, 'setPosition' | 'update' | 'readAgain' | 'setCover'> => {
+): Pick<Library, 'setPosition' | 'readingChanged' | 'update' | 'readAgain' | 'setCover'> => {
   const { store, covers, clock, events } = deps;
   return {
     async setPosition(bookId, page) {
       const book = await getBook(deps, bookId);
       if (page < 1 || page > book.pageCount) throw noSuchPage(book);
       await store.library.updateBook(bookId, { position: page, openedAt: isoTime(clock) });
-      return queueSummary(deps, book, await emitUpdate(deps, bookId));
+      return emitUpdate(deps, bookId);
     },
+    readingChanged: async (before) => queueSummary(deps, before, await emitUpdate(deps, before.id)),
     async update(bookId, { title, author, language, readBound }) {
       const before = await getBook(deps, bookId);
       await store.library.updateBook(bookId, {

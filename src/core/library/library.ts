@@ -25,6 +25,8 @@ export interface Library {
   /** Exact occurrences of the words in the book: the first 1,000, and the total. */
   places(bookId: BookId, query: string): Promise<Places>;
   setPosition(bookId: BookId, page: number): Promise<Book>;
+  /** Emits the update of a book whose read pages have changed from what they were `before`. */
+  readingChanged(before: Book): Promise<Book>;
   update(
     bookId: BookId,
     change: {

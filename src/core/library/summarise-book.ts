@@ -30,7 +30,7 @@ export const createSummariseHandler = ({ store, cognition, events }: SummariseDe
     const chapters = await readChapters(store.library, bookId, signal);
     if (chapters.length === 0) return;
     // An engine must not see unread pages, so a limited book is summarised once it was read or the limit is removed.
-    if (book.readUpTo === null || book.readUpTo >= book.pageCount) {
+    if (book.readUpTo === null || book.pagesRead >= book.pageCount) {
       progress(0.5, { name: 'summarising' });
       const summary = summaryText(
         await cognition.summarise(

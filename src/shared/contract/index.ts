@@ -7,6 +7,7 @@ import { modelsContract } from './models';
 import { notesContract } from './notes';
 import { plansContract } from './plans';
 import { profileContract, studyContract } from './study';
+import { readingContract } from './reading';
 import { systemContract } from './system';
 import { archivesContract, baseMemoryContract, topicsContract } from './topics';
 
@@ -20,6 +21,7 @@ export const contract = {
   marks: marksContract,
   notes: notesContract,
   plans: plansContract,
+  reading: readingContract,
   memory: memoryContract,
   baseMemory: baseMemoryContract,
   archives: archivesContract,

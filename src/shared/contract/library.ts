@@ -50,7 +50,7 @@ export const libraryContract = {
       byBook.extend({
         title: z.string().trim().min(1).max(500).optional(),
         author: z.string().trim().max(300).nullable().optional(),
-        /** Whether the tutor is given only pages up to the furthest that was open since this was turned on. */
+        /** Whether the tutor is given only pages that were read. */
         readBound: z.boolean().optional(),
         /** A language tag as `en` or `pt-BR` (BCP 47). */
         language: z
@@ -103,6 +103,7 @@ export const libraryContract = {
     .route({ method: 'GET', path: '/books/{bookId}/places' })
     .input(byBook.extend({ q: z.string().trim().min(1).max(200) }))
     .output(placesSchema),
+  /** Moves the reading place, at which the book opens. What counts as read is `reading.report`. */
   setPosition: verb
     .route({ method: 'PUT', path: '/books/{bookId}/position' })
     .input(byBook.extend({ page: z.number().int().min(1) }))

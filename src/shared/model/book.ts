@@ -33,13 +33,18 @@ export const bookSchema = z.object({
   passageCount: z.number().int(),
   /** How many passages have a vector of the active embedding model. */
   vectors: z.object({ done: z.number().int(), total: z.number().int() }),
-  /** The page that the learner last had open, from 1. */
+  /** The reading place: the page, from 1, at which the book opens. */
   position: z.number().int(),
-  /** "Only what I have read": the last page that the tutor is given anything of; null: the whole book. */
+  /** How many pages count as read. */
+  pagesRead: z.number().int(),
+  /**
+   * "Only what I have read": the last page that was read, 0 if none was; the tutor is given nothing of unread pages. Null:
+   * the whole book.
+   */
   readUpTo: z.number().int().nullable(),
-  /** Share of the book's pages up to the reading position, 0..1. */
+  /** Share of the book's pages that were read, 0..1. */
   progress: z.number(),
-  /** Of the whole book; null before it was made, and while pages are beyond `readUpTo`. */
+  /** Of the whole book; null before it was made, and while unread pages are withheld (`readUpTo`). */
   summary: z.string().nullable(),
   cover: coverSchema,
   warnings: z.array(bookWarningSchema),

@@ -16,6 +16,7 @@ export * from './mark';
 export * from './note';
 export * from './plan';
 export * from './profile';
+export * from './reading';
 export * from './ids';
 export * from './job';
 export * from './search';

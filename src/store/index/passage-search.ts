@@ -3,7 +3,7 @@ import type { Sql, SqlValue } from '../sql';
 import { columnWeights, matchAny, matchIn } from './full-text';
 import { isErasingAny, listReadyIds } from '../tables/books/books';
 import { findPassageRange } from '../tables/books/passage-range';
-import { readUpTo } from './read-bound';
+import { readLimits, wereRead } from './read-bound';
 import { nearest } from '../vectors';
 import type { BookId } from '../../shared/model';
 
@@ -15,10 +15,10 @@ const inReadyBooks = `
 JOIN passages p ON p.id = passages_fts.rowid
 WHERE passages_fts MATCH :match AND p.book_id IN (SELECT id FROM books WHERE state = 'ready')`;
 /** Leaves out unread pages of books that are limited to what was read. Most books are not, and cost one lookup. */
-const readOfBook = 'AND p.page_start <= :upTo';
+const readOfBook = `AND ${wereRead('p.page_start', 'p.page_start', ':book')}`;
 const readOfAll = `
 AND (p.book_id NOT IN (SELECT id FROM books WHERE read_bound = 1)
-    OR p.page_start <= (SELECT furthest FROM books WHERE id = p.book_id))`;
+    OR ${wereRead('p.page_start', 'p.page_start', 'p.book_id')})`;
 
 const score = `-bm25(passages_fts, ${columnWeights.passages})`;
 
@@ -45,24 +45,22 @@ export const passagesByKeyword = (
 ): readonly KeywordHit[] => {
   const match = matchAny(terms);
   if (match === null || limit < 1) return [];
-  const bounds = readUpTo(sql, reach);
+  const limits = readLimits(sql, reach);
   if (bookId === null)
-    return sql.all<KeywordHit>(bounds ? passageQueries.keywordRead : passageQueries.keyword, {
+    return sql.all<KeywordHit>(limits ? passageQueries.keywordRead : passageQueries.keyword, {
       match,
       limit,
     });
   const range = findPassageRange(sql, bookId);
   if (!range) return [];
   const { first, last, alone } = range;
-  const upTo = bounds?.get(bookId);
-  if (upTo !== undefined)
+  if (limits?.has(bookId))
     return sql.all<KeywordHit>(passageQueries.keywordInRead, {
       book: bookId,
       first,
       last,
       match,
       limit,
-      upTo,
     });
   return alone
     ? sql.all<KeywordHit>(passageQueries.keywordInRange, { first, last, match, limit })
@@ -80,7 +78,7 @@ export const passagesByVector = (
   nearest(sql, 'passage', model, vector, limit, {
     // A book that is still being erased may have vectors.
     ...(bookId !== null ? { places: [bookId] } : isErasingAny(sql) ? { places: listReadyIds(sql) } : {}),
-    upTo: readUpTo(sql, reach),
+    limits: readLimits(sql, reach),
   });
 
 /**

@@ -3,7 +3,7 @@ import type { Reach } from '../../core/ports/store/search-store';
 import type { LibraryWriter } from '../../core/ports/store/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
-import { readUpTo } from './read-bound';
+import { readLimits, wereRead } from './read-bound';
 import { errorText } from '../../shared/messages/en/errors';
 import type { BookId } from '../../shared/model';
 
@@ -30,7 +30,7 @@ const insertSentence = 'INSERT INTO sentences (sentence_model_id, passage_id, st
  */
 const selectRead = `
 SELECT s.id FROM passages p JOIN sentences s ON s.passage_id = p.id AND s.sentence_model_id = ?
-WHERE p.book_id = ? AND p.page_end <= ?`;
+WHERE p.book_id = ? AND ${wereRead('p.page_start', 'p.page_end', 'p.book_id')}`;
 
 /** Exported for the query-plan tests. */
 export const sentenceQueries = { selectUnencoded, removeSentences, selectRead } as const;
@@ -122,15 +122,15 @@ export const sentencesByVector = (
   const k = Math.min(Math.floor(limit), mostHits);
   if (dimension === null || bookId === null || k < 1) return [];
   checkDimension(dimension, model, vector);
-  const upTo = readUpTo(sql, reach)?.get(bookId);
-  const read = upTo === undefined ? '' : `AND rowid IN (${selectRead})`;
+  const limited = readLimits(sql, reach)?.has(bookId) ?? false;
+  const read = limited ? `AND rowid IN (${selectRead})` : '';
   return sql
     .all<{ passage_id: number; start: number | null; distance: number | null }>(
       `WITH near AS MATERIALIZED (SELECT rowid AS id, distance FROM ${tableOf(id)}
          WHERE embedding MATCH vec_int8(?) AND k = ? AND book_id = ? ${read})
        SELECT s.passage_id, s.start, near.distance FROM near JOIN sentences s ON s.id = near.id
        ORDER BY near.distance, s.id`,
-      [quantised(vector), k, bookId, ...(upTo === undefined ? [] : [id, bookId, upTo])],
+      [quantised(vector), k, bookId, ...(limited ? [id, bookId] : [])],
     )
     .flatMap(({ passage_id: passageId, start, distance }) =>
       // A vector of zeros has no direction and so no distance.

@@ -1,5 +1,6 @@
 import { quantiseQuestion, quantiseRow } from '../../shared/vectors/quantise';
 import { blockRows, createRowMemory } from '../../shared/vectors/row-memory';
+import type { PageRanges } from '../../shared/page-ranges';
 import { createTopScores, floorOf, offerScore, type TopScores } from './top-scores';
 
 export interface ScanItem {
@@ -20,8 +21,8 @@ export interface ScanFilter {
   /** Only items whose time is within, both ends included. */
   readonly from: number;
   readonly to: number;
-  /** The greatest time of an item, for these places; null: any. */
-  readonly upTo: ReadonlyMap<string, number> | null;
+  /** The times of an item, for these places: in order and apart; null: any. */
+  readonly limits: ReadonlyMap<string, PageRanges> | null;
 }
 
 interface Candidate {
@@ -80,15 +81,29 @@ interface RowFilter {
   readonly to: number;
   /** By place code: 1 if it passes; null: all pass. */
   readonly wanted: Uint8Array | null;
-  /** By place code: the greatest time that passes; null: any. */
-  readonly furthest: Float64Array | null;
+  /** By place code: the times that pass; undefined: any. */
+  readonly limits: readonly (PageRanges | undefined)[] | null;
 }
+
+/** Whether one of the ranges, which are in order, contains the number. */
+const isWithin = (ranges: PageRanges, number: number): boolean => {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.to ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  const found = ranges[low];
+  return found !== undefined && number >= found.from;
+};
 
 const passesFilter = ({ times, places }: Columns, filter: RowFilter, row: number): boolean => {
   const time = times[row] ?? Number.NaN;
   if (filter.timed && !(time >= filter.from && time <= filter.to)) return false;
   if (filter.wanted && filter.wanted[places[row] ?? 0] !== 1) return false;
-  return !filter.furthest || time <= (filter.furthest[places[row] ?? 0] ?? 0);
+  const limit = filter.limits?.[places[row] ?? 0];
+  return !limit || isWithin(limit, time);
 };
 
 /** Writes the rows that pass to `list`; returns how many. */
@@ -173,20 +188,20 @@ const createPlaceCodes = () => {
     }
     return wanted;
   };
-  const furthestTimes = (upTo: ReadonlyMap<string, number>): Float64Array => {
-    const furthest = new Float64Array(codes.size).fill(Infinity);
-    for (const [place, time] of upTo) {
+  const limitsByCode = (limits: ReadonlyMap<string, PageRanges>): readonly (PageRanges | undefined)[] => {
+    const byCode = Array.from<PageRanges | undefined>({ length: codes.size });
+    for (const [place, ranges] of limits) {
       const code = codes.get(place);
-      if (code !== undefined) furthest[code] = time;
+      if (code !== undefined) byCode[code] = ranges;
     }
-    return furthest;
+    return byCode;
   };
-  const rowFilter = ({ from, to, places, upTo }: ScanFilter): RowFilter => ({
+  const rowFilter = ({ from, to, places, limits }: ScanFilter): RowFilter => ({
     timed: from !== -Infinity || to !== Infinity,
     from,
     to,
     wanted: places && wantedPlaces(places),
-    furthest: upTo && furthestTimes(upTo),
+    limits: limits && limitsByCode(limits),
   });
   return { codeOf, rowFilter };
 };

@@ -1,4 +1,5 @@
 import { LecternError } from '../../shared/errors';
+import type { PageRanges } from '../../shared/page-ranges';
 import { perConnectionCache } from '../per-connection-cache';
 import type { Sql } from '../sql';
 import type { ScanFilter } from './scan-table';
@@ -110,8 +111,8 @@ interface VectorFilter {
   readonly to?: string | undefined;
   /** Facts that are live at this moment. */
   readonly liveAt?: string | undefined;
-  /** Passages only: the last page on which one may begin, by book. */
-  readonly upTo?: ReadonlyMap<string, number> | null;
+  /** Passages only: the pages on which one may begin, by book. */
+  readonly limits?: ReadonlyMap<string, PageRanges> | null;
 }
 
 const timeOf = (text: string): number => {
@@ -120,12 +121,12 @@ const timeOf = (text: string): number => {
   return time;
 };
 
-const asScanFilter = ({ places, from, to, liveAt, upTo }: VectorFilter): ScanFilter => ({
+const asScanFilter = ({ places, from, to, liveAt, limits }: VectorFilter): ScanFilter => ({
   places: places ?? null,
   // A fact is live before its time, and times are whole milliseconds.
   from: liveAt !== undefined ? timeOf(liveAt) + 1 : from === undefined ? -Infinity : timeOf(from),
   to: to === undefined ? Infinity : timeOf(to),
-  upTo: upTo ?? null,
+  limits: limits ?? null,
 });
 
 /** The nearest rows that pass the filter, best first; exact. Zero vectors are never found. */

@@ -119,7 +119,7 @@ describe('summaries of a book', () => {
 
   it('do not send a model the unread part of a book that is limited to the pages read', async () => {
     const { store, run, asked } = await openSummariser(['One', 'Two', 'Three']);
-    await store.library.updateBook(id, { position: 2 });
+    await store.reading.markRead(id, { from: 1, to: 2 });
     await store.library.updateBook(id, { readBound: true });
     await run();
     expect(asked).toEqual([]);
@@ -128,7 +128,7 @@ describe('summaries of a book', () => {
       'Page 2 is of Two.',
       'ahead',
     ]);
-    await store.library.updateBook(id, { position: 3 });
+    await store.reading.markRead(id, { from: 3, to: 3 });
     expect((await store.library.findBook(id, ''))?.summary).toBeNull();
     await run();
     expect(asked).toHaveLength(1);

@@ -198,7 +198,7 @@ describe('only what I have read', () => {
         await engine.sessions.end(before.sessionId);
         await settle();
 
-        await engine.library.setPosition(bookId, bound);
+        await engine.reading.mark(bookId, { from: 1, to: bound }, true);
         expect((await engine.library.update(bookId, { readBound: true })).readUpTo).toBe(bound);
         given.length = 0;
         let parts = 0;
@@ -246,7 +246,7 @@ describe('only what I have read', () => {
     const passages = await store.library.listPassages(bookId, 0, 1000);
     const over = passages.find(({ pageStart, pageEnd }) => pageStart > 2 && pageEnd > pageStart);
     if (!over) throw new Error('no passage of the sample book goes over a page border');
-    await engine.library.setPosition(bookId, over.pageStart);
+    await engine.reading.mark(bookId, { from: 1, to: over.pageStart }, true);
     await engine.library.update(bookId, { readBound: true });
     const unread = unreadRuns(over.pageStart);
     const texts: string[] = [];
@@ -272,18 +272,47 @@ describe('only what I have read', () => {
     expect(cut?.parts.map(({ page }) => page)).toEqual([over.pageStart]);
   });
 
-  it('follows the reading position, restarts when it is turned on again, and ends when turned off', async () => {
+  it('follows the pages read, not those opened, and ends when turned off', async () => {
     const { engine } = await open(() => scriptedCognition(), false);
-    const { library } = engine;
+    const { library, reading } = engine;
     await library.setPosition(bookId, 9);
-    await library.setPosition(bookId, 4);
     expect((await library.get(bookId)).readUpTo).toBeNull();
-    expect((await library.update(bookId, { readBound: true })).readUpTo).toBe(4);
-    expect((await library.setPosition(bookId, 6)).readUpTo).toBe(6);
-    expect((await library.setPosition(bookId, 2)).readUpTo).toBe(6);
-    expect((await library.update(bookId, { readBound: true })).readUpTo).toBe(6);
+    expect((await library.update(bookId, { readBound: true })).readUpTo).toBe(0);
+    const report = { bookId, day: '2026-03-02', seconds: 40 };
+    expect((await reading.report({ ...report, pages: [4, 6] })).readUpTo).toBe(6);
+    expect((await reading.mark(bookId, { from: 5, to: 6 }, false)).readUpTo).toBe(4);
+    expect(await reading.ranges(bookId)).toEqual([{ from: 4, to: 4 }]);
     expect((await library.update(bookId, { readBound: false })).readUpTo).toBeNull();
-    expect((await library.update(bookId, { readBound: true })).readUpTo).toBe(2);
+  });
+
+  it('gives nothing of pages that were skipped', async () => {
+    const { engine, given } = await open(() => scriptedCognition(), true);
+    const third = Math.floor(sample.pages.length / 3);
+    await engine.reading.mark(bookId, { from: 1, to: third }, true);
+    await engine.reading.mark(bookId, { from: 2 * third, to: sample.pages.length }, true);
+    await engine.library.update(bookId, { readBound: true });
+    given.length = 0;
+    const read = new Set(
+      [
+        ...sample.pages.filter((_, index) => index < third || index >= 2 * third - 1).map(({ text }) => text),
+        ...sample.outline.map(({ title }) => title),
+        ...questions,
+      ].flatMap(runsOf),
+    );
+    const skipped = new Set(
+      sample.pages
+        .slice(third, 2 * third - 1)
+        .flatMap(({ text }) => runsOf(text))
+        .filter((run) => !read.has(run)),
+    );
+    const { sessionId } = await engine.sessions.start(bookId, true);
+    for (const question of [...questions.slice(0, 20), 'What is this book about?', 'Summarise this book']) {
+      const answer = await ask(engine, sessionId, question);
+      expect(answer.citations.filter(({ page }) => page > third && page < 2 * third)).toEqual([]);
+      const card = JSON.stringify(answer);
+      expect(leaks([card], skipped)).toEqual([]);
+    }
+    expect(leaks(given, skipped)).toEqual([]);
   });
 
   it('withholds the summaries of the book and of unfinished chapters', async () => {
@@ -297,7 +326,7 @@ describe('only what I have read', () => {
 
     const [, , third, fourth] = all;
     if (!third || !fourth) throw new Error('the sample book has fewer than four chapters');
-    await library.setPosition(bookId, third.page);
+    await engine.reading.mark(bookId, { from: 1, to: third.page }, true);
     await library.update(bookId, { readBound: true });
     expect((await library.get(bookId)).summary).toBeNull();
     expect((await library.list()).map(({ summary }) => summary)).toEqual([null]);
@@ -310,7 +339,7 @@ describe('only what I have read', () => {
     expect(given).toHaveLength(1);
     for (const { summary } of all.slice(2)) expect(given[0]).not.toContain(JSON.stringify(summary));
 
-    await library.setPosition(bookId, whole.pageCount);
+    await engine.reading.mark(bookId, { from: 1, to: whole.pageCount }, true);
     expect(await chapters()).toEqual(all);
     expect((await library.get(bookId)).summary).toBe(whole.summary);
   });
@@ -334,7 +363,7 @@ describe('only what I have read', () => {
     const scopes = [{ scope: 'book', scopeId: bookId }];
     const now = '2026-03-02T18:00:00.000Z';
     const found = (reach?: 'whole') => store.search.factsByKeyword(scopes, ['resolve'], now, 9, reach);
-    await engine.library.setPosition(bookId, 5);
+    await engine.reading.mark(bookId, { from: 1, to: 5 }, true);
     expect(await found()).toHaveLength(2);
     await engine.library.update(bookId, { readBound: true });
     expect(await found()).toHaveLength(1);

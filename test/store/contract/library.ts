@@ -109,7 +109,8 @@ export const describeLibrary = (subject: Subject): void => {
       const book = await store.library.findBook(id, model);
       expect(book).toMatchObject({
         position: 3,
-        progress: 0.75,
+        pagesRead: 0,
+        progress: 0,
         openedAt: later(9),
         summary: 'About breathing.',
         author: 'A. Writer',
@@ -140,15 +141,20 @@ export const describeLibrary = (subject: Subject): void => {
 
       await store.library.updateBook(id, { readBound: true });
       const nothing = { book: null, listed: [null] };
+      expect(await told()).toEqual({ ...nothing, chapters: ['ahead', 'ahead'] });
+      // A page that was opened was not read.
+      await store.library.updateBook(id, { position: 4 });
+      expect(await told()).toEqual({ ...nothing, chapters: ['ahead', 'ahead'] });
+      await store.reading.markRead(id, { from: 1, to: 1 });
       expect(await told()).toEqual({ ...nothing, chapters: ['begun', 'ahead'] });
-      await store.library.updateBook(id, { position: 2 });
+      await store.reading.markRead(id, { from: 2, to: 2 });
       expect(await told()).toEqual({ ...nothing, chapters: ['Resolve sums up.', 'ahead'] });
-      await store.library.updateBook(id, { position: 3 });
+      await store.reading.markRead(id, { from: 4, to: 4 });
       expect(await told()).toEqual({ ...nothing, chapters: ['Resolve sums up.', 'begun'] });
       expect((await store.library.listOutline(id, 'whole')).map(({ summary }) => summary)).toEqual(
         all.chapters,
       );
-      await store.library.updateBook(id, { position: 4 });
+      await store.reading.markRead(id, { from: 3, to: 3 });
       expect(await told()).toEqual(all);
       await store.library.updateBook(id, { readBound: false, position: 1 });
       expect(await told()).toEqual(all);
@@ -167,6 +173,7 @@ export const describeLibrary = (subject: Subject): void => {
       }));
       await store.library.addPassages(id, [{ ...passage(9, text), parts }]);
       const [added] = (await store.library.listPassages(id, 9, 1)).map((one) => one.id);
+      await store.reading.markRead(id, { from: 1, to: 1 });
       await store.library.updateBook(id, { readBound: true });
       const [cut] = await store.search.passages([added ?? 0]);
       expect(cut?.text).toBe('Read on page one.\n1 A note to page one.');
@@ -187,10 +194,10 @@ export const describeLibrary = (subject: Subject): void => {
       ]);
       const [resolve] = await store.library.listOutline(id);
       await store.library.setChapterSummary(id, resolve?.id ?? 0, 'Resolve sums up.');
-      await store.library.updateBook(id, { position: 2 });
+      await store.reading.markRead(id, { from: 1, to: 2 });
       await store.library.updateBook(id, { readBound: true });
       expect((await store.library.listOutline(id)).map(({ held }) => held)).toEqual(['begun', null, null]);
-      await store.library.updateBook(id, { position: 3 });
+      await store.reading.markRead(id, { from: 3, to: 3 });
       expect((await store.library.listOutline(id))[0]).toMatchObject({
         summary: 'Resolve sums up.',
         held: null,

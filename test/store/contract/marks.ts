@@ -75,6 +75,7 @@ export const describeMarks = (subject: Subject): void => {
         noted.id,
       ]);
 
+      await store.reading.markRead(book, { from: 1, to: 1 });
       await store.library.updateBook(book, { readBound: true });
       expect(await find(book, ['coach'], 9)).toEqual([noted.id]);
       expect(await find(book, ['coach'], 9, 'whole')).toEqual([noted.id, second.id]);

@@ -57,7 +57,7 @@ export interface EncodedShare {
 export interface LibraryReader extends BookTextReader {
   /**
    * Ready and importing books, newest first. `vectors.done` counts the rows of `modelId`. The summary of a limited book is
-   * left out until its last page was read.
+   * left out until all its pages were read.
    */
   listBooks(modelId: string): Promise<readonly Book[]>;
   findBook(id: BookId, modelId: string): Promise<Book | null>;
@@ -76,7 +76,7 @@ export interface LibraryReader extends BookTextReader {
   listKeptCopies(): Promise<readonly KeptCopy[]>;
   /** The outline in reading order, without labels and summaries. */
   listOutlineTitles(bookId: BookId): Promise<readonly Pick<OutlineEntry, 'title' | 'level' | 'page'>[]>;
-  /** Leaves out summaries of chapters that extend beyond the limit of a limited book, unless `reach` is `whole`. */
+  /** Leaves out summaries of chapters with unread pages in a limited book, unless `reach` is `whole`. */
   listOutline(bookId: BookId, reach?: Reach): Promise<readonly OutlineEntry[]>;
   /** Page `page`, from 1; null past either end. */
   findPage(bookId: BookId, page: number): Promise<Page | null>;
@@ -161,7 +161,7 @@ export interface LibraryWriter extends BookTextWriter {
       readonly language?: string | null;
       readonly summary?: string;
       readonly position?: number;
-      /** When turned on, the limit starts at the reading position and advances as pages are opened. */
+      /** Whether the tutor is given only pages that were read. */
       readonly readBound?: boolean;
       readonly openedAt?: string;
     },

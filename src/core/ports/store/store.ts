@@ -7,6 +7,7 @@ import type { MemoryReader, MemoryWriter } from './memory-store';
 import type { ModelReader, ModelWriter } from './model-store';
 import type { NoteReader, NoteWriter } from './note-store';
 import type { PlanReader, PlanWriter } from './plan-store';
+import type { ReadingReader, ReadingWriter } from './reading-store';
 import type { RecallReader, RecallWriter } from './recall-store';
 import type { SearchReader } from './search-store';
 import type { SessionReader, SessionWriter } from './session-store';
@@ -27,6 +28,7 @@ export interface StoreReaders {
   readonly marks: MarkReader;
   readonly notes: NoteReader;
   readonly plans: PlanReader;
+  readonly reading: ReadingReader;
   readonly jobs: JobReader;
   readonly settings: SettingsReader;
   readonly archives: ArchiveReader;
@@ -43,6 +45,7 @@ export interface Store extends StoreReaders {
   readonly marks: MarkReader & MarkWriter;
   readonly notes: NoteReader & NoteWriter;
   readonly plans: PlanReader & PlanWriter;
+  readonly reading: ReadingReader & ReadingWriter;
   readonly jobs: JobReader & JobWriter;
   readonly settings: SettingsReader & SettingsWriter;
   readonly archives: ArchiveReader & ArchiveWriter;

@@ -21,7 +21,7 @@ import { factsOfSession, withEarlier } from '../context/facts-of-session';
 import { profileMemories, sessionSoFar } from '../context/own-memories';
 import type { ModelBudget } from '../context/model-budget';
 import { readBudget, readModelSources } from '../context/model-sources';
-import { boundOf, warmupWithinBound } from '../context/read-bound';
+import { boundOf, readersWithinBound, warmupWithinBound } from '../context/read-bound';
 import { recentTopicLines, topicInContext } from '../context/topics-in-context';
 import { workingMemory } from '../context/working-memory';
 import { warmupContext } from '../life/warmup';
@@ -192,7 +192,7 @@ const makeContext = (
       warmup: warmup && {
         sessionId,
         warmup,
-        text: warmupContext(warmupWithinBound(warmup, book), now, clock.timeZone),
+        text: warmupContext(warmupWithinBound(warmup, bound?.read ?? null), now, clock.timeZone),
       },
       material: {
         ...material,
@@ -313,7 +313,11 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     openPage: sources.model?.openPage ?? null,
     composeCard: () =>
       composeCard(
-        { readers: store, findPassages: deps.findPassages, remember: deps.remember },
+        {
+          readers: readersWithinBound(store, sources.book, sources.bound?.read ?? null, selection),
+          findPassages: deps.findPassages,
+          remember: deps.remember,
+        },
         cardTask(run, read, routed, sources, material, context),
       ),
   };

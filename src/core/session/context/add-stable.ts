@@ -14,9 +14,11 @@ const aboutBook = (
   bound: ContextInput['bound'],
 ): string => {
   const by = author === null ? '' : ` by ${author}`;
+  if (bound?.page === 0)
+    return `The open book is "${title}"${by}. The learner has not read any of it yet and wants to know nothing of what it says.`;
   return bound === null
     ? `The open book is "${title}"${by}. ${summary ?? ''}`
-    : `The open book is "${title}"${by}. The learner has read it up to page ${bound.label} and wants to know nothing of what comes after.`;
+    : `The open book is "${title}"${by}. The learner has read in it up to page ${bound.label} and wants to know nothing of pages that are still unread.`;
 };
 
 /** Share of the stable part that preferences may take. */

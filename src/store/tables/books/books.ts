@@ -12,9 +12,10 @@ const erasing = 'erasing';
 const isPresent = `b.format <> '${erasing}'`;
 
 const select = `
-SELECT b.*, IIF(b.read_bound = 1 AND (b.page_count = 0 OR b.furthest < b.page_count), NULL, b.summary) AS shown_summary,
+SELECT b.*, IIF(b.read_bound = 1 AND (b.page_count = 0 OR b.pages_read < b.page_count), NULL, b.summary) AS shown_summary,
     (SELECT COUNT(*) FROM vector_items v WHERE v.vector_model_id = :vectors AND v.book_id = b.id AND v.book_id <> '') AS vector_count
-FROM books b`;
+FROM (SELECT *, (SELECT COALESCE(SUM(r.to_page - r.from_page + 1), 0) FROM read_ranges r WHERE r.book_id = books.id) AS pages_read,
+    (SELECT MAX(r.to_page) FROM read_ranges r WHERE r.book_id = books.id) AS last_read FROM books) b`;
 const selectAll = `${select} WHERE ${isPresent} ORDER BY b.added_at DESC, b.id`;
 const selectOne = `${select} WHERE b.id = :id AND ${isPresent}`;
 const selectFile = `SELECT sha256, extension, file_name FROM books b WHERE id = ? AND ${isPresent}`;
@@ -23,6 +24,7 @@ const markErasing = `
 UPDATE books SET state = 'importing', format = '${erasing}', cover_state = 'none', cover_extension = NULL, read_bound = 0
 WHERE id = ?`;
 const selectErasing = `SELECT id, sha256, extension FROM books WHERE format = '${erasing}' ORDER BY added_at`;
+const selectPageCount = 'SELECT page_count AS pageCount FROM books WHERE id = ?';
 const selectReadyIds = `SELECT id FROM books WHERE state = 'ready'`;
 const insert = `
 INSERT INTO books (id, sha256, extension, file_name, file_size, format, title, added_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -49,7 +51,6 @@ WHERE id = ? RETURNING title, added_at`;
 const update = `
 UPDATE books SET title = COALESCE(:title, title), author = CASE WHEN :setAuthor THEN :author ELSE author END,
     language = CASE WHEN :setLanguage THEN :language ELSE language END, summary = COALESCE(:summary, summary), position = COALESCE(:position, position),
-    furthest = CASE WHEN :readBound = 1 AND read_bound = 0 THEN position ELSE MAX(furthest, COALESCE(:position, 0)) END,
     read_bound = COALESCE(:readBound, read_bound), opened_at = COALESCE(:openedAt, opened_at)
 WHERE id = :id`;
 const remove = 'DELETE FROM books WHERE id = ?';
@@ -68,7 +69,8 @@ interface BookRow {
   readonly passage_count: number;
   readonly position: number;
   readonly read_bound: number;
-  readonly furthest: number;
+  readonly pages_read: number;
+  readonly last_read: number | null;
   readonly shown_summary: string | null;
   readonly warnings: string;
   readonly read_by: number;
@@ -102,9 +104,9 @@ const toBook = (row: BookRow): Book => ({
   passageCount: row.passage_count,
   vectors: { done: row.vector_count, total: row.passage_count },
   position: row.position,
-  readUpTo: row.read_bound === 1 ? row.furthest : null,
-  // A book that was never opened counts as unread.
-  progress: row.opened_at === null || row.page_count === 0 ? 0 : Math.min(1, row.position / row.page_count),
+  pagesRead: row.pages_read,
+  readUpTo: row.read_bound === 1 ? (row.last_read ?? 0) : null,
+  progress: row.page_count === 0 ? 0 : Math.min(1, row.pages_read / row.page_count),
   summary: row.shown_summary,
   cover: coverOf(row),
   warnings: JSON.parse(row.warnings) as BookWarning[],
@@ -123,6 +125,9 @@ export const findBook = (sql: Sql, id: BookId, modelId: string): Book | null => 
   const row = sql.get<BookRow>(selectOne, { vectors: vectorsOf(sql, modelId), id });
   return row ? toBook(row) : null;
 };
+
+export const findPageCount = (sql: Sql, id: BookId): number | null =>
+  sql.get<{ pageCount: number }>(selectPageCount, [id])?.pageCount ?? null;
 
 export const findBookFile = (sql: Sql, id: BookId): BookFileRef | null => {
   const row = sql.get<{ sha256: string; extension: string; file_name: string }>(selectFile, [id]);

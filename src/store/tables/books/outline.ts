@@ -5,20 +5,23 @@ import { chapterCount, chaptersOf } from '../../../shared/text/chapters';
 import type { Sql } from '../../sql';
 
 /**
- * In a book limited to what was read, a chapter's summary is withheld until its last page was read. A chapter ends
+ * In a book limited to what was read, a chapter's summary is withheld until all its pages were read. A chapter ends
  * where the next one of its level or above begins.
  */
 const selectAll = `
-SELECT id, title, level, page, label, IIF(last_page > up_to, NULL, summary) AS summary,
-    CASE WHEN last_page > up_to THEN IIF(page > up_to, 'ahead', 'begun') END AS held
+SELECT id, title, level, page, label, IIF(pages_read <= last_page - page, NULL, summary) AS summary,
+    CASE WHEN pages_read <= last_page - page THEN IIF(pages_read = 0, 'ahead', 'begun') END AS held
+FROM (SELECT *, IIF(is_limited, (
+    SELECT COALESCE(SUM(MIN(r.to_page, last_page) - MAX(r.from_page, page) + 1), 0) FROM read_ranges r
+    WHERE r.book_id = :bookId AND r.from_page <= last_page AND r.to_page >= page), NULL) AS pages_read
 FROM (
-    SELECT o.*, IIF(b.read_bound = 1 AND :reach = 'read', b.furthest, NULL) AS up_to,
+    SELECT o.*, b.read_bound = 1 AND :reach = 'read' AS is_limited,
         IIF(o.summary IS NULL, NULL, MAX(o.page, COALESCE((
             SELECT n.page - (n.offset = 0) FROM outline n
             WHERE n.book_id = o.book_id AND n.ordinal > o.ordinal AND n.level <= o.level ORDER BY n.ordinal LIMIT 1
         ), b.page_count))) AS last_page
     FROM outline o JOIN books b ON b.id = o.book_id WHERE o.book_id = :bookId
-) ORDER BY ordinal`;
+)) ORDER BY ordinal`;
 const selectTitles = 'SELECT title, level, page FROM outline WHERE book_id = ? ORDER BY ordinal';
 const insert = `
 INSERT INTO outline (book_id, ordinal, title, level, page, offset, label) VALUES (?, ?, ?, ?, ?, ?, ?)`;

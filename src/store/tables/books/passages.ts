@@ -1,7 +1,8 @@
 import type { PassageDraft } from '../../../core/ports/store/book-content';
 import type { Reach } from '../../../core/ports/store/search-store';
 import type { BookId, Passage, PassagePart } from '../../../shared/model';
-import { readUpTo } from '../../index/read-bound';
+import { includesPage, type PageRanges } from '../../../shared/page-ranges';
+import { readLimits } from '../../index/read-bound';
 import { indexedTextOf } from '../../../shared/text/words';
 import { asJsonList, inOrderOf, type Sql } from '../../sql';
 import { forgetPassageRange, rangeQuery } from './passage-range';
@@ -75,31 +76,30 @@ const toPassage = (row: PassageRow): Passage => ({
 export const getPassages = (sql: Sql, ids: readonly number[]): readonly Passage[] =>
   inOrderOf(ids, sql.all<PassageRow>(selectByIds, [asJsonList(ids)]).map(toPassage), ({ id }) => id);
 
-/**
- * The passage up to the end of `page`. Selects parts by page, as a footnote of that page may follow text of the next.
- */
-const cutAt = (passage: Passage, page: number): Passage => {
-  if (passage.pageEnd <= page) return passage;
+/** The parts of a passage on pages that were read. */
+const cutToRead = (passage: Passage, read: PageRanges | undefined): Passage => {
+  if (!read || passage.parts.every(({ page }) => includesPage(read, page))) return passage;
   let text = '';
   const parts = passage.parts
-    .filter((part) => part.page <= page)
+    .filter((part) => includesPage(read, part.page))
     .map((part): PassagePart => {
       if (text !== '') text += '\n';
       const at = text.length;
       text += passage.text.slice(part.at, part.at + part.end - part.start);
       return { ...part, at };
     });
-  return { ...passage, parts, text, pageEnd: page };
+  const pages = parts.map(({ page }) => page);
+  return { ...passage, parts, text, pageStart: Math.min(...pages), pageEnd: Math.max(...pages) };
 };
 
 /** Like `getPassages`, but of a book limited to what was read only the text up to the limit. */
 export const getReadPassages = (sql: Sql, ids: readonly number[], reach: Reach): readonly Passage[] => {
-  const upTo = readUpTo(sql, reach);
+  const limits = readLimits(sql, reach);
   const found = getPassages(sql, ids);
-  return upTo === null
+  return limits === null
     ? found
     : found
-        .map((passage) => cutAt(passage, upTo.get(passage.bookId) ?? Infinity))
+        .map((passage) => cutToRead(passage, limits.get(passage.bookId)))
         .filter(({ parts }) => parts.length > 0);
 };
 

@@ -372,7 +372,8 @@ describe('an answer without a model', () => {
 
   it('reveals nothing of pages beyond what was read', async () => {
     const { say, store, bookId } = await study();
-    await store.library.updateBook(bookId, { position: 2, readBound: true });
+    await store.reading.markRead(bookId, { from: 1, to: 2 });
+    await store.library.updateBook(bookId, { readBound: true });
     const answer = await say('List the chapters');
     expect(section(answer, 'outline')?.rows.map(({ title }) => title)).toEqual(['Breath']);
     const cue = await say('What does cue mean?');

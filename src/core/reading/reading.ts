@@ -1,0 +1,13 @@
+import type { Book, BookId, PageSpan, ReadingDay, ReadingReport } from '../../shared/model';
+
+/** What was read of the books. Methods reject with `BOOK_NOT_FOUND`. */
+export interface Reading {
+  /** The pages that were read, in order; ranges never touch. */
+  ranges(bookId: BookId): Promise<readonly PageSpan[]>;
+  /** Adds time, and pages that stayed in sight long enough. */
+  report(report: ReadingReport): Promise<Book>;
+  /** Marks pages as read or unread. */
+  mark(bookId: BookId, range: PageSpan, read: boolean): Promise<Book>;
+  /** Seconds and pages by day and book, `from` to `to` inclusive. */
+  days(range: { readonly from: string; readonly to: string }): Promise<readonly ReadingDay[]>;
+}
