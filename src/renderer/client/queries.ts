@@ -9,6 +9,7 @@ import type {
   Note,
   OutlineEntry,
   Page,
+  PageSpan,
   Plan,
   Session,
   SessionDetail,
@@ -34,6 +35,7 @@ export const keys = {
   books: ['books'] as const,
   book: (bookId: BookId) => ['books', bookId] as const,
   outline: (bookId: BookId) => ['books', bookId, 'outline'] as const,
+  readRanges: (bookId: BookId) => ['books', bookId, 'read-ranges'] as const,
   page: (bookId: BookId, page: number) => ['pages', bookId, page] as const,
   jobs: ['jobs'] as const,
   collections: ['collections'] as const,
@@ -68,6 +70,10 @@ export const useBook = (bookId: BookId): Result<Book> =>
 
 export const useOutline = (bookId: BookId, enabled: boolean): Result<OutlineEntry[]> =>
   useQuery({ queryKey: keys.outline(bookId), queryFn: () => client.library.outline({ bookId }), enabled });
+
+/** The pages that were read. */
+export const useReadRanges = (bookId: BookId): Result<PageSpan[]> =>
+  useQuery({ queryKey: keys.readRanges(bookId), queryFn: () => client.reading.ranges({ bookId }) });
 
 export const pageQuery = (bookId: BookId, page: number) => ({
   queryKey: keys.page(bookId, page),

@@ -2,12 +2,14 @@ import { createStore } from '../state/store';
 import { navigate } from './route';
 import type { BookId } from '../../shared/model';
 
-/** Text highlighted on a page: a cited sentence, or a search match. */
+/** Text highlighted on a page: a cited sentence, or a search match. A heading is only scrolled to. */
 export interface Lit {
   readonly bookId: BookId;
   readonly page: number;
   readonly quote: string;
-  readonly by: 'citation' | 'search' | 'source';
+  readonly by: 'citation' | 'search' | 'source' | 'heading';
+  /** The id of the heading's outline entry. */
+  readonly heading?: number | undefined;
   /** The index of the current match among several on the page. */
   readonly nth: number;
   /** Increases every time, so that opening the same sentence again scrolls to it again. */
@@ -24,8 +26,9 @@ export function openPage(
   quote = '',
   by: Lit['by'] = 'citation',
   nth = 0,
+  heading?: number,
 ): void {
   turns += 1;
-  litStore.set(quote ? { bookId, page, quote, by, nth, turn: turns } : null);
+  litStore.set(quote ? { bookId, page, quote, by, nth, heading, turn: turns } : null);
   navigate({ screen: 'study', bookId, page });
 }

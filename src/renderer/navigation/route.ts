@@ -80,7 +80,9 @@ const current = createStore<Route>({ screen: 'today' });
 /** Follows the address after it was changed without `navigate`. */
 export const readAddress = (): void => {
   current.set(parseRoute(location.hash));
-  keep('place', location.hash);
+  const route = current.get();
+  // The next start opens the book at the reading place, not at a page that was only looked up.
+  keep('place', route.screen === 'study' ? formatRoute({ ...route, page: null }) : location.hash);
 };
 
 /** Starts following the address; without one, goes to where the learner last was. */

@@ -16,6 +16,17 @@ export const shapes = {
       <path d="M5 12h14M13 6l6 6-6 6" />
     </>
   ),
+  shield: (
+    <>
+      <path d="M12 4l7 2.5v5c0 4.2-2.8 7-7 8.5-4.2-1.5-7-4.3-7-8.5v-5z" />
+      <path d="M8.8 12l2.3 2.3 4.2-4.4" />
+    </>
+  ),
+  text: (
+    <>
+      <path d="M5 6h14M5 10h14M5 14h14M5 18h8" />
+    </>
+  ),
   bookmark: (
     <>
       <path d="M7 4h10v16l-5-4-5 4z" />

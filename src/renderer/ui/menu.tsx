@@ -162,3 +162,47 @@ export function Menu({
     </div>
   );
 }
+
+/** A menu without a button, opened by a right click or the menu key; its parent is positioned, and gets the focus back. */
+export function ContextMenu({
+  label,
+  items,
+  onClose,
+}: {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly onClose: () => void;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const { up } = useMenuPlace(root, true);
+  useOpenMenu(root, true, onClose);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    return () => before?.focus();
+  }, []);
+  return (
+    <div
+      className="menu menu-at"
+      ref={root}
+      onKeyDown={(event) => {
+        if (event.key === 'Tab' || event.key === 'Escape') onClose();
+        else if (!moveInMenu(root.current, event.key)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      <ul className={up ? 'menu-list is-up' : 'menu-list'} role="menu" aria-label={label}>
+        {items.map((item) => (
+          <MenuEntry
+            key={item.label}
+            item={item}
+            onRun={() => {
+              onClose();
+              item.run();
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

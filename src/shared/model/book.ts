@@ -61,6 +61,8 @@ export const outlineEntrySchema = z.object({
   /** 1 for a chapter, 2 for its sections, and so on. */
   level: z.number().int(),
   page: z.number().int(),
+  /** The character of the page's text at which it begins; 0 if only a chapter's number is above it. */
+  offset: z.number().int().optional(),
   label: z.string(),
   /** Of a chapter; absent until it has been made, and if it is withheld. */
   summary: z.string().nullable().optional(),

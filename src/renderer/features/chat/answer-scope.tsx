@@ -1,7 +1,6 @@
 import { useBooks, useStatus } from '../../client/queries';
 import { text } from '../../messages/en';
 import { modelName } from '../../messages/model-name';
-import { usePageLabel } from '../../navigation/page-label';
 import { formatRoute } from '../../navigation/route';
 import { Icon } from '../../ui/icon';
 import { modelIcon } from '../../ui/model-icon';
@@ -23,18 +22,15 @@ function AnsweringModel() {
   );
 }
 
-/** The last page that answers may use, by its printed label. */
-function ReadBound({ bookId, page }: { readonly bookId: BookId; readonly page: number }) {
-  const label = usePageLabel(bookId, page);
-  return (
-    <span className="comp-bound meta num" title={text.reader.readBoundOn(label)}>
-      <Icon name="bookmark" small />
-      {text.chat.readUpTo(label)}
-    </span>
-  );
-}
+/** How many pages answers may use. */
+const ReadBound = ({ pages }: { readonly pages: number }) => (
+  <span className="comp-bound meta num" title={text.reader.readBoundOn(pages)}>
+    <Icon name="shield" small />
+    {text.chat.onlyRead(pages)}
+  </span>
+);
 
-/** What the next answer uses: the book, the model and the last page. */
+/** What the next answer uses: the book, the model and how much of the book. */
 export function AnswerScope({ bookId }: { readonly bookId: BookId | null }) {
   const book = useBooks().data?.find(({ id }) => id === bookId);
   return (
@@ -46,7 +42,7 @@ export function AnswerScope({ bookId }: { readonly bookId: BookId | null }) {
         </span>
       )}
       <AnsweringModel />
-      {book && book.readUpTo !== null && <ReadBound bookId={book.id} page={book.readUpTo} />}
+      {book && book.readUpTo !== null && <ReadBound pages={book.pagesRead} />}
     </>
   );
 }

@@ -24,16 +24,16 @@ const refetchBooks = (): void => void queryClient.invalidateQueries({ queryKey: 
 /** How far the book has been read. */
 function ReadingProgress({ book }: { readonly book: Book }) {
   if (book.state === 'importing') return <p className="meta">{text.library.importing}</p>;
-  const started = book.openedAt !== null && book.progress > 0;
+  const started = book.openedAt !== null || book.pagesRead > 0;
   return (
     <div className="bk-p">
       {started ? (
         <>
           <Progress value={book.progress} label={text.library.read} />
           <span className="meta num">
-            {book.position >= book.pageCount
+            {book.pagesRead >= book.pageCount
               ? text.library.toTheEnd
-              : text.library.pageOf(formatNumber(book.position), formatNumber(book.pageCount))}
+              : text.study.readOf(formatNumber(book.pagesRead), formatNumber(book.pageCount))}
           </span>
         </>
       ) : (

@@ -46,6 +46,7 @@ export function litOnPages(
     return new Map([[lit.page, marks]]);
   }
   const whole = findQuote(page.text, lit.quote);
+  if (lit.by === 'heading') return new Map([[lit.page, named(whole ? [whole] : [], 'hl is-heading')]]);
   if (whole) return new Map([[lit.page, named([whole], 'hl')]]);
   const [before, after] = [pageOf(lit.page - 1), pageOf(lit.page + 1)];
   const parts = [

@@ -36,7 +36,7 @@ function useScrollToLit(
     const marks = box.current?.querySelectorAll<HTMLElement>(`[data-page="${lit.page}"] mark.hl`);
     const mark = marks?.[lit.nth] ?? marks?.[0];
     if (mark) {
-      if (scroll.bring(mark)) doneTurn.current = lit.turn;
+      if (scroll.bring(mark, lit.by === 'heading')) doneTurn.current = lit.turn;
     } else if (pageOf(lit.page)) {
       // The page has loaded without the quotation: showing the page is enough.
       scroll.hold();

@@ -112,7 +112,7 @@ export function PageText({ page, marks, lit, sought, fontSize, language }: Props
           })}
         </BlockView>
       ))}
-      {lit && (litPlaces > 0 || lit.by === 'citation') && (
+      {lit && lit.by !== 'heading' && (litPlaces > 0 || lit.by === 'citation') && (
         <LitSign lit={lit} marks={litPlaces} top={signTop} />
       )}
     </article>

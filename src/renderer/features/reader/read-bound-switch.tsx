@@ -1,31 +1,22 @@
 import type { Book } from '../../../shared/model';
-import { client, messageOf } from '../../client/client';
-import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
-import { IconButton } from '../../ui/icon-button';
-import { usePageLabel } from '../../navigation/page-label';
-import { toast } from '../../ui/toast';
+import { Icon } from '../../ui/icon';
+import { setReadBound } from './read-commands';
 
-const setBound = (book: Book, readBound: boolean): void =>
-  void client.library.update({ bookId: book.id, readBound }).then(
-    (changed) => queryClient.setQueryData(keys.book(book.id), changed),
-    (error: unknown) => toast(messageOf(error)),
-  );
-
-/** "Only what I have read": answers use no page beyond the furthest that was open since this was turned on. */
+/** "Only what I've read": answers use no page that was not read. */
 export function ReadBoundSwitch({ book }: { readonly book: Book }) {
   const on = book.readUpTo !== null;
-  const label = usePageLabel(on ? book.id : null, book.readUpTo ?? 1);
-  const tip = on ? text.reader.readBoundOn(label) : text.reader.readBoundOff;
   return (
-    <IconButton
-      icon="bookmark"
-      name={text.reader.readBound}
-      tip={tip}
-      className="btn-quiet"
-      large
-      pressed={on}
-      onClick={() => setBound(book, !on)}
-    />
+    <button
+      type="button"
+      className="btn btn-quiet btn-sm r-bound"
+      aria-pressed={on}
+      aria-label={text.reader.readBound}
+      title={on ? text.reader.readBoundOn(book.pagesRead) : text.reader.readBoundOff}
+      onClick={() => setReadBound(book, !on)}
+    >
+      <Icon name="shield" />
+      <span>{text.reader.readBound}</span>
+    </button>
   );
 }

@@ -19,6 +19,8 @@ import { leaveMark, useSoughtFocus } from '../marks/mark-focus';
 import { openMarkStore, type Spot } from '../marks/open-mark';
 import { usePdfLook } from './pdf/pdf-tools';
 import { ReaderBar } from './reader-bar';
+import { BackToPlace } from './back-to-place';
+import { useReadCommands } from './read-commands';
 import { ReaderPages } from './reader-pages';
 import { Scrubber } from './scrubber';
 import type { Selected } from './selected';
@@ -89,6 +91,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
 
   useCommand('page.next', () => goTo(page + 1));
   useCommand('page.before', () => goTo(page - 1));
+  useReadCommands(book, outline, page);
 
   return (
     <section className="reader" aria-label={text.reader.label} onKeyDown={leaveMark}>
@@ -101,15 +104,18 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
         after={after}
         onSearch={onSearch}
       />
-      <ReaderPages
-        book={book}
-        reading={reading}
-        lit={lit}
-        look={look}
-        shown={shown}
-        scroll={scroll}
-        onFrameSelection={setInFrame}
-      />
+      <div className="r-stage">
+        <ReaderPages
+          book={book}
+          reading={reading}
+          lit={lit}
+          look={look}
+          shown={shown}
+          scroll={scroll}
+          onFrameSelection={setInFrame}
+        />
+        <BackToPlace book={book} place={reading.place} />
+      </div>
       <Scrubber book={book} outline={outline} page={page} onGo={jumpTo} />
       <SelectionBar
         book={book}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Book, OutlineEntry } from '../../../shared/model';
 import { chapterEntries } from '../../../shared/text/chapters';
+import { useReadRanges } from '../../client/queries';
 import { formatNumber } from '../../messages/format';
 import { text } from '../../messages/en';
 
@@ -14,10 +15,11 @@ interface Props {
   readonly onGo: (page: number) => void;
 }
 
-/** A slider that shows the position in the book, with the chapters as ticks, and can be dragged to another page. */
+/** A slider that shows the position in the book, with the chapters as ticks and the pages that were read as a line, and can be dragged to another page. */
 export function Scrubber({ book, outline, page, onGo }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const at = dragged ?? page;
+  const read = useReadRanges(book.id).data ?? [];
   const place = (of: number): number => (book.pageCount > 1 ? ((of - 1) / (book.pageCount - 1)) * 1000 : 0);
   const chapters = chapterEntries(outline);
   const next = chapters.find((entry) => entry.page > page)?.page ?? book.pageCount + 1;
@@ -27,7 +29,12 @@ export function Scrubber({ book, outline, page, onGo }: Props) {
       <div className="r-scrub-box">
         <svg className="r-scrub" viewBox="0 0 1000 12" preserveAspectRatio="none" aria-hidden="true">
           <path className="sc-all" d="M0 6h1000" />
-          <path className="sc-done" d={`M0 6H${place(at)}`} />
+          <path
+            className="sc-done"
+            d={read
+              .map(({ from, to }) => `M${place(from)} 6H${place(Math.min(to + 1, book.pageCount))}`)
+              .join('')}
+          />
           <path
             className="sc-tick"
             d={chapters

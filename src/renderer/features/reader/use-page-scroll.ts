@@ -3,8 +3,9 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** The page at this share of the view's height is the one being read. */
 const readAt = 0.25;
-/** A highlight is scrolled to this share of the view's height. */
+/** A highlight is scrolled to this share of the view's height, and a heading to this one. */
 const litAt = 0.4;
+const headingAt = 0.06;
 
 /** The estimated height of a page of 1,800 characters, in px. */
 const estimateHeight = (fontSize: number): number => {
@@ -15,7 +16,7 @@ const estimateHeight = (fontSize: number): number => {
 export interface PageScroll {
   readonly list: Virtualizer<HTMLDivElement, Element>;
   /** Scrolls to an element of a page. False if its row has not been measured yet. */
-  readonly bring: (element: HTMLElement) => boolean;
+  readonly bring: (element: HTMLElement, isHeading?: boolean) => boolean;
   /** Scrolls to a page, unless it is in sight. */
   readonly bringPage: (page: number) => void;
   /** Ignores the pages that pass by until the reader scrolls. */
@@ -86,13 +87,15 @@ export function usePageScroll(
 
   return {
     list,
-    bring(element) {
+    bring(element, isHeading = false) {
       const row = element.closest<HTMLElement>('.r-row');
       const item = list.getVirtualItems().find(({ index }) => index === Number(row?.dataset['index']));
       if (!row || item === undefined) return false;
       isOurs.current = true;
       const inside = element.getBoundingClientRect().top - row.getBoundingClientRect().top;
-      list.scrollToOffset(item.start + inside - litAt * (box.current?.clientHeight ?? 0));
+      list.scrollToOffset(
+        item.start + inside - (isHeading ? headingAt : litAt) * (box.current?.clientHeight ?? 0),
+      );
       return true;
     },
     bringPage(number) {

@@ -1,19 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Book, type BookId, formatTraits } from '../../../shared/model';
 import { navigate } from '../../navigation/route';
+import { currentEntry, goToEntry } from '../../navigation/history-entry';
 import { client } from '../../client/client';
 import { keys, pageQuery, partsQuery } from '../../client/queries';
 import { keep } from '../../state/kept';
+import { useReadingTime } from './use-reading-time';
 
 /** A page replaced sooner than this, in ms, was only scrolled past. */
 const settledMs = 150;
 
 /**
- * Saves the open page, at once because the book opens there next time even if the window is closed now. Of several pages
- * scrolled past, only the last one is saved.
+ * Saves the reading place, at once because the book opens there next time even if the window is closed now. Of several
+ * pages scrolled past, only the last one is saved.
  */
-function useSavedPosition(bookId: BookId, page: number): void {
+function useSavedPlace(bookId: BookId, place: number): void {
   const queries = useQueryClient();
   const savedAt = useRef(0);
   useEffect(() => {
@@ -22,7 +24,7 @@ function useSavedPosition(bookId: BookId, page: number): void {
       if (saved) return;
       saved = true;
       savedAt.current = Date.now();
-      void client.library.setPosition({ bookId, page }).then(
+      void client.library.setPosition({ bookId, page: place }).then(
         (changed) => queries.setQueryData(keys.book(bookId), changed),
         () => undefined,
       );
@@ -33,7 +35,67 @@ function useSavedPosition(bookId: BookId, page: number): void {
       clearTimeout(timer);
       window.removeEventListener('pagehide', save);
     };
-  }, [bookId, page, queries]);
+  }, [bookId, place, queries]);
+}
+
+/** A look at pages away from the reading place, which does not move meanwhile. */
+interface Visit {
+  /** The learner has put the way back away. */
+  readonly dismissed: boolean;
+}
+
+/**
+ * The reading place, which follows the reader from page to page but not a jump: after a jump there is a way back, until the
+ * learner takes it, stays, or dismisses it and reads on.
+ */
+function usePlace(book: Book, page: number, requestedPage: number | null) {
+  const opensElsewhere = requestedPage !== null && page !== book.position && book.openedAt !== null;
+  const [place, setPlace] = useState(opensElsewhere ? book.position : page);
+  const [visit, setVisit] = useState<Visit | null>(opensElsewhere ? { dismissed: false } : null);
+  /** The page that was reached by turning pages or scrolling. */
+  const turnedTo = useRef(page);
+  const readHere = useRef(false);
+  const placeEntry = useRef<string | null>(null);
+
+  const stay = (): void => {
+    turnedTo.current = page;
+    setPlace(page);
+    setVisit(null);
+  };
+  const follow = useEffectEvent(() => {
+    if (page === place) setVisit(null);
+    else if (turnedTo.current !== page) {
+      readHere.current = false;
+      setVisit({ dismissed: false });
+    } else if (!visit) setPlace(page);
+    if (page === place || turnedTo.current === page) turnedTo.current = page;
+  });
+  useLayoutEffect(() => follow(), [page]);
+  useEffect(() => {
+    if (page === place) placeEntry.current = currentEntry();
+  }, [page, place]);
+  useSavedPlace(book.id, place);
+  return {
+    turned(to: number): void {
+      turnedTo.current = to;
+    },
+    /** A page counts as read. */
+    wasRead(): void {
+      readHere.current = true;
+      if (visit?.dismissed) stay();
+    },
+    /** The page to go back to, while another one is visited. */
+    backTo: visit && !visit.dismissed ? place : null,
+    goBack(): void {
+      if (placeEntry.current === null || !goToEntry(placeEntry.current))
+        navigate({ screen: 'study', bookId: book.id, page: place });
+    },
+    stay,
+    dismiss(): void {
+      if (readHere.current) stay();
+      else setVisit({ dismissed: true });
+    },
+  } as const;
 }
 
 /** The open page of a book, with its neighbours prefetched, and the ways to go to another one. */
@@ -53,7 +115,8 @@ export function useReading(book: Book, requestedPage: number | null) {
     }
   }, [book.id, book.format, book.pageCount, page, queries]);
 
-  useSavedPosition(book.id, page);
+  const place = usePlace(book, page, requestedPage);
+  useReadingTime(book.id, query.data?.page === page ? query.data : null, place.wasRead);
 
   // A scroll may report several pages before the first of them is rendered.
   const latest = useRef(page);
@@ -63,6 +126,7 @@ export function useReading(book: Book, requestedPage: number | null) {
   const go = (next: number, how: 'push' | 'replace'): void => {
     if (next < 1 || next > book.pageCount || next === latest.current) return;
     latest.current = next;
+    if (how === 'replace') place.turned(next);
     navigate({ screen: 'study', bookId: book.id, page: next }, how);
   };
   // Puts the page into the address, so that Back leads to the page that was left, not to the last one read.
@@ -73,6 +137,7 @@ export function useReading(book: Book, requestedPage: number | null) {
   return {
     page,
     data: query.data ?? null,
+    place,
     /** Turns to a neighbouring page, or follows the scroll. */
     goTo: (next: number) => go(next, 'replace'),
     /** Goes somewhere else; Back leads here again. */

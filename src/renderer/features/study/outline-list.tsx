@@ -1,18 +1,33 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { OutlineEntry } from '../../../shared/model';
+import type { Book, OutlineEntry } from '../../../shared/model';
+import { countPagesWithin, type PageRanges } from '../../../shared/page-ranges';
 import { chapterEntries } from '../../../shared/text/chapters';
+import { useReadRanges } from '../../client/queries';
 import { text } from '../../messages/en';
+import { litStore } from '../../navigation/place';
+import { useStore } from '../../state/store';
+import { Icon } from '../../ui/icon';
+import { ContextMenu, type MenuItem } from '../../ui/menu';
+import { markRead } from '../reader/read-commands';
 import { ChapterSummary, hasSummary, SummaryToggle } from './chapter-summary';
 
 interface Props {
+  readonly book: Book;
   readonly outline: readonly OutlineEntry[];
   readonly page: number;
-  readonly onGo: (page: number) => void;
+  readonly onGo: (entry: OutlineEntry) => void;
 }
 
-/** The last entry that begins on the page or before it. */
-function currentEntry(outline: readonly OutlineEntry[], page: number): OutlineEntry | null {
-  return outline.findLast((entry) => entry.page <= page) ?? null;
+/** The entry whose heading was gone to last, the first that begins on the page, or the last one before it. */
+function currentEntry(
+  outline: readonly OutlineEntry[],
+  page: number,
+  sought: number | null,
+): OutlineEntry | null {
+  const here = outline.filter((entry) => entry.page === page);
+  return (
+    here.find(({ id }) => id === sought) ?? here[0] ?? outline.findLast((entry) => entry.page < page) ?? null
+  );
 }
 
 /** The entries to show: all of a short outline, else the chapters, and the sections of the open one. */
@@ -29,11 +44,49 @@ function shownEntries(
   });
 }
 
-export function OutlineList({ outline, page, onGo }: Props) {
+/** The last page of an entry with everything below it. */
+function lastPageOf(outline: readonly OutlineEntry[], entry: OutlineEntry, pageCount: number): number {
+  const next = outline.slice(outline.indexOf(entry) + 1).find(({ level }) => level <= entry.level);
+  if (!next) return Math.max(entry.page, pageCount);
+  return Math.max(entry.page, !next.offset ? next.page - 1 : next.page);
+}
+
+const readingItems = (
+  book: Book,
+  entry: OutlineEntry,
+  last: number,
+  isRead: boolean,
+): readonly MenuItem[] => [
+  {
+    label: isRead ? text.study.markChapterUnread : text.study.markChapterRead,
+    icon: isRead ? 'undo' : 'check',
+    run: () => markRead(book, { from: entry.page, to: last }, !isRead),
+  },
+  ...(entry.page > 1
+    ? [
+        {
+          label: text.study.markReadTo,
+          icon: 'check' as const,
+          run: () => markRead(book, { from: 1, to: entry.page - 1 }, true),
+        },
+      ]
+    : []),
+];
+
+const isWholeRead = (read: PageRanges, from: number, to: number): boolean =>
+  countPagesWithin(read, from, to) === to - from + 1;
+
+const className = (isChapter: boolean, isOpen: boolean, isRead: boolean): string =>
+  isChapter ? `o-ch${isOpen ? ' is-open' : ''}${isRead ? ' is-read' : ''}` : 'o-sec';
+
+export function OutlineList({ book, outline, page, onGo }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [menuOf, setMenuOf] = useState<number | null>(null);
   const idOf = useId();
-  const current = currentEntry(outline, page);
+  const lit = useStore(litStore);
+  const read = useReadRanges(book.id).data ?? [];
+  const current = currentEntry(outline, page, lit?.bookId === book.id ? (lit.heading ?? null) : null);
 
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -45,33 +98,45 @@ export function OutlineList({ outline, page, onGo }: Props) {
   if (outline.length === 0) return <p className="meta o-none">{text.study.noOutline}</p>;
   const entries = chapterEntries(outline);
   const chapters = new Set(entries);
-  const openChapter = entries.findLast((entry) => entry.page <= page);
+  const openChapter = current
+    ? entries.findLast((entry) => outline.indexOf(entry) <= outline.indexOf(current))
+    : undefined;
   return (
     <ol className="o-list" ref={list}>
       {shownEntries(outline, chapters, openChapter).map((entry) => {
-        const chapter = chapters.has(entry);
+        const isChapter = chapters.has(entry);
+        const last = lastPageOf(outline, entry, book.pageCount);
+        const isRead = isWholeRead(read, entry.page, last);
         const summary = { entry, id: `${idOf}${entry.id}`, open: opened.has(entry.id) };
         return (
           <li key={entry.id} className={hasSummary(entry) ? 'has-sum' : undefined}>
             <button
               type="button"
-              className={
-                chapter
-                  ? entry === openChapter
-                    ? 'o-ch is-open'
-                    : entry.page < page
-                      ? 'o-ch is-read'
-                      : 'o-ch'
-                  : 'o-sec'
-              }
+              className={className(isChapter, entry === openChapter, isRead)}
               style={entry.level === 1 ? undefined : { paddingLeft: `${1 + (entry.level - 1) * 0.75}rem` }}
               aria-current={entry.id === current?.id ? 'location' : undefined}
               title={entry.title}
-              onClick={() => onGo(entry.page)}
+              onClick={() => onGo(entry)}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                setMenuOf(entry.id);
+              }}
             >
               <span className="truncate">{entry.title}</span>
+              {isChapter && isRead && (
+                <span className="o-done" role="img" aria-label={text.study.chapterRead}>
+                  <Icon name="check" small />
+                </span>
+              )}
               <span className="num">{entry.label}</span>
             </button>
+            {menuOf === entry.id && (
+              <ContextMenu
+                label={text.study.readMenu(entry.title)}
+                items={readingItems(book, entry, last, isRead)}
+                onClose={() => setMenuOf(null)}
+              />
+            )}
             {hasSummary(entry) && <SummaryToggle {...summary} onOpen={(is) => open(entry.id, is)} />}
             {hasSummary(entry) && summary.open && <ChapterSummary {...summary} />}
           </li>

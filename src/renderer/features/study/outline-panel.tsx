@@ -25,7 +25,7 @@ interface Props {
   readonly tab: OutlineTab;
   readonly onTab: (tab: OutlineTab) => void;
   readonly findWish: number;
-  readonly onGo: (page: number) => void;
+  readonly onGo: (entry: OutlineEntry) => void;
   /** The panel opened a page by itself, without `onGo`. */
   readonly onShown: () => void;
   readonly onHide: () => void;
@@ -52,7 +52,7 @@ function OutlineTabContent({ book, outline, page, onGo }: Pick<Props, 'book' | '
           <BookSummary book={book} />
         </section>
       )}
-      <OutlineList outline={outline} page={page} onGo={onGo} />
+      <OutlineList book={book} outline={outline} page={page} onGo={onGo} />
     </>
   );
 }
@@ -66,7 +66,6 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
     setQuery(wish.words);
     searchWishStore.set(null);
   }, [wish]);
-  const share = book.pageCount > 0 ? page / book.pageCount : 0;
   return (
     <aside className="o-panel" aria-label={text.study.outline} data-pane="outline" tabIndex={-1}>
       <div className="bar">
@@ -88,9 +87,9 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
       {tab === 'marks' && <MarksPanel book={book} onGo={onShown} />}
       {tab === 'notes' && <BookNotes bookId={book.id} />}
       <div className="o-foot meta num">
-        <span>{text.study.readOf(formatNumber(page), formatNumber(book.pageCount))}</span>
-        <span>{formatPercent(share)}</span>
-        <Progress value={share} label={text.library.read} />
+        <span>{text.study.readOf(formatNumber(book.pagesRead), formatNumber(book.pageCount))}</span>
+        <span>{formatPercent(book.progress)}</span>
+        <Progress value={book.progress} label={text.library.read} />
       </div>
     </aside>
   );

@@ -5,6 +5,7 @@ import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
 import { IconButton } from '../../ui/icon-button';
 import { useKept } from '../../state/kept';
+import { openHeading } from '../../navigation/open-heading';
 import { Splitter } from '../../ui/splitter';
 import { useMedia } from '../../ui/use-media';
 import { ChatPanel } from '../chat/chat-panel';
@@ -35,8 +36,8 @@ function Outline({ book, reading, panels }: Props) {
       tab={panels.tab}
       onTab={panels.setTab}
       findWish={panels.findWish}
-      onGo={(page) => {
-        reading.jumpTo(page);
+      onGo={(entry) => {
+        void openHeading(book.id, entry);
         panels.closeOver();
       }}
       onShown={panels.closeOver}

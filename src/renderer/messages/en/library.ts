@@ -74,7 +74,7 @@ export const library = {
   about: 'About this book',
   summary: 'Summary',
   summaryHeld:
-    'The summary covers the whole book. While “Only what I have read” is on, it is shown once you reach the last page.',
+    'The summary covers the whole book. While “Only what I’ve read” is on, it is shown once you have read every page.',
   noSummaryYet: 'No summary yet. It is written in the background after a book is added.',
   nothingToSumUp: 'This book has no text to summarise.',
   rename: 'Edit details',

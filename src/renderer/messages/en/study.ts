@@ -12,12 +12,17 @@ export const study = {
   hideSummary: 'Hide the summary',
   summaryHeld: {
     ahead:
-      'You have not reached this chapter yet. While “Only what I have read” is on, its summary is shown once you have read it.',
+      'You have not reached this chapter yet. While “Only what I’ve read” is on, its summary is shown once you have read it.',
     begun:
-      'You have not finished this chapter. While “Only what I have read” is on, its summary is shown once you have.',
+      'You have not finished this chapter. While “Only what I’ve read” is on, its summary is shown once you have.',
   },
   noOutline: 'This book has no outline. Use page numbers or search to find your way.',
-  readOf: (page: string, count: string) => `Read ${page} of ${count} ${count === '1' ? 'page' : 'pages'}`,
+  readOf: (pages: string, count: string) => `Read ${pages} of ${count} ${count === '1' ? 'page' : 'pages'}`,
+  readMenu: (title: string) => `Reading of ${title}`,
+  markChapterRead: 'Mark as read',
+  markChapterUnread: 'Mark as unread',
+  markReadTo: 'Mark everything before it as read',
+  chapterRead: 'Read',
   noNotes: 'No notes on this book yet. Select text on the page, or create a note from an answer.',
   choose: 'Which book?',
   chooseText: 'Choose a book from your library to read and ask about.',
@@ -54,11 +59,16 @@ export const reader = {
   smaller: 'Smaller text',
   type: 'Text size',
   search: 'Search this book',
-  readBound: 'Only what I have read',
+  readBound: 'Only what I’ve read',
   readBoundOff:
-    'Only what I have read: answers ignore the pages after this one. Earlier answers stay, and search still covers the whole book.',
-  readBoundOn: (page: string) =>
-    `Answers use pages up to ${page}; the limit moves as you read. Turn it off and on to restart it at this page.`,
+    'Only what I’ve read: answers leave out pages that you have not read. Earlier answers stay, and search still covers the whole book.',
+  readBoundOn: (pages: number) =>
+    pages === 0
+      ? 'You have not read any page yet, so answers use nothing of this book. Mark pages as read in the outline.'
+      : `Answers use the ${pages === 1 ? 'page' : `${pages} pages`} that you have read, and more as you read on.`,
+  backTo: (page: string) => `Back to ${page}`,
+  stayHere: 'Stay here',
+  dismissBack: 'Dismiss the way back',
   left: (pages: number, minutes: number) =>
     pages === 0
       ? 'last page of this chapter'
@@ -129,7 +139,7 @@ export const chat = {
   noModelTip: 'Answers quote the book and your notes. Nothing leaves this computer. Click to choose a model.',
   modelTip: 'This model writes the answers. See Settings › Models and keys for what is sent to it.',
   toSelection: 'Open the page with this text highlighted',
-  readUpTo: (page: string) => `pages up to ${page}`,
+  onlyRead: (pages: number) => (pages === 1 ? '1 page read' : `${pages} pages read`),
   dropQuote: 'Remove quote',
   queued: 'Asked next:',
   dropQueued: 'Cancel queued question',

@@ -9,7 +9,7 @@ import type { Sql } from '../../sql';
  * where the next one of its level or above begins.
  */
 const selectAll = `
-SELECT id, title, level, page, label, IIF(pages_read <= last_page - page, NULL, summary) AS summary,
+SELECT id, title, level, page, offset, label, IIF(pages_read <= last_page - page, NULL, summary) AS summary,
     CASE WHEN pages_read <= last_page - page THEN IIF(pages_read = 0, 'ahead', 'begun') END AS held
 FROM (SELECT *, IIF(is_limited, (
     SELECT COALESCE(SUM(MIN(r.to_page, last_page) - MAX(r.from_page, page) + 1), 0) FROM read_ranges r

@@ -4,7 +4,11 @@ import { mostFrames } from './near-parts';
 import { partsOfPage, type Marked } from './page-extent';
 
 /** A quotation to highlight; of a search's occurrences, the `nth` is scrolled to. */
-export type FlowLitQuote = Marked & { readonly nth: number };
+export type FlowLitQuote = Marked & {
+  readonly nth: number;
+  /** It is scrolled to the top, and not highlighted. */
+  readonly isHeading?: boolean;
+};
 
 export interface FlowLit {
   set(next: FlowLitQuote | null): void;
@@ -14,8 +18,9 @@ export interface FlowLit {
   pendingParts(): readonly number[];
 }
 
-/** How far down the view the quotation is placed, as a share of the view's height. */
+/** How far down the view the quotation or the heading is placed, as a share of the view's height. */
 const litAt = 0.4;
+const headingAt = 0.04;
 
 /**
  * @param showPage scrolls to a page at once
@@ -37,13 +42,14 @@ export function flowLit(
     if (!lit || !found) return;
     pending = false;
     const current = found[lit.nth] ?? found[0];
-    if (!current) return onLit(0, 0);
+    if (!current) return lit.isHeading ? undefined : onLit(0, 0);
     if (lit.search && found.length > 1) marks.set('lit-now', [{ ...lit, only: found.indexOf(current) }]);
     const { part, frame, start } = current;
     const top = (): number =>
       layout.topOfPart(part) + (layout.frames.get(part) === frame ? frame.topOf(start) : 0);
-    onLit(found.length, top());
-    const topEdge = (): number => top() - litAt * container.clientHeight + edge;
+    if (!lit.isHeading) onLit(found.length, top());
+    const at = lit.isHeading ? headingAt : litAt;
+    const topEdge = (): number => top() - at * container.clientHeight + edge;
     layout.keepAtTop(topEdge);
     layout.scroll.glide(topEdge() - edge);
   };
@@ -52,7 +58,7 @@ export function flowLit(
     set(next) {
       lit = next;
       pending = next !== null;
-      marks.set('lit', next ? [next] : []);
+      marks.set('lit', next && !next.isHeading ? [next] : []);
       marks.set('lit-now', []);
       if (!next) return;
       const [firstPart] = partsOfPage(pages, next.page, parts.length);

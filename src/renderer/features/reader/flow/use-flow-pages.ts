@@ -160,7 +160,13 @@ export function useFlowPages(
   useEffect(() => {
     setFound(null);
     pages.current?.light(
-      lit && { page: lit.page, quote: lit.quote, search: lit.by === 'search', nth: lit.nth },
+      lit && {
+        page: lit.page,
+        quote: lit.quote,
+        search: lit.by === 'search',
+        isHeading: lit.by === 'heading',
+        nth: lit.nth,
+      },
     );
   }, [lit, parts, dark]);
   useOwnMarks(pages, props, parts);

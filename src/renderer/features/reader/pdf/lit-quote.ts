@@ -10,6 +10,8 @@ export interface LitQuote {
   readonly quote: string;
   /** A search term: every occurrence is highlighted, and the `nth` is scrolled to. */
   readonly search: boolean;
+  /** It is scrolled to the top, and not highlighted. */
+  readonly isHeading?: boolean;
   readonly nth: number;
 }
 
@@ -46,7 +48,7 @@ export function litQuoteLayer(
 
   const drawOwnPage = (): void => {
     const view = lit && viewOf(lit.page);
-    if (!lit || !view || piecesOf(view.div).length === 0) return;
+    if (!lit || !view || piecesOf(view.div).length === 0 || (lit.isHeading && !pending)) return;
     const texts = textsOf(view.div);
     const whole = quoteInPieces(texts, lit.quote, lit.search);
     const beginning = lit.search || whole.length > 0 ? null : beginningInPieces(texts, lit.quote);
@@ -57,7 +59,13 @@ export function litQuoteLayer(
     drawRest();
     if (!pending) return;
     pending = false;
-    bringIntoView(firstLines[lit.nth] ?? firstLines[0]);
+    const first = firstLines[lit.nth] ?? firstLines[0];
+    if (lit.isHeading) {
+      first?.scrollIntoView({ block: 'start', inline: 'nearest' });
+      eraseMarks(container);
+      return;
+    }
+    bringIntoView(first);
     onFound(firstLines.length);
   };
 

@@ -103,7 +103,13 @@ function usePdfPages(
   useEffect(() => {
     setLost(false);
     pages.current?.light(
-      lit && { page: lit.page, quote: lit.quote, search: lit.by === 'search', nth: lit.nth },
+      lit && {
+        page: lit.page,
+        quote: lit.quote,
+        search: lit.by === 'search',
+        isHeading: lit.by === 'heading',
+        nth: lit.nth,
+      },
     );
   }, [lit, state]);
   return { state, lost, retry: () => setAttempt((one) => one + 1) };
@@ -128,7 +134,7 @@ export function PdfView(props: Props) {
       </div>
       {state === 'opening' && <PagesLoading />}
       {state === 'failed' && <PagesFailed onAsText={onAsText} onAgain={retry} />}
-      {lit && lost && <LitPill lit={lit} marks={0} className="pdf-lost" />}
+      {lit && lit.by !== 'heading' && lost && <LitPill lit={lit} marks={0} className="pdf-lost" />}
     </div>
   );
 }

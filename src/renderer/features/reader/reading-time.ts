@@ -1,0 +1,69 @@
+/** Three times as fast as most people read: whoever turns pages faster than this is looking for something. */
+const wordsPerSecond = 12;
+/** A page counts as read after at least this long, in ms, and at most this long, however full it is. */
+const shortest = 3_000;
+const longest = 30_000;
+/** Without a key, a scroll or a pointer for this long, in ms, nobody is reading. */
+const idleAfter = 5 * 60_000;
+/** Time without a new page is reported this often, in ms. */
+const reportEvery = 30_000;
+
+export interface PageInSight {
+  readonly page: number;
+  readonly words: number;
+}
+
+/** How long a page must be in sight to count as read, in ms. */
+export const timeToRead = (words: number): number =>
+  Math.max(shortest, Math.min(longest, (words / wordsPerSecond) * 1_000));
+
+export interface ReadingTime {
+  /** Adds the time since the last call to the pages in sight; `attentive`: the window is visible and focused. */
+  tick(now: number, pages: readonly PageInSight[], attentive: boolean): void;
+  /** The learner did something. */
+  active(now: number): void;
+  /** Reports what has not been reported yet. */
+  flush(): void;
+}
+
+/** Counts how long pages are in sight. A page is reported once, when that was long enough. */
+export function createReadingTime(
+  start: number,
+  report: (seconds: number, pages: readonly number[]) => void,
+): ReadingTime {
+  const inSight = new Map<number, number>();
+  const counted = new Set<number>();
+  let last = start;
+  let lastActive = start;
+  let unreported = 0;
+  let pages: number[] = [];
+  const flush = (): void => {
+    const seconds = Math.floor(unreported / 1_000);
+    if (seconds === 0 && pages.length === 0) return;
+    unreported -= seconds * 1_000;
+    const now = pages;
+    pages = [];
+    report(seconds, now);
+  };
+  return {
+    tick(now, shown, attentive) {
+      const passed = now - last;
+      last = now;
+      // A longer gap means that the computer slept.
+      if (!attentive || passed > 10_000 || now - lastActive > idleAfter || shown.length === 0) return;
+      unreported += passed;
+      for (const { page, words } of shown) {
+        const time = (inSight.get(page) ?? 0) + passed;
+        inSight.set(page, time);
+        if (counted.has(page) || time < timeToRead(words)) continue;
+        counted.add(page);
+        pages.push(page);
+      }
+      if (pages.length > 0 || unreported >= reportEvery) flush();
+    },
+    active(now) {
+      lastActive = now;
+    },
+    flush,
+  };
+}

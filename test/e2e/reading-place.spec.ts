@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from './support/lectern';
+import { expectPage, goToPage } from './support/reading';
+import { addAndOpen, openSampleBook } from './support/study';
+import { text } from '../../src/renderer/messages/en';
+
+test.describe('in the sample book', () => {
+  test.use({ shelf: 'sample book' });
+
+  test('a jump does not move the reading place, and only pages that were read count', async ({ lectern }) => {
+    // Two restarts.
+    test.slow();
+    let page = await openSampleBook(lectern);
+    await expectPage(page, 'i');
+    const read = (pages: number) => page.getByText(text.study.readOf(String(pages), '88'), { exact: true });
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Pages of the book' }).focus();
+    for (const label of ['ii', 'iii']) {
+      await page.keyboard.press('ArrowRight');
+      await expectPage(page, label);
+    }
+    await page.keyboard.press('g');
+    await page.getByRole('textbox', { name: 'Go to a page' }).fill('40');
+    await page.keyboard.press('Enter');
+    await expectPage(page, '40');
+    const back = () => page.getByRole('button', { name: /^Back to p\. iii/u });
+    await expect(back()).toBeVisible();
+    // Reading on at the new page changes nothing.
+    await page.getByRole('region', { name: 'Pages of the book' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expectPage(page, '41');
+    await expect(back()).toBeVisible();
+
+    page = await lectern.restart();
+    await page.getByRole('link', { name: text.shell.study }).press('Enter');
+    await expectPage(page, 'iii');
+    await expect(page.getByRole('button', { name: /^Back to/ })).toHaveCount(0);
+
+    // From the palette: everything up to here was read.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(text.commands['read.to-here']);
+    await page.keyboard.press('Enter');
+    await expect(read(3)).toBeVisible();
+
+    // Alt+Left takes the way back; "Stay here" moves the place.
+    await goToPage(page, '50');
+    await expect(back()).toBeVisible();
+    await page.getByRole('region', { name: 'Pages of the book' }).focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expectPage(page, 'iii');
+    await expect(back()).toHaveCount(0);
+    await goToPage(page, '50');
+    await page.getByRole('button', { name: text.reader.stayHere }).press('Enter');
+    await expect(back()).toHaveCount(0);
+    page = await lectern.restart();
+    await page.getByRole('link', { name: text.shell.study }).press('Enter');
+    await expectPage(page, '50');
+    await expect(read(3)).toBeVisible();
+  });
+});
+
+test('an outline entry leads to its heading, and is marked among several on one page', async ({
+  lectern,
+}, testInfo) => {
+  const path = testInfo.outputPath('knots.md');
+  const paragraph = 'A knot is kept by friction. '.repeat(16).trim();
+  const section = (title: string, words: string): string => `## ${title}\n\n${words}\n`;
+  await writeFile(
+    path,
+    [
+      '# Knots\n',
+      section('Hitches', 'Bends join two ropes.'),
+      section('Bends', paragraph),
+      section('Loops', `${paragraph}\n\n${paragraph}\n\n${paragraph}`),
+    ].join('\n'),
+  );
+  const page = await addAndOpen(lectern, path, /Knots|knots/);
+  await page.setViewportSize({ width: 1440, height: 420 });
+  const outline = page.getByRole('complementary', { name: text.study.outline });
+  const entry = outline.getByRole('button', { name: /^Bends/ });
+  await entry.press('Enter');
+  await expect(entry).toHaveAttribute('aria-current', 'location');
+  const region = page.getByRole('region', { name: 'Pages of the book' });
+  const heading = region.getByRole('heading', { name: 'Bends' });
+  const below = async (): Promise<number> =>
+    ((await heading.boundingBox())?.y ?? 0) - ((await region.boundingBox())?.y ?? 0);
+  await expect.poll(below).toBeLessThan(60);
+  expect(await below()).toBeGreaterThanOrEqual(0);
+});
