@@ -20,7 +20,7 @@ let lit: (marks: number) => void = () => undefined;
 const pages = showPdf(
   box,
   pdf,
-  { page: 1, zoom: 'page-width', two: false, dark: false },
+  { page: 1, zoom: 'page-width', spread: 'single', dark: false },
   {
     onPage: () => undefined,
     onJump: () => undefined,

@@ -70,6 +70,7 @@ test('an EPUB scrolls continuously: page numbers follow, jumps lead to their tar
   await expect.poll(() => atTop(page)).toBe(first);
   expect(await pageNumber(page)).toBe(100);
 
+  await page.getByRole('button', { name: text.reader.stayHere }).click();
   const reopened = await lectern.restart();
   await goTo(reopened, 'Study');
   await expect.poll(() => pageNumber(reopened)).toBe(100);

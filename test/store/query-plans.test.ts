@@ -32,6 +32,7 @@ import { noteQueries } from '../../src/store/tables/notes';
 import { outlineQueries } from '../../src/store/tables/books/outline';
 import { pageQueries } from '../../src/store/tables/books/pages';
 import { passageTableQueries } from '../../src/store/tables/books/passages';
+import { bookmarkQueries } from '../../src/store/tables/books/bookmarks';
 import { readingQueries } from '../../src/store/tables/books/read-ranges';
 import { recallQueries } from '../../src/store/tables/sessions/recalls';
 import { stagedQueries } from '../../src/store/tables/books/reread-parts';
@@ -75,6 +76,7 @@ const groups = {
   relatedQueries,
   replacedQueries,
   expiredQueries,
+  bookmarkQueries,
   readingQueries,
   recallQueries,
   stagedQueries,

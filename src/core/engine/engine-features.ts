@@ -22,7 +22,7 @@ export const createWritings = (
 ): Pick<Engine, 'marks' | 'notes' | 'plans' | 'reading'> => {
   const { store, clock, logger, ids, emit } = context;
   return {
-    reading: createReading({ reading: store.reading, library }),
+    reading: createReading({ reading: store.reading, library, clock, emit }),
     marks: createMarks({
       marks: store.marks,
       library,

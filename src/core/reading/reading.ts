@@ -1,6 +1,6 @@
-import type { Book, BookId, PageSpan, ReadingDay, ReadingReport } from '../../shared/model';
+import type { Book, BookId, Bookmark, PageSpan, ReadingDay, ReadingReport } from '../../shared/model';
 
-/** What was read of the books. Methods reject with `BOOK_NOT_FOUND`. */
+/** What was read of the books, and their bookmarks. Methods reject with `BOOK_NOT_FOUND`. */
 export interface Reading {
   /** The pages that were read, in order; ranges never touch. */
   ranges(bookId: BookId): Promise<readonly PageSpan[]>;
@@ -8,6 +8,11 @@ export interface Reading {
   report(report: ReadingReport): Promise<Book>;
   /** Marks pages as read or unread. */
   mark(bookId: BookId, range: PageSpan, read: boolean): Promise<Book>;
+  /** In the order of the book. */
+  bookmarks(bookId: BookId): Promise<readonly Bookmark[]>;
+  /** Adds a bookmark or renames it. Rejects with `PAGE_NOT_FOUND`. */
+  putBookmark(bookId: BookId, page: number, name: string): Promise<void>;
+  removeBookmark(bookId: BookId, page: number): Promise<void>;
   /** Seconds and pages by day and book, `from` to `to` inclusive. */
   days(range: { readonly from: string; readonly to: string }): Promise<readonly ReadingDay[]>;
 }

@@ -2,6 +2,7 @@ import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import type {
   Book,
   BookId,
+  Bookmark,
   BookParts,
   Collection,
   Job,
@@ -129,6 +130,12 @@ export const useNotes = (filter: NoteFilter): Result<Note[]> =>
 
 export const useMarks = (bookId: BookId): Result<Mark[]> =>
   useQuery({ queryKey: keys.marks(bookId), queryFn: () => client.marks.list({ bookId }) });
+
+/** Begins with the key of the marks, because the same events refer to both. */
+export const bookmarksKey = (bookId: BookId) => [...keys.marks(bookId), 'bookmarks'] as const;
+
+export const useBookmarks = (bookId: BookId): Result<Bookmark[]> =>
+  useQuery({ queryKey: bookmarksKey(bookId), queryFn: () => client.reading.bookmarks({ bookId }) });
 
 export const usePlans = (): Result<Plan[]> =>
   useQuery({ queryKey: keys.plans, queryFn: () => client.plans.list({}) });

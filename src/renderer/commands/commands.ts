@@ -38,6 +38,7 @@ export const commandList = [
   { id: 'unread.page', group: 'book', keys: [] },
   { id: 'unread.chapter', group: 'book', keys: [] },
   { id: 'read.bound', group: 'book', keys: [] },
+  { id: 'bookmark', group: 'book', keys: ['b'] },
   { id: 'page.select', group: 'book', keys: ['s'] },
   { id: 'citation.next', group: 'book', keys: [']'] },
   { id: 'citation.before', group: 'book', keys: ['['] },

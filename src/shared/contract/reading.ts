@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { bookIdSchema, bookSchema, pageSpanSchema, readingDaySchema, readingReportSchema } from '../model';
+import {
+  bookIdSchema,
+  bookmarkSchema,
+  bookSchema,
+  pageSpanSchema,
+  readingDaySchema,
+  readingReportSchema,
+} from '../model';
 import { verb } from './errors';
+import { removedSchema } from './removed';
 
 const byBook = z.object({ bookId: bookIdSchema });
+const byPage = byBook.extend({ page: z.number().int().min(1) });
 
 /** What was read: pages that stayed in sight long enough, and those that the learner marked. */
 export const readingContract = {
@@ -21,6 +30,20 @@ export const readingContract = {
     .route({ method: 'PUT', path: '/books/{bookId}/read-ranges' })
     .input(byBook.extend({ range: pageSpanSchema, read: z.boolean() }))
     .output(bookSchema),
+  /** In the order of the book. */
+  bookmarks: verb
+    .route({ method: 'GET', path: '/books/{bookId}/bookmarks' })
+    .input(byBook)
+    .output(z.array(bookmarkSchema)),
+  /** Adds a bookmark or renames it. */
+  putBookmark: verb
+    .route({ method: 'PUT', path: '/books/{bookId}/bookmarks/{page}' })
+    .input(byPage.extend({ name: z.string().trim().max(200).default('') }))
+    .output(z.array(bookmarkSchema)),
+  removeBookmark: verb
+    .route({ method: 'DELETE', path: '/books/{bookId}/bookmarks/{page}' })
+    .input(byPage)
+    .output(removedSchema),
   /** Seconds and pages by day and book, `from` to `to` inclusive. */
   days: verb
     .route({ method: 'GET', path: '/reading-days' })

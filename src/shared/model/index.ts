@@ -1,4 +1,5 @@
 export * from './book';
+export * from './bookmark';
 export * from './book-warning';
 export * from './collection';
 export * from './book-part';

@@ -1,8 +1,11 @@
 import type { ReadingReader, ReadingWriter } from '../../core/ports/store/reading-store';
 import type { BookId, PageSpan } from '../../shared/model';
+import { LecternError } from '../../shared/errors';
+import { errorText } from '../../shared/messages/en/errors';
 import { countPages, joinRanges, withoutRange, type PageRanges } from '../../shared/page-ranges';
 import type { Sql } from '../sql';
 import { bookNotFound, findPageCount } from '../tables/books/books';
+import * as bookmarks from '../tables/books/bookmarks';
 import * as reading from '../tables/books/read-ranges';
 import type { Verbs } from './verbs';
 
@@ -22,6 +25,14 @@ const addRanges = (sql: Sql, bookId: BookId, added: PageRanges): number => {
 
 export const readingVerbs = (sql: Sql): Verbs<ReadingReader & ReadingWriter> => ({
   readRanges: (bookId) => reading.readRanges(sql, bookId),
+  listBookmarks: (bookId) => bookmarks.listBookmarks(sql, bookId),
+  putBookmark: (bookId, page, name, at) => {
+    const pageCount = findPageCount(sql, bookId);
+    if (pageCount === null) throw bookNotFound(bookId);
+    if (page > pageCount) throw new LecternError('PAGE_NOT_FOUND', errorText.pageOutOfRange(pageCount));
+    bookmarks.putBookmark(sql, bookId, page, name, at);
+  },
+  eraseBookmark: (bookId, page) => bookmarks.eraseBookmark(sql, bookId, page),
   listReadingDays: ({ from, to }) => reading.listReadingDays(sql, from, to),
   addReading: ({ bookId, day, seconds, pages }) => {
     const more = addRanges(

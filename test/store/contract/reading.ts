@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Subject } from '../describe-store';
+import { later, start } from '../support/data-folder';
 import { addReadyBook, bookId, model } from '../support/samples';
 
 const days = { from: '2026-03-01', to: '2026-03-31' };
@@ -40,6 +41,27 @@ export const describeReading = (subject: Subject): void => {
       { bookId: id, day: '2026-03-02', seconds: 60, pages: 3 },
       { bookId: id, day: '2026-03-03', seconds: 30, pages: 0 },
     ]);
+  });
+
+  it('lists bookmarks in the order of the book, and renames and removes them', async () => {
+    const { store } = subject;
+    const id = await addReadyBook(store, 1);
+    await store.reading.putBookmark(id, 3, '', start);
+    await store.reading.putBookmark(id, 1, 'Begin here', later(1));
+    await store.reading.putBookmark(id, 3, 'The crowd', later(2));
+    const names = async () =>
+      (await store.reading.listBookmarks(id)).map(({ page, label, name }) => [page, label, name]);
+    expect(await names()).toEqual([
+      [1, 'i', 'Begin here'],
+      [3, 'iii', 'The crowd'],
+    ]);
+    await store.reading.eraseBookmark(id, 1);
+    expect(await names()).toEqual([[3, 'iii', 'The crowd']]);
+    await expect(store.reading.putBookmark(id, 5, '', start)).rejects.toMatchObject({
+      code: 'PAGE_NOT_FOUND',
+    });
+    await store.library.eraseBook(id);
+    expect(await store.reading.listBookmarks(id)).toEqual([]);
   });
 
   it('erases what was read with the book', async () => {

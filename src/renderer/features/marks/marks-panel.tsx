@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/search-field';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../state/store';
 import { toast } from '../../ui/toast';
+import { Bookmarks } from './bookmarks';
 import { ColourPicks, colourName } from './colour-picks';
 import { copyQuote, removeMark } from './mark-actions';
 import { openMarkStore, spotOf } from './open-mark';
@@ -166,6 +167,7 @@ export function MarksPanel({ book, onGo }: { readonly book: Book; readonly onGo:
   if (data.length === 0)
     return (
       <div className="mk-panel">
+        <Bookmarks book={book} onGo={onGo} />
         <p className="meta o-none">{text.marks.empty}</p>
         <Elsewhere bookId={book.id} />
       </div>
@@ -178,6 +180,7 @@ export function MarksPanel({ book, onGo }: { readonly book: Book; readonly onGo:
     <div className="mk-panel">
       <MarkFilter book={book} filter={filter} onFilter={setFilter} />
       <div className="mk-list">
+        {filter === noFilter && <Bookmarks book={book} onGo={onGo} />}
         <Elsewhere bookId={book.id} />
         {shown.length === 0 && (
           <p className="meta o-none">

@@ -30,7 +30,7 @@ async function findPages(bookId: BookId | null, typed: string): Promise<[number,
 
 /** The state of the form. Saving looks up the pages by their labels. */
 function useStepForm({ step, bookId, onSave }: Props) {
-  const label = usePages(bookId, step.pages ?? [1, 1]).replace('p. ', '');
+  const label = usePages(bookId, step.pages ?? [1, 1]);
   const [title, setTitle] = useState(step.title);
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);

@@ -4,6 +4,7 @@ import { openPage } from '../../navigation/place';
 import { useToday } from '../../state/use-now';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
+import { physicalPage } from '../../client/locator';
 import { usePageLabel } from '../../navigation/page-label';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
@@ -32,11 +33,20 @@ export function DueDay({ step }: { readonly step: PlanStep }) {
   );
 }
 
-/** A range of pages by their printed labels. */
+/** A range of pages by their printed labels: "31–45". */
 export function usePages(bookId: BookId | null, pages: readonly [number, number]): string {
   const from = usePageLabel(bookId, pages[0]);
   const to = usePageLabel(bookId, pages[1]);
-  return from === to ? `p. ${from}` : `p. ${from}–${to}`;
+  return from === to ? from : `${from}–${to}`;
+}
+
+/** The same with the pages of the file where they differ: "p. 31–45 (PDF 47–61)". */
+function usePageRange(bookId: BookId | null, pages: readonly [number, number]): string {
+  const labels = usePages(bookId, pages);
+  const [from, to] = pages;
+  const physical = physicalPage(bookId, from, usePageLabel(bookId, from));
+  if (physical === null) return `p. ${labels}`;
+  return `p. ${labels} (${from === to ? physical : `${physical}–${to}`})`;
 }
 
 export function Pages({
@@ -46,7 +56,7 @@ export function Pages({
   readonly bookId: BookId | null;
   readonly pages: readonly [number, number];
 }) {
-  return <>{usePages(bookId, pages)}</>;
+  return <>{usePageRange(bookId, pages)}</>;
 }
 
 function PagesLink({
@@ -56,7 +66,7 @@ function PagesLink({
   readonly bookId: BookId;
   readonly pages: readonly [number, number];
 }) {
-  const label = usePages(bookId, pages);
+  const label = usePageRange(bookId, pages);
   return (
     <button
       type="button"

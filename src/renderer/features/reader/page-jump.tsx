@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Book, BookId, Page } from '../../../shared/model';
+import { type Book, formatTraits, type Page } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
 import { formatPage } from '../../messages/format';
 import { locator, physicalPage } from '../../client/locator';
@@ -13,21 +13,27 @@ interface Props {
   readonly onGo: (page: number) => void;
 }
 
-/** Finds a page by its printed label or its number, with or without "p."; null if there is no such page. */
-const findPage = async (bookId: BookId, typed: string): Promise<number | null> => {
+/** Finds a page by its printed label or its number: "37", "p. 37", "PDF 53" or "p. 37 (PDF 53)"; null if there is none. */
+const findPage = async ({ id: bookId, format, pageCount }: Book, typed: string): Promise<number | null> => {
+  const word = formatTraits(format).pageWord;
+  const physical = new RegExp(`(?:^|\\()${word} ?(\\d+)\\)?$`, 'iu').exec(typed)?.[1];
+  if (physical !== undefined) {
+    const page = Number(physical);
+    return page >= 1 && page <= pageCount ? page : null;
+  }
   const label = typed.replace(/^p(age|p)?\.?\s*/i, '') || typed;
   return (await client.library.findPage({ bookId, label })).page;
 };
 
 /** Asks for a page, and stays open with an error if the book has no such page. */
 function PageForm({
-  bookId,
+  book,
   label,
   onGo,
   onCancel,
   onBlur,
 }: {
-  readonly bookId: BookId;
+  readonly book: Book;
   readonly label: string;
   readonly onGo: (page: number) => void;
   readonly onCancel: () => void;
@@ -39,7 +45,7 @@ function PageForm({
 
   const go = async (typed: string): Promise<void> => {
     if (!typed) return onCancel();
-    const page = await findPage(bookId, typed);
+    const page = await findPage(book, typed);
     if (page === null) setWrong(text.reader.noSuchPage(typed));
     else onGo(page);
   };
@@ -91,7 +97,7 @@ export function PageJump({ book, page, shown, onGo }: Props) {
   if (typing)
     return (
       <PageForm
-        bookId={book.id}
+        book={book}
         label={label}
         onGo={(next) => {
           close();

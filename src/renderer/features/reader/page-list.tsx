@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Book, Page } from '../../../shared/model';
-import { formatPage } from '../../messages/format';
+import { locator } from '../../client/locator';
 import type { Lit } from '../../navigation/place';
 import { messageOf } from '../../client/client';
 import { useMarks } from '../../client/queries';
@@ -105,7 +105,7 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
             >
               {number > 1 && (
                 <p className="r-border num" aria-hidden="true">
-                  {formatPage(loaded?.label ?? String(number))}
+                  {locator(book.id, number, loaded?.label ?? null)}
                 </p>
               )}
               {loaded ? (

@@ -3,6 +3,7 @@ import type { Book } from '../../../shared/model';
 import { changeSettings } from '../../client/change-settings';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';
+import { BookmarkButton } from './bookmark-button';
 import { PageJump } from './page-jump';
 import { PdfTools, type PdfLook } from './pdf/pdf-tools';
 import { ReadBoundSwitch } from './read-bound-switch';
@@ -102,6 +103,7 @@ export function ReaderBar({
           </>
         )}
         <ReadBoundSwitch book={book} />
+        <BookmarkButton book={book} page={reading.page} />
         <IconButton icon="search" name={text.reader.search} className="btn-quiet" large onClick={onSearch} />
         {after}
       </div>

@@ -23,7 +23,7 @@ export const marks = {
   undo: 'Undo',
   close: 'Close',
   empty:
-    'No marks in this book yet. Select words on the page, then press 1 to 5 for a colour, or M for a note.',
+    'No marks in this book yet. Select words on the page, then press 1 to 5 for a colour, or M for a note. B sets a bookmark.',
   filter: 'Words in marks and notes',
   filterLabel: 'Find in marks',
   only: (colour: string) => `Only ${colour.toLowerCase()} marks`,
@@ -33,6 +33,13 @@ export const marks = {
   copyQuote: 'Copy text',
   ask: 'Ask about this',
   edit: 'Colour and note',
+  bookmarks: 'Bookmarks',
+  bookmark: 'Bookmark',
+  bookmarkName: 'Name of the bookmark',
+  nameBookmark: 'Rename',
+  removeBookmark: 'Remove bookmark',
+  bookmarkRemoved: 'Bookmark removed',
+  moreBookmark: (page: string) => `More actions for the bookmark at ${page}`,
   lost: (n: number) => `Not found in the book (${n})`,
   lostHint: 'The current version of the book does not contain their text. The marks and your notes are kept.',
   elsewhere: (n: number, inLibrary: boolean) =>

@@ -72,6 +72,7 @@ export const commands = {
   'unread.page': 'Mark this page as unread',
   'unread.chapter': 'Mark this chapter as unread',
   'read.bound': 'Let answers use only what I’ve read',
+  bookmark: 'Set or remove a bookmark',
   'page.select': 'Select a sentence on the page',
   'find.next': 'Next match',
   'find.before': 'Previous match',

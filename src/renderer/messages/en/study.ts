@@ -66,6 +66,9 @@ export const reader = {
     pages === 0
       ? 'You have not read any page yet, so answers use nothing of this book. Mark pages as read in the outline.'
       : `Answers use the ${pages === 1 ? 'page' : `${pages} pages`} that you have read, and more as you read on.`,
+  bookmark: 'Bookmark',
+  setBookmark: 'Set a bookmark on this page (B)',
+  removeBookmark: 'Remove the bookmark (B)',
   backTo: (page: string) => `Back to ${page}`,
   stayHere: 'Stay here',
   dismissBack: 'Dismiss the way back',

@@ -92,6 +92,8 @@ export function useFlowPages(
   const reached = useRef(page);
   /** The scroll position before the book was shown again in other colours or after another import. */
   const lastPlace = useRef<{ readonly bookId: BookId; readonly place: PartPlace } | null>(null);
+  /** The heading that was scrolled to last. */
+  const headingTurn = useRef(0);
   const [shown, setShown] = useState(false);
   const [failed, setFailed] = useState(false);
   const [found, setFound] = useState<FlowState['found']>(null);
@@ -159,14 +161,14 @@ export function useFlowPages(
   useEffect(() => pages.current?.setSize(size), [size]);
   useEffect(() => {
     setFound(null);
+    const isHeading = lit?.by === 'heading';
+    // It is not scrolled to again when the book is shown again.
+    const done = isHeading && headingTurn.current === lit.turn;
+    if (isHeading && pages.current) headingTurn.current = lit.turn;
     pages.current?.light(
-      lit && {
-        page: lit.page,
-        quote: lit.quote,
-        search: lit.by === 'search',
-        isHeading: lit.by === 'heading',
-        nth: lit.nth,
-      },
+      lit && !done
+        ? { page: lit.page, quote: lit.quote, search: lit.by === 'search', isHeading, nth: lit.nth }
+        : null,
     );
   }, [lit, parts, dark]);
   useOwnMarks(pages, props, parts);

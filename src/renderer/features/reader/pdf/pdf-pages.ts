@@ -9,6 +9,7 @@ import { litQuoteLayer, type LitQuote } from './lit-quote';
 import { onMarkChosen, ownMarkLayer, type SoughtPdfMark } from './own-mark-layer';
 import { sizeWithoutRound } from './page-size';
 import { createPdfViewer, pageViewOf, type PageEvent } from './pdf-viewer';
+import type { Spread } from './spread';
 import { restorePictures } from './pictures-in-dark';
 
 /** A share of the page's own size, or the size that fits the container's width or height. */
@@ -20,7 +21,7 @@ export interface PdfPages {
   setZoom(zoom: Zoom): void;
   /** 1 is the page's own size, at 96 px an inch. */
   readonly scale: number;
-  setTwoPages(two: boolean): void;
+  setSpread(spread: Spread): void;
   setDark(dark: boolean): void;
   /** Highlights a quotation and scrolls to it once its page is drawn; null removes the highlight. */
   light(lit: LitQuote | null): void;
@@ -50,7 +51,12 @@ const refitOnResize = (container: HTMLElement, viewer: PDFViewer): ResizeObserve
   return observer;
 };
 
-const spreadOf = (two: boolean): number => (two ? SpreadMode.ODD : SpreadMode.NONE);
+/** pdf.js names the mode by the page on the left. */
+const modes = {
+  single: SpreadMode.NONE,
+  'odd-right': SpreadMode.EVEN,
+  'even-right': SpreadMode.ODD,
+} as const satisfies Record<Spread, number>;
 
 /**
  * The pages of a PDF in one scroll, drawn as they come near and released when they are far. `container` is positioned and
@@ -59,7 +65,7 @@ const spreadOf = (two: boolean): number => (two ? SpreadMode.ODD : SpreadMode.NO
 export function showPdf(
   container: HTMLDivElement,
   pdf: PDFDocumentProxy,
-  start: { readonly page: number; readonly zoom: Zoom; readonly two: boolean; readonly dark: boolean },
+  start: { readonly page: number; readonly zoom: Zoom; readonly spread: Spread; readonly dark: boolean },
   events: PdfPagesEvents,
 ): PdfPages {
   const abort = new AbortController();
@@ -93,7 +99,7 @@ export function showPdf(
   };
 
   eventBus.on('pagesinit', () => {
-    viewer.spreadMode = spreadOf(start.two);
+    viewer.spreadMode = modes[start.spread];
     viewer.currentScaleValue = String(start.zoom);
     viewer.scrollMode = ScrollMode.VERTICAL;
     if (firstPage > 1) viewer.currentPageNumber = firstPage;
@@ -120,8 +126,8 @@ export function showPdf(
     get scale() {
       return viewer.currentScale;
     },
-    setTwoPages(two) {
-      const mode = spreadOf(two);
+    setSpread(spread) {
+      const mode = modes[spread];
       if (viewer.spreadMode === mode) return;
       currentPage.quietly(() => {
         const page = viewer.currentPageNumber;

@@ -9,6 +9,7 @@ import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { LitPill } from '../lit-sign';
 import { PagesLoading, PagesFailed } from '../over-pages';
 import { openPdf } from '../../../pdf/pdf-document';
+import { useSpread } from './use-spread';
 import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
 
 interface Props {
@@ -36,6 +37,8 @@ function usePdfPages(
   const pages = useRef<PdfPages | null>(null);
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
+  /** The heading that was scrolled to last. */
+  const headingTurn = useRef(0);
   const [state, setState] = useState<State>('opening');
   /** Whether the quotation to highlight isn't on its page. */
   const [lost, setLost] = useState(false);
@@ -46,7 +49,9 @@ function usePdfPages(
   const onScrolled = useEffectEvent(onPage);
   const onLink = useEffectEvent(onJump);
   const onScaled = useEffectEvent(onScale);
-  const startNow = useEffectEvent(() => ({ page, zoom, two, dark }));
+  const pairs = useSpread(book, two);
+  const spread = pairs ?? 'odd-right';
+  const startNow = useEffectEvent(() => ({ page, zoom, spread, dark }));
   useEffect(() => {
     const box = container.current;
     if (!box) return undefined;
@@ -92,7 +97,7 @@ function usePdfPages(
     reached.current = page;
   }, [page, state]);
   useEffect(() => pages.current?.setZoom(zoom), [zoom]);
-  useEffect(() => pages.current?.setTwoPages(two), [two]);
+  useEffect(() => pages.current?.setSpread(spread), [spread]);
   useEffect(() => pages.current?.setDark(dark), [dark]);
   useEffect(() => pages.current?.setMarks(marks ?? []), [marks, state]);
   const seek = useEffectEvent(() => {
@@ -102,14 +107,14 @@ function usePdfPages(
   useEffect(() => seek(), [sought, state]);
   useEffect(() => {
     setLost(false);
+    const isHeading = lit?.by === 'heading';
+    // It is not scrolled to again when the book is shown again.
+    const done = isHeading && headingTurn.current === lit.turn;
+    if (isHeading && pages.current) headingTurn.current = lit.turn;
     pages.current?.light(
-      lit && {
-        page: lit.page,
-        quote: lit.quote,
-        search: lit.by === 'search',
-        isHeading: lit.by === 'heading',
-        nth: lit.nth,
-      },
+      lit && !done
+        ? { page: lit.page, quote: lit.quote, search: lit.by === 'search', isHeading, nth: lit.nth }
+        : null,
     );
   }, [lit, state]);
   return { state, lost, retry: () => setAttempt((one) => one + 1) };

@@ -1,0 +1,14 @@
+import type { Page } from '../../../../shared/model';
+
+/** One page in a row, or two, of which the pages of the file with odd or with even numbers are on the right. */
+export type Spread = 'single' | 'odd-right' | 'even-right';
+
+/**
+ * Printed pages with odd numbers are on the right. Where the numbers of the file differ by an odd number from the printed
+ * ones, its even pages are.
+ */
+export const spreadOf = (pages: readonly Pick<Page, 'page' | 'label'>[]): Exclude<Spread, 'single'> => {
+  const printed = pages.filter(({ label }) => /^\d+$/u.test(label));
+  const shifted = printed.filter(({ page, label }) => (page - Number(label)) % 2 !== 0);
+  return shifted.length > printed.length / 2 ? 'even-right' : 'odd-right';
+};
