@@ -1,16 +1,23 @@
-import { dayAt } from './text/dates/calendar';
+import { addDays, isoDay, offsetAt, parseDay, type CalendarDay, wallClockAt } from './text/dates/calendar';
 
-/** A study day begins at this hour, so that what is done after midnight belongs to the evening before. */
+/** A study day begins at this hour by the learner's clocks, so that an evening after midnight belongs to the day before. */
 const firstHour = 4;
+const hourMs = 3_600_000;
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const dayOf = (at: Date, timeZone: string): CalendarDay =>
+  parseDay(new Date(wallClockAt(at.getTime(), timeZone) - firstHour * hourMs).toISOString().slice(0, 10));
 
-/** The learner's study day at a moment, as `YYYY-MM-DD`. */
-export const studyDay = (at: Date, timeZone: string): string => {
-  const { year, month, day } = dayAt(at.getTime(), timeZone);
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at),
-  );
-  const date = new Date(Date.UTC(year, month - 1, day - (hour < firstHour ? 1 : 0)));
-  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+/** The study day at `at` where the learner is: `YYYY-MM-DD`. */
+export const studyDay = (at: Date, timeZone: string): string => isoDay(dayOf(at, timeZone));
+
+/** The moment at which the study day of `at` ends and the next one begins. */
+export const endOfStudyDay = (at: Date, timeZone: string): Date => {
+  const { year, month, day } = addDays(dayOf(at, timeZone), 1);
+  const wall = Date.UTC(year, month - 1, day, firstHour);
+  // Twice, since the first guess may be on the other side of a clock change.
+  const guess = wall - offsetAt(wall, timeZone);
+  return new Date(wall - offsetAt(guess, timeZone));
 };
+
+/** `days` after a study day. */
+export const studyDayAfter = (day: string, days: number): string => isoDay(addDays(parseDay(day), days));

@@ -22,6 +22,7 @@ import { noteVerbs } from './verbs/notes';
 import { planVerbs } from './verbs/plans';
 import { readingVerbs } from './verbs/reading';
 import { recallVerbs } from './verbs/recall';
+import { reviewVerbs } from './verbs/review';
 import { searchVerbs } from './verbs/search';
 import { sessionVerbs } from './verbs/sessions';
 import { settingsVerbs } from './verbs/settings';
@@ -142,6 +143,7 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       notes: domain(noteVerbs(sql)),
       plans: domain(planVerbs(sql)),
       reading: domain(readingVerbs(sql)),
+      review: domain(reviewVerbs(sql)),
       jobs: domain(jobVerbs(sql)),
       settings: domain(settingsVerbs(sql)),
       archives: domain(archiveVerbs(sql)),

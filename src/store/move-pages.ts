@@ -19,6 +19,8 @@ WHERE scope = 'book' AND scope_id = :bookId AND source_page IS NOT NULL`;
 const moveEvidence = `
 UPDATE evidence SET page = ${moved('page')}, label = COALESCE(${labelAt(moved('page'))}, label)
 WHERE book_id = :bookId AND page IS NOT NULL`;
+const moveCards = `
+UPDATE card_contents SET page = ${moved('page')} WHERE book_id = :bookId AND page IS NOT NULL`;
 const moveReading = `
 UPDATE books SET position = ${moved('position')} WHERE id = :bookId`;
 const selectPlans = 'SELECT id, steps FROM plans WHERE book_id = ?';
@@ -95,7 +97,7 @@ UPDATE OR REPLACE bookmarks SET page = ${moved('page')} WHERE book_id = :bookId`
 
 export const movePageReferences = (sql: Sql, bookId: BookId, moves: readonly number[]): void => {
   const params = { bookId, moves: JSON.stringify(moves) };
-  for (const statement of [moveReading, moveBookmarks, moveNotes, moveFacts, moveEvidence])
+  for (const statement of [moveReading, moveBookmarks, moveNotes, moveFacts, moveEvidence, moveCards])
     sql.run(statement, params);
   moveRanges(sql, bookId, moves);
   movePlans(sql, bookId, moves);

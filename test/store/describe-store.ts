@@ -18,6 +18,7 @@ import { describeModels } from './contract/models';
 import { describeNotesAndPlans } from './contract/notes-and-plans';
 import { describeReading } from './contract/reading';
 import { describeRecall } from './contract/recall';
+import { describeReview } from './contract/review';
 import { describeSearch } from './contract/search';
 import { describeSessions } from './contract/sessions';
 import { describeSettings } from './contract/settings';
@@ -71,6 +72,7 @@ export const describeStore = (name: string, open: (options: StoreOptions) => Pro
     describeModels(subject);
     describeMarks(subject);
     describeNotesAndPlans(subject);
+    describeReview(subject);
     describeJobs(subject);
     describeSettings(subject);
     describeTopics(subject);

@@ -28,6 +28,11 @@ import { besideQueries } from '../../src/store/tables/memory/facts-of-erased';
 import { jobQueries } from '../../src/store/tables/jobs';
 import { markQueries } from '../../src/store/tables/books/marks';
 import { modelRequestQueries } from '../../src/store/tables/model-requests';
+import { cardQueries } from '../../src/store/tables/review/cards';
+import { proposalQueries } from '../../src/store/tables/review/proposals';
+import { reviewLogQueries } from '../../src/store/tables/review/review-log';
+import { reviewQueueQueries } from '../../src/store/tables/review/review-queue';
+import { targetQueries } from '../../src/store/tables/review/targets';
 import { noteQueries } from '../../src/store/tables/notes';
 import { outlineQueries } from '../../src/store/tables/books/outline';
 import { pageQueries } from '../../src/store/tables/books/pages';
@@ -69,6 +74,11 @@ const groups = {
   lackingQueries,
   modelRequestQueries,
   noteQueries,
+  cardQueries,
+  proposalQueries,
+  reviewLogQueries,
+  reviewQueueQueries,
+  targetQueries,
   outlineQueries,
   pageQueries,
   passageTableQueries,

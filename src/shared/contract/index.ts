@@ -6,6 +6,7 @@ import { memoryContract } from './memory';
 import { modelsContract } from './models';
 import { notesContract } from './notes';
 import { plansContract } from './plans';
+import { cardsContract, reviewContract } from './review';
 import { profileContract, studyContract } from './study';
 import { readingContract } from './reading';
 import { systemContract } from './system';
@@ -22,6 +23,8 @@ export const contract = {
   notes: notesContract,
   plans: plansContract,
   reading: readingContract,
+  cards: cardsContract,
+  review: reviewContract,
   memory: memoryContract,
   baseMemory: baseMemoryContract,
   archives: archivesContract,

@@ -20,6 +20,8 @@ export const engineEventSchema = z.discriminatedUnion('kind', [
   /** Marks of a book; null: of one that is not in the library any more. */
   z.object({ kind: z.literal('mark'), bookId: bookIdSchema.nullable() }),
   z.object({ kind: z.literal('plan'), planId: z.number().int() }),
+  /** Review cards, their ratings or proposals for cards. */
+  z.object({ kind: z.literal('cards') }),
   z.object({ kind: z.literal('collections') }),
   z.object({ kind: z.literal('memory') }),
   z.object({ kind: z.literal('settings') }),

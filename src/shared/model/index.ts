@@ -9,6 +9,7 @@ export * from './answer/citation';
 export * from './answer/answer-card';
 export * from './answer/context';
 export * from './answer/step-fallback';
+export * from './card';
 export * from './session';
 export * from './summary';
 export * from './thread';

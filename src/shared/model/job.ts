@@ -17,6 +17,7 @@ export const jobKindSchema = z.enum([
   'encode-memory',
   'cascade',
   'digest-session',
+  'propose-cards',
   'archive-summaries',
   'compact-memory',
   'cluster-summaries',

@@ -16,6 +16,13 @@ export const settingsSchema = z.object({
     .prefault({}),
   /** Who does the tasks that need judgement, and what it may cost. */
   models: modelSettingsSchema.prefault({}),
+  review: z
+    .object({
+      /** The share of cards that should still be known when they come back; a collection may have a target of its own. */
+      retention: z.number().min(0.7).max(0.97).default(0.9),
+      newCardsPerDay: z.number().int().min(0).max(1000).default(20),
+    })
+    .prefault({}),
   session: z
     .object({
       /** E1: minutes without a question after which a session ends. */

@@ -42,7 +42,14 @@ export const matchIn = (column: string, term: string): string | null =>
   hasWord(term) ? `{${column}} : ${quoted(term)}` : null;
 
 type FullTextIndex =
-  'passages_fts' | 'turns_fts' | 'sessions_fts' | 'notes_fts' | 'marks_fts' | 'facts_fts' | 'archives_fts';
+  | 'cards_fts'
+  | 'passages_fts'
+  | 'turns_fts'
+  | 'sessions_fts'
+  | 'notes_fts'
+  | 'marks_fts'
+  | 'facts_fts'
+  | 'archives_fts';
 
 /** Index pages of 4 KB that one scrub step writes: a few milliseconds. */
 const pagesAtOnce = 32;

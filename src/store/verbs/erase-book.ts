@@ -6,6 +6,8 @@ import { cancelJobsOfBook } from '../tables/jobs';
 import { keepMarksWithoutBook } from '../tables/books/marks';
 import { forgetInWarmups } from '../tables/sessions/warmups';
 import { eraseFacts } from '../tables/memory/write-facts';
+import { keepCardsWithoutBook } from '../tables/review/cards';
+import { eraseProposalsOfBook } from '../tables/review/proposals';
 import { scrub } from '../index/full-text';
 import { needScrub } from '../index/scrub-passages';
 import type { BookId } from '../../shared/model';
@@ -19,6 +21,8 @@ export const eraseAroundBook = (sql: Sql, bookId: BookId): void => {
   eraseBookFromContexts(sql, bookId);
   cancelJobsOfBook(sql, bookId);
   keepMarksWithoutBook(sql, bookId);
+  keepCardsWithoutBook(sql, bookId);
+  eraseProposalsOfBook(sql, bookId);
   if (facts.length > 0) sql.exec(scrub('facts_fts'));
   needScrub(sql);
 };

@@ -9,6 +9,7 @@ import type { NoteReader, NoteWriter } from './note-store';
 import type { PlanReader, PlanWriter } from './plan-store';
 import type { ReadingReader, ReadingWriter } from './reading-store';
 import type { RecallReader, RecallWriter } from './recall-store';
+import type { ReviewReader, ReviewWriter } from './review-store';
 import type { SearchReader } from './search-store';
 import type { SessionReader, SessionWriter } from './session-store';
 import type { SettingsReader, SettingsWriter } from './settings-store';
@@ -29,6 +30,7 @@ export interface StoreReaders {
   readonly notes: NoteReader;
   readonly plans: PlanReader;
   readonly reading: ReadingReader;
+  readonly review: ReviewReader;
   readonly jobs: JobReader;
   readonly settings: SettingsReader;
   readonly archives: ArchiveReader;
@@ -46,6 +48,7 @@ export interface Store extends StoreReaders {
   readonly notes: NoteReader & NoteWriter;
   readonly plans: PlanReader & PlanWriter;
   readonly reading: ReadingReader & ReadingWriter;
+  readonly review: ReviewReader & ReviewWriter;
   readonly jobs: JobReader & JobWriter;
   readonly settings: SettingsReader & SettingsWriter;
   readonly archives: ArchiveReader & ArchiveWriter;

@@ -123,6 +123,12 @@ export const errorText = {
   answerUnfinished: 'The answer could not be completed. Ask again.',
   answerUnread: 'The answer was cancelled.',
   noteGone: 'This note no longer exists.',
+  cardGone: 'This card no longer exists.',
+  cardChanged: 'This card was rated in another window. Rate it again.',
+  proposalGone: 'This proposal no longer exists.',
+  nothingToUndo: 'No rating of today is left to undo.',
+  clozeWithoutDeletion:
+    'A cloze card needs at least one deletion. Write the words to be recalled as {{c1::words}}.',
   planGone: 'This plan no longer exists.',
   planDayPassed: 'The target date has passed. Choose today or a later day.',
 

@@ -7,6 +7,7 @@ export const jobLabels = {
   'compress-session': 'Condensing earlier messages',
   'end-session': 'Summarising a session',
   'digest-session': 'Saving session conclusions',
+  'propose-cards': 'Proposing review cards',
   'embed-memory': 'Indexing notes and messages for semantic search',
   'encode-memory': 'Indexing messages sentence by sentence',
   cascade: 'Condensing memory',

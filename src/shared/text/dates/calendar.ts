@@ -15,7 +15,7 @@ const dayOf = (date: Date): CalendarDay => ({
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** What the clocks show at `at`, as if they showed UTC. Swedish dates are ISO dates. */
-const wallClockAt = (at: number, timeZone: string): number => {
+export const wallClockAt = (at: number, timeZone: string): number => {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -27,8 +27,8 @@ const wallClockAt = (at: number, timeZone: string): number => {
 export const dayAt = (at: number, timeZone: string): CalendarDay =>
   dayOf(new Date(wallClockAt(at, timeZone)));
 
-/** Seconds are kept because some historic offsets have them. */
-const offsetAt = (at: number, timeZone: string): number =>
+/** Of the wall clock from UTC. Seconds are kept because some historic offsets have them. */
+export const offsetAt = (at: number, timeZone: string): number =>
   wallClockAt(at, timeZone) - Math.floor(at / 1000) * 1000;
 
 /** The moment at which a day begins; asked twice because the first guess may be on the other side of a clock change. */
