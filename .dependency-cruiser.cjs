@@ -39,7 +39,7 @@ const coreFloors = floors('src/core', [
   ['marks', 'reading', 'summaries'],
   ['memory'],
   ['session'],
-  ['notes', 'plans', 'profile', 'search'],
+  ['notes', 'plans', 'profile', 'review', 'search'],
   ['engine'],
 ]);
 
@@ -84,7 +84,7 @@ module.exports = {
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     layer('shared', '^src/shared/', modules('zod', '@orpc/contract', 'chrono-node')),
-    layer('core', '^src/core/', ['^src/shared/']),
+    layer('core', '^src/core/', ['^src/shared/', ...modules('ts-fsrs', 'papaparse')]),
     ...coreFloors,
     layer('store', '^src/store/', [
       '^src/core/ports/',

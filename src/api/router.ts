@@ -10,6 +10,7 @@ import { notesHandlers } from './notes';
 import { plansHandlers } from './plans';
 import { readingHandlers } from './reading';
 import { profileHandlers } from './profile';
+import { cardsHandlers, reviewHandlers } from './review';
 import { studyHandlers } from './study';
 import { systemHandlers } from './system';
 import { archivesHandlers, baseMemoryHandlers, topicsHandlers } from './topics';
@@ -25,6 +26,8 @@ export const router = api.router({
   notes: notesHandlers,
   plans: plansHandlers,
   reading: readingHandlers,
+  cards: cardsHandlers,
+  review: reviewHandlers,
   memory: memoryHandlers,
   baseMemory: baseMemoryHandlers,
   archives: archivesHandlers,

@@ -6,7 +6,7 @@ import { createBookCache } from './book-cache';
 import { closeEngine } from './close-engine';
 import type { Engine } from './engine';
 import { createEngineContext, type EngineContext } from './engine-context';
-import { createEngineSearch, createMemoryPages, createWritings } from './engine-features';
+import { createEngineSearch, createMemoryPages, createReviewing, createWritings } from './engine-features';
 import type { EnginePorts } from './engine-ports';
 import { createEngineSessions } from './engine-sessions';
 import { createEngineJobs } from './engine-jobs';
@@ -59,6 +59,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     collections: createCollections({ library: store.library, clock, emit }),
     sessions: createEngineSessions(context, sessions, memory.topics.shelf, bookCache, embedLater),
     ...createWritings(context, models, library, memory, embedLater),
+    ...createReviewing(context),
     ...createMemoryPages(context, models, memory, embedLater),
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     models: models.desk,

@@ -4,6 +4,8 @@ import { createFacts } from '../memory/facts/create-facts';
 import { createNotes } from '../notes/create-notes';
 import { createPlans } from '../plans/create-plans';
 import { createReading } from '../reading/create-reading';
+import { createCards } from '../review/create-cards';
+import { createReview } from '../review/create-review';
 import { createSearch } from '../search/create-search';
 import type { Engine } from './engine';
 import type { EngineContext } from './engine-context';
@@ -51,6 +53,18 @@ export const createWritings = (
       emit,
     }),
   };
+};
+
+/** Review cards. */
+export const createReviewing = ({ store, clock, emit }: EngineContext): Pick<Engine, 'cards' | 'review'> => {
+  const deps = {
+    review: store.review,
+    library: store.library,
+    settings: async () => (await store.settings.getSettings()).review,
+    clock,
+    emit,
+  };
+  return { cards: createCards(deps), review: createReview(deps) };
 };
 
 /** The memory as the learner sees and edits it. */

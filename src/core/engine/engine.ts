@@ -20,6 +20,7 @@ import type { Models } from '../models/models';
 import type { Notes } from '../notes/notes';
 import type { Plans } from '../plans/plans';
 import type { Reading } from '../reading/reading';
+import type { Cards, Review } from '../review/review';
 import type { SearchQuery } from '../search/search-query';
 import type { Sessions } from '../session/life/sessions';
 
@@ -39,6 +40,8 @@ export interface Engine {
   readonly notes: Notes;
   readonly plans: Plans;
   readonly reading: Reading;
+  readonly cards: Cards;
+  readonly review: Review;
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
   readonly memory: Facts;
   readonly baseMemory: BaseMemory;

@@ -55,6 +55,9 @@ function apply(event: EngineEvent): void {
       // Its import is queued, whichever window added it.
       if (event.change === 'added') again('jobs');
       return;
+    case 'cards':
+      again('cards');
+      return;
     case 'collections':
       again('collections');
       return;
