@@ -56,6 +56,7 @@ const rendererFloors = floors('src/renderer', [
     'features/marks',
     'features/notes',
     'features/plans',
+    'features/review',
     'features/sessions',
   ],
   ['features/chat', 'features/library', 'features/memory', 'features/reader', 'features/settings'],

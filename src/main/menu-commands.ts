@@ -21,6 +21,7 @@ export const goCommands: readonly MenuCommand[] = [
   { label: menuText.study, id: 'go.study', keys: 'Mod+3' },
   { label: menuText.notes, id: 'go.notes', keys: 'Mod+4' },
   { label: menuText.plans, id: 'go.plans', keys: 'Mod+5' },
+  { label: menuText.review, id: 'go.review', keys: 'Mod+6' },
   { label: menuText.memory, id: 'go.memory', keys: 'Mod+7' },
   { label: menuText.settings, id: 'go.settings', keys: 'Mod+,' },
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { setTheme } from '../client/change-settings';
 import { addBook, addSample } from '../features/book/add-book';
+import { beginCard } from '../features/review/card-draft';
 import { beginNote } from '../features/notes/new-note';
 import { useCommand } from '../commands/commands';
 import { lastStudy } from './rail';
@@ -28,6 +29,9 @@ export function useAppCommands() {
   useCommand('go.study', () => navigate(lastStudy()));
   useCommand('go.notes', () => navigate({ screen: 'notes', noteId: null }));
   useCommand('go.plans', () => navigate({ screen: 'plans', planId: null }));
+  useCommand('go.review', () => navigate({ screen: 'review' }));
+  useCommand('review.cards', () => navigate({ screen: 'review', section: 'cards' }));
+  useCommand('card.new', () => beginCard());
   useCommand('go.memory', () => navigate({ screen: 'memory', factId: null }));
   useCommand('memory.facts', () => navigate({ screen: 'memory', factId: null }));
   useCommand('memory.base', () => navigate({ screen: 'memory', factId: null, section: 'base' }));

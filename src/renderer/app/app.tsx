@@ -17,12 +17,18 @@ import { LibraryScreen } from '../features/library/library-screen';
 import { useWarmPdf } from '../features/reader/warm-pdf';
 import { StudyScreen } from '../features/study/study-screen';
 import { PlansScreen } from '../features/plans/plans-screen';
+import { CardDialog } from '../features/review/card-dialog';
 import { MemoryScreen } from '../features/memory/memory-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
 
 /** The editor is the largest chunk, so it is loaded when notes are first opened. */
 const NotesScreen = lazy(() =>
   import('../features/notes/notes-screen').then((m) => ({ default: m.NotesScreen })),
+);
+
+/** Formulas make it a chunk of its own. */
+const ReviewScreen = lazy(() =>
+  import('../features/review/review-screen').then((m) => ({ default: m.ReviewScreen })),
 );
 
 function ScreenOf({ route }: { readonly route: Route }) {
@@ -37,6 +43,8 @@ function ScreenOf({ route }: { readonly route: Route }) {
       return <NotesScreen noteId={route.noteId} />;
     case 'plans':
       return <PlansScreen planId={route.planId} />;
+    case 'review':
+      return <ReviewScreen section={route.section ?? null} />;
     case 'memory':
       return (
         <MemoryScreen factId={route.factId} section={route.section ?? 'facts'} topic={route.topic ?? null} />
@@ -86,6 +94,7 @@ export function App() {
       </div>
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'keys' && <KeysOverview onClose={close} />}
+      <CardDialog />
       <DropZone />
       <Toasts />
     </div>

@@ -47,6 +47,7 @@ export const keys = {
   tags: ['notes', 'tags'] as const,
   marks: (bookId: BookId) => ['marks', bookId] as const,
   plans: ['plans'] as const,
+  cards: (part: string, ...of: readonly unknown[]) => ['cards', part, ...of] as const,
   memory: (part: string, filter: object = {}) => ['memory', part, filter] as const,
   settings: ['settings'] as const,
   status: ['status'] as const,

@@ -9,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   Escape: 'Esc',
+  ' ': 'Space',
   PageUp: 'PgUp',
   PageDown: 'PgDn',
 };
@@ -41,11 +42,16 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** Space on a control acts on the control. */
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a[href], summary, [role="checkbox"]') !== null;
+
 /** Runs commands on key presses. Menus and dialogs that handle a key stop it from getting here. */
 export function startKeyboard(): void {
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     const inField = typing(event.target);
+    if (event.key === ' ' && isControl(event.target)) return;
     for (const { id, keys } of commandList) {
       for (const key of keys) {
         const free = key.startsWith('Mod+') || key === 'Escape' || key === 'F6';

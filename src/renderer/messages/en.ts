@@ -7,6 +7,7 @@ import { marks } from './en/marks';
 import { memory } from './en/memory';
 import { engines } from './en/engines';
 import { models } from './en/models';
+import { review } from './en/review';
 import { saw } from './en/saw';
 import { thread } from './en/thread';
 import { notes, plans } from './en/work';
@@ -32,6 +33,7 @@ export const text = {
   marks,
   notes,
   plans,
+  review,
   memory,
   erase,
   engines,

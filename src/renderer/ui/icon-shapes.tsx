@@ -229,6 +229,13 @@ export const shapes = {
       />
     </>
   ),
+  review: (
+    <>
+      <rect x="4" y="8.5" width="12.5" height="11" rx="1.5" />
+      <path d="M7.5 5.5H18A1.5 1.5 0 0 1 19.5 7v9.5" />
+      <path d="m7.5 14 2 2 3.8-4" />
+    </>
+  ),
   right: (
     <>
       <path d="m9.5 6 6 6-6 6" />

@@ -7,6 +7,8 @@ interface Props {
   readonly children: string;
   /** Plugins that run after the text was made safe. */
   readonly plugins?: NonNullable<Options['remarkPlugins']>;
+  /** Plugins for the HTML that the text becomes. */
+  readonly rehypePlugins?: NonNullable<Options['rehypePlugins']>;
   readonly components: NonNullable<Options['components']>;
 }
 
@@ -18,10 +20,10 @@ export function PlainText({ children }: { readonly children: string }) {
 const always = [remarkGfm, shallowMarkdown, quietMarkdown];
 
 /** Untrusted Markdown: it can't fetch anything, and is shown as plain text if it is too long or too deeply nested. */
-export function SafeMarkdown({ children, plugins = [], components }: Props) {
+export function SafeMarkdown({ children, plugins = [], rehypePlugins = [], components }: Props) {
   if (!isParsable(children)) return <PlainText>{children}</PlainText>;
   return (
-    <Markdown remarkPlugins={[...always, ...plugins]} components={components}>
+    <Markdown remarkPlugins={[...always, ...plugins]} rehypePlugins={rehypePlugins} components={components}>
       {children}
     </Markdown>
   );

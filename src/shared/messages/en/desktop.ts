@@ -39,6 +39,7 @@ export const menuText = {
   study: 'Study',
   notes: 'Notes',
   plans: 'Plans',
+  review: 'Review',
   memory: 'Memory',
   settings: 'Settings…',
   palette: 'Command Palette…',

@@ -1,0 +1,238 @@
+import { useState } from 'react';
+import { cardFilterSchema, type Card, type CardFilter } from '../../../shared/model';
+import { client, messageOf } from '../../client/client';
+import { queryClient, useBooks } from '../../client/queries';
+import { showError } from '../../client/show-error';
+import { text } from '../../messages/en';
+import { formatRoute } from '../../navigation/route';
+import { useDebounced } from '../../state/use-debounced';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Icon } from '../../ui/icon';
+import { SearchField } from '../../ui/search-field';
+import { EmptyState, LoadError, Skeleton } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { beginCard, editCard } from './card-draft';
+import { CardRows } from './card-rows';
+import { useCardWindow } from './card-window';
+import { useCardTags } from './review-queries';
+
+const { review } = text;
+const { list } = review;
+const states = cardFilterSchema.shape.state.unwrap().options;
+
+interface PickProps {
+  readonly label: string;
+  readonly any: string;
+  readonly value: string | undefined;
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChange: (value: string | undefined) => void;
+}
+
+const Pick = ({ label, any, value, options, onChange }: PickProps) => (
+  <select
+    className="input input-sm"
+    aria-label={label}
+    value={value ?? ''}
+    onChange={(event) => onChange(event.target.value || undefined)}
+  >
+    <option value="">{any}</option>
+    {options.map(([one, name]) => (
+      <option key={one} value={one}>
+        {name}
+      </option>
+    ))}
+  </select>
+);
+
+/** Removes what is undefined: no filter. */
+const given = (filter: CardFilter): CardFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
+
+interface BulkProps {
+  readonly selected: readonly number[];
+  readonly onDelete: () => void;
+  readonly onClear: () => void;
+}
+
+function BulkBar({ selected, onDelete, onClear }: BulkProps) {
+  const books = useBooks().data ?? [];
+  const run = (work: Promise<unknown>): void => {
+    work
+      .then(() => queryClient.invalidateQueries({ queryKey: ['cards'] }))
+      .then(onClear)
+      .catch(showError);
+  };
+  const cardIds = [...selected];
+  return (
+    <div className="cl-bulk" role="toolbar" aria-label={list.selected(selected.length)}>
+      <b className="num">{list.selected(selected.length)}</b>
+      <button
+        type="button"
+        className="btn btn-sm"
+        onClick={() => run(client.cards.suspend({ cardIds, suspended: true }))}
+      >
+        {review.suspend}
+      </button>
+      <button
+        type="button"
+        className="btn btn-sm"
+        onClick={() => run(client.cards.suspend({ cardIds, suspended: false }))}
+      >
+        {review.resume}
+      </button>
+      <Pick
+        label={list.move}
+        any={`${list.move}…`}
+        value={undefined}
+        options={[['none', review.form.noBook], ...books.map(({ id, title }) => [id, title] as const)]}
+        onChange={(target) => {
+          const bookId = books.find(({ id }) => id === target)?.id ?? null;
+          run(client.cards.move({ cardIds, bookId }));
+        }}
+      />
+      <button type="button" className="btn btn-sm btn-danger" onClick={onDelete}>
+        {review.delete}
+      </button>
+      <button type="button" className="btn btn-sm btn-quiet" onClick={onClear}>
+        {list.clear}
+      </button>
+    </div>
+  );
+}
+
+function useCardFilter() {
+  const [query, setQuery] = useState('');
+  const [rest, setRest] = useState<CardFilter>({});
+  const q = useDebounced(query.trim(), 120);
+  return {
+    query,
+    setQuery,
+    rest,
+    filter: given({ ...rest, q }),
+    set: (patch: Partial<CardFilter>) => setRest((before) => given({ ...before, ...patch })),
+    clear() {
+      setQuery('');
+      setRest({});
+    },
+  };
+}
+
+/** Every card, with filters, search and what can be done with many at once. */
+export function AllCards() {
+  const { query, setQuery, rest, filter, set, clear } = useCardFilter();
+  const [active, setActive] = useState(0);
+  const [range, setRange] = useState({ from: 0, to: 0 });
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [deleting, setDeleting] = useState<readonly number[] | null>(null);
+  const books = useBooks().data ?? [];
+  const tags = useCardTags().data ?? [];
+  const { total, isLoaded, error, retry, cardAt } = useCardWindow(filter, range.from, range.to);
+
+  const toggle = ({ id }: Card): void =>
+    setSelected((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const askDelete = (): void => {
+    const current = cardAt(active);
+    setDeleting(selected.size > 0 ? [...selected] : current ? [current.id] : null);
+  };
+  const remove = async (cardIds: readonly number[]): Promise<void> => {
+    setDeleting(null);
+    const { changed } = await client.cards.removeMany({ cardIds: [...cardIds] });
+    setSelected(new Set());
+    toast(review.deleted(changed));
+    await queryClient.invalidateQueries({ queryKey: ['cards'] });
+  };
+  return (
+    <main className="screen" tabIndex={-1}>
+      <header className="bar">
+        <h1>{review.allCards}</h1>
+        <span className="meta num">{isLoaded && list.count(total)}</span>
+        <a className="btn btn-quiet btn-sm push" href={formatRoute({ screen: 'review' })}>
+          {review.backToReview}
+        </a>
+        <button type="button" className="btn btn-primary btn-sm" onClick={() => beginCard()}>
+          <Icon name="plus" small />
+          {review.add}
+        </button>
+      </header>
+      <div className="cl-main" data-pane="cards" tabIndex={-1}>
+        <div className="cl-tools" role="search">
+          <SearchField label={list.search} hint={list.searchHint} value={query} onChange={setQuery} />
+          <Pick
+            label={list.book}
+            any={list.anyBook}
+            value={rest.bookId}
+            options={books.map(({ id, title }) => [id, title])}
+            onChange={(value) => set({ bookId: books.find(({ id }) => id === value)?.id })}
+          />
+          <Pick
+            label={list.tag}
+            any={list.anyTag}
+            value={rest.tag}
+            options={tags.map(({ tag, count }) => [tag, `${tag} (${String(count)})`])}
+            onChange={(tag) => set({ tag })}
+          />
+          <Pick
+            label={list.state}
+            any={list.anyState}
+            value={rest.state}
+            options={states.map((state) => [state, list.states[state]])}
+            onChange={(value) => set({ state: states.find((state) => state === value) })}
+          />
+          <span className="meta push">{list.keys}</span>
+        </div>
+        {error && !isLoaded ? (
+          <LoadError message={messageOf(error)} onRetry={retry} />
+        ) : !isLoaded ? (
+          <div className="pad">
+            <Skeleton lines={6} />
+          </div>
+        ) : total > 0 ? (
+          <CardRows
+            total={total}
+            cardAt={cardAt}
+            books={books}
+            active={Math.min(active, total - 1)}
+            selected={selected}
+            onActive={setActive}
+            onRange={(from, to) => setRange({ from, to })}
+            onToggle={toggle}
+            onOpen={editCard}
+            onDelete={askDelete}
+          />
+        ) : Object.keys(filter).length > 0 ? (
+          <EmptyState
+            title={list.noMatch}
+            action={
+              <button type="button" className="btn" onClick={clear}>
+                {list.clearFilters}
+              </button>
+            }
+          />
+        ) : (
+          <EmptyState title={review.none}>{review.noneText}</EmptyState>
+        )}
+        {selected.size > 0 && (
+          <BulkBar
+            selected={[...selected]}
+            onDelete={() => setDeleting([...selected])}
+            onClear={() => setSelected(new Set())}
+          />
+        )}
+      </div>
+      {deleting && (
+        <ConfirmDialog
+          title={review.deleteTitle(deleting.length)}
+          action={text.shell.delete}
+          onConfirm={() => void remove(deleting).catch(showError)}
+          onClose={() => setDeleting(null)}
+        >
+          <p>{review.deleteText}</p>
+        </ConfirmDialog>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,162 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+import type { CardInput, CardKind } from '../../../shared/model';
+import { clozeOrdinals, withCloze } from '../../../shared/text/cloze';
+import { locator } from '../../client/locator';
+import { useBooks } from '../../client/queries';
+import { text } from '../../messages/en';
+import { Segment } from '../../ui/check';
+import { Icon } from '../../ui/icon';
+import { TextField } from '../../ui/text-field';
+import { CardMarkdown, sidesOf } from './card-markdown';
+
+/** What the form edits; the tags are text until they are saved. */
+export interface CardFields {
+  readonly kind: CardKind;
+  readonly front: string;
+  readonly back: string;
+  readonly bookId: CardInput['bookId'];
+  readonly pin: CardInput['pin'];
+  readonly tags: string;
+}
+
+export const fieldsOf = ({ kind, front, back, bookId, pin, tags }: CardInput): CardFields => ({
+  kind,
+  front,
+  back,
+  bookId,
+  pin,
+  tags: tags.join(', '),
+});
+
+export const inputOf = ({ tags, ...fields }: CardFields) => ({
+  ...fields,
+  tags: [...new Set(tags.split(',').map((tag) => tag.trim().slice(0, 60)))].filter(Boolean).slice(0, 50),
+});
+
+export const canSave = ({ kind, front }: CardFields): boolean =>
+  front.trim() !== '' && (kind === 'plain' || clozeOrdinals(front).length > 0);
+
+function Preview({ fields }: { readonly fields: CardFields }) {
+  const ordinals = fields.kind === 'plain' ? [0] : clozeOrdinals(fields.front);
+  return (
+    <section className="cf-pv" aria-label={text.review.form.preview}>
+      {ordinals.slice(0, 6).map((ordinal) => {
+        const sides = sidesOf({ ...fields, ordinal });
+        return (
+          <div key={ordinal} className="cf-card">
+            <CardMarkdown>{sides.front}</CardMarkdown>
+            <hr />
+            <CardMarkdown>{sides.back}</CardMarkdown>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+interface Props {
+  readonly fields: CardFields;
+  readonly onChange: (fields: CardFields) => void;
+  readonly onSave: () => void;
+}
+
+/** The fields of a card with a preview of its sides. Ctrl Enter saves. */
+export function CardForm({ fields, onChange, onSave }: Props) {
+  const { form } = text.review;
+  const books = useBooks().data ?? [];
+  const front = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const isCloze = fields.kind === 'cloze';
+  const set = (patch: Partial<CardFields>): void => onChange({ ...fields, ...patch });
+  const hide = (): void => {
+    const field = front.current;
+    if (!field || field.selectionStart === field.selectionEnd) return;
+    set({ kind: 'cloze', front: withCloze(field.value, field.selectionStart, field.selectionEnd) });
+    field.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    if (event.key === 'Enter' && canSave(fields)) onSave();
+    else if (event.shiftKey && event.key.toLowerCase() === 'c') hide();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="cf" onKeyDown={onKeyDown}>
+      <div className="cf-fields">
+        <div className="cf-kind">
+          <Segment
+            label={form.kind}
+            value={fields.kind}
+            onChange={(kind) => set({ kind })}
+            options={[
+              ['plain', form.plain],
+              ['cloze', form.cloze],
+            ]}
+          />
+          {isCloze && (
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              title={form.hideHint}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={hide}
+            >
+              {form.hide}
+            </button>
+          )}
+        </div>
+        <label className="form-f" htmlFor={`${id}-front`}>
+          <span>{isCloze ? form.clozeText : form.front}</span>
+          <textarea
+            id={`${id}-front`}
+            ref={front}
+            className="input"
+            rows={3}
+            data-autofocus=""
+            value={fields.front}
+            onChange={(event) => set({ front: event.target.value })}
+          />
+        </label>
+        {isCloze && fields.front.trim() !== '' && !canSave(fields) && (
+          <p className="meta">{form.needsDeletion}</p>
+        )}
+        <TextField
+          label={isCloze ? form.extra : form.back}
+          multiline
+          value={fields.back}
+          onChange={(back) => set({ back })}
+        />
+        <div className="cf-two">
+          <label className="form-f">
+            <span>{form.book}</span>
+            <select
+              className="input"
+              value={fields.bookId ?? ''}
+              onChange={(event) => {
+                const bookId = books.find((book) => book.id === event.target.value)?.id ?? null;
+                set({ bookId, pin: bookId === fields.bookId ? fields.pin : null });
+              }}
+            >
+              <option value="">{form.noBook}</option>
+              {books.map((book) => (
+                <option key={book.id} value={book.id}>
+                  {book.title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <TextField label={form.tags} value={fields.tags} onChange={(tags) => set({ tags })} />
+        </div>
+        {fields.pin && (
+          <p className="meta cf-pin">
+            <Icon name="pin" small />
+            {form.pinned(locator(fields.bookId, fields.pin.page, null))}
+          </p>
+        )}
+      </div>
+      <Preview fields={fields} />
+    </div>
+  );
+}

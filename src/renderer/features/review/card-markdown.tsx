@@ -1,0 +1,57 @@
+import 'katex/dist/katex.min.css';
+import type { Components } from 'react-markdown';
+import rehypeKatex from 'rehype-katex';
+import remarkMath from 'remark-math';
+import type { CardKind } from '../../../shared/model';
+import { clozeSide } from '../../../shared/text/cloze';
+import { SafeMarkdown } from '../../ui/markdown/safe-markdown';
+import { askedWords } from './asked-words';
+
+const components: Components = {
+  a: ({ href = '', children }) => (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  ),
+  // Images are not fetched.
+  img: ({ alt }) => <span className="meta">{alt}</span>,
+};
+
+// Formulas first: the other plugins must not read them as Markdown.
+const plugins = [remarkMath, askedWords];
+// A formula with an error is shown as it was written.
+const formulas: [
+  typeof rehypeKatex,
+  { readonly strict: false; readonly throwOnError: false; readonly trust: false },
+] = [rehypeKatex, { strict: false, throwOnError: false, trust: false }];
+
+export function CardMarkdown({ children }: { readonly children: string }) {
+  return (
+    <div className="pv rv-md">
+      <SafeMarkdown plugins={plugins} rehypePlugins={[formulas]} components={components}>
+        {children}
+      </SafeMarkdown>
+    </div>
+  );
+}
+
+interface Sides {
+  readonly kind: CardKind;
+  readonly ordinal: number;
+  readonly front: string;
+  readonly back: string;
+}
+
+/** The Markdown of both sides. A cloze card repeats its text on the back with the words filled in. */
+export const sidesOf = ({
+  kind,
+  ordinal,
+  front,
+  back,
+}: Sides): { readonly front: string; readonly back: string } =>
+  kind === 'plain'
+    ? { front, back }
+    : {
+        front: clozeSide(front, ordinal, 'front'),
+        back: [clozeSide(front, ordinal, 'back'), back].filter(Boolean).join('\n\n'),
+      };

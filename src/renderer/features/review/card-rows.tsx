@@ -1,0 +1,163 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { leechTag, type Book, type Card } from '../../../shared/model';
+import { clozeSide } from '../../../shared/text/cloze';
+import { dayToDate, formatDay, formatTime } from '../../messages/format';
+import { text } from '../../messages/en';
+import { Check } from '../../ui/check';
+
+const { list } = text.review;
+const rowHeight = 40;
+const page = 10;
+
+/** A side as one line without Markdown. */
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/[\uE000\uE001]/gu, '')
+    .replace(/[#>*_`]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+const frontLine = ({ kind, front, ordinal }: Card): string =>
+  plain(kind === 'plain' ? front : clozeSide(front, ordinal, 'front'));
+
+export const stateName = ({ suspended, tags, schedule }: Card): string => {
+  if (suspended) return list.states.suspended;
+  if (tags.includes(leechTag)) return list.states.leech;
+  return schedule.state === 'relearning' ? list.relearning : list.states[schedule.state];
+};
+
+const dueText = ({ schedule: { state, due } }: Card): string => {
+  if (due === null) return '';
+  return state === 'review' ? formatDay(dayToDate(due)) : formatTime(due);
+};
+
+interface Props {
+  readonly total: number;
+  readonly cardAt: (index: number) => Card | undefined;
+  readonly books: readonly Book[];
+  readonly active: number;
+  readonly selected: ReadonlySet<number>;
+  readonly onActive: (index: number) => void;
+  readonly onRange: (from: number, to: number) => void;
+  readonly onToggle: (card: Card) => void;
+  readonly onOpen: (card: Card) => void;
+  readonly onDelete: () => void;
+}
+
+const targetOf = (key: string, active: number, total: number): number | undefined =>
+  ({
+    ArrowDown: active + 1,
+    j: active + 1,
+    ArrowUp: active - 1,
+    k: active - 1,
+    PageDown: active + page,
+    PageUp: active - page,
+    Home: 0,
+    End: total - 1,
+  })[key];
+
+/** All cards, of which only the rows in sight are rendered. One tab stop: J, K and the arrow keys move. */
+export function CardRows(props: Props) {
+  const { total, cardAt, active, selected } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const follows = useRef(false);
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: total,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      return active >= total || indexes.includes(active)
+        ? indexes
+        : [...indexes, active].toSorted((a, b) => a - b);
+    },
+  });
+  const from = rows.range?.startIndex ?? 0;
+  const to = rows.range?.endIndex ?? 0;
+  const reportRange = useEffectEvent(props.onRange);
+  useEffect(() => reportRange(from, to), [from, to]);
+  const focusActive = useEffectEvent((): void => {
+    if (!follows.current) return;
+    follows.current = false;
+    rows.scrollToIndex(active, { align: 'auto' });
+    box.current
+      ?.querySelector<HTMLElement>(`[data-index="${String(active)}"]`)
+      ?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => focusActive(), [active]);
+
+  const press = (key: string): boolean => {
+    const target = targetOf(key, active, total);
+    const card = cardAt(active);
+    if (target !== undefined) {
+      follows.current = true;
+      props.onActive(Math.max(0, Math.min(total - 1, target)));
+    } else if (card && (key === 'x' || key === ' ')) props.onToggle(card);
+    else if (card && (key === 'Enter' || key === 'e')) props.onOpen(card);
+    else if (key === 'Delete') props.onDelete();
+    else return false;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isRow = (event.target as HTMLElement).getAttribute('role') === 'row';
+    if (!isRow || event.ctrlKey || event.metaKey || event.altKey || !press(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="cl" role="grid" aria-label={list.label} aria-rowcount={total} onKeyDown={onKeyDown}>
+      <div className="cl-scroll" ref={box} role="presentation">
+        <div style={{ height: rows.getTotalSize(), position: 'relative' }} role="presentation">
+          {rows.getVirtualItems().map(({ key, index, start }) => {
+            const card = cardAt(index);
+            return (
+              <div
+                key={key}
+                className="cl-row"
+                role="row"
+                data-index={index}
+                aria-rowindex={index + 1}
+                aria-selected={card ? selected.has(card.id) : false}
+                tabIndex={index === active ? 0 : -1}
+                style={{ transform: `translateY(${String(start)}px)` }}
+                onFocus={() => index !== active && props.onActive(index)}
+                onDoubleClick={() => card && props.onOpen(card)}
+              >
+                {card && (
+                  <>
+                    <span role="gridcell">
+                      <Check
+                        label={list.select}
+                        checked={selected.has(card.id)}
+                        onChange={() => props.onToggle(card)}
+                      />
+                    </span>
+                    <span role="gridcell" className="truncate">
+                      {frontLine(card)}
+                    </span>
+                    <span role="gridcell" className="truncate meta">
+                      {card.tags.join(', ')}
+                    </span>
+                    <span role="gridcell" className="truncate meta">
+                      {props.books.find(({ id }) => id === card.bookId)?.title}
+                    </span>
+                    <span role="gridcell" className="meta">
+                      {stateName(card)}
+                    </span>
+                    <span role="gridcell" className="meta num cl-due">
+                      {dueText(card)}
+                    </span>
+                  </>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { ReviewDue } from '../../../shared/model';
+import { messageOf } from '../../client/client';
+import { useBooks } from '../../client/queries';
+import { useCommand } from '../../commands/commands';
+import { text } from '../../messages/en';
+import { navigate } from '../../navigation/route';
+import { Icon, type IconName } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
+import { LoadError, Progress, Skeleton } from '../../ui/states';
+import { AllCards } from './all-cards';
+import { beginCard } from './card-draft';
+import { Proposals } from './proposals';
+import { ReviewOptions } from './review-options';
+import { ReviewRest } from './review-rest';
+import { ReviewSession } from './review-session';
+import { useReview } from './use-review';
+
+const { review } = text;
+
+function BarButton(props: {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly keyName: string;
+  readonly tip?: string;
+  readonly push?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={props.push ? 'btn btn-quiet btn-sm push' : 'btn btn-quiet btn-sm'}
+      title={props.tip}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} small />
+      {props.name} <kbd>{props.keyName}</kbd>
+    </button>
+  );
+}
+
+function DayProgress({ due }: { readonly due: ReviewDue }) {
+  const { learning, review: reviews, new: unseen } = due.left;
+  const total = due.done + learning + reviews + unseen;
+  return (
+    <div className="rv-prog">
+      <Progress value={total === 0 ? 1 : due.done / total} label={review.progress} />
+      <span className="meta num">{review.doneOf(due.done, total, due.minutesLeft)}</span>
+    </div>
+  );
+}
+
+function Reviewer() {
+  const reviewing = useReview();
+  const [isPaused, setPaused] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const [options, setOptions] = useState(false);
+  const books = useBooks().data ?? [];
+  const { due, error, card } = reviewing;
+  const isOn = card !== null && !isPaused;
+  useCommand('review.undo', reviewing.undo, reviewing.canUndo && !editing && !isPaused);
+  return (
+    <main className="screen" tabIndex={-1}>
+      <header className="bar">
+        <h1>{review.title}</h1>
+        {isOn && <span className="meta truncate">{books.find(({ id }) => id === card.bookId)?.title}</span>}
+        {isOn && due && <DayProgress due={due} />}
+        <BarButton
+          push
+          icon="undo"
+          name={review.undo}
+          keyName="Z"
+          disabled={!reviewing.canUndo || editing}
+          onClick={reviewing.undo}
+        />
+        {isOn && (
+          <>
+            <BarButton
+              icon="pen"
+              name={review.edit}
+              keyName="E"
+              disabled={editing}
+              onClick={() => setEditing(true)}
+            />
+            <BarButton
+              icon="mute"
+              name={review.aside}
+              tip={review.asideHint}
+              keyName="B"
+              disabled={editing}
+              onClick={() => reviewing.putAside()}
+            />
+          </>
+        )}
+        <Menu
+          label={text.shell.more}
+          items={[
+            { label: review.add, icon: 'plus', run: () => beginCard() },
+            {
+              label: review.allCards,
+              icon: 'list',
+              run: () => navigate({ screen: 'review', section: 'cards' }),
+            },
+            ...(isOn
+              ? [{ label: review.suspend, icon: 'stop', run: () => reviewing.suspend() } as const]
+              : []),
+            { label: review.options, icon: 'settings', run: () => setOptions(true) },
+          ]}
+        />
+        {isOn && (
+          <button type="button" className="btn btn-sm" onClick={() => setPaused(true)}>
+            {review.finish}
+          </button>
+        )}
+      </header>
+      {!due ? (
+        <div className="rv-rest pad">
+          {error ? (
+            <LoadError message={messageOf(error)} onRetry={reviewing.retry} />
+          ) : (
+            <Skeleton lines={4} />
+          )}
+        </div>
+      ) : isOn ? (
+        <ReviewSession reviewing={reviewing} card={card} editing={editing} onEditing={setEditing} />
+      ) : (
+        <div className="rv-rest" data-pane="review" tabIndex={-1}>
+          <ReviewRest due={due} onContinue={card ? () => setPaused(false) : null} />
+          <Proposals />
+        </div>
+      )}
+      {options && <ReviewOptions onClose={() => setOptions(false)} />}
+    </main>
+  );
+}
+
+/** Review: what was learned comes back as cards on the right day. */
+export function ReviewScreen({ section }: { readonly section: 'cards' | null }) {
+  return section === 'cards' ? <AllCards /> : <Reviewer />;
+}
