@@ -14,11 +14,18 @@ export const studyHandlers = {
   ]),
   get: api.study.get.handler(({ input, context }) => context.engine.sessions.get(input.sessionId)),
   thread: api.study.thread.handler(({ input, context }) => context.engine.sessions.thread(input)),
+  draft: api.study.draft.handler(({ input, context }) => context.engine.sessions.draft(input.bookId)),
+  saveDraft: api.study.saveDraft.handler(({ input: { bookId, ...draft }, context }) =>
+    context.engine.sessions.saveDraft(bookId, draft),
+  ),
+  questions: api.study.questions.handler(async ({ input, context }) => [
+    ...(await context.engine.sessions.questions(input.bookId, input.limit)),
+  ]),
   ask: api.study.ask.handler(({ input, context }) =>
-    finalAnswer(context.engine.sessions.ask(input.sessionId, input.content, input.selection)),
+    finalAnswer(context.engine.sessions.ask(input.sessionId, input.content, input.selection, input)),
   ),
   askStream: api.study.askStream.handler(({ input, context }) =>
-    startStream(context.engine.sessions.ask(input.sessionId, input.content, input.selection)),
+    startStream(context.engine.sessions.ask(input.sessionId, input.content, input.selection, input)),
   ),
   answer: api.study.answer.handler(({ input, context }) =>
     context.engine.sessions.answer(input.sessionId, input.turnId),

@@ -82,6 +82,16 @@ describe('an answer by a provider, over a socket', () => {
     expect(shown).not.toBe('');
   });
 
+  it('answers one question by a model that is not the default, and the next by the default', async () => {
+    const room = await openModelRoom({ gemini: { answer: () => 'Grit is staying with it.' } });
+    const sessionId = await room.start();
+    const asked = room.engine.sessions.ask(sessionId, 'What is grit?', null, { answerer: byGemini });
+    expect((await lastOf(asked)).model).toBe('gemini/gemini-3.8-flash');
+    expect((await ask(room.engine, sessionId, 'What is grit?')).model).toBe('builtin-1');
+    const chosen = (await room.engine.settings.get()).models.tasks.answers;
+    expect(chosen).toEqual(defaultSettings.models.tasks.answers);
+  });
+
   const failures: readonly (readonly [string, Fault, string])[] = [
     ['a bad key', geminiFaults.badKey, 'MODEL_KEY_REFUSED'],
     ['too many requests', geminiFaults.busy(120), 'MODEL_BUSY'],

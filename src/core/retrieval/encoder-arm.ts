@@ -1,7 +1,6 @@
 import type { SentenceEncoder, SentenceHit } from '../ports/sentence-encoder';
-import type { Reach, SearchReader, VectorHit } from '../ports/store/search-store';
+import type { Reach, SearchedBooks, SearchReader, VectorHit } from '../ports/store/search-store';
 import { dot } from '../vectors/vector-math';
-import type { BookId } from '../../shared/model';
 
 /** The sentence encoder's cosines of the question with a passage; absent for parts that are not encoded. */
 export interface EncoderFeatures {
@@ -58,22 +57,22 @@ const READING_MS = 300;
 /** Small batches, so that little work is lost when the time is up. */
 const TEXTS_AT_ONCE = 12;
 
-/** Null without an encoder, without a book, or when the encoder fails. Retrieval works without it. */
+/** Null without an encoder, for other than one book, or when the encoder fails. Retrieval works without it. */
 export async function askEncoder(
   { encoder, search }: EncoderPorts,
   {
     question,
-    bookId,
+    books,
     reach,
-  }: { readonly question: string; readonly bookId: BookId | null; readonly reach?: Reach },
+  }: { readonly question: string; readonly books: SearchedBooks; readonly reach?: Reach },
 ): Promise<EncoderView | null> {
-  if (encoder === undefined || bookId === null) return null;
+  if (encoder === undefined || typeof books !== 'string') return null;
   try {
     const [vector] = await encoder.encode([question], 'question', AbortSignal.timeout(TIMEOUT_MS));
     if (vector === undefined) return null;
     const [sentences, passages] = await Promise.all([
-      search.sentencesByVector(bookId, encoder.modelId, vector, SENTENCE_LIMIT, reach),
-      search.passagesByVector(bookId, encoder.modelId, vector, PASSAGE_LIMIT, reach),
+      search.sentencesByVector(books, encoder.modelId, vector, SENTENCE_LIMIT, reach),
+      search.passagesByVector(books, encoder.modelId, vector, PASSAGE_LIMIT, reach),
     ]);
     return viewOf(sentences, passages, {
       encodedAmong: (ids) => search.encodedAmong(encoder.modelId, ids),

@@ -1,7 +1,13 @@
 import { currentOf } from '../vectors/current-embedder';
 import type { BookId, Passage } from '../../shared/model';
 import type { Embedder } from '../ports/embedder';
-import type { Reach, SearchReader, TermStatistics, VectorHit } from '../ports/store/search-store';
+import type {
+  Reach,
+  SearchedBooks,
+  SearchReader,
+  TermStatistics,
+  VectorHit,
+} from '../ports/store/search-store';
 import type { WordVectors } from '../ports/word-vectors';
 import { askEncoder, type EncoderPorts, type EncoderView } from './encoder-arm';
 import { fuseCandidates, type PassageCandidate } from './fuse-candidates';
@@ -34,7 +40,7 @@ export interface FromBefore {
 
 export interface RetrievalRequest {
   readonly question: string;
-  readonly bookId: BookId | null;
+  readonly books: SearchedBooks;
   readonly limit: number;
   readonly reach?: Reach;
   readonly before?: FromBefore;
@@ -57,6 +63,9 @@ interface Candidates {
   readonly bestKeywordScore: number;
 }
 
+const isAmong = (books: SearchedBooks, bookId: BookId): boolean =>
+  books === null || books === bookId || (typeof books !== 'string' && books.includes(bookId));
+
 /** Queries all arms and reads the passages to rank. */
 export async function findCandidates(
   ports: RetrievalPorts,
@@ -65,9 +74,9 @@ export async function findCandidates(
 ): Promise<Candidates> {
   const encoding = askEncoder(ports, request);
   const [keyword, vector, statistics, near] = await Promise.all([
-    ports.search.passagesByKeyword(request.bookId, terms, KEYWORD_LIMIT, request.reach),
+    ports.search.passagesByKeyword(request.books, terms, KEYWORD_LIMIT, request.reach),
     byMeaning(ports, request),
-    ports.search.termStatistics(request.bookId, terms),
+    ports.search.termStatistics(request.books, terms),
     placeBefore(ports, request.before),
   ]);
   const fused = fuseCandidates(keyword, vector);
@@ -77,8 +86,10 @@ export async function findCandidates(
     encoding,
   ]);
   const others = [...(encoded?.nearest ?? [])].filter((id) => !candidates.has(id));
-  const passages =
+  const read =
     others.length === 0 ? first : [...first, ...(await ports.search.passages(others, request.reach))];
+  // What was quoted last may be of a book that this question does not use.
+  const passages = read.filter(({ bookId }) => isAmong(request.books, bookId));
   await encoded?.look(passages.map(({ id }) => id)).catch(() => undefined);
   return {
     passages,
@@ -104,7 +115,7 @@ async function placeBefore(
 /** Empty if the question cannot be embedded; the keyword arm then answers alone. */
 async function byMeaning(
   ports: RetrievalPorts,
-  request: { readonly question: string; readonly bookId: BookId | null; readonly reach?: Reach },
+  request: { readonly question: string; readonly books: SearchedBooks; readonly reach?: Reach },
 ): Promise<readonly VectorHit[]> {
   const serving = currentOf(ports.embedder);
   let vector: Float32Array;
@@ -114,7 +125,7 @@ async function byMeaning(
     return [];
   }
   return await ports.search.passagesByVector(
-    request.bookId,
+    request.books,
     serving.modelId,
     vector,
     VECTOR_LIMIT,

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import {
   answerCardSchema,
   answerSchema,
+  answerScopeSchema,
   bookIdSchema,
   citationSchema,
+  composerDraftSchema,
   factSchema,
+  modelChoiceSchema,
   profileInputSchema,
   profileSchema,
   selectionSchema,
@@ -22,12 +25,17 @@ import { inputText } from '../messages/en/web';
 
 const bySession = z.object({ sessionId: sessionIdSchema });
 const byTurn = bySession.extend({ turnId: z.number().int() });
-/** Who answers: the engine of the settings, or the built-in one whatever they say. */
-const answerAgain = byTurn.extend({ answerer: z.literal('builtin').optional() });
+/** Who answers: the engine of the settings if it is left out. */
+const answerer = z.literal('builtin').or(modelChoiceSchema);
+const answerAgain = byTurn.extend({ answerer: answerer.optional() });
+const ofBook = z.object({ bookId: bookIdSchema.nullable().default(null) });
 const question = bySession.extend({
   content: z.string().trim().min(1).max(20_000),
   /** The words of the book that the question is about. */
   selection: selectionSchema.optional(),
+  /** The books that the answer may use; the session's own if it is left out. */
+  scope: answerScopeSchema.optional(),
+  answerer: answerer.optional(),
 });
 
 const turnId = z.number().int().min(1);
@@ -116,6 +124,17 @@ export const studyContract = {
    * of no book; a turn or a session tells by itself which it belongs to.
    */
   thread: verb.route({ method: 'GET', path: '/thread' }).input(threadPlace).output(threadPageSchema),
+  /** The question that is being written about a book, or about none; empty if nothing was written. */
+  draft: verb.route({ method: 'GET', path: '/drafts' }).input(ofBook).output(composerDraftSchema),
+  saveDraft: verb
+    .route({ method: 'PUT', path: '/drafts' })
+    .input(composerDraftSchema.extend(ofBook.shape))
+    .output(composerDraftSchema),
+  /** What was asked about a book, or about none, newest first and each once. */
+  questions: verb
+    .route({ method: 'GET', path: '/questions' })
+    .input(ofBook.extend({ limit: z.number().int().min(1).max(200).default(50) }))
+    .output(z.array(z.string())),
   /** Asks and waits for the whole answer. */
   ask: verb
     .route({ method: 'POST', path: '/sessions/{sessionId}/turns' })

@@ -10,6 +10,8 @@ export * from './answer/answer-card';
 export * from './answer/context';
 export * from './answer/step-fallback';
 export * from './card';
+export * from './answer/scope';
+export * from './composer';
 export * from './session';
 export * from './summary';
 export * from './thread';

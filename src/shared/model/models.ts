@@ -19,7 +19,7 @@ export type RequestTask = z.infer<typeof requestTaskSchema>;
 const modelName = z.string().trim().min(1).max(200);
 
 /** The engine for a task; `model` is the provider's name for it, and null for the built-in engine. */
-const modelChoiceSchema = z
+export const modelChoiceSchema = z
   .object({
     provider: answeringProviderSchema.default('builtin'),
     model: modelName.nullable().default(null),

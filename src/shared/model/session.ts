@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerCardSchema, answerOutcomeSchema, selectionSchema } from './answer/answer-card';
 import { citationSchema } from './answer/citation';
 import { contextPieceSchema } from './answer/context';
+import { answerScopeSchema } from './answer/scope';
 import { stepFallbackSchema } from './answer/step-fallback';
 import type { Statement } from './fact';
 import { bookIdSchema, sessionIdSchema } from './ids';
@@ -34,6 +35,8 @@ export const turnSchema = z.object({
   card: answerCardSchema.nullable(),
   /** Of a question: the words of the book that it is about. */
   selection: selectionSchema.nullable(),
+  /** Of a question: the books that its answers may use, if not the session's own. */
+  scope: answerScopeSchema.optional(),
   /** Of an assistant turn: what it was answered from. `refused` means the book does not say. */
   basis: z.enum(['book', 'memory', 'notes', 'sessions', 'refused', 'none']).nullable(),
   /**

@@ -7,6 +7,8 @@ export const columnWeights = {
   passages: '1.0, 0.8, 0.3, 0.3, 0.4',
   /** title, content, tags */
   notes: '1.5, 1.0, 1.2',
+  /** title, description, steps */
+  plans: '1.5, 0.7, 1.0',
   /** note, quote */
   marks: '1.5, 0.6',
   /** title, summary */
@@ -43,6 +45,7 @@ export const matchIn = (column: string, term: string): string | null =>
 
 type FullTextIndex =
   | 'cards_fts'
+  | 'plans_fts'
   | 'passages_fts'
   | 'turns_fts'
   | 'sessions_fts'

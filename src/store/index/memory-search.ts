@@ -1,5 +1,11 @@
-import type { KeywordHit, Reach, TimeRange, VectorHit } from '../../core/ports/store/search-store';
-import type { Sql, SqlValue } from '../sql';
+import type {
+  KeywordHit,
+  Reach,
+  SearchedBooks,
+  TimeRange,
+  VectorHit,
+} from '../../core/ports/store/search-store';
+import { asJsonList, type Sql, type SqlValue } from '../sql';
 import { columnWeights, matchAny } from './full-text';
 import { countWords, rareWords } from './common-words';
 import { liveFact } from './live-fact';
@@ -18,7 +24,11 @@ export const inScopes = `(f.scope, f.scope_id) IN (SELECT value ->> 0, value ->>
 const inRange = (column: string): string =>
   `(:from IS NULL OR ${column} >= :from) AND (:to IS NULL OR ${column} <= :to)`;
 
-const isNoted = `m.note <> '' AND m.book_id IS NOT NULL AND (:book IS NULL OR m.book_id = :book)
+/** `:books` is a JSON array of ids, or NULL for any. */
+const inBooks = (column: string): string =>
+  `(:books IS NULL OR ${column} IN (SELECT value FROM json_each(:books)))`;
+
+const isNoted = `m.note <> '' AND m.book_id IS NOT NULL AND ${inBooks('m.book_id')}
 AND (:reach = 'whole' OR ${isRead('m.page', 'm.book_id')})`;
 
 const liveFacts = `
@@ -39,7 +49,7 @@ ORDER BY score DESC, c.id LIMIT :limit`,
   notes: `
 SELECT n.id, -bm25(notes_fts, ${columnWeights.notes}) AS score
 FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
-WHERE notes_fts MATCH :match AND (:book IS NULL OR n.book_id = :book)
+WHERE notes_fts MATCH :match AND ${inBooks('n.book_id')}
 ORDER BY score DESC, n.id LIMIT :limit`,
   /** Marks with a comment by the learner; with `:reach` 'read', only on pages that were read. */
   marks: `
@@ -49,6 +59,11 @@ WHERE marks_fts MATCH :match AND ${isNoted}
 ORDER BY score DESC, m.id LIMIT :limit`,
   newestMarks: `
 SELECT m.id FROM marks m WHERE ${isNoted} ORDER BY m.updated_at DESC, m.id DESC LIMIT :limit`,
+  plans: `
+SELECT p.id, -bm25(plans_fts, ${columnWeights.plans}) AS score
+FROM plans_fts JOIN plans p ON p.id = plans_fts.rowid
+WHERE plans_fts MATCH :match AND ${inBooks('p.book_id')}
+ORDER BY score DESC, p.id LIMIT :limit`,
   sessions: `
 SELECT s.id, -bm25(sessions_fts, ${columnWeights.sessions}) AS score
 FROM sessions_fts JOIN sessions s ON s.seq = sessions_fts.rowid
@@ -75,8 +90,18 @@ const rangeOf = (range: TimeRange): { from: string | null; to: string | null } =
   to: range.to ?? null,
 });
 
-const inBook = (bookId: BookId | null): { readonly places?: readonly string[] } =>
-  bookId === null ? {} : { places: [bookId] };
+const inBook = (books: SearchedBooks): { readonly places?: readonly string[] } => {
+  const places = listOfBooks(books);
+  return places === null ? {} : { places };
+};
+
+export const listOfBooks = (books: SearchedBooks): readonly BookId[] | null =>
+  typeof books === 'string' ? [books] : books;
+
+const asBooks = (books: SearchedBooks): string | null => {
+  const list = listOfBooks(books);
+  return list && asJsonList(list);
+};
 
 const liveIn = (scopes: readonly ScopeFilter[], now: string) => ({
   places: scopes.map(({ scope, scopeId }) => `${scope}/${scopeId}`),
@@ -117,34 +142,43 @@ export const factsByVector = (
 
 export const notesByKeyword = (
   sql: Sql,
-  bookId: BookId | null,
+  books: SearchedBooks,
   terms: readonly string[],
   limit: number,
-): readonly KeywordHit[] => search(sql, memoryQueries.notes, terms, limit, { book: bookId });
+): readonly KeywordHit[] => search(sql, memoryQueries.notes, terms, limit, { books: asBooks(books) });
 
 export const notesByVector = (
   sql: Sql,
-  bookId: BookId | null,
+  books: SearchedBooks,
   model: string,
   vector: Float32Array,
   limit: number,
-): readonly VectorHit[] => nearest(sql, 'note', model, vector, limit, inBook(bookId));
+): readonly VectorHit[] => nearest(sql, 'note', model, vector, limit, inBook(books));
 
 export const marksByKeyword = (
   sql: Sql,
-  bookId: BookId | null,
+  books: SearchedBooks,
   terms: readonly string[],
   limit: number,
   reach: Reach = 'read',
-): readonly KeywordHit[] => search(sql, memoryQueries.marks, terms, limit, { book: bookId, reach });
+): readonly KeywordHit[] => search(sql, memoryQueries.marks, terms, limit, { books: asBooks(books), reach });
 
 export const newestMarks = (
   sql: Sql,
-  bookId: BookId | null,
+  books: SearchedBooks,
   limit: number,
   reach: Reach = 'read',
 ): readonly number[] =>
-  sql.all<{ id: number }>(memoryQueries.newestMarks, { book: bookId, reach, limit }).map(({ id }) => id);
+  sql
+    .all<{ id: number }>(memoryQueries.newestMarks, { books: asBooks(books), reach, limit })
+    .map(({ id }) => id);
+
+export const plansByKeyword = (
+  sql: Sql,
+  books: SearchedBooks,
+  terms: readonly string[],
+  limit: number,
+): readonly KeywordHit[] => search(sql, memoryQueries.plans, terms, limit, { books: asBooks(books) });
 
 export const turnsWithWords = (
   sql: Sql,

@@ -1,11 +1,17 @@
-import type { KeywordHit, Reach, TermStatistics, VectorHit } from '../../core/ports/store/search-store';
-import type { Sql, SqlValue } from '../sql';
+import type {
+  KeywordHit,
+  Reach,
+  SearchedBooks,
+  TermStatistics,
+  VectorHit,
+} from '../../core/ports/store/search-store';
+import { asJsonList, type Sql, type SqlValue } from '../sql';
 import { columnWeights, matchAny, matchIn } from './full-text';
 import { isErasingAny, listReadyIds } from '../tables/books/books';
 import { findPassageRange } from '../tables/books/passage-range';
+import { listOfBooks } from './memory-search';
 import { readLimits, wereRead } from './read-bound';
 import { nearest } from '../vectors';
-import type { BookId } from '../../shared/model';
 
 /** A book's passages have neighbouring ids; limiting the query to their range shortens FTS5's lists. */
 const inRange = 'passages_fts MATCH :match AND passages_fts.rowid BETWEEN :first AND :last';
@@ -14,6 +20,8 @@ const inBook = `JOIN passages p ON p.id = passages_fts.rowid WHERE p.book_id = :
 const inReadyBooks = `
 JOIN passages p ON p.id = passages_fts.rowid
 WHERE passages_fts MATCH :match AND p.book_id IN (SELECT id FROM books WHERE state = 'ready')`;
+/** `:books` is a JSON array of ids. */
+const ofBooks = 'AND p.book_id IN (SELECT value FROM json_each(:books))';
 /** Leaves out unread pages of books that are limited to what was read. Most books are not, and cost one lookup. */
 const readOfBook = `AND ${wereRead('p.page_start', 'p.page_start', ':book')}`;
 const readOfAll = `
@@ -29,16 +37,21 @@ export const passageQueries = {
   keywordInRead: `SELECT p.id, ${score} AS score FROM passages_fts ${inBook} ${readOfBook} ORDER BY score DESC, p.id LIMIT :limit`,
   keyword: `SELECT p.id, ${score} AS score FROM passages_fts ${inReadyBooks} ORDER BY score DESC, p.id LIMIT :limit`,
   keywordRead: `SELECT p.id, ${score} AS score FROM passages_fts ${inReadyBooks} ${readOfAll} ORDER BY score DESC, p.id LIMIT :limit`,
+  keywordInBooks: `SELECT p.id, ${score} AS score FROM passages_fts ${inReadyBooks} ${ofBooks} ORDER BY score DESC, p.id LIMIT :limit`,
+  keywordReadInBooks: `SELECT p.id, ${score} AS score FROM passages_fts ${inReadyBooks} ${ofBooks} ${readOfAll} ORDER BY score DESC, p.id LIMIT :limit`,
   countInRange: `SELECT COUNT(*) AS count FROM passages_fts WHERE ${inRange}`,
   countInBook: `SELECT COUNT(*) AS count FROM passages_fts ${inBook}`,
+  countInBooks: `SELECT COUNT(*) AS count FROM passages_fts ${inReadyBooks} ${ofBooks}`,
   count: `SELECT COUNT(*) AS count FROM passages_fts ${inReadyBooks}`,
   totalsInBook: 'SELECT passage_count AS total, token_count AS tokens FROM books WHERE id = :book',
+  totalsInBooks: `SELECT COALESCE(SUM(passage_count), 0) AS total, COALESCE(SUM(token_count), 0) AS tokens FROM books
+WHERE state = 'ready' AND id IN (SELECT value FROM json_each(:books))`,
   totals: `SELECT COALESCE(SUM(passage_count), 0) AS total, COALESCE(SUM(token_count), 0) AS tokens FROM books WHERE state = 'ready'`,
 } as const;
 
 export const passagesByKeyword = (
   sql: Sql,
-  bookId: BookId | null,
+  books: SearchedBooks,
   terms: readonly string[],
   limit: number,
   reach: Reach = 'read',
@@ -46,6 +59,13 @@ export const passagesByKeyword = (
   const match = matchAny(terms);
   if (match === null || limit < 1) return [];
   const limits = readLimits(sql, reach);
+  if (books !== null && typeof books !== 'string')
+    return sql.all<KeywordHit>(limits ? passageQueries.keywordReadInBooks : passageQueries.keywordInBooks, {
+      match,
+      books: asJsonList(books),
+      limit,
+    });
+  const bookId = books;
   if (bookId === null)
     return sql.all<KeywordHit>(limits ? passageQueries.keywordRead : passageQueries.keyword, {
       match,
@@ -69,39 +89,52 @@ export const passagesByKeyword = (
 
 export const passagesByVector = (
   sql: Sql,
-  bookId: BookId | null,
+  books: SearchedBooks,
   model: string,
   vector: Float32Array,
   limit: number,
   reach: Reach = 'read',
-): readonly VectorHit[] =>
-  nearest(sql, 'passage', model, vector, limit, {
+): readonly VectorHit[] => {
+  const places = listOfBooks(books);
+  return nearest(sql, 'passage', model, vector, limit, {
     // A book that is still being erased may have vectors.
-    ...(bookId !== null ? { places: [bookId] } : isErasingAny(sql) ? { places: listReadyIds(sql) } : {}),
+    ...(places !== null ? { places } : isErasingAny(sql) ? { places: listReadyIds(sql) } : {}),
     limits: readLimits(sql, reach),
   });
+};
+
+type Totals = { readonly total: number; readonly tokens: number };
+
+const totalsOf = (sql: Sql, books: SearchedBooks): Totals =>
+  (books === null
+    ? sql.get<Totals>(passageQueries.totals)
+    : typeof books === 'string'
+      ? sql.get<Totals>(passageQueries.totalsInBook, { book: books })
+      : sql.get<Totals>(passageQueries.totalsInBooks, { books: asJsonList(books) })) ?? {
+    total: 0,
+    tokens: 0,
+  };
 
 /**
  * Counts over the whole book, read or not: they weight words and reveal none. Only the text of a passage counts, not
  * its headings and neighbours.
  */
-export const termStatistics = (sql: Sql, bookId: BookId | null, terms: readonly string[]): TermStatistics => {
-  const { total, tokens } = sql.get<{ total: number; tokens: number }>(
-    bookId === null ? passageQueries.totals : passageQueries.totalsInBook,
-    bookId === null ? {} : { book: bookId },
-  ) ?? { total: 0, tokens: 0 };
-  const range = bookId === null ? null : findPassageRange(sql, bookId);
+export const termStatistics = (sql: Sql, books: SearchedBooks, terms: readonly string[]): TermStatistics => {
+  const { total, tokens } = totalsOf(sql, books);
+  const range = typeof books === 'string' ? findPassageRange(sql, books) : null;
   const countOf = (query: string, params: Readonly<Record<string, SqlValue>>): number =>
     sql.get<{ count: number }>(query, params)?.count ?? 0;
   const count = (match: string): number => {
-    if (bookId === null) return countOf(passageQueries.count, { match });
+    if (books === null) return countOf(passageQueries.count, { match });
+    if (typeof books !== 'string')
+      return countOf(passageQueries.countInBooks, { match, books: asJsonList(books) });
     if (!range) return 0;
     const { first, last, alone, counts } = range;
     const before = counts.get(match);
     if (before !== undefined) return before;
     const counted = alone
       ? countOf(passageQueries.countInRange, { first, last, match })
-      : countOf(passageQueries.countInBook, { book: bookId, first, last, match });
+      : countOf(passageQueries.countInBook, { book: books, first, last, match });
     counts.set(match, counted);
     return counted;
   };

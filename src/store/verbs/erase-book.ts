@@ -4,6 +4,7 @@ import { eraseBookFromContexts, eraseFromContexts } from '../tables/sessions/con
 import { factsOfScope } from '../tables/memory/facts';
 import { cancelJobsOfBook } from '../tables/jobs';
 import { keepMarksWithoutBook } from '../tables/books/marks';
+import { eraseDraft } from '../tables/sessions/drafts';
 import { forgetInWarmups } from '../tables/sessions/warmups';
 import { eraseFacts } from '../tables/memory/write-facts';
 import { keepCardsWithoutBook } from '../tables/review/cards';
@@ -20,6 +21,7 @@ export const eraseAroundBook = (sql: Sql, bookId: BookId): void => {
   eraseFacts(sql, facts);
   eraseBookFromContexts(sql, bookId);
   cancelJobsOfBook(sql, bookId);
+  eraseDraft(sql, bookId);
   keepMarksWithoutBook(sql, bookId);
   keepCardsWithoutBook(sql, bookId);
   eraseProposalsOfBook(sql, bookId);

@@ -1,6 +1,7 @@
 import type { PlanReader, PlanWriter } from '../../core/ports/store/plan-store';
 import type { Plan } from '../../shared/model';
 import type { Sql } from '../sql';
+import { scrub } from '../index/full-text';
 import { requireBook } from '../tables/books/books';
 import { eraseFromContexts } from '../tables/sessions/contexts';
 import { addEvent, scopeOfBook } from '../tables/events';
@@ -43,6 +44,7 @@ export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
     const plan = plans.erasePlan(sql, id);
     if (!plan) return false;
     eraseFromContexts(sql, 'plan', [id]);
+    sql.exec(scrub('plans_fts'));
     record(sql, plan, 'erased', at);
     return true;
   },

@@ -19,6 +19,7 @@ export const searchVerbs = (sql: Sql): Verbs<SearchReader> => ({
   notesByVector: (...args) => memory.notesByVector(sql, ...args),
   marksByKeyword: (...args) => memory.marksByKeyword(sql, ...args),
   newestMarks: (...args) => memory.newestMarks(sql, ...args),
+  plansByKeyword: (...args) => memory.plansByKeyword(sql, ...args),
   turnsByKeyword: (...args) => memory.turnsByKeyword(sql, ...args),
   turnsByVector: (...args) => memory.turnsByVector(sql, ...args),
   sessionsByKeyword: (...args) => memory.sessionsByKeyword(sql, ...args),

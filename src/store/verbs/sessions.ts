@@ -7,6 +7,7 @@ import type { Sql } from '../sql';
 import { requireBook } from '../tables/books/books';
 import { addContext, eraseFromContexts, listContext } from '../tables/sessions/contexts';
 import * as turns from '../tables/sessions/conversations';
+import { findDraft, listQuestions, saveDraft } from '../tables/sessions/drafts';
 import { countErasures, refuseAfterErasure } from '../tables/erasures';
 import { addEvent, scopeOfBook, whileErasing } from '../tables/events';
 import { factsSupportedBy } from '../tables/memory/evidence';
@@ -111,9 +112,16 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
   findRunningSummary: (sessionId) => sessions.findRunningSummary(sql, sessionId),
   findWarmup: (sessionId) => findWarmup(sql, sessionId),
   listSummaries: (limit) => listSummaries(sql, limit),
+  findDraft: (bookId) => findDraft(sql, bookId),
+  listQuestions: (bookId, limit) => listQuestions(sql, bookId, limit),
   countSessions: () => sessions.countSessions(sql),
   countErasures: () => countErasures(sql),
   findErasure: (turnId) => findErasure(sql, turnId),
+
+  saveDraft: (bookId, draft) => {
+    requireBook(sql, bookId);
+    saveDraft(sql, bookId, draft);
+  },
 
   addSession: ({ id, bookId, at, warmup }) => {
     requireBook(sql, bookId);

@@ -109,8 +109,8 @@ function ports(own: Partial<RetrievalPorts> = {}): RetrievalPorts {
 
 const signal = new AbortController().signal;
 const question = 'Must foundations be ready before anything loftier, however hard?';
-const ask = async (own: Partial<RetrievalPorts>, bookId: BookId | null = BOOK) =>
-  await retrievePassages(ports(own), { question, bookId, limit: 60 });
+const ask = async (own: Partial<RetrievalPorts>, books: BookId | null = BOOK) =>
+  await retrievePassages(ports(own), { question, books, limit: 60 });
 
 describe('the sentence encoder as a third arm', () => {
   it('finds a passage that the other arms did not, and puts it first', async () => {
@@ -225,7 +225,7 @@ describe('the sentence encoder as a third arm', () => {
           },
         },
       },
-      { question, bookId: BOOK },
+      { question, books: BOOK },
     );
     expect(seen).toEqual([[question], 'question', false]);
   });

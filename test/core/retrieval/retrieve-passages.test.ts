@@ -88,7 +88,7 @@ async function ports(own: Embedder = embedder): Promise<RetrievalPorts> {
 }
 
 const ask = async (question: string, own?: Embedder) =>
-  await retrievePassages(await ports(own), { question, bookId: null, limit: 3 });
+  await retrievePassages(await ports(own), { question, books: null, limit: 3 });
 
 describe('retrieving passages', () => {
   it('finds the passage that contains the words, and the page of the sentence', async () => {

@@ -1,4 +1,4 @@
-import type { AnswerMemory, StoreReaders, TimeRange, TurnText } from '../../ports';
+import type { AnswerMemory, SearchedBooks, StoreReaders, TimeRange, TurnText } from '../../ports';
 import { turnTextRead, type MutedWords } from '../../ports/store/recall-store';
 import type { Probe } from '../../retrieval/probe';
 import type { Question } from '../../retrieval/question/route-question';
@@ -12,6 +12,8 @@ export interface RecallSaid {
   readonly probe: Probe;
   readonly question: Question;
   readonly bookId: BookId | null;
+  /** The books whose notes and marks may be used. */
+  readonly books: SearchedBooks;
   readonly sessionId: SessionId;
   /** The time that the question names. */
   readonly range: TimeRange | null;

@@ -13,6 +13,9 @@ export interface TimeRange {
  */
 export type Reach = 'read' | 'whole';
 
+/** One book, several, or null for every ready book. */
+export type SearchedBooks = BookId | readonly BookId[] | null;
+
 export interface KeywordHit {
   readonly id: number;
   /** FTS5's bm25, negated: higher is better. */
@@ -41,13 +44,13 @@ export interface TermStatistics {
  */
 export interface SearchReader {
   passagesByKeyword(
-    bookId: BookId | null,
+    books: SearchedBooks,
     terms: readonly string[],
     limit: number,
     reach?: Reach,
   ): Promise<readonly KeywordHit[]>;
   passagesByVector(
-    bookId: BookId | null,
+    books: SearchedBooks,
     modelId: string,
     vector: Float32Array,
     limit: number,
@@ -59,7 +62,7 @@ export interface SearchReader {
   neighbours(
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, { readonly previous: Passage | null; readonly next: Passage | null }>>;
-  termStatistics(bookId: BookId | null, terms: readonly string[]): Promise<TermStatistics>;
+  termStatistics(books: SearchedBooks, terms: readonly string[]): Promise<TermStatistics>;
   /** Facts of the scopes that are active and not expired at `now`. */
   factsByKeyword(
     scopes: readonly { readonly scope: string; readonly scopeId: string }[],
@@ -77,25 +80,31 @@ export interface SearchReader {
     reach?: Reach,
   ): Promise<readonly VectorHit[]>;
   notesByKeyword(
-    bookId: BookId | null,
+    books: SearchedBooks,
     terms: readonly string[],
     limit: number,
   ): Promise<readonly KeywordHit[]>;
   notesByVector(
-    bookId: BookId | null,
+    books: SearchedBooks,
     modelId: string,
     vector: Float32Array,
     limit: number,
   ): Promise<readonly VectorHit[]>;
+  /** Plans, by their titles, descriptions and the titles of their steps. */
+  plansByKeyword(
+    books: SearchedBooks,
+    terms: readonly string[],
+    limit: number,
+  ): Promise<readonly KeywordHit[]>;
   /** Marks with a margin note, by the words of the note and of the marked text. */
   marksByKeyword(
-    bookId: BookId | null,
+    books: SearchedBooks,
     terms: readonly string[],
     limit: number,
     reach?: Reach,
   ): Promise<readonly KeywordHit[]>;
   /** The marks with a note, most recently changed first. */
-  newestMarks(bookId: BookId | null, limit: number, reach?: Reach): Promise<readonly number[]>;
+  newestMarks(books: SearchedBooks, limit: number, reach?: Reach): Promise<readonly number[]>;
   /** Turns of finished and open sessions; `exceptTurns` are those already in the context. */
   turnsByKeyword(
     bookId: BookId | null,

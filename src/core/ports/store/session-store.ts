@@ -1,9 +1,11 @@
 import type {
   Answer,
+  AnswerScope,
   AnswerCard,
   AnswerOutcome,
   BookId,
   Citation,
+  ComposerDraft,
   ContextPiece,
   Fact,
   Selection,
@@ -58,6 +60,10 @@ export interface SessionReader extends ThreadReader {
   findRunningSummary(sessionId: SessionId): Promise<StoredRunningSummary | null>;
   findWarmup(sessionId: SessionId): Promise<StoredWarmup | null>;
   listSummaries(limit: number): Promise<readonly Summary[]>;
+  /** What the composer kept for a book, or for the conversation without one. */
+  findDraft(bookId: BookId | null): Promise<ComposerDraft | null>;
+  /** The learner's questions about a book, or about none, newest first and each once. */
+  listQuestions(bookId: BookId | null, limit: number): Promise<readonly string[]>;
   countSessions(): Promise<number>;
   /** How many exchanges were ever erased. */
   countErasures(): Promise<number>;
@@ -92,6 +98,7 @@ export interface SessionWriter {
    * ids in order, or none if the session already exists.
    */
   importSession(session: ImportedSession): Promise<readonly number[]>;
+  saveDraft(bookId: BookId | null, draft: ComposerDraft): Promise<void>;
   /** The learner's turn and its event, in one transaction, before anything else happens (B1). */
   addQuestion(question: {
     readonly sessionId: SessionId;
@@ -99,6 +106,8 @@ export interface SessionWriter {
     readonly at: string;
     /** The words of the book that it is about. */
     readonly selection?: Selection | null;
+    /** The books that its answers may use, if not the session's own. */
+    readonly scope?: AnswerScope;
   }): Promise<Turn>;
   /** An assistant turn in state `streaming`, empty. */
   beginAnswer(answer: {

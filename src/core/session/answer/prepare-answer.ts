@@ -1,6 +1,8 @@
 import {
   findTextlessPages,
+  type AnswerScope,
   type Book,
+  type BookId,
   type Profile,
   type Session,
   type Settings,
@@ -8,7 +10,16 @@ import {
   type Turn,
 } from '../../../shared/model';
 import type { Answerer } from '../../models/answer-with';
-import type { AnswerTask, CardAnswer, Clock, Logger, MessageReading, Store, TimeRange } from '../../ports';
+import type {
+  AnswerTask,
+  CardAnswer,
+  Clock,
+  Logger,
+  MessageReading,
+  SearchedBooks,
+  Store,
+  TimeRange,
+} from '../../ports';
 import { isoTime } from '../../ports';
 import { isOfTime } from '../../memory/recall/recall-facts';
 import { findDateRange, findTimeWords, narrowsByTime } from '../../retrieval/question/date-range';
@@ -21,7 +32,7 @@ import { factsOfSession, withEarlier } from '../context/facts-of-session';
 import { profileMemories, sessionSoFar } from '../context/own-memories';
 import type { ModelBudget } from '../context/model-budget';
 import { readBudget, readModelSources } from '../context/model-sources';
-import { boundOf, readersWithinBound, warmupWithinBound } from '../context/read-bound';
+import { boundOf, lastPageOf, limitsOf, readersWithinBound, warmupWithinBound } from '../context/read-bound';
 import { recentTopicLines, topicInContext } from '../context/topics-in-context';
 import { workingMemory } from '../context/working-memory';
 import { warmupContext } from '../life/warmup';
@@ -130,6 +141,7 @@ const readContextSources = async (
   run: ToPrepare,
   { isFirst, topic }: ReadQuestion,
   book: Book | null,
+  books: SearchedBooks,
 ) => {
   const { store, clock } = deps;
   const { sessionId } = run.session;
@@ -142,8 +154,8 @@ const readContextSources = async (
     isFirst || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
     readModelSources(store, isoTime(clock), run.settings, run.answerer, book),
   ]);
-  const bound = await boundOf(store, book);
-  return { book, bound, baseMemory, profile, topics, warmup, sessionFacts, model };
+  const [bound, limits] = await Promise.all([boundOf(store, book), limitsOf(store, book, books)]);
+  return { book, bound, books, limits, baseMemory, profile, topics, warmup, sessionFacts, model };
 };
 
 type ContextSources = Awaited<ReturnType<typeof readContextSources>>;
@@ -217,7 +229,7 @@ const cardTask = (
   { question }: ToPrepare,
   { content, selection, recentTurns }: ReadQuestion,
   { request, text, followUp }: RoutedMessage,
-  { book, bound }: ContextSources,
+  { book, bound, books, limits }: ContextSources,
   material: FoundMaterial,
   { passages, memories }: BuiltContext,
 ): CardTask => ({
@@ -228,6 +240,8 @@ const cardTask = (
   selection,
   book,
   lastPage: bound?.page ?? null,
+  lastPageOf: (bookId) => lastPageOf(limits, bookId),
+  books,
   material,
   passages,
   memories,
@@ -269,6 +283,18 @@ const route = async (deps: PrepareDeps, run: ToPrepare, read: ReadQuestion, book
   return { routed, reading, target: await fetchTarget(deps, read, book, reading) };
 };
 
+/** The books that the answer may use. A collection that is gone or empty leaves the session's book. */
+const booksOf = async (
+  { library }: Store,
+  scope: AnswerScope | undefined,
+  bookId: BookId | null,
+): Promise<SearchedBooks> => {
+  if (!scope || scope.kind === 'book') return bookId;
+  if (scope.kind === 'everything') return null;
+  const collection = (await library.listCollections()).find(({ id }) => id === scope.collectionId);
+  return collection && collection.bookIds.length > 0 ? collection.bookIds : bookId;
+};
+
 /** The steps up to the answer: question, route, retrieve, context. */
 export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<Prepared> => {
   const { store, clock } = deps;
@@ -279,6 +305,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     bookId ? store.library.findBook(bookId, deps.embedder.modelId) : null,
   ]);
   const { routed, reading, target } = await route(deps, run, read, book);
+  const books = await booksOf(store, question.scope, bookId);
   const { text, question: asked, before } = routed;
   const { range, selection } = read;
   const { turnId } = question;
@@ -287,6 +314,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     question: asked,
     before,
     bookId,
+    books,
     sessionId,
     range,
     settings,
@@ -295,7 +323,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     fetched: target?.passages,
     passageCount: read.budget.passageCount,
   });
-  const sources = await readContextSources(deps, run, read, book);
+  const sources = await readContextSources(deps, run, read, book, books);
   deps.noticeTopic(session, question);
   const material = withSessionFacts(found, sources);
   const context = makeContext(deps, run, read, sources, material, target);
@@ -314,7 +342,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     composeCard: () =>
       composeCard(
         {
-          readers: readersWithinBound(store, sources.book, sources.bound?.read ?? null, selection),
+          readers: readersWithinBound(store, sources.limits, selection),
           findPassages: deps.findPassages,
           remember: deps.remember,
         },

@@ -152,9 +152,13 @@ const asShown = (blocks: readonly DisplayBlock[]): CardQuote['blocks'] => {
   return shown;
 };
 
+/** The last page of a book that may be used; null for the whole book. */
+export type LastPageOf = (bookId: BookId) => number | null;
+const noLimit: LastPageOf = () => null;
+
 /**
  * A range of a page as a quote, laid out as in the book, with the blocks that it introduces.
- * @param lastPage that may be used; null for no limit.
+ * @param lastPageOf the book may be used; null for no limit.
  */
 export const quoteRange = async (
   library: Pick<LibraryReader, 'listPages'>,
@@ -166,8 +170,9 @@ export const quoteRange = async (
   },
   choose: (page: Page, next?: Page) => OpenRange,
   citing: Citing,
-  lastPage: number | null = null,
+  lastPageOf: LastPageOf = noLimit,
 ): Promise<CardQuote | null> => {
+  const lastPage = lastPageOf(place.bookId);
   const { bookId, page: number, passageId, headings } = place;
   const [page, after] = await library.listPages(bookId, number, number + 1);
   if (!page) return null;
@@ -186,7 +191,7 @@ export const quoteOf = (
   library: Pick<LibraryReader, 'listPages'>,
   { passage, page, range, shown }: Spot,
   citing: Citing,
-  lastPage: number | null = null,
+  lastPageOf: LastPageOf = noLimit,
   short = false,
 ): Promise<CardQuote | null> => {
   const { bookId, passageId, headingPath: headings, sentences: weighed = [] } = passage;
@@ -195,6 +200,6 @@ export const quoteOf = (
     { bookId, page: page.page, passageId, headings },
     (one, next) => windowAround(one, range, { weighed, next, shown, ...(short ? { most: fewest } : {}) }),
     citing,
-    lastPage,
+    lastPageOf,
   );
 };

@@ -1,8 +1,9 @@
 import type { AnswerOutcome, Book, CardSection, Selection, Turn } from '../../../shared/model';
 import type { Remembered } from '../../memory/extract/remember';
-import type { AnswerMemory, AnswerPassage, CardAnswer, StoreReaders } from '../../ports';
+import type { AnswerMemory, AnswerPassage, CardAnswer, SearchedBooks, StoreReaders } from '../../ports';
 import type { FindPassages, FoundMaterial } from '../retrieve/find-material';
 import type { Request } from '../../request/request';
+import type { LastPageOf } from './book-places';
 import type { UncheckedCitation } from './citing';
 
 /** What an answer without a model is composed from. */
@@ -15,8 +16,12 @@ export interface CardTask {
   readonly followUp: boolean;
   readonly selection: (Selection & { readonly label: string }) | null;
   readonly book: Book | null;
-  /** The last page that may be used; null for the whole book. */
+  /** The last page of the open book that may be used; null for the whole book. */
   readonly lastPage: number | null;
+  /** The last page of any book that may be used; null for the whole book. */
+  readonly lastPageOf: LastPageOf;
+  /** The books that may be used: the open one, unless the question has another scope. */
+  readonly books: SearchedBooks;
   readonly material: FoundMaterial;
   readonly passages: readonly AnswerPassage[];
   /** Facts, notes, turns, sessions and plans in the context. */

@@ -15,11 +15,11 @@ const shortest = 200;
  */
 export const firstMentions = async (
   { readers: { library } }: CardDeps,
-  { book, lastPage }: CardTask,
+  { book, books, lastPage }: CardTask,
   name: string,
   form = /./u,
 ): Promise<readonly AnswerPassage[]> => {
-  if (!book) return [];
+  if (!book || (books !== null && books !== book.id && !books.includes(book.id))) return [];
   const { places } = await library.findPlaces(book.id, name, mostPlaces);
   const named = places.filter(
     ({ match, page }) => form.test(match) && (lastPage === null || page <= lastPage),

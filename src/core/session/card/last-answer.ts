@@ -91,7 +91,7 @@ export const rowCard = async (
   const citing = createCiting();
   const quoteAt = async (meant: Citation, page: number, choose: (page: Page) => Range) => {
     const place = { bookId: meant.bookId, page, passageId: meant.passageId, headings: [] };
-    const quote = await quoteRange(library, place, choose, citing, task.lastPage);
+    const quote = await quoteRange(library, place, choose, citing, task.lastPageOf);
     return quote ? composed('answered', [{ ...quote, kind: 'quote' }], citing.citations) : null;
   };
   const words = bare(items.at(row === -1 ? -1 : row - 1) ?? '');
@@ -131,7 +131,8 @@ export const goOn = async (deps: CardDeps, task: CardTask): Promise<ComposedAnsw
   const end = ends[at] ?? 0;
   const rest = last ? last.text.slice(end).search(/\S/) : -1;
   const page = rest >= 0 ? last : next;
-  if (!page || (task.lastPage !== null && page.page > task.lastPage)) return null;
+  const lastPage = task.lastPageOf(quoted.bookId);
+  if (!page || (lastPage !== null && page.page > lastPage)) return null;
   const start = page === last ? end + rest : Math.max(0, page.text.search(/\S/));
   const citing = createCiting();
   const quote = await quoteRange(
@@ -140,7 +141,7 @@ export const goOn = async (deps: CardDeps, task: CardTask): Promise<ComposedAnsw
     // Starts after the text that was already shown.
     (one) => ({ ...windowAround(one, { start, end: start + 1 }), start }),
     citing,
-    task.lastPage,
+    task.lastPageOf,
   );
   return quote ? composed('answered', [{ ...quote, kind: 'quote' }], citing.citations) : null;
 };

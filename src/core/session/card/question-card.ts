@@ -251,7 +251,7 @@ export const questionCard = async (
       citing.citations,
     );
   }
-  const quote = await quoteOf(library, best, citing, task.lastPage);
+  const quote = await quoteOf(library, best, citing, task.lastPageOf);
   const rows = placesOf(others, citing, mostAlso, [pageOfSpot(best)]);
   const fromBook: readonly CardSection[] = quote ? [{ ...quote, kind: 'quote' }] : [];
   return composed(

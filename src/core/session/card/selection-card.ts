@@ -64,7 +64,7 @@ const definitions = async (
     if (rows.length === mostTerms || !defining?.best || quote.includes(defining.best.text)) continue;
     if (!defines(defining.best.text, term)) continue;
     const [spot] = await readSpots(deps.readers.library, [defining]);
-    const defined = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPage, true) : null;
+    const defined = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPageOf, true) : null;
     if (defined) rows.push({ ...defined, term });
   }
   return rows.length === 0 ? null : { kind: 'terms', of: 'selection', rows };
@@ -101,7 +101,7 @@ export const selectionCard = async (deps: CardDeps, task: CardTask): Promise<Com
             return windowAround(one, example ?? selected, { next, selected: !example });
           },
           citing,
-          task.lastPage,
+          task.lastPageOf,
         )
       : null;
   const terms = await definitions(deps, task, selection.quote, citing);

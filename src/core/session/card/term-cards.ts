@@ -20,11 +20,11 @@ interface FoundTerm {
 
 export const findTerm = async (
   { findPassages }: CardDeps,
-  { book, question }: CardTask,
+  { books, question }: CardTask,
   term: string,
 ): Promise<FoundTerm> => {
   const asker = { sessionId: question.sessionId, turnId: question.turnId };
-  const { passages, answerability } = await findPassages(term, book?.id ?? null, searchedPassages, asker);
+  const { passages, answerability } = await findPassages(term, books, searchedPassages, asker);
   return { passages, answerability, defining: findDefinition(term, passages)?.passage ?? null };
 };
 
@@ -39,7 +39,7 @@ export const definitionCard = async (
   const { library } = deps.readers;
   if (!defining) return null;
   const [spot, ...others] = await readSpots(library, [defining, ...passages.slice(0, mostRead)]);
-  const quote = spot ? await quoteOf(library, spot, citing, task.lastPage, true) : null;
+  const quote = spot ? await quoteOf(library, spot, citing, task.lastPageOf, true) : null;
   if (!spot || !quote) return null;
   const rows = placesOf(others, citing, mostElsewhere, [pageOfSpot(spot)]);
   return composed(
@@ -56,7 +56,7 @@ const sideOf = async (deps: CardDeps, task: CardTask, term: string, citing: Citi
   const { passages, defining, answerability } = await findTerm(deps, task, term);
   const best = defining ?? (answerability >= CLOSEST_FROM ? passages[0] : undefined);
   const [spot] = best ? await readSpots(deps.readers.library, [best]) : [];
-  const quote = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPage, true) : null;
+  const quote = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPageOf, true) : null;
   return { term, quote, isDefined: defining !== null };
 };
 
@@ -70,7 +70,7 @@ export const compareCard = async (
   const { library } = deps.readers;
   const found = findTogether(terms, task.passages);
   const [spot] = found ? await readSpots(library, [found]) : [];
-  const both = spot ? await quoteOf(library, spot, citing, task.lastPage) : null;
+  const both = spot ? await quoteOf(library, spot, citing, task.lastPageOf) : null;
   const sides = [await sideOf(deps, task, terms[0], citing), await sideOf(deps, task, terms[1], citing)];
   if (!both && sides.every(({ quote }) => quote === null)) return null;
   const shown = citing.citations.map(({ bookId, page }) => pageKey(bookId, page));

@@ -1,6 +1,6 @@
-import type { Book, Selection, StoredWarmup } from '../../../shared/model';
+import type { Book, BookId, Selection, StoredWarmup } from '../../../shared/model';
 import { includesPage, type PageRanges } from '../../../shared/page-ranges';
-import type { Store, StoreReaders } from '../../ports';
+import type { SearchedBooks, Store, StoreReaders } from '../../ports';
 import type { ContextInput } from './context-input';
 
 /** The pages of a limited book that were read, and the last of them with its printed label; null for no limit. */
@@ -16,6 +16,23 @@ export const boundOf = async (
   return { page: book.readUpTo, label: labels.get(book.readUpTo) ?? String(book.readUpTo), read };
 };
 
+/** The pages that were read, by limited book among those that an answer uses. */
+export type ReadLimits = ReadonlyMap<BookId, PageRanges>;
+
+export const limitsOf = async (store: Store, book: Book | null, books: SearchedBooks): Promise<ReadLimits> => {
+  const used = book && books === book.id ? [book] : await store.library.listBooks('');
+  const limited = used.filter(({ readUpTo }) => readUpTo !== null);
+  return new Map(
+    await Promise.all(limited.map(async ({ id }) => [id, await store.reading.readRanges(id)] as const)),
+  );
+};
+
+/** The last page of a book that may be used: 0 if none was read; null for no limit. */
+export const lastPageOf = (limits: ReadLimits, bookId: BookId): number | null => {
+  const read = limits.get(bookId);
+  return read ? (read.at(-1)?.to ?? 0) : null;
+};
+
 /** The bound may have been set since the session began. */
 export const warmupWithinBound = (warmup: StoredWarmup, read: PageRanges | null): StoredWarmup =>
   read === null
@@ -28,20 +45,20 @@ export const warmupWithinBound = (warmup: StoredWarmup, read: PageRanges | null)
 /** Readers that return of a limited book only the pages that were read and the one with the learner's selection. */
 export const readersWithinBound = (
   readers: StoreReaders,
-  book: Book | null,
-  read: PageRanges | null,
+  limits: ReadLimits,
   selection: Selection | null,
 ): StoreReaders => {
-  if (!book || read === null) return readers;
+  if (limits.size === 0) return readers;
   const { library, search } = readers;
-  const selected = selection?.bookId === book.id ? selection.page : null;
   const only = async <Item extends { readonly page: number }>(
-    bookId: string,
+    bookId: BookId,
     items: Promise<readonly Item[]>,
-  ): Promise<readonly Item[]> =>
-    bookId === book.id
-      ? (await items).filter(({ page }) => page === selected || includesPage(read, page))
-      : items;
+  ): Promise<readonly Item[]> => {
+    const read = limits.get(bookId);
+    if (!read) return items;
+    const selected = selection?.bookId === bookId ? selection.page : null;
+    return (await items).filter(({ page }) => page === selected || includesPage(read, page));
+  };
   return {
     ...readers,
     library: {
@@ -56,7 +73,7 @@ export const readersWithinBound = (
       },
       listPassagesOnPages: async (bookId, from, to, limit) => {
         const found = await library.listPassagesOnPages(bookId, from, to, limit);
-        return bookId === book.id
+        return limits.has(bookId)
           ? search.passages(
               found.map(({ id }) => id),
               'read',

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { LecternError } from '../../../shared/errors';
-import type { Session, SessionId, Turn } from '../../../shared/model';
+import type { Session, SessionId, Settings, Turn } from '../../../shared/model';
 import type { ClaimedJob } from '../../ports';
 import { isoTime } from '../../ports';
 import { atMost } from '../../async/at-most';
@@ -11,7 +11,7 @@ import { runAnswer } from '../answer/run-answer';
 import { sessionNotFound, type Ending } from './end-sessions';
 import { createLiveSessions, type LiveSessions, type SessionManagerDeps } from './live-sessions';
 import { findAnswer, findQuestion, sessionReaders, turnNotFound } from './read-sessions';
-import type { Sessions } from './sessions';
+import type { AnsweredBy, Sessions } from './sessions';
 import { createSessionStarter } from './start-session';
 import { errorText } from '../../../shared/messages/en/errors';
 import { sessionOfJob } from '../../jobs/session-of-job';
@@ -43,6 +43,15 @@ const openSession = async (
   return session;
 };
 
+/** The settings with another engine for answers. */
+const withAnswerer = (settings: Settings, by: AnsweredBy | null): Settings =>
+  by === null || by === 'builtin'
+    ? settings
+    : {
+        ...settings,
+        models: { ...settings.models, tasks: { ...settings.models.tasks, answers: by } },
+      };
+
 /** Answers a question, which `takeQuestion` finds or stores before anything else happens (B1). */
 const answerTo = (
   deps: SessionManagerDeps,
@@ -54,7 +63,7 @@ const answerTo = (
     takeQuestion,
   }: {
     readonly sessionId: SessionId;
-    readonly by: 'builtin' | null;
+    readonly by: AnsweredBy | null;
     readonly takeQuestion: () => Promise<Turn>;
   },
 ): AsyncIterable<AnswerEvent> => {
@@ -64,7 +73,7 @@ const answerTo = (
     sessionId,
     async (signal, show) => {
       const session = await openSession(deps, live, sessionId);
-      const settings = await store.settings.getSettings();
+      const settings = withAnswerer(await store.settings.getSettings(), by);
       const taking = takeQuestion();
       const before = readBefore(store, session, settings);
       before.catch(() => undefined);
@@ -75,7 +84,7 @@ const answerTo = (
         question,
         settings,
         before,
-        by,
+        by: by === 'builtin' ? by : null,
         signal,
         show: (event) => {
           show(event);
@@ -174,14 +183,24 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionManager =
   return {
     ...sessionReaders(deps),
     start: createSessionStarter(deps, live, endSoon),
-    async *ask(sessionId, content, selection = null) {
+    async *ask(sessionId, content, selection = null, { scope, answerer = null } = {}) {
       const takeQuestion = (): Promise<Turn> =>
-        store.sessions.addQuestion({ sessionId, content, at: isoTime(clock), selection });
-      yield* answerTo(deps, live, afterwork, { sessionId, by: null, takeQuestion });
+        store.sessions.addQuestion({
+          sessionId,
+          content,
+          at: isoTime(clock),
+          selection,
+          ...(scope && scope.kind !== 'book' ? { scope } : {}),
+        });
+      yield* answerTo(deps, live, afterwork, { sessionId, by: answerer, takeQuestion });
     },
     async *regenerate(sessionId, turnId, by = null) {
       const takeQuestion = (): Promise<Turn> => findQuestion(deps, sessionId, turnId);
       yield* answerTo(deps, live, afterwork, { sessionId, by, takeQuestion });
+    },
+    async saveDraft(bookId, draft) {
+      await store.sessions.saveDraft(bookId, draft);
+      return draft;
     },
     async stop(sessionId, turnId) {
       await live.answers.abort(sessionId, 'stopped', turnId);

@@ -1,5 +1,5 @@
 import { LecternError } from '../../../shared/errors';
-import type { Answer, SessionId, Turn } from '../../../shared/model';
+import { emptyDraft, type Answer, type SessionId, type Turn } from '../../../shared/model';
 import type { SessionManagerDeps } from './live-sessions';
 import { sessionNotFound } from './end-sessions';
 import { findThreadPage } from './find-thread-page';
@@ -33,7 +33,7 @@ export const findQuestion = async (
   return question;
 };
 
-type Readers = Pick<Sessions, 'list' | 'get' | 'thread' | 'answer' | 'findErasure'>;
+type Readers = Pick<Sessions, 'list' | 'get' | 'thread' | 'answer' | 'findErasure' | 'draft' | 'questions'>;
 
 export const sessionReaders = (deps: SessionManagerDeps): Readers => {
   const { sessions } = deps.store;
@@ -58,6 +58,8 @@ export const sessionReaders = (deps: SessionManagerDeps): Readers => {
         warmup: warmup && shownWarmup(warmup, deps.clock.now(), deps.clock.timeZone),
       };
     },
+    draft: async (bookId) => (await sessions.findDraft(bookId)) ?? emptyDraft,
+    questions: (bookId, limit) => sessions.listQuestions(bookId, limit),
     thread: (query) => findThreadPage(sessions, query),
     answer: (sessionId, turnId) => findAnswer(deps, sessionId, turnId),
     async findErasure(sessionId, turnId) {

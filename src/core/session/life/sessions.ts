@@ -1,7 +1,10 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import type {
   Answer,
+  AnswerScope,
   BookId,
+  ComposerDraft,
+  ModelChoice,
   Selection,
   Session,
   SessionDetail,
@@ -11,6 +14,15 @@ import type {
 } from '../../../shared/model';
 import type { Erasure } from '../../ports';
 import type { ThreadQuery } from './find-thread-page';
+
+/** The engine for one answer instead of the one in the settings. */
+export type AnsweredBy = 'builtin' | ModelChoice;
+
+export interface AskedHow {
+  /** The session's book if it is left out. */
+  readonly scope?: AnswerScope | undefined;
+  readonly answerer?: AnsweredBy | undefined;
+}
 
 /** Sessions, from warmup to summary (docs/memory.md). Every promise rejects with a LecternError of the study domain. */
 export interface Sessions {
@@ -31,9 +43,19 @@ export interface Sessions {
    * Asks and streams the answer. Every event is stored before it is yielded. Ending the iteration early does not stop
    * the answer, so closing a window does not lose it; `stop` does.
    */
-  ask(sessionId: SessionId, content: string, selection?: Selection | null): AsyncIterable<AnswerEvent>;
-  /** Answers again. `builtin` overrides the engine in the settings. */
-  regenerate(sessionId: SessionId, turnId: number, by?: 'builtin' | null): AsyncIterable<AnswerEvent>;
+  ask(
+    sessionId: SessionId,
+    content: string,
+    selection?: Selection | null,
+    how?: AskedHow,
+  ): AsyncIterable<AnswerEvent>;
+  /** Answers again, in the question's scope. `by` overrides the engine in the settings. */
+  regenerate(sessionId: SessionId, turnId: number, by?: AnsweredBy | null): AsyncIterable<AnswerEvent>;
+  /** What the composer kept for the book, or for the conversation without one. */
+  draft(bookId: BookId | null): Promise<ComposerDraft>;
+  saveDraft(bookId: BookId | null, draft: ComposerDraft): Promise<ComposerDraft>;
+  /** What was asked about the book, newest first and each once. */
+  questions(bookId: BookId | null, limit: number): Promise<readonly string[]>;
   answer(sessionId: SessionId, turnId: number): Promise<Answer>;
   stop(sessionId: SessionId, turnId: number): Promise<Answer>;
   /** What `eraseExchange` would delete. */

@@ -77,8 +77,8 @@ const noLabels: ReadonlyMap<number, string> = new Map();
 /** Adapts the passage search to what an answer needs. */
 export const createPassageFinder =
   (search: PassageSearch, library: Pick<LibraryReader, 'labelsOf'>): FindPassages =>
-  async (question, bookId, limit, _asker, before) => {
-    const { passages, ...found } = await search(question, bookId, limit, 'read', before);
+  async (question, books, limit, _asker, before) => {
+    const { passages, ...found } = await search(question, books, limit, 'read', before);
     const labels = await labelsOfPassages(
       passages.map(({ passage }) => passage),
       library,

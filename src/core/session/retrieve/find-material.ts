@@ -7,6 +7,7 @@ import type {
   Logger,
   MessageReading,
   ScopeRef,
+  SearchedBooks,
   StoreReaders,
   TimeRange,
   WordVectors,
@@ -16,7 +17,7 @@ import type { RankedFact } from '../../memory/recall/ranked-fact';
 import { recallFacts } from '../../memory/recall/recall-facts';
 import { recallExpired } from '../../memory/recall/recall-expired';
 import { recallReplaced } from '../../memory/recall/recall-replaced';
-import { resolveScopes, scopesOf } from '../../memory/facts/scopes-of';
+import { resolveScopes, scopesOf, scopesOfBooks } from '../../memory/facts/scopes-of';
 import { ANSWERED_FROM, CLOSEST_FROM } from '../../retrieval/answer-degree';
 import { findTimeWords, narrowsByTime } from '../../retrieval/question/date-range';
 import { makeProbe, type EncodeQuestion, type Probe } from '../../retrieval/probe';
@@ -35,10 +36,10 @@ import { memoryJudge } from './judge-memories';
 import type { Material } from './material';
 import { recallMemories } from './recall-memories';
 
-/** Finds passages of the book, or of all books, best first, and estimates whether they answer the question. */
+/** Finds passages of the books, best first, and estimates whether they answer the question. */
 export type FindPassages = (
   question: string,
-  bookId: BookId | null,
+  books: SearchedBooks,
   limit: number,
   /** The turn that a provider's cost is charged to. */
   asker: Pick<MaterialTask, 'sessionId' | 'turnId'>,
@@ -60,6 +61,8 @@ export interface MaterialTask {
   readonly before: FromBefore;
   readonly question: Question;
   readonly bookId: BookId | null;
+  /** The books that may be used: `bookId`, unless the question has another scope. */
+  readonly books: SearchedBooks;
   readonly sessionId: SessionId;
   readonly range: TimeRange | null;
   readonly settings: Settings;
@@ -124,11 +127,16 @@ const orEmpty = <T>(
     return [];
   });
 
-const scopesFor = ({ readers, logger }: FinderDeps, bookId: BookId | null): Promise<readonly ScopeRef[]> =>
-  resolveScopes(readers.library, bookId).catch((error: unknown) => {
-    logger.error('The collections of the book could not be read; answering without', error);
-    return scopesOf(bookId, []);
-  });
+const scopesFor = (
+  { readers, logger }: FinderDeps,
+  { bookId, books }: Pick<MaterialTask, 'bookId' | 'books'>,
+): Promise<readonly ScopeRef[]> =>
+  (books === bookId ? resolveScopes(readers.library, bookId) : scopesOfBooks(readers.library, books)).catch(
+    (error: unknown) => {
+      logger.error('The collections of the book could not be read; answering without', error);
+      return scopesOf(bookId, []);
+    },
+  );
 
 /** "Before the exam" names a time if a fact gives the day of the exam. */
 const eventRange = async (
@@ -225,22 +233,22 @@ const withLikely = ({ text, before, reading }: MaterialTask): Pick<MaterialTask,
 
 /** The passages that were fetched for the message, or else those that a search finds. */
 const findInBook = async (deps: FinderDeps, task: MaterialTask): Promise<FoundPassages> => {
-  const { bookId, sessionId, turnId, reading, fetched, passageCount } = task;
+  const { books, sessionId, turnId, reading, fetched, passageCount } = task;
   if (fetched) {
     const passages = fetched.map((passage) => ({ ...passage, holds: [], probability: 1 }));
     return { passages, answerability: passages.length > 0 ? 1 : 0 };
   }
   const { text, before } = withLikely(task);
-  const found = await deps.findPassages(text, bookId, passageCount, { sessionId, turnId }, before);
+  const found = await deps.findPassages(text, books, passageCount, { sessionId, turnId }, before);
   return reading ? { ...found, passages: relevantPassages(found.passages, reading.target.kind) } : found;
 };
 
 /** Finds passages, facts and memories for a question, scored on one scale. */
 const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<FoundMaterial> => {
   const { readers, embedder, logger, words } = deps;
-  const { text, question, bookId, settings, sessionId, turnId } = task;
+  const { text, question, bookId, books, settings, sessionId, turnId } = task;
   if (question.smallTalk) return nothingFor(question);
-  const findingScopes = scopesFor(deps, bookId);
+  const findingScopes = scopesFor(deps, task);
   // Before the search for passages, which asks for the same vector: the request is charged to this question.
   const probing = makeProbe(text, embedder, logger, deps.encodeQuestion, { sessionId, turnId });
   const finding = findInBook(deps, task);
@@ -250,7 +258,7 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
   const narrows = narrowsByTime(question.about, text);
   const within = narrows ? range : null;
   const { similarityFloor } = settings.retrieval;
-  const query = { probe, question, bookId, sessionId, range, narrows, similarityFloor, turnId };
+  const query = { probe, question, bookId, books, sessionId, range, narrows, similarityFloor, turnId };
   const scopes = await findingScopes;
   const [found, memories, facts] = await Promise.all([
     finding,

@@ -1,5 +1,5 @@
-import type { RankReason, Session, SessionId } from '../../../shared/model';
-import type { AnswerMemory, StoreReaders, TimeRange } from '../../ports';
+import type { BookId, RankReason, Session, SessionId } from '../../../shared/model';
+import type { AnswerMemory, SearchedBooks, StoreReaders, TimeRange } from '../../ports';
 import { markMemory } from '../../marks/mark-memory';
 import { fuseByWeightedSum } from '../../retrieval/fuse-by-weighted-sum';
 import { recallSaid, type RecallSaid } from '../../memory/recall/recall-said';
@@ -61,19 +61,24 @@ const recallSessions = async (
     .slice(0, 6);
 };
 
+const mayUse = (books: SearchedBooks, bookId: BookId | null): boolean =>
+  books === null || (bookId !== null && (books === bookId || books.includes(bookId)));
+
 const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
-  const { probe, bookId, range, similarityFloor } = task;
+  const { probe, books, range, similarityFloor } = task;
   const asked = task.question.about === 'notes';
   const [keyword, vector] = await Promise.all([
-    probe.terms.length > 0 ? readers.search.notesByKeyword(bookId, probe.terms, 30) : [],
-    probe.vector ? readers.search.notesByVector(bookId, probe.modelId, probe.vector, 30) : [],
+    probe.terms.length > 0 ? readers.search.notesByKeyword(books, probe.terms, 30) : [],
+    probe.vector ? readers.search.notesByVector(books, probe.modelId, probe.vector, 30) : [],
   ]);
   const fused = fuseByWeightedSum(keyword, vector, similarityFloor);
   const score = new Map(fused.slice(0, 12).map((hit) => [hit.id, hit.score]));
   let notes = await readers.notes.getNotes([...score.keys()]);
   // "What is in my notes?" has no word to search for, so the newest notes answer it.
   if (asked && notes.length === 0)
-    notes = (await readers.notes.listNotes(bookId ? { bookId } : {})).slice(0, noteLimit);
+    notes = (await readers.notes.listNotes(typeof books === 'string' ? { bookId: books } : {}))
+      .filter((note) => mayUse(books, note.bookId))
+      .slice(0, noteLimit);
   return notes
     .filter((note) => within(note.updatedAt, range))
     .map((note): AnswerMemory => ({
@@ -89,11 +94,11 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
 
 /** Margin notes on the pages that may be used, by keyword; if none match and notes are asked for, the newest. */
 const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
-  const { probe, bookId, range, similarityFloor } = task;
-  const byWords = probe.terms.length > 0 ? await readers.search.marksByKeyword(bookId, probe.terms, 12) : [];
+  const { probe, books, range, similarityFloor } = task;
+  const byWords = probe.terms.length > 0 ? await readers.search.marksByKeyword(books, probe.terms, 12) : [];
   const score = new Map(fuseByWeightedSum(byWords, [], similarityFloor).map((hit) => [hit.id, hit.score]));
   const newest = score.size === 0 && task.question.about === 'notes';
-  const ids = newest ? await readers.search.newestMarks(bookId, noteLimit) : [...score.keys()];
+  const ids = newest ? await readers.search.newestMarks(books, noteLimit) : [...score.keys()];
   return (await readers.marks.getMarks(ids))
     .filter((mark) => within(mark.updatedAt, range))
     .map((mark): AnswerMemory => ({
@@ -111,7 +116,7 @@ const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise
   const plans = await readers.plans.listPlans({ status: 'active' });
   const terms = new Set(task.probe.terms);
   return plans
-    .filter((plan) => plan.bookId === null || task.bookId === null || plan.bookId === task.bookId)
+    .filter((plan) => plan.bookId === null || mayUse(task.books, plan.bookId))
     .map((plan): AnswerMemory => {
       const named = plan.title
         .toLowerCase()

@@ -3,6 +3,7 @@ import type { ImportedSession, SessionWriter } from '../../../core/ports/store/s
 import type {
   AnswerCard,
   AnswerOutcome,
+  AnswerScope,
   Citation,
   Selection,
   SessionId,
@@ -24,8 +25,8 @@ const selectRecent = `
 SELECT * FROM (SELECT * FROM conversations WHERE session_id = ? ORDER BY id DESC LIMIT ?) ORDER BY id`;
 const selectStreaming = `SELECT id FROM conversations WHERE state = 'streaming' ORDER BY id`;
 const insert = `
-INSERT INTO conversations (session_id, role, content, state, reply_to, model_used, timestamp, selection, fallbacks)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`;
+INSERT INTO conversations (session_id, role, content, state, reply_to, model_used, timestamp, selection, fallbacks, scope)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`;
 const insertImported = `
 INSERT INTO conversations (session_id, role, speaker, content, timestamp) VALUES (?, ?, ?, ?, ?) RETURNING *`;
 const append = `UPDATE conversations SET content = content || ? WHERE id = ? AND state = 'streaming'`;
@@ -87,6 +88,7 @@ export interface TurnRow {
   readonly error: string | null;
   readonly error_code: string | null;
   readonly fallbacks: string | null;
+  readonly scope: string | null;
 }
 
 export const toTurn = (row: TurnRow): Turn => ({
@@ -104,6 +106,7 @@ export const toTurn = (row: TurnRow): Turn => ({
   outcome: row.outcome,
   card: row.card === null ? null : (JSON.parse(row.card) as AnswerCard),
   selection: row.selection === null ? null : (JSON.parse(row.selection) as Selection),
+  ...(row.scope === null ? {} : { scope: JSON.parse(row.scope) as AnswerScope }),
   error: row.error,
   errorCode: row.error_code,
   fallbacks: row.fallbacks === null ? [] : (JSON.parse(row.fallbacks) as StepFallback[]),
@@ -134,7 +137,7 @@ const inserted = (sql: Sql, values: Parameters<Sql['get']>[1]): Turn => {
 /** Complete, and so in the keyword index. */
 export const addQuestionTurn = (
   sql: Sql,
-  { sessionId, content, at, selection }: Parameters<SessionWriter['addQuestion']>[0],
+  { sessionId, content, at, selection, scope }: Parameters<SessionWriter['addQuestion']>[0],
 ): Turn =>
   inserted(sql, [
     sessionId,
@@ -146,6 +149,7 @@ export const addQuestionTurn = (
     at,
     selection ? JSON.stringify(selection) : null,
     null,
+    scope ? JSON.stringify(scope) : null,
   ]);
 
 export const addImportedTurn = (
@@ -170,6 +174,7 @@ export const beginAnswerTurn = (sql: Sql, answer: Parameters<SessionWriter['begi
     answer.at,
     null,
     answer.fallbacks && answer.fallbacks.length > 0 ? JSON.stringify(answer.fallbacks) : null,
+    null,
   ]);
 
 /** Returns whether the turn was still streaming. */

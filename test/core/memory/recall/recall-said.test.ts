@@ -30,6 +30,7 @@ const said = async (store: Store, question: string, change: Partial<RecallSaid> 
       probe: await makeProbe(question, bagEmbedder(), logger),
       question: routeQuestion(question, false),
       bookId: null,
+      books: null,
       sessionId: asSessionId('now'),
       range: null,
       narrows: false,
