@@ -57,6 +57,7 @@ const rendererFloors = floors('src/renderer', [
     'features/notes',
     'features/plans',
     'features/review',
+    'features/sending',
     'features/sessions',
   ],
   ['features/chat', 'features/library', 'features/memory', 'features/reader', 'features/settings'],

@@ -1,10 +1,11 @@
+import { suggestedOf } from '../../src/renderer/features/sending/suggested-model';
 import { describe, expect, it } from 'vitest';
 import {
   destinationsOf,
   isLoopback,
   newDestinations,
   type Choice,
-} from '../../src/renderer/features/settings/models/sending/destinations';
+} from '../../src/renderer/features/sending/destinations';
 import {
   choiceFor,
   optionsOf,
@@ -16,7 +17,6 @@ import {
   choiceOf,
   mapTasks,
   presetOf,
-  suggestedOf,
   valueOf,
 } from '../../src/renderer/features/settings/models/tasks/task-choices';
 import { embeddingOffer, taskOffer } from '../../src/renderer/features/settings/models/keys/what-to-offer';

@@ -41,6 +41,7 @@ export const keys = {
   jobs: ['jobs'] as const,
   collections: ['collections'] as const,
   sessions: (bookId: BookId | null) => ['sessions', 'list', bookId] as const,
+  questions: (bookId: BookId | null) => ['sessions', 'questions', bookId] as const,
   session: (sessionId: SessionId) => ['sessions', 'one', sessionId] as const,
   notes: (filter: object) => ['notes', 'list', filter] as const,
   note: (noteId: number) => ['notes', 'one', noteId] as const,

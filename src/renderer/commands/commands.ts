@@ -46,6 +46,8 @@ export const commandList = [
   { id: 'panel.outline', group: 'book', keys: ['Mod+\\'] },
   { id: 'panel.chat', group: 'book', keys: ['Mod+Shift+\\'] },
   { id: 'chat.ask', group: 'chat', keys: ['Mod+j'] },
+  { id: 'chat.scope', group: 'chat', keys: ['Mod+Shift+s'] },
+  { id: 'chat.engine', group: 'chat', keys: ['Mod+Shift+e'] },
   { id: 'chat.stop', group: 'chat', keys: ['Escape'] },
   { id: 'session.list', group: 'chat', keys: [] },
   { id: 'session.date', group: 'chat', keys: [] },

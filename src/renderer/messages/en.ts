@@ -1,6 +1,7 @@
 import { card } from './en/card';
 import { commands, connection, errors, palette, shell, today } from './en/shell';
 import { chat, reader, sessions, study } from './en/study';
+import { composer, slash } from './en/composer';
 import { erase } from './en/erase';
 import { library } from './en/library';
 import { marks } from './en/marks';
@@ -26,6 +27,8 @@ export const text = {
   study,
   reader,
   chat,
+  composer,
+  slash,
   card,
   sessions,
   thread,

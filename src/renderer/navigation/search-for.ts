@@ -1,9 +1,9 @@
 import { navigate } from './route';
 import { createStore } from '../state/store';
 
-/** A request to search for words in the open book or in the whole library. */
+/** A request to search for words in the open book, in the whole library or in the remembered facts. */
 export interface SearchWish {
-  readonly where: 'book' | 'library';
+  readonly where: 'book' | 'library' | 'memory';
   readonly words: string;
 }
 
@@ -13,4 +13,5 @@ export const searchWishStore = createStore<SearchWish | null>(null);
 export function searchFor(where: SearchWish['where'], words: string): void {
   searchWishStore.set({ where, words });
   if (where === 'library') navigate({ screen: 'library' });
+  if (where === 'memory') navigate({ screen: 'memory', factId: null });
 }

@@ -39,7 +39,7 @@ export function shiftInto(
 }
 
 /** Where an open menu goes: upwards if the window ends below it, shifted sideways if its panel clips it. */
-function useMenuPlace(root: RefObject<HTMLDivElement | null>, open: boolean) {
+export function useMenuPlace(root: RefObject<HTMLDivElement | null>, open: boolean) {
   const [up, setUp] = useState(false);
   const [shift, setShift] = useState(0);
   useLayoutEffect(() => {
@@ -57,12 +57,16 @@ function useMenuPlace(root: RefObject<HTMLDivElement | null>, open: boolean) {
   return { up, shift };
 }
 
-/** Focuses the first item of an open menu, and closes the menu on a press outside it. */
-function useOpenMenu(root: RefObject<HTMLDivElement | null>, open: boolean, close: () => void): void {
+const itemSelector = '[role="menuitem"], [role="menuitemradio"]';
+
+/** Focuses the chosen or the first item of an open menu, and closes the menu on a press outside it. */
+export function useOpenMenu(root: RefObject<HTMLDivElement | null>, open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!open) return;
-    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+    const items = [...(root.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])];
+    const chosen = items.find((item) => item.ariaChecked === 'true') ?? items[0];
+    chosen?.focus({ preventScroll: true });
     const outside = (event: PointerEvent): void => {
       if (!root.current?.contains(event.target as Node)) closeNow();
     };
@@ -72,10 +76,10 @@ function useOpenMenu(root: RefObject<HTMLDivElement | null>, open: boolean, clos
 }
 
 /** Moves between the items with the up and down keys. False for any other key. */
-const moveInMenu = (root: HTMLElement | null, key: string): boolean => {
+export const moveInMenu = (root: HTMLElement | null, key: string): boolean => {
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return false;
-  const items = [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const items = [...(root?.querySelectorAll<HTMLElement>(itemSelector) ?? [])];
   const current = items.indexOf(document.activeElement as HTMLElement);
   items[(current + step + items.length) % items.length]?.focus();
   return true;

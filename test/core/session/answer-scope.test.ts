@@ -35,9 +35,12 @@ const openLibrary = async () => {
   const { sessionId } = await room.engine.sessions.start(open, false);
   const ask = (scope?: AnswerScope): Promise<Answer> =>
     lastOf(
-      room.engine.sessions.ask(sessionId, 'Where does the kestrel hover and nest?', null, {
-        ...(scope ? { scope } : {}),
-      }),
+      room.engine.sessions.ask(
+        sessionId,
+        'Where does the kestrel hover and nest?',
+        null,
+        scope ? { scope } : {},
+      ),
     );
   return { ...room, clock, collectionId: id, sessionId, ask };
 };

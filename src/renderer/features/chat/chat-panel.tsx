@@ -3,8 +3,9 @@ import { text } from '../../messages/en';
 import { LoadError } from '../../ui/states';
 import { SessionsList } from '../sessions/sessions-list';
 import { ChatHead } from './chat-head';
-import { Composer } from './composer';
+import { Composer } from './composer/composer';
 import { Conversation } from './conversation';
+import { ConfirmSending } from '../sending/confirm-sending';
 import { MeaningLine } from './meaning-line';
 import { TutorSaw } from './sources/tutor-saw';
 import { EraseTurn } from './thread/erase-turn';
@@ -31,9 +32,8 @@ function Sessions({ panel: { bookId, chat, ended, places } }: PanelProps) {
 /** Below the conversation: whether an answer used semantic search, and what it was made from. */
 function AnswerSources({ panel: { bookId, examined, findTurn } }: PanelProps) {
   const { answer } = examined;
-  const question = findTurn(answer?.replyTo ?? null)
-    ?.content.split('\n')
-    .at(-1);
+  const asked = findTurn(answer?.replyTo ?? null);
+  const question = asked?.content.split('\n').at(-1);
   return (
     <>
       <MeaningLine bookId={bookId} answer={answer} />
@@ -41,6 +41,7 @@ function AnswerSources({ panel: { bookId, examined, findTurn } }: PanelProps) {
         <TutorSaw
           turn={answer}
           earlier={examined.isLatest ? null : (question ?? '')}
+          scope={asked?.scope}
           bookId={bookId}
           wish={examined.wish}
           onOpened={examined.clearWish}
@@ -106,6 +107,7 @@ export function ChatPanel({ bookId, before }: Props) {
       )}
       {listOpen ? <Sessions panel={panel} /> : <Conversation panel={panel} />}
       <EraseDialog panel={panel} />
+      <ConfirmSending />
       {!listOpen && <AnswerSources panel={panel} />}
       <Composer
         bookId={bookId}

@@ -85,6 +85,8 @@ export const commands = {
   'panel.outline': 'Show or hide the outline',
   'panel.chat': 'Show or hide the chat',
   'chat.ask': 'Switch between the question and the page',
+  'chat.scope': 'Choose the books to use',
+  'chat.engine': 'Choose the engine that answers',
   'chat.stop': 'Stop the answer',
   'session.end': 'End the session',
   'session.list': 'Earlier sessions',

@@ -132,12 +132,11 @@ export const chat = {
   welcomeText:
     'Answers quote the page they come from. Click a page number to open the page with the sentence highlighted.',
   starterBook: ['What is this book about?', 'List the chapters', 'Summarise chapter 1'],
-  placeholder: 'Ask about the book',
+  placeholder: 'Ask about the book, or / for commands',
   placeholderEnded: 'Ask to start a new session',
   input: 'Ask about the book',
   send: 'Ask',
   stop: 'Stop',
-  scopeTip: (title: string) => `Asks about “${title}”, your notes and what Lectern remembers`,
   noModel: 'No model',
   noModelTip: 'Answers quote the book and your notes. Nothing leaves this computer. Click to choose a model.',
   modelTip: 'This model writes the answers. See Settings › Models and keys for what is sent to it.',

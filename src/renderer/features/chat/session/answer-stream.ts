@@ -1,5 +1,5 @@
 import type { AnswerEvent } from '../../../../shared/contract';
-import type { Answer, Citation, Selection, Turn } from '../../../../shared/model';
+import type { Answer, AnswerScope, Citation, ModelChoice, Selection, Turn } from '../../../../shared/model';
 
 /** The provider cannot be called yet. `until`: about when it can be, in milliseconds since the epoch. */
 export interface AnswerWait {
@@ -11,6 +11,9 @@ export interface AnswerWait {
 export interface Asked {
   readonly content: string;
   readonly selection: Selection | null;
+  /** The books that the answer may use, and the engine, if not the session's book and the default. */
+  readonly scope?: AnswerScope | undefined;
+  readonly answerer?: ModelChoice | undefined;
 }
 
 /** An answer in progress, as this window follows it. */

@@ -1,4 +1,4 @@
-import type { Answer, BookId, SessionId, Warmup } from '../../../../shared/model';
+import type { Answer, BookId, ModelChoice, SessionId, Warmup } from '../../../../shared/model';
 import type { AnswerEvent } from '../../../../shared/contract';
 import { client, errorCode, messageOf } from '../../../client/client';
 import { followedSessions, keys, queryClient } from '../../../client/queries';
@@ -106,6 +106,8 @@ export async function ask(bookId: BookId | null, sessionId: SessionId, asked: As
         sessionId: id,
         content: asked.content,
         ...(asked.selection ? { selection: asked.selection } : {}),
+        ...(asked.scope ? { scope: asked.scope } : {}),
+        ...(asked.answerer ? { answerer: asked.answerer } : {}),
       }),
     );
   try {
@@ -121,7 +123,7 @@ export const askAgain = (
   sessionId: SessionId,
   turnId: number,
   question: Asked,
-  by?: 'builtin',
+  by?: 'builtin' | ModelChoice,
 ): Promise<void> =>
   follow(sessionId, question, turnId, () =>
     client.study.regenerateStream({ sessionId, turnId, ...(by ? { answerer: by } : {}) }),

@@ -5,6 +5,7 @@ import { client } from '../../../client/client';
 import { queryClient, sessionQuery } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { useStore } from '../../../state/store';
+import { answererOf } from '../composer/drafts';
 import { layOver, type Asked } from './answer-stream';
 import {
   answerInstead,
@@ -90,7 +91,10 @@ export function useChat(bookId: BookId | null) {
       if (sessionId && running) void stopAnswer(sessionId, running.turnId).catch(showError);
     },
     again(turn: Turn, by?: 'builtin') {
-      if (sessionId && !busy) void askAgain(sessionId, turn.turnId, questionOf(turn), by).catch(showError);
+      if (sessionId && !busy)
+        void askAgain(sessionId, turn.turnId, questionOf(turn), by ?? answererOf(bookId, sessionId)).catch(
+          showError,
+        );
     },
     instead(turn: Turn) {
       if (!sessionId || replacing) return;
@@ -103,7 +107,10 @@ export function useChat(bookId: BookId | null) {
       if (!sessionId || stream?.kind !== 'failed') return;
       forgetFailure(sessionId);
       if (stream.again === null) send(stream.question);
-      else void askAgain(sessionId, stream.again, stream.question).catch(showError);
+      else
+        void askAgain(sessionId, stream.again, stream.question, answererOf(bookId, sessionId)).catch(
+          showError,
+        );
     },
     fresh: () => void startFresh(bookId).catch(showError),
   };

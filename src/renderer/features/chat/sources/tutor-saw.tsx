@@ -9,13 +9,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import type { Answer, BookId, ContextPiece, Turn } from '../../../../shared/model';
+import type { Answer, AnswerScope, BookId, ContextPiece, Turn } from '../../../../shared/model';
 import { formatNumber } from '../../../messages/format';
 import { useSettings } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { stepFallbackText } from '../../../messages/step-fallback-text';
 import { Icon } from '../../../ui/icon';
 import { useKept } from '../../../state/kept';
+import { useScopeName } from '../composer/scope-pick';
 import { AnswerCostLines } from './answer-cost-lines';
 import { answerQuery } from './answer-query';
 import { budgetShares, textsAreGone, type BudgetShare } from './context-budget';
@@ -86,6 +87,8 @@ interface Props {
   readonly turn: Turn;
   /** The question, if the answer is not the latest one; null otherwise. */
   readonly earlier: string | null;
+  /** The books that were searched, if not the session's own. */
+  readonly scope: AnswerScope | undefined;
   readonly bookId: BookId | null;
   /** Whether the drawer should open and take the focus, once. */
   readonly wish: boolean;
@@ -167,10 +170,11 @@ function Pieces({ answer, shares, bookId, onThread }: PiecesProps) {
 }
 
 /** Every text that an answer was made from: its source, why it was ranked there, and its tokens. */
-export function TutorSaw({ turn, earlier, bookId, wish, onOpened, onLatest }: Props) {
+export function TutorSaw({ turn, earlier, scope, bookId, wish, onOpened, onLatest }: Props) {
   const { data: answer } = useQuery({ ...answerQuery(turn), enabled: turn.state !== 'streaming' });
   const drawer = useDrawer(wish, answer !== undefined, onOpened);
   const { open, setOpen, head } = drawer;
+  const scopeName = useScopeName();
   const budget = useSettings().data?.budget;
   const shares = useMemo(() => (answer && budget ? budgetShares(answer, budget) : []), [answer, budget]);
 
@@ -205,6 +209,7 @@ export function TutorSaw({ turn, earlier, bookId, wish, onOpened, onLatest }: Pr
               </button>
             </p>
           )}
+          {scope && <p className="saw-for meta">{text.composer.scope.searched(scopeName(scope, bookId))}</p>}
           {answer.fallbacks.map((one) => (
             <p key={one.step} className="saw-for meta">
               {stepFallbackText(one)}

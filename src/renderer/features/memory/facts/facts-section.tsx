@@ -4,6 +4,7 @@ import type { Book, Fact } from '../../../../shared/model';
 import { useCommand } from '../../../commands/commands';
 import { formatNumber } from '../../../messages/format';
 import { navigate } from '../../../navigation/route';
+import { searchWishStore } from '../../../navigation/search-for';
 import { client, messageOf } from '../../../client/client';
 import { keys, useBooks } from '../../../client/queries';
 import { text } from '../../../messages/en';
@@ -43,6 +44,12 @@ const openEvidence = (fact: Fact): void => navigate({ screen: 'memory', factId: 
 /** The filters, and the loaded part of the facts that match them. */
 function useMatchingFacts() {
   const filters = useStore(filterStore);
+  const wish = useStore(searchWishStore);
+  useEffect(() => {
+    if (wish?.where !== 'memory') return;
+    searchWishStore.set(null);
+    filterStore.set({ ...initialFilters, q: wish.words });
+  }, [wish]);
   const words = useDebounced(filters.q, 160);
   const query = toQuery({ ...filters, q: words });
   const [range, setRange] = useState({ from: 0, to: 0 });

@@ -4,7 +4,7 @@ import { Segment } from '../../../ui/check';
 import { settingFields } from '../fields/setting-fields';
 import { SettingRow } from '../fields/setting-row';
 import { OwnPrices } from './own-prices';
-import { saveModels } from './sending/change-models';
+import { saveModels } from '../../sending/change-models';
 
 const words = text.models.limits;
 const shown: ReadonlySet<string> = new Set([

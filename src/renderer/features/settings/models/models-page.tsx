@@ -1,15 +1,15 @@
 import type { Settings } from '../../../../shared/model';
-import { ConfirmSending } from './sending/confirm-sending';
+import { ConfirmSending } from '../../sending/confirm-sending';
 import { EmbeddingSection } from './embedding/embedding-section';
 import { Engines } from './engines/engines';
 import { Limits } from './limits';
 import { LocalModelRow } from './local-model-row';
 import { useKeyStates } from '../../../client/models-queries';
 import { RequestLog } from './usage/request-log';
-import { SentTable } from './sending/sent-lines';
+import { SentTable } from '../../sending/sent-lines';
 import { TaskModels } from './tasks/task-models';
 import { UsageSection } from './usage/usage-section';
-import { useChoice } from './sending/use-choice';
+import { useChoice } from '../../sending/use-choice';
 import { WhoAnswers } from './sending/who-answers';
 
 /** Who does each task, by which key, what leaves this machine for it and what it costs. */

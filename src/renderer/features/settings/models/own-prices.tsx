@@ -1,7 +1,7 @@
 import type { ModelSettings } from '../../../../shared/model';
 import { text } from '../../../messages/en';
-import { saveModels } from './sending/change-models';
-import { isLoopback } from './sending/destinations';
+import { saveModels } from '../../sending/change-models';
+import { isLoopback } from '../../sending/destinations';
 import { modelName } from '../../../messages/model-name';
 
 const words = text.models.limits;

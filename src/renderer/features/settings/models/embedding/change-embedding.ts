@@ -4,8 +4,8 @@ import { showError } from '../../../../client/show-error';
 import { client } from '../../../../client/client';
 import { keys, queryClient } from '../../../../client/queries';
 import { text } from '../../../../messages/en';
-import { confirmed } from '../sending/change-models';
-import type { Choice } from '../sending/destinations';
+import { confirmed } from '../../../sending/change-models';
+import type { Choice } from '../../../sending/destinations';
 import { modelName } from '../../../../messages/model-name';
 
 const words = text.models.vectors;

@@ -8,7 +8,7 @@ import {
 } from '../../../../../shared/model';
 import { formatNumber } from '../../../../messages/format';
 import { text } from '../../../../messages/en';
-import type { Choice } from '../sending/destinations';
+import type { Choice } from '../../../sending/destinations';
 import { StartEmbedding } from './start-embedding';
 import { choiceFor, keyOf, optionsOf, sameChoice, type EmbeddingOption } from './embedding-choices';
 import { useAllOffered, useLocalModel, type KeyState } from '../../../../client/models-queries';

@@ -6,7 +6,7 @@ import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
 import { LoadError, Progress, Skeleton } from '../../../../ui/states';
 import { embeddingName, putEmbedding, resumeEmbedding } from './change-embedding';
-import type { Choice } from '../sending/destinations';
+import type { Choice } from '../../../sending/destinations';
 import { EmbeddingChange } from './embedding-change';
 import { Reranking } from './reranking';
 import { useEmbedding, type KeyState } from '../../../../client/models-queries';

@@ -1,6 +1,6 @@
 import { text } from '../../../../messages/en';
-import { changeModels } from '../sending/change-models';
-import type { Choice } from '../sending/destinations';
+import { changeModels } from '../../../sending/change-models';
+import type { Choice } from '../../../sending/destinations';
 import { useOffered, type KeyState } from '../../../../client/models-queries';
 
 const words = text.models.vectors;

@@ -5,7 +5,7 @@ import { keys } from '../../../../client/queries';
 import { text } from '../../../../messages/en';
 import { formatNumber } from '../../../../messages/format';
 import { formatMoney, formatTokens } from '../../../../messages/money';
-import type { Choice } from '../sending/destinations';
+import type { Choice } from '../../../sending/destinations';
 import { changeEmbedding } from './change-embedding';
 
 const words = text.models.vectors;

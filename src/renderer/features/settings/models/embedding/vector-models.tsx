@@ -7,7 +7,7 @@ import { text } from '../../../../messages/en';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { Icon } from '../../../../ui/icon';
 import { changeEmbedding, embeddingName, putEmbedding } from './change-embedding';
-import type { Choice } from '../sending/destinations';
+import type { Choice } from '../../../sending/destinations';
 
 const words = text.models.vectors;
 

@@ -6,8 +6,8 @@ import { providerIcon } from '../../../../ui/model-icon';
 import { modelName } from '../../../../messages/model-name';
 import { useOffered } from '../../../../client/models-queries';
 import { choiceOf, valueOf } from '../tasks/task-choices';
-import { useChoice } from '../sending/use-choice';
-import { answerWith } from './answer-with';
+import { useChoice } from '../../../sending/use-choice';
+import { answerWith } from '../../../sending/answer-with';
 import { useLlamaModels } from '../../../../client/llama-queries';
 
 const words = text.engines;

@@ -1,4 +1,4 @@
-import type { Choice } from '../sending/destinations';
+import type { Choice } from '../../../sending/destinations';
 import { LlamaWay } from './llama-way';
 import { useLlamaShelf } from '../../../../client/llama-queries';
 import { OfflineBanner } from './offline-banner';

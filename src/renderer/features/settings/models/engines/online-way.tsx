@@ -1,3 +1,4 @@
+import { suggestedOf } from '../../../sending/suggested-model';
 import { hostedProviders } from '../../../../../shared/model';
 import { text } from '../../../../messages/en';
 import { formatMoney } from '../../../../messages/money';
@@ -6,9 +7,9 @@ import { useAllOffered, useKeyStates, useModelUsage } from '../../../../client/m
 import { LoadError, Skeleton } from '../../../../ui/states';
 import { KeyForm } from '../keys/key-form';
 import { KeyRow } from '../keys/key-row';
-import { destinationsOf, type Choice } from '../sending/destinations';
-import { remoteProviders, suggestedOf } from '../tasks/task-choices';
-import { answerWith } from './answer-with';
+import { destinationsOf, type Choice } from '../../../sending/destinations';
+import { remoteProviders } from '../tasks/task-choices';
+import { answerWith } from '../../../sending/answer-with';
 import { UseButton } from './use-button';
 import { Way } from './way';
 

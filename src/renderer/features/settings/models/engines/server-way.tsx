@@ -1,11 +1,11 @@
 import { messageOf } from '../../../../client/client';
 import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
-import type { Choice } from '../sending/destinations';
+import type { Choice } from '../../../sending/destinations';
 import { putOffered, useFoundServers, useKeyStates } from '../../../../client/models-queries';
 import { offerStore } from '../keys/set-up-offer';
 import { ServerRow } from '../keys/server-row';
-import { answerWith } from './answer-with';
+import { answerWith } from '../../../sending/answer-with';
 import { UseButton } from './use-button';
 import { Way } from './way';
 

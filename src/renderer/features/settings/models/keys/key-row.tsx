@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/icon';
 import { toast } from '../../../../ui/toast';
 import { useStableCallback } from '../../../../state/use-stable-callback';
 import { forgetOffered, putOffered, type KeyState } from '../../../../client/models-queries';
-import type { Choice } from '../sending/destinations';
+import type { Choice } from '../../../sending/destinations';
 import { SetUpOffer } from './set-up-offer';
 import { TestResult, type Tested } from './test-result';
 

@@ -9,9 +9,9 @@ import { text } from '../../../../messages/en';
 import { modelName } from '../../../../messages/model-name';
 import { createStore, useStore } from '../../../../state/store';
 import { StartEmbedding } from '../embedding/start-embedding';
-import { saveModels } from '../sending/change-models';
-import { destinationsOf, type Choice } from '../sending/destinations';
-import { SentLines } from '../sending/sent-lines';
+import { saveModels } from '../../../sending/change-models';
+import { destinationsOf, type Choice } from '../../../sending/destinations';
+import { SentLines } from '../../../sending/sent-lines';
 import { embeddingOffer, taskOffer } from './what-to-offer';
 import { mapTasks } from '../tasks/task-choices';
 

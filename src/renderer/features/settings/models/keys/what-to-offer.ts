@@ -1,3 +1,4 @@
+import { suggestedOf } from '../../../sending/suggested-model';
 import {
   embeddingProviderSchema,
   type EmbeddingChoice,
@@ -7,8 +8,8 @@ import {
   type ModelSettings,
 } from '../../../../../shared/model';
 import { choiceFor, optionsOf } from '../embedding/embedding-choices';
-import type { Choice } from '../sending/destinations';
-import { presetOf, remoteProviders, suggestedOf } from '../tasks/task-choices';
+import type { Choice } from '../../../sending/destinations';
+import { presetOf, remoteProviders } from '../tasks/task-choices';
 
 /** The model for all tasks; null if they use the provider already, or it has none. */
 export const taskOffer = (

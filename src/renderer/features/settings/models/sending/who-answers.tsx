@@ -1,9 +1,9 @@
 import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
 import { providerIcon } from '../../../../ui/model-icon';
-import { destinationsOf, type Choice } from './destinations';
+import { destinationsOf, type Choice } from '../../../sending/destinations';
 import { modelName } from '../../../../messages/model-name';
-import { SentLines } from './sent-lines';
+import { SentLines } from '../../../sending/sent-lines';
 
 /** Who answers now, and what leaves this machine for all that is done. */
 export function WhoAnswers({ choice }: { readonly choice: Choice }) {

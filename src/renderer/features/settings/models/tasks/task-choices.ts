@@ -3,7 +3,6 @@ import {
   answeringProviderSchema,
   modelTaskSchema,
   type ModelChoice,
-  type ModelInfo,
   type ModelSettings,
 } from '../../../../../shared/model';
 
@@ -35,12 +34,6 @@ export const choiceOf = (value: string): ModelChoice => {
 export function presetOf({ tasks: of }: ModelSettings): Preset {
   const [first, ...rest] = tasks.map((task) => of[task].provider);
   return first !== undefined && rest.every((provider) => provider === first) ? first : 'mixed';
-}
-
-/** The model to begin with; null where none of them answers. */
-export function suggestedOf(offered: readonly ModelInfo[]): string | null {
-  const able = offered.filter(({ can }) => can.includes('answer'));
-  return (able.find(({ suggested }) => suggested) ?? able[0])?.name ?? null;
 }
 
 /** The choices with each put through a change. */

@@ -1,3 +1,4 @@
+import { suggestedOf } from '../../../sending/suggested-model';
 import { useState } from 'react';
 import {
   byProvider,
@@ -12,8 +13,8 @@ import { text } from '../../../../messages/en';
 import { Segment } from '../../../../ui/check';
 import { Icon } from '../../../../ui/icon';
 import { providerIcon } from '../../../../ui/model-icon';
-import { changeModels } from '../sending/change-models';
-import { isLoopback, type Choice } from '../sending/destinations';
+import { changeModels } from '../../../sending/change-models';
+import { isLoopback, type Choice } from '../../../sending/destinations';
 import { OtherModel } from './other-model';
 import { useLlamaModels } from '../../../../client/llama-queries';
 import { useAllOffered, useModelsWithoutJson, type KeyState } from '../../../../client/models-queries';
@@ -22,7 +23,6 @@ import {
   modelProviders,
   presetOf,
   remoteProviders,
-  suggestedOf,
   tasks,
   valueOf,
   type ModelProvider,

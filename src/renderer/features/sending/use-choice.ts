@@ -1,6 +1,6 @@
-import type { Settings } from '../../../../../shared/model';
+import type { Settings } from '../../../shared/model';
 import type { Choice } from './destinations';
-import { useEmbedding } from '../../../../client/models-queries';
+import { useEmbedding } from '../../client/models-queries';
 
 /** Who is chosen for what by the settings, and whose vectors are used or being made. */
 export function useChoice(settings: Settings): Choice {

@@ -5,7 +5,7 @@ import {
   type KeyedProvider,
   type ModelSettings,
   type ModelTask,
-} from '../../../../../shared/model';
+} from '../../../shared/model';
 
 /** Kinds of the learner's data that can leave the machine. */
 export const sentThings = [

@@ -1,7 +1,7 @@
-import type { ModelSettings } from '../../../../../shared/model';
-import { changeSettings } from '../../../../client/change-settings';
-import { keys, queryClient } from '../../../../client/queries';
-import { createStore } from '../../../../state/store';
+import type { ModelSettings } from '../../../shared/model';
+import { changeSettings } from '../../client/change-settings';
+import { keys, queryClient } from '../../client/queries';
+import { createStore } from '../../state/store';
 import { newDestinations, type Choice, type Destination } from './destinations';
 
 /** A change that would start sending data to a provider, until the learner has confirmed it. */

@@ -1,6 +1,6 @@
-import { text } from '../../../../messages/en';
-import { Dialog } from '../../../../ui/dialog';
-import { useStore } from '../../../../state/store';
+import { text } from '../../messages/en';
+import { Dialog } from '../../ui/dialog';
+import { useStore } from '../../state/store';
 import { pendingStore } from './change-models';
 import { SentLines } from './sent-lines';
 

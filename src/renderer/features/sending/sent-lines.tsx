@@ -1,5 +1,5 @@
-import { text } from '../../../../messages/en';
-import { Icon } from '../../../../ui/icon';
+import { text } from '../../messages/en';
+import { Icon } from '../../ui/icon';
 import { destinationsOf, sentThings, type Choice, type Destination } from './destinations';
 
 const lineOf = ({ provider, host, things }: Destination): string =>

@@ -1,0 +1,70 @@
+import {
+  emptyDraft,
+  type BookId,
+  type ComposerDraft,
+  type ModelChoice,
+  type SessionId,
+} from '../../../../shared/model';
+import { client } from '../../../client/client';
+import { createStore } from '../../../state/store';
+
+const keyOf = (bookId: BookId | null): string => bookId ?? '';
+
+/** By book: what is in the composer, as far as it was read or changed. */
+export const draftStore = createStore<Readonly<Record<string, ComposerDraft>>>({});
+
+/** Milliseconds after a change until it is saved. */
+const saveDelay = 300;
+const waiting = new Map<
+  string,
+  { readonly timer: ReturnType<typeof setTimeout>; readonly save: () => void }
+>();
+
+const put = (bookId: BookId | null, draft: ComposerDraft): void =>
+  draftStore.set((all) => ({ ...all, [keyOf(bookId)]: draft }));
+
+export const draftOf = (bookId: BookId | null): ComposerDraft =>
+  draftStore.get()[keyOf(bookId)] ?? emptyDraft;
+
+/** Changes a draft at once and saves it soon. A draft that cannot be saved stays in the window. */
+export function changeDraft(bookId: BookId | null, change: Partial<ComposerDraft>): void {
+  put(bookId, { ...draftOf(bookId), ...change });
+  const key = keyOf(bookId);
+  // Not put off by further changes: someone who types without a pause must not lose it all.
+  if (waiting.has(key)) return;
+  const save = (): void => {
+    waiting.delete(key);
+    client.study.saveDraft({ bookId, ...draftOf(bookId) }).catch(() => undefined);
+  };
+  waiting.set(key, { timer: setTimeout(save, saveDelay), save });
+}
+
+/** Saves every change that waits; for a window that closes. */
+export function saveDrafts(): void {
+  for (const { timer, save } of waiting.values()) {
+    clearTimeout(timer);
+    save();
+  }
+}
+
+const read = new Set<string>();
+
+/** Reads a stored draft, once. Words that were typed before it arrived stay. */
+export async function readDraft(bookId: BookId | null): Promise<void> {
+  if (read.has(keyOf(bookId))) return;
+  read.add(keyOf(bookId));
+  try {
+    const stored = await client.study.draft({ bookId });
+    const { text, quote } = draftOf(bookId);
+    put(bookId, { ...stored, ...(text ? { text } : {}), ...(quote ? { quote } : {}) });
+  } catch {
+    // The next visit tries again.
+    read.delete(keyOf(bookId));
+  }
+}
+
+/** The engine that was chosen for this session instead of the default. */
+export const answererOf = (bookId: BookId | null, sessionId: SessionId | null): ModelChoice | undefined => {
+  const { answerer } = draftOf(bookId);
+  return answerer && answerer.sessionId === sessionId ? answerer.choice : undefined;
+};

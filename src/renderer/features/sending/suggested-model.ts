@@ -1,0 +1,7 @@
+import type { ModelInfo } from '../../../shared/model';
+
+/** The model to begin with; null where none of them answers. */
+export function suggestedOf(offered: readonly ModelInfo[]): string | null {
+  const able = offered.filter(({ can }) => can.includes('answer'));
+  return (able.find(({ suggested }) => suggested) ?? able[0])?.name ?? null;
+}
