@@ -1,4 +1,5 @@
 import { LecternError, isLecternError } from '../shared/errors';
+import { searchKindSchema, type WordHits } from '../shared/model';
 import { api } from './api';
 import { wholeDay } from './whole-day';
 import { errorText } from '../shared/messages/en/errors';
@@ -65,4 +66,19 @@ export const libraryHandlers = {
       limit: input.limit,
     })),
   ]),
+  words: api.library.words.handler(async ({ input, context, signal }) => {
+    const found: WordHits[] = [];
+    for (const kind of searchKindSchema.options) {
+      // A search that was typed over is given up between two kinds.
+      if (signal?.aborted) break;
+      const hits = await context.engine.searchWords({
+        kind,
+        q: input.q,
+        bookId: input.bookId ?? null,
+        limit: input.limit,
+      });
+      if (hits.length > 0) found.push({ kind, hits: [...hits] });
+    }
+    return found;
+  }),
 };

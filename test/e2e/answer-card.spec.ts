@@ -3,6 +3,7 @@ import { expect, test, type Lectern } from './support/lectern';
 import { expectPage } from './support/reading';
 import { seedCards } from './support/seed-cards';
 import { answers, composer, goTo, openSampleBook } from './support/study';
+import { text } from '../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
 
@@ -98,8 +99,9 @@ test('an empty conversation asks a suggested question on a click, and says that 
 }) => {
   const page = await openSampleBook(lectern);
   const composed = page.locator('.composer');
-  await expect(composed).toContainText('A Field Guide to Mental Toughness');
-  await expect(composed.getByRole('link', { name: 'No model' })).toHaveAttribute('href', '#/settings/models');
+  const { scope, engine } = text.composer;
+  await expect(composed.getByRole('button', { name: scope.label(scope.book) })).toBeVisible();
+  await expect(composed.getByRole('button', { name: engine.label(engine.builtin) })).toBeVisible();
   for (const question of ['What is this book about?', 'Summarise chapter 1'])
     await expect(page.getByRole('button', { name: question })).toBeVisible();
   await page.getByRole('button', { name: 'List the chapters' }).press('Enter');

@@ -72,7 +72,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     },
     jobs: createEngineJobs(store, library.library),
     settings: createEngineSettings(context, models.reopenEmbedder),
-    search: createEngineSearch(context, models, passages),
+    ...createEngineSearch(context, models, passages),
     recovery,
     subscribe: (listener) => events.subscribe(listener),
     close() {

@@ -6,7 +6,7 @@ import { createPlans } from '../plans/create-plans';
 import { createReading } from '../reading/create-reading';
 import { createCards } from '../review/create-cards';
 import { createReview } from '../review/create-review';
-import { createSearch } from '../search/create-search';
+import { createSearch, createWordSearch } from '../search/create-search';
 import type { Engine } from './engine';
 import type { EngineContext } from './engine-context';
 import type { EngineLibrary } from './open-library';
@@ -104,8 +104,8 @@ export const createEngineSearch = (
   { store, words, encodeQuestion, logger, clock }: EngineContext,
   { embedding: { embedder } }: EngineModels,
   { search: searchPassages }: EnginePassages,
-): Engine['search'] =>
-  createSearch({
+): Pick<Engine, 'search' | 'searchWords'> => ({
+  search: createSearch({
     readers: store,
     searchPassages,
     embedder,
@@ -113,4 +113,6 @@ export const createEngineSearch = (
     encodeQuestion,
     logger,
     now: () => clock.now(),
-  });
+  }),
+  searchWords: createWordSearch({ readers: store, now: () => clock.now() }),
+});

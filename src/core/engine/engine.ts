@@ -21,7 +21,7 @@ import type { Notes } from '../notes/notes';
 import type { Plans } from '../plans/plans';
 import type { Reading } from '../reading/reading';
 import type { Cards, Review } from '../review/review';
-import type { SearchQuery } from '../search/search-query';
+import type { SearchQuery, WordQuery } from '../search/search-query';
 import type { Sessions } from '../session/life/sessions';
 
 /** What the last start repaired. */
@@ -65,6 +65,8 @@ export interface Engine {
   };
   readonly settings: { get(): Promise<Settings>; save(settings: Settings): Promise<Settings> };
   search(query: SearchQuery): Promise<readonly SearchHit[]>;
+  /** By words alone, fast enough for every letter typed. */
+  searchWords(query: WordQuery): Promise<readonly SearchHit[]>;
   /** The engine that answers with the current settings. */
   answerer(): Promise<{ readonly id: string; readonly composes: boolean }>;
   /** The model whose vectors are used for search. */

@@ -3,22 +3,40 @@ import type { Logger } from '../ports';
 import { makeProbe, type EncodeQuestion } from '../retrieval/probe';
 import { findFacts, findSummaries, findTurns } from './find-memories';
 import { findPassages } from './find-passages';
-import { findMarks, findNotes } from './find-writings';
+import { findMarks, findNotes, findPlans } from './find-writings';
 import type { Finder, FinderDeps } from './finder';
-import type { SearchQuery } from './search-query';
+import {
+  factsWithWords,
+  marksWithWords,
+  notesWithWords,
+  passagesWithWords,
+  plansWithWords,
+  summariesWithWords,
+  turnsWithWords,
+  type WordFinder,
+} from './find-words';
+import type { SearchQuery, WordQuery } from './search-query';
 
 interface SearchDeps extends FinderDeps {
   readonly encodeQuestion?: EncodeQuestion | undefined;
   readonly logger: Logger;
 }
 
-const finders: Readonly<Record<SearchKind, Finder>> = {
-  passage: findPassages,
-  note: findNotes,
-  mark: findMarks,
-  fact: findFacts,
-  turn: findTurns,
-  summary: findSummaries,
+/** How a kind is found: by a whole query, by keyword and meaning; and while it is typed, by words alone. */
+interface SearchedKind {
+  readonly find: Finder;
+  readonly typed: WordFinder;
+}
+
+/** A new kind is an entry here and a query in the store (`store/index/typed-search.ts`). */
+const kinds: Readonly<Record<SearchKind, SearchedKind>> = {
+  passage: { find: findPassages, typed: passagesWithWords },
+  note: { find: findNotes, typed: notesWithWords },
+  mark: { find: findMarks, typed: marksWithWords },
+  plan: { find: findPlans, typed: plansWithWords },
+  fact: { find: findFacts, typed: factsWithWords },
+  turn: { find: findTurns, typed: turnsWithWords },
+  summary: { find: findSummaries, typed: summariesWithWords },
 };
 
 /** Searches everything in Lectern by keyword and by meaning. Results of all kinds are mixed, sorted by score. */
@@ -31,12 +49,24 @@ export const createSearch =
       readers.settings.getSettings(),
     ]);
     if (probe.terms.length === 0) return [];
-    const kinds = query.kind ? [query.kind] : (Object.keys(finders) as SearchKind[]);
+    const searched = query.kind ? [query.kind] : (Object.keys(kinds) as SearchKind[]);
     const found = await Promise.all(
-      kinds.map((kind) => finders[kind](deps, query, probe, settings.retrieval.similarityFloor)),
+      searched.map((kind) => kinds[kind].find(deps, query, probe, settings.retrieval.similarityFloor)),
     );
     return found
       .flat()
       .toSorted((a, b) => b.score - a.score)
       .slice(0, query.limit);
+  };
+
+export const createWordSearch =
+  ({ readers, now }: Pick<FinderDeps, 'readers' | 'now'>) =>
+  async ({ q, bookId, kind, limit }: WordQuery): Promise<readonly SearchHit[]> => {
+    const ids = await readers.search.typed(kind, {
+      typed: q,
+      bookId,
+      now: new Date(now()).toISOString(),
+      limit,
+    });
+    return ids.length === 0 ? [] : kinds[kind].typed(readers, ids);
   };

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../shared/model';
+import type { Plan, SearchHit } from '../../shared/model';
 import { fuseByWeightedSum } from '../retrieval/fuse-by-weighted-sum';
 import { isWithin, noPlace, scoreAmongKinds, type Finder } from './finder';
 
@@ -48,6 +48,37 @@ export const findMarks: Finder = async ({ readers }, { bookId, range, limit }, p
         chapter: mark.chapter,
         text: `${mark.note.trim()}\n“${mark.quote}”`,
         score: scoreAmongKinds(hit, `${mark.note}\n${mark.quote}`, probe),
+        matched: hit.matched,
+      },
+    ];
+  });
+};
+
+/** The texts of a plan that are searched. */
+export const textOfPlan = ({ title, description, steps }: Plan): string =>
+  [title, description, ...steps.map((step) => step.title)].filter(Boolean).join('\n');
+
+/** By keyword only: plans have no vectors. */
+export const findPlans: Finder = async ({ readers }, { bookId, range, limit }, probe, floor) => {
+  const fused = fuseByWeightedSum(
+    await readers.search.plansByKeyword(bookId, probe.terms, limit * 2),
+    [],
+    floor,
+  );
+  const plans = await Promise.all(
+    fused.map(async (hit) => ({ hit, plan: await readers.plans.findPlan(hit.id) })),
+  );
+  return plans.flatMap(({ hit, plan }): SearchHit[] => {
+    if (!plan || !isWithin(plan.updatedAt, range)) return [];
+    const text = textOfPlan(plan);
+    return [
+      {
+        kind: 'plan',
+        id: String(plan.id),
+        bookId: plan.bookId,
+        ...noPlace,
+        text,
+        score: scoreAmongKinds(hit, text, probe),
         matched: hit.matched,
       },
     ];

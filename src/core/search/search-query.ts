@@ -9,3 +9,11 @@ export interface SearchQuery {
   readonly range: TimeRange;
   readonly limit: number;
 }
+
+/** What was typed so far, searched in one kind. */
+export interface WordQuery {
+  readonly q: string;
+  readonly bookId: BookId | null;
+  readonly kind: SearchKind;
+  readonly limit: number;
+}

@@ -9,6 +9,7 @@ export const hitIcon: Readonly<Record<SearchHit['kind'], IconName>> = {
   passage: 'page',
   note: 'notes',
   mark: 'notes',
+  plan: 'plans',
   fact: 'memory',
   turn: 'quote',
   summary: 'history',
@@ -21,6 +22,8 @@ export function openHit(hit: SearchHit, query: string): void {
     goToMark(hit.bookId, { id: Number(hit.id), page: hit.page });
   else if (hit.kind === 'fact')
     navigate({ screen: 'memory', factId: Number(hit.id.replace(/\D+/g, '')) || null });
+  else if (hit.kind === 'plan')
+    navigate({ screen: 'plans', planId: Number(hit.id.replace(/\D+/g, '')) || null });
   else if (hit.kind === 'turn') void readTurn(Number(hit.id.replace(/\D+/g, '')));
   else if (hit.kind === 'summary') readSession({ sessionId: asSessionId(hit.id), bookId: hit.bookId });
   else if (hit.bookId && hit.page) openPage(hit.bookId, hit.page, query, 'search');

@@ -9,6 +9,7 @@ import {
   placesSchema,
   searchHitSchema,
   searchKindSchema,
+  wordHitsSchema,
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
@@ -121,6 +122,18 @@ export const libraryContract = {
       }),
     )
     .output(z.array(searchHitSchema)),
+  /** For a field in which the learner types: by words alone, the last one as a prefix, grouped by kind. */
+  words: verb
+    .route({ method: 'GET', path: '/search/words' })
+    .input(
+      z.object({
+        q: z.string().trim().min(1).max(200),
+        bookId: bookIdSchema.optional(),
+        /** Of each kind. */
+        limit: z.number().int().min(1).max(50).default(5),
+      }),
+    )
+    .output(z.array(wordHitsSchema)),
 };
 
 export const jobsContract = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statementSchema } from './fact';
 import { bookIdSchema } from './ids';
 
-export const searchKindSchema = z.enum(['passage', 'note', 'mark', 'fact', 'turn', 'summary']);
+export const searchKindSchema = z.enum(['passage', 'note', 'mark', 'plan', 'fact', 'turn', 'summary']);
 export type SearchKind = z.infer<typeof searchKindSchema>;
 
 export const searchHitSchema = z.object({
@@ -19,3 +19,7 @@ export const searchHitSchema = z.object({
   matched: z.enum(['keyword', 'meaning', 'both']),
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
+
+/** What a search by words found of one kind, the best first. */
+export const wordHitsSchema = z.object({ kind: searchKindSchema, hits: z.array(searchHitSchema) });
+export type WordHits = z.infer<typeof wordHitsSchema>;

@@ -39,6 +39,21 @@ export const matchTyped = (text: string, column?: string): string | null => {
   return column === undefined ? all : `{${column}} : (${all})`;
 };
 
+/** Words of these scripts are separated by spaces, so a few letters begin a great many of them. */
+const spaced = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]+$/u;
+
+/**
+ * What was typed so far, without a last word that is too short to search as a prefix: FTS5 merges the rows of every word
+ * that begins so. Alone, it is searched as a whole word.
+ */
+export const matchUnfinished = (text: string, shortestPrefix: number, column: string): string | null => {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const last = words.at(-1) ?? '';
+  const isFinished = !spaced.test(last) || last.length >= shortestPrefix || /[^\p{L}\p{M}\p{N}]$/u.test(text);
+  if (isFinished) return matchTyped(text, column);
+  return words.length > 1 ? matchTyped(words.slice(0, -1).join(' '), column) : matchIn(column, last);
+};
+
 /** An FTS5 query for one term in one column; null if the term contains no letter or digit. */
 export const matchIn = (column: string, term: string): string | null =>
   hasWord(term) ? `{${column}} : ${quoted(term)}` : null;

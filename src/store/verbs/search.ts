@@ -2,6 +2,7 @@ import type { SearchReader } from '../../core/ports/store/search-store';
 import { encodedAmong } from '../index/encoded-share';
 import * as memory from '../index/memory-search';
 import { passagesByKeyword, passagesByVector, termStatistics } from '../index/passage-search';
+import { findTyped } from '../index/typed-search';
 import { sentencesByVector } from '../index/sentence-vectors';
 import type { Sql } from '../sql';
 import { getReadPassages, passageNeighbours } from '../tables/books/passages';
@@ -20,6 +21,7 @@ export const searchVerbs = (sql: Sql): Verbs<SearchReader> => ({
   marksByKeyword: (...args) => memory.marksByKeyword(sql, ...args),
   newestMarks: (...args) => memory.newestMarks(sql, ...args),
   plansByKeyword: (...args) => memory.plansByKeyword(sql, ...args),
+  typed: (kind, query) => findTyped(sql, kind, query),
   turnsByKeyword: (...args) => memory.turnsByKeyword(sql, ...args),
   turnsByVector: (...args) => memory.turnsByVector(sql, ...args),
   sessionsByKeyword: (...args) => memory.sessionsByKeyword(sql, ...args),

@@ -1,5 +1,5 @@
 import type { SentenceHit } from '../sentence-encoder';
-import type { BookId, Passage, SessionId } from '../../../shared/model';
+import type { BookId, Passage, SearchKind, SessionId } from '../../../shared/model';
 
 /** A time range, ISO 8601. Either end may be open. */
 export interface TimeRange {
@@ -126,6 +126,19 @@ export interface SearchReader {
     range: TimeRange,
     limit: number,
   ): Promise<readonly { readonly id: SessionId; readonly score: number }[]>;
+  /**
+   * Ids of one kind for a search field, the best first: all words, the last one as a prefix. In the learner's own
+   * search, so without the limit to read pages.
+   */
+  typed(
+    kind: SearchKind,
+    query: {
+      readonly typed: string;
+      readonly bookId: BookId | null;
+      readonly now: string;
+      readonly limit: number;
+    },
+  ): Promise<readonly string[]>;
   /** The sentences of a book nearest to a question, best first. Empty if the book is not encoded or `bookId` is null. */
   sentencesByVector(
     bookId: BookId | null,

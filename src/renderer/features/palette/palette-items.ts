@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Book, BookId, SearchHit } from '../../../shared/model';
-import { canRun, commandList, runCommand, titleOf } from '../../commands/commands';
+import type { Book, BookId, OutlineEntry, SearchHit } from '../../../shared/model';
 import { locator } from '../../client/locator';
-import { navigate } from '../../navigation/route';
-import { client } from '../../client/client';
-import { useBooks } from '../../client/queries';
+import { canRun, commandList, runCommand, titleOf } from '../../commands/commands';
 import { text } from '../../messages/en';
+import { composeStore } from '../../navigation/compose';
+import { hitIcon, openHit } from '../../navigation/open-hit';
+import { navigate } from '../../navigation/route';
+import { searchFor } from '../../navigation/search-for';
 import type { IconName } from '../../ui/icon';
 import { snippet } from '../../ui/marked-text';
-import { useDebounced } from '../../state/use-debounced';
-import { composeStore } from '../../navigation/compose';
 import { beginNote } from '../notes/new-note';
-import { hitIcon, openHit } from '../../navigation/open-hit';
+import { goToLabel } from './go-to-label';
+import { recentFirst } from './recent';
 
 export interface PaletteItem {
   readonly id: string;
@@ -19,6 +18,8 @@ export interface PaletteItem {
   readonly title: string;
   readonly side: string;
   readonly keys?: string;
+  /** Chosen again from the recent choices. */
+  readonly isKept?: true;
   readonly run: () => void;
 }
 
@@ -33,35 +34,83 @@ const contains = (title: string, query: string): boolean =>
     .split(/\s+/)
     .every((word) => title.toLowerCase().includes(word));
 
-function commandItems(query: string): readonly PaletteItem[] {
-  return commandList
+/** Groups whose commands work on every screen; the others belong to the present one. */
+const everywhere: ReadonlySet<string> = new Set(['go', 'app']);
+
+/** Commands that can run now: recent ones, then those of the present screen, then the others. */
+export function commandItems(query: string, recent: readonly string[]): readonly PaletteItem[] {
+  const items = commandList
     .filter(
       ({ id, group }) =>
         id !== 'palette' && canRun(id) && contains(`${text.commands.groups[group]} ${titleOf(id)}`, query),
     )
-    .map(({ id, group, keys }) => ({
+    .toSorted((a, b) => Number(everywhere.has(a.group)) - Number(everywhere.has(b.group)))
+    .map(({ id, group, keys }): PaletteItem => ({
       id,
       icon: group === 'go' ? 'arrow-right' : 'right',
       title: titleOf(id),
       side: text.commands.groups[group],
-      keys: keys[0],
+      ...(keys[0] ? { keys: keys[0] } : {}),
+      isKept: true,
       run: () => void runCommand(id),
     }));
+  return recentFirst(items, recent);
 }
 
-const bookItems = (books: readonly Book[], query: string): readonly PaletteItem[] =>
-  books
-    .filter((book) => book.state === 'ready' && contains(`${book.title} ${book.author ?? ''}`, query))
+export const bookItems = (
+  books: readonly Book[],
+  query: string,
+  recent: readonly string[],
+): readonly PaletteItem[] =>
+  recentFirst(
+    books
+      .filter((book) => book.state === 'ready' && contains(`${book.title} ${book.author ?? ''}`, query))
+      .map((book): PaletteItem => ({
+        id: book.id,
+        icon: 'study',
+        title: book.title,
+        side: book.author ?? text.palette.kinds.book,
+        isKept: true,
+        run: () => navigate({ screen: 'study', bookId: book.id, page: null }),
+      })),
+    recent,
+  ).slice(0, 4);
+
+export const chapterItems = (
+  outline: readonly OutlineEntry[],
+  query: string,
+  bookId: BookId,
+): readonly PaletteItem[] =>
+  outline
+    .filter(({ title }) => contains(title, query))
     .slice(0, 4)
-    .map((book) => ({
-      id: book.id,
-      icon: 'study',
-      title: book.title,
-      side: book.author ?? '',
-      run: () => navigate({ screen: 'study', bookId: book.id, page: null }),
+    .map(({ title, page, label }, at) => ({
+      id: `chapter-${at}-${page}`,
+      icon: 'list',
+      title,
+      side: locator(bookId, page, label),
+      run: () => navigate({ screen: 'study', bookId, page }),
     }));
 
-const hitItem = (hit: SearchHit, query: string): PaletteItem => ({
+/** "12", "xiv", "p. 12" or "page 12". */
+const pageTyped = /^(?:(?:p|pp|page)\.?\s*)?(\d+|[ivxlc]+)$/iu;
+
+/** The page of the open book that was typed by its number. */
+export function pageItems(query: string, bookId: BookId): readonly PaletteItem[] {
+  const label = pageTyped.exec(query)?.[1];
+  if (!label) return [];
+  return [
+    {
+      id: `page-${label}`,
+      icon: 'page',
+      title: text.palette.goToPage(label),
+      side: text.palette.inThisBook,
+      run: () => void goToLabel(bookId, label),
+    },
+  ];
+}
+
+export const hitItem = (hit: SearchHit, query: string): PaletteItem => ({
   id: `${hit.kind}-${hit.id}`,
   icon: hitIcon[hit.kind],
   title: snippet(hit.text, query, 90),
@@ -76,64 +125,40 @@ const hitItem = (hit: SearchHit, query: string): PaletteItem => ({
   run: () => openHit(hit, query),
 });
 
-/** The palette's results for a query: books, pages, notes, then commands; after `>`, only commands. */
-export function usePaletteGroups(typed: string, bookId: BookId | null): readonly PaletteGroup[] {
-  const onlyCommands = typed.startsWith('>');
-  const query = typed.replace(/^>/, '').trim();
-  const debounced = useDebounced(query, 140);
-  const books = useBooks().data ?? [];
-  const { data: hits = [] } = useQuery({
-    queryKey: ['search', debounced, bookId, 'palette'],
-    queryFn: () => client.library.search({ q: debounced, limit: 12, ...(bookId ? { bookId } : {}) }),
-    enabled: debounced.length > 1 && !onlyCommands,
-    placeholderData: (before) => before,
-    staleTime: 5_000,
-  });
-  if (onlyCommands || !query) {
-    return [
-      ...(onlyCommands ? [] : [{ title: text.palette.books, items: bookItems(books, '') }]),
-      { title: text.palette.commands, items: commandItems(query) },
-    ].filter((group) => group.items.length > 0);
-  }
-  const actions: PaletteItem[] = [
-    ...(canRun('chat.ask')
-      ? [
-          {
-            id: 'ask',
-            icon: 'study' as const,
-            title: text.palette.ask(query),
-            side: text.palette.askHint,
-            keys: 'Mod+j',
-            run: () => composeStore.set({ kind: 'text', text: query, nonce: Date.now() }),
-          },
-        ]
-      : []),
-    {
-      id: 'new-note',
-      icon: 'plus',
-      title: text.palette.newNote(query),
-      side: '',
-      keys: 'Mod+n',
-      run: () => void beginNote({ title: query, bookId }),
-    },
-  ];
-  const shown = debounced ? hits : [];
-  return [
-    { title: text.palette.books, items: bookItems(books, query) },
-    {
-      title: text.palette.pages,
-      items: shown
-        .filter((hit) => hit.kind === 'passage')
-        .slice(0, 5)
-        .map((hit) => hitItem(hit, debounced)),
-    },
-    {
-      title: text.palette.notesMemory,
-      items: shown
-        .filter((hit) => hit.kind !== 'passage')
-        .slice(0, 5)
-        .map((hit) => hitItem(hit, debounced)),
-    },
-    { title: text.palette.commands, items: [...commandItems(query).slice(0, 5), ...actions] },
-  ].filter((group) => group.items.length > 0);
-}
+/** What can be made of the typed words. */
+export const createItems = (query: string, bookId: BookId | null): readonly PaletteItem[] => [
+  ...(canRun('chat.ask')
+    ? [
+        {
+          id: 'ask',
+          icon: 'study' as const,
+          title: text.palette.ask(query),
+          side: text.palette.askHint,
+          keys: 'Mod+j',
+          run: () => composeStore.set({ kind: 'text', text: query, nonce: Date.now() }),
+        },
+      ]
+    : []),
+  {
+    id: 'new-note',
+    icon: 'plus',
+    title: text.palette.newNote(query),
+    side: '',
+    keys: 'Mod+n',
+    run: () => void beginNote({ title: query, bookId }),
+  },
+  {
+    id: 'search-memory',
+    icon: 'search',
+    title: text.palette.searchMemory(query),
+    side: text.palette.searchMemoryHint,
+    run: () => searchFor('memory', query),
+  },
+  {
+    id: 'search-library',
+    icon: 'search',
+    title: text.palette.searchAll(query),
+    side: text.palette.searchAllHint,
+    run: () => searchFor('library', query),
+  },
+];

@@ -4,7 +4,9 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { KeyCaps } from '../../commands/key-caps';
 import { MarkedText } from '../../ui/marked-text';
-import { usePaletteGroups, type PaletteItem } from './palette-items';
+import type { PaletteItem } from './palette-items';
+import { rememberChoice } from './recent';
+import { usePaletteGroups } from './use-palette-groups';
 
 /** A modal dialog whose search field has the focus. */
 function useOpenDialog() {
@@ -25,12 +27,13 @@ function usePaletteSearch(onClose: () => void) {
   const [typed, setTyped] = useState('');
   const [inBook, setInBook] = useState(true);
   const [at, setAt] = useState(0);
-  const groups = usePaletteGroups(typed, inBook ? book : null);
+  const groups = usePaletteGroups(typed, book, inBook ? book : null);
   const items = groups.flatMap((group) => group.items);
   const current = Math.min(at, items.length - 1);
   const choose = (index: number): void => {
     const item = items[index];
     if (!item) return;
+    if (item.isKept) rememberChoice(item.id);
     onClose();
     item.run();
   };
@@ -124,7 +127,7 @@ function Option({ search, id, item }: PartProps & { readonly item: PaletteItem }
 
 function Options({ search, id }: PartProps) {
   return (
-    <div className="pl-list" role="listbox" id={id} aria-label={text.palette.label}>
+    <div className="pl-list" role="listbox" id={id} aria-label={text.palette.label} tabIndex={-1}>
       {search.items.length === 0 && <p className="pl-none meta">{text.palette.none}</p>}
       {search.groups.map((group) => (
         <div key={group.title} role="group" aria-label={group.title}>
@@ -177,6 +180,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <Field search={search} id={id} />
+      <p className="sr" role="status">
+        {text.palette.results(search.items.length)}
+      </p>
       <Options search={search} id={id} />
       <Hints />
     </dialog>

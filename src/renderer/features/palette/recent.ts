@@ -1,0 +1,22 @@
+import { keep, readKept } from '../../state/kept';
+
+const most = 8;
+
+/** Ids of commands and books that were chosen, the last first. Ids alone: nothing here outlives what it names. */
+export const recentChoices = (): readonly string[] => readKept<readonly string[]>('palette-recent', []);
+
+export function rememberChoice(id: string): void {
+  keep('palette-recent', [id, ...recentChoices().filter((one) => one !== id)].slice(0, most));
+}
+
+/** Recent ones first, the others in their order. */
+export function recentFirst<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  recent: readonly string[],
+): readonly Item[] {
+  const place = (id: string): number => {
+    const at = recent.indexOf(id);
+    return at < 0 ? recent.length : at;
+  };
+  return items.toSorted((a, b) => place(a.id) - place(b.id));
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { asBookId, type BookId, type SearchHit, type WordHits } from '../../../shared/model';
+import { client } from '../../client/client';
+import { useBooks, useOutline } from '../../client/queries';
+import { text } from '../../messages/en';
+import { useDebounced } from '../../state/use-debounced';
+import {
+  bookItems,
+  chapterItems,
+  commandItems,
+  createItems,
+  hitItem,
+  pageItems,
+  type PaletteGroup,
+} from './palette-items';
+import { recentChoices } from './recent';
+
+/** Milliseconds without a letter: until words are searched, and until passages of similar meaning are. */
+const wordsDelay = 80;
+const meaningDelay = 350;
+const mostOfKind = 4;
+
+const searchWords = (q: string, bookId: BookId | null) => ({
+  queryKey: ['search', 'words', q, bookId] as const,
+  // A query that is typed over is cancelled, and so is its search.
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<WordHits[]> =>
+    client.library.words({ q, limit: mostOfKind, ...(bookId ? { bookId } : {}) }, { signal }),
+  placeholderData: (before: WordHits[] | undefined) => before,
+  staleTime: 5_000,
+});
+
+const searchMeaning = (q: string, bookId: BookId | null) => ({
+  queryKey: ['search', q, bookId, 'palette'] as const,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<SearchHit[]> =>
+    client.library.search(
+      { q, kind: 'passage', limit: mostOfKind, ...(bookId ? { bookId } : {}) },
+      { signal },
+    ),
+  placeholderData: (before: SearchHit[] | undefined) => before,
+  staleTime: 5_000,
+});
+
+/** What was found for the words, then passages of similar meaning. */
+function useHits(query: string, bookId: BookId | null) {
+  const words = useDebounced(query, wordsDelay);
+  const settled = useDebounced(query, meaningDelay);
+  const byWords = useQuery({ ...searchWords(words, bookId), enabled: words.length > 1 });
+  const byMeaning = useQuery({ ...searchMeaning(settled, bookId), enabled: settled.length > 2 });
+  const found = words ? (byWords.data ?? []) : [];
+  const pages = found.find(({ kind }) => kind === 'passage')?.hits ?? [];
+  const known = new Set(pages.map(({ id }) => id));
+  const near = settled ? (byMeaning.data ?? []).filter(({ id }) => !known.has(id)) : [];
+  return {
+    words,
+    pages: [...pages, ...near].slice(0, mostOfKind + 1),
+    others: found.filter(({ kind }) => kind !== 'passage').flatMap(({ hits }) => hits),
+  };
+}
+
+/** Everything that fits a query, in groups; after `>`, commands alone; without a query, recent choices first. */
+export function usePaletteGroups(
+  typed: string,
+  openBook: BookId | null,
+  limitedTo: BookId | null,
+): readonly PaletteGroup[] {
+  const onlyCommands = typed.startsWith('>');
+  const query = typed.replace(/^>/, '').trim();
+  const books = useBooks().data ?? [];
+  const outline = useOutline(openBook ?? asBookId(''), openBook !== null).data ?? [];
+  const hits = useHits(onlyCommands ? '' : query, limitedTo);
+  const recent = recentChoices();
+  const { palette } = text;
+  const commands = commandItems(query, recent);
+  if (onlyCommands) return filled([{ title: palette.commands, items: commands }]);
+  if (!query) {
+    const all = [...bookItems(books, '', recent), ...commands];
+    const chosen = recent.flatMap((id) => all.filter((item) => item.id === id));
+    const isChosen = new Set(chosen.map(({ id }) => id));
+    return filled([
+      { title: palette.recent, items: chosen.slice(0, 5) },
+      { title: palette.books, items: bookItems(books, '', recent).filter(({ id }) => !isChosen.has(id)) },
+      { title: palette.commands, items: commands.filter(({ id }) => !isChosen.has(id)) },
+    ]);
+  }
+  return filled([
+    {
+      title: palette.goTo,
+      items: [
+        ...(openBook ? pageItems(query, openBook) : []),
+        ...bookItems(books, query, recent),
+        ...(openBook ? chapterItems(outline, query, openBook) : []),
+      ],
+    },
+    { title: palette.pages, items: hits.pages.map((hit) => hitItem(hit, hits.words)) },
+    { title: palette.notesMemory, items: hits.others.map((hit) => hitItem(hit, hits.words)) },
+    { title: palette.commands, items: [...commands.slice(0, 5), ...createItems(query, openBook)] },
+  ]);
+}
+
+const filled = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] =>
+  groups.filter(({ items }) => items.length > 0);
