@@ -38,7 +38,7 @@ export function useAppCommands() {
   useCommand('memory.topics', () => navigate({ screen: 'memory', factId: null, section: 'topics' }));
   useCommand('memory.archive', () => navigate({ screen: 'memory', factId: null, section: 'archive' }));
   useCommand('session.no-book', () => navigate({ screen: 'study', bookId: noBook, page: null }));
-  useCommand('go.settings', () => navigate({ screen: 'settings', section: 'appearance' }));
+  useCommand('go.settings', () => navigate({ screen: 'settings', section: 'common' }));
   useCommand('go.back', () => history.back());
   useCommand('go.forward', () => history.forward());
   useCommand('book.add', addBook);

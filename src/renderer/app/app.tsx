@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../ui/error-boundary';
 import { Rail } from './rail';
 import { useRecoveryNotice } from './recovery-notice';
 import { useRoute, type Route } from '../navigation/route';
-import { useTheme } from './use-theme';
+import { useSingleKeys, useTheme } from './use-window-settings';
 import { TodayScreen } from '../features/today/today-screen';
 import { LibraryScreen } from '../features/library/library-screen';
 import { useWarmPdf } from '../features/reader/warm-pdf';
@@ -58,6 +58,7 @@ export function App() {
   const route = useRoute();
   const { open, close } = useAppCommands();
   useTheme();
+  useSingleKeys();
   useRecoveryNotice();
   useWarmPdf();
 

@@ -50,7 +50,7 @@ export function Rail() {
       </div>
       {places.map(([to, icon, route]) => link(to, icon, route()))}
       <div className="rail-end">
-        {link('settings', 'settings', { screen: 'settings', section: 'appearance' })}
+        {link('settings', 'settings', { screen: 'settings', section: 'common' })}
       </div>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { createStore } from '../state/store';
 import { canRun, commandList, runCommand } from './commands';
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
@@ -46,6 +47,12 @@ const typing = (target: EventTarget | null): boolean =>
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a[href], summary, [role="checkbox"]') !== null;
 
+/** Whether shortcuts without a modifier work; some people type them by accident, or by voice. */
+export const singleKeysStore = createStore(true);
+
+/** A shortcut that is a single character: a letter, a digit or a sign. */
+export const isSingleKey = (keys: string): boolean => keys.length === 1;
+
 /** Runs commands on key presses. Menus and dialogs that handle a key stop it from getting here. */
 export function startKeyboard(): void {
   window.addEventListener('keydown', (event) => {
@@ -56,6 +63,7 @@ export function startKeyboard(): void {
       for (const key of keys) {
         const free = key.startsWith('Mod+') || key === 'Escape' || key === 'F6';
         if (!matchesKey(key, event) || (inField && !free) || !canRun(id)) continue;
+        if (isSingleKey(key) && !singleKeysStore.get()) continue;
         event.preventDefault();
         runCommand(id);
         return;

@@ -56,7 +56,7 @@ export function parseRoute(hash: string): Route {
         return { screen, factId: null, section: first };
       return { screen, factId: positiveInteger(first) };
     case 'settings':
-      return { screen, section: first || 'appearance' };
+      return { screen, section: first || 'common' };
     default:
       return { screen: 'today' };
   }

@@ -9,10 +9,12 @@ interface Props {
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   readonly wide?: boolean;
+  /** It has nothing to focus but may be longer than the window, so the keyboard must be able to scroll it. */
+  readonly scrolls?: boolean;
 }
 
 /** A modal dialog. Escape closes it, and the focus returns to where it was. */
-export function Dialog({ title, onClose, children, footer, wide = false }: Props) {
+export function Dialog({ title, onClose, children, footer, wide = false, scrolls = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -57,7 +59,9 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Props
             <Icon name="x" />
           </button>
         </header>
-        <div className="dlg-b">{children}</div>
+        <div className="dlg-b" tabIndex={scrolls ? 0 : undefined}>
+          {children}
+        </div>
         {footer && <footer className="dlg-f">{footer}</footer>}
       </div>
     </dialog>,

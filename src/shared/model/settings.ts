@@ -14,6 +14,12 @@ export const settingsSchema = z.object({
       fontSize: z.number().int().min(12).max(32).default(17),
     })
     .prefault({}),
+  keyboard: z
+    .object({
+      /** Shortcuts without a modifier, such as G for a page. */
+      singleKeys: z.boolean().default(true),
+    })
+    .prefault({}),
   /** Who does the tasks that need judgement, and what it may cost. */
   models: modelSettingsSchema.prefault({}),
   review: z

@@ -123,7 +123,7 @@ export function BookCard({ book, selected, onSelect }: Props) {
   return (
     <li className={selected ? 'bk is-selected' : 'bk'}>
       <div className="bk-top">
-        <a href={href} className="bk-c" aria-label={book.title}>
+        <a href={href} className="bk-c">
           <Cover book={book} />
         </a>
         <Check label={text.library.select(book.title)} checked={selected} onChange={onSelect} />

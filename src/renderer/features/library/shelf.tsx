@@ -34,7 +34,12 @@ const EmptyCollection = ({ onShowAll }: { readonly onShowAll: () => void }) => (
 
 const AddBookTile = () => (
   <li className="bk bk-drop">
-    <button type="button" className="bk-dz" aria-label={text.library.add} onClick={addBook}>
+    <button
+      type="button"
+      className="bk-dz"
+      aria-label={`${text.library.add}. ${text.library.dropTitle} ${text.library.dropFormats}`}
+      onClick={addBook}
+    >
       <Icon name="plus" />
       <span>{text.library.dropTitle}</span>
       <span className="meta">{text.library.dropFormats}</span>

@@ -25,8 +25,8 @@ function SlashTable() {
 
 export function KeysOverview({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title={text.palette.keysTitle} onClose={onClose} wide>
-      <KeyTable here />
+    <Dialog title={text.palette.keysTitle} onClose={onClose} wide scrolls>
+      <KeyTable />
       <SlashTable />
       <p className="meta ky-n">{text.palette.keysHint}</p>
     </Dialog>

@@ -92,11 +92,12 @@ function Field({ search, id }: PartProps) {
         <button
           type="button"
           className="pl-scope"
-          aria-label={text.palette.scope}
+          aria-label={`${text.palette.scope}: ${search.inBook ? text.palette.inThisBook : text.palette.everywhere}`}
           tabIndex={-1}
           onClick={search.toggleScope}
         >
-          {search.inBook ? text.palette.inThisBook : text.palette.everywhere} <kbd>Tab</kbd>
+          {search.inBook ? text.palette.inThisBook : text.palette.everywhere}{' '}
+          <kbd aria-hidden="true">Tab</kbd>
         </button>
       )}
     </div>

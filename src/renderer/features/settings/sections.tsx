@@ -10,25 +10,31 @@ import { Segment } from '../../ui/check';
 import { Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { settingFields, type SettingField } from './fields/setting-fields';
+import { readSetting, settingFields, writeSetting, type SettingField } from './fields/setting-fields';
 import { SettingRow } from './fields/setting-row';
+
+export function ThemeRow({ settings }: { readonly settings: Settings }) {
+  return (
+    <li className="st-row">
+      <span className="st-l">{text.settings.theme}</span>
+      <span className="st-c is-wide">
+        <Segment
+          label={text.settings.theme}
+          value={settings.theme}
+          onChange={setTheme}
+          options={(['system', 'light', 'dark'] as const).map(
+            (one) => [one, text.settings.themes[one]] as const,
+          )}
+        />
+      </span>
+    </li>
+  );
+}
 
 export function Appearance({ settings }: { readonly settings: Settings }) {
   return (
     <ul className="st-rows">
-      <li className="st-row">
-        <span className="st-l">{text.settings.theme}</span>
-        <span className="st-c is-wide">
-          <Segment
-            label={text.settings.theme}
-            value={settings.theme}
-            onChange={setTheme}
-            options={(['system', 'light', 'dark'] as const).map(
-              (one) => [one, text.settings.themes[one]] as const,
-            )}
-          />
-        </span>
-      </li>
+      <ThemeRow settings={settings} />
     </ul>
   );
 }
@@ -36,29 +42,36 @@ export function Appearance({ settings }: { readonly settings: Settings }) {
 const setFontSize = (fontSize: number): void =>
   void changeSettings((all) => ({ ...all, reader: { ...all.reader, fontSize } }));
 
+export function FontSizeRow({ settings }: { readonly settings: Settings }) {
+  const size = settings.reader.fontSize;
+  return (
+    <li className="st-row">
+      <span className="st-l">{text.settings.fontSize}</span>
+      <span className="st-c is-wide">
+        <input
+          type="range"
+          className="st-range"
+          min={12}
+          max={32}
+          value={size}
+          aria-label={text.settings.fontSize}
+          aria-valuetext={`${size} ${text.settings.px}`}
+          onChange={(event) => setFontSize(Number(event.target.value))}
+        />
+        <span className="num">
+          {size} {text.settings.px}
+        </span>
+      </span>
+    </li>
+  );
+}
+
 export function Reading({ settings }: { readonly settings: Settings }) {
   const size = settings.reader.fontSize;
   return (
     <>
       <ul className="st-rows">
-        <li className="st-row">
-          <span className="st-l">{text.settings.fontSize}</span>
-          <span className="st-c is-wide">
-            <input
-              type="range"
-              className="st-range"
-              min={12}
-              max={32}
-              value={size}
-              aria-label={text.settings.fontSize}
-              aria-valuetext={`${size} ${text.settings.px}`}
-              onChange={(event) => setFontSize(Number(event.target.value))}
-            />
-            <span className="num">
-              {size} {text.settings.px}
-            </span>
-          </span>
-        </li>
+        <FontSizeRow settings={settings} />
       </ul>
       <p className="st-sample" style={{ fontSize: `${size / 16}rem` }}>
         {text.settings.sample}
@@ -142,6 +155,29 @@ export function You() {
   return data ? <ProfileForm profile={data} /> : <Skeleton />;
 }
 
+/** Sets every changed value of a section back to its default, with one save. */
+function ResetAll({
+  settings,
+  fields,
+}: {
+  readonly settings: Settings;
+  readonly fields: readonly SettingField[];
+}) {
+  const changed = fields.filter(({ path, fallback }) => readSetting(settings, path) !== fallback);
+  if (changed.length === 0) return null;
+  const reset = (): void =>
+    void changeSettings((all) =>
+      changed.reduce((now, { path, fallback }) => writeSetting(now, path, fallback), all),
+    );
+  return (
+    <p>
+      <button type="button" className="btn btn-sm" onClick={reset}>
+        {text.settings.resetAll(changed.length)}
+      </button>
+    </p>
+  );
+}
+
 /** The numbers of some keys of the settings, grouped as the schema groups them. */
 export function Numbers({
   settings,
@@ -151,12 +187,14 @@ export function Numbers({
   readonly of: readonly (keyof Settings)[];
 }) {
   const groups = new Map<string, SettingField[]>();
-  for (const field of of.flatMap(settingFields)) {
+  const fields = of.flatMap(settingFields);
+  for (const field of fields) {
     const group = field.path.slice(0, -1).join('.');
     groups.set(group, [...(groups.get(group) ?? []), field]);
   }
   return (
     <>
+      <ResetAll settings={settings} fields={fields} />
       {[...groups].map(([group, fields]) => (
         <section key={group} aria-label={text.settings.groups[group] ?? group}>
           <h3 className="h2 st-sh">{text.settings.groups[group] ?? group}</h3>

@@ -1,4 +1,5 @@
 import { plural } from '../format';
+import { settingHints } from './setting-hints';
 
 export const settings = {
   title: 'Settings',
@@ -8,17 +9,28 @@ export const settings = {
   never: 'never',
   on: 'on',
   off: 'off',
+  hints: settingHints,
+  changed: 'changed',
+  resetAll: (n: number) => (n === 1 ? 'Reset 1 changed value' : `Reset ${n} changed values`),
+  search: 'Search settings',
+  found: (n: number) => (n === 1 ? '1 setting found' : `${n} settings found`),
+  notFound: (q: string) => `No setting matches “${q}”.`,
+  openSection: (section: string) => `Open ${section}`,
+  advanced: 'Advanced',
+  engine: 'Engine that answers',
   sections: {
+    common: 'Common settings',
     appearance: 'Appearance',
     reading: 'Reading',
     you: 'You',
     models: 'Models and keys',
-    sessions: 'Sessions',
+    sessions: 'Sessions and answers',
     memory: 'Memory',
     keys: 'Keyboard shortcuts',
     about: 'About',
   },
   leads: {
+    common: 'What people change most often. Everything else is in the other sections.',
     appearance: 'How Lectern looks on this computer.',
     reading: 'How pages are displayed.',
     you: 'What the tutor knows about you.',
@@ -55,6 +67,7 @@ export const settings = {
   copied: 'Copied',
   outOfRange: (min: string, max: string) => `From ${min} to ${max}`,
   groups: {
+    keyboard: 'Keyboard',
     session: 'Session',
     budget: 'Context for an answer, in tokens',
     retrieval: 'Retrieval',
@@ -63,6 +76,7 @@ export const settings = {
     'memory.ttlDays': 'Days until a fact about you expires',
   } as Readonly<Record<string, string>>,
   labels: {
+    'keyboard.singleKeys': 'Single-letter shortcuts',
     'models.requestsPerMinute': 'Requests per minute, all providers together',
     'models.monthlyCap': 'Monthly spending limit (US dollars, estimated)',
     'models.allowUnknownPrices': 'Allow models of unknown price below the limit, without counting their cost',

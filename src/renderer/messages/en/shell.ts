@@ -164,7 +164,9 @@ export const palette = {
     summary: 'Summary',
   },
   keysTitle: 'Keyboard shortcuts',
-  keysHint: 'Single-letter shortcuts work outside text fields.',
+  keysHint:
+    'Single-letter shortcuts work outside text fields, and can be switched off in Settings. Paler rows belong to another screen.',
+  keysOff: 'Switched off in Settings',
 };
 
 export const today = {

@@ -72,10 +72,12 @@ export function CitationChip({
       title={physical === null ? tip : `${tip} (${physical})`}
       onClick={() => openCitation(citation)}
     >
-      <Icon name={icons[citation.verdict]} />
-      p.&nbsp;{shown}
-      {physical !== null && <small>{physical}</small>}
-      {citation.verdict !== 'verbatim' && <i>{word}</i>}
+      <span className="cite-shown" aria-hidden="true">
+        <Icon name={icons[citation.verdict]} />
+        p.&nbsp;{shown}
+        {physical !== null && <small>{physical}</small>}
+        {citation.verdict !== 'verbatim' && <i>{word}</i>}
+      </span>
     </button>
   );
 }

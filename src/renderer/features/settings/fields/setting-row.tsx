@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Settings } from '../../../../shared/model';
 import { formatNumber } from '../../../messages/format';
 import { changeSettings } from '../../../client/change-settings';
@@ -21,11 +21,13 @@ function NumberInput({
   field,
   value,
   label,
+  hintId,
   empty,
 }: {
   readonly field: Extract<SettingField, { kind: 'number' }>;
   readonly value: number | null;
   readonly label: string;
+  readonly hintId: string | undefined;
   readonly empty: string;
 }) {
   const [typed, setTyped] = useState(value === null ? '' : String(value));
@@ -44,6 +46,7 @@ function NumberInput({
         className="input input-sm num st-num"
         inputMode="decimal"
         aria-label={label}
+        aria-describedby={hintId}
         aria-invalid={!fine}
         placeholder={field.nullable ? empty : ''}
         value={typed}
@@ -79,13 +82,29 @@ export function SettingRow({
 }) {
   const label = text.settings.labels[field.path.join('.')] ?? field.path.join(' ');
   const value = readSetting(settings, field.path);
+  const hint = text.settings.hints[field.path.join('.')];
+  const hintId = useId();
   const changed = value !== field.fallback;
   return (
-    <li className="st-row">
-      <span className="st-l">{label}</span>
+    <li className="st-row" data-changed={changed || undefined}>
+      <span className="st-l">
+        {label}
+        {changed && <span className="st-mark">{text.settings.changed}</span>}
+        {hint && (
+          <span className="meta" id={hintId}>
+            {hint}
+          </span>
+        )}
+      </span>
       <span className="st-c">
         {field.kind === 'number' && (
-          <NumberInput field={field} value={value as number | null} label={label} empty={empty} />
+          <NumberInput
+            field={field}
+            value={value as number | null}
+            label={label}
+            hintId={hint ? hintId : undefined}
+            empty={empty}
+          />
         )}
         {field.kind === 'switch' && (
           <button
@@ -94,6 +113,7 @@ export function SettingRow({
             className="switch"
             aria-checked={value === true}
             aria-label={label}
+            aria-describedby={hint ? hintId : undefined}
             onClick={() => save(field, value !== true)}
           />
         )}
@@ -101,6 +121,7 @@ export function SettingRow({
           <select
             className="input input-sm"
             aria-label={label}
+            aria-describedby={hint ? hintId : undefined}
             value={String(value)}
             onChange={(event) => save(field, event.target.value)}
           >

@@ -1,6 +1,8 @@
 import type { Choice } from '../../../sending/destinations';
 import { LlamaWay } from './llama-way';
 import { useLlamaShelf } from '../../../../client/llama-queries';
+import { useFoundServers, useKeyStates } from '../../../../client/models-queries';
+import { Skeleton } from '../../../../ui/states';
 import { OfflineBanner } from './offline-banner';
 import { OnlineWay } from './online-way';
 import { ServerWay } from './server-way';
@@ -13,6 +15,11 @@ export function Engines({ choice }: { readonly choice: Choice }) {
   const unreached = useLlamaShelf().data?.models.some(
     ({ state, error }) => state === 'waiting' && error !== null,
   );
+  // Shown together: one list that comes late would move the buttons of the others from under the pointer.
+  const isKnown = [useLlamaShelf(), useKeyStates(), useFoundServers(true)].every(
+    ({ isPending }) => !isPending,
+  );
+  if (!isKnown) return <Skeleton lines={12} />;
   return (
     <div className="en">
       {(!online || unreached) && <OfflineBanner />}

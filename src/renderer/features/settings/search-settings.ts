@@ -1,0 +1,62 @@
+import { text } from '../../messages/en';
+import { settingFields, type SettingField } from './fields/setting-fields';
+
+export type Section = keyof typeof text.settings.sections;
+
+/** A setting that a search may find: one of the schema, or one that its section writes out. */
+export interface FoundSetting {
+  readonly label: string;
+  readonly section: Section;
+  readonly field: SettingField | null;
+}
+
+const sectionOf = {
+  session: 'sessions',
+  budget: 'sessions',
+  retrieval: 'sessions',
+  memory: 'memory',
+  keyboard: 'keys',
+} as const satisfies Readonly<Record<string, Section>>;
+
+const ofSchema = (Object.keys(sectionOf) as (keyof typeof sectionOf)[]).flatMap((key) =>
+  settingFields(key).map((field): FoundSetting => ({
+    label: text.settings.labels[field.path.join('.')] ?? field.path.join(' '),
+    section: sectionOf[key],
+    field,
+  })),
+);
+
+/** By the section that shows them: settings that are not rows of the schema. */
+const written: readonly (readonly [Section, readonly string[]])[] = [
+  ['appearance', [text.settings.theme]],
+  ['reading', [text.settings.fontSize]],
+  ['you', [text.settings.name, text.settings.interests, text.settings.detail]],
+  [
+    'models',
+    [
+      text.settings.engine,
+      ...Object.entries(text.settings.labels).flatMap(([path, label]) =>
+        path.startsWith('models.') ? [label] : [],
+      ),
+    ],
+  ],
+  ['about', [text.settings.dataDir, text.settings.logFile, text.settings.version]],
+];
+
+const all: readonly FoundSetting[] = [
+  ...written.flatMap(([section, labels]) => labels.map((label) => ({ label, section, field: null }))),
+  ...ofSchema,
+];
+
+/** Settings whose name, explanation, section or group has every word of the query. */
+export function searchSettings(query: string): readonly FoundSetting[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return all.filter(({ label, section, field }) => {
+    const path = field?.path ?? [];
+    const { hints, groups, sections } = text.settings;
+    const texts = [label, sections[section], hints[path.join('.')], groups[path.slice(0, -1).join('.')]];
+    const whole = texts.filter(Boolean).join(' ').toLowerCase();
+    return words.every((word) => whole.includes(word));
+  });
+}

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/lectern';
+import { ask, composer, openSampleBook } from './support/study';
+import { text } from '../../src/renderer/messages/en';
+
+test.use({ shelf: 'sample book' });
+test.setTimeout(180_000);
+
+/** The serious and critical violations of what is shown now, each with the elements that have it. */
+async function violations(page: Page): Promise<readonly string[]> {
+  // Colours are compared once nothing moves or fades.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  // A book's own document is in a frame that runs no scripts, so axe cannot look into it.
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Places with an address, and something that is there once the place is shown. */
+const places: readonly (readonly [string, (page: Page) => ReturnType<Page['locator']>])[] = [
+  ['today', (page) => page.locator('.t-main')],
+  ['library', (page) => page.getByRole('list', { name: 'Books' })],
+  ['notes', (page) => page.locator('.n-list')],
+  ['plans/new', (page) => page.locator('.p-main')],
+  ['plans', (page) => page.locator('main')],
+  ['memory', (page) => page.locator('.m-main')],
+  ['memory/base', (page) => page.locator('.m-main')],
+  ['memory/topics', (page) => page.locator('.m-main')],
+  ['memory/archive', (page) => page.locator('.m-main')],
+  ...Object.keys(text.settings.sections).map(
+    (section) => [`settings/${section}`, (page: Page) => page.locator('.st-h h2')] as const,
+  ),
+];
+
+for (const theme of ['light', 'dark'] as const)
+  test(`no screen has a serious accessibility violation in the ${theme} theme`, async ({ lectern }) => {
+    const page = lectern.page();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await openSampleBook(lectern);
+    await ask(page, 'Remember that I prefer mornings');
+    await ask(page, 'What is the long-out breath?');
+    const found: Record<string, readonly string[]> = {};
+    const check = async (place: string): Promise<void> => {
+      const all = await violations(page);
+      if (all.length > 0) found[place] = all;
+    };
+    await page.getByRole('button', { name: text.chat.saw }).click();
+    await check('study');
+    await page.keyboard.press('Control+F');
+    await check('find');
+    for (const tab of [text.marks.title, text.study.notes]) {
+      await page.getByRole('tab', { name: tab }).click();
+      await check(`outline ${tab}`);
+    }
+    await composer(page).fill('/');
+    await check('slash commands');
+    await composer(page).fill('');
+    await page.keyboard.press('Control+Shift+S');
+    await check('scope menu');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Shift+E');
+    await check('engine menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: text.chat.earlier }).click();
+    await check('sessions');
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('breath');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await check('palette');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+N');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+    await check('note');
+    for (const [address, shown] of places) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#/${address}`);
+      await expect(shown(page).first()).toBeVisible();
+      await expect(page.getByRole('status', { name: text.shell.loading })).toHaveCount(0);
+      await check(address);
+    }
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check('keys');
+    expect(found).toEqual({});
+  });
