@@ -38,6 +38,15 @@ export const cardsHandlers = {
   passage: api.cards.passage.handler(async ({ input, context }) => ({
     passage: await context.engine.cards.passage(input.cardId),
   })),
+  export: api.cards.export.handler(({ input: { format, ...filter }, context }) =>
+    context.engine.cardFiles.export(format, filter),
+  ),
+  previewImport: api.cards.previewImport.handler(({ input, context }) =>
+    context.engine.cardFiles.preview(input.text, input.columns ?? null),
+  ),
+  import: api.cards.import.handler(({ input, context }) =>
+    context.engine.cardFiles.import(input.text, input.columns ?? null, input.bookId),
+  ),
   review: api.cards.review.handler(({ input: { cardId, rating, durationMs }, context }) =>
     context.engine.cards.review(cardId, rating, durationMs),
   ),

@@ -65,6 +65,7 @@ export const scriptedCognition = (script: Script = {}): ScriptedCognition => {
         .filter((entry) => entry.level === 1)
         .map((entry) => ({ title: entry.title, pages: [entry.page, entry.page] as const })),
     }),
+    proposeCards: async () => [],
     detectTopic: async (text, topics) => script.detectTopic?.(text, topics) ?? null,
     nameTopic: async (task) =>
       script.nameTopic?.(task) ?? { title: (task.texts[0] ?? '').slice(0, 30), summary: task.texts[0] ?? '' },

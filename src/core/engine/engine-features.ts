@@ -4,7 +4,8 @@ import { createFacts } from '../memory/facts/create-facts';
 import { createNotes } from '../notes/create-notes';
 import { createPlans } from '../plans/create-plans';
 import { createReading } from '../reading/create-reading';
-import { createCards } from '../review/create-cards';
+import { createCardFiles } from '../review/files/create-card-files';
+import { createCards, reviewTime } from '../review/create-cards';
 import { createReview } from '../review/create-review';
 import { createSearch, createWordSearch } from '../search/create-search';
 import type { Engine } from './engine';
@@ -56,7 +57,11 @@ export const createWritings = (
 };
 
 /** Review cards. */
-export const createReviewing = ({ store, clock, emit }: EngineContext): Pick<Engine, 'cards' | 'review'> => {
+export const createReviewing = ({
+  store,
+  clock,
+  emit,
+}: EngineContext): Pick<Engine, 'cards' | 'review' | 'cardFiles'> => {
   const deps = {
     review: store.review,
     library: store.library,
@@ -64,7 +69,11 @@ export const createReviewing = ({ store, clock, emit }: EngineContext): Pick<Eng
     clock,
     emit,
   };
-  return { cards: createCards(deps), review: createReview(deps) };
+  return {
+    cards: createCards(deps),
+    review: createReview(deps),
+    cardFiles: createCardFiles({ ...deps, time: () => reviewTime(clock) }),
+  };
 };
 
 /** The memory as the learner sees and edits it. */

@@ -22,6 +22,7 @@ import type { Plans } from '../plans/plans';
 import type { Reading } from '../reading/reading';
 import type { Cards, Review } from '../review/review';
 import type { SearchQuery, WordQuery } from '../search/search-query';
+import type { CardFiles } from '../review/files/create-card-files';
 import type { Sessions } from '../session/life/sessions';
 
 /** What the last start repaired. */
@@ -42,6 +43,7 @@ export interface Engine {
   readonly reading: Reading;
   readonly cards: Cards;
   readonly review: Review;
+  readonly cardFiles: CardFiles;
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
   readonly memory: Facts;
   readonly baseMemory: BaseMemory;

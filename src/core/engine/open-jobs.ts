@@ -1,5 +1,7 @@
 import { createJobRunner, type JobRunner } from '../jobs/job-runner';
+import { sessionOfJob } from '../jobs/session-of-job';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
+import { proposeCards } from '../review/propose-cards';
 import type { SessionManager } from '../session/life/create-session-manager';
 import type { EngineContext } from './engine-context';
 import type { EngineLibrary } from './open-library';
@@ -9,7 +11,7 @@ import type { EngineModels } from './open-models';
 /** The job runner with every part's handlers, not started yet. */
 export const openJobs = (
   { store, clock, logger, events, emit, encoder, power, wake }: EngineContext,
-  { embedding, llama }: EngineModels,
+  { cognition, embedding, llama }: EngineModels,
   library: EngineLibrary,
   { topics, deps }: EngineMemory,
   sessions: SessionManager,
@@ -30,6 +32,12 @@ export const openJobs = (
         changed: () => emit({ kind: 'memory' }),
         wake,
       }),
+      'propose-cards': {
+        attempts: 6,
+        async run(job, { signal }) {
+          await proposeCards({ store, cognition, clock, emit }, sessionOfJob(job), signal);
+        },
+      },
       ...topics.jobs,
       ...embedding.jobs,
       ...llama.jobs,

@@ -9,6 +9,7 @@ const inForeground = jobKindSchema.options.filter((kind) => !inBackground.includ
 const whenIdle: readonly JobKind[] = [
   'cascade',
   'digest-session',
+  'propose-cards',
   'archive-summaries',
   'compact-memory',
   'cluster-summaries',

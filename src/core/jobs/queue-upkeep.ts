@@ -44,6 +44,20 @@ export const queueDigest = async (
   await store.jobs.addJob(job, at);
 };
 
+/** Queues the proposal of review cards for an ended session. */
+export const queueCardProposals = async (
+  store: Pick<Store, 'jobs'>,
+  clock: Clock,
+  sessionId: SessionId,
+): Promise<void> => {
+  const at = isoTime(clock);
+  const label = jobLabels['propose-cards'];
+  await store.jobs.addJob(
+    { kind: 'propose-cards', payload: { sessionId }, label, bookId: null, runAt: at },
+    at,
+  );
+};
+
 /** E4: for a topic that has too many lines. */
 export const queueSplit = async (store: Pick<Store, 'jobs'>, clock: Clock, slug: string): Promise<void> => {
   const at = isoTime(clock);

@@ -124,6 +124,8 @@ export const routeCognition = (deps: RouteDeps): Cognition => {
       by('memory', signal, async (cognition, within) =>
         (await cognition.digest(task, within)).map((line) => madeBy(line, cognition)),
       ),
+    proposeCards: (task, signal) =>
+      by('memory', signal, (cognition, within) => cognition.proposeCards(task, within)),
     distil: (task, signal) => by('memory', signal, (cognition, within) => cognition.distil(task, within)),
     detectTopic: (text, topics, signal, asker) =>
       by('memory', signal, (cognition, within) => cognition.detectTopic(text, topics, within, asker)),

@@ -220,6 +220,27 @@ export interface DraftedPlan {
   }[];
 }
 
+/** Proposes review cards for what was asked and answered in a session. */
+export interface ProposeCardsTask {
+  readonly sessionId: SessionId;
+  readonly exchanges: readonly {
+    readonly question: string;
+    readonly answer: string;
+    /** Passages of the book that the answer cites, with their page's label. */
+    readonly quotes: readonly { readonly label: string; readonly text: string }[];
+  }[];
+  readonly most: number;
+}
+
+export interface ProposedCard {
+  /** Index of the exchange. */
+  readonly exchange: number;
+  readonly front: string;
+  readonly back: string;
+  /** Words of a passage of the exchange that support the back. */
+  readonly quote: string;
+}
+
 /** E2: finds the conclusions of a session. */
 export interface DigestTask {
   readonly turns: readonly Turn[];
@@ -300,6 +321,7 @@ export interface Cognition {
   nameSession(firstQuestion: string, signal: AbortSignal): Promise<string>;
   extractFacts(task: ExtractFactsTask, signal: AbortSignal): Promise<ExtractedFacts>;
   draftPlan(task: DraftPlanTask, signal: AbortSignal): Promise<DraftedPlan>;
+  proposeCards(task: ProposeCardsTask, signal: AbortSignal): Promise<readonly ProposedCard[]>;
   /** The known topic closest in meaning to a text; null if none fits (E6). */
   detectTopic(
     text: string,

@@ -17,7 +17,9 @@ const nextTo = (text: string, end: 'start' | 'end'): string => {
   const kept = ordered.filter((sentence) => (length += sentence.text.length) <= mostAround);
   const shown = end === 'end' ? kept.toReversed() : kept;
   const [first, last] = [shown[0], shown.at(-1)];
-  return first && last ? block.slice(first.start, last.end) + (end === 'end' ? ' ' : '') : '';
+  if (!first || !last) return '';
+  const words = block.slice(first.start, last.end);
+  return end === 'end' ? `${words} ` : `${/^\s/u.test(block) ? ' ' : ''}${words}`;
 };
 
 /** The card's quote in its paragraph. The page may have moved by one since the card was made. */

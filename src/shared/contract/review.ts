@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import {
   bookIdSchema,
+  cardColumnSchema,
   cardEditSchema,
+  cardFileFormatSchema,
   cardFilterSchema,
+  cardImportPreviewSchema,
   cardInputSchema,
   cardProposalSchema,
   cardSchema,
@@ -16,6 +19,12 @@ import { removedSchema } from './removed';
 const byCard = z.object({ cardId: z.number().int() });
 const byCards = z.object({ cardIds: z.array(z.number().int()).max(100_000) });
 const changedSchema = z.object({ changed: z.number().int() });
+
+const fileSchema = z.object({
+  text: z.string().max(50_000_000),
+  /** The meaning of each column of a table; by default what its headers say, or a guess. */
+  columns: z.array(cardColumnSchema).max(100).optional(),
+});
 
 const passageSchema = z.object({
   bookId: bookIdSchema,
@@ -77,6 +86,21 @@ export const cardsContract = {
     .route({ method: 'GET', path: '/cards/{cardId}/passage' })
     .input(byCard)
     .output(z.object({ passage: passageSchema.nullable() })),
+  /** Cards as text for Anki, as CSV, or as JSON with their schedules. */
+  export: verb
+    .route({ method: 'GET', path: '/cards/export' })
+    .input(cardFilterSchema.extend({ format: cardFileFormatSchema.default('anki') }))
+    .output(z.object({ fileName: z.string(), text: z.string() })),
+  /** What an import would do. Nothing is stored. */
+  previewImport: verb
+    .route({ method: 'POST', path: '/cards/import/preview' })
+    .input(fileSchema)
+    .output(cardImportPreviewSchema),
+  /** Imports the rows that can be imported. Cards that are here already, by their guid, are skipped. */
+  import: verb
+    .route({ method: 'POST', path: '/cards/import' })
+    .input(fileSchema.extend({ bookId: bookIdSchema.nullable().default(null) }))
+    .output(z.object({ imported: z.number().int(), duplicates: z.number().int(), errors: z.number().int() })),
   /** Rates how well the card was known, and schedules it. */
   review: verb
     .route({ method: 'POST', path: '/cards/{cardId}/review' })

@@ -12,6 +12,7 @@ export * from './answer/step-fallback';
 export * from './card';
 export * from './answer/scope';
 export * from './composer';
+export * from './card-file';
 export * from './session';
 export * from './summary';
 export * from './thread';

@@ -126,6 +126,7 @@ const recording = (cognition: Cognition): { readonly cognition: Cognition; reado
       nameSession: wrap(cognition.nameSession),
       extractFacts: wrap(cognition.extractFacts),
       draftPlan: wrap(cognition.draftPlan),
+      proposeCards: wrap(cognition.proposeCards),
       detectTopic: wrap(cognition.detectTopic),
       nameTopic: wrap(cognition.nameTopic),
       digest: wrap(cognition.digest),

@@ -8,6 +8,7 @@ import { distil } from './memory/distil';
 import { sentiment } from './memory/sentiment';
 import { nameSession } from './name-session';
 import { draftPlan } from './plan/draft-plan';
+import { proposeCards } from './propose-cards';
 import { summarise } from './summarise/summarise';
 import { digest } from './topics/digest';
 import { nameTopic } from './topics/name-topic';
@@ -34,6 +35,7 @@ export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognition
         dropped: [],
       })),
     draftPlan: async (task, signal) => checked(signal, () => draftPlan(task)),
+    proposeCards: async (task, signal) => checked(signal, () => proposeCards(task)),
     detectTopic: async (text, topics, signal) => checked(signal, () => detectTopic(text, topics)),
     nameTopic: async (task, signal) => checked(signal, () => nameTopic(task)),
     digest: async (task, signal) => checked(signal, () => digest(task)),

@@ -10,6 +10,7 @@ import { extractFactsWith } from './extract-facts';
 import { limitedModel } from './limited-model';
 import { nameSessionWith } from './name-session';
 import { nameTopicWith } from './name-topic';
+import { proposeCardsWith } from './propose-cards';
 import { readMessageWith } from './read-message';
 import { summariseWith } from './summarise';
 
@@ -29,6 +30,7 @@ export const createModelCognition = (given: TextModel): Cognition => {
     nameSession: nameSessionWith(model),
     extractFacts: extractFactsWith(model),
     draftPlan: draftPlanWith(model),
+    proposeCards: proposeCardsWith(model),
     detectTopic: detectTopicWith(model),
     nameTopic: nameTopicWith(model),
     digest: digestWith(model),

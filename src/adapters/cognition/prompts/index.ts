@@ -7,6 +7,7 @@ export { draftPlanPrompt } from './draft-plan';
 export { extractFactsPrompt } from './extract-facts';
 export { foldLookAlikes, withoutUnseen } from './fold-look-alikes';
 export { nameSessionPrompt } from './name-session';
+export { proposeCardsPrompt } from './propose-cards';
 export { readMessagePrompt, readMessageReply } from './read-message';
 export { nameTopicPrompt } from './name-topic';
 export { sourceBlock } from './source-block';

@@ -8,7 +8,7 @@ import { compactMemory } from './compact-memory';
 import { embedMemory, type EmbeddedUpTo } from './embed-memory';
 import { encodeTurns } from '../recall/encode-turns';
 import { digestSession, extractFacts } from '../extract/extract-facts';
-import { allUpkeep, queueDigest, queueUpkeep } from '../../jobs/queue-upkeep';
+import { allUpkeep, queueCardProposals, queueDigest, queueUpkeep } from '../../jobs/queue-upkeep';
 import type { MemoryDeps } from '../facts/memory-deps';
 import { sessionOfJob } from '../../jobs/session-of-job';
 
@@ -54,6 +54,7 @@ const createSessionJobs = (deps: MemoryJobsDeps): JobHandlers => {
         if (!session?.endedAt) return;
         if ((await digestSession(deps, sessionId, signal)) > 0) deps.changed();
         await queueDigest(store, clock, sessionId);
+        await queueCardProposals(store, clock, sessionId);
         await queueUpkeep(store, clock, allUpkeep);
         deps.wake();
       },

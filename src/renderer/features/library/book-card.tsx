@@ -9,6 +9,7 @@ import { queryClient, useSemanticProgress } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
 import { Cover } from '../book/cover';
+import { CardsOfBooks } from '../review/cards-of-books';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { Progress } from '../../ui/states';
@@ -77,9 +78,11 @@ function BookDialog({
   readonly name: BookDialogName;
   readonly onClose: () => void;
 }) {
+  const [erasesCards, setErasesCards] = useState(false);
   const remove = async (): Promise<void> => {
     onClose();
     try {
+      if (erasesCards) await client.cards.removeOfBook({ bookId: book.id });
       await client.library.remove({ bookId: book.id });
       toast(text.library.removed(book.title));
     } catch (error) {
@@ -109,6 +112,7 @@ function BookDialog({
           onClose={onClose}
         >
           <p>{text.library.removeText}</p>
+          <CardsOfBooks bookIds={[book.id]} erase={erasesCards} onChange={setErasesCards} />
         </ConfirmDialog>
       );
   }

@@ -4,6 +4,7 @@ import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
+import { CardsOfBooks } from '../review/cards-of-books';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast';
@@ -37,12 +38,16 @@ function useEscape(enabled: boolean, onEscape: () => void): void {
 /** The actions for the selected books. Escape clears the selection. */
 export function BulkBar({ books, onAll, onClear }: Props) {
   const [asking, setAsking] = useState<'collections' | 'remove' | null>(null);
+  const [erasesCards, setErasesCards] = useState(false);
   useEscape(asking === null, onClear);
 
   const remove = async (): Promise<void> => {
     setAsking(null);
     try {
-      for (const { id } of books) await client.library.remove({ bookId: id });
+      for (const { id: bookId } of books) {
+        if (erasesCards) await client.cards.removeOfBook({ bookId });
+        await client.library.remove({ bookId });
+      }
       toast(text.library.removedMany(books.length));
     } catch (error) {
       showError(error);
@@ -86,6 +91,7 @@ export function BulkBar({ books, onAll, onClear }: Props) {
           onClose={() => setAsking(null)}
         >
           <p>{`${namesOf(books)}. ${text.library.removeManyText}`}</p>
+          <CardsOfBooks bookIds={books.map(({ id }) => id)} erase={erasesCards} onChange={setErasesCards} />
         </ConfirmDialog>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { ColourPicks, colourName } from '../marks/colour-picks';
 import { copyQuote, lastColour } from '../marks/mark-actions';
+import { cardFromSelection, clozeFromSelection } from '../review/card-from-selection';
 import { paneOf } from './pick/pick-page';
 import { usePicking } from './pick/use-picking';
 import type { Selected } from './selected';
@@ -39,7 +40,7 @@ const moveInBar = (bar: HTMLElement, key: string): boolean => {
 };
 
 /** In px: half of the bar's width, its greatest height, and the gap between it and the words. */
-const halfWidth = 230;
+const halfWidth = 300;
 const maxHeight = 72;
 const gap = 8;
 
@@ -64,12 +65,16 @@ function SelectionActions({
   onAsk,
   onMark,
   onWrite,
+  onCard,
+  onCloze,
 }: {
   readonly canMark: boolean;
   readonly onCopy: () => void;
   readonly onAsk: () => void;
   readonly onMark: (colour: MarkColour) => void;
   readonly onWrite: () => void;
+  readonly onCard: () => void;
+  readonly onCloze: () => void;
 }) {
   return (
     <>
@@ -93,6 +98,15 @@ function SelectionActions({
         >
           <Icon name="notes" small />
           {text.marks.inMargin}
+        </button>
+      )}
+      <button type="button" className="btn btn-quiet btn-sm" title={text.reader.cardKey} onClick={onCard}>
+        <Icon name="review" small />
+        {text.reader.card}
+      </button>
+      {canMark && (
+        <button type="button" className="btn btn-quiet btn-sm" title={text.reader.clozeKey} onClick={onCloze}>
+          {text.reader.cloze}
         </button>
       )}
       <IconButton icon="copy" name={text.reader.copy} className="btn-quiet" onClick={onCopy} />
@@ -120,10 +134,14 @@ export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: 
     leave('used');
     run(shown);
   };
+  const onCard = act((one) => cardFromSelection(book.id, one));
+  const onCloze = act((one) => void clozeFromSelection(book.id, one));
   useSelectionKeys(shown !== null, Boolean(shown?.anchor), {
     onPen: (colour) => act((one) => onMark(one, colour ?? lastColour()))(),
     onWrite: act(onWrite),
     onAsk: act(onAsk),
+    onCard,
+    onCloze,
     onEnter() {
       const active = document.activeElement;
       const elsewhere = active !== document.body && !active?.closest('.reader');
@@ -154,6 +172,8 @@ export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: 
         onAsk={act(onAsk)}
         onMark={(colour) => act((one) => onMark(one, colour))()}
         onWrite={act(onWrite)}
+        onCard={onCard}
+        onCloze={onCloze}
         onCopy={act(({ quote }) => copyQuote(quote))}
       />
       {picking && <p className="meta sel-hint">{text.reader.pickHint}</p>}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cardFilterSchema, type Card, type CardFilter } from '../../../shared/model';
+import { cardFileFormatSchema, cardFilterSchema, type Card, type CardFilter } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { showError } from '../../client/show-error';
@@ -8,12 +8,15 @@ import { formatRoute } from '../../navigation/route';
 import { useDebounced } from '../../state/use-debounced';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
 import { SearchField } from '../../ui/search-field';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { beginCard, editCard } from './card-draft';
 import { CardRows } from './card-rows';
 import { useCardWindow } from './card-window';
+import { exportCards } from './export-cards';
+import { ImportCards } from './import-cards';
 import { useCardTags } from './review-queries';
 
 const { review } = text;
@@ -124,6 +127,7 @@ export function AllCards() {
   const [range, setRange] = useState({ from: 0, to: 0 });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [deleting, setDeleting] = useState<readonly number[] | null>(null);
+  const [importing, setImporting] = useState(false);
   const books = useBooks().data ?? [];
   const tags = useCardTags().data ?? [];
   const { total, isLoaded, error, retry, cardAt } = useCardWindow(filter, range.from, range.to);
@@ -150,7 +154,22 @@ export function AllCards() {
       <header className="bar">
         <h1>{review.allCards}</h1>
         <span className="meta num">{isLoaded && list.count(total)}</span>
-        <a className="btn btn-quiet btn-sm push" href={formatRoute({ screen: 'review' })}>
+        <Menu
+          className="push"
+          label={text.shell.more}
+          items={[
+            { label: review.files.import, icon: 'get', run: () => setImporting(true) },
+            ...cardFileFormatSchema.options.map(
+              (format) =>
+                ({
+                  label: `${review.files.export}: ${review.files.exportAs[format]}`,
+                  icon: 'out',
+                  run: () => void exportCards(format, filter).catch(showError),
+                }) as const,
+            ),
+          ]}
+        />
+        <a className="btn btn-quiet btn-sm" href={formatRoute({ screen: 'review' })}>
           {review.backToReview}
         </a>
         <button type="button" className="btn btn-primary btn-sm" onClick={() => beginCard()}>
@@ -223,6 +242,7 @@ export function AllCards() {
           />
         )}
       </div>
+      {importing && <ImportCards onClose={() => setImporting(false)} />}
       {deleting && (
         <ConfirmDialog
           title={review.deleteTitle(deleting.length)}

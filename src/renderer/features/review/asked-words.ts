@@ -7,12 +7,12 @@ type Token = RootContent | typeof askedStart | typeof askedEnd;
 const limits = new RegExp(`[${askedStart}${askedEnd}]`, 'gu');
 const withoutLimits = (text: string): string => text.replace(limits, '');
 
-/** A formula has no nodes inside, so what is asked for is boxed in it. */
-const boxed = (formula: string): string =>
+/** A formula has no nodes inside, so what is asked for is underlined in it. */
+const underlined = (formula: string): string =>
   withoutLimits(
     formula.replaceAll(
       new RegExp(`${askedStart}([^${askedEnd}]*)${askedEnd}`, 'gu'),
-      (_all, asked: string) => (asked === '[…]' ? '[\\ldots]' : `\\boxed{${asked}}`),
+      (_all, asked: string) => (asked === '[…]' ? '[\\ldots]' : `\\underline{${asked}}`),
     ),
   );
 
@@ -53,7 +53,7 @@ export function askedWords(): (tree: Root) => void {
         parent.children.flatMap((node): Token[] => {
           if ('children' in node) walk(node as Parent);
           if ((node.type as string) === 'inlineMath' || (node.type as string) === 'math') {
-            const value = boxed((node as unknown as { value: string }).value);
+            const value = underlined((node as unknown as { value: string }).value);
             return [
               { ...node, value, data: { ...node.data, hChildren: [{ type: 'text', value }] } } as RootContent,
             ];

@@ -114,6 +114,7 @@ export function CardForm({ fields, onChange, onSave }: Props) {
             ref={front}
             className="input"
             rows={3}
+            autoFocus
             data-autofocus=""
             value={fields.front}
             onChange={(event) => set({ front: event.target.value })}

@@ -10,6 +10,7 @@ import { Menu } from '../../ui/menu';
 import { LoadError, Progress, Skeleton } from '../../ui/states';
 import { AllCards } from './all-cards';
 import { beginCard } from './card-draft';
+import { ImportCards } from './import-cards';
 import { Proposals } from './proposals';
 import { ReviewOptions } from './review-options';
 import { ReviewRest } from './review-rest';
@@ -57,6 +58,7 @@ function Reviewer() {
   const [isPaused, setPaused] = useState(false);
   const [editing, setEditing] = useState(false);
   const [options, setOptions] = useState(false);
+  const [importing, setImporting] = useState(false);
   const books = useBooks().data ?? [];
   const { due, error, card } = reviewing;
   const isOn = card !== null && !isPaused;
@@ -106,6 +108,7 @@ function Reviewer() {
             ...(isOn
               ? [{ label: review.suspend, icon: 'stop', run: () => reviewing.suspend() } as const]
               : []),
+            { label: review.files.import, icon: 'get', run: () => setImporting(true) },
             { label: review.options, icon: 'settings', run: () => setOptions(true) },
           ]}
         />
@@ -131,6 +134,7 @@ function Reviewer() {
           <Proposals />
         </div>
       )}
+      {importing && <ImportCards onClose={() => setImporting(false)} />}
       {options && <ReviewOptions onClose={() => setOptions(false)} />}
     </main>
   );

@@ -17,7 +17,7 @@ export function useReview() {
   const [isShown, setShown] = useState(false);
   const [turn, setTurn] = useState(0);
   const [busy, setBusy] = useState(false);
-  const done = useRef<readonly Done[]>([]);
+  const [done, setDone] = useState<readonly Done[]>([]);
   const since = useRef(0);
   const card: DueCard | null = due?.cards.find(({ id }) => id === current) ?? due?.cards[0] ?? null;
   const cardId = card?.id ?? null;
@@ -54,21 +54,21 @@ export function useReview() {
     /** Changes with every card that is shown, also when the same one comes again. */
     turn,
     busy,
-    canUndo: (due?.canUndo ?? false) || done.current.length > 0,
+    canUndo: (due?.canUndo ?? false) || done.length > 0,
     show: () => setShown(true),
     rate: (rating: Rating) =>
       card &&
       void act(async () => {
         const durationMs = Math.round(performance.now() - since.current);
         await client.cards.review({ cardId: card.id, rating, durationMs });
-        done.current = [...done.current, { kind: 'rated' }];
+        setDone([...done, { kind: 'rated' }]);
         return null;
       }),
     putAside: () =>
       card &&
       void act(async () => {
         await client.cards.putAside({ cardIds: [card.id], aside: true });
-        done.current = [...done.current, { kind: 'aside', cardId: card.id }];
+        setDone([...done, { kind: 'aside', cardId: card.id }]);
         toast(text.review.wasPutAside);
         return null;
       }),
@@ -81,8 +81,8 @@ export function useReview() {
       }),
     undo: () =>
       void act(async () => {
-        const last = done.current.at(-1) ?? { kind: 'rated' };
-        done.current = done.current.slice(0, -1);
+        const last = done.at(-1) ?? { kind: 'rated' };
+        setDone(done.slice(0, -1));
         if (last.kind === 'rated') return (await client.review.undo()).id;
         await client.cards.putAside({ cardIds: [last.cardId], aside: false });
         return last.cardId;

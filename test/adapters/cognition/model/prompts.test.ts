@@ -17,6 +17,7 @@ describe('prompts', () => {
     prompts.distilPrompt,
     prompts.detectTopicPrompt,
     prompts.draftPlanPrompt,
+    prompts.proposeCardsPrompt,
   ];
 
   it('each have a unique name, a version and a hash', () => {

@@ -1,3 +1,4 @@
+import { Proposals } from '../../review/proposals';
 import type { Session } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 
@@ -14,6 +15,7 @@ export function SessionEnded({
       <p className="meta">{text.chat.endTitle}</p>
       <h2 className="book">{session.title || text.sessions.untitled}</h2>
       <p>{session.summary || text.chat.endedDiscarded}</p>
+      <Proposals sessionId={session.sessionId} />
       <button type="button" className="btn btn-primary btn-sm" onClick={onFresh}>
         {text.chat.startNew}
       </button>

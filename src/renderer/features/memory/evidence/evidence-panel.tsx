@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { FactPage } from '../../../../shared/model';
+import { bookOfScope, type FactPage } from '../../../../shared/model';
 import { formatDay, formatWhen } from '../../../messages/format';
 import { navigate } from '../../../navigation/route';
 import { errorCode, messageOf } from '../../../client/client';
@@ -17,6 +17,7 @@ import { EvidencePiece } from './evidence-piece';
 import { factQuery } from '../../facts/fact-query';
 import { FactTimeline } from './fact-timeline';
 import { Certainty, certaintyOf, FactMarks, scopeName, Status } from '../facts/fact-words';
+import { beginCard } from '../../review/card-draft';
 import { factSentence } from '../../facts/fact-sentence';
 
 const close = (): void => navigate({ screen: 'memory', factId: null }, 'replace');
@@ -49,6 +50,20 @@ function Keep({ fact }: { readonly fact: FactPage }) {
   );
 }
 
+/** A new card with the fact on its back, pinned to the page that supports it. */
+const beginFactCard = (fact: FactPage): void => {
+  const bookId = bookOfScope(fact);
+  const piece = fact.evidence.find((one) => one.bookId === bookId && one.page !== null);
+  const page = piece?.page ?? fact.page;
+  beginCard({
+    back: factSentence(fact),
+    bookId,
+    pin: page === null ? null : { page, quote: piece?.quote ?? '', before: '', after: '' },
+    source: 'fact',
+    sourceId: fact.id,
+  });
+};
+
 function Actions(props: {
   readonly fact: FactPage;
   readonly onCorrect: () => void;
@@ -73,6 +88,7 @@ function Actions(props: {
           {memory.correct}
         </button>
       )}
+      <IconButton icon="review" name={text.review.add} onClick={() => beginFactCard(fact)} />
       <IconButton
         icon="pin"
         name={memory.pin}

@@ -1,0 +1,41 @@
+import type { ProposeCardsTask, ProposedCard } from '../../../core/ports';
+import { contentStems } from './text/content-words';
+import { sentenceBounds } from './text/sentence-bounds';
+
+/** A longer answer is not recalled as one. */
+const longest = 320;
+/** "And why?" is no question without the one before it. */
+const fewestWords = 3;
+
+const isWholeQuestion = (question: string): boolean =>
+  (question.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= fewestWords;
+
+/** The sentence of the quotes that shares the most words with the question, the first of equals. */
+const answerSentence = (question: string, quotes: readonly string[]): string | null => {
+  const asked = new Set(contentStems(question));
+  const shared = (sentence: string): number =>
+    new Set(contentStems(sentence).filter((word) => asked.has(word))).size;
+  const sentences = quotes
+    .flatMap((quote) => sentenceBounds(quote).map(({ start, end }) => quote.slice(start, end).trim()))
+    .filter((sentence) => /\p{L}/u.test(sentence) && sentence.length <= longest);
+  return sentences.toSorted((a, b) => shared(b) - shared(a))[0] ?? null;
+};
+
+/** The task `proposeCards` without a model: each question with the sentence of the book that answers it, verbatim. */
+export const proposeCards = ({ exchanges, most }: ProposeCardsTask): readonly ProposedCard[] => {
+  const seen = new Set<string>();
+  return exchanges
+    .flatMap(({ question, quotes }, exchange): readonly ProposedCard[] => {
+      const front = question.replace(/\s+/gu, ' ').trim();
+      const quote = isWholeQuestion(front)
+        ? answerSentence(
+            front,
+            quotes.map(({ text }) => text),
+          )
+        : null;
+      if (quote === null || seen.has(quote) || seen.has(front.toLowerCase())) return [];
+      seen.add(quote).add(front.toLowerCase());
+      return [{ exchange, front, back: quote.replace(/\s+/gu, ' '), quote }];
+    })
+    .slice(0, most);
+};

@@ -1,0 +1,115 @@
+import { LecternError } from '../../../shared/errors';
+import { cardFileText } from '../../../shared/messages/en/card-files';
+import type {
+  BookId,
+  Card,
+  CardColumn,
+  CardFileFormat,
+  CardFilter,
+  CardImportPreview,
+  EngineEvent,
+} from '../../../shared/model';
+import {
+  isoTime,
+  type Clock,
+  type LibraryReader,
+  type NewCardContent,
+  type ReviewReader,
+  type ReviewTime,
+  type ReviewWriter,
+} from '../../ports';
+import { readCardFile } from './read-card-file';
+import { writeCardFile } from './write-card-file';
+
+export interface CardFiles {
+  export(
+    format: CardFileFormat,
+    filter: CardFilter,
+  ): Promise<{ readonly fileName: string; readonly text: string }>;
+  preview(text: string, columns: readonly CardColumn[] | null): Promise<CardImportPreview>;
+  /** Imports what can be imported. Contents that are here already, by their guid, are skipped. */
+  import(
+    text: string,
+    columns: readonly CardColumn[] | null,
+    bookId: BookId | null,
+  ): Promise<{ readonly imported: number; readonly duplicates: number; readonly errors: number }>;
+}
+
+interface CardFilesDeps {
+  readonly review: ReviewReader & ReviewWriter;
+  readonly library: Pick<LibraryReader, 'listBooks'>;
+  readonly clock: Clock;
+  readonly time: () => ReviewTime;
+  readonly emit: (event: EngineEvent) => void;
+}
+
+const endings = { anki: 'txt', csv: 'csv', json: 'json' } as const satisfies Record<CardFileFormat, string>;
+const pageSize = 500;
+/** Contents that are added in one transaction. */
+const addedAtOnce = 500;
+const shownErrors = 100;
+
+export const createCardFiles = (deps: CardFilesDeps): CardFiles => {
+  const { review, library, clock, time, emit } = deps;
+
+  const allCards = async (filter: CardFilter): Promise<readonly Card[]> => {
+    const cards: Card[] = [];
+    for (;;) {
+      const { items, total } = await review.listCards(filter, time(), cards.length, pageSize);
+      cards.push(...items);
+      if (items.length === 0 || cards.length >= total) return cards;
+    }
+  };
+
+  /** Without those that are here already, or twice in the file. */
+  const unknown = async (contents: readonly NewCardContent[]): Promise<readonly NewCardContent[]> => {
+    const seen = new Set(await review.findGuids(contents.flatMap(({ guid }) => guid ?? [])));
+    return contents.filter(({ guid }) => {
+      if (guid === undefined) return true;
+      const isNew = !seen.has(guid);
+      seen.add(guid);
+      return isNew;
+    });
+  };
+
+  return {
+    async export(format, filter) {
+      const titles = new Map((await library.listBooks('')).map(({ id, title }) => [id, title]));
+      const titleOf = ({ bookId }: Card): string => (bookId && titles.get(bookId)) ?? '';
+      const text = writeCardFile(await allCards(filter), format, titleOf);
+      return { fileName: cardFileText.fileName(time().day, endings[format]), text };
+    },
+    async preview(text, columns) {
+      const { contents, errors, ...file } = readCardFile(text, columns);
+      const ready = (await unknown(contents)).length;
+      return {
+        ...file,
+        ready,
+        duplicates: contents.length - ready,
+        errors: errors.slice(0, shownErrors),
+        errorCount: errors.length,
+      };
+    },
+    async import(text, columns, bookId) {
+      const { contents, errors } = readCardFile(text, columns);
+      if (contents.length === 0 && errors.length > 0)
+        throw new LecternError('INVALID_INPUT', cardFileText.nothing(errors[0]?.reason ?? ''));
+      const books = new Set((await library.listBooks('')).map(({ id }) => id));
+      // A card of a book that is not here keeps neither book nor pin.
+      const placed = (await unknown(contents)).map((content): NewCardContent => {
+        const book = content.bookId ?? bookId;
+        return book !== null && books.has(book)
+          ? { ...content, bookId: book, pin: content.bookId === null ? null : content.pin }
+          : { ...content, bookId: null, pin: null };
+      });
+      for (let at = 0; at < placed.length; at += addedAtOnce)
+        await review.addCards(placed.slice(at, at + addedAtOnce), isoTime(clock));
+      emit({ kind: 'cards' });
+      return {
+        imported: placed.length,
+        duplicates: contents.length - placed.length,
+        errors: errors.length,
+      };
+    },
+  };
+};

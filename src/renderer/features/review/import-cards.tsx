@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cardColumnSchema, type CardColumn, type CardImportPreview } from '../../../shared/model';
+import { client, messageOf } from '../../client/client';
+import { queryClient, useBooks } from '../../client/queries';
+import { showError } from '../../client/show-error';
+import { text } from '../../messages/en';
+import { FormDialog } from '../../ui/form-dialog';
+import { toast } from '../../ui/toast';
+
+const { files: words, form } = text.review;
+const uses = cardColumnSchema.options.filter((column) => column !== 'guid');
+
+interface TableProps {
+  readonly preview: CardImportPreview;
+  readonly onColumns: (columns: CardColumn[]) => void;
+}
+
+/** The first rows, with what each column is used for. */
+function FirstRows({ preview: { rows, columns }, onColumns }: TableProps) {
+  return (
+    <div className="im-rows">
+      <table aria-label={words.preview}>
+        {columns.length > 0 && (
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={words.column(index)} scope="col">
+                  {column === 'guid' ? (
+                    'GUID'
+                  ) : (
+                    <select
+                      className="input input-sm"
+                      aria-label={words.columnUse(words.column(index))}
+                      value={column}
+                      onChange={(event) =>
+                        onColumns(columns.with(index, cardColumnSchema.parse(event.target.value)))
+                      }
+                    >
+                      {uses.map((use) => (
+                        <option key={use} value={use}>
+                          {words.columns[use]}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={words.line(index, row.join())}>
+              {row.map((cell, at) => (
+                <td key={words.column(at)}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Errors = ({ preview: { errors, errorCount } }: { readonly preview: CardImportPreview }) =>
+  errorCount === 0 ? null : (
+    <div className="im-bad" role="alert">
+      <p>{words.errors(errorCount)}</p>
+      <ul>
+        {errors.map(({ line, reason }) => (
+          <li key={line}>{words.line(line, reason)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+
+/** Imports cards from a file, after a look at what will be imported. */
+export function ImportCards({ onClose }: { readonly onClose: () => void }) {
+  const [content, setContent] = useState<string | null>(null);
+  const [columns, setColumns] = useState<CardColumn[] | null>(null);
+  const [bookId, setBookId] = useState('');
+  const books = useBooks().data ?? [];
+  const input = { text: content ?? '', ...(columns ? { columns } : {}) };
+  const { data: preview, error } = useQuery({
+    queryKey: ['card-import', content, columns],
+    queryFn: () => client.cards.previewImport(input),
+    enabled: content !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const save = async (): Promise<void> => {
+    const book = books.find(({ id }) => id === bookId)?.id ?? null;
+    const { imported } = await client.cards.import({ ...input, bookId: book });
+    toast(words.imported(imported));
+    await queryClient.invalidateQueries({ queryKey: ['cards'] });
+  };
+  return (
+    <FormDialog
+      title={words.import}
+      action={words.import}
+      ready={(preview?.ready ?? 0) > 0}
+      onSave={() => void save().then(onClose, showError)}
+      onClose={onClose}
+    >
+      <label className="form-f">
+        <span>{words.choose}</span>
+        <input
+          type="file"
+          accept=".txt,.csv,.tsv,.json"
+          data-autofocus=""
+          onChange={(event) => {
+            setColumns(null);
+            event.target.files?.[0]?.text().then(setContent, showError);
+          }}
+        />
+        <span className="meta">{words.formats}</span>
+      </label>
+      {error && <p role="alert">{messageOf(error)}</p>}
+      {preview && (
+        <>
+          <p role="status">{words.rows(preview.ready, preview.duplicates)}</p>
+          <FirstRows preview={preview} onColumns={setColumns} />
+          <Errors preview={preview} />
+          <label className="form-f">
+            <span>{form.book}</span>
+            <select className="input" value={bookId} onChange={(event) => setBookId(event.target.value)}>
+              <option value="">{form.noBook}</option>
+              {books.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        </>
+      )}
+    </FormDialog>
+  );
+}

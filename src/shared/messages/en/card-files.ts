@@ -1,0 +1,12 @@
+/** Texts of files of review cards. */
+export const cardFileText = {
+  fileName: (day: string, ending: string) => `lectern-cards-${day}.${ending}`,
+  notJson: 'The file is not valid JSON.',
+  noCards: 'The file has no list of cards.',
+  noFront: 'The front is empty.',
+  noDeletion: 'The cloze text has no {{c1::…}}.',
+  badSchedule: 'Its due date does not fit its state.',
+  badQuotes: 'A quotation mark is not closed.',
+  invalid: (field: string, reason: string) => `“${field}” is invalid: ${reason}`,
+  nothing: (reason: string) => `No card could be imported. ${reason}`,
+};
