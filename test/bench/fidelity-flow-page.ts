@@ -16,7 +16,14 @@ const pages = showFlow(
   container,
   sheet,
   { ...parts, id: bookId, title: 'Book' },
-  { page: 1, look: { size: 18, dark: false, colours: { mark: '#fbeaa8', 'mark-ink': '#2a2410' } } },
+  {
+    page: 1,
+    look: {
+      type: { size: 18, font: 'book', lineHeight: null, wordSpacing: 0 },
+      dark: false,
+      colours: { mark: '#fbeaa8', 'mark-ink': '#2a2410' },
+    },
+  },
   {
     onPage: () => undefined,
     onJump: () => undefined,

@@ -57,7 +57,7 @@ test('an EPUB scrolls continuously: page numbers follow, jumps lead to their tar
   await expect.poll(() => pageNumber(page)).toBe(100);
   await expect.poll(() => atTop(page)).not.toBe('');
   const first = await atTop(page);
-  for (let times = 0; times < 4; times += 1) await page.getByRole('button', { name: 'Larger text' }).click();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('+');
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -155,7 +155,9 @@ test('an open EPUB turns dark and light with the window, unless its pages are se
   // White pages in a dark window, as long as they are selected.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ground).toBeLessThan(0.2);
-  await page.getByRole('button', { name: 'Dark pages' }).click();
+  await page.getByRole('button', { name: text.type.title }).click();
+  await page.getByRole('radio', { name: text.type.papers.white }).click();
+  await page.keyboard.press('Escape');
   await expect.poll(ground).toBeGreaterThan(0.9);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/lectern';
 import { expectPage, goToPage } from './support/reading';
 import { addAndOpen, openSampleBook } from './support/study';
@@ -56,6 +57,58 @@ test.describe('in the sample book', () => {
     await page.getByRole('link', { name: text.shell.study }).press('Enter');
     await expectPage(page, '50');
     await expect(read(3)).toBeVisible();
+  });
+  test('a bookmark, a margin note and the typography are kept, all by keyboard', async ({ lectern }) => {
+    test.slow();
+    let page = await openSampleBook(lectern);
+    await goToPage(page, '8');
+    await expectPage(page, '8');
+    await page.getByRole('region', { name: 'Pages of the book' }).focus();
+    await page.keyboard.press('b');
+    const bookmark = (): Locator => page.getByRole('button', { name: text.reader.bookmark, exact: true });
+    await expect(bookmark()).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: text.reader.asText }).press('Enter');
+    await expect(page.locator('article[data-page="13"]')).toBeVisible();
+    await page.getByRole('region', { name: 'Pages of the book' }).focus();
+    await page.keyboard.press('s');
+    await expect(page.getByRole('toolbar', { name: text.reader.selection })).toBeVisible();
+    await page.keyboard.press('m');
+    await page.getByRole('textbox', { name: text.marks.note }).fill('Ask the coach');
+    await page.keyboard.press('Escape');
+    const note = (): Locator =>
+      page.getByRole('complementary', { name: text.reader.margin }).getByText('Ask the coach');
+    await expect(note()).toBeVisible();
+
+    await page.getByRole('region', { name: 'Pages of the book' }).focus();
+    await page.keyboard.press('t');
+    const panel = page.getByRole('dialog', { name: text.type.title });
+    await expect(panel.getByRole('radio', { name: text.type.fonts.book })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(panel.getByRole('radio', { name: text.type.fonts.sans })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: text.type.title })).toBeFocused();
+    const font = (): Promise<string> =>
+      page
+        .locator('article[data-page="13"]')
+        .evaluate(
+          (article) => `${getComputedStyle(article).fontFamily} ${getComputedStyle(article).fontSize}`,
+        );
+    await expect.poll(font).toMatch(/^"?Inter.* 18px$/u);
+
+    page = await lectern.restart();
+    await page.getByRole('link', { name: text.shell.study }).press('Enter');
+    await goToPage(page, '8');
+    await expect(bookmark()).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(font).toMatch(/^"?Inter.* 18px$/u);
+    await expect(note()).toBeVisible();
+    await page.getByRole('tab', { name: text.study.notes }).press('Enter');
+    await expect(
+      page.getByRole('region', { name: text.study.inMargin }).getByText('Ask the coach'),
+    ).toBeVisible();
+    await page.getByRole('tab', { name: text.marks.title }).press('Enter');
+    await expect(page.getByRole('region', { name: text.marks.bookmarks }).getByText('p. 8')).toBeVisible();
   });
 });
 

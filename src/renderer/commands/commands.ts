@@ -39,6 +39,10 @@ export const commandList = [
   { id: 'unread.page', group: 'book', keys: [] },
   { id: 'unread.chapter', group: 'book', keys: [] },
   { id: 'read.bound', group: 'book', keys: [] },
+  { id: 'type', group: 'book', keys: ['t'] },
+  { id: 'zoom.in', group: 'book', keys: ['+', '='] },
+  { id: 'zoom.out', group: 'book', keys: ['-'] },
+  { id: 'zoom.fit', group: 'book', keys: ['0'] },
   { id: 'bookmark', group: 'book', keys: ['b'] },
   { id: 'page.select', group: 'book', keys: ['s'] },
   { id: 'citation.next', group: 'book', keys: [']'] },
@@ -86,6 +90,14 @@ export const commandList = [
   { id: 'palette', group: 'app', keys: ['Mod+k'] },
   { id: 'keys', group: 'app', keys: ['?'] },
 ] as const satisfies readonly Command[];
+
+/** Keys for selected words, which the page handles itself (`selection-keys.ts`); listed with the command that selects. */
+export const selectionKeys = [
+  { id: 'selection.pen', keys: ['1', '2', '3', '4', '5'] },
+  { id: 'selection.mark', keys: ['h'] },
+  { id: 'selection.note', keys: ['m'] },
+  { id: 'selection.ask', keys: ['a'] },
+] as const;
 
 export type CommandId = (typeof commandList)[number]['id'];
 

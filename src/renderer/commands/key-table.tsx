@@ -1,5 +1,5 @@
 import { text } from '../messages/en';
-import { canRun, commandList, titleOf, type CommandId } from './commands';
+import { canRun, commandList, selectionKeys } from './commands';
 import { useStore } from '../state/store';
 import { isSingleKey, keyCaps, singleKeysStore } from './keyboard';
 import { KeyCaps } from './key-caps';
@@ -11,19 +11,27 @@ export function KeyTable() {
   const singleKeys = useStore(singleKeysStore);
   const groups = (Object.keys(text.commands.groups) as Group[]).map((group) => ({
     group,
-    commands: commandList.filter((one) => one.group === group && one.keys.length > 0),
+    listed: commandList
+      .filter((one) => one.group === group && one.keys.length > 0)
+      .flatMap(({ id, keys }) => {
+        const runs = canRun(id);
+        return [
+          { id, keys, runs },
+          ...(id === 'page.select' ? selectionKeys.map((one) => ({ ...one, runs })) : []),
+        ];
+      }),
   }));
   return (
     <div className="ky">
       {groups
-        .filter(({ commands }) => commands.length > 0)
-        .map(({ group, commands }) => (
+        .filter(({ listed }) => listed.length > 0)
+        .map(({ group, listed }) => (
           <section key={group}>
             <h3 className="h2">{text.commands.groups[group]}</h3>
             <dl>
-              {commands.map(({ id, keys }) => (
-                <div key={id} data-elsewhere={!canRun(id) || undefined}>
-                  <dt>{titleOf(id as CommandId)}</dt>
+              {listed.map(({ id, keys, runs }) => (
+                <div key={id} data-elsewhere={!runs || undefined}>
+                  <dt>{text.commands[id]}</dt>
                   <dd>
                     <span className="sr">{keys.map((one: string) => keyCaps(one).join(' ')).join(', ')}</span>
                     {keys.map((one: string) =>

@@ -15,9 +15,12 @@ const names: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
 };
 
+/** `Mod+k` is Mod and k; the key + stands alone. */
+const partsOf = (keys: string): readonly string[] => (keys === '+' ? ['+'] : keys.split('+'));
+
 /** The key caps to show for a shortcut: `Mod+k` is Ctrl, K. */
 export const keyCaps = (keys: string): readonly string[] =>
-  keys.split('+').map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part));
+  partsOf(keys).map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part));
 
 interface Pressed {
   readonly key: string;
@@ -29,7 +32,7 @@ interface Pressed {
 
 /** Whether an event is this shortcut. Shift counts only with other modifiers, because some keyboards need it for `?`. */
 export function matchesKey(keys: string, event: Pressed, mac = isMac): boolean {
-  const parts = keys.split('+');
+  const parts = partsOf(keys);
   const key = parts.at(-1) ?? '';
   const mod = parts.includes('Mod');
   if ((mac ? event.metaKey : event.ctrlKey) !== mod || (mac ? event.ctrlKey : event.metaKey)) return false;

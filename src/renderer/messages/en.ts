@@ -13,6 +13,7 @@ import { saw } from './en/saw';
 import { thread } from './en/thread';
 import { notes, plans } from './en/work';
 import { settings } from './en/settings';
+import { type } from './en/type';
 import { starting } from './en/starting';
 
 /** Every text of the interface. Another language is another catalogue of this shape. */
@@ -26,6 +27,7 @@ export const text = {
   library,
   study,
   reader,
+  type,
   chat,
   composer,
   slash,

@@ -12,6 +12,15 @@ export const settingsSchema = z.object({
     .object({
       /** Size of the page's text in px. */
       fontSize: z.number().int().min(12).max(32).default(17),
+      font: z.enum(['book', 'sans', 'easy']).default('book'),
+      /** A multiple of the text size; null: as the book has it. */
+      lineHeight: z.number().min(1.2).max(2.4).nullable().default(null),
+      /** Added between words, as a share of the text size. */
+      wordSpacing: z.number().min(0).max(0.5).default(0),
+      /** The greatest width of the text in rem. */
+      width: z.number().min(24).max(56).default(33.5),
+      /** `window`: light or dark as the window is. */
+      paper: z.enum(['window', 'white', 'sepia', 'dark']).default('window'),
     })
     .prefault({}),
   keyboard: z

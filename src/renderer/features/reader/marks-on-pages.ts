@@ -34,7 +34,7 @@ export function litOnPages(
   pageOf: (page: number) => Page | undefined,
 ): ReadonlyMap<number, readonly PageMark[]> {
   const page = lit && pageOf(lit.page);
-  if (!lit || !page) return new Map();
+  if (!lit || lit.by === 'heading' || !page) return new Map();
   if (lit.by === 'search') {
     const places = findAll(page.text, lit.quote);
     const found = places.length > 0 ? places : findWords(page.text, lit.quote);
@@ -46,7 +46,6 @@ export function litOnPages(
     return new Map([[lit.page, marks]]);
   }
   const whole = findQuote(page.text, lit.quote);
-  if (lit.by === 'heading') return new Map([[lit.page, named(whole ? [whole] : [], 'hl is-heading')]]);
   if (whole) return new Map([[lit.page, named([whole], 'hl')]]);
   const [before, after] = [pageOf(lit.page - 1), pageOf(lit.page + 1)];
   const parts = [

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefOb
 import type { Book, Page } from '../../../shared/model';
 import { locator } from '../../client/locator';
 import type { Lit } from '../../navigation/place';
+import { findQuote } from '../../../shared/text/find-quote';
 import { messageOf } from '../../client/client';
 import { useMarks } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -19,9 +20,18 @@ interface Props {
   readonly page: number;
   readonly lit: Lit | null;
   readonly fontSize: number;
+  /** Changes when the words are set in another way. */
+  readonly layout: string;
+  readonly dark: boolean;
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
 }
+
+/** The block of a page in which a character is. */
+const blockOf = (body: HTMLElement, start: number): HTMLElement | undefined =>
+  [...body.querySelectorAll<HTMLElement>('[data-start]')].findLast(
+    (block) => Number(block.dataset['start']) <= start,
+  );
 
 /** Scrolls to the highlighted quotation once its page has loaded, but not again when it comes back into view. */
 function useScrollToLit(
@@ -33,8 +43,12 @@ function useScrollToLit(
   const doneTurn = useRef(0);
   useEffect(() => {
     if (!lit || lit.turn === doneTurn.current) return;
-    const marks = box.current?.querySelectorAll<HTMLElement>(`[data-page="${lit.page}"] mark.hl`);
-    const mark = marks?.[lit.nth] ?? marks?.[0];
+    const body = box.current?.querySelector<HTMLElement>(`article[data-page="${lit.page}"]`);
+    const marks = body?.querySelectorAll<HTMLElement>('mark.hl');
+    const mark =
+      lit.by === 'heading'
+        ? body && blockOf(body, findQuote(pageOf(lit.page)?.text ?? '', lit.quote)?.start ?? 0)
+        : (marks?.[lit.nth] ?? marks?.[0]);
     if (mark) {
       if (scroll.bring(mark, lit.by === 'heading')) doneTurn.current = lit.turn;
     } else if (pageOf(lit.page)) {
@@ -63,11 +77,11 @@ function useScrollToMark(
 }
 
 /** A book's text, all pages in one scroll; only those in sight are rendered. */
-export function PageList({ book, page, lit, fontSize, onPage }: Props) {
+export function PageList({ book, page, lit, fontSize, layout, dark, onPage }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useStore(soughtMarkStore);
   const sought = wanted?.bookId === book.id ? wanted : null;
-  const scroll = usePageScroll(box, { page, pageCount: book.pageCount, fontSize, onPage });
+  const scroll = usePageScroll(box, { page, pageCount: book.pageCount, fontSize, layout, onPage });
   const { list } = scroll;
   const rows = list.getVirtualItems();
   const inSight = useMemo(() => rows.map(({ index }) => index + 1), [rows]);
@@ -82,6 +96,8 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
       className="r-scroll"
       ref={box}
       data-pane="page"
+      data-theme={dark ? 'dark' : undefined}
+      data-page={dark ? undefined : 'light'}
       tabIndex={0}
       role="region"
       aria-label={text.reader.pages}
@@ -115,6 +131,7 @@ export function PageList({ book, page, lit, fontSize, onPage }: Props) {
                   lit={lit?.page === number ? lit : null}
                   sought={sought?.id ?? null}
                   fontSize={fontSize}
+                  layout={layout}
                   language={book.language}
                 />
               ) : (

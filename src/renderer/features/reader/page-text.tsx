@@ -3,6 +3,7 @@ import type { Block, Page } from '../../../shared/model';
 import type { Lit } from '../../navigation/place';
 import { text } from '../../messages/en';
 import { OwnMark } from '../marks/own-mark';
+import { MarginNotes } from './margin-notes';
 import { LitSign } from './lit-sign';
 import type { PageMark } from './marks-on-pages';
 import { blocksOf, cutAtMarks, isNumbered, isRowOfCells, withNoteMarks } from './page-blocks';
@@ -16,25 +17,51 @@ function BlockView({
   readonly words: string;
   readonly children: ReactNode;
 }) {
+  /** For headings that are scrolled to. */
+  const at = { 'data-start': block.start };
   if (block.kind === 'heading') {
     const Tag = (['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[Math.min(5, (block.level ?? 1) - 1)] ?? 'h2';
-    return <Tag data-level={block.level ?? 1}>{children}</Tag>;
+    return (
+      <Tag {...at} data-level={block.level ?? 1}>
+        {children}
+      </Tag>
+    );
   }
   if (block.kind === 'list-item')
     return (
       <p
+        {...at}
         className={isNumbered(words) ? 'r-li is-numbered' : 'r-li'}
         style={block.level ? { marginLeft: `${(block.level - 1) * 1.4}em` } : undefined}
       >
         {children}
       </p>
     );
-  if (block.kind === 'row') return <p className="r-cells">{children}</p>;
-  if (block.kind === 'formula') return <p className="r-formula">{children}</p>;
-  if (block.kind === 'note') return <p className="r-note">{children}</p>;
-  if (block.kind === 'quote') return <blockquote>{children}</blockquote>;
-  if (block.kind === 'code') return <pre>{children}</pre>;
-  return <p className={isRowOfCells(words) ? 'r-cells' : undefined}>{children}</p>;
+  if (block.kind === 'row')
+    return (
+      <p {...at} className="r-cells">
+        {children}
+      </p>
+    );
+  if (block.kind === 'formula')
+    return (
+      <p {...at} className="r-formula">
+        {children}
+      </p>
+    );
+  if (block.kind === 'note')
+    return (
+      <p {...at} className="r-note">
+        {children}
+      </p>
+    );
+  if (block.kind === 'quote') return <blockquote {...at}>{children}</blockquote>;
+  if (block.kind === 'code') return <pre {...at}>{children}</pre>;
+  return (
+    <p {...at} className={isRowOfCells(words) ? 'r-cells' : undefined}>
+      {children}
+    </p>
+  );
 }
 
 /** Note marks are shown by CSS, so that selected text does not include them. */
@@ -65,11 +92,12 @@ interface Props {
   /** The learner's mark that was navigated to. */
   readonly sought: number | null;
   readonly fontSize: number;
+  readonly layout: string;
   readonly language: string | null;
 }
 
 /** The text of a page, rendered block by block, with its marks. */
-export function PageText({ page, marks, lit, sought, fontSize, language }: Props) {
+export function PageText({ page, marks, lit, sought, fontSize, layout, language }: Props) {
   const body = useRef<HTMLElement>(null);
   const [signTop, setSignTop] = useState(0);
   const litPlaces = marks.filter(({ own }) => !own).length;
@@ -77,7 +105,7 @@ export function PageText({ page, marks, lit, sought, fontSize, language }: Props
   useLayoutEffect(() => {
     const mark = body.current?.querySelector<HTMLElement>('mark.hl');
     setSignTop(mark ? mark.offsetTop : 0);
-  }, [marks, fontSize, page]);
+  }, [marks, layout, page]);
 
   return (
     <article
@@ -112,6 +140,7 @@ export function PageText({ page, marks, lit, sought, fontSize, language }: Props
           })}
         </BlockView>
       ))}
+      <MarginNotes marks={marks} layout={layout} />
       {lit && lit.by !== 'heading' && (litPlaces > 0 || lit.by === 'citation') && (
         <LitSign lit={lit} marks={litPlaces} top={signTop} />
       )}

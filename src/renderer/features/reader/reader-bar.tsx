@@ -1,44 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Book } from '../../../shared/model';
-import { changeSettings } from '../../client/change-settings';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';
 import { BookmarkButton } from './bookmark-button';
 import { PageJump } from './page-jump';
 import { PdfTools, type PdfLook } from './pdf/pdf-tools';
 import { ReadBoundSwitch } from './read-bound-switch';
+import { TypeButton } from './type-popover';
 import type { Reading } from './use-reading';
-
-const fontSizes = { min: 12, max: 32 };
-
-const changeFontSize = (by: number): void =>
-  void changeSettings((all) => ({
-    ...all,
-    reader: {
-      ...all.reader,
-      fontSize: Math.max(fontSizes.min, Math.min(fontSizes.max, all.reader.fontSize + by)),
-    },
-  }));
-
-const FontSizeButton = ({
-  by,
-  name,
-  className,
-}: {
-  readonly by: number;
-  readonly name: string;
-  readonly className: string;
-}) => (
-  <button
-    type="button"
-    className={`btn btn-quiet btn-sm btn-icon ${className}`}
-    aria-label={name}
-    title={name}
-    onClick={() => changeFontSize(by)}
-  >
-    A
-  </button>
-);
 
 function Pager({ book, reading }: { readonly book: Book; readonly reading: Reading }) {
   const { page, data, goTo, jumpTo } = reading;
@@ -78,8 +47,8 @@ export function ReaderBar({
   readonly book: Book;
   readonly reading: Reading;
   readonly look: PdfLook;
-  /** Which tools to show: those for the original layout, and those for the text size. */
-  readonly show: { readonly originalTools: 'pages' | 'documents' | null; readonly fontSize: boolean };
+  /** Which tools to show: those for the original layout, and those for how words are set. */
+  readonly show: { readonly originalTools: 'pages' | 'documents' | null; readonly type: boolean };
   readonly before: ReactNode;
   readonly after: ReactNode;
   readonly onSearch: () => void;
@@ -96,12 +65,7 @@ export function ReaderBar({
       <Pager book={book} reading={reading} />
       <div className="r-tools">
         {show.originalTools && <PdfTools look={look} flows={show.originalTools === 'documents'} />}
-        {show.fontSize && (
-          <>
-            <FontSizeButton by={-1} name={text.reader.smaller} className="r-a" />
-            <FontSizeButton by={1} name={text.reader.larger} className="r-a is-big" />
-          </>
-        )}
+        {show.type && <TypeButton />}
         <ReadBoundSwitch book={book} />
         <BookmarkButton book={book} page={reading.page} />
         <IconButton icon="search" name={text.reader.search} className="btn-quiet" large onClick={onSearch} />

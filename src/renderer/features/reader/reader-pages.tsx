@@ -1,9 +1,10 @@
-import { lazy, Suspense, type RefObject } from 'react';
+import { lazy, Suspense, useMemo, type RefObject } from 'react';
 import type { Book } from '../../../shared/model';
 import type { Lit } from '../../navigation/place';
-import { useSettings } from '../../client/queries';
 import { Skeleton } from '../../ui/states';
 import type { FlowSelection } from './flow/flow-selection';
+import type { FlowType } from './flow/flow-frame';
+import { styleOf, usePaper, useReaderType } from './reader-type';
 import { PageList } from './page-list';
 import type { PdfLook } from './pdf/pdf-tools';
 import type { Selected } from './selected';
@@ -16,8 +17,6 @@ const FlowView = lazy(() => import('./flow/flow-view').then(({ FlowView: view })
 
 /** How a book is shown: as the pages of a PDF, as its own documents, or as the text that was imported. */
 export type Shown = 'pages' | 'documents' | 'text';
-
-const defaultFontSize = 17;
 
 const withAnchor = (selection: FlowSelection): Selected => ({
   ...selection,
@@ -49,7 +48,17 @@ export function ReaderPages({
   readonly onFrameSelection: (selected: Selected | null) => void;
 }) {
   const { page, goTo, jumpTo } = reading;
-  const fontSize = useSettings().data?.reader.fontSize ?? defaultFontSize;
+  const type = useReaderType();
+  const { dark, paper } = usePaper(type);
+  const flowType = useMemo(
+    (): FlowType => ({
+      size: type.fontSize,
+      font: type.font,
+      lineHeight: type.lineHeight,
+      wordSpacing: type.wordSpacing,
+    }),
+    [type.fontSize, type.font, type.lineHeight, type.wordSpacing],
+  );
   const showText = (): void => look.setAsText(true);
   if (shown === 'pages')
     return (
@@ -72,19 +81,28 @@ export function ReaderPages({
     );
   if (shown === 'text')
     return (
-      <div className="r-flow" ref={scroll}>
-        <PageList book={book} page={page} lit={lit} fontSize={fontSize} onPage={goTo} />
+      <div className="r-flow" ref={scroll} style={styleOf(type)} data-paper={paper} data-font={type.font}>
+        <PageList
+          book={book}
+          page={page}
+          lit={lit}
+          fontSize={type.fontSize}
+          layout={JSON.stringify(type)}
+          dark={dark}
+          onPage={goTo}
+        />
       </div>
     );
   return (
-    <div className="r-flow" ref={scroll}>
+    <div className="r-flow" ref={scroll} style={styleOf(type)}>
       <Suspense fallback={<Skeleton lines={9} />}>
         <FlowView
           book={book}
           page={page}
           lit={lit}
-          size={fontSize}
-          dark={look.dark}
+          type={flowType}
+          dark={dark}
+          paper={paper}
           onPage={goTo}
           onSelection={(selection) => onFrameSelection(selection && withAnchor(selection))}
           onAsText={showText}

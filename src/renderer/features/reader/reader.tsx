@@ -99,7 +99,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
         book={book}
         reading={reading}
         look={look}
-        show={{ originalTools: view === 'text' ? null : view, fontSize: shown !== 'pages' }}
+        show={{ originalTools: view === 'text' ? null : view, type: shown !== 'pages' }}
         before={before}
         after={after}
         onSearch={onSearch}

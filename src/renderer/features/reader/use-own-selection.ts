@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { readSelection } from '../marks/read-selection';
+import { snapDragged } from './snap-to-words';
 import { settled, settleSelection } from './settle-selection';
 import type { Selected } from './selected';
 
@@ -54,11 +55,13 @@ export function useOwnSelection(within: RefObject<HTMLElement | null>): Selected
       setOwn((one) => one && { ...one, moving: true });
       soon();
     };
+    const stopSnapping = box ? snapDragged(box) : () => undefined;
     document.addEventListener('selectionchange', soon);
     document.addEventListener(settled, now);
     box?.addEventListener('scroll', scrolled, { passive: true, capture: true });
     return () => {
       clearTimeout(timer);
+      stopSnapping();
       document.removeEventListener('selectionchange', soon);
       document.removeEventListener(settled, now);
       box?.removeEventListener('scroll', scrolled, { capture: true });

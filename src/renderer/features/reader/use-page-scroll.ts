@@ -32,11 +32,14 @@ export function usePageScroll(
     page,
     pageCount,
     fontSize,
+    layout,
     onPage,
   }: {
     readonly page: number;
     readonly pageCount: number;
     readonly fontSize: number;
+    /** Changes when the words are set in another way. */
+    readonly layout: string;
     readonly onPage: (page: number) => void;
   },
 ): PageScroll {
@@ -83,7 +86,7 @@ export function usePageScroll(
     list.measure();
     scrollToPage();
   });
-  useLayoutEffect(() => onFontSize(), [fontSize]);
+  useLayoutEffect(() => onFontSize(), [layout]);
 
   return {
     list,

@@ -85,7 +85,7 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
       {tab === 'outline' && <OutlineTabContent book={book} outline={outline} page={page} onGo={onGo} />}
       {tab === 'find' && <FindPanel book={book} query={query} onQuery={setQuery} wish={findWish} />}
       {tab === 'marks' && <MarksPanel book={book} onGo={onShown} />}
-      {tab === 'notes' && <BookNotes bookId={book.id} />}
+      {tab === 'notes' && <BookNotes bookId={book.id} onGo={onShown} />}
       <div className="o-foot meta num">
         <span>{text.study.readOf(formatNumber(book.pagesRead), formatNumber(book.pageCount))}</span>
         <span>{formatPercent(book.progress)}</span>

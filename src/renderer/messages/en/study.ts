@@ -23,6 +23,8 @@ export const study = {
   markChapterUnread: 'Mark as unread',
   markReadTo: 'Mark everything before it as read',
   chapterRead: 'Read',
+  inMargin: 'In the margin',
+  ofBook: 'Notes on this book',
   noNotes: 'No notes on this book yet. Select text on the page, or create a note from an answer.',
   choose: 'Which book?',
   chooseText: 'Choose a book from your library to read and ask about.',
@@ -55,9 +57,6 @@ export const reader = {
   noSuchPage: (label: string) => `There is no page ${label}`,
   go: 'Go',
   number: (page: string) => `(${page})`,
-  larger: 'Larger text',
-  smaller: 'Smaller text',
-  type: 'Text size',
   search: 'Search this book',
   readBound: 'Only what I’ve read',
   readBoundOff:

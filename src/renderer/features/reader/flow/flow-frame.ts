@@ -1,15 +1,26 @@
 import { settled } from '../settle-selection';
+import { snapDragged } from '../snap-to-words';
 import { partAddress } from './part-address';
 import { addReaderFonts } from './book-fonts';
 import { adaptColours } from './page-colours';
 import { readFrameText, type FrameText } from './frame-text';
 import frameStyle from './frame.css?inline';
-import type { BookId } from '../../../../shared/model';
+import type { BookId, Settings } from '../../../../shared/model';
+
+/** How the words of a document are set. */
+export interface FlowType {
+  /** The text size in px. */
+  readonly size: number;
+  readonly font: Settings['reader']['font'];
+  /** A multiple of the size; null: as the book has it. */
+  readonly lineHeight: number | null;
+  /** In em. */
+  readonly wordSpacing: number;
+}
 
 /** How a document is rendered. */
 export interface FrameLook {
-  /** The text size in px. */
-  readonly size: number;
+  readonly type: FlowType;
   readonly dark: boolean;
   /** A hundredth of the visible height, in px. */
   readonly vh: number;
@@ -65,10 +76,17 @@ export function createFrame(bookId: BookId, path: string, title: string): HTMLIF
 const withColours = (style: string, colours: FrameLook['colours']): string =>
   style.replaceAll(/var\(--lectern-([a-z-]+)\)/gu, (whole, name: string) => colours[name] ?? whole);
 
-const setLook = (page: Document, style: HTMLStyleElement, { size, vh, colours }: FrameLook): void => {
+const setLook = (page: Document, style: HTMLStyleElement, { type, vh, colours }: FrameLook): void => {
   style.textContent = withColours(frameStyle, colours);
   const root = page.documentElement.style;
-  root.setProperty('--lectern-size', `${size}px`);
+  root.setProperty('--lectern-size', `${type.size}px`);
+  root.setProperty('--lectern-words', `${type.wordSpacing}em`);
+  page.documentElement.dataset['font'] = type.font;
+  if (type.lineHeight === null) delete page.documentElement.dataset['lines'];
+  else {
+    page.documentElement.dataset['lines'] = '';
+    root.setProperty('--lectern-lines', String(type.lineHeight));
+  }
   root.setProperty('--lectern-vh', `${vh}px`);
   for (const [name, value] of Object.entries(colours)) root.setProperty(`--lectern-${name}`, value);
 };
@@ -95,6 +113,7 @@ const listen = (page: Document, view: FrameWindow, events: FrameEvents): void =>
   };
   page.addEventListener('click', follow, true);
   page.addEventListener('auxclick', (event) => linkOf(event) && event.preventDefault(), true);
+  snapDragged(page);
   page.addEventListener('submit', (event) => event.preventDefault(), true);
   page.addEventListener('dragover', (event) => event.preventDefault());
   page.addEventListener('drop', (event) => event.preventDefault());

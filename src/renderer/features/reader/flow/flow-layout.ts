@@ -1,5 +1,5 @@
 import type { BookId, BookParts } from '../../../../shared/model';
-import type { FlowFrame, FrameLook } from './flow-frame';
+import type { FlowFrame, FlowType, FrameLook } from './flow-frame';
 import { isFar, partsNear } from './near-parts';
 import { pageTops, type PageTops } from './page-tops';
 import { partFrames, type PartFrames, type PartFramesEvents } from './part-frames';
@@ -40,9 +40,11 @@ export interface FlowLayout {
   load(): void;
   /** Applies the current heights: scrolls to the place that is kept at the top, and loads the parts near it. */
   settle(): void;
-  setSize(size: number): void;
+  setType(type: FlowType): void;
   close(): void;
 }
+
+const isSameType = (one: FlowType, other: FlowType): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A page that is scrolled to begins this far below the top edge, in px. */
 export const edge = 16;
@@ -66,7 +68,8 @@ export function flowLayout(
   const lengths = book.parts.map(({ length }) => length);
   let look: FrameLook = { ...start.look, vh: container.clientHeight / 100 };
   let width = sheet.clientWidth;
-  let room: PartRoom = partRoom(book.id, lengths, width, look.size);
+  const roomNow = (): PartRoom => partRoom(book.id, lengths, width, look.type);
+  let room: PartRoom = roomNow();
 
   const frames = partFrames(sheet, book, () => look, {
     onHeight(part, height) {
@@ -124,7 +127,7 @@ export function flowLayout(
   /** Lays every part out again at a new width or text size. */
   const reflow = (): void => {
     keptAtTop = keptAfterReflow ?? keptAtTop;
-    room = partRoom(book.id, lengths, width, look.size);
+    room = roomNow();
     for (const [part, frame] of frames.ready()) {
       frame.setLook(look);
       room.measured(part, frame.measure());
@@ -159,9 +162,9 @@ export function flowLayout(
     isKeptAtTop: (top) => keptAtTop === top,
     load,
     settle,
-    setSize(size) {
-      if (size === look.size) return;
-      look = { ...look, size };
+    setType(type) {
+      if (isSameType(type, look.type)) return;
+      look = { ...look, type };
       reflow();
     },
     close() {

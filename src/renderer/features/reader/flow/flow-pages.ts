@@ -1,6 +1,6 @@
 import type { FrameFocus, PageSpot } from '../../../navigation/spot';
 import { spotOf, type Spot } from '../../marks/open-mark';
-import type { FlowFrame, FrameEvents, FrameLook } from './flow-frame';
+import type { FlowFrame, FlowType, FrameEvents, FrameLook } from './flow-frame';
 import { flowLayout, type FlowBook, type FlowLayout, type PartPlace } from './flow-layout';
 import { flowLit, type FlowLitQuote } from './flow-lit';
 import { flowMarks } from './flow-marks';
@@ -33,7 +33,7 @@ export interface FlowPages {
   place(): PartPlace;
   /** Scrolls to a page, or to `share` of its height further down, and restores the focus there. */
   goTo(page: number, share?: number, focus?: FrameFocus): void;
-  setSize(size: number): void;
+  setType(type: FlowType): void;
   /** Replaces the quotations marked under a name that `frame.css` has colours for. They are drawn as parts load. */
   mark(name: string, marked: readonly Marked[]): void;
   /** Highlights a quotation and scrolls to it; null removes the highlight. */
@@ -186,7 +186,7 @@ export function showFlow(
       const top = show(page, share);
       if (focus) void restoreFocus(focus, top);
     },
-    setSize: layout.setSize,
+    setType: layout.setType,
     mark: marks.set,
     light: lit.set,
     close() {

@@ -7,6 +7,8 @@ import { text } from '../../../messages/en';
 import { LitPill, LitSign } from '../lit-sign';
 import { PagesLoading, PagesFailed } from '../over-pages';
 import type { FlowSelection } from './flow-selection';
+import type { Paper } from '../reader-type';
+import type { FlowType } from './flow-frame';
 import { OutsideLink } from './outside-link';
 import { useFlowPages } from './use-flow-pages';
 import './flow.css';
@@ -15,9 +17,9 @@ interface Props {
   readonly book: Book;
   readonly page: number;
   readonly lit: Lit | null;
-  /** Text size in px. */
-  readonly size: number;
+  readonly type: FlowType;
   readonly dark: boolean;
+  readonly paper: Paper;
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
   readonly onSelection: (selection: FlowSelection | null) => void;
@@ -26,7 +28,7 @@ interface Props {
 
 /** A book in its own styles: its documents one after the other, laid out for the width available. */
 export function FlowView(props: Props) {
-  const { book, lit, dark, onAsText } = props;
+  const { book, lit, dark, paper, onAsText } = props;
   const root = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -43,6 +45,7 @@ export function FlowView(props: Props) {
       ref={root}
       data-theme={dark ? 'dark' : undefined}
       data-page={dark ? undefined : 'light'}
+      data-paper={paper}
     >
       <div
         className="flow-scroll"

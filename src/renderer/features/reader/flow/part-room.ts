@@ -1,4 +1,5 @@
 import type { BookId } from '../../../../shared/model';
+import type { FlowType } from './flow-frame';
 
 /** In px: the space between two documents of a book. */
 export const gap = 40;
@@ -27,8 +28,14 @@ const estimate = (length: number, width: number, size: number): number =>
     : Math.round(((length * 1.2 * 0.5 * size) / Math.max(200, width)) * size * 1.65) + 3 * size;
 
 /** @param lengths lengths of the parts' texts, without white space */
-export function partRoom(bookId: BookId, lengths: readonly number[], width: number, size: number): PartRoom {
-  const key = `${bookId} ${width} ${size}`;
+export function partRoom(
+  bookId: BookId,
+  lengths: readonly number[],
+  width: number,
+  type: FlowType,
+): PartRoom {
+  const { size } = type;
+  const key = `${bookId} ${width} ${JSON.stringify(type)}`;
   const cachedHeights = cache.get(key) ?? [];
   cache.delete(key);
   cache.set(key, cachedHeights);

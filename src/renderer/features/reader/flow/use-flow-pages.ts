@@ -6,6 +6,7 @@ import { useMarks } from '../../../client/queries';
 import { useStore } from '../../../state/store';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { openMarkStore } from '../../marks/open-mark';
+import type { FlowType } from './flow-frame';
 import type { PartPlace } from './flow-layout';
 import { showFlow, type FlowPages } from './flow-pages';
 import type { FlowSelection } from './flow-selection';
@@ -63,8 +64,10 @@ interface FlowProps {
   readonly book: Book;
   readonly page: number;
   readonly lit: Lit | null;
-  readonly size: number;
+  readonly type: FlowType;
   readonly dark: boolean;
+  /** White or sepia, where it is not dark. */
+  readonly paper: string;
   readonly onPage: (page: number) => void;
   readonly onSelection: (selection: FlowSelection | null) => void;
 }
@@ -86,7 +89,7 @@ export function useFlowPages(
   parts: BookParts | undefined,
   props: FlowProps,
 ): FlowState {
-  const { book, page, lit, size, dark } = props;
+  const { book, page, lit, type, dark, paper } = props;
   const pages = useRef<FlowPages | null>(null);
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
@@ -104,14 +107,14 @@ export function useFlowPages(
   const startNow = useEffectEvent(() => {
     const stays = reached.current === page && lastPlace.current?.bookId === book.id;
     reached.current = page;
-    return { page, place: stays ? lastPlace.current?.place : undefined, size, title: book.title };
+    return { page, place: stays ? lastPlace.current?.place : undefined, type, title: book.title };
   });
   useEffect(() => {
     const [box, inner] = [container.current, sheet.current];
     if (!parts || parts.parts.length === 0 || !box || !inner || !root.current) return undefined;
     setFailed(false);
     const start = startNow();
-    const look = { size: start.size, dark, colours: coloursOf(root.current, dark) };
+    const look = { type: start.type, dark, colours: coloursOf(root.current, dark) };
     const flow = showFlow(
       box,
       inner,
@@ -141,7 +144,7 @@ export function useFlowPages(
       flow.close();
       pages.current = null;
     };
-  }, [book.id, parts, dark, root, container, sheet]);
+  }, [book.id, parts, dark, paper, root, container, sheet]);
 
   // Back, after a link, leads to the spot where the link was followed.
   useEffect(() => {
@@ -158,7 +161,7 @@ export function useFlowPages(
     if (reached.current !== page) pages.current?.goTo(page);
     reached.current = page;
   }, [page]);
-  useEffect(() => pages.current?.setSize(size), [size]);
+  useEffect(() => pages.current?.setType(type), [type]);
   useEffect(() => {
     setFound(null);
     const isHeading = lit?.by === 'heading';
@@ -170,7 +173,7 @@ export function useFlowPages(
         ? { page: lit.page, quote: lit.quote, search: lit.by === 'search', isHeading, nth: lit.nth }
         : null,
     );
-  }, [lit, parts, dark]);
+  }, [lit, parts, dark, paper]);
   useOwnMarks(pages, props, parts);
 
   return { shown, failed, found, outside, closeOutside: () => setOutside(null) };
@@ -179,7 +182,7 @@ export function useFlowPages(
 /** Draws the learner's marks, and scrolls to the one chosen in the list. */
 function useOwnMarks(
   pages: RefObject<FlowPages | null>,
-  { book, page, dark }: FlowProps,
+  { book, page, dark, paper }: FlowProps,
   parts: BookParts | undefined,
 ): void {
   const { data: own } = useMarks(book.id);
@@ -189,7 +192,7 @@ function useOwnMarks(
     for (const colour of markColours)
       pages.current?.mark(`own-${colour}`, placed.filter((mark) => mark.colour === colour).map(asMarked));
     pages.current?.mark('own-note', placed.filter((mark) => mark.note !== '').map(asMarked));
-  }, [own, parts, dark, pages]);
+  }, [own, parts, dark, paper, pages]);
   const lightSought = useEffectEvent(() => {
     const mark = own?.find(({ id }) => id === sought?.id);
     if (mark && !mark.lost && sought?.page === page) pages.current?.light({ ...asMarked(mark), nth: 0 });

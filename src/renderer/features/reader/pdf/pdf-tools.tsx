@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCommand } from '../../../commands/commands';
 import { darkStore } from '../../../ui/theme';
 import { text } from '../../../messages/en';
 import { IconButton } from '../../../ui/icon-button';
@@ -42,9 +43,13 @@ const next = (scale: number, by: number): number =>
 
 /** Zoom, one or two pages, light or dark, pages or text. Flowing text has no zoom and no second page. */
 export function PdfTools({ look, flows = false }: { readonly look: PdfLook; readonly flows?: boolean }) {
+  const zooms = !look.asText && !flows;
+  useCommand('zoom.in', () => look.setZoom(next(look.scale, step)), zooms);
+  useCommand('zoom.out', () => look.setZoom(next(look.scale, 1 / step)), zooms);
+  useCommand('zoom.fit', () => look.setZoom('page-width'), zooms);
   return (
     <>
-      {!look.asText && !flows && (
+      {zooms && (
         <>
           <IconButton
             icon="minus"
@@ -79,7 +84,7 @@ export function PdfTools({ look, flows = false }: { readonly look: PdfLook; read
           />
         </>
       )}
-      {!look.asText && (
+      {!look.asText && !flows && (
         <IconButton
           icon="sun"
           name={text.reader.darkPage}
@@ -90,7 +95,7 @@ export function PdfTools({ look, flows = false }: { readonly look: PdfLook; read
         />
       )}
       <IconButton
-        icon="type"
+        icon="text"
         name={text.reader.asText}
         className="btn-quiet"
         large

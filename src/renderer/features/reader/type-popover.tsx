@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { defaultSettings, type Settings } from '../../../shared/model';
+import { changeSettings } from '../../client/change-settings';
+import { keys, queryClient } from '../../client/queries';
+import { useCommand } from '../../commands/commands';
+import { text } from '../../messages/en';
+import { Segment } from '../../ui/check';
+import { IconButton } from '../../ui/icon-button';
+import { useReaderType, type Paper, type ReaderType } from './reader-type';
+
+const save = (change: Partial<ReaderType>): void =>
+  void changeSettings((all) => ({ ...all, reader: { ...all.reader, ...change } }));
+
+/** Shows a change without saving it, while a slider is dragged. */
+const preview = (change: Partial<ReaderType>): void =>
+  void queryClient.setQueryData<Settings>(
+    keys.settings,
+    (all) => all && { ...all, reader: { ...all.reader, ...change } },
+  );
+
+type Measure = 'fontSize' | 'lineHeight' | 'wordSpacing' | 'width';
+const measures: Readonly<
+  Record<Measure, { readonly min: number; readonly max: number; readonly step: number }>
+> = {
+  fontSize: { min: 12, max: 32, step: 1 },
+  lineHeight: { min: 1.2, max: 2.4, step: 0.05 },
+  wordSpacing: { min: 0, max: 0.5, step: 0.02 },
+  width: { min: 24, max: 56, step: 0.5 },
+};
+/** Where the slider is while the book decides. */
+const usualLineHeight = 1.65;
+
+function Slider({ measure, type }: { readonly measure: Measure; readonly type: ReaderType }) {
+  const value = type[measure] ?? usualLineHeight;
+  const { min, max, step } = measures[measure];
+  const commit = (): void => save({ [measure]: type[measure] });
+  return (
+    <label className="ty-row">
+      <span>{text.type[measure]}</span>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={text.type.values[measure](value)}
+        onChange={(event) => preview({ [measure]: Number(event.target.value) })}
+        onPointerUp={commit}
+        onKeyUp={commit}
+        onBlur={commit}
+      />
+      <output className="num meta">{text.type.values[measure](value)}</output>
+    </label>
+  );
+}
+
+/** The font, the spaces and the paper of books without fixed pages; changes show at once. */
+function TypePanel({ onClose }: { readonly onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const type = useReaderType();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
+    const outside = (event: PointerEvent): void => {
+      const button = panel.current?.parentElement;
+      if (!button?.contains(event.target as Node)) close();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, []);
+  const { fonts, papers } = text.type;
+  return (
+    <div
+      className="ty"
+      ref={panel}
+      role="dialog"
+      aria-label={text.type.title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        // The keys of the page do not work in here.
+        event.stopPropagation();
+      }}
+    >
+      <Segment<ReaderType['font']>
+        label={text.type.font}
+        value={type.font}
+        onChange={(font) => save({ font })}
+        options={[
+          ['book', fonts.book],
+          ['sans', fonts.sans],
+          ['easy', fonts.easy],
+        ]}
+      />
+      {(Object.keys(measures) as Measure[]).map((measure) => (
+        <Slider key={measure} measure={measure} type={type} />
+      ))}
+      <Segment<Paper>
+        label={text.type.paper}
+        value={type.paper}
+        onChange={(paper) => save({ paper })}
+        options={[
+          ['window', papers.window],
+          ['white', papers.white],
+          ['sepia', papers.sepia],
+          ['dark', papers.dark],
+        ]}
+      />
+      <button type="button" className="btn btn-sm" onClick={() => save(defaultSettings.reader)}>
+        {text.type.reset}
+      </button>
+    </div>
+  );
+}
+
+export function TypeButton() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { fontSize } = useReaderType();
+  const { min, max } = measures.fontSize;
+  const resize = (by: number): void => save({ fontSize: Math.max(min, Math.min(max, fontSize + by)) });
+  useCommand('zoom.in', () => resize(1));
+  useCommand('zoom.out', () => resize(-1));
+  useCommand('type', () => setOpen((now) => !now));
+  return (
+    <div className="ty-box">
+      <IconButton
+        icon="type"
+        name={text.type.title}
+        tip={text.type.tip}
+        className="btn-quiet"
+        large
+        pressed={open}
+        ref={button}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <TypePanel
+          onClose={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

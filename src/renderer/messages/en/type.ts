@@ -1,0 +1,22 @@
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** How the words of a book are set. */
+export const type = {
+  title: 'Typography',
+  tip: 'Typography (T)',
+  font: 'Font',
+  fonts: { book: 'Book', sans: 'Sans', easy: 'Easy to read' },
+  fontSize: 'Size',
+  lineHeight: 'Line spacing',
+  wordSpacing: 'Word spacing',
+  width: 'Width',
+  values: {
+    fontSize: (px: number) => `${px} px`,
+    lineHeight: (times: number) => times.toFixed(2),
+    wordSpacing: (em: number) => `+${percent(em)}`,
+    width: (rem: number) => percent(rem / 33.5),
+  },
+  paper: 'Paper',
+  papers: { window: 'Like the window', white: 'White', sepia: 'Sepia', dark: 'Dark' },
+  reset: 'Reset',
+};

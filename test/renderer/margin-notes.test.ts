@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { stack } from '../../src/renderer/features/reader/margin-notes';
+
+it('puts each note next to its words, or below the note before it', () => {
+  expect(
+    stack([
+      { top: 10, height: 40 },
+      { top: 20, height: 30 },
+      { top: 300, height: 20 },
+    ]),
+  ).toEqual([10, 62, 300]);
+});
