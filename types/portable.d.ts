@@ -18,3 +18,4 @@ interface AbortSignal {
 declare const AbortSignal: { timeout(ms: number): AbortSignal };
 
 declare function atob(base64: string): string;
+declare function btoa(bytes: string): string;

@@ -1,15 +1,47 @@
 import { api } from './api';
 
 export const notesHandlers = {
-  list: api.notes.list.handler(async ({ input, context }) => [...(await context.engine.notes.list(input))]),
+  list: api.notes.list.handler(async ({ input, context }) => {
+    const { notes, total, near } = await context.engine.notes.list(input);
+    return { notes: [...notes], total, near: [...near] };
+  }),
   tags: api.notes.tags.handler(async ({ context }) => [...(await context.engine.notes.tags())]),
+  titles: api.notes.titles.handler(async ({ input, context }) => [
+    ...(await context.engine.notes.titles(input.q)),
+  ]),
+  findByTitle: api.notes.findByTitle.handler(async ({ input, context }) => [
+    ...(await context.engine.notes.findByTitle(input.titles)),
+  ]),
   get: api.notes.get.handler(({ input, context }) => context.engine.notes.get(input.noteId)),
   create: api.notes.create.handler(({ input, context }) => context.engine.notes.create(input)),
-  update: api.notes.update.handler(({ input: { noteId, ...note }, context }) =>
-    context.engine.notes.update(noteId, note),
+  update: api.notes.update.handler(({ input: { noteId, basedOn, keep, ...note }, context }) =>
+    context.engine.notes.update(noteId, note, { basedOn, ...(keep ? { reason: 'restore' as const } : {}) }),
   ),
+  pin: api.notes.pin.handler(({ input, context }) => context.engine.notes.pin(input.noteId, input.pinned)),
+  rename: api.notes.rename.handler(async ({ input, context }) => {
+    const { note, relinked } = await context.engine.notes.rename(input.noteId, input.title, input.only);
+    return { note, relinked: [...relinked] };
+  }),
   remove: api.notes.remove.handler(async ({ input, context }) => {
     await context.engine.notes.remove(input.noteId);
     return { removed: true as const };
   }),
+  bin: api.notes.bin.handler(async ({ context }) => [...(await context.engine.notes.bin())]),
+  restore: api.notes.restore.handler(({ input, context }) => context.engine.notes.restore(input.noteId)),
+  emptyBin: api.notes.emptyBin.handler(async ({ input, context }) => ({
+    erased: await context.engine.notes.emptyBin(input.noteIds),
+  })),
+  revisions: api.notes.revisions.handler(async ({ input, context }) => [
+    ...(await context.engine.notes.revisions(input.noteId)),
+  ]),
+  revision: api.notes.revision.handler(({ input, context }) =>
+    context.engine.notes.revision(input.noteId, input.revisionId),
+  ),
+  restoreRevision: api.notes.restoreRevision.handler(({ input, context }) =>
+    context.engine.notes.restoreRevision(input.noteId, input.revisionId),
+  ),
+  addImage: api.notes.addImage.handler(async ({ input, context }) => ({
+    name: await context.engine.notes.addImage(input.picture),
+  })),
+  image: api.notes.image.handler(({ input, context }) => context.engine.notes.image(input.name)),
 };

@@ -29,6 +29,7 @@ export const errorStatus = {
   ANSWER_RUNNING: 409,
   // notes, plans, memory
   NOTE_NOT_FOUND: 404,
+  NOTE_CHANGED: 409,
   MARK_NOT_FOUND: 404,
   PLAN_NOT_FOUND: 404,
   CARD_NOT_FOUND: 404,

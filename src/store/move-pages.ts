@@ -13,6 +13,7 @@ const labelAt = (page: string): string =>
 const moveNotes = `
 UPDATE user_notes SET related_pages = (SELECT json_group_array(DISTINCT ${moved('value')}) FROM json_each(related_pages))
 WHERE book_id = :bookId AND related_pages <> '[]'`;
+const moveDeletedNotes = moveNotes.replace('user_notes', 'deleted_notes');
 const moveFacts = `
 UPDATE facts SET source_page = ${moved('source_page')}, label = COALESCE(${labelAt(moved('source_page'))}, label)
 WHERE scope = 'book' AND scope_id = :bookId AND source_page IS NOT NULL`;
@@ -77,10 +78,6 @@ const movePlans = (sql: Sql, bookId: BookId, moves: readonly number[]): void => 
   }
 };
 
-/**
- * Updates everything that names a page of the book after another reading has split its pages differently. Citations,
- * which are in many messages, are moved by `moveCitations`.
- */
 const moveRanges = (sql: Sql, bookId: BookId, moves: readonly number[]): void => {
   const now = readRanges(sql, bookId).map(({ from, to }) => {
     const start = moves[from - 1] ?? from;
@@ -95,9 +92,21 @@ const moveRanges = (sql: Sql, bookId: BookId, moves: readonly number[]): void =>
 const moveBookmarks = `
 UPDATE OR REPLACE bookmarks SET page = ${moved('page')} WHERE book_id = :bookId`;
 
+/**
+ * Updates everything that names a page of the book after another reading has split its pages differently. Citations,
+ * which are in many messages, are moved by `moveCitations`.
+ */
 export const movePageReferences = (sql: Sql, bookId: BookId, moves: readonly number[]): void => {
   const params = { bookId, moves: JSON.stringify(moves) };
-  for (const statement of [moveReading, moveBookmarks, moveNotes, moveFacts, moveEvidence, moveCards])
+  for (const statement of [
+    moveReading,
+    moveBookmarks,
+    moveNotes,
+    moveDeletedNotes,
+    moveFacts,
+    moveEvidence,
+    moveCards,
+  ])
     sql.run(statement, params);
   moveRanges(sql, bookId, moves);
   movePlans(sql, bookId, moves);

@@ -12,6 +12,7 @@ import { systemClock } from '../../src/adapters/system/clock';
 import { systemIds } from '../../src/adapters/system/ids';
 import { createTokenizer } from '../../src/adapters/system/tokenizer';
 import { createCoverFiles } from '../../src/adapters/system/cover-files';
+import { createNoteImageFiles } from '../../src/adapters/system/note-image-files';
 import { createTopicFiles } from '../../src/adapters/system/topic-files';
 import { createEngine } from '../../src/core/engine/create-engine';
 import type { Engine } from '../../src/core/engine/engine';
@@ -276,6 +277,7 @@ const measure = async (): Promise<Omit<TurnTimes, 'main'>> => {
       remove: () => Promise.resolve(),
     },
     covers: createCoverFiles(join(folder, 'covers')),
+    noteImages: createNoteImageFiles(join(folder, 'notes')),
     detect: () => Promise.reject(new Error('no book is added here')),
     topicFiles: createTopicFiles(join(folder, 'topics')),
     sampleBookPath: '',

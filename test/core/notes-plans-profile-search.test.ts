@@ -41,13 +41,16 @@ describe('notes', () => {
       note('Breathing', 'Six counts out.', { tags: ['drill'], bookId }),
     );
     await engine.notes.create(note('Shopping', 'Milk and bread.'));
-    const titles = async (q: string) => (await engine.notes.list({ q })).map((one) => one.title);
+    const titles = async (q: string) => {
+      const { notes, near } = await engine.notes.list({ q });
+      return [...notes, ...near].map((one) => one.title);
+    };
     expect(await titles('counts')).toEqual(['Breathing']);
     await settle();
     expect(await titles('breathe in counts')).toEqual(['Breathing']);
-    expect(await engine.notes.list({ q: 'counts', tag: 'drill' })).toHaveLength(1);
-    expect(await engine.notes.list({ q: 'counts', tag: 'other' })).toHaveLength(0);
-    expect(await engine.notes.list({ bookId })).toHaveLength(1);
+    expect((await engine.notes.list({ q: 'counts', tag: 'drill' })).notes).toHaveLength(1);
+    expect((await engine.notes.list({ q: 'counts', tag: 'other' })).notes).toHaveLength(0);
+    expect((await engine.notes.list({ bookId })).notes).toHaveLength(1);
     expect(await engine.notes.tags()).toEqual([{ tag: 'drill', count: 1 }]);
     await engine.notes.update(breath.id, note('Walking', 'Slowly.'));
     expect(await titles('counts')).toEqual([]);

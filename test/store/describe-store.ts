@@ -17,6 +17,7 @@ import { describeMemory } from './contract/memory';
 import { describeModels } from './contract/models';
 import { describeNotesAndPlans } from './contract/notes-and-plans';
 import { describeReading } from './contract/reading';
+import { describeNoteHistory } from './contract/note-history';
 import { describeRecall } from './contract/recall';
 import { describeReview } from './contract/review';
 import { describeSearch } from './contract/search';
@@ -73,6 +74,7 @@ export const describeStore = (name: string, open: (options: StoreOptions) => Pro
     describeMarks(subject);
     describeNotesAndPlans(subject);
     describeReview(subject);
+    describeNoteHistory(subject);
     describeJobs(subject);
     describeSettings(subject);
     describeTopics(subject);

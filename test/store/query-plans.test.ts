@@ -34,6 +34,9 @@ import { reviewLogQueries } from '../../src/store/tables/review/review-log';
 import { reviewQueueQueries } from '../../src/store/tables/review/review-queue';
 import { targetQueries } from '../../src/store/tables/review/targets';
 import { noteQueries } from '../../src/store/tables/notes';
+import { deletedNoteQueries } from '../../src/store/tables/deleted-notes';
+import { noteImageQueries } from '../../src/store/tables/note-images';
+import { revisionQueries } from '../../src/store/tables/note-revisions';
 import { outlineQueries } from '../../src/store/tables/books/outline';
 import { pageQueries } from '../../src/store/tables/books/pages';
 import { passageTableQueries } from '../../src/store/tables/books/passages';
@@ -79,6 +82,9 @@ const groups = {
   reviewLogQueries,
   reviewQueueQueries,
   targetQueries,
+  deletedNoteQueries,
+  noteImageQueries,
+  revisionQueries,
   outlineQueries,
   pageQueries,
   passageTableQueries,

@@ -37,6 +37,7 @@ export const createWritings = (
     notes: createNotes({
       notes: store.notes,
       search: store.search,
+      images: context.noteImages,
       embedder,
       similarityFloor: async () => (await store.settings.getSettings()).retrieval.similarityFloor,
       clock,

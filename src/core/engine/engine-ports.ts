@@ -13,6 +13,7 @@ import type {
   MarkedCopies,
   ModelMeter,
   ModelProviders,
+  NoteImageFiles,
   Power,
   SentenceEncoder,
   Store,
@@ -45,6 +46,7 @@ export interface EnginePorts {
   readonly bookParts?: BookPartsReader | undefined;
   readonly files: BookFiles;
   readonly covers: CoverFiles;
+  readonly noteImages: NoteImageFiles;
   /** Writes marks into copies of PDFs. Without it, they are exported as Markdown only. */
   readonly markedCopies?: MarkedCopies | undefined;
   /** The topics as Markdown files that the learner can edit (E9). */

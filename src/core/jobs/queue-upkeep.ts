@@ -12,6 +12,7 @@ export const allUpkeep = [
   'cluster-summaries',
   'archive-summaries',
   'compact-memory',
+  'tidy-notes',
 ] as const;
 
 type UpkeepKind = (typeof allUpkeep)[number];

@@ -1,75 +1,108 @@
 import { LecternError } from '../../shared/errors';
-import type { BookId, EngineEvent } from '../../shared/model';
-import type { Notes } from './notes';
-import type { Clock, Embedder, Logger, NoteReader, NoteWriter, SearchReader } from '../ports';
-import { isoTime } from '../ports';
-import { fuseByWeightedSum } from '../retrieval/fuse-by-weighted-sum';
-import { makeProbe } from '../retrieval/probe';
 import { errorText } from '../../shared/messages/en/errors';
+import type { NoteFilter } from '../ports/store/note-store';
+import { isoTime } from '../ports';
+import { findNotes } from './find-notes';
+import { found, notFound, type NotesDeps } from './note-deps';
+import { createNoteImages, removeUnusedImages } from './note-images';
+import type { NoteListQuery, Notes } from './notes';
 
-interface NotesDeps {
-  readonly notes: NoteReader & NoteWriter;
-  readonly search: SearchReader;
-  readonly embedder: Embedder;
-  readonly similarityFloor: () => Promise<number>;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly emit: (event: EngineEvent) => void;
-  /** Queues the embedding of notes without vectors. */
-  readonly embedLater: () => Promise<void>;
-}
+/** Notes in a list, unless a caller asks for more or fewer. */
+const pageLength = 100;
 
-const searchLimit = 50;
+const filterOf = ({ bookId, tag }: NoteListQuery): NoteFilter => ({
+  ...(bookId ? { bookId } : {}),
+  ...(tag ? { tag } : {}),
+});
 
-const notFound = (): LecternError => new LecternError('NOTE_NOT_FOUND', errorText.noteGone);
+type Changed = (noteId: number) => Promise<void>;
+
+const createHistory = (
+  { notes, clock }: NotesDeps,
+  changed: Changed,
+): Pick<Notes, 'revisions' | 'revision' | 'restoreRevision'> => ({
+  revisions: (noteId) => notes.listRevisions(noteId),
+  async revision(noteId, revisionId) {
+    const revision = await notes.findRevision(noteId, revisionId);
+    if (!revision) throw new LecternError('REVISION_NOT_FOUND', errorText.noteRevisionUnknown);
+    return revision;
+  },
+  async restoreRevision(noteId, revisionId) {
+    const note = found(await notes.restoreRevision(noteId, revisionId, isoTime(clock)));
+    await changed(noteId);
+    return note;
+  },
+});
+
+const createBin = (
+  deps: NotesDeps,
+  changed: Changed,
+): Pick<Notes, 'remove' | 'bin' | 'restore' | 'emptyBin'> => {
+  const { notes, clock, emit } = deps;
+  return {
+    async remove(id) {
+      if (!(await notes.binNote(id, isoTime(clock)))) throw notFound();
+      emit({ kind: 'note', noteId: id });
+    },
+    bin: () => notes.listDeletedNotes(),
+    async restore(id) {
+      const note = found(await notes.restoreNote(id, isoTime(clock)));
+      await changed(id);
+      return note;
+    },
+    async emptyBin(ids) {
+      const which = ids ?? (await notes.listDeletedNotes()).map(({ id }) => id);
+      const erased = await notes.eraseDeletedNotes(which, isoTime(clock));
+      await removeUnusedImages(deps);
+      for (const noteId of which) emit({ kind: 'note', noteId });
+      return erased;
+    },
+  };
+};
 
 export const createNotes = (deps: NotesDeps): Notes => {
-  const { notes, search, embedder, clock, logger, emit } = deps;
-  const changed = async (noteId: number): Promise<void> => {
+  const { notes, clock, emit } = deps;
+  const changed: Changed = async (noteId) => {
     emit({ kind: 'note', noteId });
     await deps.embedLater();
   };
-  /** Finds notes by keyword and semantic search, then by exact text. */
-  const find = async (q: string, bookId: BookId | undefined, tag: string | undefined) => {
-    const probe = await makeProbe(q, embedder, logger);
-    const [exact, keyword, vector, floor] = await Promise.all([
-      notes.listNotes({ q, ...(bookId ? { bookId } : {}), ...(tag ? { tag } : {}) }),
-      probe.terms.length > 0 ? search.notesByKeyword(bookId ?? null, probe.terms, searchLimit) : [],
-      probe.vector ? search.notesByVector(bookId ?? null, probe.modelId, probe.vector, searchLimit) : [],
-      deps.similarityFloor(),
-    ]);
-    const ranked = fuseByWeightedSum(keyword, vector, floor).map((hit) => hit.id);
-    const ids = [...new Set([...ranked, ...exact.map((note) => note.id)])];
-    const found = new Map((await notes.getNotes(ids)).map((note) => [note.id, note]));
-    return ids
-      .flatMap((id) => found.get(id) ?? [])
-      .filter((note) => (!bookId || note.bookId === bookId) && (!tag || note.tags.includes(tag)));
-  };
   return {
-    list({ bookId, tag, q }) {
-      if (q && q.trim() !== '') return find(q.trim(), bookId, tag);
-      return notes.listNotes({ ...(bookId ? { bookId } : {}), ...(tag ? { tag } : {}) });
+    ...createHistory(deps, changed),
+    ...createBin(deps, changed),
+    ...createNoteImages(deps),
+    async list(query) {
+      const { q = '', sort = 'changed', offset = 0, limit = pageLength } = query;
+      const filter = filterOf(query);
+      if (q.trim() !== '') return findNotes(deps, q.trim(), filter);
+      const [page, total] = await Promise.all([
+        notes.pageNotes(filter, sort, offset, limit),
+        notes.countNotes(filter),
+      ]);
+      return { notes: page, total, near: [] };
     },
     tags: () => notes.listTags(),
-    async get(id) {
-      const note = await notes.findNote(id);
-      if (!note) throw notFound();
-      return note;
-    },
+    titles: (typed) => notes.titlesLike(typed, 20),
+    findByTitle: (titles) => notes.findByTitle(titles),
+    get: async (id) => found(await notes.findNote(id)),
     async create(input) {
       const note = await notes.addNote(input, isoTime(clock));
       await changed(note.id);
       return note;
     },
-    async update(id, input) {
-      const note = await notes.updateNote(id, input, isoTime(clock));
-      if (!note) throw notFound();
+    async update(id, input, change) {
+      const note = found(await notes.updateNote(id, input, isoTime(clock), change));
       await changed(id);
       return note;
     },
-    async remove(id) {
-      if (!(await notes.eraseNote(id, isoTime(clock)))) throw notFound();
+    async pin(id, pinned) {
+      const note = found(await notes.pinNote(id, pinned, isoTime(clock)));
       emit({ kind: 'note', noteId: id });
+      return note;
+    },
+    async rename(id, title, only) {
+      const renamed = found(await notes.renameNote(id, title, isoTime(clock), { only }));
+      await changed(id);
+      return renamed;
     },
   };
 };

@@ -1,14 +1,71 @@
-import type { BookId, Note, NoteInput } from '../../shared/model';
+import type {
+  BookId,
+  DeletedNote,
+  Note,
+  NoteInput,
+  NoteRevision,
+  NoteRevisionText,
+  NoteSort,
+  NoteSummary,
+  OpenNote,
+} from '../../shared/model';
 
-export interface Notes {
-  list(filter: {
-    readonly bookId?: BookId;
-    readonly tag?: string;
-    readonly q?: string;
-  }): Promise<readonly Note[]>;
-  tags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
-  get(id: number): Promise<Note>;
-  create(note: NoteInput): Promise<Note>;
-  update(id: number, note: NoteInput): Promise<Note>;
+import type { ChangeOfNote } from '../ports/store/note-store';
+
+type Titled = Pick<Note, 'id' | 'title'>;
+
+export interface NoteListQuery {
+  readonly bookId?: BookId | undefined;
+  readonly tag?: string | undefined;
+  readonly q?: string | undefined;
+  readonly sort?: NoteSort;
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+export interface NoteList {
+  readonly notes: readonly NoteSummary[];
+  readonly total: number;
+  /** Of a search: notes that are near in meaning, or contain some of the words. */
+  readonly near: readonly NoteSummary[];
+}
+
+interface NoteHistory {
+  revisions(noteId: number): Promise<readonly NoteRevision[]>;
+  revision(noteId: number, revisionId: number): Promise<NoteRevisionText>;
+  /** The text of a revision becomes the note's text, and the present one a revision. */
+  restoreRevision(noteId: number, revisionId: number): Promise<OpenNote>;
+}
+
+interface NoteBin {
+  /** Puts a note into the bin. */
   remove(id: number): Promise<void>;
+  bin(): Promise<readonly DeletedNote[]>;
+  restore(id: number): Promise<OpenNote>;
+  /** Erases notes in the bin; all of them if none are named. Returns how many. */
+  emptyBin(ids?: readonly number[]): Promise<number>;
+}
+
+interface NoteImages {
+  /** Stores a picture in base64; returns its name. */
+  addImage(picture: string): Promise<string>;
+  image(name: string): Promise<{ readonly mediaType: string; readonly picture: string }>;
+}
+
+export interface Notes extends NoteHistory, NoteBin, NoteImages {
+  list(query: NoteListQuery): Promise<NoteList>;
+  tags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
+  titles(typed: string): Promise<readonly Titled[]>;
+  findByTitle(titles: readonly string[]): Promise<readonly Titled[]>;
+  get(id: number): Promise<OpenNote>;
+  create(note: NoteInput): Promise<OpenNote>;
+  /** Rejects with `NOTE_CHANGED` if the note is not of the version `basedOn` any more. */
+  update(id: number, note: NoteInput, change?: ChangeOfNote): Promise<OpenNote>;
+  pin(id: number, pinned: boolean): Promise<OpenNote>;
+  /** Renames a note with the links to it, in `only` these notes or in all. */
+  rename(
+    id: number,
+    title: string,
+    only?: readonly number[],
+  ): Promise<{ readonly note: OpenNote; readonly relinked: readonly number[] }>;
 }

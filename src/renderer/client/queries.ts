@@ -7,7 +7,7 @@ import type {
   Collection,
   Job,
   Mark,
-  Note,
+  NoteSort,
   OutlineEntry,
   Page,
   PageSpan,
@@ -121,13 +121,26 @@ export interface NoteFilter {
   readonly bookId?: BookId;
   readonly tag?: string;
   readonly q?: string;
+  readonly sort?: NoteSort;
+  readonly offset?: number;
+  readonly limit?: number;
 }
 
-export const useNotes = (filter: NoteFilter): Result<Note[]> =>
+export const notesQuery = (filter: NoteFilter) => ({
+  queryKey: keys.notes(filter),
+  queryFn: () => client.notes.list(filter),
+});
+
+export const useNotes = (filter: NoteFilter) =>
+  useQuery({ ...notesQuery(filter), placeholderData: (before) => before });
+
+/** The notes with these titles, for links. */
+export const useTitledNotes = (titles: readonly string[]) =>
   useQuery({
-    queryKey: keys.notes(filter),
-    queryFn: () => client.notes.list(filter),
+    queryKey: ['notes', 'titled', titles],
+    queryFn: () => client.notes.findByTitle({ titles: [...titles] }),
     placeholderData: (before) => before,
+    enabled: titles.length > 0,
   });
 
 export const useMarks = (bookId: BookId): Result<Mark[]> =>

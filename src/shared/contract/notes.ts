@@ -1,12 +1,26 @@
 import { z } from 'zod';
-import { bookIdSchema, noteInputSchema, noteSchema } from '../model';
+import {
+  bookIdSchema,
+  deletedNoteSchema,
+  noteImageNameSchema,
+  noteInputSchema,
+  noteRevisionSchema,
+  noteRevisionTextSchema,
+  noteSortSchema,
+  noteSummarySchema,
+  openNoteSchema,
+} from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
 
-const byNote = z.object({ noteId: z.number().int() });
+const noteId = z.number().int();
+const byNote = z.object({ noteId });
+const byRevision = byNote.extend({ revisionId: z.number().int() });
+const titleSchema = noteInputSchema.shape.title;
+const titledSchema = z.object({ id: noteId, title: z.string() });
 
 export const notesContract = {
-  /** Last changed first; `q` finds by words and by meaning. */
+  /** Pinned first, without their texts; with `q`, the notes with all its words, and those that are near in meaning. */
   list: verb
     .route({ method: 'GET', path: '/notes' })
     .input(
@@ -14,20 +28,88 @@ export const notesContract = {
         bookId: bookIdSchema.optional(),
         tag: z.string().max(60).optional(),
         q: z.string().trim().max(2000).optional(),
+        sort: noteSortSchema.optional(),
+        offset: z.coerce.number().int().min(0).optional(),
+        limit: z.coerce.number().int().min(1).max(500).optional(),
       }),
     )
-    .output(z.array(noteSchema)),
+    .output(
+      z.object({
+        notes: z.array(noteSummarySchema),
+        total: z.number().int(),
+        near: z.array(noteSummarySchema),
+      }),
+    ),
   tags: verb
     .route({ method: 'GET', path: '/notes/tags' })
     .output(z.array(z.object({ tag: z.string(), count: z.number().int() }))),
-  get: verb.route({ method: 'GET', path: '/notes/{noteId}' }).input(byNote).output(noteSchema),
+  /** Titles that contain the typed text. */
+  titles: verb
+    .route({ method: 'GET', path: '/notes/titles' })
+    .input(z.object({ q: z.string().max(300).default('') }))
+    .output(z.array(titledSchema)),
+  /** The notes that have one of these titles. */
+  findByTitle: verb
+    .route({ method: 'POST', path: '/notes/titles' })
+    .input(z.object({ titles: z.array(z.string().max(300)).max(1000) }))
+    .output(z.array(titledSchema)),
+  get: verb.route({ method: 'GET', path: '/notes/{noteId}' }).input(byNote).output(openNoteSchema),
   create: verb
     .route({ method: 'POST', path: '/notes', successStatus: 201 })
     .input(noteInputSchema)
-    .output(noteSchema),
+    .output(openNoteSchema),
+  /** `basedOn` is the version that the change was made from; a note that was changed since is refused. */
   update: verb
     .route({ method: 'PUT', path: '/notes/{noteId}' })
-    .input(noteInputSchema.extend(byNote.shape))
-    .output(noteSchema),
+    .input(
+      noteInputSchema.extend({
+        ...byNote.shape,
+        basedOn: z.number().int().optional(),
+        /** Keeps the text before in the history, however short a time it was there. */
+        keep: z.boolean().optional(),
+      }),
+    )
+    .output(openNoteSchema),
+  pin: verb
+    .route({ method: 'PUT', path: '/notes/{noteId}/pin' })
+    .input(byNote.extend({ pinned: z.boolean() }))
+    .output(openNoteSchema),
+  /** Also renames the links to it, in `only` these notes or in all. */
+  rename: verb
+    .route({ method: 'PUT', path: '/notes/{noteId}/title' })
+    .input(byNote.extend({ title: titleSchema, only: z.array(noteId).optional() }))
+    .output(z.object({ note: openNoteSchema, relinked: z.array(noteId) })),
+  /** Puts it into the bin for 30 days. */
   remove: verb.route({ method: 'DELETE', path: '/notes/{noteId}' }).input(byNote).output(removedSchema),
+  bin: verb.route({ method: 'GET', path: '/notes/bin' }).output(z.array(deletedNoteSchema)),
+  restore: verb
+    .route({ method: 'POST', path: '/notes/bin/{noteId}/restore' })
+    .input(byNote)
+    .output(openNoteSchema),
+  /** Erases these notes in the bin, or all. */
+  emptyBin: verb
+    .route({ method: 'POST', path: '/notes/bin/empty' })
+    .input(z.object({ noteIds: z.array(noteId).optional() }))
+    .output(z.object({ erased: z.number().int() })),
+  revisions: verb
+    .route({ method: 'GET', path: '/notes/{noteId}/revisions' })
+    .input(byNote)
+    .output(z.array(noteRevisionSchema)),
+  revision: verb
+    .route({ method: 'GET', path: '/notes/{noteId}/revisions/{revisionId}' })
+    .input(byRevision)
+    .output(noteRevisionTextSchema),
+  restoreRevision: verb
+    .route({ method: 'POST', path: '/notes/{noteId}/revisions/{revisionId}/restore' })
+    .input(byRevision)
+    .output(openNoteSchema),
+  /** A PNG, JPEG, GIF or WebP picture in base64, 5 MB at most; a note shows it as `![](images/<name>)`. */
+  addImage: verb
+    .route({ method: 'POST', path: '/notes/images', successStatus: 201 })
+    .input(z.object({ picture: z.string().max(7_000_000) }))
+    .output(z.object({ name: noteImageNameSchema })),
+  image: verb
+    .route({ method: 'GET', path: '/notes/images/{name}' })
+    .input(z.object({ name: noteImageNameSchema }))
+    .output(z.object({ mediaType: z.string(), picture: z.string() })),
 };

@@ -20,6 +20,7 @@ export const jobKindSchema = z.enum([
   'propose-cards',
   'archive-summaries',
   'compact-memory',
+  'tidy-notes',
   'cluster-summaries',
   'split-topic',
   'sync-topics',

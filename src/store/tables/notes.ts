@@ -1,31 +1,53 @@
+import type { NoteFilter } from '../../core/ports/store/note-store';
 import type { Unembedded } from '../../core/ports/store/memory-store';
-import type { BookId, Note, NoteInput } from '../../shared/model';
+import type { BookId, Note, NoteInput, NoteSort, NoteSummary, OpenNote } from '../../shared/model';
+import { lineOfLink, linkedTitles, previewOf, previewSource, titleKey } from '../../shared/text/note-text';
+import { columnWeights } from '../index/full-text';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
 
 const filters = `
 (:book IS NULL OR n.book_id = :book)
 AND (:tag IS NULL OR EXISTS (SELECT 1 FROM json_each(n.tags) t WHERE t.value = :tag COLLATE NOCASE))`;
-const selectAll = `SELECT n.* FROM user_notes n WHERE ${filters} ORDER BY n.updated_at DESC, n.id DESC`;
+const selectNewest = `
+SELECT n.* FROM user_notes n WHERE ${filters} ORDER BY n.updated_at DESC, n.id DESC LIMIT :limit`;
 const selectMatching = `
-SELECT n.* FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
-WHERE notes_fts MATCH :match AND ${filters} ORDER BY n.updated_at DESC, n.id DESC`;
+SELECT n.id FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
+WHERE notes_fts MATCH :match AND ${filters} ORDER BY bm25(notes_fts, ${columnWeights.notes}), n.id LIMIT :limit`;
+const countMatching = `
+SELECT COUNT(*) AS count FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
+WHERE notes_fts MATCH :match AND ${filters}`;
+const countAll = `SELECT COUNT(*) AS count FROM user_notes n WHERE ${filters}`;
+const orders: Readonly<Record<NoteSort, string>> = {
+  changed: 'n.pinned DESC, n.updated_at DESC, n.id DESC',
+  created: 'n.pinned DESC, n.created_at DESC, n.id DESC',
+  title: 'n.pinned DESC, n.title_key, n.id',
+};
+const selectPage = (sort: NoteSort): string => `
+SELECT n.id FROM user_notes n WHERE ${filters} ORDER BY ${orders[sort]} LIMIT :limit OFFSET :offset`;
+const summaryColumns = `
+n.id, n.title, substr(n.content, 1, ${previewSource}) AS content, n.tags, n.related_pages, n.book_id, n.pinned, n.created_at, n.updated_at`;
+const selectSummaries = `
+SELECT ${summaryColumns} FROM user_notes n WHERE n.id IN (SELECT value FROM json_each(?))`;
 const selectByIds = 'SELECT * FROM user_notes WHERE id IN (SELECT value FROM json_each(?))';
 const selectTags = `
 SELECT t.value AS tag, COUNT(*) AS count FROM user_notes n, json_each(n.tags) t
 GROUP BY t.value ORDER BY count DESC, tag`;
-const selectBacklinks = `
-SELECT target.id AS target_id, source.id, source.title
-FROM user_notes target
-JOIN note_links l ON l.target_key = target.title_key
-JOIN user_notes source ON source.id = l.note_id
-WHERE target.id IN (SELECT value FROM json_each(?)) AND source.id <> target.id
-ORDER BY source.title, source.id`;
+const selectLinking = `
+SELECT source.* FROM note_links l JOIN user_notes source ON source.id = l.note_id
+WHERE l.target_key = ? AND source.id <> ? ORDER BY source.title, source.id`;
+const selectTitles = `
+SELECT id, title FROM user_notes WHERE title_key LIKE :like ESCAPE '\\' ORDER BY updated_at DESC LIMIT :limit`;
+const selectByTitle = `
+SELECT id, title, title_key FROM user_notes WHERE title_key IN (SELECT value FROM json_each(?)) ORDER BY id`;
 const insert = `
-INSERT INTO user_notes (title, content, tags, related_pages, book_id, title_key, created_at, updated_at)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+INSERT INTO user_notes
+    (title, content, tags, related_pages, book_id, title_key, pinned, version, created_at, updated_at, id)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const update = `
-UPDATE user_notes SET title = ?, content = ?, tags = ?, related_pages = ?, book_id = ?, title_key = ?, updated_at = ?
+UPDATE user_notes SET title = ?, content = ?, tags = ?, related_pages = ?, book_id = ?, title_key = ?,
+    version = version + 1, updated_at = ?
 WHERE id = ?`;
+const setPinned = 'UPDATE user_notes SET pinned = ? WHERE id = ?';
 const remove = 'DELETE FROM user_notes WHERE id = ?';
 const insertLink = 'INSERT INTO note_links (note_id, target_key) VALUES (?, ?) ON CONFLICT DO NOTHING';
 const removeLinks = 'DELETE FROM note_links WHERE note_id = ?';
@@ -34,63 +56,147 @@ SELECT n.id, n.title || char(10) || n.content AS text FROM user_notes n
 WHERE n.id > ? AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.item_id = n.id) ORDER BY n.id LIMIT ?`;
 
 /** Exported for the query-plan tests. */
-export const noteQueries = { selectBacklinks, selectMatching } as const;
+export const noteQueries = {
+  selectLinking,
+  selectMatching,
+  selectByTitle,
+  newestPage: selectPage('changed'),
+  createdPage: selectPage('created'),
+  titlePage: selectPage('title'),
+} as const;
 
-interface NoteRow {
+export interface NoteRow {
   readonly id: number;
   readonly title: string;
   readonly content: string;
   readonly tags: string;
   readonly related_pages: string;
   readonly book_id: BookId | null;
+  readonly pinned: number;
+  readonly version: number;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** Titles are compared without case and surrounding whitespace. */
-const titleKey = (title: string): string => title.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+const toNote = (row: NoteRow): Note => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  tags: JSON.parse(row.tags) as string[],
+  relatedPages: JSON.parse(row.related_pages) as number[],
+  bookId: row.book_id,
+  pinned: row.pinned === 1,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
 
-/** `[[Title]]`, or `[[Title|as shown]]`. */
-const linkedTitles = (content: string): readonly string[] =>
-  [...content.matchAll(/\[\[([^[\]|\n]{1,300})(?:\|[^[\]\n]*)?\]\]/g)].map((match) =>
-    titleKey(match[1] ?? ''),
-  );
+const toSummary = (row: NoteRow): NoteSummary => ({
+  id: row.id,
+  title: row.title,
+  preview: previewOf(row.content),
+  tags: JSON.parse(row.tags) as string[],
+  relatedPages: JSON.parse(row.related_pages) as number[],
+  bookId: row.book_id,
+  pinned: row.pinned === 1,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
 
-const toNotes = (sql: Sql, rows: readonly NoteRow[]): Note[] => {
-  const links = sql.all<{ target_id: number; id: number; title: string }>(selectBacklinks, [
-    asJsonList(rows.map(({ id }) => id)),
-  ]);
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    content: row.content,
-    tags: JSON.parse(row.tags) as string[],
-    relatedPages: JSON.parse(row.related_pages) as number[],
-    bookId: row.book_id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    backlinks: links.filter((link) => link.target_id === row.id).map(({ id, title }) => ({ id, title })),
-  }));
-};
+const ofFilter = ({ bookId, tag }: NoteFilter): { book: BookId | null; tag: string | null } => ({
+  book: bookId ?? null,
+  tag: tag ?? null,
+});
 
-/** `match` is an FTS5 query. Last changed first. */
-export const listNotes = (
-  sql: Sql,
-  filter: { readonly book: string | null; readonly tag: string | null; readonly match: string | null },
-): readonly Note[] => {
-  const { book, tag, match } = filter;
-  return toNotes(
-    sql,
-    match === null ? sql.all(selectAll, { book, tag }) : sql.all(selectMatching, { book, tag, match }),
-  );
-};
+const asCount = (row: { readonly count: number } | undefined): number => row?.count ?? 0;
+
+/** Last changed first. */
+export const listNotes = (sql: Sql, filter: NoteFilter, limit: number): readonly Note[] =>
+  sql.all<NoteRow>(selectNewest, { ...ofFilter(filter), limit }).map(toNote);
 
 /** In the order of `ids`. */
 export const getNotes = (sql: Sql, ids: readonly number[]): readonly Note[] =>
-  inOrderOf(ids, toNotes(sql, sql.all<NoteRow>(selectByIds, [asJsonList(ids)])), ({ id }) => id);
+  inOrderOf(ids, sql.all<NoteRow>(selectByIds, [asJsonList(ids)]).map(toNote), ({ id }) => id);
+
+export const findRow = (sql: Sql, id: number): NoteRow | undefined =>
+  sql.get<NoteRow>(selectByIds, [asJsonList([id])]);
+
+export const listLinking = (sql: Sql, id: number, title: string): readonly Note[] =>
+  sql.all<NoteRow>(selectLinking, [titleKey(title), id]).map(toNote);
+
+export const findNote = (sql: Sql, id: number): OpenNote | null => {
+  const row = findRow(sql, id);
+  return row
+    ? {
+        ...toNote(row),
+        backlinks: listLinking(sql, id, row.title).map((source) => ({
+          id: source.id,
+          title: source.title,
+          line: lineOfLink(source.content, row.title),
+          updatedAt: source.updatedAt,
+        })),
+      }
+    : null;
+};
+
+/** In the order of `ids`. */
+export const getSummaries = (sql: Sql, ids: readonly number[]): readonly NoteSummary[] =>
+  inOrderOf(ids, sql.all<NoteRow>(selectSummaries, [asJsonList(ids)]).map(toSummary), ({ id }) => id);
+
+export const pageOfNotes = (
+  sql: Sql,
+  filter: NoteFilter,
+  sort: NoteSort,
+  offset: number,
+  limit: number,
+): readonly NoteSummary[] => {
+  const found = sql.all<{ id: number }>(selectPage(sort), { ...ofFilter(filter), offset, limit });
+  return getSummaries(
+    sql,
+    found.map(({ id }) => id),
+  );
+};
+
+export const countNotes = (sql: Sql, filter: NoteFilter): number =>
+  asCount(sql.get<{ count: number }>(countAll, ofFilter(filter)));
+
+/** `match` is an FTS5 query. The best first. */
+export const matchNotes = (
+  sql: Sql,
+  filter: NoteFilter,
+  match: string,
+  limit: number,
+): { readonly ids: readonly number[]; readonly total: number } => {
+  const params = { ...ofFilter(filter), match };
+  const ids = sql.all<{ id: number }>(selectMatching, { ...params, limit }).map(({ id }) => id);
+  return { ids, total: ids.length < limit ? ids.length : asCount(sql.get(countMatching, params)) };
+};
 
 export const listTags = (sql: Sql): readonly { readonly tag: string; readonly count: number }[] =>
   sql.all<{ tag: string; count: number }>(selectTags);
+
+/** Titles that contain the typed text. */
+export const titlesLike = (
+  sql: Sql,
+  typed: string,
+  limit: number,
+): readonly { readonly id: number; readonly title: string }[] =>
+  sql.all(selectTitles, { like: `%${titleKey(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`, limit });
+
+/** The notes with these titles, the oldest of those with the same title. */
+export const findByTitle = (
+  sql: Sql,
+  titles: readonly string[],
+): readonly { readonly id: number; readonly title: string }[] => {
+  const keys = [...new Set(titles.map(titleKey))];
+  const rows = sql.all<{ id: number; title: string; title_key: string }>(selectByTitle, [
+    JSON.stringify(keys),
+  ]);
+  return [...new Map(rows.toReversed().map((row) => [row.title_key, row])).values()].map(({ id, title }) => ({
+    id,
+    title,
+  }));
+};
 
 const replaceLinks = (sql: Sql, id: number, content: string): void => {
   sql.run(removeLinks, [id]);
@@ -106,9 +212,25 @@ const valuesOf = (note: NoteInput): [string, string, string, string, string | nu
   titleKey(note.title),
 ];
 
+/** What a note that comes back from the bin or from a file keeps. */
+export interface KeptOfNote {
+  readonly id?: number;
+  readonly pinned?: boolean;
+  readonly version?: number;
+  readonly createdAt?: string;
+  readonly updatedAt?: string;
+}
+
 /** Returns the note's id. */
-export const addNote = (sql: Sql, note: NoteInput, at: string): number => {
-  const { lastId } = sql.run(insert, [...valuesOf(note), at, at]);
+export const addNote = (sql: Sql, note: NoteInput, at: string, kept: KeptOfNote = {}): number => {
+  const { lastId } = sql.run(insert, [
+    ...valuesOf(note),
+    kept.pinned === true ? 1 : 0,
+    kept.version ?? 1,
+    kept.createdAt ?? at,
+    kept.updatedAt ?? at,
+    kept.id ?? null,
+  ]);
   replaceLinks(sql, lastId, note.content);
   return lastId;
 };
@@ -120,7 +242,10 @@ export const updateNote = (sql: Sql, id: number, note: NoteInput, at: string): b
   return true;
 };
 
-export const eraseNote = (sql: Sql, id: number): boolean => sql.run(remove, [id]).changes > 0;
+export const pinNote = (sql: Sql, id: number, pinned: boolean): boolean =>
+  sql.run(setPinned, [pinned ? 1 : 0, id]).changes > 0;
+
+export const removeNote = (sql: Sql, id: number): boolean => sql.run(remove, [id]).changes > 0;
 
 export const listUnembeddedNotes = (
   sql: Sql,

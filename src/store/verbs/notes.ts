@@ -1,62 +1,184 @@
-import type { NoteReader, NoteWriter } from '../../core/ports/store/note-store';
-import type { Note } from '../../shared/model';
+import type { ChangeOfNote, NoteReader, NoteWriter } from '../../core/ports/store/note-store';
+import { LecternError } from '../../shared/errors';
+import { errorText } from '../../shared/messages/en/errors';
+import type { Note, NoteInput, OpenNote } from '../../shared/model';
+import { isLinkable, relinked } from '../../shared/text/note-text';
 import { matchTyped, scrub } from '../index/full-text';
 import type { Sql } from '../sql';
 import { requireBook } from '../tables/books/books';
 import { eraseFromContexts } from '../tables/sessions/contexts';
 import { addEvent, scopeOfBook } from '../tables/events';
+import * as bin from '../tables/deleted-notes';
+import * as images from '../tables/note-images';
 import * as notes from '../tables/notes';
+import * as revisions from '../tables/note-revisions';
 import type { Verbs } from './verbs';
 
-const findNote = (sql: Sql, id: number): Note | null => notes.getNotes(sql, [id])[0] ?? null;
-
 /** C11. The event names the note but contains none of its text. */
-const record = (sql: Sql, note: Note, change: 'added' | 'updated' | 'erased', at: string): void => {
-  const content = { noteId: note.id, change };
+const record = (
+  sql: Sql,
+  note: Pick<Note, 'id' | 'bookId'>,
+  change: 'added' | 'updated' | 'binned' | 'erased',
+  at: string,
+): void => {
   addEvent(sql, {
     source: 'note',
     role: 'user',
     ...scopeOfBook(note.bookId),
-    content,
+    content: { noteId: note.id, change },
     sessionId: null,
     turnId: null,
     at,
   });
 };
 
-export const noteVerbs = (sql: Sql): Verbs<NoteReader & NoteWriter> => ({
-  listNotes: ({ bookId, tag, q }) => {
-    const typed = q?.trim() ?? '';
-    const match = typed === '' ? null : matchTyped(typed);
-    if (typed !== '' && match === null) return [];
-    return notes.listNotes(sql, { book: bookId ?? null, tag: tag ?? null, match });
+const inputOf = (row: notes.NoteRow): NoteInput => ({
+  title: row.title,
+  content: row.content,
+  tags: JSON.parse(row.tags) as string[],
+  relatedPages: JSON.parse(row.related_pages) as number[],
+  bookId: row.book_id,
+});
+
+const written = (sql: Sql, id: number, change: 'added' | 'updated', at: string): OpenNote => {
+  const note = notes.findNote(sql, id);
+  if (!note) throw new Error('a note was not written');
+  images.noteImagesOf(sql, id, note.content);
+  record(sql, note, change, at);
+  return note;
+};
+
+/** The note to change; refused if it was changed since. */
+const toChange = (sql: Sql, id: number, change: ChangeOfNote): notes.NoteRow | undefined => {
+  const row = notes.findRow(sql, id);
+  if (row && change.basedOn !== undefined && change.basedOn !== row.version)
+    throw new LecternError('NOTE_CHANGED', errorText.noteChanged, { version: row.version });
+  return row;
+};
+
+const updateNote = (
+  sql: Sql,
+  id: number,
+  input: NoteInput,
+  at: string,
+  change: ChangeOfNote,
+): OpenNote | null => {
+  requireBook(sql, input.bookId);
+  const before = toChange(sql, id, change);
+  if (!before) return null;
+  if (change.reason === undefined || change.reason === 'edit')
+    revisions.keepBeforeEdit(sql, before, input.content, at);
+  else revisions.keepRevision(sql, before, change.reason, at);
+  notes.updateNote(sql, id, input, at);
+  return written(sql, id, 'updated', at);
+};
+
+/** Changes the links in other notes after a note was renamed. */
+const relink = (
+  sql: Sql,
+  note: notes.NoteRow,
+  title: string,
+  at: string,
+  only: readonly number[] | undefined,
+): number[] => {
+  if (!isLinkable(title)) return [];
+  return notes.listLinking(sql, note.id, note.title).flatMap(({ id, content }) => {
+    const source = only && !only.includes(id) ? undefined : notes.findRow(sql, id);
+    const changed = relinked(content, note.title, title);
+    if (!source || changed === content) return [];
+    revisions.keepRevision(sql, source, 'rename', at);
+    notes.updateNote(sql, id, { ...inputOf(source), content: changed }, at);
+    written(sql, id, 'updated', at);
+    return [id];
+  });
+};
+
+const noteReading = (sql: Sql): Verbs<NoteReader> => ({
+  listNotes: (filter, limit = -1) => notes.listNotes(sql, filter, limit),
+  countNotes: (filter) => notes.countNotes(sql, filter),
+  pageNotes: (filter, sort, offset, limit) => notes.pageOfNotes(sql, filter, sort, offset, limit),
+  matchNotes: (filter, q, limit) => {
+    const match = matchTyped(q);
+    return match === null ? { ids: [], total: 0 } : notes.matchNotes(sql, filter, match, limit);
   },
-  findNote: (id) => findNote(sql, id),
+  getNoteSummaries: (ids) => notes.getSummaries(sql, ids),
+  findNote: (id) => notes.findNote(sql, id),
   getNotes: (ids) => notes.getNotes(sql, ids),
   listTags: () => notes.listTags(sql),
+  titlesLike: (typed, limit) => notes.titlesLike(sql, typed, limit),
+  findByTitle: (titles) => notes.findByTitle(sql, titles),
+  listDeletedNotes: () => bin.listDeletedNotes(sql),
+  listRevisions: (noteId) => revisions.listRevisions(sql, noteId),
+  findRevision: (noteId, revisionId) => revisions.findRevision(sql, noteId, revisionId),
+  hasImage: (name) => images.hasImage(sql, name),
+  listImages: () => images.listImages(sql),
+});
+
+const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' | 'eraseDeletedNotes'> => ({
+  binNote: (id, at) => {
+    const note = notes.findRow(sql, id);
+    if (!note) return false;
+    bin.binNote(sql, id, at);
+    notes.removeNote(sql, id);
+    sql.exec(scrub('notes_fts'));
+    record(sql, { id, bookId: note.book_id }, 'binned', at);
+    return true;
+  },
+  restoreNote: (id, at) => {
+    const row = bin.findDeletedNote(sql, id);
+    if (!row) return null;
+    bin.removeDeletedNotes(sql, [id]);
+    notes.addNote(sql, inputOf(row), at, {
+      id,
+      pinned: row.pinned === 1,
+      version: row.version + 1,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    });
+    return written(sql, id, 'added', at);
+  },
+  eraseDeletedNotes: (which, at) => {
+    const ids = 'before' in which ? bin.deletedBefore(sql, which.before) : which;
+    const rows = ids.flatMap((id) => bin.findDeletedNote(sql, id) ?? []);
+    const erased = rows.map(({ id }) => id);
+    bin.removeDeletedNotes(sql, erased);
+    revisions.removeRevisions(sql, erased);
+    images.removeImageUses(sql, erased);
+    if (erased.length > 0) eraseFromContexts(sql, 'note', erased);
+    for (const { id, book_id: bookId } of rows) record(sql, { id, bookId }, 'erased', at);
+    return erased.length;
+  },
+});
+
+export const noteVerbs = (sql: Sql): Verbs<NoteReader & NoteWriter> => ({
+  ...noteReading(sql),
+  ...binVerbs(sql),
 
   addNote: (input, at) => {
     requireBook(sql, input.bookId);
-    const note = findNote(sql, notes.addNote(sql, input, at));
-    if (!note) throw new Error('a note was not added');
-    record(sql, note, 'added', at);
-    return note;
+    return written(sql, notes.addNote(sql, input, at), 'added', at);
+  },
+  updateNote: (id, input, at, change = {}) => updateNote(sql, id, input, at, change),
+  pinNote: (id, pinned, at) => {
+    if (!notes.pinNote(sql, id, pinned)) return null;
+    return written(sql, id, 'updated', at);
+  },
+  renameNote: (id, title, at, change = {}) => {
+    const before = toChange(sql, id, change);
+    if (!before) return null;
+    const changed = relink(sql, before, title, at, change.only);
+    // A note that links to itself.
+    const content = isLinkable(title) ? relinked(before.content, before.title, title) : before.content;
+    notes.updateNote(sql, id, { ...inputOf(before), title, content }, at);
+    return { note: written(sql, id, 'updated', at), relinked: changed };
+  },
+  restoreRevision: (noteId, revisionId, at) => {
+    const row = notes.findRow(sql, noteId);
+    const revision = revisions.findRevision(sql, noteId, revisionId);
+    if (!row || !revision) return null;
+    return updateNote(sql, noteId, { ...inputOf(row), content: revision.content }, at, { reason: 'restore' });
   },
 
-  updateNote: (id, input, at) => {
-    requireBook(sql, input.bookId);
-    if (!notes.updateNote(sql, id, input, at)) return null;
-    const note = findNote(sql, id);
-    if (note) record(sql, note, 'updated', at);
-    return note;
-  },
-
-  eraseNote: (id, at) => {
-    const note = findNote(sql, id);
-    if (!note || !notes.eraseNote(sql, id)) return false;
-    eraseFromContexts(sql, 'note', [id]);
-    sql.exec(scrub('notes_fts'));
-    record(sql, note, 'erased', at);
-    return true;
-  },
+  addImage: (name, size, at) => images.addImage(sql, name, size, at),
+  removeUnusedImages: (before) => images.removeUnusedImages(sql, before),
 });

@@ -5,6 +5,7 @@ import { builtinEmbedder, builtinWordVectors } from '../../adapters/embedding/bu
 import { createBookFiles } from '../../adapters/system/book-files';
 import { createCoverFiles } from '../../adapters/system/cover-files';
 import { systemIds } from '../../adapters/system/ids';
+import { createNoteImageFiles } from '../../adapters/system/note-image-files';
 import { sharedPower, systemPower } from '../../adapters/system/power';
 import { createTokenizer } from '../../adapters/system/tokenizer';
 import { createTopicFiles } from '../../adapters/system/topic-files';
@@ -93,6 +94,7 @@ export const createLocalEngine = async (
       bookParts: createBookParts({ entry: join(threads, 'part-thread.cjs') }),
       files: createBookFiles(join(dataDir, 'books')),
       covers: createCoverFiles(join(dataDir, 'covers')),
+      noteImages: createNoteImageFiles(join(dataDir, 'notes')),
       markedCopies: createMarkedCopies(join(threads, 'marks-thread.cjs'), join(dataDir, 'copies')),
       topicFiles: createTopicFiles(join(dataDir, 'topics')),
       detect: detectBook,

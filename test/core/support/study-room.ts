@@ -14,6 +14,7 @@ import {
   type SessionId,
 } from '../../../src/shared/model';
 import { createCoverFiles } from '../../../src/adapters/system/cover-files';
+import { createNoteImageFiles } from '../../../src/adapters/system/note-image-files';
 import { createTopicFiles } from '../../../src/adapters/system/topic-files';
 import { createStore } from '../../../src/store';
 import { bagEmbedder, bagWords } from '../../support/bag-embedder';
@@ -75,6 +76,7 @@ export const openRoom = async (
     bookWorker: worker,
     files,
     covers: createCoverFiles(join(dataDir, 'covers')),
+    noteImages: createNoteImageFiles(join(dataDir, 'notes')),
     topicFiles: createTopicFiles(join(dataDir, 'topics')),
     detect: noBooks,
     sampleBookPath: '',

@@ -21,6 +21,8 @@ export const describeNotesAndPlans = (subject: Subject): void => {
         bookId: book,
         createdAt: start,
         updatedAt: start,
+        pinned: false,
+        version: 1,
         backlinks: [],
       });
       expect(await store.notes.findNote(note.id)).toEqual(note);
@@ -50,12 +52,17 @@ export const describeNotesAndPlans = (subject: Subject): void => {
       const calm = await store.notes.addNote(noteInput('Calm down', 'x'), start);
       const late = await store.notes.addNote(noteInput('Late', 'After [[Calm down]]'), start);
       expect((await store.notes.findNote(calm.id))?.backlinks).toEqual([
-        { id: early.id, title: 'Early' },
-        { id: late.id, title: 'Late' },
+        {
+          id: early.id,
+          title: 'Early',
+          line: 'See calm Down and that and Early.',
+          updatedAt: start,
+        },
+        { id: late.id, title: 'Late', line: 'After Calm down', updatedAt: start },
       ]);
       expect((await store.notes.findNote(early.id))?.backlinks).toEqual([]);
       await store.notes.updateNote(late.id, noteInput('Late', 'no more'), later(1));
-      await store.notes.eraseNote(early.id, later(2));
+      await store.notes.binNote(early.id, later(2));
       expect((await store.notes.findNote(calm.id))?.backlinks).toEqual([]);
     });
 
@@ -73,25 +80,30 @@ export const describeNotesAndPlans = (subject: Subject): void => {
       expect(await titles({ bookId: book })).toEqual(['Calm']);
       expect(await titles({ tag: 'BODY' })).toEqual(['Tea', 'Calm']);
       expect(await titles({ tag: 'bod' })).toEqual([]);
-      expect(await titles({ q: 'breath hel' })).toEqual(['Calm']);
-      expect(await titles({ q: 'habits', tag: 'body' })).toEqual(['Tea']);
-      expect(await titles({ q: '***' })).toEqual([]);
+      const matching = async (q: string, filter: object = {}) =>
+        (await store.notes.getNotes((await store.notes.matchNotes(filter, q, 9)).ids)).map(
+          ({ title }) => title,
+        );
+      expect(await matching('breath hel')).toEqual(['Calm']);
+      expect(await matching('habits', { tag: 'body' })).toEqual(['Tea']);
+      expect(await matching('***')).toEqual([]);
       expect(await store.notes.listTags()).toEqual([
         { tag: 'body', count: 2 },
         { tag: 'calm', count: 1 },
       ]);
       await store.notes.updateNote(tea.id, noteInput('Tea', 'A vice'), later(2));
-      expect(await titles({ q: 'habit' })).toEqual([]);
-      expect(await titles({ q: 'vice' })).toEqual(['Tea']);
+      expect(await matching('habit')).toEqual([]);
+      expect(await matching('vice')).toEqual(['Tea']);
     });
 
-    it('erases a note with its index, links and vector', async () => {
+    it('erases a note with its index, links, vector and history', async () => {
       const { store, folder } = subject;
       const note = await store.notes.addNote(noteInput('Quokkas', 'See [[Other]]'), start);
       await store.notes.addNote(noteInput('Other', ''), start);
       await store.memory.addVectors('note', model, [{ id: note.id, vector: leaning(0) }]);
-      expect(await store.notes.eraseNote(note.id, later(1))).toBe(true);
-      expect(await store.notes.eraseNote(note.id, later(1))).toBe(false);
+      await store.notes.updateNote(note.id, noteInput('Quokkas', 'Wombats'), later(1));
+      expect(await store.notes.binNote(note.id, later(1))).toBe(true);
+      expect(await store.notes.binNote(note.id, later(1))).toBe(false);
       expect(await store.search.notesByVector(null, model, leaning(0), 5)).toEqual([]);
       const { count } = folder;
       expect(
@@ -99,6 +111,10 @@ export const describeNotesAndPlans = (subject: Subject): void => {
       ).toBe(0);
       expect(count('SELECT COUNT(*) FROM note_links')).toBe(0);
       expect(count('SELECT COUNT(*) FROM vectors')).toBe(0);
+      expect(await store.notes.eraseDeletedNotes({ before: later(1) }, later(2))).toBe(0);
+      expect(await store.notes.eraseDeletedNotes({ before: later(2) }, later(2))).toBe(1);
+      expect(count('SELECT COUNT(*) FROM deleted_notes')).toBe(0);
+      expect(count('SELECT COUNT(*) FROM note_revisions')).toBe(0);
       expect(count(`SELECT COUNT(*) FROM events WHERE content LIKE '%uokka%'`)).toBe(0);
     });
 

@@ -1,20 +1,82 @@
-import type { BookId, Note, NoteInput } from '../../../shared/model';
+import type {
+  BookId,
+  DeletedNote,
+  Note,
+  NoteInput,
+  NoteRevision,
+  NoteRevisionText,
+  NoteSort,
+  NoteSummary,
+  OpenNote,
+} from '../../../shared/model';
 
-export interface NoteReader {
-  /** Most recently changed first. `q` finds words in title, text and tags. */
-  listNotes(filter: {
-    readonly bookId?: BookId;
-    readonly tag?: string;
-    readonly q?: string;
-  }): Promise<readonly Note[]>;
-  findNote(id: number): Promise<Note | null>;
-  getNotes(ids: readonly number[]): Promise<readonly Note[]>;
-  listTags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
+export interface NoteFilter {
+  readonly bookId?: BookId;
+  readonly tag?: string;
 }
 
-/** Each verb writes the row, its keyword index, its links and its event in one transaction. */
+type Titled = Pick<Note, 'id' | 'title'>;
+
+export interface NoteReader {
+  /** Last changed first, with their texts. */
+  listNotes(filter: NoteFilter, limit?: number): Promise<readonly Note[]>;
+  countNotes(filter: NoteFilter): Promise<number>;
+  /** Pinned first. */
+  pageNotes(
+    filter: NoteFilter,
+    sort: NoteSort,
+    offset: number,
+    limit: number,
+  ): Promise<readonly NoteSummary[]>;
+  /** Notes that contain every typed word in title, text or tags; the best first. */
+  matchNotes(
+    filter: NoteFilter,
+    q: string,
+    limit: number,
+  ): Promise<{ readonly ids: readonly number[]; readonly total: number }>;
+  getNoteSummaries(ids: readonly number[]): Promise<readonly NoteSummary[]>;
+  findNote(id: number): Promise<OpenNote | null>;
+  getNotes(ids: readonly number[]): Promise<readonly Note[]>;
+  listTags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
+  /** Titles that contain the typed text, last changed first. */
+  titlesLike(typed: string, limit: number): Promise<readonly Titled[]>;
+  findByTitle(titles: readonly string[]): Promise<readonly Titled[]>;
+  listDeletedNotes(): Promise<readonly DeletedNote[]>;
+  /** Newest first. */
+  listRevisions(noteId: number): Promise<readonly NoteRevision[]>;
+  findRevision(noteId: number, revisionId: number): Promise<NoteRevisionText | null>;
+  hasImage(name: string): Promise<boolean>;
+  listImages(): Promise<readonly string[]>;
+}
+
+/** `basedOn` is the version that a change was made from; another one is refused with `NOTE_CHANGED`. */
+export interface ChangeOfNote {
+  readonly basedOn?: number | undefined;
+  readonly reason?: NoteRevision['reason'];
+}
+
+/** Each verb writes the row, its keyword index, its links, its history and its event in one transaction. */
 export interface NoteWriter {
-  addNote(note: NoteInput, at: string): Promise<Note>;
-  updateNote(id: number, note: NoteInput, at: string): Promise<Note | null>;
-  eraseNote(id: number, at: string): Promise<boolean>;
+  addNote(note: NoteInput, at: string): Promise<OpenNote>;
+  updateNote(id: number, note: NoteInput, at: string, change?: ChangeOfNote): Promise<OpenNote | null>;
+  pinNote(id: number, pinned: boolean, at: string): Promise<OpenNote | null>;
+  /**
+   * Changes the title, and the links to it in `only` these notes, or in all. Returns the note and the ids of the notes
+   * whose links were changed; null if the note is gone.
+   */
+  renameNote(
+    id: number,
+    title: string,
+    at: string,
+    change?: ChangeOfNote & { readonly only?: readonly number[] | undefined },
+  ): Promise<{ readonly note: OpenNote; readonly relinked: readonly number[] } | null>;
+  /** Puts the note into the bin. */
+  binNote(id: number, at: string): Promise<boolean>;
+  restoreNote(id: number, at: string): Promise<OpenNote | null>;
+  /** Erases notes in the bin with their history: these, or those deleted before a time. Returns how many. */
+  eraseDeletedNotes(which: readonly number[] | { readonly before: string }, at: string): Promise<number>;
+  restoreRevision(noteId: number, revisionId: number, at: string): Promise<OpenNote | null>;
+  addImage(name: string, size: number, at: string): Promise<void>;
+  /** Forgets the pictures added before a time that no note, revision or note in the bin uses. Returns their names. */
+  removeUnusedImages(before: string): Promise<readonly string[]>;
 }

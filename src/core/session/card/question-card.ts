@@ -150,14 +150,14 @@ const suggestions = async ({ readers }: CardDeps, task: CardTask): Promise<reado
 };
 
 const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
-  const notes = await deps.readers.notes.listNotes(task.book ? { bookId: task.book.id } : {});
+  const notes = await deps.readers.notes.countNotes(task.book ? { bookId: task.book.id } : {});
   const asks = await suggestions(deps, task);
   const searched: CardSection = {
     kind: 'searched',
     words: [...wordsOf(task.text)].slice(0, mostWords),
     like: [],
     pages: task.lastPage ?? task.book?.pageCount ?? 0,
-    notes: notes.length,
+    notes,
     textless: findTextlessPages(task.book?.warnings ?? []),
   };
   return composed('not-found', [

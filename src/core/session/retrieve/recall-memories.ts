@@ -76,9 +76,9 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
   let notes = await readers.notes.getNotes([...score.keys()]);
   // "What is in my notes?" has no word to search for, so the newest notes answer it.
   if (asked && notes.length === 0)
-    notes = (await readers.notes.listNotes(typeof books === 'string' ? { bookId: books } : {}))
-      .filter((note) => mayUse(books, note.bookId))
-      .slice(0, noteLimit);
+    notes = (
+      await readers.notes.listNotes(typeof books === 'string' ? { bookId: books } : {}, noteLimit)
+    ).filter((note) => mayUse(books, note.bookId));
   return notes
     .filter((note) => within(note.updatedAt, range))
     .map((note): AnswerMemory => ({

@@ -1,23 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Note } from '../../../shared/model';
-import { showError } from '../../client/show-error';
+import { EditorView } from '@codemirror/view';
+import { useMemo, useState } from 'react';
+import type { OpenNote } from '../../../shared/model';
+import { client, messageOf } from '../../client/client';
 import { formatNumber, formatTime } from '../../messages/format';
-import { formatRoute, navigate } from '../../navigation/route';
-import { client } from '../../client/client';
-import { keys, queryClient, useBooks, useNotes } from '../../client/queries';
 import { text } from '../../messages/en';
+import { navigate } from '../../navigation/route';
+import { useKept } from '../../state/kept';
+import { useStableCallback } from '../../state/use-stable-callback';
 import { Segment } from '../../ui/check';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
-import { keep, useKept } from '../../state/kept';
-import { Menu } from '../../ui/menu';
-import { PageLink } from '../../navigation/page-label';
+import { MarkdownEditor } from '../../ui/markdown/markdown-editor';
 import { toast } from '../../ui/toast';
 import { useWide } from '../../ui/use-media';
-import { MarkdownEditor } from '../../ui/markdown/markdown-editor';
-import { NoteTags } from './note-tags';
-import { Preview } from './preview';
+import { Backlinks } from './backlinks';
+import { HistoryPanel } from './history-panel';
+import { imageInput } from './image-input';
+import { livePreview } from './live-preview';
+import { beginNote } from './new-note';
+import { noteCompletion } from './note-completion';
+import { NoteConflict } from './note-conflict';
+import { NoteMenu } from './note-menu';
+import { NoteProperties } from './note-properties';
+import { openLabel, Preview } from './preview';
+import { toggleTask } from './task-boxes';
 import { useNoteDraft, type NoteDraft, type SaveState } from './use-note-draft';
 
 function Saved({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
@@ -32,6 +37,7 @@ function Saved({ state, onRetry }: { readonly state: SaveState; readonly onRetry
       </span>
     );
   }
+  if (state.kind === 'conflict') return <span className="n-fail">{text.notes.conflictState}</span>;
   return (
     <span className="meta num n-saved" role="status">
       {state.kind === 'saved'
@@ -41,41 +47,6 @@ function Saved({ state, onRetry }: { readonly state: SaveState; readonly onRetry
           : text.notes.unsaved}
     </span>
   );
-}
-
-function Backlinks({ note }: { readonly note: Note }) {
-  if (note.backlinks.length === 0) return null;
-  return (
-    <section className="bl" aria-labelledby="bl-h">
-      <div className="sec-head">
-        <h3 className="h2" id="bl-h">
-          {text.notes.linkedFrom}
-        </h3>
-        <span className="meta num">{note.backlinks.length}</span>
-      </div>
-      <ul>
-        {note.backlinks.map((link) => (
-          <li key={link.id}>
-            <a href={formatRoute({ screen: 'notes', noteId: link.id })}>
-              <b>{link.title}</b>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-async function remove(noteId: number): Promise<void> {
-  try {
-    await client.notes.remove({ noteId });
-    keep(`draft.${noteId}`, null);
-    navigate({ screen: 'notes', noteId: null }, 'replace');
-    toast(text.notes.deleted);
-  } catch (error) {
-    showError(error);
-  }
-  void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
 }
 
 type View = 'write' | 'both' | 'read';
@@ -89,12 +60,12 @@ function useView() {
   return { view, setView, views };
 }
 
-interface DraftProps {
+function TitleField(props: {
   readonly draft: NoteDraft;
   readonly onEdit: (patch: Partial<NoteDraft>) => void;
-}
-
-function TitleField({ draft, onEdit }: DraftProps) {
+  readonly onDone: () => void;
+}) {
+  const { draft, onEdit, onDone } = props;
   const untitled = draft.title === text.notes.untitled;
   return (
     <input
@@ -105,92 +76,83 @@ function TitleField({ draft, onEdit }: DraftProps) {
       maxLength={300}
       onChange={(event) => onEdit({ title: event.target.value })}
       onFocus={(event) => untitled && event.target.select()}
+      onBlur={onDone}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onDone();
+      }}
       autoFocus={untitled && draft.content === ''}
     />
   );
 }
 
-/** A note's tags, book and pages. */
-function Properties({ draft, onEdit }: DraftProps) {
-  const books = useBooks().data ?? [];
-  const { bookId } = draft;
-  const { data: tags = [] } = useQuery({ queryKey: keys.tags, queryFn: () => client.notes.tags() });
-  return (
-    <div className="n-props">
-      <span className="n-k meta">{text.notes.tags}</span>
-      <NoteTags
-        tags={draft.tags}
-        known={tags.map((one) => one.tag)}
-        onChange={(next) => onEdit({ tags: next })}
-      />
-      <span className="n-k meta">{text.notes.book}</span>
-      <select
-        className="input input-sm n-book"
-        aria-label={text.notes.book}
-        value={bookId ?? ''}
-        onChange={(event) =>
-          onEdit({ bookId: books.find(({ id }) => id === event.target.value)?.id ?? null })
-        }
-      >
-        <option value="">{text.notes.noBook}</option>
-        {books.map((book) => (
-          <option key={book.id} value={book.id}>
-            {book.title}
-          </option>
-        ))}
-      </select>
-      {draft.relatedPages.length > 0 && bookId && (
-        <span className="n-v">
-          {draft.relatedPages.slice(0, 6).map((page) => (
-            <PageLink key={page} bookId={bookId} page={page} />
-          ))}
-        </span>
-      )}
-    </div>
+async function openTitle(title: string, bookId: NoteDraft['bookId']): Promise<void> {
+  try {
+    const [note] = await client.notes.findByTitle({ titles: [title] });
+    if (note) navigate({ screen: 'notes', noteId: note.id });
+    else await beginNote({ title, bookId });
+  } catch (error) {
+    toast(messageOf(error), { kind: 'error' });
+  }
+}
+
+/** Completion, pictures, and where the cursor is; alone in its view, the editor hides the marks of Markdown. */
+function useExtensions(
+  bookId: NoteDraft['bookId'],
+  live: boolean,
+  onCursor: (line: number, column: number) => void,
+) {
+  const moved = useStableCallback(onCursor);
+  return useMemo(
+    () => [
+      noteCompletion(bookId),
+      imageInput,
+      live
+        ? livePreview({
+            onNote: (title) => void openTitle(title, bookId),
+            onPage: (label) => {
+              if (bookId) void openLabel(bookId, label);
+            },
+          })
+        : [],
+      EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
+        if (!selectionSet && !docChanged) return;
+        const { head } = state.selection.main;
+        const line = state.doc.lineAt(head);
+        moved(line.number, head - line.from + 1);
+      }),
+    ],
+    [bookId, live, moved],
   );
 }
 
-function Reading({ note, draft }: { readonly note: Note; readonly draft: NoteDraft }) {
-  const notes = useNotes({}).data ?? [];
+function Reading({
+  note,
+  draft,
+  onEdit,
+}: {
+  readonly note: OpenNote;
+  readonly draft: NoteDraft;
+  readonly onEdit: (patch: Partial<NoteDraft>) => void;
+}) {
+  const toggle = useStableCallback((line: number) => onEdit({ content: toggleTask(draft.content, line) }));
   return (
     <div className="n-prev">
-      <Preview content={draft.content} bookId={draft.bookId} notes={notes} />
+      <Preview content={draft.content} bookId={draft.bookId} onToggle={toggle} />
       <Backlinks note={note} />
     </div>
   );
 }
 
-/** The menu of a note, which deletes it after confirmation. */
-function NoteMenu({ noteId, title }: { readonly noteId: number; readonly title: string }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Menu
-        label={text.shell.more}
-        items={[{ label: text.notes.delete, icon: 'trash', danger: true, run: () => setAsking(true) }]}
-      />
-      {asking && (
-        <ConfirmDialog
-          title={text.notes.deleteTitle(title)}
-          action={text.shell.delete}
-          onConfirm={() => {
-            setAsking(false);
-            void remove(noteId);
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <p>{text.notes.deleteText}</p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
-
-/** A note's Markdown editor, next to its preview. */
-export function NoteEditor({ note }: { readonly note: Note }) {
-  const { draft, state, edit, save } = useNoteDraft(note);
+/** A note's Markdown editor, next to its preview or its history. */
+export function NoteEditor({ note }: { readonly note: OpenNote }) {
+  const { draft, state, edit, save, finishTitle, resolve } = useNoteDraft(note);
   const { view, setView, views } = useView();
+  const [history, setHistory] = useState(false);
+  const [place, setPlace] = useState<readonly [line: number, column: number] | null>(null);
+  const live = view === 'write';
+  const extensions = useExtensions(draft.bookId, live, (line, column) => setPlace([line, column]));
   const words = draft.content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const side = history ? 'history' : view === 'both' ? 'preview' : null;
   return (
     <>
       <section
@@ -201,7 +163,7 @@ export function NoteEditor({ note }: { readonly note: Note }) {
         tabIndex={-1}
       >
         <header className="bar">
-          <TitleField draft={draft} onEdit={edit} />
+          <TitleField draft={draft} onEdit={edit} onDone={finishTitle} />
           <Saved state={state} onRetry={() => void save()} />
           <Segment
             label={text.notes.view}
@@ -209,24 +171,45 @@ export function NoteEditor({ note }: { readonly note: Note }) {
             onChange={setView}
             options={views.map((one) => [one, text.notes[one]] as const)}
           />
-          <NoteMenu noteId={note.id} title={draft.title} />
+          <NoteMenu
+            noteId={note.id}
+            pinned={note.pinned}
+            beforeRemoval={save}
+            onHistory={() => setHistory(!history)}
+          />
         </header>
-        <Properties draft={draft} onEdit={edit} />
-        {view === 'read' ? (
-          <Reading note={note} draft={draft} />
+        <NoteProperties draft={draft} onEdit={edit} />
+        {state.kind === 'conflict' ? (
+          <NoteConflict
+            key={state.theirs.version}
+            theirs={state.theirs}
+            mine={draft.content}
+            onResolve={(content) => void resolve(state.theirs, content)}
+          />
+        ) : view === 'read' ? (
+          <Reading note={note} draft={draft} onEdit={edit} />
         ) : (
-          <MarkdownEditor value={draft.content} onChange={(content) => edit({ content })} />
+          <MarkdownEditor
+            value={draft.content}
+            onChange={(content) => edit({ content })}
+            extensions={extensions}
+            numbered={!live}
+          />
         )}
         <footer className="n-foot meta num">
           <span>{text.notes.words(formatNumber(words))}</span>
+          {place && view !== 'read' && <span>{text.notes.position(...place)}</span>}
         </footer>
       </section>
-      {view === 'both' && (
+      {side === 'history' && (
+        <HistoryPanel noteId={note.id} content={draft.content} onClose={() => setHistory(false)} />
+      )}
+      {side === 'preview' && (
         <section className="n-side" aria-label={text.notes.previewLinks} data-pane="preview" tabIndex={-1}>
           <header className="bar">
             <h2 className="h2">{text.notes.preview}</h2>
           </header>
-          <Reading note={note} draft={draft} />
+          <Reading note={note} draft={draft} onEdit={edit} />
         </section>
       )}
     </>

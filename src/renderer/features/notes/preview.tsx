@@ -1,18 +1,26 @@
-import { useMemo } from 'react';
-import type { Components } from 'react-markdown';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, isValidElement, useContext, useMemo, type ReactNode } from 'react';
+import type { Components, Options } from 'react-markdown';
 import type { BookId, Note } from '../../../shared/model';
+import { linkedTitles, titleKey } from '../../../shared/text/note-text';
 import { openPage } from '../../navigation/place';
 import { formatRoute } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
+import { useTitledNotes } from '../../client/queries';
 import { text } from '../../messages/en';
 import { linkMarks, noteRule, pageRule } from '../../ui/markdown/markdown-marks';
 import { SafeMarkdown } from '../../ui/markdown/safe-markdown';
 import { toast } from '../../ui/toast';
+import { Formula } from './formula';
 import { beginNote } from './new-note';
+import { displayFormulas } from './display-formulas';
+import { escapeMoney, formulasIn } from './single-dollars';
+import { imageName, NoteImage, ownImages } from './note-image';
+import { taskLines } from './task-boxes';
 
-const marks = [linkMarks([pageRule((label) => `#page/${encodeURIComponent(label)}`), noteRule])];
+const marks = linkMarks([pageRule((label) => `#page/${encodeURIComponent(label)}`), noteRule]);
 
-async function openLabel(bookId: BookId, label: string): Promise<void> {
+export async function openLabel(bookId: BookId, label: string): Promise<void> {
   try {
     const { page } = await client.library.findPage({
       bookId,
@@ -25,57 +33,139 @@ async function openLabel(bookId: BookId, label: string): Promise<void> {
   }
 }
 
+type Plugins = NonNullable<Options['remarkPlugins']>;
+
+/** The parser of formulas is loaded with the first formula. */
+function useMathPlugins(content: string): Plugins | null {
+  const hasFormula = useMemo(() => formulasIn(content).length > 0, [content]);
+  const { data } = useQuery({
+    queryKey: ['math-plugins'],
+    queryFn: async (): Promise<Plugins> => [(await import('remark-math')).default, displayFormulas],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled: hasFormula,
+  });
+  return hasFormula ? (data ?? null) : null;
+}
+
+/** The class that marks a formula, and the text of its element. */
+const formulaOf = (className: string | undefined, children: ReactNode) =>
+  /\bmath-(?:inline|display)\b/.test(className ?? '') && typeof children === 'string'
+    ? { tex: children.trim(), block: /\bmath-display\b/.test(className ?? '') }
+    : null;
+
+const TaskLine = createContext<number | null>(null);
+
+function TaskBox({
+  checked,
+  onToggle,
+}: {
+  readonly checked: boolean;
+  readonly onToggle: ((line: number) => void) | undefined;
+}) {
+  const line = useContext(TaskLine);
+  return (
+    <input
+      type="checkbox"
+      checked={checked}
+      aria-label={text.notes.task}
+      disabled={line === null || !onToggle}
+      onChange={() => line !== null && onToggle?.(line)}
+    />
+  );
+}
+
 interface Props {
   readonly content: string;
   readonly bookId: BookId | null;
-  readonly notes: readonly Pick<Note, 'id' | 'title'>[];
+  /** Ticks or clears the task on a line; without it, tasks cannot be ticked. */
+  readonly onToggle?: ((line: number) => void) | undefined;
 }
 
-/** The rendered note: page links open the book, note links open their note. */
-export function Preview({ content, bookId, notes }: Props) {
-  const components = useMemo(
-    (): Components => ({
-      a({ href = '', children }) {
-        const [kind, value = ''] = href.slice(1).split('/');
-        const name = decodeURIComponent(value);
-        if (kind === 'page' && href.startsWith('#')) {
-          if (!bookId) return <span className="plink">{children}</span>;
-          return (
-            <button type="button" className="plink" onClick={() => void openLabel(bookId, name)}>
-              {children}
-            </button>
-          );
-        }
-        if (kind === 'note' && href.startsWith('#')) {
-          const note = notes.find((one) => one.title.toLowerCase() === name.toLowerCase());
-          if (note) return <a href={formatRoute({ screen: 'notes', noteId: note.id })}>{children}</a>;
-          return (
-            <button
-              type="button"
-              className="pv-new"
-              title={`${text.notes.linkMissing(name)}. ${text.notes.create}.`}
-              onClick={() => void beginNote({ title: name, bookId })}
-            >
-              {children}
-            </button>
-          );
-        }
-        return (
-          <a href={href} target="_blank" rel="noreferrer">
-            {children}
-          </a>
-        );
-      },
-      // Images are not fetched, because reading a note must not contact other hosts.
-      img: ({ alt }) => <span className="meta">{alt}</span>,
-    }),
-    [bookId, notes],
-  );
+const noteComponents = (
+  bookId: BookId | null,
+  notes: readonly Pick<Note, 'id' | 'title'>[],
+  onToggle: Props['onToggle'],
+): Components => ({
+  a({ href = '', children }) {
+    const [kind, value = ''] = href.slice(1).split('/');
+    const name = decodeURIComponent(value);
+    if (kind === 'page' && href.startsWith('#')) {
+      if (!bookId) return <span className="plink">{children}</span>;
+      return (
+        <button type="button" className="plink" onClick={() => void openLabel(bookId, name)}>
+          {children}
+        </button>
+      );
+    }
+    if (kind === 'note' && href.startsWith('#')) {
+      const note = notes.find((one) => titleKey(one.title) === titleKey(name));
+      if (note) return <a href={formatRoute({ screen: 'notes', noteId: note.id })}>{children}</a>;
+      return (
+        <button
+          type="button"
+          className="pv-new"
+          title={`${text.notes.linkMissing(name)}. ${text.notes.create}.`}
+          onClick={() => void beginNote({ title: name, bookId })}
+        >
+          {children}
+        </button>
+      );
+    }
+    return (
+      <a href={href} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    );
+  },
+  // Other pictures are not fetched, because reading a note must not contact other hosts.
+  img({ alt, src }) {
+    const name = typeof src === 'string' ? imageName(src) : null;
+    return name === null ? <span className="meta">{alt}</span> : <NoteImage name={name} alt={alt ?? ''} />;
+  },
+  code({ children, className }) {
+    const formula = formulaOf(className, children);
+    return formula ? <Formula {...formula} /> : <code className={className}>{children}</code>;
+  },
+  pre({ children }) {
+    const only = isValidElement<{ className?: string; children?: ReactNode }>(children)
+      ? children.props
+      : null;
+    const formula = only && formulaOf(only.className, only.children);
+    return formula ? (
+      <div>
+        <Formula {...formula} />
+      </div>
+    ) : (
+      <pre>{children}</pre>
+    );
+  },
+  li({ children, className, node }) {
+    const line = Number(node?.properties['dataLine'] ?? node?.properties['data-line'] ?? 0);
+    return (
+      <TaskLine.Provider value={line > 0 ? line : null}>
+        <li className={className}>{children}</li>
+      </TaskLine.Provider>
+    );
+  },
+  input: ({ checked }) => <TaskBox checked={checked === true} onToggle={onToggle} />,
+});
+
+/** The rendered note: page links open the book, note links open their note, tasks can be ticked. */
+export function Preview({ content, bookId, onToggle }: Props) {
+  const titles = useMemo(() => [...new Set(linkedTitles(content))].toSorted(), [content]);
+  const { data: notes } = useTitledNotes(titles);
+  const math = useMathPlugins(content);
+  const components = useMemo(() => noteComponents(bookId, notes ?? [], onToggle), [bookId, notes, onToggle]);
   return (
     <article className="pv">
       {content.trim() ? (
-        <SafeMarkdown plugins={marks} components={components}>
-          {content}
+        <SafeMarkdown
+          before={[...(math ?? []), ownImages]}
+          plugins={[marks, taskLines]}
+          components={components}
+        >
+          {math ? escapeMoney(content) : content}
         </SafeMarkdown>
       ) : (
         <p className="meta">{text.notes.emptyPreview}</p>

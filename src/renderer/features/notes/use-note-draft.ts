@@ -1,21 +1,26 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Note, NoteInput } from '../../../shared/model';
-import { client, messageOf } from '../../client/client';
+import type { NoteInput, OpenNote } from '../../../shared/model';
+import { client, errorCode, messageOf } from '../../client/client';
 import { connectionStore } from '../../client/connection';
 import { keys, queryClient } from '../../client/queries';
+import { text } from '../../messages/en';
 import { keep, readKept } from '../../state/kept';
+import { toast } from '../../ui/toast';
 
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** The note was changed elsewhere while there are unsaved changes here. */
+  | { readonly kind: 'conflict'; readonly theirs: OpenNote };
 
 export type NoteDraft = Required<Pick<NoteInput, 'title' | 'content' | 'tags' | 'relatedPages' | 'bookId'>>;
 
-const restMs = 700;
+/** A change is on its way to the disk after this time at the latest, also while typing goes on. */
+const restMs = 500;
 
-const draftOf = ({ title, content, tags, relatedPages, bookId }: Note): NoteDraft => ({
+const draftOf = ({ title, content, tags, relatedPages, bookId }: OpenNote): NoteDraft => ({
   title,
   content,
   tags,
@@ -23,80 +28,179 @@ const draftOf = ({ title, content, tags, relatedPages, bookId }: Note): NoteDraf
   bookId,
 });
 
-/** The draft of a note. It is put in the window's storage on every change, and saved after a pause. */
-export function useNoteDraft(note: Note) {
+interface Kept {
+  readonly draft: NoteDraft;
+  readonly version: number;
+}
+
+/** A note renamed with its links; the message offers to undo that. */
+async function renameNote(note: OpenNote, title: string): Promise<OpenNote> {
+  const renamed = await client.notes.rename({ noteId: note.id, title });
+  if (renamed.relinked.length > 0)
+    toast(text.notes.relinked(renamed.relinked.length), {
+      action: {
+        label: text.notes.undo,
+        run: () =>
+          void client.notes
+            .rename({ noteId: note.id, title: note.title, only: renamed.relinked })
+            .catch((error: unknown) => toast(messageOf(error), { kind: 'error' })),
+      },
+    });
+  return renamed.note;
+}
+
+/**
+ * The draft of a note. It is put in the window's storage on every change, and saved half a second later. A title that
+ * other notes link to is saved once it is finished, together with the links.
+ */
+export function useNoteDraft(note: OpenNote) {
   const key = `draft.${note.id}`;
-  const [unsaved] = useState(() => readKept<NoteDraft | null>(key, null));
-  const [draft, setDraft] = useState<NoteDraft>(unsaved ?? draftOf(note));
+  const [unsaved] = useState(() => readKept<Kept | null>(key, null));
+  const [draft, setDraft] = useState<NoteDraft>(unsaved?.draft ?? draftOf(note));
   const [state, setState] = useState<SaveState>(
     unsaved ? { kind: 'unsaved' } : { kind: 'saved', at: note.updatedAt },
   );
-  const latest = useRef({ draft, dirty: unsaved !== null, saving: false });
+  const latest = useRef({
+    draft,
+    saved: note,
+    version: unsaved?.version ?? note.version,
+    dirty: unsaved !== null,
+    saving: false,
+    titleDone: true,
+  });
   const timer = useRef(0);
   /** The current `save`, for its own timer. */
   const again = useRef<() => void>(() => undefined);
 
+  const settle = useCallback(
+    (saved: OpenNote, sent: NoteDraft): void => {
+      const now = latest.current;
+      queryClient.setQueryData(keys.note(note.id), saved);
+      now.saved = saved;
+      now.version = saved.version;
+      if (now.draft === sent && (now.titleDone || sent.title.trim() === saved.title)) {
+        now.dirty = false;
+        now.draft = draftOf(saved);
+        keep(key, null);
+        setDraft(now.draft);
+        setState({ kind: 'saved', at: saved.updatedAt });
+      } else {
+        keep(key, { draft: now.draft, version: now.version });
+        setState({ kind: 'unsaved' });
+        if (now.draft !== sent) timer.current = window.setTimeout(() => again.current(), restMs);
+      }
+    },
+    [key, note.id],
+  );
+
+  const fail = useCallback(
+    async (error: unknown): Promise<void> => {
+      if (errorCode(error) !== 'NOTE_CHANGED') return setState({ kind: 'failed', reason: messageOf(error) });
+      try {
+        setState({ kind: 'conflict', theirs: await client.notes.get({ noteId: note.id }) });
+      } catch (second) {
+        setState({ kind: 'failed', reason: messageOf(second) });
+      }
+    },
+    [note.id],
+  );
+
   const save = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
+    timer.current = 0;
     const now = latest.current;
-    if (now.saving || !now.dirty || !now.draft.title.trim()) return;
+    if (now.saving || !now.dirty) return;
     const sent = now.draft;
+    const title = sent.title.trim();
+    const renames = title !== '' && title !== now.saved.title && now.saved.backlinks.length > 0;
     now.saving = true;
     setState({ kind: 'saving' });
     try {
-      const saved = await client.notes.update({ noteId: note.id, ...sent, title: sent.title.trim() });
-      queryClient.setQueryData(keys.note(note.id), saved);
-      if (latest.current.draft === sent) {
-        latest.current.dirty = false;
-        keep(key, null);
-        setState({ kind: 'saved', at: saved.updatedAt });
-      } else {
-        setState({ kind: 'unsaved' });
-        timer.current = window.setTimeout(() => again.current(), restMs);
-      }
+      let saved = await client.notes.update({
+        noteId: note.id,
+        ...sent,
+        title: renames || title === '' ? now.saved.title : title,
+        basedOn: now.version,
+      });
+      now.version = saved.version;
+      if (renames && now.titleDone) saved = await renameNote(saved, title);
+      settle(saved, sent);
     } catch (error) {
-      setState({ kind: 'failed', reason: messageOf(error) });
+      await fail(error);
     } finally {
-      latest.current.saving = false;
+      now.saving = false;
     }
-  }, [key, note.id]);
+  }, [note.id, settle, fail]);
   useEffect(() => {
     again.current = () => void save();
   }, [save]);
 
   const edit = useCallback(
     (patch: Partial<NoteDraft>): void => {
-      const next = { ...latest.current.draft, ...patch };
-      latest.current.draft = next;
-      latest.current.dirty = true;
-      keep(key, next);
-      setDraft(next);
-      if (!latest.current.saving) setState({ kind: 'unsaved' });
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void save(), restMs);
+      const now = latest.current;
+      now.draft = { ...now.draft, ...patch };
+      now.dirty = true;
+      if (patch.title !== undefined) now.titleDone = false;
+      keep(key, { draft: now.draft, version: now.version });
+      setDraft(now.draft);
+      setState((before) => (before.kind === 'conflict' || now.saving ? before : { kind: 'unsaved' }));
+      if (timer.current === 0 && !now.saving) timer.current = window.setTimeout(() => void save(), restMs);
     },
     [key, save],
   );
 
+  const finishTitle = useCallback((): void => {
+    latest.current.titleDone = true;
+    void save();
+  }, [save]);
+
+  /** Ends a conflict with a text; both versions are kept in the history. */
+  const resolve = useCallback(
+    async (theirs: OpenNote, content: string): Promise<void> => {
+      const now = latest.current;
+      const mine = { ...now.draft, title: now.draft.title.trim() || theirs.title };
+      setState({ kind: 'saving' });
+      try {
+        const put = (text: string, basedOn: number): Promise<OpenNote> =>
+          client.notes.update({ noteId: note.id, ...mine, content: text, basedOn, keep: true });
+        let saved = await put(mine.content, theirs.version);
+        if (content !== mine.content) saved = await put(content, saved.version);
+        settle(saved, now.draft);
+      } catch (error) {
+        await fail(error);
+      }
+    },
+    [note.id, settle, fail],
+  );
+
   // Shows changes saved elsewhere, unless there are unsaved changes here.
   const takeOver = useEffectEvent(() => {
-    if (latest.current.dirty || latest.current.saving) return;
-    latest.current.draft = draftOf(note);
-    setDraft(latest.current.draft);
+    const now = latest.current;
+    if (note.version >= now.saved.version) now.saved = note;
+    if (now.dirty || now.saving || note.version < now.version) return;
+    now.draft = draftOf(note);
+    now.version = note.version;
+    setDraft(now.draft);
     setState({ kind: 'saved', at: note.updatedAt });
   });
-  useEffect(() => takeOver(), [note.updatedAt]);
+  useEffect(() => takeOver(), [note]);
 
   useEffect(() => {
+    const leave = (): void => {
+      latest.current.titleDone = true;
+      void save();
+    };
     if (unsaved) void save();
     const reopened = connectionStore.subscribe(() => {
       if (connectionStore.get() === 'open') void save();
     });
+    addEventListener('pagehide', leave);
     return () => {
       reopened();
-      void save();
+      removeEventListener('pagehide', leave);
+      leave();
     };
   }, [unsaved, save]);
 
-  return { draft, state, edit, save } as const;
+  return { draft, state, edit, save, finishTitle, resolve } as const;
 }

@@ -1,4 +1,4 @@
-import type { BookId, Mark, Note } from '../../../shared/model';
+import type { BookId, Mark, NoteSummary } from '../../../shared/model';
 import { formatWhen } from '../../messages/format';
 import { formatRoute } from '../../navigation/route';
 import { useMarks, useNotes } from '../../client/queries';
@@ -40,7 +40,7 @@ const MarginNote = ({
   </li>
 );
 
-const NoteRow = ({ bookId, note }: { readonly bookId: BookId; readonly note: Note }) => (
+const NoteRow = ({ bookId, note }: { readonly bookId: BookId; readonly note: NoteSummary }) => (
   <li>
     <a className="n-i" href={formatRoute({ screen: 'notes', noteId: note.id })}>
       <b className="truncate">
@@ -52,16 +52,17 @@ const NoteRow = ({ bookId, note }: { readonly bookId: BookId; readonly note: Not
           formatWhen(note.updatedAt),
         ].join(', ')}
       </span>
-      <span className="n-x">{note.content.replace(/[#>*_`]/g, '').slice(0, 140)}</span>
+      <span className="n-x">{note.preview}</span>
     </a>
   </li>
 );
 
 /** All notes on a book: those in its margin, in the order of the book, then the others. */
 export function BookNotes({ bookId, onGo }: { readonly bookId: BookId; readonly onGo: () => void }) {
-  const { data: notes } = useNotes({ bookId });
+  const { data } = useNotes({ bookId, limit: 200 });
   const { data: marks } = useMarks(bookId);
-  if (!notes || !marks) return <Skeleton lines={4} />;
+  if (!data || !marks) return <Skeleton lines={4} />;
+  const { notes } = data;
   const inMargin = marks.filter(({ note }) => note !== '');
   if (notes.length === 0 && inMargin.length === 0) return <p className="meta o-none">{text.study.noNotes}</p>;
   return (

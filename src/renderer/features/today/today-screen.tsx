@@ -1,4 +1,4 @@
-import type { Note, Plan, Session } from '../../../shared/model';
+import type { NoteSummary, Plan, Session } from '../../../shared/model';
 import { addBook, addSample } from '../book/add-book';
 import { dayToDate, formatLongDay, formatMinutes, formatWhen } from '../../messages/format';
 import { formatRoute } from '../../navigation/route';
@@ -111,7 +111,7 @@ function EarlierSessions({ sessions }: { readonly sessions: readonly Session[] }
   );
 }
 
-function RecentNotes({ notes }: { readonly notes: readonly Note[] }) {
+function RecentNotes({ notes }: { readonly notes: readonly NoteSummary[] }) {
   return (
     <section aria-labelledby="notes-h">
       <div className="sec-head">
@@ -124,7 +124,7 @@ function RecentNotes({ notes }: { readonly notes: readonly Note[] }) {
       </div>
       {notes.length === 0 && <p className="meta t-none">{text.today.noNotes}</p>}
       <ul className="topics is-two">
-        {notes.slice(0, 4).map((note) => (
+        {notes.map((note) => (
           <li key={note.id}>
             <a className="truncate" href={formatRoute({ screen: 'notes', noteId: note.id })}>
               {note.title}
@@ -148,7 +148,7 @@ export function TodayScreen() {
   const { data: books, error, refetch } = useBooks();
   const { data: sessions = [] } = useSessions(null, 200);
   const { data: plans = [] } = usePlans();
-  const { data: notes = [] } = useNotes({});
+  const notes = useNotes({ limit: 4 }).data?.notes ?? [];
   const today = useToday();
   if (error && !books) {
     return (

@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { markdown } from '@codemirror/lang-markdown';
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { syntaxHighlighting } from '@codemirror/language';
-import { Annotation, EditorState } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -11,7 +11,7 @@ import {
   placeholder,
 } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { text } from '../../messages/en';
 
 interface Props {
@@ -21,13 +21,37 @@ interface Props {
   readonly label?: string;
   /** Whether the editor takes the focus. */
   readonly autoFocus?: boolean;
+  /** Completion, pictures and the like; may change while the editor is open. */
+  readonly extensions?: Extension;
+  /** Whether the lines are numbered, as in source text. */
+  readonly numbered?: boolean;
 }
+
+const noExtensions: Extension = [];
+
+/** The part in which two texts differ, so that the cursor stays where it is. */
+const changeBetween = (before: string, after: string) => {
+  let from = 0;
+  while (from < before.length && before[from] === after[from]) from += 1;
+  let same = 0;
+  const most = Math.min(before.length, after.length) - from;
+  while (same < most && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
+};
 
 /** Marks a change made through `value`, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>();
 
 /** Plain Markdown with line numbers. After Escape, Tab leaves the editor. */
-export function MarkdownEditor({ value, onChange, label = text.notes.content, autoFocus = false }: Props) {
+export function MarkdownEditor({
+  value,
+  onChange,
+  label = text.notes.content,
+  autoFocus = false,
+  extensions = noExtensions,
+  numbered = true,
+}: Props) {
+  const [changing] = useState(() => new Compartment());
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const onEdit = useEffectEvent(onChange);
@@ -37,12 +61,12 @@ export function MarkdownEditor({ value, onChange, label = text.notes.content, au
       state: EditorState.create({
         doc: value,
         extensions: [
-          lineNumbers(),
+          changing.of([numbered ? lineNumbers() : [], extensions]),
           history(),
           drawSelection(),
           highlightActiveLine(),
           EditorView.lineWrapping,
-          markdown(),
+          markdown({ base: markdownLanguage }),
           syntaxHighlighting(classHighlighter),
           placeholder(text.notes.placeholder),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
@@ -69,10 +93,16 @@ export function MarkdownEditor({ value, onChange, label = text.notes.content, au
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;
     editor.dispatch({
-      changes: { from: 0, to: editor.state.doc.length, insert: value },
+      changes: changeBetween(editor.state.doc.toString(), value),
       annotations: fromOutside.of(true),
     });
   }, [value]);
+
+  useEffect(() => {
+    view.current?.dispatch({
+      effects: changing.reconfigure([numbered ? lineNumbers() : [], extensions]),
+    });
+  }, [changing, numbered, extensions]);
 
   return <div className="cm" ref={host} />;
 }

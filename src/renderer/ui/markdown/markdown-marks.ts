@@ -72,11 +72,11 @@ export const factRule = (url: (id: string) => string): MarkRule => ({
   link: (match) => ({ url: url(match[1] ?? ''), text: `F${match[1] ?? ''}` }),
 });
 
-/** `[[Title]]`: a note. */
+/** `[[Title]]`, or `[[Title|as shown]]`: a note. */
 export const noteRule: MarkRule = {
   pattern: /\[\[(?!p{1,2}\.\s?[\divxlc])([^\][\n]{1,300})\]\]/g,
   link: (match) => ({
-    url: `#note/${encodeURIComponent((match[1] ?? '').trim())}`,
-    text: (match[1] ?? '').trim(),
+    url: `#note/${encodeURIComponent((match[1] ?? '').split('|')[0]?.trim() ?? '')}`,
+    text: (match[1] ?? '').split('|').at(-1)?.trim() ?? '',
   }),
 };

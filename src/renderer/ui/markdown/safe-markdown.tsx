@@ -10,6 +10,8 @@ interface Props {
   /** Plugins for the HTML that the text becomes. */
   readonly rehypePlugins?: NonNullable<Options['rehypePlugins']>;
   readonly components: NonNullable<Options['components']>;
+  /** Plugins that run before, on text that is not safe yet. */
+  readonly before?: NonNullable<Options['remarkPlugins']>;
 }
 
 /** Plain text with its line breaks. */
@@ -17,13 +19,21 @@ export function PlainText({ children }: { readonly children: string }) {
   return <p className="as-it-stands">{children}</p>;
 }
 
-const always = [remarkGfm, shallowMarkdown, quietMarkdown];
-
 /** Untrusted Markdown: it can't fetch anything, and is shown as plain text if it is too long or too deeply nested. */
-export function SafeMarkdown({ children, plugins = [], rehypePlugins = [], components }: Props) {
+export function SafeMarkdown({
+  children,
+  plugins = [],
+  rehypePlugins = [],
+  components,
+  before = [],
+}: Props) {
   if (!isParsable(children)) return <PlainText>{children}</PlainText>;
   return (
-    <Markdown remarkPlugins={[...always, ...plugins]} rehypePlugins={rehypePlugins} components={components}>
+    <Markdown
+      remarkPlugins={[remarkGfm, shallowMarkdown, ...before, quietMarkdown, ...plugins]}
+      rehypePlugins={rehypePlugins}
+      components={components}
+    >
       {children}
     </Markdown>
   );

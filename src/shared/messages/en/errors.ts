@@ -129,6 +129,12 @@ export const errorText = {
   nothingToUndo: 'No rating of today is left to undo.',
   clozeWithoutDeletion:
     'A cloze card needs at least one deletion. Write the words to be recalled as {{c1::words}}.',
+  noteChanged: 'This note was changed in another window. Compare the two versions.',
+  noteRevisionUnknown: 'There is no such version of the note.',
+  notANoteImage:
+    'This is not a picture that a note can show. Use a PNG, JPEG, GIF or WebP file of at most 5 MB.',
+  noteImageGone: 'This picture no longer exists.',
+  noRoomForImage: 'There is no room left on the disk for the picture. Free some space and try again.',
   planGone: 'This plan no longer exists.',
   planDayPassed: 'The target date has passed. Choose today or a later day.',
 

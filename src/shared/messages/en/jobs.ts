@@ -14,6 +14,7 @@ export const jobLabels = {
   'cluster-summaries': 'Grouping earlier conversations',
   'archive-summaries': 'Archiving older summaries',
   'compact-memory': 'Merging duplicate memories',
+  'tidy-notes': 'Emptying the bin of notes',
   'split-topic': 'Splitting a long topic',
   'sync-topics': 'Syncing the topic folder',
   'retell-erased': 'Rewriting summaries without a deleted message',

@@ -1,0 +1,21 @@
+import { isoTime, type JobHandler } from '../ports';
+import type { NotesDeps } from './note-deps';
+import { removeUnusedImages } from './note-images';
+
+/** Days for which a deleted note can be restored. */
+export const binDays = 30;
+const dayMs = 86_400_000;
+
+/** Erases notes that were in the bin for long, and pictures that nothing uses. */
+export const createTidyNotes = (deps: Pick<NotesDeps, 'notes' | 'images' | 'clock'>): JobHandler => ({
+  attempts: 3,
+  async run() {
+    const { notes, images, clock } = deps;
+    const before = new Date(clock.now() - binDays * dayMs).toISOString();
+    await notes.eraseDeletedNotes({ before }, isoTime(clock));
+    await removeUnusedImages(deps);
+    const files = await images.list();
+    const known = new Set(await notes.listImages());
+    await images.remove(files.filter((name) => !known.has(name)));
+  },
+});

@@ -1,0 +1,58 @@
+import { client } from '../../client/client';
+import { showError } from '../../client/show-error';
+import { queryClient } from '../../client/queries';
+import { text } from '../../messages/en';
+import { navigate } from '../../navigation/route';
+import { keep } from '../../state/kept';
+import { Menu } from '../../ui/menu';
+import { toast } from '../../ui/toast';
+import { restoreNote } from './notes-bin';
+
+async function remove(noteId: number): Promise<void> {
+  try {
+    await client.notes.remove({ noteId });
+    keep(`draft.${noteId}`, null);
+    navigate({ screen: 'notes', noteId: null }, 'replace');
+    toast(text.notes.deleted, { action: { label: text.notes.undo, run: () => void restoreNote(noteId) } });
+  } catch (error) {
+    showError(error);
+  }
+  void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
+}
+
+async function pin(noteId: number, pinned: boolean): Promise<void> {
+  try {
+    await client.notes.pin({ noteId, pinned });
+  } catch (error) {
+    showError(error);
+  }
+}
+
+/** The menu of a note. */
+export function NoteMenu(props: {
+  readonly noteId: number;
+  readonly pinned: boolean;
+  readonly beforeRemoval: () => Promise<void>;
+  readonly onHistory: () => void;
+}) {
+  const { noteId, pinned, beforeRemoval, onHistory } = props;
+  return (
+    <Menu
+      label={text.shell.more}
+      items={[
+        {
+          label: pinned ? text.notes.unpin : text.notes.pin,
+          icon: 'pin',
+          run: () => void pin(noteId, !pinned),
+        },
+        { label: text.notes.history, icon: 'history', run: onHistory },
+        {
+          label: text.notes.delete,
+          icon: 'trash',
+          danger: true,
+          run: () => void beforeRemoval().then(() => remove(noteId)),
+        },
+      ]}
+    />
+  );
+}
