@@ -5,6 +5,15 @@ export const notesHandlers = {
     const { notes, total, near } = await context.engine.notes.list(input);
     return { notes: [...notes], total, near: [...near] };
   }),
+  texts: api.notes.texts.handler(async ({ input, context }) => [
+    ...(await context.engine.notes.texts(input.after, input.limit)),
+  ]),
+  planImport: api.notes.planImport.handler(async ({ input, context }) => [
+    ...(await context.engine.notes.planImport(input.notes)),
+  ]),
+  importNotes: api.notes.importNotes.handler(async ({ input, context }) => ({
+    noteIds: [...(await context.engine.notes.importNotes(input.notes))],
+  })),
   tags: api.notes.tags.handler(async ({ context }) => [...(await context.engine.notes.tags())]),
   titles: api.notes.titles.handler(async ({ input, context }) => [
     ...(await context.engine.notes.titles(input.q)),
@@ -40,6 +49,17 @@ export const notesHandlers = {
   restoreRevision: api.notes.restoreRevision.handler(({ input, context }) =>
     context.engine.notes.restoreRevision(input.noteId, input.revisionId),
   ),
+  proposals: api.notes.proposals.handler(async ({ context }) => [
+    ...(await context.engine.notes.proposals()),
+  ]),
+  propose: api.notes.propose.handler(({ input, context }) => context.engine.notes.propose(input)),
+  acceptProposal: api.notes.acceptProposal.handler(({ input, context }) =>
+    context.engine.notes.acceptProposal(input.proposalId, input.content, { basedOn: input.basedOn }),
+  ),
+  rejectProposal: api.notes.rejectProposal.handler(async ({ input, context }) => {
+    await context.engine.notes.rejectProposal(input.proposalId);
+    return { removed: true as const };
+  }),
   addImage: api.notes.addImage.handler(async ({ input, context }) => ({
     name: await context.engine.notes.addImage(input.picture),
   })),

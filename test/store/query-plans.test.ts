@@ -36,6 +36,7 @@ import { targetQueries } from '../../src/store/tables/review/targets';
 import { noteQueries } from '../../src/store/tables/notes';
 import { deletedNoteQueries } from '../../src/store/tables/deleted-notes';
 import { noteImageQueries } from '../../src/store/tables/note-images';
+import { proposalQueries } from '../../src/store/tables/note-proposals';
 import { revisionQueries } from '../../src/store/tables/note-revisions';
 import { outlineQueries } from '../../src/store/tables/books/outline';
 import { pageQueries } from '../../src/store/tables/books/pages';
@@ -84,6 +85,7 @@ const groups = {
   targetQueries,
   deletedNoteQueries,
   noteImageQueries,
+  proposalQueries,
   revisionQueries,
   outlineQueries,
   pageQueries,

@@ -66,6 +66,10 @@ export const scriptedCognition = (script: Script = {}): ScriptedCognition => {
         .map((entry) => ({ title: entry.title, pages: [entry.page, entry.page] as const })),
     }),
     proposeCards: async () => [],
+    writeNote: async (task) => ({
+      title: task.title ?? task.question,
+      content: [task.content, task.answer].filter(Boolean).join('\n\n'),
+    }),
     detectTopic: async (text, topics) => script.detectTopic?.(text, topics) ?? null,
     nameTopic: async (task) =>
       script.nameTopic?.(task) ?? { title: (task.texts[0] ?? '').slice(0, 30), summary: task.texts[0] ?? '' },

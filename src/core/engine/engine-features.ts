@@ -38,6 +38,8 @@ export const createWritings = (
       notes: store.notes,
       search: store.search,
       images: context.noteImages,
+      sessions: store.sessions,
+      cognition,
       embedder,
       similarityFloor: async () => (await store.settings.getSettings()).retrieval.similarityFloor,
       clock,

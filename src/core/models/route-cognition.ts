@@ -131,6 +131,11 @@ export const routeCognition = (deps: RouteDeps): Cognition => {
       by('memory', signal, (cognition, within) => cognition.detectTopic(text, topics, within, asker)),
     sentiment: (texts, signal) =>
       by('memory', signal, (cognition, within) => cognition.sentiment(texts, within)),
+    writeNote: (task, signal) =>
+      by('summaries', signal, async (cognition, within) => ({
+        ...(await cognition.writeNote(task, within)),
+        engine: cognition.id,
+      })),
     draftPlan: (task, signal) =>
       by('plans', signal, (cognition, within) => cognition.draftPlan(task, within)),
   };

@@ -5,6 +5,7 @@ import { isoTime } from '../ports';
 import { findNotes } from './find-notes';
 import { found, notFound, type NotesDeps } from './note-deps';
 import { createNoteImages, removeUnusedImages } from './note-images';
+import { createNoteProposals, type ProposalDeps } from './note-proposals';
 import type { NoteListQuery, Notes } from './notes';
 
 /** Notes in a list, unless a caller asks for more or fewer. */
@@ -60,7 +61,7 @@ const createBin = (
   };
 };
 
-export const createNotes = (deps: NotesDeps): Notes => {
+export const createNotes = (deps: ProposalDeps): Notes => {
   const { notes, clock, emit } = deps;
   const changed: Changed = async (noteId) => {
     emit({ kind: 'note', noteId });
@@ -70,6 +71,7 @@ export const createNotes = (deps: NotesDeps): Notes => {
     ...createHistory(deps, changed),
     ...createBin(deps, changed),
     ...createNoteImages(deps),
+    ...createNoteProposals(deps, changed),
     async list(query) {
       const { q = '', sort = 'changed', offset = 0, limit = pageLength } = query;
       const filter = filterOf(query);
@@ -79,6 +81,14 @@ export const createNotes = (deps: NotesDeps): Notes => {
         notes.countNotes(filter),
       ]);
       return { notes: page, total, near: [] };
+    },
+    texts: (after, limit) => notes.listNotesAfter(after, limit),
+    planImport: (given) => notes.planImport(given),
+    async importNotes(given) {
+      const ids = await notes.importNotes(given, isoTime(clock));
+      for (const noteId of ids) emit({ kind: 'note', noteId });
+      await deps.embedLater();
+      return ids;
     },
     tags: () => notes.listTags(),
     titles: (typed) => notes.titlesLike(typed, 20),

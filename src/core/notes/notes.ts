@@ -1,8 +1,11 @@
 import type {
   BookId,
   DeletedNote,
+  ImportedNote,
   Note,
+  NoteImport,
   NoteInput,
+  NoteProposal,
   NoteRevision,
   NoteRevisionText,
   NoteSort,
@@ -52,7 +55,29 @@ interface NoteImages {
   image(name: string): Promise<{ readonly mediaType: string; readonly picture: string }>;
 }
 
-export interface Notes extends NoteHistory, NoteBin, NoteImages {
+interface NoteProposals {
+  /** Has a note written from an answer: a new one, or another text of `noteId`. */
+  propose(task: {
+    readonly turnId: number;
+    readonly noteId: number | null;
+    readonly title: string | null;
+  }): Promise<NoteProposal>;
+  proposals(): Promise<readonly NoteProposal[]>;
+  /** `content` is the proposed text, fitted to what the note became meanwhile. */
+  acceptProposal(id: number, content: string, change?: ChangeOfNote): Promise<OpenNote>;
+  rejectProposal(id: number): Promise<void>;
+}
+
+interface NoteFiles {
+  /** Whole notes with a higher number than `after`, for an export. */
+  texts(after: number, limit: number): Promise<readonly Note[]>;
+  planImport(notes: readonly ImportedNote[]): Promise<readonly NoteImport[]>;
+  importNotes(
+    notes: readonly { readonly note: ImportedNote; readonly replaces: number | null }[],
+  ): Promise<readonly number[]>;
+}
+
+export interface Notes extends NoteFiles, NoteHistory, NoteBin, NoteImages, NoteProposals {
   list(query: NoteListQuery): Promise<NoteList>;
   tags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
   titles(typed: string): Promise<readonly Titled[]>;

@@ -289,6 +289,25 @@ export interface DistilTask {
   readonly words: number;
 }
 
+/** A note from an answer: a new one, or the new text of one. */
+export interface WriteNoteTask {
+  readonly question: string;
+  readonly answer: string;
+  readonly quotes: readonly { readonly label: string; readonly quote: string }[];
+  /** Null if the title is to be found. */
+  readonly title: string | null;
+  /** The text of the note so far; empty for a new one. */
+  readonly content: string;
+}
+
+export interface WrittenNote {
+  readonly title: string;
+  /** The whole text of the note. */
+  readonly content: string;
+  /** The id of the engine that wrote it, if several might have. */
+  readonly engine?: string;
+}
+
 /** What an engine sends with every answer besides the context, and how much fits. */
 export interface EnginePrompt {
   readonly instructions: string;
@@ -322,6 +341,8 @@ export interface Cognition {
   extractFacts(task: ExtractFactsTask, signal: AbortSignal): Promise<ExtractedFacts>;
   draftPlan(task: DraftPlanTask, signal: AbortSignal): Promise<DraftedPlan>;
   proposeCards(task: ProposeCardsTask, signal: AbortSignal): Promise<readonly ProposedCard[]>;
+  /** Writes a note from an answer; only a proposal, which the learner accepts or rejects. */
+  writeNote(task: WriteNoteTask, signal: AbortSignal): Promise<WrittenNote>;
   /** The known topic closest in meaning to a text; null if none fits (E6). */
   detectTopic(
     text: string,

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import {
   bookIdSchema,
   deletedNoteSchema,
+  importedNoteSchema,
   noteImageNameSchema,
+  noteImportSchema,
   noteInputSchema,
+  noteProposalSchema,
   noteRevisionSchema,
   noteRevisionTextSchema,
+  noteSchema,
   noteSortSchema,
   noteSummarySchema,
   openNoteSchema,
@@ -40,6 +44,32 @@ export const notesContract = {
         near: z.array(noteSummarySchema),
       }),
     ),
+  /** Whole notes by number, for an export: those after the number `after`. */
+  texts: verb
+    .route({ method: 'GET', path: '/notes/texts' })
+    .input(
+      z.object({
+        after: z.coerce.number().int().default(0),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.array(noteSchema)),
+  /** What notes from files would meet, in their order; changes nothing. */
+  planImport: verb
+    .route({ method: 'POST', path: '/notes/import/plan' })
+    .input(z.object({ notes: z.array(importedNoteSchema).max(200) }))
+    .output(z.array(noteImportSchema)),
+  /** Adds notes from files; one with `replaces` becomes the text of that note. */
+  importNotes: verb
+    .route({ method: 'POST', path: '/notes/import' })
+    .input(
+      z.object({
+        notes: z
+          .array(z.object({ note: importedNoteSchema, replaces: noteId.nullable().default(null) }))
+          .max(200),
+      }),
+    )
+    .output(z.object({ noteIds: z.array(noteId) })),
   tags: verb
     .route({ method: 'GET', path: '/notes/tags' })
     .output(z.array(z.object({ tag: z.string(), count: z.number().int() }))),
@@ -103,6 +133,32 @@ export const notesContract = {
     .route({ method: 'POST', path: '/notes/{noteId}/revisions/{revisionId}/restore' })
     .input(byRevision)
     .output(openNoteSchema),
+  proposals: verb.route({ method: 'GET', path: '/notes/proposals' }).output(z.array(noteProposalSchema)),
+  /** Has the tutor write a note from an answer. It is stored as a proposal, which changes no note until it is accepted. */
+  propose: verb
+    .route({ method: 'POST', path: '/notes/proposals', successStatus: 201 })
+    .input(
+      z.object({
+        turnId: z.number().int(),
+        noteId: noteId.nullable().default(null),
+        title: titleSchema.nullable().default(null),
+      }),
+    )
+    .output(noteProposalSchema),
+  acceptProposal: verb
+    .route({ method: 'POST', path: '/notes/proposals/{proposalId}/accept' })
+    .input(
+      z.object({
+        proposalId: z.number().int(),
+        content: noteInputSchema.shape.content,
+        basedOn: z.number().int().optional(),
+      }),
+    )
+    .output(openNoteSchema),
+  rejectProposal: verb
+    .route({ method: 'DELETE', path: '/notes/proposals/{proposalId}' })
+    .input(z.object({ proposalId: z.number().int() }))
+    .output(removedSchema),
   /** A PNG, JPEG, GIF or WebP picture in base64, 5 MB at most; a note shows it as `![](images/<name>)`. */
   addImage: verb
     .route({ method: 'POST', path: '/notes/images', successStatus: 201 })

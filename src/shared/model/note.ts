@@ -84,3 +84,41 @@ export type NoteRevisionText = z.infer<typeof noteRevisionTextSchema>;
 
 /** The file name of a picture: the SHA-256 of its bytes, shortened, and what it is. */
 export const noteImageNameSchema = z.string().regex(/^[0-9a-f]{32}\.(?:png|jpg|gif|webp)$/);
+
+/** What the tutor proposes to write: a new note, or another text of one. It is not in any note until it is accepted. */
+export const noteProposalSchema = z.object({
+  id: z.number().int(),
+  /** Null for a new note. */
+  noteId: noteId.nullable(),
+  title: z.string(),
+  /** The text that the proposal changes. */
+  before: z.string(),
+  after: z.string(),
+  bookId: bookIdSchema.nullable(),
+  pages: z.array(z.number().int()),
+  turnId: z.number().int().nullable(),
+  /** The id of the engine that wrote it. */
+  engine: z.string(),
+  createdAt: z.string(),
+});
+export type NoteProposal = z.infer<typeof noteProposalSchema>;
+
+/** A note from a file. */
+export const importedNoteSchema = noteInputSchema.extend({
+  /** Its number where it was exported. */
+  id: noteId.nullable().default(null),
+  pinned: z.boolean().default(false),
+  createdAt: z.iso.datetime().nullable().default(null),
+  updatedAt: z.iso.datetime().nullable().default(null),
+});
+export type ImportedNote = z.infer<typeof importedNoteSchema>;
+
+/**
+ * What an import meets: `new`; `same`, which is there already; `changed`, another text of a note that was exported from
+ * here; `title`, another note with the same title.
+ */
+export const noteImportSchema = z.object({
+  meets: z.enum(['new', 'same', 'changed', 'title']),
+  noteId: noteId.nullable(),
+});
+export type NoteImport = z.infer<typeof noteImportSchema>;

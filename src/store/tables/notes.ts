@@ -29,6 +29,7 @@ n.id, n.title, substr(n.content, 1, ${previewSource}) AS content, n.tags, n.rela
 const selectSummaries = `
 SELECT ${summaryColumns} FROM user_notes n WHERE n.id IN (SELECT value FROM json_each(?))`;
 const selectByIds = 'SELECT * FROM user_notes WHERE id IN (SELECT value FROM json_each(?))';
+const selectAfter = 'SELECT * FROM user_notes WHERE id > ? ORDER BY id LIMIT ?';
 const selectTags = `
 SELECT t.value AS tag, COUNT(*) AS count FROM user_notes n, json_each(n.tags) t
 GROUP BY t.value ORDER BY count DESC, tag`;
@@ -117,6 +118,9 @@ export const listNotes = (sql: Sql, filter: NoteFilter, limit: number): readonly
 /** In the order of `ids`. */
 export const getNotes = (sql: Sql, ids: readonly number[]): readonly Note[] =>
   inOrderOf(ids, sql.all<NoteRow>(selectByIds, [asJsonList(ids)]).map(toNote), ({ id }) => id);
+
+export const listNotesAfter = (sql: Sql, after: number, limit: number): readonly Note[] =>
+  sql.all<NoteRow>(selectAfter, [after, limit]).map(toNote);
 
 export const findRow = (sql: Sql, id: number): NoteRow | undefined =>
   sql.get<NoteRow>(selectByIds, [asJsonList([id])]);

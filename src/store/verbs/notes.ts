@@ -1,16 +1,17 @@
 import type { ChangeOfNote, NoteReader, NoteWriter } from '../../core/ports/store/note-store';
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
-import type { Note, NoteInput, OpenNote } from '../../shared/model';
+import type { ImportedNote, Note, NoteImport, NoteInput, OpenNote } from '../../shared/model';
 import { isLinkable, relinked } from '../../shared/text/note-text';
 import { matchTyped, scrub } from '../index/full-text';
 import type { Sql } from '../sql';
-import { requireBook } from '../tables/books/books';
+import { findBookFile, requireBook } from '../tables/books/books';
 import { eraseFromContexts } from '../tables/sessions/contexts';
 import { addEvent, scopeOfBook } from '../tables/events';
 import * as bin from '../tables/deleted-notes';
 import * as images from '../tables/note-images';
 import * as notes from '../tables/notes';
+import * as proposals from '../tables/note-proposals';
 import * as revisions from '../tables/note-revisions';
 import type { Verbs } from './verbs';
 
@@ -93,6 +94,25 @@ const relink = (
   });
 };
 
+const isSame = (row: notes.NoteRow, note: ImportedNote): boolean =>
+  row.title === note.title &&
+  row.content === note.content &&
+  row.tags === JSON.stringify(note.tags) &&
+  row.related_pages === JSON.stringify(note.relatedPages) &&
+  row.book_id === note.bookId &&
+  (row.pinned === 1) === note.pinned;
+
+/** A note is the one that was exported if both its number and the time of its making agree. */
+const meets = (sql: Sql, note: ImportedNote): NoteImport => {
+  const exported = note.id === null ? undefined : notes.findRow(sql, note.id);
+  if (exported && exported.created_at === note.createdAt)
+    return { meets: isSame(exported, note) ? 'same' : 'changed', noteId: exported.id };
+  const titled = notes.findByTitle(sql, [note.title])[0];
+  const row = titled && notes.findRow(sql, titled.id);
+  if (!row) return { meets: 'new', noteId: null };
+  return { meets: isSame(row, note) ? 'same' : 'title', noteId: row.id };
+};
+
 const noteReading = (sql: Sql): Verbs<NoteReader> => ({
   listNotes: (filter, limit = -1) => notes.listNotes(sql, filter, limit),
   countNotes: (filter) => notes.countNotes(sql, filter),
@@ -110,6 +130,10 @@ const noteReading = (sql: Sql): Verbs<NoteReader> => ({
   listDeletedNotes: () => bin.listDeletedNotes(sql),
   listRevisions: (noteId) => revisions.listRevisions(sql, noteId),
   findRevision: (noteId, revisionId) => revisions.findRevision(sql, noteId, revisionId),
+  listNotesAfter: (after, limit) => notes.listNotesAfter(sql, after, limit),
+  planImport: (given) => given.map((note) => meets(sql, note)),
+  listProposals: () => proposals.listProposals(sql),
+  findProposal: (id) => proposals.findProposal(sql, id),
   hasImage: (name) => images.hasImage(sql, name),
   listImages: () => images.listImages(sql),
 });
@@ -143,6 +167,7 @@ const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' |
     const erased = rows.map(({ id }) => id);
     bin.removeDeletedNotes(sql, erased);
     revisions.removeRevisions(sql, erased);
+    proposals.removeProposalsOf(sql, erased);
     images.removeImageUses(sql, erased);
     if (erased.length > 0) eraseFromContexts(sql, 'note', erased);
     for (const { id, book_id: bookId } of rows) record(sql, { id, bookId }, 'erased', at);
@@ -150,9 +175,40 @@ const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' |
   },
 });
 
+const proposalVerbs = (
+  sql: Sql,
+): Pick<Verbs<NoteWriter>, 'addProposal' | 'rejectProposal' | 'acceptProposal'> => ({
+  addProposal: (proposal) => {
+    if (proposal.noteId !== null) proposals.removeProposalsOf(sql, [proposal.noteId]);
+    return { ...proposal, id: proposals.addProposal(sql, proposal) };
+  },
+  rejectProposal: (id) => proposals.removeProposal(sql, id),
+  acceptProposal: (id, content, at, change = {}) => {
+    const proposal = proposals.findProposal(sql, id);
+    if (!proposal) return null;
+    const { noteId, title, bookId, pages } = proposal;
+    proposals.removeProposal(sql, id);
+    if (noteId === null) {
+      const input = { title, content, tags: [], relatedPages: pages, bookId };
+      return written(sql, notes.addNote(sql, input, at), 'added', at);
+    }
+    const row = notes.findRow(sql, noteId);
+    if (!row) return null;
+    const before = inputOf(row);
+    // Pages are those of the note's book.
+    const relatedPages =
+      row.book_id === bookId ? [...new Set([...before.relatedPages, ...pages])] : before.relatedPages;
+    return updateNote(sql, noteId, { ...before, content, relatedPages }, at, {
+      ...change,
+      reason: 'proposal',
+    });
+  },
+});
+
 export const noteVerbs = (sql: Sql): Verbs<NoteReader & NoteWriter> => ({
   ...noteReading(sql),
   ...binVerbs(sql),
+  ...proposalVerbs(sql),
 
   addNote: (input, at) => {
     requireBook(sql, input.bookId);
@@ -178,6 +234,24 @@ export const noteVerbs = (sql: Sql): Verbs<NoteReader & NoteWriter> => ({
     if (!row || !revision) return null;
     return updateNote(sql, noteId, { ...inputOf(row), content: revision.content }, at, { reason: 'restore' });
   },
+
+  importNotes: (given, at) =>
+    given.map(({ note, replaces }) => {
+      const bookId = note.bookId !== null && findBookFile(sql, note.bookId) ? note.bookId : null;
+      const input = { ...note, bookId };
+      const row = replaces === null ? undefined : notes.findRow(sql, replaces);
+      if (row) {
+        updateNote(sql, row.id, input, at, { reason: 'import' });
+        notes.pinNote(sql, row.id, note.pinned);
+        return row.id;
+      }
+      const id = notes.addNote(sql, input, at, {
+        pinned: note.pinned,
+        createdAt: note.createdAt ?? at,
+        updatedAt: note.updatedAt ?? at,
+      });
+      return written(sql, id, 'added', at).id;
+    }),
 
   addImage: (name, size, at) => images.addImage(sql, name, size, at),
   removeUnusedImages: (before) => images.removeUnusedImages(sql, before),

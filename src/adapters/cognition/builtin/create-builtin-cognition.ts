@@ -12,6 +12,7 @@ import { proposeCards } from './propose-cards';
 import { summarise } from './summarise/summarise';
 import { digest } from './topics/digest';
 import { nameTopic } from './topics/name-topic';
+import { writeNote } from './write-note';
 
 interface BuiltinCognitionParts {
   /** For the similarity of sentences; if it fails, words alone decide. */
@@ -36,6 +37,7 @@ export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognition
       })),
     draftPlan: async (task, signal) => checked(signal, () => draftPlan(task)),
     proposeCards: async (task, signal) => checked(signal, () => proposeCards(task)),
+    writeNote: async (task, signal) => checked(signal, () => writeNote(task)),
     detectTopic: async (text, topics, signal) => checked(signal, () => detectTopic(text, topics)),
     nameTopic: async (task, signal) => checked(signal, () => nameTopic(task)),
     digest: async (task, signal) => checked(signal, () => digest(task)),

@@ -13,6 +13,7 @@ import { nameTopicWith } from './name-topic';
 import { proposeCardsWith } from './propose-cards';
 import { readMessageWith } from './read-message';
 import { summariseWith } from './summarise';
+import { writeNoteWith } from './write-note';
 
 /** An engine whose tasks are done by a model. Every reply is checked before it is used. */
 export const createModelCognition = (given: TextModel): Cognition => {
@@ -31,6 +32,7 @@ export const createModelCognition = (given: TextModel): Cognition => {
     extractFacts: extractFactsWith(model),
     draftPlan: draftPlanWith(model),
     proposeCards: proposeCardsWith(model),
+    writeNote: writeNoteWith(model),
     detectTopic: detectTopicWith(model),
     nameTopic: nameTopicWith(model),
     digest: digestWith(model),

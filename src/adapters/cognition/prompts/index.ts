@@ -12,3 +12,4 @@ export { readMessagePrompt, readMessageReply } from './read-message';
 export { nameTopicPrompt } from './name-topic';
 export { sourceBlock } from './source-block';
 export { summarisePrompt } from './summarise';
+export { writeNotePrompt } from './write-note';

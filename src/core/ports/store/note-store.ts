@@ -1,8 +1,11 @@
 import type {
   BookId,
   DeletedNote,
+  ImportedNote,
   Note,
+  NoteImport,
   NoteInput,
+  NoteProposal,
   NoteRevision,
   NoteRevisionText,
   NoteSort,
@@ -45,6 +48,13 @@ export interface NoteReader {
   /** Newest first. */
   listRevisions(noteId: number): Promise<readonly NoteRevision[]>;
   findRevision(noteId: number, revisionId: number): Promise<NoteRevisionText | null>;
+  /** Notes with a higher number than `after`, in the order of their numbers. */
+  listNotesAfter(after: number, limit: number): Promise<readonly Note[]>;
+  /** What each note would meet, in their order. */
+  planImport(notes: readonly ImportedNote[]): Promise<readonly NoteImport[]>;
+  /** Newest first. */
+  listProposals(): Promise<readonly NoteProposal[]>;
+  findProposal(id: number): Promise<NoteProposal | null>;
   hasImage(name: string): Promise<boolean>;
   listImages(): Promise<readonly string[]>;
 }
@@ -76,6 +86,16 @@ export interface NoteWriter {
   /** Erases notes in the bin with their history: these, or those deleted before a time. Returns how many. */
   eraseDeletedNotes(which: readonly number[] | { readonly before: string }, at: string): Promise<number>;
   restoreRevision(noteId: number, revisionId: number, at: string): Promise<OpenNote | null>;
+  /** Adds a note from a file, or gives its text to the note `replaces`. Returns its id. */
+  importNotes(
+    notes: readonly { readonly note: ImportedNote; readonly replaces: number | null }[],
+    at: string,
+  ): Promise<readonly number[]>;
+  /** A proposal for a note that has one replaces it. */
+  addProposal(proposal: Omit<NoteProposal, 'id'>): Promise<NoteProposal>;
+  rejectProposal(id: number): Promise<boolean>;
+  /** Writes a proposal with `content` as the text; null if the proposal or its note is gone. */
+  acceptProposal(id: number, content: string, at: string, change?: ChangeOfNote): Promise<OpenNote | null>;
   addImage(name: string, size: number, at: string): Promise<void>;
   /** Forgets the pictures added before a time that no note, revision or note in the bin uses. Returns their names. */
   removeUnusedImages(before: string): Promise<readonly string[]>;

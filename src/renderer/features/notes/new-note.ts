@@ -1,7 +1,7 @@
 import type { BookId, Note } from '../../../shared/model';
 import { navigate } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
-import { keys, queryClient } from '../../client/queries';
+import { keys, pageQuery, queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
 import { toast } from '../../ui/toast';
 
@@ -43,4 +43,28 @@ export async function makeNote(note: NewNote): Promise<void> {
   toast(text.chat.noteMade, {
     action: { label: text.chat.openNote, run: () => navigate({ screen: 'notes', noteId: created.id }) },
   });
+}
+
+/** A quotation with its page, as a note has it. */
+export const quoteInNote = (quote: string, label: string): string =>
+  `> ${quote.trim().replace(/\s*\n\s*/g, ' ')} [p. ${label}]\n`;
+
+const firstWords = (quote: string): string => {
+  const words = quote.trim().replace(/\s+/g, ' ');
+  return words.length <= 60 ? words : `${words.slice(0, words.lastIndexOf(' ', 60))}…`;
+};
+
+/** A note from words of a book, with the page that they are on. */
+export async function noteFromQuote(bookId: BookId, page: number, quote: string): Promise<void> {
+  try {
+    const { label } = await queryClient.fetchQuery(pageQuery(bookId, page));
+    await makeNote({
+      title: firstWords(quote),
+      content: quoteInNote(quote, label),
+      bookId,
+      relatedPages: [page],
+    });
+  } catch (error) {
+    toast(messageOf(error), { kind: 'error' });
+  }
 }

@@ -20,6 +20,7 @@ import { beginNote } from './new-note';
 import { noteCompletion } from './note-completion';
 import { NoteConflict } from './note-conflict';
 import { NoteMenu } from './note-menu';
+import { ProposalView, useProposals } from './note-proposal';
 import { NoteProperties } from './note-properties';
 import { openLabel, Preview } from './preview';
 import { toggleTask } from './task-boxes';
@@ -148,6 +149,7 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
   const { draft, state, edit, save, finishTitle, resolve } = useNoteDraft(note);
   const { view, setView, views } = useView();
   const [history, setHistory] = useState(false);
+  const proposal = useProposals().find(({ noteId }) => noteId === note.id);
   const [place, setPlace] = useState<readonly [line: number, column: number] | null>(null);
   const live = view === 'write';
   const extensions = useExtensions(draft.bookId, live, (line, column) => setPlace([line, column]));
@@ -174,12 +176,14 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
           <NoteMenu
             noteId={note.id}
             pinned={note.pinned}
-            beforeRemoval={save}
+            beforeLeaving={save}
             onHistory={() => setHistory(!history)}
           />
         </header>
         <NoteProperties draft={draft} onEdit={edit} />
-        {state.kind === 'conflict' ? (
+        {proposal && state.kind !== 'conflict' ? (
+          <ProposalView proposal={proposal} now={draft.content} version={note.version} />
+        ) : state.kind === 'conflict' ? (
           <NoteConflict
             key={state.theirs.version}
             theirs={state.theirs}

@@ -15,7 +15,9 @@ import { IconButton } from '../../ui/icon-button';
 import { Menu } from '../../ui/menu';
 import { SearchField } from '../../ui/search-field';
 import { LoadError, Skeleton } from '../../ui/states';
+import { exportNotes } from './export-notes';
 import { beginNote } from './new-note';
+import { ProposedNotes } from './note-proposal';
 import { useNotePages, type NoteLine } from './use-note-pages';
 
 function NoteLink(props: {
@@ -221,8 +223,9 @@ export function NoteList(props: {
   readonly search: NoteSearch;
   readonly open: number | null;
   readonly onBin: () => void;
+  readonly onImport: () => void;
 }) {
-  const { search, open, onBin } = props;
+  const { search, open, onBin, onImport } = props;
   const { first, count, error, isOn, clear, retry, sort, setSort } = search;
   return (
     <section className="n-list desk" aria-label={text.notes.list} data-pane="notes" tabIndex={-1}>
@@ -238,6 +241,8 @@ export function NoteList(props: {
                 ...(one === sort ? { icon: 'check' as const } : {}),
                 run: () => setSort(one),
               })),
+              { label: text.notes.exportAll, icon: 'out' as const, run: () => void exportNotes() },
+              { label: text.notes.importNotes, icon: 'folder' as const, run: onImport },
               { label: text.notes.bin, icon: 'trash' as const, run: onBin },
             ]}
           />
@@ -245,6 +250,7 @@ export function NoteList(props: {
         </span>
       </header>
       <SearchBar search={search} />
+      <ProposedNotes />
       {error && !first && <LoadError message={messageOf(error)} onRetry={retry} />}
       {!first && !error && (
         <div className="pad">

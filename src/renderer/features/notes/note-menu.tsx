@@ -6,6 +6,7 @@ import { navigate } from '../../navigation/route';
 import { keep } from '../../state/kept';
 import { Menu } from '../../ui/menu';
 import { toast } from '../../ui/toast';
+import { exportNotes } from './export-notes';
 import { restoreNote } from './notes-bin';
 
 async function remove(noteId: number): Promise<void> {
@@ -32,10 +33,10 @@ async function pin(noteId: number, pinned: boolean): Promise<void> {
 export function NoteMenu(props: {
   readonly noteId: number;
   readonly pinned: boolean;
-  readonly beforeRemoval: () => Promise<void>;
+  readonly beforeLeaving: () => Promise<void>;
   readonly onHistory: () => void;
 }) {
-  const { noteId, pinned, beforeRemoval, onHistory } = props;
+  const { noteId, pinned, beforeLeaving, onHistory } = props;
   return (
     <Menu
       label={text.shell.more}
@@ -45,12 +46,17 @@ export function NoteMenu(props: {
           icon: 'pin',
           run: () => void pin(noteId, !pinned),
         },
+        {
+          label: text.notes.exportOne,
+          icon: 'out',
+          run: () => void beforeLeaving().then(() => exportNotes(noteId)),
+        },
         { label: text.notes.history, icon: 'history', run: onHistory },
         {
           label: text.notes.delete,
           icon: 'trash',
           danger: true,
-          run: () => void beforeRemoval().then(() => remove(noteId)),
+          run: () => void beforeLeaving().then(() => remove(noteId)),
         },
       ]}
     />

@@ -5,10 +5,14 @@ import { keys } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
+import { ImportDialog } from './import-dialog';
 import { beginNote } from './new-note';
 import { NoteEditor } from './note-editor';
 import { NoteList, useNoteSearch } from './note-list';
+import { ProposedNote, useProposals } from './note-proposal';
 import { NotesBin } from './notes-bin';
+import { shownProposal } from './propose-note';
+import { useStore } from '../../state/store';
 
 function OpenNote({ noteId }: { readonly noteId: number }) {
   const {
@@ -58,18 +62,29 @@ function NoOpenNote({ empty }: { readonly empty: boolean }) {
 
 export function NotesScreen({ noteId }: { readonly noteId: number | null }) {
   const search = useNoteSearch();
-  const [bin, setBin] = useState(false);
+  const [dialog, setDialog] = useState<'bin' | 'import' | null>(null);
   const { first, isOn } = search;
+  const shown = useStore(shownProposal);
+  const proposals = useProposals();
+  const proposal = noteId === null ? proposals.find(({ id }) => id === shown) : undefined;
   const open = noteId ?? (isOn ? null : (first?.notes[0]?.id ?? null));
   return (
     <main className="notes" tabIndex={-1}>
-      <NoteList search={search} open={open} onBin={() => setBin(true)} />
-      {open !== null ? (
+      <NoteList
+        search={search}
+        open={open}
+        onBin={() => setDialog('bin')}
+        onImport={() => setDialog('import')}
+      />
+      {proposal ? (
+        <ProposedNote proposal={proposal} />
+      ) : open !== null ? (
         <OpenNote noteId={open} />
       ) : (
         first && <NoOpenNote empty={first.total === 0 && !isOn} />
       )}
-      {bin && <NotesBin onClose={() => setBin(false)} />}
+      {dialog === 'bin' && <NotesBin onClose={() => setDialog(null)} />}
+      {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
     </main>
   );
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button';
 import { ColourPicks, colourName } from '../marks/colour-picks';
 import { copyQuote, lastColour } from '../marks/mark-actions';
 import { cardFromSelection, clozeFromSelection } from '../review/card-from-selection';
+import { noteFromQuote } from '../notes/new-note';
 import { paneOf } from './pick/pick-page';
 import { usePicking } from './pick/use-picking';
 import type { Selected } from './selected';
@@ -67,6 +68,7 @@ function SelectionActions({
   onWrite,
   onCard,
   onCloze,
+  onNote,
 }: {
   readonly canMark: boolean;
   readonly onCopy: () => void;
@@ -75,6 +77,8 @@ function SelectionActions({
   readonly onWrite: () => void;
   readonly onCard: () => void;
   readonly onCloze: () => void;
+  /** Absent if the page of the words is unknown. */
+  readonly onNote: (() => void) | undefined;
 }) {
   return (
     <>
@@ -109,6 +113,7 @@ function SelectionActions({
           {text.reader.cloze}
         </button>
       )}
+      {onNote && <IconButton icon="edit" name={text.chat.makeNote} className="btn-quiet" onClick={onNote} />}
       <IconButton icon="copy" name={text.reader.copy} className="btn-quiet" onClick={onCopy} />
     </>
   );
@@ -175,6 +180,11 @@ export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: 
         onCard={onCard}
         onCloze={onCloze}
         onCopy={act(({ quote }) => copyQuote(quote))}
+        onNote={
+          shown.page === null
+            ? undefined
+            : act(({ quote, page }) => void noteFromQuote(book.id, page ?? 1, quote))
+        }
       />
       {picking && <p className="meta sel-hint">{text.reader.pickHint}</p>}
     </div>

@@ -18,6 +18,7 @@ describe('prompts', () => {
     prompts.detectTopicPrompt,
     prompts.draftPlanPrompt,
     prompts.proposeCardsPrompt,
+    prompts.writeNotePrompt,
   ];
 
   it('each have a unique name, a version and a hash', () => {
@@ -94,6 +95,14 @@ describe('a reply that cannot be read', () => {
             until: null,
             position: 1,
           },
+          signal,
+        ),
+    ],
+    [
+      'writeNote',
+      (cognition) =>
+        cognition.writeNote(
+          { question: 'Why?', answer: 'So.', quotes: [], title: null, content: '' },
           signal,
         ),
     ],

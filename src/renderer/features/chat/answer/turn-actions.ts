@@ -1,7 +1,9 @@
 import type { BookId, Turn } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { toast } from '../../../ui/toast';
-import { makeNote } from '../../notes/new-note';
+import type { MenuItem } from '../../../ui/menu';
+import { makeNote, noteFromQuote } from '../../notes/new-note';
+import { proposeNote } from '../../notes/propose-note';
 
 export interface TurnActions {
   /** Asks again, with the model from the settings or with the built-in engine. */
@@ -42,3 +44,21 @@ export function turnActions(
     },
   };
 }
+
+/** Quotations of an answer that the menu offers for a note. */
+const mostQuotes = 4;
+
+/** The menu's entries for notes from an answer: a proposal, and its quotations. */
+export const noteItems = ({ turnId, role, state, citations }: Turn): readonly MenuItem[] => {
+  if (role !== 'assistant' || state === 'streaming') return [];
+  const quoted = citations.filter(({ verdict, quote }) => verdict !== 'not-found' && quote.trim() !== '');
+  const byLabel = [...new Map(quoted.map((one) => [one.label, one])).values()].slice(0, mostQuotes);
+  return [
+    { label: text.notes.propose, icon: 'lectern', run: () => void proposeNote(turnId) },
+    ...byLabel.map(({ label, bookId, page, quote }): MenuItem => ({
+      label: text.notes.fromPage(label),
+      icon: 'quote',
+      run: () => void noteFromQuote(bookId, page, quote),
+    })),
+  ];
+};

@@ -4,7 +4,7 @@ import { formatRoute } from '../../../navigation/route';
 import { text } from '../../../messages/en';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu } from '../../../ui/menu';
-import type { TurnActions } from '../answer/turn-actions';
+import { noteItems, type TurnActions } from '../answer/turn-actions';
 import { FactMarks } from '../answer/used-memories';
 import { countMemories, countQuotes } from './card-degree';
 import { factSentence } from '../../facts/fact-sentence';
@@ -117,6 +117,7 @@ export function CardFoot({ turn, actions, live, busy, looked }: Props) {
               ...(live && turn.state === 'complete'
                 ? [{ label: text.chat.askAgain, icon: 'again' as const, run: () => actions.again(turn) }]
                 : []),
+              ...noteItems(turn),
               { label: text.erase.action, icon: 'trash', danger: true, run: () => actions.erase(turn) },
             ]}
           />

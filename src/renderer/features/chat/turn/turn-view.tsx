@@ -13,7 +13,7 @@ import { BareTurn } from './bare-turn';
 import { CardAnswer, hasCard } from '../card/card-answer';
 import { citedFacts, countUnknown } from '../answer/cite-answer';
 import { QuestionText } from './question-text';
-import type { TurnActions } from '../answer/turn-actions';
+import { noteItems, type TurnActions } from '../answer/turn-actions';
 import { useCitedFacts } from '../answer/use-cited-facts';
 import { StepFallbacks } from '../answer/step-fallbacks';
 import { UsedMemories } from '../answer/used-memories';
@@ -35,7 +35,10 @@ function More({ turn, actions }: Pick<Props, 'turn' | 'actions'>) {
   return (
     <Menu
       label={text.erase.menu}
-      items={[{ label: text.erase.action, icon: 'trash', danger: true, run: () => actions.erase(turn) }]}
+      items={[
+        ...noteItems(turn),
+        { label: text.erase.action, icon: 'trash', danger: true, run: () => actions.erase(turn) },
+      ]}
     />
   );
 }

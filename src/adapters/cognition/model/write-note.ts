@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Cognition, TextModel, WriteNoteTask, WrittenNote } from '../../../core/ports';
+import { writeNotePrompt } from '../prompts';
+import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
+import { plainLine } from './plain-prose';
+import { shortened } from './shortened';
+
+const longestTitle = 120;
+/** A longer note is not sent; what is written is put below it. */
+const longestNote = 8000;
+const reply = z.object({ title: z.string(), content: z.string() });
+
+/** Takes out page markers that are neither in the answer nor in the note. */
+const withKnownPages = (text: string, { answer, content, quotes }: WriteNoteTask): string => {
+  const known = `${answer}\n${content}\n${quotes.map(({ label }) => `[p. ${label}]`).join(' ')}`;
+  return text.replace(/\s?\[p{1,2}\.\s?[^\][\n]{1,24}\]/g, (marker) =>
+    known.includes(marker.trim()) ? marker : '',
+  );
+};
+
+const read =
+  (task: WriteNoteTask, before: string) =>
+  ({ title, content }: z.infer<typeof reply>): ReadValue<WrittenNote> => {
+    const text = withKnownPages(content, task).trim();
+    if (text === '') return { value: null, errors: ['the content is empty'] };
+    const named = shortened(plainLine(title), longestTitle);
+    return {
+      value: {
+        title: task.title ?? (named === '' ? shortened(plainLine(task.question), longestTitle) : named),
+        content: before === '' ? `${text}\n` : `${before.trimEnd()}\n\n${text}\n`,
+      },
+      errors: [],
+    };
+  };
+
+/** The task `writeNote` by a model. Pages that the answer does not cite are taken out. */
+export const writeNoteWith =
+  (model: TextModel): Cognition['writeNote'] =>
+  (task, signal) => {
+    const isLong = task.content.length > longestNote;
+    const sent = isLong ? { ...task, content: '' } : task;
+    return askWhole(
+      model,
+      writeNotePrompt,
+      sent,
+      checkedWhole(reply, read(task, isLong ? task.content : '')),
+      { task: 'summaries', sessionId: null, signal },
+    );
+  };
