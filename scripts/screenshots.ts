@@ -64,12 +64,12 @@ async function prepare(client: RestClient): Promise<Books> {
   await client.call('POST', `/sessions/${first}/end`);
   for (const note of notes) await client.call('POST', '/notes', { ...note, bookId });
   const until = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
-  const draft = await client.call<{ steps: { done: boolean }[] }>('POST', '/plans/draft', {
+  const draft = await client.call<{ steps: { state: string }[] }>('POST', '/plans/draft', {
     bookId,
     goal: 'Be ready for the oral examination',
     until,
   });
-  const steps = draft.steps.map((step, at) => ({ ...step, done: at < 2 }));
+  const steps = draft.steps.map((step, at) => ({ ...step, state: at < 2 ? 'done' : 'open' }));
   await client.call('POST', '/plans', { ...draft, steps });
   return { sampleId: bookId, epubId };
 }

@@ -71,9 +71,14 @@ export const moveCitations = (
 
 const movePlans = (sql: Sql, bookId: BookId, moves: readonly number[]): void => {
   for (const { id, steps } of sql.all<{ id: number; steps: string }>(selectPlans, [bookId])) {
-    const now = (JSON.parse(steps) as PlanStep[]).map(({ pages, ...step }) =>
-      pages ? { ...step, pages: [moves[pages[0] - 1] ?? pages[0], moves[pages[1] - 1] ?? pages[1]] } : step,
-    );
+    const pageNow = (page: number): number => moves[page - 1] ?? page;
+    const now = (JSON.parse(steps) as PlanStep[]).map(({ pages, tickedBy, ...step }) => ({
+      ...step,
+      ...(pages ? { pages: [pageNow(pages[0]), pageNow(pages[1])] } : {}),
+      ...(tickedBy
+        ? { tickedBy: { ...tickedBy, from: pageNow(tickedBy.from), to: pageNow(tickedBy.to) } }
+        : {}),
+    }));
     sql.run(updatePlan, [JSON.stringify(now), id]);
   }
 };

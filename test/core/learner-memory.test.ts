@@ -83,8 +83,9 @@ describe('what the learner said', () => {
       title: 'Ready by May',
       description: '',
       status: 'active',
+      pace: null,
       bookId,
-      steps: [{ id: 'a', title: 'Read about attention', pages: [2, 2], done: false }],
+      steps: [{ id: 'a', title: 'Read about attention', pages: [2, 2], state: 'open' }],
     });
     await room.settle();
     const noted = await ask(room.engine, sessionId, 'What did I note about the box breath?');

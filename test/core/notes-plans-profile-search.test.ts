@@ -81,7 +81,10 @@ describe('plans', () => {
     const plan = await engine.plans.create(draft);
     const ticked = await engine.plans.update(plan.id, {
       ...draft,
-      steps: draft.steps.map((step, index) => ({ ...step, done: index === 0 })),
+      steps: draft.steps.map((step, index) => ({
+        ...step,
+        state: index === 0 ? ('done' as const) : ('open' as const),
+      })),
     });
     expect(ticked.progress).toBe(0.5);
     expect(await codeOf(engine.plans.draft(bookId, '', '2026-01-01'))).toBe('INVALID_INPUT');

@@ -90,7 +90,7 @@ describe('steps of a plan', () => {
   const step = (id: string, due?: string): PlanStep => ({
     id,
     title: id,
-    done: false,
+    state: 'open' as const,
     ...(due ? { due } : {}),
   });
   const ids = (steps: readonly PlanStep[]): string => steps.map((one) => one.id).join('');
@@ -117,9 +117,8 @@ describe('steps of a plan', () => {
       step('d', '2026-11-17'),
     ]);
     expect(groups.map((group) => [group.monday, ids(group.steps)])).toEqual([
-      ['2026-11-16', 'ab'],
+      ['2026-11-16', 'abd'],
       [null, 'c'],
-      ['2026-11-16', 'd'],
     ]);
   });
 

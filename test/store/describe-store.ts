@@ -18,6 +18,7 @@ import { describeModels } from './contract/models';
 import { describeNotesAndPlans } from './contract/notes-and-plans';
 import { describeReading } from './contract/reading';
 import { describeNoteHistory } from './contract/note-history';
+import { describePlanChanges } from './contract/plan-changes';
 import { describeRecall } from './contract/recall';
 import { describeReview } from './contract/review';
 import { describeSearch } from './contract/search';
@@ -75,6 +76,7 @@ export const describeStore = (name: string, open: (options: StoreOptions) => Pro
     describeNotesAndPlans(subject);
     describeReview(subject);
     describeNoteHistory(subject);
+    describePlanChanges(subject);
     describeJobs(subject);
     describeSettings(subject);
     describeTopics(subject);

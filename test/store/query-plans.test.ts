@@ -29,7 +29,7 @@ import { jobQueries } from '../../src/store/tables/jobs';
 import { markQueries } from '../../src/store/tables/books/marks';
 import { modelRequestQueries } from '../../src/store/tables/model-requests';
 import { cardQueries } from '../../src/store/tables/review/cards';
-import { proposalQueries } from '../../src/store/tables/review/proposals';
+import { proposalQueries as cardProposalQueries } from '../../src/store/tables/review/proposals';
 import { reviewLogQueries } from '../../src/store/tables/review/review-log';
 import { reviewQueueQueries } from '../../src/store/tables/review/review-queue';
 import { targetQueries } from '../../src/store/tables/review/targets';
@@ -79,7 +79,7 @@ const groups = {
   modelRequestQueries,
   noteQueries,
   cardQueries,
-  proposalQueries,
+  cardProposalQueries,
   reviewLogQueries,
   reviewQueueQueries,
   targetQueries,

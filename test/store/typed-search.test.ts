@@ -19,7 +19,7 @@ describe('a search while it is typed', () => {
 
   it('finds a plan by its title, its description and its steps, until they change', async () => {
     const { store, typed } = open();
-    const step = { id: 's', title: 'Read about quokkas', done: false };
+    const step = { id: 's', title: 'Read about quokkas', state: 'open' as const };
     const input = planInput('Marsupials', { description: 'In two evenings', steps: [step] });
     const { id } = await store.plans.addPlan(input, start);
     for (const q of ['marsup', 'evenings', 'two quok']) expect(await typed('plan', q)).toEqual([String(id)]);
@@ -38,7 +38,7 @@ describe('a search while it is typed', () => {
     const { store, typed } = open();
     const kept = await store.plans.addPlan(planInput('Birds'), start);
     const { id } = await store.plans.addPlan(
-      planInput('Zyzzyva weevils', { steps: [{ id: 's', title: 'Quixotry', done: false }] }),
+      planInput('Zyzzyva weevils', { steps: [{ id: 's', title: 'Quixotry', state: 'open' as const }] }),
       start,
     );
     await store.plans.erasePlan(id, later(5));

@@ -308,12 +308,12 @@ describe('notes, plans, profile, memory', () => {
   test('a plan is drafted from the outline, made, ticked and removed', async () => {
     const draft = await front.call('POST', '/api/plans/draft', { bookId, goal: 'Know my hive' });
     expect(draft).toMatchObject({ status: 200, body: { bookId } });
-    const { steps } = draft.body as { steps: readonly { id: string; title: string; done: boolean }[] };
+    const { steps } = draft.body as { steps: readonly { id: string; title: string; state: string }[] };
     expect(steps.length).toBeGreaterThan(0);
     const made = await front.call('POST', '/api/plans', draft.body);
     expect(made).toMatchObject({ status: 201, body: { progress: 0, status: 'active' } });
     const { id } = made.body as { id: number };
-    const ticked = steps.map((step) => ({ ...step, done: true }));
+    const ticked = steps.map((step) => ({ ...step, state: 'done' as const }));
     expect(
       await front.call('PUT', `/api/plans/${id}`, { ...(draft.body as object), steps: ticked }),
     ).toMatchObject({ status: 200, body: { progress: 1 } });

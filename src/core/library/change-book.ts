@@ -41,7 +41,11 @@ export const createBookChanges = (
       await store.library.updateBook(bookId, { position: page, openedAt: isoTime(clock) });
       return emitUpdate(deps, bookId);
     },
-    readingChanged: async (before) => queueSummary(deps, before, await emitUpdate(deps, before.id)),
+    async readingChanged(before) {
+      for (const planId of await store.plans.tickReadSteps(before.id, isoTime(clock)))
+        events.emit({ kind: 'plan', planId });
+      return queueSummary(deps, before, await emitUpdate(deps, before.id));
+    },
     async update(bookId, { title, author, language, readBound }) {
       const before = await getBook(deps, bookId);
       await store.library.updateBook(bookId, {

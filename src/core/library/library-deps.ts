@@ -18,6 +18,7 @@ import type {
   LibraryReader,
   LibraryWriter,
   Logger,
+  PlanWriter,
   SearchReader,
   SentenceEncoder,
 } from '../ports';
@@ -28,6 +29,7 @@ export interface LibraryDeps {
     readonly library: LibraryReader & LibraryWriter;
     readonly jobs: JobReader & Pick<JobWriter, 'addJob'>;
     readonly search: Pick<SearchReader, 'encodedAmong'>;
+    readonly plans: Pick<PlanWriter, 'tickReadSteps'>;
   };
   readonly files: BookFiles;
   readonly covers: CoverFiles;

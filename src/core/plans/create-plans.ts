@@ -1,9 +1,12 @@
 import { LecternError } from '../../shared/errors';
-import type { EngineEvent } from '../../shared/model';
+import type { EngineEvent, Plan } from '../../shared/model';
 import type { Plans } from './plans';
-import type { Clock, Cognition, Ids, LibraryReader, PlanReader, PlanWriter } from '../ports';
+import type { Clock, Cognition, Ids, LibraryReader, PlanFilter, PlanReader, PlanWriter } from '../ports';
 import { isoTime } from '../ports';
+import { readGoal } from '../../shared/plans/read-goal';
 import { dayAt, isoDay } from '../../shared/text/dates/calendar';
+import { calendarName, planCalendar } from './plan-calendar';
+import { replan } from './replan';
 import { errorText } from '../../shared/messages/en/errors';
 
 interface PlansDeps {
@@ -18,6 +21,11 @@ interface PlansDeps {
 
 const notFound = (): LecternError => new LecternError('PLAN_NOT_FOUND', errorText.planGone);
 const never = new AbortController().signal;
+const todayOf = (clock: Clock): string => isoDay(dayAt(clock.now(), clock.timeZone));
+
+/** The goal as typed comes first, unless the description repeats it. */
+const withGoal = (goal: string, description: string): string =>
+  goal === '' || description.includes(goal) ? description : `${goal}\n\n${description}`;
 
 /** A plan for the learner to edit; not stored. */
 const draftPlan = async (
@@ -27,11 +35,12 @@ const draftPlan = async (
   const book = await library.findBook(bookId, embedder.modelId);
   if (!book) throw new LecternError('BOOK_NOT_FOUND', errorText.bookGone);
   if (book.state !== 'ready') throw new LecternError('BOOK_NOT_READY', errorText.bookImporting);
-  const from = isoDay(dayAt(clock.now(), clock.timeZone));
+  const from = todayOf(clock);
   if (until !== null && until < from)
     throw new LecternError('INVALID_INPUT', errorText.planDayPassed, {
       field: 'until',
     });
+  const { until: named, pace, aim } = readGoal(goal, from);
   const drafted = await cognition.draftPlan(
     {
       bookTitle: book.title,
@@ -39,37 +48,53 @@ const draftPlan = async (
       outline: await library.listOutline(bookId),
       goal,
       from,
-      until,
+      until: until ?? named,
       position: book.position,
+      aim,
+      pace,
+      words: await library.listWordCounts(bookId),
     },
     never,
   );
   return {
     title: drafted.title,
-    description: drafted.description,
+    description: withGoal(goal, drafted.description),
     status: 'active',
     bookId,
-    steps: drafted.steps.map(({ title, pages, due }) => ({
+    pace,
+    steps: drafted.steps.map(({ title, pages, due, minutes }) => ({
       id: ids.uuid(),
       title,
       ...(pages ? { pages: [pages[0], pages[1]] as [number, number] } : {}),
       ...(due ? { due } : {}),
-      done: false,
+      ...(minutes ? { minutes } : {}),
+      state: 'open' as const,
     })),
   };
 };
 
+const present = ({ bookId, status }: PlanFilter): PlanFilter => ({
+  ...(bookId ? { bookId } : {}),
+  ...(status ? { status } : {}),
+});
+
 export const createPlans = (deps: PlansDeps): Plans => {
   const { plans, clock, emit } = deps;
+  const get = async (id: number): Promise<Plan> => {
+    const plan = await plans.findPlan(id);
+    if (!plan) throw notFound();
+    return plan;
+  };
+  const propose: Plans['propose'] = async (id, proposal) => {
+    if (!(await plans.setProposal(id, proposal, isoTime(clock)))) throw notFound();
+    emit({ kind: 'plan', planId: id });
+    return plans.findProposal(id);
+  };
   return {
-    list: ({ bookId, status }) =>
-      plans.listPlans({ ...(bookId ? { bookId } : {}), ...(status ? { status } : {}) }),
+    list: (filter) => plans.listPlans(present(filter)),
+    overview: (filter) => plans.listPlanOverviews(present(filter)),
     draft: (...args) => draftPlan(deps, args),
-    async get(id) {
-      const plan = await plans.findPlan(id);
-      if (!plan) throw notFound();
-      return plan;
-    },
+    get,
     async create(input) {
       const plan = await plans.addPlan(input, isoTime(clock));
       emit({ kind: 'plan', planId: plan.id });
@@ -81,9 +106,34 @@ export const createPlans = (deps: PlansDeps): Plans => {
       emit({ kind: 'plan', planId: id });
       return plan;
     },
+    async setStep(id, stepId, state) {
+      const plan = await plans.setStepState(id, stepId, state, isoTime(clock));
+      if (!plan) throw notFound();
+      emit({ kind: 'plan', planId: id });
+      return plan;
+    },
     async remove(id) {
       if (!(await plans.erasePlan(id, isoTime(clock)))) throw notFound();
       emit({ kind: 'plan', planId: id });
+    },
+    async proposal(id) {
+      await get(id);
+      return plans.findProposal(id);
+    },
+    propose,
+    async replan(id) {
+      const proposal = replan(await get(id), todayOf(clock));
+      return proposal && propose(id, proposal);
+    },
+    async decide(id, decision) {
+      const plan = await plans.decideProposal(id, decision, isoTime(clock));
+      if (!plan) throw notFound();
+      emit({ kind: 'plan', planId: id });
+      return plan;
+    },
+    async calendar(id) {
+      const plan = await get(id);
+      return { fileName: calendarName(plan.title), text: planCalendar(plan) };
     },
   };
 };

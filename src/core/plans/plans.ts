@@ -1,10 +1,33 @@
-import type { BookId, Plan, PlanInput } from '../../shared/model';
+import type {
+  BookId,
+  Plan,
+  PlanInput,
+  PlanOverview,
+  PlanProposal,
+  PlanProposalInput,
+  StepState,
+} from '../../shared/model';
+import type { PlanFilter } from '../ports';
 
 export interface Plans {
-  list(filter: { readonly bookId?: BookId; readonly status?: Plan['status'] }): Promise<readonly Plan[]>;
+  list(filter: PlanFilter): Promise<readonly Plan[]>;
+  overview(filter: PlanFilter): Promise<readonly PlanOverview[]>;
+  /** The last day and the pace are read from the goal; `until` counts before a day in the goal. */
   draft(bookId: BookId, goal: string, until: string | null): Promise<PlanInput>;
   get(id: number): Promise<Plan>;
   create(plan: PlanInput): Promise<Plan>;
   update(id: number, plan: PlanInput): Promise<Plan>;
+  setStep(id: number, stepId: string, state: StepState): Promise<Plan>;
   remove(id: number): Promise<void>;
+  proposal(id: number): Promise<PlanProposal | null>;
+  /** Proposes changes; null withdraws them. */
+  propose(id: number, proposal: PlanProposalInput | null): Promise<PlanProposal | null>;
+  /** Proposes other days for the open steps of a plan with late ones; null if nothing needs to change. */
+  replan(id: number): Promise<PlanProposal | null>;
+  decide(
+    id: number,
+    decision: { readonly accept: readonly string[]; readonly reject: readonly string[] },
+  ): Promise<Plan>;
+  /** The days of the plan as an iCalendar file. */
+  calendar(id: number): Promise<{ readonly fileName: string; readonly text: string }>;
 }

@@ -12,6 +12,7 @@ import type {
   SessionId,
   SessionLine,
   Statement,
+  StudyPace,
   SummaryContent,
   TextlessPages,
   Turn,
@@ -208,6 +209,11 @@ export interface DraftPlanTask {
   readonly until: string | null;
   /** The learner's reading position; earlier pages are not planned. */
   readonly position: number;
+  /** What the goal wants besides a day and a pace, which `until` and `pace` have; by default the whole goal. */
+  readonly aim?: string;
+  readonly pace?: StudyPace | null;
+  /** The number of words of each page, from page 1. */
+  readonly words?: readonly number[];
 }
 
 export interface DraftedPlan {
@@ -217,6 +223,7 @@ export interface DraftedPlan {
     readonly title: string;
     readonly pages?: readonly [number, number];
     readonly due?: string;
+    readonly minutes?: number;
   }[];
 }
 

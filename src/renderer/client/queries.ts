@@ -11,7 +11,6 @@ import type {
   OutlineEntry,
   Page,
   PageSpan,
-  Plan,
   Session,
   SessionDetail,
   SessionId,
@@ -47,7 +46,9 @@ export const keys = {
   note: (noteId: number) => ['notes', 'one', noteId] as const,
   tags: ['notes', 'tags'] as const,
   marks: (bookId: BookId) => ['marks', bookId] as const,
-  plans: ['plans'] as const,
+  planOverview: ['plans', 'overview'] as const,
+  plan: (planId: number) => ['plans', 'one', planId] as const,
+  planProposal: (planId: number) => ['plans', 'proposal', planId] as const,
   cards: (part: string, ...of: readonly unknown[]) => ['cards', part, ...of] as const,
   memory: (part: string, filter: object = {}) => ['memory', part, filter] as const,
   settings: ['settings'] as const,
@@ -151,9 +152,6 @@ export const bookmarksKey = (bookId: BookId) => [...keys.marks(bookId), 'bookmar
 
 export const useBookmarks = (bookId: BookId): Result<Bookmark[]> =>
   useQuery({ queryKey: bookmarksKey(bookId), queryFn: () => client.reading.bookmarks({ bookId }) });
-
-export const usePlans = (): Result<Plan[]> =>
-  useQuery({ queryKey: keys.plans, queryFn: () => client.plans.list({}) });
 
 export const useSettings = (): Result<Settings> =>
   useQuery({ queryKey: keys.settings, queryFn: () => client.system.settings() });

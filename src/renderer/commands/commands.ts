@@ -6,7 +6,7 @@ type Group = keyof typeof text.commands.groups;
 export interface Command {
   readonly id: string;
   readonly group: Group;
-  /** `Mod` is Cmd on a Mac and Ctrl elsewhere. Keys without it, except Escape and F6, work only outside text fields. */
+  /** `Mod` is Cmd on a Mac and Ctrl elsewhere. Keys without it, except Escape and F6, work only outside text fields, and so does undoing. */
   readonly keys: readonly string[];
 }
 
@@ -74,6 +74,9 @@ export const commandList = [
   { id: 'review.suspend', group: 'review', keys: [] },
   { id: 'review.cards', group: 'review', keys: [] },
   { id: 'card.new', group: 'review', keys: [] },
+  { id: 'plan.shift', group: 'plans', keys: [] },
+  { id: 'plan.replan', group: 'plans', keys: [] },
+  { id: 'plan.undo', group: 'plans', keys: ['Mod+z'] },
   { id: 'memory.facts', group: 'memory', keys: [] },
   { id: 'memory.base', group: 'memory', keys: [] },
   { id: 'memory.topics', group: 'memory', keys: [] },

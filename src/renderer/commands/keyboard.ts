@@ -64,7 +64,7 @@ export function startKeyboard(): void {
     if (event.key === ' ' && isControl(event.target)) return;
     for (const { id, keys } of commandList) {
       for (const key of keys) {
-        const free = key.startsWith('Mod+') || key === 'Escape' || key === 'F6';
+        const free = (key.startsWith('Mod+') && key !== 'Mod+z') || key === 'Escape' || key === 'F6';
         if (!matchesKey(key, event) || (inField && !free) || !canRun(id)) continue;
         if (isSingleKey(key) && !singleKeysStore.get()) continue;
         event.preventDefault();

@@ -12,7 +12,7 @@ import { review } from './en/review';
 import { saw } from './en/saw';
 import { thread } from './en/thread';
 import { notes } from './en/notes';
-import { plans } from './en/work';
+import { plans } from './en/plans';
 import { settings } from './en/settings';
 import { type } from './en/type';
 import { starting } from './en/starting';

@@ -13,6 +13,13 @@ export const formatDate = (at: string | Date): string => dayYear.format(new Date
 export const formatLongDay = (at: string | Date): string => longDay.format(new Date(at)).replace(',', '');
 export const formatDay = (at: string | Date): string => day.format(new Date(at));
 
+const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric' });
+const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
+
+/** "17 to 23 November", "30 November to 6 December". */
+export const formatDays = (from: Date, to: Date): string =>
+  `${(from.getMonth() === to.getMonth() ? dayOfMonth : dayMonth).format(from)} to ${dayMonth.format(to)}`;
+
 /** A local day as `YYYY-MM-DD`. */
 export const isoDay = (at: Date): string =>
   `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;

@@ -1,16 +1,32 @@
 import { z } from 'zod';
-import { bookIdSchema, planInputSchema, planSchema, planStatusSchema } from '../model';
+import {
+  bookIdSchema,
+  planInputSchema,
+  planOverviewSchema,
+  planProposalInputSchema,
+  planProposalSchema,
+  planSchema,
+  planStatusSchema,
+  stepStateSchema,
+} from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
 
 const byPlan = z.object({ planId: z.number().int() });
+const filter = z.object({ bookId: bookIdSchema.optional(), status: planStatusSchema.optional() });
+const changeIds = z.array(z.string()).max(1_000).default([]);
 
 export const plansContract = {
-  list: verb
-    .route({ method: 'GET', path: '/plans' })
-    .input(z.object({ bookId: bookIdSchema.optional(), status: planStatusSchema.optional() }))
-    .output(z.array(planSchema)),
-  /** Proposes a plan from the book's outline; nothing is stored until it is created. */
+  list: verb.route({ method: 'GET', path: '/plans' }).input(filter).output(z.array(planSchema)),
+  /** The same list with the steps counted. */
+  overview: verb
+    .route({ method: 'GET', path: '/plans/overview' })
+    .input(filter)
+    .output(z.array(planOverviewSchema)),
+  /**
+   * Proposes a plan from the book's outline; nothing is stored until it is created. The last day, the pace and the free days
+   * are read from the goal: "finish by 12 March, 30 minutes a day, not on Sundays".
+   */
   draft: verb
     .route({ method: 'POST', path: '/plans/draft' })
     .input(
@@ -30,5 +46,34 @@ export const plansContract = {
     .route({ method: 'PUT', path: '/plans/{planId}' })
     .input(planInputSchema.extend(byPlan.shape))
     .output(planSchema),
+  setStep: verb
+    .route({ method: 'PATCH', path: '/plans/{planId}/steps/{stepId}' })
+    .input(byPlan.extend({ stepId: z.string(), state: stepStateSchema }))
+    .output(planSchema),
   remove: verb.route({ method: 'DELETE', path: '/plans/{planId}' }).input(byPlan).output(removedSchema),
+  /** The changes that wait for the learner's decision. */
+  proposal: verb
+    .route({ method: 'GET', path: '/plans/{planId}/proposal' })
+    .input(byPlan)
+    .output(planProposalSchema.nullable()),
+  /** Proposes changes in place of those proposed before. */
+  propose: verb
+    .route({ method: 'PUT', path: '/plans/{planId}/proposal' })
+    .input(planProposalInputSchema.extend(byPlan.shape))
+    .output(planProposalSchema.nullable()),
+  /** Proposes other days for what is left to do; null if nothing is late. */
+  replan: verb
+    .route({ method: 'POST', path: '/plans/{planId}/replan' })
+    .input(byPlan)
+    .output(planProposalSchema.nullable()),
+  /** Makes the accepted changes and drops the rejected ones; the others stay proposed. */
+  decide: verb
+    .route({ method: 'POST', path: '/plans/{planId}/proposal/decide' })
+    .input(byPlan.extend({ accept: changeIds, reject: changeIds }))
+    .output(planSchema),
+  /** The plan's days as an iCalendar file. */
+  calendar: verb
+    .route({ method: 'GET', path: '/plans/{planId}/calendar' })
+    .input(byPlan)
+    .output(z.object({ fileName: z.string(), text: z.string() })),
 };

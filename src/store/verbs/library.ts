@@ -22,6 +22,7 @@ import {
   getPages,
   labelsOf,
   listPages,
+  listWordCounts,
   listPageStarts,
 } from '../tables/books/pages';
 import {
@@ -54,6 +55,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   listOutlineTitles: (bookId) => listOutlineTitles(sql, bookId),
   listOutline: (bookId, reach) => listOutline(sql, bookId, reach),
   findPage: (bookId, page) => listPages(sql, bookId, page, page)[0] ?? null,
+  listWordCounts: (bookId) => listWordCounts(sql, bookId),
   listPages: (bookId, from, to) => listPages(sql, bookId, from, to),
   getPages: (bookId, pages) => getPages(sql, bookId, pages),
   listPageStarts: (bookId) => listPageStarts(sql, bookId),

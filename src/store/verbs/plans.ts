@@ -1,19 +1,29 @@
 import type { PlanReader, PlanWriter } from '../../core/ports/store/plan-store';
 import type { Plan } from '../../shared/model';
+import { applyChanges } from '../../shared/plans/apply-changes';
+import { overviewOf } from '../../shared/plans/count-steps';
+import { tickReadSteps, withState } from '../../shared/plans/tick-read-steps';
 import type { Sql } from '../sql';
 import { scrub } from '../index/full-text';
 import { requireBook } from '../tables/books/books';
+import { readRanges } from '../tables/books/read-ranges';
 import { eraseFromContexts } from '../tables/sessions/contexts';
 import { addEvent, scopeOfBook } from '../tables/events';
 import * as plans from '../tables/plans';
 import type { Verbs } from './verbs';
 
 /** C11. The event names the plan and its progress but contains none of its text. */
-const record = (sql: Sql, plan: Plan, change: 'added' | 'updated' | 'erased', at: string): void => {
+const record = (
+  sql: Sql,
+  plan: Plan,
+  change: 'added' | 'updated' | 'erased' | 'proposed',
+  at: string,
+  role: 'user' | 'assistant' = 'user',
+): void => {
   const content = { planId: plan.id, change, status: plan.status, progress: plan.progress };
   addEvent(sql, {
     source: 'plan',
-    role: 'user',
+    role,
     ...scopeOfBook(plan.bookId),
     content,
     sessionId: null,
@@ -24,7 +34,10 @@ const record = (sql: Sql, plan: Plan, change: 'added' | 'updated' | 'erased', at
 
 export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
   listPlans: ({ bookId, status }) => plans.listPlans(sql, bookId ?? null, status ?? null),
+  listPlanOverviews: ({ bookId, status }) =>
+    plans.listPlans(sql, bookId ?? null, status ?? null).map(overviewOf),
   findPlan: (id) => plans.findPlan(sql, id),
+  findProposal: (planId) => plans.findProposal(sql, planId),
 
   addPlan: (input, at) => {
     requireBook(sql, input.bookId);
@@ -40,6 +53,15 @@ export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
     return plan;
   },
 
+  setStepState: (id, stepId, state, at) => {
+    const steps = plans.findPlan(sql, id)?.steps;
+    if (!steps?.some((step) => step.id === stepId)) return null;
+    const next = steps.map((step) => (step.id === stepId ? withState(step, state) : step));
+    const plan = plans.setPlanSteps(sql, id, next, at);
+    if (plan) record(sql, plan, 'updated', at);
+    return plan;
+  },
+
   erasePlan: (id, at) => {
     const plan = plans.erasePlan(sql, id);
     if (!plan) return false;
@@ -47,5 +69,39 @@ export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
     sql.exec(scrub('plans_fts'));
     record(sql, plan, 'erased', at);
     return true;
+  },
+
+  setProposal: (planId, proposal, at) => {
+    const plan = plans.findPlan(sql, planId);
+    if (!plan) return false;
+    plans.setProposal(sql, planId, proposal, at);
+    if (proposal) record(sql, plan, 'proposed', at, 'assistant');
+    return true;
+  },
+
+  decideProposal: (planId, { accept, reject }, at) => {
+    const plan = plans.findPlan(sql, planId);
+    const proposal = plans.findProposal(sql, planId);
+    if (!plan || !proposal) return plan;
+    const { reason, changes } = proposal;
+    const accepted = changes.filter(({ id }) => accept.includes(id));
+    const rest = changes.filter(({ id }) => !accept.includes(id) && !reject.includes(id));
+    plans.setProposal(sql, planId, { reason, changes: rest }, proposal.at);
+    if (accepted.length === 0) return plan;
+    const changed = plans.setPlanSteps(sql, planId, applyChanges(plan.steps, accepted), at);
+    if (changed) record(sql, changed, 'updated', at);
+    return changed;
+  },
+
+  tickReadSteps: (bookId, at) => {
+    const ranges = readRanges(sql, bookId);
+    if (ranges.length === 0) return [];
+    return plans.listPlans(sql, bookId, 'active').flatMap(({ id, steps }) => {
+      const ticked = tickReadSteps(steps, ranges, at);
+      const changed = ticked && plans.setPlanSteps(sql, id, ticked, at);
+      if (!changed) return [];
+      record(sql, changed, 'updated', at);
+      return [id];
+    });
   },
 });

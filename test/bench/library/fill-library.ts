@@ -122,7 +122,11 @@ const fill = async (store: Store): Promise<void> => {
         description: text(2),
         status: at % 5 === 0 ? 'completed' : 'active',
         bookId: pick(books),
-        steps: range(30).map((step) => ({ id: `s${step}`, title: words(5), done: random() < 0.4 })),
+        steps: range(30).map((step) => ({
+          id: `s${step}`,
+          title: words(5),
+          state: random() < 0.4 ? ('done' as const) : ('open' as const),
+        })),
       },
       daysAgo((counts.plans - at) / 2),
     );

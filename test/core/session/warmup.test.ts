@@ -102,10 +102,11 @@ describe('the warmup', () => {
       title: 'Read by May',
       description: '',
       status: 'active',
+      pace: null,
       bookId,
       steps: [
-        { id: 'a', title: 'Read the preface', done: true },
-        { id: 'b', title: 'Read chapter 1', done: false },
+        { id: 'a', title: 'Read the preface', state: 'done' },
+        { id: 'b', title: 'Read chapter 1', state: 'open' },
       ],
     });
     await first.engine.close();

@@ -136,14 +136,23 @@ export const describeNotesAndPlans = (subject: Subject): void => {
     it('keeps a plan, its progress and its events', async () => {
       const { store } = subject;
       const steps = [
-        { id: 'a', title: 'Chapter 1', pages: [1, 9] as [number, number], due: '2026-03-09', done: true },
-        { id: 'b', title: 'Chapter 2', done: false },
+        {
+          id: 'a',
+          title: 'Chapter 1',
+          pages: [1, 9] as [number, number],
+          due: '2026-03-09',
+          state: 'done' as const,
+        },
+        { id: 'b', title: 'Chapter 2', state: 'open' as const },
       ];
       const plan = await store.plans.addPlan(planInput('Read', { steps }), start);
       expect(plan).toMatchObject({ title: 'Read', status: 'active', steps, progress: 0.5 });
       const changed = await store.plans.updatePlan(
         plan.id,
-        planInput('Read it', { steps: steps.map((step) => ({ ...step, done: true })), status: 'completed' }),
+        planInput('Read it', {
+          steps: steps.map((step) => ({ ...step, state: 'done' as const })),
+          status: 'completed',
+        }),
         later(1),
       );
       expect(changed).toMatchObject({ title: 'Read it', progress: 1, createdAt: start, updatedAt: later(1) });

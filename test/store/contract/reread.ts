@@ -129,7 +129,7 @@ export const describeRereading = (subject: Subject): void => {
         noteInput('Smiles', 'x', { bookId: id, relatedPages: [1, 2, 4] }),
         later(2),
       );
-      const step = { id: 's', title: 'Read', pages: [1, 2] as [number, number], done: false };
+      const step = { id: 's', title: 'Read', pages: [1, 2] as [number, number], state: 'open' as const };
       const plan = await store.plans.addPlan(planInput('Plan', { bookId: id, steps: [step] }), later(2));
       const fact = await addFact(store, 'Quokkas smile', {
         scope: 'book',

@@ -262,6 +262,7 @@ export const planInput = (title: string, change: Partial<PlanInput> = {}): PlanI
   description: '',
   status: 'active',
   bookId: null,
+  pace: null,
   steps: [],
   ...change,
 });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { Cognition, DraftedPlan, DraftPlanTask, TextModel } from '../../../core/ports';
-import { daysBetween, dueDays } from '../builtin/plan/due-days';
+import {
+  daysAtPace,
+  dueDays,
+  minutesFor,
+  studyDaysFrom,
+  studyDaysUntil,
+  sumOf,
+} from '../../../shared/plans/schedule';
 import { draftPlanPrompt } from '../prompts';
 import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
 import { plainLine } from './plain-prose';
@@ -53,13 +60,34 @@ const wrongPages = (steps: readonly Step[], { position, pageCount }: DraftPlanTa
   });
 };
 
-/** Due days in proportion to the pages; a step without pages counts as one. An end before the start counts as today. */
-const dated = (steps: readonly Step[], { from, until }: DraftPlanTask): DraftedPlan['steps'] => {
-  const lengths = steps.map(({ pages }) => (pages ? pages[1] - pages[0] + 1 : 1));
-  const due = until === null ? [] : dueDays(lengths, from, daysBetween(from, until < from ? from : until));
+/** The days of study; null without an end and a pace. An end before the start counts as today. */
+const daysOf = (
+  { from, until, pace }: DraftPlanTask,
+  minutes: number,
+  pages: number,
+): readonly [string, ...string[]] | null => {
+  if (until !== null) return studyDaysUntil(from, until < from ? from : until, pace);
+  const needed = pace ? daysAtPace(minutes, pages, pace) : null;
+  return needed === null ? null : studyDaysFrom(from, needed, pace);
+};
+
+/** Due days in proportion to the words; a step without pages counts as one page. */
+const dated = (steps: readonly Step[], task: DraftPlanTask): DraftedPlan['steps'] => {
+  const efforts = steps.map(({ pages }) => minutesFor(pages ?? [1, 1], pages ? task.words : undefined));
+  const days = daysOf(
+    task,
+    sumOf(efforts),
+    sumOf(steps.map(({ pages }) => (pages ? pages[1] - pages[0] + 1 : 1))),
+  );
+  const due = days === null ? [] : dueDays(efforts, days);
   return steps.map(({ title, pages }, at) => {
-    const day = due[at];
-    return { title, ...(pages ? { pages } : {}), ...(day === undefined ? {} : { due: day }) };
+    const [day, minutes] = [due[at], efforts[at]];
+    return {
+      title,
+      ...(pages ? { pages } : {}),
+      ...(pages && minutes !== undefined ? { minutes } : {}),
+      ...(day === undefined ? {} : { due: day }),
+    };
   });
 };
 

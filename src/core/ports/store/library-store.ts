@@ -82,6 +82,8 @@ export interface LibraryReader extends BookTextReader {
   findPage(bookId: BookId, page: number): Promise<Page | null>;
   /** Pages `from` to `to` inclusive. */
   listPages(bookId: BookId, from: number, to: number): Promise<readonly Page[]>;
+  /** The number of words on each page, from page 1. */
+  listWordCounts(bookId: BookId): Promise<readonly number[]>;
   /** The given pages, in the order of the book. */
   getPages(bookId: BookId, pages: readonly number[]): Promise<readonly Page[]>;
   /** The first characters of every page, in order. */

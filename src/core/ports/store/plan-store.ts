@@ -1,13 +1,43 @@
-import type { BookId, Plan, PlanInput } from '../../../shared/model';
+import type {
+  BookId,
+  Plan,
+  PlanInput,
+  PlanOverview,
+  PlanProposal,
+  PlanProposalInput,
+  StepState,
+} from '../../../shared/model';
+
+export interface PlanFilter {
+  readonly bookId?: BookId;
+  readonly status?: Plan['status'];
+}
 
 export interface PlanReader {
-  listPlans(filter: { readonly bookId?: BookId; readonly status?: Plan['status'] }): Promise<readonly Plan[]>;
+  /** Last changed first. */
+  listPlans(filter: PlanFilter): Promise<readonly Plan[]>;
+  /** The same, without the steps. */
+  listPlanOverviews(filter: PlanFilter): Promise<readonly PlanOverview[]>;
   findPlan(id: number): Promise<Plan | null>;
+  /** The changes proposed for a plan that can still be made. */
+  findProposal(planId: number): Promise<PlanProposal | null>;
 }
 
 /** Each verb writes the row and its event in one transaction. */
 export interface PlanWriter {
   addPlan(plan: PlanInput, at: string): Promise<Plan>;
   updatePlan(id: number, plan: PlanInput, at: string): Promise<Plan | null>;
+  /** Sets the state of one step. Null if there is no such plan or step. */
+  setStepState(id: number, stepId: string, state: StepState, at: string): Promise<Plan | null>;
   erasePlan(id: number, at: string): Promise<boolean>;
+  /** Replaces the plan's proposal; null removes it. False if there is no such plan. */
+  setProposal(planId: number, proposal: PlanProposalInput | null, at: string): Promise<boolean>;
+  /** Makes the accepted changes and drops the rejected ones; the others stay proposed. Null if there is no such plan. */
+  decideProposal(
+    planId: number,
+    decision: { readonly accept: readonly string[]; readonly reject: readonly string[] },
+    at: string,
+  ): Promise<Plan | null>;
+  /** Ticks the steps of active plans of the book whose pages were read. Returns the ids of the changed plans. */
+  tickReadSteps(bookId: BookId, at: string): Promise<readonly number[]>;
 }

@@ -1,7 +1,8 @@
 import type { Plan, SectionOf } from '../../../shared/model';
+import { nextStepOf as nextOpenStepOf } from '../../../shared/plans/count-steps';
 
-/** The first step of a plan that is not done; null if all are. */
+/** The next step of a plan; null if nothing is left to do. */
 export const nextStepOf = (steps: Plan['steps']): SectionOf<'plans'>['rows'][number]['next'] => {
-  const next = steps.find(({ done }) => !done);
+  const next = nextOpenStepOf(steps);
   return next ? { title: next.title, pages: next.pages ?? null, due: next.due ?? null } : null;
 };

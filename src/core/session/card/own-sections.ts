@@ -4,6 +4,7 @@ import type { AnswerMemory, StoreReaders } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
 import { readRequest } from '../../request/read-request';
 import type { CardTask } from './card-task';
+import { countSteps } from '../../../shared/plans/count-steps';
 import { nextStepOf } from './next-step';
 
 const mostRows = 4;
@@ -143,7 +144,7 @@ const plans = async (task: CardTask, readers: StoreReaders, from: number): Promi
     .map(({ id, title, steps }) => ({
       planId: id,
       title,
-      done: steps.filter(({ done }) => done).length,
+      done: countSteps(steps).done,
       steps: steps.length,
       next: nextStepOf(steps),
     }));

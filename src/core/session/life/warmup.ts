@@ -1,6 +1,7 @@
 import { greetingText } from '../../../shared/messages/en/greeting';
 import { relativeTime } from '../../../shared/messages/en/relative-time';
-import type { BookId, Plan, Session, SessionLine, StoredWarmup, Warmup } from '../../../shared/model';
+import type { BookId, Session, SessionLine, StoredWarmup, Warmup } from '../../../shared/model';
+import { countSteps, nextStepOf } from '../../../shared/plans/count-steps';
 import { sayStatement } from '../../../shared/text/grammar/statement';
 import { resolveScopes } from '../../memory/facts/scopes-of';
 import type { StoreReaders } from '../../ports';
@@ -12,8 +13,6 @@ const linesOfSession = async (
   timeZone: string,
 ): Promise<readonly SessionLine[]> =>
   readSessionLines(library, await sessions.listTurns(sessionId), timeZone);
-
-const nextStepOf = (plan: Plan): string | null => plan.steps.find((step) => !step.done)?.title ?? null;
 
 /** A5: the last session, the newest facts of the scopes, the active plans; read in parallel. */
 export const gatherWarmup = async (
@@ -56,9 +55,9 @@ export const gatherWarmup = async (
       .map((plan) => ({
         id: plan.id,
         title: plan.title,
-        nextStep: nextStepOf(plan),
+        nextStep: nextStepOf(plan.steps)?.title ?? null,
         steps: plan.steps.length,
-        done: plan.steps.filter((step) => step.done).length,
+        done: countSteps(plan.steps).done,
       })),
   };
 };

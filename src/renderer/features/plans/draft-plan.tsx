@@ -5,7 +5,7 @@ import { showError } from '../../client/show-error';
 import { formatRoute, navigate } from '../../navigation/route';
 import { useToday } from '../../state/use-now';
 import { client, messageOf } from '../../client/client';
-import { queryClient, useBooks } from '../../client/queries';
+import { keys, queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { readKept } from '../../state/kept';
 import { EmptyState, Skeleton } from '../../ui/states';
@@ -15,7 +15,7 @@ import { Proposal } from './proposal';
 const accept = async (plan: PlanInput): Promise<void> => {
   try {
     const created = await client.plans.create(plan);
-    await queryClient.invalidateQueries({ queryKey: ['plans'] });
+    await queryClient.invalidateQueries({ queryKey: keys.planOverview });
     navigate({ screen: 'plans', planId: created.id }, 'replace');
   } catch (error) {
     showError(error);

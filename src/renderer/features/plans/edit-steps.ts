@@ -1,4 +1,4 @@
-import type { PlanStep } from '../../../shared/model';
+import type { PlanInput, PlanStep } from '../../../shared/model';
 import { dayToDate, isoDay } from '../../messages/format';
 
 /** The steps with one of them moved. */
@@ -10,11 +10,15 @@ export function moveStep(steps: readonly PlanStep[], id: string, to: number): Pl
   return [...rest.slice(0, at), step, ...rest.slice(at)];
 }
 
+export function dayAfter(day: string, days: number): string {
+  const date = dayToDate(day);
+  date.setDate(date.getDate() + days);
+  return isoDay(date);
+}
+
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
-  const date = dayToDate(day);
-  date.setDate(date.getDate() - ((date.getDay() + 6) % 7));
-  return isoDay(date);
+  return dayAfter(day, -((dayToDate(day).getDay() + 6) % 7));
 }
 
 export interface StepGroup {
@@ -23,16 +27,86 @@ export interface StepGroup {
   readonly steps: readonly PlanStep[];
 }
 
-/** Groups steps by week without changing their order, so a week may occur more than once. */
+/** The steps by week, the earliest first, and those without a day last. Within a week they keep their order. */
 export function byWeek(steps: readonly PlanStep[]): readonly StepGroup[] {
-  const groups: { monday: string | null; steps: PlanStep[] }[] = [];
+  const groups = new Map<string | null, PlanStep[]>();
   for (const step of steps) {
-    const monday = step.due ? mondayOf(step.due) : null;
-    const last = groups.at(-1);
-    if (last && last.monday === monday) last.steps.push(step);
-    else groups.push({ monday, steps: [step] });
+    const monday = weekOf(step);
+    groups.set(monday, [...(groups.get(monday) ?? []), step]);
   }
-  return groups;
+  return [...groups]
+    .map(([monday, group]) => ({ monday, steps: group }))
+    .toSorted((a, b) => (a.monday ?? '9999').localeCompare(b.monday ?? '9999'));
+}
+
+const withDay = (step: PlanStep, day: string | undefined): PlanStep => {
+  const { due: _due, ...rest } = step;
+  return day === undefined ? rest : { ...rest, due: day };
+};
+
+export const setDay = (steps: readonly PlanStep[], id: string, day: string | undefined): PlanStep[] =>
+  steps.map((step) => (step.id === id ? withDay(step, day) : step));
+
+const indexOf = (steps: readonly PlanStep[], id: string | undefined): number =>
+  steps.findIndex((step) => step.id === id);
+
+const weekOf = ({ due }: PlanStep): string | null => (due ? mondayOf(due) : null);
+
+/** Moves a step to the place of another, and to its day if that is in another week. */
+export function moveOnto(steps: readonly PlanStep[], id: string, over: PlanStep): PlanStep[] {
+  const step = steps.find((one) => one.id === id);
+  if (!step || step.id === over.id) return [...steps];
+  const moved = moveStep(steps, id, indexOf(steps, over.id));
+  return weekOf(step) === weekOf(over) ? moved : setDay(moved, id, over.due);
+}
+
+/** Moves a step up or down in its week; from the first or last place, into the week before or after. Null if it can't move. */
+export function moveBy(steps: readonly PlanStep[], id: string, by: -1 | 1): PlanStep[] | null {
+  const weeks = byWeek(steps);
+  const at = weeks.findIndex((week) => week.steps.some((step) => step.id === id));
+  const week = weeks[at];
+  if (!week) return null;
+  const neighbour = week.steps[indexOf(week.steps, id) + by];
+  if (neighbour) return moveStep(steps, id, indexOf(steps, neighbour.id));
+  const monday = week.monday === null ? null : dayAfter(week.monday, 7 * by);
+  if (monday === null && by > 0) return null;
+  const target = monday === null ? weeks[at - 1] : weeks.find((one) => one.monday === monday);
+  const next = by > 0 ? target?.steps[0] : target?.steps.at(-1);
+  const day = next?.due ?? (monday === null ? undefined : by > 0 ? monday : dayAfter(monday, 6));
+  if (day === undefined) return null;
+  if (!next) return setDay(steps, id, day);
+  const rest = steps.filter((step) => step.id !== id);
+  const to = indexOf(rest, next.id) + (by > 0 ? 0 : 1);
+  return setDay(moveStep(steps, id, to), id, day);
+}
+
+/** The open steps that have a day, a number of days later. */
+export const shiftOpen = (steps: readonly PlanStep[], days: number): PlanStep[] =>
+  steps.map((step) =>
+    step.state === 'open' && step.due ? { ...step, due: dayAfter(step.due, days) } : step,
+  );
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const find = (plan: PlanInput, id: string): PlanStep | undefined => plan.steps.find((step) => step.id === id);
+
+/** What undoing restores: everything that a change touched. What changed otherwise since then stays. */
+export function revert(current: PlanInput, before: PlanInput, after: PlanInput): PlanInput {
+  const restored = before.steps.flatMap((step) => {
+    const then = find(after, step.id);
+    if (!then || !same(step, then)) return [step];
+    return find(current, step.id) ?? [];
+  });
+  const added = current.steps.filter(({ id }) => !find(before, id) && !find(after, id));
+  const pick = <Key extends keyof PlanInput>(key: Key): PlanInput[Key] =>
+    same(before[key], after[key]) ? current[key] : before[key];
+  return {
+    title: pick('title'),
+    description: pick('description'),
+    status: pick('status'),
+    bookId: pick('bookId'),
+    pace: pick('pace'),
+    steps: [...restored, ...added],
+  };
 }
 
 /** Parses a page range: "12", "12-18", "12–18". Undefined if empty, null if invalid. */

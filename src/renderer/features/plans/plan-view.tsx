@@ -1,129 +1,166 @@
 import { useState } from 'react';
-import type { Plan } from '../../../shared/model';
-import { showError } from '../../client/show-error';
-import { navigate } from '../../navigation/route';
-import { useToday } from '../../state/use-now';
+import type { Plan, PlanProposal } from '../../../shared/model';
+import { countSteps } from '../../../shared/plans/count-steps';
+import { isLate } from '../../../shared/plans/schedule';
 import { client } from '../../client/client';
-import { queryClient, useBooks } from '../../client/queries';
+import { keys, queryClient, useBooks } from '../../client/queries';
+import { showError } from '../../client/show-error';
+import { useCommand } from '../../commands/commands';
 import { text } from '../../messages/en';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { FormDialog } from '../../ui/form-dialog';
+import { keep, readKept } from '../../state/kept';
+import { useToday } from '../../state/use-now';
+import { Segment } from '../../ui/check';
 import { Icon } from '../../ui/icon';
-import { Menu } from '../../ui/menu';
 import { Progress } from '../../ui/states';
-import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
+import { shiftOpen } from './edit-steps';
+import { PlanCalendar } from './plan-calendar';
+import { PlanMenu } from './plan-menu';
+import { ProposedChange } from './proposed-change';
 import { savePlan } from './save-plan';
 import { StepList } from './step-list';
-import { isLate } from './step-parts';
 import { TwoWeeks } from './two-weeks';
+import { useProposal } from './use-plan';
 
-function EditPlan({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
-  const [title, setTitle] = useState(plan.title);
-  const [description, setDescription] = useState(plan.description);
+const pagesIn = (steps: Plan['steps']): number =>
+  steps.reduce((sum, { pages }) => sum + (pages ? pages[1] - pages[0] + 1 : 0), 0);
+
+/** How far the learner is, and where the plan would have them. */
+function PlanProgress({ plan, late }: { readonly plan: Plan; readonly late: number }) {
+  const today = useToday();
+  const { steps, done, skipped } = countSteps(plan.steps);
+  const counted = plan.steps.filter(({ state }) => state !== 'skipped');
+  const expected = counted.filter(({ due }) => due !== undefined && due < today).length;
+  const pages = pagesIn(counted);
+  const read = pagesIn(counted.filter(({ state }) => state === 'done'));
   return (
-    <FormDialog
-      title={text.plans.editPlan}
-      ready={title.trim() !== ''}
-      onSave={() => {
-        void savePlan(plan, { title: title.trim(), description });
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <TextField label={text.plans.planTitle} value={title} onChange={setTitle} maxLength={300} first />
-      <TextField
-        label={text.plans.planGoal}
-        value={description}
-        onChange={setDescription}
-        maxLength={10_000}
-        multiline
-      />
-    </FormDialog>
+    <div className="p-prog">
+      <span className="p-bar">
+        <Progress value={plan.progress} label={text.plans.progress} />
+        {expected > 0 && expected < counted.length && (
+          <i
+            style={{ left: `${String(Math.round((expected / counted.length) * 100))}%` }}
+            title={text.plans.expected(expected)}
+          />
+        )}
+      </span>
+      <span className="meta num">
+        {steps > 0 ? text.plans.steps(done, steps - skipped) : text.plans.noSteps}
+      </span>
+      {pages > 0 && <span className="meta num">{text.plans.pagesDone(read, pages)}</span>}
+      {late > 0 && (
+        <span className="meta p-behind">
+          <Icon name="clock" small />
+          {text.plans.late(late)}
+        </span>
+      )}
+    </div>
   );
 }
 
-async function remove(plan: Plan): Promise<void> {
+async function proposeReplan(plan: Plan): Promise<void> {
   try {
-    await client.plans.remove({ planId: plan.id });
-    navigate({ screen: 'plans', planId: null }, 'replace');
-    toast(text.plans.deleted);
+    const proposal = await client.plans.replan({ planId: plan.id });
+    queryClient.setQueryData<PlanProposal | null>(keys.planProposal(plan.id), proposal);
+    if (!proposal) toast(text.plans.nothingToReplan);
   } catch (error) {
     showError(error);
   }
-  void queryClient.invalidateQueries({ queryKey: ['plans'] });
 }
 
-/** The menu of a plan, and the dialogs that it opens. */
-function PlanMenu({ plan }: { readonly plan: Plan }) {
-  const [asking, setAsking] = useState<'edit' | 'delete' | null>(null);
-  const close = (): void => setAsking(null);
-  const set = (status: Plan['status']) => () => void savePlan(plan, { status });
-  const archive = { label: text.plans.archive, icon: 'minus', run: set('archived') } as const;
-  const activate = { label: text.plans.activate, icon: 'again', run: set('active') } as const;
-  const complete = { label: text.plans.complete, icon: 'check', run: set('completed') } as const;
+const views = [
+  ['steps', text.plans.viewSteps],
+  ['calendar', text.plans.viewCalendar],
+] as const;
+type View = (typeof views)[number][0];
+
+interface BarProps {
+  readonly plan: Plan;
+  readonly late: number;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  /** Null without a proposal that is hidden. */
+  readonly onShowProposal: (() => void) | null;
+}
+
+function PlanBar({ plan, late, view, onView, onShowProposal }: BarProps) {
+  const book = useBooks().data?.find((one) => one.id === plan.bookId);
+  const canShift = plan.steps.some(({ state, due }) => state === 'open' && due !== undefined);
+  const shift = (): void => void savePlan(plan, { steps: shiftOpen(plan.steps, 7) }, text.plans.shifted);
+  useCommand('plan.shift', shift, canShift);
+  useCommand('plan.replan', () => void proposeReplan(plan), late > 0);
   return (
-    <>
-      <Menu
-        label={text.shell.more}
-        items={[
-          { label: text.plans.editPlan, icon: 'pen', run: () => setAsking('edit') },
-          plan.status === 'active' ? archive : activate,
-          ...(plan.status === 'completed' ? [] : [complete]),
-          { label: text.plans.delete, icon: 'trash', danger: true, run: () => setAsking('delete') },
-        ]}
-      />
-      {asking === 'edit' && <EditPlan plan={plan} onClose={close} />}
-      {asking === 'delete' && (
-        <ConfirmDialog
-          title={text.plans.deleteTitle(plan.title)}
-          action={text.shell.delete}
-          onConfirm={() => {
-            close();
-            void remove(plan);
-          }}
-          onClose={close}
-        >
-          <p>{text.plans.deleteText(plan.steps.length)}</p>
-        </ConfirmDialog>
+    <header className="bar">
+      <span className="meta truncate">{book?.title ?? ''}</span>
+      <span className="push" />
+      {onShowProposal && (
+        <button type="button" className="btn btn-sm" onClick={onShowProposal}>
+          {text.plans.proposedChange}
+        </button>
       )}
-    </>
+      {late > 0 && (
+        <button type="button" className="btn btn-sm" onClick={() => void proposeReplan(plan)}>
+          <Icon name="again" small />
+          {text.plans.replan}
+        </button>
+      )}
+      {canShift && (
+        <button type="button" className="btn btn-sm" onClick={shift}>
+          <Icon name="calendar" small />
+          {text.plans.shift}
+        </button>
+      )}
+      <Segment label={text.plans.view} value={view} options={views} onChange={onView} />
+      <PlanMenu key={plan.id} plan={plan} />
+    </header>
   );
 }
 
-/** A plan: its goal, its progress, and its steps. */
+/** A plan: its goal, its progress, its steps by week or in a calendar, and what is proposed to change. */
 export function PlanView({ plan }: { readonly plan: Plan }) {
-  const book = useBooks().data?.find((one) => one.id === plan.bookId);
-  const done = plan.steps.filter((step) => step.done).length;
   const today = useToday();
   const late = plan.steps.filter((step) => isLate(step, today)).length;
+  const { data: proposal } = useProposal(plan.id);
+  const [hidden, setHidden] = useState<string | null>(null);
+  const [view, setView] = useState<View>(readKept<View>('plan-view', 'steps'));
+  const isHidden = proposal?.at === hidden;
   return (
-    <section className="p-main" aria-label={text.plans.plan} data-pane="plan" tabIndex={-1}>
-      <header className="bar">
-        <span className="meta truncate">{book?.title ?? ''}</span>
-        <span className="push" />
-        <PlanMenu key={plan.id} plan={plan} />
-      </header>
-      <div className="p-scroll">
-        <div>
-          <h2 className="title">{plan.title}</h2>
-          {plan.description && <p className="p-goal">{plan.description}</p>}
-          <div className="p-prog">
-            <Progress value={plan.progress} label={text.plans.progress} />
-            <span className="meta num">
-              {plan.steps.length > 0 ? text.plans.steps(done, plan.steps.length) : text.plans.noSteps}
-            </span>
-            {late > 0 && (
-              <span className="meta p-behind">
-                <Icon name="clock" small />
-                {text.plans.late(late)}
-              </span>
-            )}
+    <>
+      <section className="p-main" aria-label={text.plans.plan} data-pane="plan" tabIndex={-1}>
+        <PlanBar
+          plan={plan}
+          late={late}
+          view={view}
+          onView={(next) => {
+            keep('plan-view', next);
+            setView(next);
+          }}
+          onShowProposal={proposal && isHidden ? () => setHidden(null) : null}
+        />
+        <div className="p-scroll">
+          <div>
+            <h2 className="title">{plan.title}</h2>
+            {plan.description && <p className="p-goal">{plan.description}</p>}
+            <PlanProgress plan={plan} late={late} />
           </div>
+          {view === 'calendar' ? (
+            <PlanCalendar plan={plan} key={plan.id} />
+          ) : (
+            <>
+              <TwoWeeks steps={plan.steps} />
+              <StepList plan={plan} key={plan.id} />
+            </>
+          )}
         </div>
-        <TwoWeeks steps={plan.steps} />
-        <StepList plan={plan} key={plan.id} />
-      </div>
-    </section>
+      </section>
+      {proposal && !isHidden && (
+        <ProposedChange
+          key={`${String(plan.id)}-${proposal.at}`}
+          plan={plan}
+          proposal={proposal}
+          onClose={() => setHidden(proposal.at)}
+        />
+      )}
+    </>
   );
 }

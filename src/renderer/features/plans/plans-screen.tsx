@@ -1,49 +1,70 @@
-import type { Plan } from '../../../shared/model';
+import type { PlanOverview } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { useCommand } from '../../commands/commands';
 import { formatRoute, navigate } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
-import { queryClient, usePlans } from '../../client/queries';
+import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { EmptyState, LoadError, Progress, Skeleton } from '../../ui/states';
+import { daysBetween } from '../../messages/format';
+import { useToday } from '../../state/use-now';
 import { DraftPlan } from './draft-plan';
+import { mondayOf } from './edit-steps';
 import { PlanView } from './plan-view';
+import { undoLast } from './save-plan';
+import { usePlan, usePlanOverview } from './use-plan';
 
 async function addEmptyPlan(): Promise<void> {
   try {
     const plan = await client.plans.create({ title: text.plans.untitled });
-    await queryClient.invalidateQueries({ queryKey: ['plans'] });
+    await queryClient.invalidateQueries({ queryKey: keys.planOverview });
     navigate({ screen: 'plans', planId: plan.id });
   } catch (error) {
     showError(error);
   }
 }
 
-function PlanLink({ plan, current }: { readonly plan: Plan; readonly current: boolean }) {
-  const done = plan.steps.filter((step) => step.done).length;
+const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'long' });
+
+/** "9 of 42 steps, week 3"; of a plan that was put aside, since when. */
+function progressText(plan: PlanOverview, today: string): string {
+  if (plan.steps === 0) return text.plans.noSteps;
+  const steps = text.plans.steps(plan.done, plan.steps - plan.skipped);
+  if (plan.status === 'archived')
+    return `${steps}, ${text.plans.listSince(monthOf.format(new Date(plan.updatedAt)))}`;
+  const { firstDue, lastDue } = plan;
+  if (plan.status === 'completed' || firstDue === null || lastDue === null) return steps;
+  const left = daysBetween(today, lastDue);
+  if (left >= 0 && left < 56) return `${steps}, ${text.plans.listLeft(Math.ceil((left + 1) / 7))}`;
+  const week = Math.floor(daysBetween(mondayOf(firstDue), today) / 7) + 1;
+  return week > 0 && left > 0 ? `${steps}, ${text.plans.listWeek(week)}` : steps;
+}
+
+function PlanLink({ plan, current }: { readonly plan: PlanOverview; readonly current: boolean }) {
+  const today = useToday();
   return (
     <li>
       <a href={formatRoute({ screen: 'plans', planId: plan.id })} aria-current={current ? 'true' : undefined}>
         <b className="truncate">{plan.title}</b>
         {plan.status === 'active' && <Progress value={plan.progress} label={text.plans.progress} />}
-        <span className="meta num">
-          {plan.steps.length > 0 ? text.plans.steps(done, plan.steps.length) : text.plans.noSteps}
-        </span>
+        <span className="meta num">{progressText(plan, today)}</span>
       </a>
     </li>
   );
 }
 
 const draftAddress = formatRoute({ screen: 'plans', planId: 'new' });
-const withStatus = (plans: readonly Plan[], status: Plan['status']): readonly Plan[] =>
-  plans.filter((plan) => plan.status === status);
+const withStatus = (
+  plans: readonly PlanOverview[],
+  status: PlanOverview['status'],
+): readonly PlanOverview[] => plans.filter((plan) => plan.status === status);
 
 interface ListProps {
   /** Undefined until they are loaded. */
-  readonly plans: readonly Plan[] | undefined;
-  readonly open: Plan | undefined;
+  readonly plans: readonly PlanOverview[] | undefined;
+  readonly open: PlanOverview | undefined;
 }
 
 /** The plans by status. */
@@ -108,9 +129,24 @@ function NoOpenPlan({ empty }: { readonly empty: boolean }) {
   );
 }
 
+function OpenPlan({ planId }: { readonly planId: number }) {
+  const { data: plan, error, refetch } = usePlan(planId);
+  if (plan) return <PlanView plan={plan} />;
+  return (
+    <section className="p-main pad" aria-label={text.plans.plan}>
+      {error ? (
+        <LoadError message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </section>
+  );
+}
+
 export function PlansScreen({ planId }: { readonly planId: number | 'new' | null }) {
-  const { data: plans, error, refetch } = usePlans();
+  const { data: plans, error, refetch } = usePlanOverview();
   useCommand('plan.new', () => void addEmptyPlan());
+  useCommand('plan.undo', () => void undoLast());
   if (error && !plans) {
     return (
       <main className="screen-plain" tabIndex={-1}>
@@ -124,7 +160,7 @@ export function PlansScreen({ planId }: { readonly planId: number | 'new' | null
     <main className="plans" tabIndex={-1}>
       <PlanList plans={plans} open={open} />
       {planId === 'new' && <DraftPlan />}
-      {planId !== 'new' && open && <PlanView plan={open} />}
+      {planId !== 'new' && open && <OpenPlan key={open.id} planId={open.id} />}
       {planId !== 'new' && plans && !open && <NoOpenPlan empty={plans.length === 0} />}
     </main>
   );

@@ -31,7 +31,9 @@ function ProposedStep({ step, bookId, rejected, onReject, onEdit }: StepProps) {
         <br />
         <span className="meta num">
           {step.pages && <Pages bookId={bookId} pages={step.pages} />}
-          {step.pages && step.due && ', '}
+          {step.pages && (step.minutes || step.due) && ', '}
+          {step.minutes && text.plans.minutes(step.minutes)}
+          {step.minutes && step.due && ', '}
           {step.due && sayDay(step.due)}
         </span>
       </p>

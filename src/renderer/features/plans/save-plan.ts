@@ -1,29 +1,97 @@
-import type { Plan, PlanInput } from '../../../shared/model';
+import type { Plan, PlanInput, PlanOverview } from '../../../shared/model';
+import { overviewOf, progressOf } from '../../../shared/plans/count-steps';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
+import { text } from '../../messages/en';
 import { toast } from '../../ui/toast';
+import { revert } from './edit-steps';
 
 const put = (plan: Plan): void => {
-  queryClient.setQueryData<Plan[]>(keys.plans, (all) => all?.map((one) => (one.id === plan.id ? plan : one)));
+  queryClient.setQueryData<Plan>(keys.plan(plan.id), plan);
+  queryClient.setQueryData<PlanOverview[]>(keys.planOverview, (all) =>
+    all?.map((one) => (one.id === plan.id ? overviewOf(plan) : one)),
+  );
 };
+
+/** The plan as it is on the screen, which is ahead of what is stored while a change is being saved. */
+const shown = (plan: Plan): Plan => queryClient.getQueryData<Plan>(keys.plan(plan.id)) ?? plan;
+
+const inputOf = ({ title, description, status, bookId, steps, pace }: Plan): PlanInput => ({
+  title,
+  description,
+  status,
+  bookId,
+  steps,
+  pace,
+});
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Saves a plan with a change, which shows at once and is undone if saving fails. Saves run one after another. */
-export function savePlan(plan: Plan, change: Partial<PlanInput>): Promise<void> {
-  const next: Plan = { ...plan, ...change };
-  const done = next.steps.filter((step) => step.done).length;
-  put({ ...next, progress: next.steps.length > 0 ? done / next.steps.length : 0 });
-  const { title, description, status, bookId, steps } = next;
-  const saving = queue.then(() =>
-    client.plans.update({ planId: plan.id, title, description, status, bookId, steps }),
+/** Shows a changed plan at once, and the earlier one again if saving fails. Saves run one after another. */
+function save(plan: Plan, next: PlanInput): Promise<boolean> {
+  put({ ...plan, ...next, progress: progressOf(next.steps) });
+  const saving = queue.then(() => client.plans.update({ planId: plan.id, ...next }));
+  queue = saving.catch(() => undefined);
+  return saving.then(
+    () => true,
+    (error: unknown) => {
+      put(plan);
+      toast(messageOf(error), { kind: 'error' });
+      return false;
+    },
   );
-  queue = saving.then(
-    () => undefined,
-    () => undefined,
-  );
-  return saving.then(put, (error: unknown) => {
-    put(plan);
-    toast(messageOf(error), { kind: 'error' });
+}
+
+interface Done {
+  readonly said: string;
+  readonly undo: () => Promise<void>;
+}
+
+const mostChanges = 100;
+/** The changes of this window that can be undone, oldest first. */
+const history: Done[] = [];
+
+export const canUndo = (): boolean => history.length > 0;
+
+/** Undoes the last change that was not undone yet. */
+export async function undoLast(): Promise<void> {
+  const last = history.pop();
+  if (!last) return;
+  await last.undo();
+  toast(text.plans.undone(last.said));
+}
+
+/** Says what was done, and offers to undo it. */
+export function remember(said: string, undo: () => Promise<void>): void {
+  const done: Done = { said, undo };
+  history.push(done);
+  if (history.length > mostChanges) history.shift();
+  toast(said, {
+    action: {
+      label: text.shell.undo,
+      run: () => {
+        const at = history.lastIndexOf(done);
+        if (at < 0) return;
+        history.splice(at, 1);
+        void undo();
+      },
+    },
   });
+}
+
+/** Undoes what `after` differs from `before` in the plan as it is by then. */
+export const undoTo = (planId: number, before: PlanInput, after: PlanInput) => async (): Promise<void> => {
+  await queue;
+  const now = queryClient.getQueryData<Plan>(keys.plan(planId)) ?? (await client.plans.get({ planId }));
+  await save(now, revert(inputOf(now), before, after));
+};
+
+/** Saves a plan with a change, which can be undone. `said` is what the learner has done, in a few words. */
+export async function savePlan(plan: Plan, change: Partial<PlanInput>, said: string): Promise<void> {
+  const now = shown(plan);
+  const before = inputOf(now);
+  const after = { ...before, ...change };
+  const saving = save(now, after);
+  remember(said, undoTo(plan.id, before, after));
+  await saving;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { BookId, PlanStep } from '../../../shared/model';
+import type { BookId, PlanStep, SubStep } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
-import { readPages } from './edit-steps';
+import { newStepId, readPages } from './edit-steps';
 import { usePages } from './step-parts';
 
 interface Props {
@@ -28,6 +28,18 @@ async function findPages(bookId: BookId | null, typed: string): Promise<[number,
   return [first.page, last.page];
 }
 
+/** One sub-step a line. Lines that were there before keep their state. */
+const readParts = (lines: string, before: readonly SubStep[]): SubStep[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim().slice(0, 500))
+    .filter((line) => line !== '')
+    .slice(0, 50)
+    .map((title, at) => {
+      const same = before.find((sub) => sub.title === title) ?? before[at];
+      return same ? { ...same, title } : { id: newStepId(), title, state: 'open' };
+    });
+
 /** The state of the form. Saving looks up the pages by their labels. */
 function useStepForm({ step, bookId, onSave }: Props) {
   const label = usePages(bookId, step.pages ?? [1, 1]);
@@ -35,16 +47,24 @@ function useStepForm({ step, bookId, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const [due, setDue] = useState(step.due ?? '');
+  const [minutes, setMinutes] = useState(step.minutes === undefined ? '' : String(step.minutes));
+  const [note, setNote] = useState(step.note ?? '');
+  const [parts, setParts] = useState((step.steps ?? []).map((sub) => sub.title).join('\n'));
   const save = async (): Promise<void> => {
     if (!title.trim()) return;
     const pages = typed === null ? step.pages : await findPages(bookId, typed);
     if (pages === null) return setWrong(true);
+    const { pages: _pages, due: _due, minutes: _minutes, note: _note, steps: _steps, ...rest } = step;
+    const effort = Math.min(1_440, Math.round(Number(minutes)));
+    const steps = readParts(parts, step.steps ?? []);
     onSave({
-      id: step.id,
-      done: step.done,
+      ...rest,
       title: title.trim(),
       ...(pages ? { pages } : {}),
       ...(due ? { due } : {}),
+      ...(effort > 0 ? { minutes: effort } : {}),
+      ...(note.trim() ? { note: note.trim() } : {}),
+      ...(steps.length > 0 ? { steps } : {}),
     });
   };
   return {
@@ -58,11 +78,17 @@ function useStepForm({ step, bookId, onSave }: Props) {
     wrong,
     due,
     setDue,
+    minutes,
+    setMinutes,
+    note,
+    setNote,
+    parts,
+    setParts,
     save,
   };
 }
 
-/** Edits the title, the pages and the day of a step in its row. */
+/** Edits a step in its row. */
 export function StepForm(props: Props) {
   const form = useStepForm(props);
   return (
@@ -102,6 +128,32 @@ export function StepForm(props: Props) {
         aria-label={text.plans.due}
         value={form.due}
         onChange={(event) => form.setDue(event.target.value)}
+      />
+      <input
+        className="input num"
+        inputMode="numeric"
+        aria-label={text.plans.effort}
+        placeholder={text.plans.effortHint}
+        value={form.minutes}
+        maxLength={4}
+        onChange={(event) => form.setMinutes(event.target.value.replace(/\D/gu, ''))}
+      />
+      <textarea
+        className="input p-form-wide"
+        aria-label={text.plans.note}
+        placeholder={text.plans.note}
+        rows={2}
+        value={form.note}
+        maxLength={4_000}
+        onChange={(event) => form.setNote(event.target.value)}
+      />
+      <textarea
+        className="input p-form-wide"
+        aria-label={text.plans.subSteps}
+        placeholder={text.plans.subSteps}
+        rows={2}
+        value={form.parts}
+        onChange={(event) => form.setParts(event.target.value)}
       />
       <button type="submit" className="btn btn-primary btn-sm" disabled={!form.title.trim()}>
         {text.plans.saveStep}

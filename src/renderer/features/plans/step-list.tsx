@@ -1,54 +1,17 @@
-import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { BookId, Plan, PlanStep } from '../../../shared/model';
-import { dayToDate, formatDay, isoDay } from '../../messages/format';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import type { Plan, PlanStep } from '../../../shared/model';
+import { countSteps, minutesOf, openSteps } from '../../../shared/plans/count-steps';
+import { chapterAt, chaptersOf } from '../../../shared/text/chapters';
+import { useOutline } from '../../client/queries';
+import { dayToDate, daysBetween, formatDays } from '../../messages/format';
 import { text } from '../../messages/en';
-import { Check } from '../../ui/check';
+import { useToday } from '../../state/use-now';
+import { asBookId } from '../../../shared/model';
 import { Icon } from '../../ui/icon';
-import { toast } from '../../ui/toast';
-import { byWeek, moveStep, mondayOf, newStepId } from './edit-steps';
-import { savePlan } from './save-plan';
+import { byWeek, dayAfter, mondayOf, newStepId, type StepGroup } from './edit-steps';
 import { StepForm } from './step-form';
-import { DueDay, StepPages } from './step-parts';
-
-function weekTitle(monday: string | null): string {
-  if (monday === null) return text.plans.noDay;
-  const sunday = dayToDate(monday);
-  sunday.setDate(sunday.getDate() + 6);
-  const span = text.plans.week(formatDay(dayToDate(monday)), formatDay(sunday));
-  return mondayOf(isoDay(new Date())) === monday ? `${text.plans.thisWeek}, ${span}` : span;
-}
-
-/** Changes the steps of a plan, which is saved with every change. */
-function useSteps(plan: Plan) {
-  const { steps } = plan;
-  const [announcement, setAnnouncement] = useState('');
-  const save = (next: readonly PlanStep[]): void => void savePlan(plan, { steps: [...next] });
-  const indexOf = (id: string): number => steps.findIndex((one) => one.id === id);
-  const moveTo = (step: PlanStep, index: number): void => {
-    if (index < 0 || index >= steps.length) return;
-    save(moveStep(steps, step.id, index));
-    setAnnouncement(text.plans.moved(step.title, index + 1));
-    requestAnimationFrame(() => document.getElementById(`grip-${step.id}`)?.focus());
-  };
-  return {
-    /** The screen reader announcement of the last move. */
-    announcement,
-    add: (step: PlanStep) => save([...steps, step]),
-    replace: (step: PlanStep) => save(steps.map((one) => (one.id === step.id ? step : one))),
-    remove(step: PlanStep) {
-      save(steps.filter((one) => one.id !== step.id));
-      toast(text.plans.stepRemoved, { action: { label: text.shell.undo, run: () => save(steps) } });
-    },
-    moveBy: (step: PlanStep, by: number) => moveTo(step, indexOf(step.id) + by),
-    /** Moves a step to the place of another. */
-    moveOnto(id: string | null, over: PlanStep) {
-      const step = steps.find((one) => one.id === id);
-      if (step && step.id !== over.id) moveTo(step, indexOf(over.id));
-    },
-  };
-}
-
-type Steps = ReturnType<typeof useSteps>;
+import { StepRow } from './step-row';
+import { useSteps, type Steps } from './use-steps';
 
 /** Moves steps by dragging their grips. */
 function useDragging(steps: Steps) {
@@ -85,96 +48,72 @@ function useDragging(steps: Steps) {
   };
 }
 
-interface StepRowProps {
-  readonly step: PlanStep;
-  readonly bookId: BookId | null;
-  readonly steps: Steps;
-  readonly dragging: ReturnType<typeof useDragging>;
-  readonly onEdit: () => void;
-}
-
-/** A step, which can be ticked off, moved, edited and removed. Alt with an arrow key moves it. */
-function StepRow({ step, bookId, steps, dragging, onEdit }: StepRowProps) {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
-    if (by === undefined) return;
-    event.preventDefault();
-    steps.moveBy(step, by);
+/** The title of the chapter in which the pages of a week begin. */
+function useChapterOf(plan: Plan): (steps: readonly PlanStep[]) => string | null {
+  const { bookId } = plan;
+  const { data: outline = [] } = useOutline(bookId ?? asBookId(''), bookId !== null);
+  const chapters = chaptersOf(outline, 0);
+  return (steps) => {
+    const page = steps.find((step) => step.pages)?.pages?.[0];
+    return page === undefined ? null : (chapterAt(chapters, page)?.title ?? null);
   };
-  return (
-    <li
-      className={`p-s ${step.done ? 'is-done' : ''} ${dragging.dragged === step.id ? 'is-drag' : ''}`}
-      onKeyDown={onKeyDown}
-      {...dragging.target(step)}
-    >
-      <button
-        type="button"
-        id={`grip-${step.id}`}
-        className="grip hit"
-        aria-label={text.plans.moveStep(step.title)}
-        {...dragging.grip(step)}
-      >
-        <Icon name="grip" />
-      </button>
-      <Check
-        round
-        label={text.plans.done(step.title)}
-        checked={step.done}
-        onChange={(done) => steps.replace({ ...step, done })}
-      />
-      <span className="p-t truncate" title={step.title}>
-        {step.title}
-      </span>
-      <span className="p-acts">
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm btn-icon"
-          aria-label={text.plans.editStep(step.title)}
-          onClick={onEdit}
-        >
-          <Icon name="pen" small />
-        </button>
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm btn-icon"
-          aria-label={text.plans.removeStep(step.title)}
-          onClick={() => steps.remove(step)}
-        >
-          <Icon name="x" small />
-        </button>
-      </span>
-      <StepPages step={step} bookId={bookId} />
-      <DueDay step={step} />
-    </li>
-  );
 }
 
 interface WeekProps {
-  readonly monday: string | null;
-  readonly steps: readonly PlanStep[];
+  readonly group: StepGroup;
+  /** From 1; null for steps without a day. */
+  readonly number: number | null;
+  readonly chapter: string | null;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
-function Week({ monday, steps, children }: WeekProps) {
+function Week({ group: { monday, steps }, number, chapter, isOpen, onToggle, children }: WeekProps) {
+  const today = useToday();
+  const name = number === null ? text.plans.noDay : text.plans.weekNumber(number);
+  const { done, skipped } = countSteps(steps);
+  const minutes = minutesOf(openSteps(steps));
+  const id = `week-${monday ?? 'none'}`;
   return (
-    <section className="wk-s" aria-label={weekTitle(monday)}>
-      <h3 className="wk-h">
-        {weekTitle(monday)}
-        <span className="meta num push">
-          {text.plans.steps(steps.filter((one) => one.done).length, steps.length)}
+    <section className="wk-s" aria-labelledby={id}>
+      <h3 className="wk-h" id={id}>
+        <button
+          type="button"
+          className="hit"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? text.plans.hideWeek(name) : text.plans.showWeek(name)}
+          onClick={onToggle}
+        >
+          <Icon name={isOpen ? 'down' : 'right'} small />
+        </button>
+        <span className="truncate">{chapter === null ? name : `${name}, ${chapter}`}</span>
+        {monday !== null && (
+          <span className="meta wk-d">
+            {formatDays(dayToDate(monday), dayToDate(dayAfter(monday, 6)))}
+            {mondayOf(today) === monday && `, ${text.plans.thisWeek}`}
+          </span>
+        )}
+        <span className="meta num push wk-d">
+          {text.plans.weekProgress(done, steps.length - skipped, minutes)}
         </span>
       </h3>
-      <ul>{children}</ul>
+      {isOpen && <ul>{children}</ul>}
     </section>
   );
 }
 
-/** The steps of a plan by week. */
+/** The steps of a plan by week. Weeks that are over and done are folded. */
 export function StepList({ plan }: { readonly plan: Plan }) {
   const { bookId } = plan;
   const steps = useSteps(plan);
   const dragging = useDragging(steps);
   const [editing, setEditing] = useState<string | null>(null);
+  const [toggled, setToggled] = useState<ReadonlyMap<string | null, boolean>>(new Map());
+  const chapterOf = useChapterOf(plan);
+  const today = useToday();
+  const weeks = byWeek(plan.steps);
+  const first = weeks[0]?.monday ?? null;
   const form = (step: PlanStep, onSave: (step: PlanStep) => void) => (
     <StepForm
       bookId={bookId}
@@ -191,26 +130,40 @@ export function StepList({ plan }: { readonly plan: Plan }) {
       <p className="sr" role="status">
         {steps.announcement}
       </p>
-      {byWeek(plan.steps).map((week) => (
-        <Week key={`${week.monday}-${week.steps[0]?.id}`} {...week}>
-          {week.steps.map((step) =>
-            editing === step.id ? (
-              <li key={step.id}>{form(step, steps.replace)}</li>
-            ) : (
-              <StepRow
-                key={step.id}
-                step={step}
-                bookId={bookId}
-                steps={steps}
-                dragging={dragging}
-                onEdit={() => setEditing(step.id)}
-              />
-            ),
-          )}
-        </Week>
-      ))}
+      {weeks.map((week) => {
+        const { monday } = week;
+        const isOver = monday !== null && monday < mondayOf(today) && openSteps(week.steps).length === 0;
+        const isOpen = toggled.get(monday) ?? !isOver;
+        return (
+          <Week
+            key={monday}
+            group={week}
+            number={monday !== null && first !== null ? Math.round(daysBetween(first, monday) / 7) + 1 : null}
+            chapter={chapterOf(week.steps)}
+            isOpen={isOpen}
+            onToggle={() => setToggled(new Map([...toggled, [monday, !isOpen]]))}
+          >
+            {week.steps.map((step) =>
+              editing === step.id ? (
+                <li key={step.id}>{form(step, steps.replace)}</li>
+              ) : (
+                <StepRow
+                  key={step.id}
+                  step={step}
+                  bookId={bookId}
+                  steps={steps}
+                  isDragged={dragging.dragged === step.id}
+                  grip={dragging.grip(step)}
+                  target={dragging.target(step)}
+                  onEdit={() => setEditing(step.id)}
+                />
+              ),
+            )}
+          </Week>
+        );
+      })}
       {editing === 'new' ? (
-        form({ id: newStepId(), title: '', done: false }, steps.add)
+        form({ id: newStepId(), title: '', state: 'open' }, steps.add)
       ) : (
         <button type="button" className="btn btn-quiet btn-sm p-add" onClick={() => setEditing('new')}>
           <Icon name="plus" small />

@@ -1,4 +1,5 @@
 import type { BookId, PlanStep } from '../../../shared/model';
+import { isLate } from '../../../shared/plans/schedule';
 import { dayToDate, daysBetween, formatDay, isoDay } from '../../messages/format';
 import { openPage } from '../../navigation/place';
 import { useToday } from '../../state/use-now';
@@ -8,9 +9,6 @@ import { physicalPage } from '../../client/locator';
 import { usePageLabel } from '../../navigation/page-label';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
-
-export const isLate = (step: PlanStep, today = isoDay(new Date())): boolean =>
-  !step.done && step.due !== undefined && step.due < today;
 
 /** A day in words: today, tomorrow, a weekday if it is less than a week away, otherwise a date. */
 export function sayDay(due: string, today = isoDay(new Date())): string {
@@ -24,12 +22,18 @@ export function DueDay({ step }: { readonly step: PlanStep }) {
   const today = useToday();
   if (!step.due) return <span />;
   const late = isLate(step, today);
-  const now = !step.done && step.due === today;
+  const now = step.state === 'open' && step.due === today;
   return (
     <span className={late ? 'p-d s-d meta is-late' : now ? 'p-d s-d meta is-now' : 'p-d s-d meta'}>
       {late && <Icon name="clock" small />}
       {sayDay(step.due, today)}
     </span>
+  );
+}
+
+export function Effort({ step }: { readonly step: PlanStep }) {
+  return (
+    <span className="meta num p-m">{step.minutes === undefined ? '' : text.plans.minutes(step.minutes)}</span>
   );
 }
 

@@ -22,7 +22,7 @@ export function TwoWeeks({ steps }: { readonly steps: readonly PlanStep[] }) {
         const due = steps.filter((step) => step.due === day);
         const label = text.plans.stripDay(
           formatLongDay(dayToDate(day)),
-          due.filter((step) => step.done).length,
+          due.filter((step) => step.state === 'done').length,
           due.length,
         );
         return (
@@ -36,7 +36,7 @@ export function TwoWeeks({ steps }: { readonly steps: readonly PlanStep[] }) {
             <b className="num">{Number(day.slice(8))}</b>
             <span className="dots">
               {due.slice(0, 4).map((step) => (
-                <i key={step.id} className={step.done ? 'on' : undefined} />
+                <i key={step.id} className={step.state === 'done' ? 'on' : undefined} />
               ))}
             </span>
           </li>

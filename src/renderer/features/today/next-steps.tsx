@@ -1,4 +1,6 @@
 import type { Plan } from '../../../shared/model';
+import { openSteps } from '../../../shared/plans/count-steps';
+import { withState } from '../../../shared/plans/tick-read-steps';
 import { formatRoute } from '../../navigation/route';
 import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
@@ -7,7 +9,7 @@ import { savePlan } from '../plans/save-plan';
 
 /** The next steps of the current plan. */
 export function NextSteps({ plan }: { readonly plan: Plan }) {
-  const open = plan.steps.filter((step) => !step.done).slice(0, 5);
+  const open = openSteps(plan.steps).slice(0, 5);
   return (
     <section aria-labelledby="steps-h">
       <div className="sec-head">
@@ -26,11 +28,17 @@ export function NextSteps({ plan }: { readonly plan: Plan }) {
             <Check
               round
               label={text.plans.done(step.title)}
-              checked={step.done}
+              checked={step.state === 'done'}
               onChange={(done) =>
-                void savePlan(plan, {
-                  steps: plan.steps.map((one) => (one.id === step.id ? { ...one, done } : one)),
-                })
+                void savePlan(
+                  plan,
+                  {
+                    steps: plan.steps.map((one) =>
+                      one.id === step.id ? withState(one, done ? 'done' : 'open') : one,
+                    ),
+                  },
+                  text.plans.ticked(step.title),
+                )
               }
             />
             <span className="truncate">{step.title}</span>

@@ -1,15 +1,16 @@
-import type { NoteSummary, Plan, Session } from '../../../shared/model';
+import type { NoteSummary, PlanOverview, Session } from '../../../shared/model';
 import { addBook, addSample } from '../book/add-book';
 import { dayToDate, formatLongDay, formatMinutes, formatWhen } from '../../messages/format';
 import { formatRoute } from '../../navigation/route';
 import { useToday } from '../../state/use-now';
 import { messageOf } from '../../client/client';
-import { useBooks, useNotes, usePlans, useSessions } from '../../client/queries';
+import { useBooks, useNotes, useSessions } from '../../client/queries';
 import { text } from '../../messages/en';
 import { EmptyState, LoadError, ShelfArt, Skeleton } from '../../ui/states';
 import { readSession } from '../../navigation/read-session';
 import { sessionTitle } from '../sessions/sessions-list';
 import { ModelHint } from '../book/model-hint';
+import { usePlan, usePlanOverview } from '../plans/use-plan';
 import { CarryOn } from './carry-on';
 import { Month } from './month';
 import { NextSteps } from './next-steps';
@@ -137,8 +138,13 @@ function RecentNotes({ notes }: { readonly notes: readonly NoteSummary[] }) {
   );
 }
 
+function PlanSteps({ planId }: { readonly planId: number }) {
+  const { data: plan } = usePlan(planId);
+  return plan ? <NextSteps plan={plan} /> : null;
+}
+
 /** The plan to continue: an active one, preferably unfinished. */
-const currentPlan = (plans: readonly Plan[]): Plan | undefined => {
+const currentPlan = (plans: readonly PlanOverview[]): PlanOverview | undefined => {
   const active = plans.filter(({ status }) => status === 'active');
   return active.find(({ progress }) => progress < 1) ?? active[0];
 };
@@ -147,7 +153,7 @@ const currentPlan = (plans: readonly Plan[]): Plan | undefined => {
 export function TodayScreen() {
   const { data: books, error, refetch } = useBooks();
   const { data: sessions = [] } = useSessions(null, 200);
-  const { data: plans = [] } = usePlans();
+  const { data: plans = [] } = usePlanOverview();
   const notes = useNotes({ limit: 4 }).data?.notes ?? [];
   const today = useToday();
   if (error && !books) {
@@ -169,7 +175,7 @@ export function TodayScreen() {
 
   const minutes = minutesByDay(sessions);
   const studied = minutes.get(today) ?? 0;
-  const plan = currentPlan(plans);
+  const planId = currentPlan(plans)?.id ?? null;
   const earlier = sessions.filter((session) => session.endedAt && session.title).slice(0, 4);
   return (
     <main className="today" tabIndex={-1}>
@@ -180,7 +186,7 @@ export function TodayScreen() {
         </header>
         {book && <CarryOn book={book} />}
         <LastSession last={sessions.find((session) => session.endedAt && session.summary)} />
-        {plan ? <NextSteps plan={plan} /> : <NoPlan />}
+        {planId === null ? <NoPlan /> : <PlanSteps planId={planId} />}
       </div>
       <aside className="t-side desk" aria-label={text.today.earlier} data-pane="lately" tabIndex={-1}>
         <Month minutes={minutes} />

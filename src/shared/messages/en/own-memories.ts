@@ -1,4 +1,5 @@
 import type { Book, Plan, Profile } from '../../model';
+import { countSteps, nextStepOf } from '../../plans/count-steps';
 
 const chapterText = ({ currentChapter, totalChapters }: Profile): string => {
   if (currentChapter === null) return '';
@@ -23,8 +24,8 @@ export const ownMemoryText = {
   asked: (questions: readonly string[]) => `You asked ${questions.map((one) => `“${one}”`).join(', ')}.`,
   /** A plan's progress and its next step. */
   plan: ({ steps }: Plan) => {
-    const done = steps.filter((step) => step.done).length;
-    const next = steps.find((step) => !step.done);
+    const { done } = countSteps(steps);
+    const next = nextStepOf(steps);
     const progress = `${String(done)} of ${String(steps.length)} steps ${done === 1 ? 'is' : 'are'} done.`;
     return next ? `${progress} The next step is ${stepText(next)}.` : `${progress} Nothing is left to do.`;
   },

@@ -16,6 +16,10 @@ const selectTexts = 'SELECT page, label, text FROM pages WHERE book_id = ? ORDER
 /** Long enough to distinguish a page from every other. */
 const selectStarts = `
 SELECT label, substr(text, 1, 160) AS start, length(text) AS length FROM pages WHERE book_id = ? ORDER BY page`;
+/** By spaces; in scripts without spaces between words, six characters count as one. */
+const selectWordCounts = `
+SELECT MAX(length(text) - length(replace(text, ' ', '')) + (text <> ''), length(text) / 6) AS words
+FROM pages WHERE book_id = ? ORDER BY page`;
 const insert = `
 INSERT INTO pages (book_id, page, label, chapter, text, blocks) VALUES (?, ?, ?, ?, ?, ?)`;
 const remove = 'DELETE FROM pages WHERE book_id = ?';
@@ -33,6 +37,7 @@ export const pageQueries = {
   selectLabels,
   selectTexts,
   selectStarts,
+  selectWordCounts,
   selectSame,
   removeSome,
 } as const;
@@ -54,6 +59,10 @@ export const listPages = (sql: Sql, bookId: BookId, from: number, to: number): r
 /** In the order of the book; pages that do not exist are left out. */
 export const getPages = (sql: Sql, bookId: BookId, pages: readonly number[]): readonly Page[] =>
   sql.all<PageRow>(selectSome, [bookId, asJsonList(pages)]).map(toPage);
+
+/** The number of words on each page, in order. */
+export const listWordCounts = (sql: Sql, bookId: BookId): readonly number[] =>
+  sql.all<{ words: number }>(selectWordCounts, [bookId]).map(({ words }) => words);
 
 /** The first characters of every page, in order. */
 export const listPageStarts = (sql: Sql, bookId: BookId): readonly PageStart[] =>

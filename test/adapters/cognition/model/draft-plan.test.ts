@@ -32,8 +32,8 @@ describe('draftPlan', () => {
       title: 'Calm',
       description: 'Two parts, then a look back.',
       steps: [
-        { title: 'Read “Breath”', pages: [11, 35], due: '2026-05-21' },
-        { title: 'Read “Rest”', pages: [36, 60], due: '2026-05-23' },
+        { title: 'Read “Breath”', pages: [11, 35], minutes: 38, due: '2026-05-21' },
+        { title: 'Read “Rest”', pages: [36, 60], minutes: 38, due: '2026-05-23' },
         { title: 'Look back over your notes', due: '2026-05-23' },
       ],
     });

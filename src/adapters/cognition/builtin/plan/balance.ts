@@ -7,12 +7,18 @@ const TOO_LONG = 1.7;
 /**
  * Steps of similar length: short neighbours are joined, long chapters are split, preferably where a section begins.
  * @param days the number of days for reading; null without an end.
+ * @param isDaily whether a step should be what is read in a day, however long the chapters are.
  */
-export function balanceSegments(segments: readonly Segment[], days: number | null): readonly Segment[] {
+export function balanceSegments(
+  segments: readonly Segment[],
+  days: number | null,
+  isDaily = false,
+): readonly Segment[] {
   const lengths = segments.map(lengthOf).toSorted((a, b) => a - b);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const median = lengths[Math.floor(lengths.length / 2)] ?? 1;
-  const target = Math.max(SHORTEST_STEP, median, days === null ? 0 : Math.ceil(total / Math.max(1, days)));
+  const aDay = days === null ? 0 : Math.ceil(total / Math.max(1, days));
+  const target = Math.max(SHORTEST_STEP, isDaily ? aDay : Math.max(median, aDay));
   return mergeSegments(
     segments.flatMap((segment) => split(segment, target)),
     target,

@@ -58,6 +58,9 @@ export function matchGoal(segments: readonly Segment[], goal: string): GoalMatch
   return { segments: [...found, ...rest], mode: 'first', matched: titlesOf(found) };
 }
 
+/** Whether a goal says more than to read the book. */
+export const namesPart = (goal: string): boolean => contentStems(goal).some((stem) => !GOAL_WORDS.has(stem));
+
 /** A goal that fits nothing must not give an empty plan. */
 const only = (found: readonly Segment[], all: readonly Segment[]): GoalMatch =>
   found.length === 0

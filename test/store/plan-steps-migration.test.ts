@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createStore } from '../../src/store';
+import { readMigrations } from '../../src/store/migrate';
+import { migrationsDir } from './support/data-folder';
+import { makeOlderDatabase } from './support/older-folder';
+import { useDataFolder } from './support/use-data-folder';
+
+const folder = useDataFolder();
+
+it('steps that were done or not get a state, and keep their order', async () => {
+  const before = readMigrations(migrationsDir).findIndex(({ name }) => name.endsWith('_plans.sql'));
+  const steps = [
+    { id: 'b', title: 'Second “chapter”', pages: [3, 9], due: '2026-03-09', done: true },
+    { id: 'a', title: 'First', done: false },
+  ];
+  makeOlderDatabase(
+    folder.path,
+    (database) => {
+      const add = database.prepare('INSERT INTO plans (title, steps) VALUES (?, ?)');
+      add.run('Read', JSON.stringify(steps));
+      add.run('Empty', '[]');
+    },
+    before,
+  );
+  const store = createStore(folder.options);
+  expect((await store.plans.findPlan(1))?.steps).toEqual([
+    { id: 'b', title: 'Second “chapter”', pages: [3, 9], due: '2026-03-09', state: 'done' },
+    { id: 'a', title: 'First', state: 'open' },
+  ]);
+  expect((await store.plans.findPlan(2))?.steps).toEqual([]);
+  await store.close();
+});
