@@ -122,6 +122,7 @@ const fill = async (store: Store): Promise<void> => {
         description: text(2),
         status: at % 5 === 0 ? 'completed' : 'active',
         bookId: pick(books),
+        pace: null,
         steps: range(30).map((step) => ({
           id: `s${step}`,
           title: words(5),
