@@ -59,7 +59,7 @@ export const describePlanChanges = (subject: Subject): void => {
       const steps = [step('a', { pages: [1, 2] }), step('b', { pages: [2, 3] }), step('c')];
       const { id } = await store.plans.addPlan(planInput('Read', { bookId, steps }), start);
       expect(await store.plans.tickReadSteps(bookId, start)).toEqual([]);
-      await store.library.updateBook(bookId, { position: 2, openedAt: start });
+      await store.reading.markRead(bookId, { from: 1, to: 2 });
       expect(await store.plans.tickReadSteps(bookId, later(1))).toEqual([id]);
       expect((await store.plans.findPlan(id))?.steps).toEqual([
         step('a', { pages: [1, 2], state: 'done', tickedBy: { from: 1, to: 2, at: later(1) } }),
@@ -67,7 +67,7 @@ export const describePlanChanges = (subject: Subject): void => {
         steps[2],
       ]);
       await store.plans.setStepState(id, 'a', 'open', later(2));
-      await store.library.updateBook(bookId, { position: 3 });
+      await store.reading.markRead(bookId, { from: 3, to: 3 });
       expect(await store.plans.tickReadSteps(bookId, later(3))).toEqual([id]);
       const states = (await store.plans.findPlan(id))?.steps.map(({ state }) => state);
       expect(states).toEqual(['open', 'done', 'open']);
@@ -79,7 +79,7 @@ export const describePlanChanges = (subject: Subject): void => {
       const bookId = await addReadyBook(store, 1);
       const steps = [step('a', { pages: [1, 1] })];
       await store.plans.addPlan(planInput('Read', { bookId, steps, status: 'archived' }), start);
-      await store.library.updateBook(bookId, { position: 2, openedAt: start });
+      await store.reading.markRead(bookId, { from: 1, to: 2 });
       expect(await store.plans.tickReadSteps(bookId, later(1))).toEqual([]);
     });
   });
