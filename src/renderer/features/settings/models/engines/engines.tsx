@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Choice } from '../../../sending/destinations';
 import { LlamaWay } from './llama-way';
 import { useLlamaShelf } from '../../../../client/llama-queries';
@@ -8,6 +9,20 @@ import { OnlineWay } from './online-way';
 import { ServerWay } from './server-way';
 import { useOnline } from './use-online';
 
+/** In milliseconds: a list that takes longer is shown when it comes. */
+const longestWait = 1_500;
+
+/** The lists are shown together: one that comes late would move the buttons below it from under the pointer. */
+function useIsKnown(): boolean {
+  const lists = [useLlamaShelf(), useKeyStates(), useFoundServers(true)];
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), longestWait);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver || lists.every(({ isPending }) => !isPending);
+}
+
 /** The three ways to a model, each with what it costs and where text goes. */
 export function Engines({ choice }: { readonly choice: Choice }) {
   const online = useOnline();
@@ -15,11 +30,7 @@ export function Engines({ choice }: { readonly choice: Choice }) {
   const unreached = useLlamaShelf().data?.models.some(
     ({ state, error }) => state === 'waiting' && error !== null,
   );
-  // Shown together: one list that comes late would move the buttons of the others from under the pointer.
-  const isKnown = [useLlamaShelf(), useKeyStates(), useFoundServers(true)].every(
-    ({ isPending }) => !isPending,
-  );
-  if (!isKnown) return <Skeleton lines={12} />;
+  if (!useIsKnown()) return <Skeleton lines={12} />;
   return (
     <div className="en">
       {(!online || unreached) && <OfflineBanner />}

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { projectRoot, startWebFront } from '../e2e/support/web-front.ts';
+import { testProcess } from '../recovery/support/test-process.ts';
+import { percentile, type Figure } from './figures.ts';
+
+const run = async (name: string, args: readonly string[]): Promise<string> => {
+  const bundle = await testProcess(name, 'test/bench/library');
+  const { status, stdout } = spawnSync(process.execPath, [bundle, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: projectRoot,
+  });
+  if (status !== 0) throw new Error(`${name} ended with ${status}`);
+  return stdout;
+};
+
+/** Milliseconds until the server answers. */
+async function startTime(folder: string): Promise<number> {
+  const begun = performance.now();
+  const front = await startWebFront(folder);
+  const ms = performance.now() - begun;
+  await front.stop('SIGTERM');
+  return ms;
+}
+
+/** Scrolls what scrolls in a pane by a third of its height per frame; returns the frames' durations in ms. */
+const scrollFrames = (page: Page, pane: string): Promise<readonly number[]> =>
+  page.evaluate(async (selector) => {
+    const root = document.querySelector(selector);
+    const list = [root, ...(root?.querySelectorAll('*') ?? [])].find(
+      (one): one is Element => one instanceof Element && one.scrollHeight > one.clientHeight + 40,
+    );
+    if (!list) throw new Error(`nothing scrolls in ${selector}`);
+    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const durations: number[] = [];
+    let before = await frame();
+    for (let step = 0; step < 200; step += 1) {
+      list.scrollTop += list.clientHeight / 3;
+      const now = await frame();
+      durations.push(now - before);
+      before = now;
+    }
+    return durations;
+  }, pane);
+
+/** Scrolling of long lists, search while one types, and start-up, with a library of several years. */
+export async function studyListFigures(): Promise<readonly Figure[]> {
+  const full = await mkdtemp(join(tmpdir(), 'lectern-bench-lists-'));
+  const empty = await mkdtemp(join(tmpdir(), 'lectern-bench-empty-'));
+  const figures: Figure[] = [];
+  try {
+    await run('fill-library', [full, projectRoot]);
+    const { times, cpu } = JSON.parse(await run('search-words-process', [full, projectRoot])) as Readonly<
+      Record<'times' | 'cpu', readonly number[]>
+    >;
+    figures.push(
+      { name: 'Search of all kinds while typing, p50', value: percentile(times, 0.5), unit: 'ms' },
+      {
+        name: 'Search of all kinds while typing, p95',
+        value: percentile(times, 0.95),
+        unit: 'ms',
+        bound: { kind: 'at most', value: 100 },
+      },
+      { name: 'The same in processor time, p95', value: percentile(cpu, 0.95), unit: 'ms' },
+    );
+    await startTime(empty);
+    figures.push({ name: 'Start with an empty library', value: await startTime(empty), unit: 'ms' });
+    await startTime(full);
+    figures.push({ name: 'Start with the full library', value: await startTime(full), unit: 'ms' });
+
+    const front = await startWebFront(full);
+    const executablePath = process.env['LECTERN_TEST_BROWSER'];
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox'],
+    });
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(front.url);
+    for (const [name, address, pane] of [
+      ['notes', '#/notes', '[data-pane="notes"]'],
+      ['plans', '#/plans', '[data-pane="plans"]'],
+    ] as const) {
+      const begun = performance.now();
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, address);
+      await page.locator(`${pane} li`).first().waitFor({ timeout: 60_000 });
+      figures.push({ name: `The list of ${name} opens in`, value: performance.now() - begun, unit: 'ms' });
+      const frames = await scrollFrames(page, pane);
+      figures.push(
+        {
+          name: `Frames over 33 ms of 200 while scrolling the ${name}`,
+          value: frames.filter((ms) => ms > 33).length,
+          unit: '',
+        },
+        { name: `Longest frame while scrolling the ${name}`, value: Math.max(...frames), unit: 'ms' },
+      );
+    }
+    await browser.close();
+    await front.stop('SIGTERM');
+  } finally {
+    await Promise.all([full, empty].map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+  return figures;
+}
