@@ -32,6 +32,7 @@ const book = (id: string, change: Partial<Book> = {}): Book => ({
   vectors: { done: 4, total: 4 },
   position: 1,
   pagesRead: 0,
+  dismissedWarnings: [],
   readUpTo: null,
   progress: 0,
   summary: null,

@@ -46,13 +46,14 @@ export const createBookChanges = (
         events.emit({ kind: 'plan', planId });
       return queueSummary(deps, before, await emitUpdate(deps, before.id));
     },
-    async update(bookId, { title, author, language, readBound }) {
+    async update(bookId, { title, author, language, readBound, dismissedWarnings }) {
       const before = await getBook(deps, bookId);
       await store.library.updateBook(bookId, {
         ...(title === undefined ? {} : { title }),
         ...(author === undefined ? {} : { author }),
         ...(language === undefined ? {} : { language }),
         ...(readBound === undefined ? {} : { readBound }),
+        ...(dismissedWarnings === undefined ? {} : { dismissedWarnings }),
       });
       return queueSummary(deps, before, await emitUpdate(deps, bookId));
     },

@@ -34,6 +34,7 @@ export interface Library {
       readonly author?: string | null | undefined;
       readonly language?: string | null | undefined;
       readonly readBound?: boolean | undefined;
+      readonly dismissedWarnings?: Book['dismissedWarnings'] | undefined;
     },
   ): Promise<Book>;
   /** Cancels the book's jobs, then erases it with its file. */

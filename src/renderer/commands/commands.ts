@@ -43,6 +43,8 @@ export const commandList = [
   { id: 'zoom.in', group: 'book', keys: ['+', '='] },
   { id: 'zoom.out', group: 'book', keys: ['-'] },
   { id: 'zoom.fit', group: 'book', keys: ['0'] },
+  { id: 'aloud', group: 'book', keys: ['r'] },
+  { id: 'aloud.play', group: 'book', keys: ['p'] },
   { id: 'bookmark', group: 'book', keys: ['b'] },
   { id: 'page.select', group: 'book', keys: ['s'] },
   { id: 'citation.next', group: 'book', keys: [']'] },

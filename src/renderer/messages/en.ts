@@ -1,3 +1,4 @@
+import { aloud } from './en/aloud';
 import { card } from './en/card';
 import { commands, connection, errors, palette, shell, today } from './en/shell';
 import { chat, reader, sessions, study } from './en/study';
@@ -28,6 +29,7 @@ export const text = {
   library,
   study,
   reader,
+  aloud,
   type,
   chat,
   composer,

@@ -7,7 +7,7 @@ export interface Lit {
   readonly bookId: BookId;
   readonly page: number;
   readonly quote: string;
-  readonly by: 'citation' | 'search' | 'source' | 'heading';
+  readonly by: 'citation' | 'search' | 'source' | 'heading' | 'aloud';
   /** The id of the heading's outline entry. */
   readonly heading?: number | undefined;
   /** The index of the current match among several on the page. */

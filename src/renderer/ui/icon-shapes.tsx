@@ -27,6 +27,22 @@ export const shapes = {
       <path d="M5 6h14M5 10h14M5 14h14M5 18h8" />
     </>
   ),
+  play: (
+    <>
+      <path d="M8 5.5v13l10.5-6.5z" />
+    </>
+  ),
+  pause: (
+    <>
+      <path d="M8.5 5.5v13M15.5 5.5v13" />
+    </>
+  ),
+  sound: (
+    <>
+      <path d="M4.5 9.5v5h3.5l4.5 4v-13L8 9.5z" />
+      <path d="M16 9a4.2 4.2 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11" />
+    </>
+  ),
   bookmark: (
     <>
       <path d="M7 4h10v16l-5-4-5 4z" />

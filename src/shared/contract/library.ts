@@ -10,6 +10,7 @@ import {
   searchHitSchema,
   searchKindSchema,
   wordHitsSchema,
+  warningKindSchema,
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
@@ -53,6 +54,7 @@ export const libraryContract = {
         author: z.string().trim().max(300).nullable().optional(),
         /** Whether the tutor is given only pages that were read. */
         readBound: z.boolean().optional(),
+        dismissedWarnings: z.array(warningKindSchema).optional(),
         /** A language tag as `en` or `pt-BR` (BCP 47). */
         language: z
           .string()

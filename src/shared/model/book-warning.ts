@@ -29,6 +29,15 @@ export const bookWarningSchema = z.discriminatedUnion('kind', [
 ]);
 export type BookWarning = z.infer<typeof bookWarningSchema>;
 
+export const warningKindSchema = z.enum([
+  'textless-pages',
+  'damaged-pages',
+  'no-contents',
+  'lost-contents',
+  'no-reading-order',
+  'missing-part',
+] satisfies BookWarning['kind'][]);
+
 /** Page numbers in ascending order as ranges. */
 export const rangesOfPages = (pages: readonly number[]): PageRange[] => {
   const ranges: PageRange[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookFormatSchema } from './book-format';
-import { bookWarningSchema } from './book-warning';
+import { bookWarningSchema, warningKindSchema } from './book-warning';
 import { type BookId, bookIdSchema } from './ids';
 
 /** Where a book's cover is: not looked for yet, nowhere, or a picture at an address that changes with it. */
@@ -48,6 +48,8 @@ export const bookSchema = z.object({
   summary: z.string().nullable(),
   cover: coverSchema,
   warnings: z.array(bookWarningSchema),
+  /** Kinds of warnings that are not to be shown again. */
+  dismissedWarnings: z.array(warningKindSchema),
   /** It was read in before Lectern read files of its format as well as it does now: to read it in again is worth it. */
   outdated: z.boolean(),
   addedAt: z.string(),

@@ -120,6 +120,15 @@ export const describeLibrary = (subject: Subject): void => {
       });
     });
 
+    it('remembers which warnings were dismissed', async () => {
+      const { store } = subject;
+      const id = await addReadyBook(store, 1);
+      expect((await store.library.findBook(id, model))?.dismissedWarnings).toEqual([]);
+      await store.library.updateBook(id, { dismissedWarnings: ['textless-pages'] });
+      await store.library.updateBook(id, { title: 'Another' });
+      expect((await store.library.findBook(id, model))?.dismissedWarnings).toEqual(['textless-pages']);
+    });
+
     it('returns only summaries of what was read, if requested', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);

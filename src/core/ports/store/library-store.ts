@@ -165,6 +165,7 @@ export interface LibraryWriter extends BookTextWriter {
       readonly position?: number;
       /** Whether the tutor is given only pages that were read. */
       readonly readBound?: boolean;
+      readonly dismissedWarnings?: Book['dismissedWarnings'];
       readonly openedAt?: string;
     },
   ): Promise<void>;

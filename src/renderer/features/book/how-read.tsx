@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { bookWarningText } from '../../../shared/messages/en/book-warnings';
-import type { Book, BookId } from '../../../shared/model';
+import type { Book, BookId, BookWarning } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
@@ -17,6 +17,15 @@ export const readAgain = async (bookId: BookId): Promise<boolean> => {
     return false;
   }
 };
+
+/** The warnings that the learner has not dismissed. */
+export const shownWarnings = ({ warnings, dismissedWarnings }: Book): readonly BookWarning[] =>
+  warnings.filter(({ kind }) => !dismissedWarnings.includes(kind));
+
+const dismiss = ({ id, dismissedWarnings }: Book, { kind }: BookWarning): void =>
+  void client.library
+    .update({ bookId: id, dismissedWarnings: [...dismissedWarnings, kind] })
+    .then(refreshBooksAndJobs, showError);
 
 /** The import's warnings, and an offer to re-import a book that this version reads better. */
 export function HowRead({ book }: { readonly book: Book }) {
@@ -38,9 +47,12 @@ export function HowRead({ book }: { readonly book: Book }) {
           )}
         </p>
       )}
-      {book.warnings.map(bookWarningText).map((warning) => (
-        <p key={warning} className="meta how-read is-warning">
-          {warning}
+      {shownWarnings(book).map((warning) => (
+        <p key={warning.kind} className="meta how-read is-warning">
+          {bookWarningText(warning)}{' '}
+          <button type="button" className="link" onClick={() => dismiss(book, warning)}>
+            {text.library.dismissWarning}
+          </button>
         </p>
       ))}
     </>

@@ -16,7 +16,7 @@ import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { AboutBook } from '../book/about-book';
 import { ChooseCollections } from './choose-collections';
-import { readAgain } from '../book/how-read';
+import { readAgain, shownWarnings } from '../book/how-read';
 import { RenameBook } from './rename-book';
 import { SemanticLine } from './semantic-line';
 
@@ -123,6 +123,7 @@ export function BookCard({ book, selected, onSelect }: Props) {
   const [dialog, setDialog] = useState<BookDialogName | null>(null);
   const semantic = useSemanticProgress(book.id);
   const href = formatRoute({ screen: 'study', bookId: book.id, page: null });
+  const warnings = shownWarnings(book).map(bookWarningText);
 
   return (
     <li className={selected ? 'bk is-selected' : 'bk'}>
@@ -143,9 +144,9 @@ export function BookCard({ book, selected, onSelect }: Props) {
       </p>
       <ReadingProgress book={book} />
       {book.state !== 'importing' && <SemanticLine progress={semantic} vectors={book.vectors} />}
-      {book.warnings.length > 0 && (
-        <p className="meta bk-w" title={book.warnings.map(bookWarningText).join('\n')}>
-          {book.warnings.slice(0, 1).map(bookWarningText)}
+      {warnings.length > 0 && (
+        <p className="meta bk-w" title={warnings.join('\n')}>
+          {warnings[0]}
         </p>
       )}
       {dialog && <BookDialog book={book} name={dialog} onClose={() => setDialog(null)} />}

@@ -141,7 +141,7 @@ export function PageText({ page, marks, lit, sought, fontSize, layout, language 
         </BlockView>
       ))}
       <MarginNotes marks={marks} layout={layout} />
-      {lit && lit.by !== 'heading' && (litPlaces > 0 || lit.by === 'citation') && (
+      {lit && lit.by !== 'heading' && lit.by !== 'aloud' && (litPlaces > 0 || lit.by === 'citation') && (
         <LitSign lit={lit} marks={litPlaces} top={signTop} />
       )}
     </article>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Book } from '../../../shared/model';
+import { runCommand } from '../../commands/commands';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';
 import { BookmarkButton } from './bookmark-button';
@@ -66,6 +67,14 @@ export function ReaderBar({
       <div className="r-tools">
         {show.originalTools && <PdfTools look={look} flows={show.originalTools === 'documents'} />}
         {show.type && <TypeButton />}
+        <IconButton
+          icon="sound"
+          name={text.aloud.title}
+          tip={text.aloud.tip}
+          className="btn-quiet"
+          large
+          onClick={() => runCommand('aloud')}
+        />
         <ReadBoundSwitch book={book} />
         <BookmarkButton book={book} page={reading.page} />
         <IconButton icon="search" name={text.reader.search} className="btn-quiet" large onClick={onSearch} />

@@ -21,6 +21,7 @@ import { usePdfLook } from './pdf/pdf-tools';
 import { ReaderBar } from './reader-bar';
 import { BackToPlace } from './back-to-place';
 import { useReadCommands } from './read-commands';
+import { ReadAloudBar } from './read-aloud-bar';
 import { ReaderPages } from './reader-pages';
 import { Scrubber } from './scrubber';
 import type { Selected } from './selected';
@@ -114,6 +115,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
           scroll={scroll}
           onFrameSelection={setInFrame}
         />
+        <ReadAloudBar book={book} reading={reading} />
         <BackToPlace book={book} place={reading.place} />
       </div>
       <Scrubber book={book} outline={outline} page={page} onGo={jumpTo} />

@@ -59,6 +59,7 @@ export const library = {
   notBegun: (pages: string) => `Not started, ${pages}`,
   pageOf: (page: string, count: string) => `p. ${page} of ${count}`,
   read: 'Read',
+  dismissWarning: 'Dismiss',
   toTheEnd: 'Finished',
   importing: 'Importing…',
   indexedOf: (done: string, total: string) => `Indexing: ${done} of ${total}`,

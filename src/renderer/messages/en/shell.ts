@@ -83,6 +83,8 @@ export const commands = {
   'zoom.in': 'Larger pages or text',
   'zoom.out': 'Smaller pages or text',
   'zoom.fit': 'Fit the page’s width',
+  aloud: 'Read aloud',
+  'aloud.play': 'Read aloud: play or pause',
   bookmark: 'Set or remove a bookmark',
   'page.select': 'Select a sentence on the page',
   'find.next': 'Next match',

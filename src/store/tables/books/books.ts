@@ -51,7 +51,7 @@ WHERE id = ? RETURNING title, added_at`;
 const update = `
 UPDATE books SET title = COALESCE(:title, title), author = CASE WHEN :setAuthor THEN :author ELSE author END,
     language = CASE WHEN :setLanguage THEN :language ELSE language END, summary = COALESCE(:summary, summary), position = COALESCE(:position, position),
-    read_bound = COALESCE(:readBound, read_bound), opened_at = COALESCE(:openedAt, opened_at)
+    read_bound = COALESCE(:readBound, read_bound), dismissed = COALESCE(:dismissed, dismissed), opened_at = COALESCE(:openedAt, opened_at)
 WHERE id = :id`;
 const remove = 'DELETE FROM books WHERE id = ?';
 
@@ -73,6 +73,7 @@ interface BookRow {
   readonly last_read: number | null;
   readonly shown_summary: string | null;
   readonly warnings: string;
+  readonly dismissed: string;
   readonly read_by: number;
   readonly cover_state: 'unsought' | 'none' | 'original' | 'picture';
   readonly cover_version: string | null;
@@ -110,6 +111,7 @@ const toBook = (row: BookRow): Book => ({
   summary: row.shown_summary,
   cover: coverOf(row),
   warnings: JSON.parse(row.warnings) as BookWarning[],
+  dismissedWarnings: JSON.parse(row.dismissed) as Book['dismissedWarnings'],
   outdated: row.state === 'ready' && row.read_by < formatTraits(row.format).readerVersion,
   addedAt: row.added_at,
   openedAt: row.opened_at,
@@ -202,6 +204,7 @@ export const updateBook = (
     summary: change.summary ?? null,
     position: change.position ?? null,
     readBound: asFlag(change.readBound),
+    dismissed: change.dismissedWarnings ? JSON.stringify(change.dismissedWarnings) : null,
     openedAt: change.openedAt ?? null,
   }).changes > 0;
 

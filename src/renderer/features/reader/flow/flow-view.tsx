@@ -56,13 +56,13 @@ export function FlowView(props: Props) {
         data-pane="page"
       >
         <div className="flow-sheet" ref={sheet} />
-        {lit && found && found.marks > 0 && (
+        {lit && lit.by !== 'aloud' && found && found.marks > 0 && (
           <LitSign lit={lit} marks={found.marks} className="flow-sign" top={found.top} />
         )}
       </div>
       {!shown && !cannotShow && <PagesLoading />}
       {cannotShow && <PagesFailed onAsText={onAsText} onAgain={() => void refetch()} />}
-      {lit && found && <LitPill lit={lit} marks={found.marks} className="flow-pill" />}
+      {lit && lit.by !== 'aloud' && found && <LitPill lit={lit} marks={found.marks} className="flow-pill" />}
       {outside !== null && <OutsideLink address={outside} onClose={closeOutside} />}
     </div>
   );

@@ -1,0 +1,127 @@
+/** What of the browser's speech is used, so that tests can do without a voice. */
+export interface Speech {
+  speak(
+    words: string,
+    settings: { readonly rate: number; readonly voice: string | null },
+    onEnd: () => void,
+  ): void;
+  pause(): void;
+  resume(): void;
+  /** Ends what is being said; its `onEnd` is not called. */
+  cancel(): void;
+}
+
+export interface Sentence {
+  readonly page: number;
+  readonly text: string;
+}
+
+export interface ReadAloudState {
+  readonly playing: boolean;
+  /** The sentence being read; null before the first and after the last. */
+  readonly sentence: Sentence | null;
+}
+
+export interface ReadAloud {
+  /** Begins at a page, or goes on where it was paused. */
+  play(page: number): Promise<void>;
+  pause(): void;
+  /** Goes on with the next sentence. */
+  next(): Promise<void>;
+  stop(): void;
+  set(settings: { readonly rate: number; readonly voice: string | null }): void;
+}
+
+/**
+ * Reads the sentences of a book one after the other, from page to page.
+ * @param sentencesOf the sentences of a page; null past the last page
+ */
+export function createReadAloud(
+  speech: Speech,
+  sentencesOf: (page: number) => Promise<readonly string[] | null>,
+  onChange: (state: ReadAloudState) => void,
+): ReadAloud {
+  let settings: { readonly rate: number; readonly voice: string | null } = { rate: 1, voice: null };
+  let page = 0;
+  let left: readonly string[] = [];
+  let current: Sentence | null = null;
+  let paused = false;
+  /** Increases when reading begins or ends, so that what ended late is ignored. */
+  let turn = 0;
+
+  const stop = (): void => {
+    turn += 1;
+    speech.cancel();
+    current = null;
+    left = [];
+    paused = false;
+    onChange({ playing: false, sentence: null });
+  };
+  const advance = async (): Promise<void> => {
+    turn += 1;
+    const mine = turn;
+    while (left.length === 0) {
+      const more = await sentencesOf(page + 1);
+      if (mine !== turn) return;
+      if (more === null) return stop();
+      page += 1;
+      left = more;
+    }
+    const [text = '', ...rest] = left;
+    left = rest;
+    current = { page, text };
+    paused = false;
+    onChange({ playing: true, sentence: current });
+    speech.speak(text, settings, () => {
+      if (mine === turn) void advance();
+    });
+  };
+  return {
+    async play(from) {
+      if (current && paused) {
+        paused = false;
+        speech.resume();
+        onChange({ playing: true, sentence: current });
+        return;
+      }
+      speech.cancel();
+      page = from - 1;
+      left = [];
+      await advance();
+    },
+    pause() {
+      if (!current || paused) return;
+      paused = true;
+      speech.pause();
+      onChange({ playing: false, sentence: current });
+    },
+    async next() {
+      if (!current) return;
+      speech.cancel();
+      await advance();
+    },
+    stop,
+    set(next) {
+      settings = next;
+    },
+  };
+}
+
+/** The system's voices by `speechSynthesis`; null if the browser has no speech. */
+export const systemSpeech = (): Speech | null => {
+  const synthesis = (globalThis as { readonly speechSynthesis?: SpeechSynthesis }).speechSynthesis;
+  if (!synthesis) return null;
+  return {
+    speak(words, { rate, voice }, onEnd) {
+      const utterance = new SpeechSynthesisUtterance(words);
+      utterance.rate = rate;
+      utterance.voice = synthesis.getVoices().find(({ voiceURI }) => voiceURI === voice) ?? null;
+      utterance.addEventListener('end', onEnd);
+      utterance.addEventListener('error', onEnd);
+      synthesis.speak(utterance);
+    },
+    pause: () => synthesis.pause(),
+    resume: () => synthesis.resume(),
+    cancel: () => synthesis.cancel(),
+  };
+};
