@@ -43,6 +43,8 @@ describe('routes', () => {
     { screen: 'study', bookId: noBook, page: null },
     { screen: 'notes', noteId: 3 },
     { screen: 'plans', planId: 'new' },
+    { screen: 'review' },
+    { screen: 'review', section: 'cards' },
     { screen: 'memory', factId: null },
     { screen: 'settings', section: 'models' },
   ];

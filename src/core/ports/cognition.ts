@@ -233,7 +233,7 @@ export interface ProposeCardsTask {
   readonly exchanges: readonly {
     readonly question: string;
     readonly answer: string;
-    /** Passages of the book that the answer cites, with their page's label. */
+    /** Passages of the book that the answer cites, the best place first, with their page's label. */
     readonly quotes: readonly { readonly label: string; readonly text: string }[];
   }[];
   readonly most: number;

@@ -9,6 +9,7 @@ import {
   cardInputSchema,
   cardProposalSchema,
   cardSchema,
+  longestCardFile,
   ratingSchema,
   reviewDueSchema,
   sessionIdSchema,
@@ -21,7 +22,7 @@ const byCards = z.object({ cardIds: z.array(z.number().int()).max(100_000) });
 const changedSchema = z.object({ changed: z.number().int() });
 
 const fileSchema = z.object({
-  text: z.string().max(50_000_000),
+  text: z.string().max(longestCardFile),
   /** The meaning of each column of a table; by default what its headers say, or a guess. */
   columns: z.array(cardColumnSchema).max(100).optional(),
 });

@@ -10,15 +10,19 @@ const fewestWords = 3;
 const isWholeQuestion = (question: string): boolean =>
   (question.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= fewestWords;
 
-/** The sentence of the quotes that shares the most words with the question, the first of equals. */
+/** The sentence of the best place that shares the most words with the question, the first of equals. */
 const answerSentence = (question: string, quotes: readonly string[]): string | null => {
   const asked = new Set(contentStems(question));
   const shared = (sentence: string): number =>
     new Set(contentStems(sentence).filter((word) => asked.has(word))).size;
-  const sentences = quotes
-    .flatMap((quote) => sentenceBounds(quote).map(({ start, end }) => quote.slice(start, end).trim()))
-    .filter((sentence) => /\p{L}/u.test(sentence) && sentence.length <= longest);
-  return sentences.toSorted((a, b) => shared(b) - shared(a))[0] ?? null;
+  for (const quote of quotes) {
+    const sentences = sentenceBounds(quote)
+      .map(({ start, end }) => quote.slice(start, end).trim())
+      .filter((sentence) => /\p{L}/u.test(sentence) && sentence.length <= longest);
+    const [best] = sentences.toSorted((a, b) => shared(b) - shared(a));
+    if (best !== undefined) return best;
+  }
+  return null;
 };
 
 /** The task `proposeCards` without a model: each question with the sentence of the book that answers it, verbatim. */

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import type { CardInput, CardKind } from '../../../shared/model';
+import { asBookId, type CardInput, type CardKind } from '../../../shared/model';
 import { clozeOrdinals, withCloze } from '../../../shared/text/cloze';
 import { locator } from '../../client/locator';
-import { useBooks } from '../../client/queries';
+import { pageQuery, useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Segment } from '../../ui/check';
 import { Icon } from '../../ui/icon';
@@ -64,6 +65,11 @@ interface Props {
 export function CardForm({ fields, onChange, onSave }: Props) {
   const { form } = text.review;
   const books = useBooks().data ?? [];
+  const { bookId, pin } = fields;
+  const { data: page } = useQuery({
+    ...pageQuery(bookId ?? asBookId(''), pin?.page ?? 0),
+    enabled: bookId !== null && pin !== null,
+  });
   const front = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const isCloze = fields.kind === 'cloze';
@@ -153,7 +159,7 @@ export function CardForm({ fields, onChange, onSave }: Props) {
         {fields.pin && (
           <p className="meta cf-pin">
             <Icon name="pin" small />
-            {form.pinned(locator(fields.bookId, fields.pin.page, null))}
+            {form.pinned(locator(fields.bookId, fields.pin.page, page?.label ?? null))}
           </p>
         )}
       </div>

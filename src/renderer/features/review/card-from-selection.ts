@@ -4,6 +4,7 @@ import type { BookId, MarkAnchor } from '../../../shared/model';
 import { pageQuery, queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { beginCard } from './card-draft';
+import { sentenceAround } from './sentence-around';
 
 /** Selected words of a book's page. */
 interface Selection {
@@ -15,29 +16,6 @@ interface Selection {
 const pinOf = ({ quote, page, anchor }: Selection) => {
   if (anchor) return { page: anchor.page, quote: anchor.quote, before: anchor.before, after: anchor.after };
   return page === null ? null : { page, quote, before: '', after: '' };
-};
-
-/** The sentence, or sentences, that the characters `start` to `end` of a page are in. */
-export const sentenceAround = (
-  page: string,
-  start: number,
-  end: number,
-): { readonly text: string; readonly start: number; readonly end: number } => {
-  const segments = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(page)].filter(
-    ({ index, segment }) => index < end && index + segment.length > start,
-  );
-  const first = segments[0]?.index ?? start;
-  const last = segments.at(-1);
-  const raw = page.slice(first, last ? last.index + last.segment.length : end);
-  const lead = raw.length - raw.trimStart().length;
-  // White space is folded on each side of the words, whose place moves with it.
-  const before = raw.slice(lead, start - first).replace(/\s+/gu, ' ');
-  const words = raw.slice(start - first, end - first).replace(/\s+/gu, ' ');
-  const after = raw
-    .slice(end - first)
-    .trimEnd()
-    .replace(/\s+/gu, ' ');
-  return { text: before + words + after, start: before.length, end: before.length + words.length };
 };
 
 /** A new card with the words on its back; its front is to be written. */

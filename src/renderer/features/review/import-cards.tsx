@@ -1,6 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cardColumnSchema, type CardColumn, type CardImportPreview } from '../../../shared/model';
+import {
+  cardColumnSchema,
+  longestCardFile,
+  type CardColumn,
+  type CardImportPreview,
+} from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { showError } from '../../client/show-error';
@@ -111,7 +116,9 @@ export function ImportCards({ onClose }: { readonly onClose: () => void }) {
           data-autofocus=""
           onChange={(event) => {
             setColumns(null);
-            event.target.files?.[0]?.text().then(setContent, showError);
+            const file = event.target.files?.[0];
+            if (file && file.size > longestCardFile) toast(words.tooLarge, { kind: 'error' });
+            else file?.text().then(setContent, showError);
           }}
         />
         <span className="meta">{words.formats}</span>

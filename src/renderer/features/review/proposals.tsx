@@ -97,7 +97,7 @@ export function Proposals({ sessionId }: { readonly sessionId?: string }) {
   return (
     <section className="pr" aria-label={words.title}>
       <header className="pr-h">
-        <h2 className="h2">{words.title}</h2>
+        <h3 className="h2">{words.title}</h3>
         <span className="meta num">{all.length}</span>
         <span className="meta push">{words.keys}</span>
       </header>

@@ -145,6 +145,7 @@ export const review = {
     import: 'Import cards',
     export: 'Export cards',
     choose: 'Choose a file',
+    tooLarge: 'The file is larger than 3.5 MB. Split it and import the parts.',
     formats: 'Text exported by Anki, CSV, or JSON exported by Lectern.',
     exportAs: { anki: 'Text for Anki', csv: 'CSV', json: 'JSON with scheduling' },
     rows: (ready: number, duplicates: number) =>
