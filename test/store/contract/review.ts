@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cardInputSchema, type CardInput } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
@@ -97,6 +99,9 @@ export const describeReview = (subject: Subject): void => {
         count(`SELECT COUNT(*) FROM cards_fts_data WHERE instr(block, CAST('quokka' AS BLOB)) > 0`),
       ).toBe(0);
       expect(count(`SELECT COUNT(*) FROM events WHERE content LIKE '%uokka%'`)).toBe(0);
+      await subject.reopen();
+      const bytes = readFileSync(join(folder.path, 'lectern.db'));
+      for (const word of ['uokka', 'ombat']) expect(bytes.includes(word)).toBe(false);
     });
 
     it('stay without their pin when their book is erased, and their proposals go', async () => {

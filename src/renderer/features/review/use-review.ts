@@ -14,7 +14,7 @@ type Done = { readonly kind: 'rated' } | { readonly kind: 'aside'; readonly card
 export function useReview() {
   const { data: due, error, refetch } = useDue();
   const [current, setCurrent] = useState<number | null>(null);
-  const [isShown, setShown] = useState(false);
+  const [shownId, setShownId] = useState<number | null>(null);
   const [turn, setTurn] = useState(0);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<readonly Done[]>([]);
@@ -35,7 +35,7 @@ export function useReview() {
       const next = await work();
       await queryClient.fetchQuery({ ...dueQuery, staleTime: 0 });
       setCurrent(next);
-      setShown(false);
+      setShownId(null);
       setTurn((now) => now + 1);
     } catch (failure) {
       showError(failure);
@@ -50,12 +50,13 @@ export function useReview() {
     error,
     retry: () => void refetch(),
     card,
-    isShown,
+    /** Another card is shown by its front, even if this one was taken away by another window. */
+    isShown: cardId !== null && shownId === cardId,
     /** Changes with every card that is shown, also when the same one comes again. */
     turn,
     busy,
     canUndo: (due?.canUndo ?? false) || done.length > 0,
-    show: () => setShown(true),
+    show: () => setShownId(cardId),
     rate: (rating: Rating) =>
       card &&
       void act(async () => {
