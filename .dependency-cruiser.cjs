@@ -39,7 +39,7 @@ const coreFloors = floors('src/core', [
   ['marks', 'reading', 'summaries'],
   ['memory'],
   ['session'],
-  ['notes', 'plans', 'profile', 'review', 'search'],
+  ['notes', 'plans', 'profile', 'review', 'search', 'today'],
   ['engine'],
 ]);
 

@@ -16,3 +16,7 @@ CREATE TABLE plan_proposals (
     proposal TEXT NOT NULL,                 -- JSON (PlanProposalInput): the reason and the changes
     created_at TEXT NOT NULL
 ) STRICT;
+
+-- When the learner set a value by hand: a later statement in the conversation counts for more.
+ALTER TABLE user_profile ADD COLUMN set_at TEXT NOT NULL DEFAULT '';
+UPDATE user_profile SET set_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');

@@ -13,6 +13,7 @@ import { profileHandlers } from './profile';
 import { cardsHandlers, reviewHandlers } from './review';
 import { studyHandlers } from './study';
 import { systemHandlers } from './system';
+import { todayHandlers } from './today';
 import { archivesHandlers, baseMemoryHandlers, topicsHandlers } from './topics';
 
 /** Every verb of the contract with its handler; all bridges serve this one router. */
@@ -28,6 +29,7 @@ export const router = api.router({
   reading: readingHandlers,
   cards: cardsHandlers,
   review: reviewHandlers,
+  today: todayHandlers,
   memory: memoryHandlers,
   baseMemory: baseMemoryHandlers,
   archives: archivesHandlers,

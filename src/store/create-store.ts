@@ -26,6 +26,7 @@ import { reviewVerbs } from './verbs/review';
 import { searchVerbs } from './verbs/search';
 import { sessionVerbs } from './verbs/sessions';
 import { settingsVerbs } from './verbs/settings';
+import { todayVerbs } from './verbs/today';
 import { topicVerbs } from './verbs/topics';
 import { errorText } from '../shared/messages/en/errors';
 
@@ -148,6 +149,7 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       settings: domain(settingsVerbs(sql)),
       archives: domain(archiveVerbs(sql)),
       topics: domain(topicVerbs(sql)),
+      today: domain(todayVerbs(sql)),
       embedding: domain(embeddingVerbs(sql)),
       close,
     };

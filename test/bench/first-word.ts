@@ -49,10 +49,8 @@ export async function firstWordFigures(): Promise<readonly Figure[] | null> {
     const page = await browser.newPage();
     await page.goto(front.url);
     await page.getByRole('button', { name: 'Read the sample book' }).first().click();
-    await page.getByText('Not begun, 88 pages').waitFor({ timeout: 60_000 });
-    await page.getByRole('list', { name: 'Books' }).getByRole('link').first().click();
     const box = page.getByRole('textbox', { name: 'Ask about the book' });
-    await box.waitFor();
+    await box.waitFor({ timeout: 60_000 });
     const waits: number[] = [];
     for (let nth = 0; nth <= asked; nth += 1) {
       const shown = page.evaluate(

@@ -105,6 +105,7 @@ describe('the profile', () => {
       interests: [],
       detailLevel: 'balanced',
       sessionCount: 0,
+      evidence: { name: null, detailLevel: null, interests: [] },
     });
     await engine.profile.put({ name: 'Ada', interests: ['breathing'], detailLevel: 'brief' });
     await engine.profile.put({ detailLevel: 'thorough' });
@@ -118,6 +119,7 @@ describe('the profile', () => {
       interests: ['breathing'],
       detailLevel: 'thorough',
       sessionCount: 1,
+      evidence: { name: null, detailLevel: null, interests: [] },
     });
     const answer = await ask(engine, sessionId, 'What is a routine?');
     expect(answer.context.find((piece) => piece.component === 'profile')?.text).toBe(

@@ -50,7 +50,7 @@ test.describe('the desktop window', () => {
   }) => {
     const log = join(lectern.dataDir, 'logs/lectern.log');
     await lectern.page().getByRole('button', { name: 'Read the sample book' }).click();
-    await expect(lectern.page().getByText(text.library.notBegun('88 pages'))).toBeVisible({
+    await expect(lectern.page().getByRole('textbox', { name: 'Ask about the book' })).toBeVisible({
       timeout: 30_000,
     });
     const page = await lectern.restart();

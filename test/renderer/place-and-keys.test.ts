@@ -13,12 +13,11 @@ import {
   settingFields,
   writeSetting,
 } from '../../src/renderer/features/settings/fields/setting-fields';
-import { levelOf, minutesByDay, monthGrid } from '../../src/renderer/features/today/study-days';
+import { levelOf, monthGrid } from '../../src/renderer/features/today/study-days';
 import {
   asBookId,
   defaultSettings,
   type PlanStep,
-  type Session,
   settingsSchema,
 } from '../../src/shared/model';
 
@@ -177,18 +176,6 @@ describe('settings of the schema', () => {
 });
 
 describe('days of study', () => {
-  const session = (startedAt: string, lastActive: string, turnCount = 4) =>
-    ({ startedAt, lastActive, turnCount }) as Session;
-
-  it('adds up the sessions of a day without empty ones', () => {
-    const days = minutesByDay([
-      session('2026-11-19T10:00:00', '2026-11-19T10:20:00'),
-      session('2026-11-19T18:00:00', '2026-11-19T18:21:00'),
-      session('2026-11-20T09:00:00', '2026-11-20T10:00:00', 0),
-    ]);
-    expect([...days]).toEqual([['2026-11-19', 41]]);
-  });
-
   it('lays a month out from Monday', () => {
     const grid = monthGrid(2026, 10);
     expect(grid.slice(0, 8)).toEqual([null, null, null, null, null, null, '2026-11-01', '2026-11-02']);

@@ -23,6 +23,7 @@ export const cachedSettings = (settings: Store['settings']): Store['settings'] =
       }
     },
     getProfile: () => settings.getProfile(),
+    getProfileTimes: () => settings.getProfileTimes(),
     setProfile: (values, at) => settings.setProfile(values, at),
   };
 };

@@ -8,6 +8,7 @@ import { createCardFiles } from '../review/files/create-card-files';
 import { createCards, reviewTime } from '../review/create-cards';
 import { createReview } from '../review/create-review';
 import { createSearch, createWordSearch } from '../search/create-search';
+import { createToday } from '../today/create-today';
 import type { Engine } from './engine';
 import type { EngineContext } from './engine-context';
 import type { EngineLibrary } from './open-library';
@@ -85,7 +86,7 @@ export const createMemoryPages = (
   { embedding: { embedder } }: EngineModels,
   { topics, profile }: EngineMemory,
   embedLater: () => Promise<void>,
-): Pick<Engine, 'memory' | 'baseMemory' | 'archives' | 'profile' | 'topics'> => ({
+): Pick<Engine, 'memory' | 'baseMemory' | 'archives' | 'profile' | 'topics' | 'today'> => ({
   memory: createFacts({
     store,
     embedder,
@@ -110,6 +111,7 @@ export const createMemoryPages = (
   },
   profile: { get: () => profile.get(), put: (input) => profile.put(input) },
   topics: topics.shelf,
+  today: createToday({ store, embedder, clock, findName: () => profile.findName() }),
 });
 
 export const createEngineSearch = (

@@ -6,6 +6,7 @@ import type {
   SearchHit,
   Settings,
   Summary,
+  Today,
 } from '../../shared/model';
 import type { ArchiveReader } from '../ports';
 import type { Collections } from '../library/collections';
@@ -44,6 +45,7 @@ export interface Engine {
   readonly cards: Cards;
   readonly review: Review;
   readonly cardFiles: CardFiles;
+  readonly today: { get(): Promise<Today> };
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
   readonly memory: Facts;
   readonly baseMemory: BaseMemory;

@@ -1,17 +1,24 @@
-import { type Book, type BookId, type Profile, type ProfileInput, profileSchema } from '../../shared/model';
+import { type Book, type Fact, type Profile, type ProfileInput, profileSchema } from '../../shared/model';
 import { chapterAt, chaptersOf } from '../../shared/text/chapters';
-import type { Clock, Store } from '../ports';
+import type { Clock, Store, ToldName } from '../ports';
 import { isoTime } from '../ports';
 import { namesTopic } from '../../shared/text/grammar/names-topic';
+import { toldDetail } from './told-detail';
+import { toldInterests } from './told-interests';
 
 export interface Profiles {
   /** The profile for a book, by default the one last read. */
   get(book?: Book | null): Promise<Profile>;
   put(input: ProfileInput): Promise<Profile>;
+  /** The learner's name alone. */
+  findName(): Promise<string | null>;
 }
 
 const shownInterests = 8;
-const recentFacts = 100;
+const shownTopics = 4;
+const shownBooks = 4;
+/** There are at most as many as the policy allows in a scope. */
+const recentFacts = 200;
 
 const parseList = (text: string | undefined): readonly string[] => {
   if (!text) return [];
@@ -48,50 +55,104 @@ const findLastRead = async ({ store, embedder }: ProfileDeps): Promise<Book | nu
     );
 };
 
-/** The chapters of remembered facts, those with the most evidence first. */
-const chaptersAskedAbout = async (
-  { store, clock }: ProfileDeps,
-  bookId: BookId,
-): Promise<readonly string[]> => {
-  const scope = { scope: 'book', scopeId: bookId } as const;
-  const chapters = await store.memory.listChaptersOfFacts(scope, isoTime(clock), recentFacts);
-  return chapters
-    .filter(({ evidence, chapter }) => evidence > 1 && namesTopic(chapter))
-    .map(({ chapter }) => chapter);
+/** Facts about the learner that may say something for the profile. */
+const learnerFacts = ({ store, clock }: ProfileDeps): Promise<readonly Fact[]> =>
+  store.memory.listRecentFacts([{ scope: 'user', scopeId: 'me' }], isoTime(clock), recentFacts);
+
+interface ProfileNames {
+  /** By hand, with their times; '' means never. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly times: Readonly<Record<string, string>>;
+  readonly told: ToldName | null;
+}
+
+const readNames = async ({ store }: ProfileDeps): Promise<ProfileNames> => {
+  const [values, times, told] = await Promise.all([
+    store.settings.getProfile(),
+    store.settings.getProfileTimes(),
+    store.memory.findToldName(),
+  ]);
+  return { values, times, told };
+};
+
+/** What was set by hand counts until the learner says something else. */
+const isNewer = (told: { readonly at: string } | null, key: string, names: ProfileNames): boolean =>
+  told !== null && (!names.values[key] || told.at > (names.times[key] ?? ''));
+
+const nameOf = (names: ProfileNames): { readonly name: string | null; readonly factId: number | null } =>
+  names.told && isNewer(names.told, 'name', names)
+    ? { name: names.told.name, factId: names.told.factId }
+    : { name: names.values['name'] || null, factId: null };
+
+const withoutRepeats = (interests: readonly string[]): readonly string[] =>
+  [...new Map(interests.toReversed().map((one) => [one.toLowerCase(), one])).values()].toReversed();
+
+/** What the learner studies: as entered, and what they have said since then; otherwise also topics and books. */
+const interestsOf = async (
+  { store, embedder }: ProfileDeps,
+  names: ProfileNames,
+  facts: readonly Fact[],
+): Promise<{ readonly interests: string[]; readonly factIds: number[] }> => {
+  const told = toldInterests(facts);
+  const byHand = parseList(names.values['interests']);
+  const counted = byHand.length > 0 ? told.filter((one) => isNewer(one, 'interests', names)) : told;
+  const said = counted.slice(0, shownInterests);
+  const factIds = [...new Set(said.map(({ factId }) => factId))];
+  if (byHand.length > 0)
+    return { interests: [...withoutRepeats([...byHand, ...said.map(({ interest }) => interest)])], factIds };
+  const [topics, books] = await Promise.all([
+    store.topics.listTopics(shownTopics),
+    store.today
+      .listCurrentBooks(shownBooks)
+      .then((ids) => Promise.all(ids.map((id) => store.library.findBook(id, embedder.modelId)))),
+  ]);
+  const read = books.filter((book) => book !== null && book.openedAt !== null) as readonly Book[];
+  const found = [
+    ...said.map(({ interest }) => interest),
+    ...topics.map(({ title }) => title).filter(namesTopic),
+    ...read.map(({ title }) => title),
+  ];
+  return { interests: [...withoutRepeats(found)].slice(0, shownInterests), factIds };
 };
 
 const readProfile = async (deps: ProfileDeps, open: Book | null): Promise<Profile> => {
   const { store } = deps;
-  const [values, book, sessionCount, toldName] = await Promise.all([
-    store.settings.getProfile(),
+  const [names, book, sessionCount, facts] = await Promise.all([
+    readNames(deps),
     open ?? findLastRead(deps),
     store.sessions.countSessions(),
-    store.memory.findToldName(),
+    learnerFacts(deps),
   ]);
-  const [ofBook, asked] = book
-    ? await Promise.all([store.library.listOutlineTitles(book.id), chaptersAskedAbout(deps, book.id)])
-    : [[], []];
+  const [ofBook, { interests, factIds }] = await Promise.all([
+    book ? store.library.listOutlineTitles(book.id) : [],
+    interestsOf(deps, names, facts),
+  ]);
+  const { values } = names;
   const chapters = chaptersOf(ofBook, book?.pageCount ?? 0);
   const here = book ? chapterAt(chapters, book.position) : null;
   const set = parseNumber(values['currentChapter']);
   const current = set === null ? here : chapters.find(({ number }) => number === set);
   const level = profileSchema.shape.detailLevel.safeParse(values['detailLevel']);
+  const detail = toldDetail(facts);
+  const isTold = isNewer(detail, 'detailLevel', names);
+  const { name, factId } = nameOf(names);
   return {
-    name: values['name'] || toldName,
+    name,
     currentChapter: set ?? here?.number ?? null,
     currentChapterTitle: current?.entry.title ?? null,
     totalChapters:
       parseNumber(values['totalChapters']) ??
       (book ? chapters.filter(({ number }) => number !== null).length : null),
-    // Until the learner enters interests, the chapters they ask about most.
-    interests: values['interests'] ? [...parseList(values['interests'])] : asked.slice(0, shownInterests),
-    detailLevel: level.success ? level.data : 'balanced',
+    interests,
+    detailLevel: detail && isTold ? detail.level : level.success ? level.data : 'balanced',
     sessionCount,
+    evidence: { name: factId, detailLevel: detail && isTold ? detail.factId : null, interests: factIds },
   };
 };
+
 /**
- * A13: `user_profile` contains the learner's own values by key. Reading progress follows the book's position and outline
- * unless set by hand.
+ * A13: `user_profile` contains the learner's own values by key. A later statement in a conversation counts for more. Reading
+ * progress follows the book's position and outline unless set by hand.
  */
 export const createProfile = (
   store: Store,
@@ -102,6 +163,7 @@ export const createProfile = (
   const get: Profiles['get'] = (book = null) => readProfile(deps, book);
   return {
     get,
+    findName: async () => nameOf(await readNames(deps)).name,
     async put(input) {
       await store.settings.setProfile(
         {

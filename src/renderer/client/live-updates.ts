@@ -34,13 +34,19 @@ function upsert(jobs: Job[] | undefined, job: Job): Job[] | undefined {
     : [job, ...jobs];
 }
 
+/** Events after which the first screen may show something else. */
+const ofToday: ReadonlySet<EngineEvent['kind']> = new Set(['book', 'session', 'plan', 'memory']);
+
 /** Invalidates the queries that an engine event makes stale. */
 function apply(event: EngineEvent): void {
+  if (ofToday.has(event.kind)) again('today');
+  if (event.kind === 'memory') again('profile');
   switch (event.kind) {
     case 'job':
       queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, event.job));
       if (event.job.kind === 'embed-book' || (event.job.state === 'done' && ofBooks.has(event.job.kind)))
         again('books');
+      if (event.job.state === 'done' && event.job.kind === 'import-book') again('today');
       // An import or re-import locates the book's marks again.
       if (event.job.state === 'done' && /^(?:import|reread)-book$/u.test(event.job.kind)) again('marks');
       return;

@@ -46,6 +46,7 @@ export const keys = {
   note: (noteId: number) => ['notes', 'one', noteId] as const,
   tags: ['notes', 'tags'] as const,
   marks: (bookId: BookId) => ['marks', bookId] as const,
+  today: ['today'] as const,
   planOverview: ['plans', 'overview'] as const,
   plan: (planId: number) => ['plans', 'one', planId] as const,
   planProposal: (planId: number) => ['plans', 'proposal', planId] as const,

@@ -1,6 +1,7 @@
 import { aloud } from './en/aloud';
 import { card } from './en/card';
-import { commands, connection, errors, palette, shell, today } from './en/shell';
+import { commands, connection, errors, palette, shell } from './en/shell';
+import { today } from './en/today';
 import { chat, reader, sessions, study } from './en/study';
 import { composer, slash } from './en/composer';
 import { erase } from './en/erase';

@@ -10,6 +10,7 @@ import { cardsContract, reviewContract } from './review';
 import { profileContract, studyContract } from './study';
 import { readingContract } from './reading';
 import { systemContract } from './system';
+import { todayContract } from './today';
 import { archivesContract, baseMemoryContract, topicsContract } from './topics';
 
 /** Every verb of Lectern. Both bridges, the REST API and its document, the typed client and the input checks derive from it. */
@@ -25,6 +26,7 @@ export const contract = {
   reading: readingContract,
   cards: cardsContract,
   review: reviewContract,
+  today: todayContract,
   memory: memoryContract,
   baseMemory: baseMemoryContract,
   archives: archivesContract,

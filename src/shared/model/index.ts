@@ -31,4 +31,5 @@ export * from './providers';
 export * from './settings';
 export * from './start-step';
 export * from './event';
+export * from './today';
 export * from './topic';

@@ -11,6 +11,12 @@ export const profileSchema = z.object({
   interests: z.array(z.string().max(200)).max(50),
   detailLevel: z.enum(['brief', 'balanced', 'thorough']),
   sessionCount: z.number().int(),
+  /** The facts that values come from; null and empty where the learner set them by hand or nothing was said. */
+  evidence: z.object({
+    name: z.number().int().nullable(),
+    detailLevel: z.number().int().nullable(),
+    interests: z.array(z.number().int()),
+  }),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -6,9 +6,10 @@ const upsert = `
 INSERT INTO settings (id, value, updated_at) VALUES (1, ?, ?)
 ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`;
 const insertPolicy = 'INSERT INTO policies (policy, at) VALUES (?, ?)';
-const selectProfile = 'SELECT key, value FROM user_profile';
+const selectProfile = 'SELECT key, value, set_at AS at FROM user_profile';
 const upsertProfile = `
-INSERT INTO user_profile (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+INSERT INTO user_profile (key, value, set_at) VALUES (?, ?, ?)
+ON CONFLICT (key) DO UPDATE SET value = excluded.value, set_at = excluded.set_at`;
 
 /**
  * Missing values, such as those added by a newer version, have their defaults; invalid settings are replaced by the
@@ -32,7 +33,10 @@ export const getProfile = (sql: Sql): Readonly<Record<string, string>> =>
     sql.all<{ key: string; value: string }>(selectProfile).map(({ key, value }) => [key, value]),
   );
 
-export const setProfile = (sql: Sql, values: Readonly<Partial<Record<string, string>>>): void => {
+export const getProfileTimes = (sql: Sql): Readonly<Record<string, string>> =>
+  Object.fromEntries(sql.all<{ key: string; at: string }>(selectProfile).map(({ key, at }) => [key, at]));
+
+export const setProfile = (sql: Sql, values: Readonly<Partial<Record<string, string>>>, at: string): void => {
   for (const [key, value] of Object.entries(values))
-    if (value !== undefined) sql.run(upsertProfile, [key, value]);
+    if (value !== undefined) sql.run(upsertProfile, [key, value, at]);
 };

@@ -1,15 +1,16 @@
 import type { SettingsReader, SettingsWriter } from '../../core/ports/store/settings-store';
 import type { Sql } from '../sql';
-import { getProfile, getSettings, saveSettings, setProfile } from '../tables/settings';
+import { getProfile, getProfileTimes, getSettings, saveSettings, setProfile } from '../tables/settings';
 import type { Verbs } from './verbs';
 
 export const settingsVerbs = (sql: Sql): Verbs<SettingsReader & SettingsWriter> => ({
   getSettings: () => getSettings(sql),
   getProfile: () => getProfile(sql),
+  getProfileTimes: () => getProfileTimes(sql),
   saveSettings: (settings, at) => {
     saveSettings(sql, settings, at);
   },
-  setProfile: (values) => {
-    setProfile(sql, values);
+  setProfile: (values, at) => {
+    setProfile(sql, values, at);
   },
 });

@@ -16,6 +16,7 @@ const counted = (failing = 0) => {
     },
     saveSettings: async (settings) => void (saved = settings),
     getProfile: async () => ({ name: 'Ada' }),
+    getProfileTimes: async () => ({}),
     setProfile: async () => undefined,
   };
   return { settings: cachedSettings(store), reads: () => reads };

@@ -34,6 +34,7 @@ const input = (change: Partial<ContextInput> = {}): ContextInput => ({
     interests: [],
     detailLevel: 'balanced',
     sessionCount: 1,
+    evidence: { name: null, detailLevel: null, interests: [] },
   },
   recentTopics: [],
   topic: null,

@@ -14,6 +14,7 @@ export type * from './job-store';
 export type * from './settings-store';
 export type * from './archive-store';
 export type * from './topic-store';
+export type * from './today-store';
 export type * from './recall-store';
 export type * from './embedding-store';
 export type * from './store';

@@ -113,6 +113,13 @@ export interface Unembedded {
   readonly text: string;
 }
 
+/** A name that the learner has stated, when, and the fact that remembers it. */
+export interface ToldName {
+  readonly name: string;
+  readonly at: string;
+  readonly factId: number;
+}
+
 export interface MemoryReader {
   listFacts(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
   /** One count per scope, type and status that occurs. */
@@ -154,7 +161,7 @@ export interface MemoryReader {
     since: string,
   ): Promise<{ readonly inSession: number; readonly since: number }>;
   /** The name that the learner last gave, if that fact is active; else null. */
-  findToldName(): Promise<string | null>;
+  findToldName(): Promise<ToldName | null>;
   /** Number of book facts that a session added. */
   countBookFacts(sessionId: SessionId): Promise<number>;
   findBaseMemory(): Promise<{ readonly text: string; readonly revision: number; readonly at: string } | null>;

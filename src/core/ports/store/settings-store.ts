@@ -4,6 +4,8 @@ export interface SettingsReader {
   getSettings(): Promise<Settings>;
   /** The rows of `user_profile`, by key. */
   getProfile(): Promise<Readonly<Record<string, string>>>;
+  /** When each was set. */
+  getProfileTimes(): Promise<Readonly<Record<string, string>>>;
 }
 
 export interface SettingsWriter {

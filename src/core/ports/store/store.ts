@@ -13,6 +13,7 @@ import type { ReviewReader, ReviewWriter } from './review-store';
 import type { SearchReader } from './search-store';
 import type { SessionReader, SessionWriter } from './session-store';
 import type { SettingsReader, SettingsWriter } from './settings-store';
+import type { TodayReader } from './today-store';
 import type { TopicReader, TopicWriter } from './topic-store';
 
 /**
@@ -35,6 +36,7 @@ export interface StoreReaders {
   readonly settings: SettingsReader;
   readonly archives: ArchiveReader;
   readonly topics: TopicReader;
+  readonly today: TodayReader;
   readonly embedding: EmbeddingReader;
 }
 

@@ -229,7 +229,7 @@ const cardTask = (
   { question }: ToPrepare,
   { content, selection, recentTurns }: ReadQuestion,
   { request, text, followUp }: RoutedMessage,
-  { book, bound, books, limits }: ContextSources,
+  { book, bound, books, limits, profile }: ContextSources,
   material: FoundMaterial,
   { passages, memories }: BuiltContext,
 ): CardTask => ({
@@ -242,6 +242,7 @@ const cardTask = (
   lastPage: bound?.page ?? null,
   lastPageOf: (bookId) => lastPageOf(limits, bookId),
   books,
+  detailLevel: profile.detailLevel,
   material,
   passages,
   memories,

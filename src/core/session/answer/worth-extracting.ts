@@ -1,6 +1,7 @@
 import type { AnswerOutcome, Turn } from '../../../shared/model';
 import type { Request } from '../../request/request';
 import { readRequest } from '../../request/read-request';
+import { wantedDetail } from '../../../shared/text/grammar/wanted-detail';
 import { sentencesOf } from '../../text/sentences';
 import type { FoundMaterial } from '../retrieve/find-material';
 
@@ -24,6 +25,9 @@ const statements: ReadonlySet<Request['kind']> = new Set([
 
 const asks = (text: string): boolean => /[?？؟]["'”’»)\]]*$/u.test(text.trim());
 
+/** "Keep your answers short." */
+const asksForDetail = (content: string): boolean => !asks(content) && wantedDetail(content) !== null;
+
 /** A model reads every language, so only what cannot say anything about the learner is kept from it. */
 const mayTell = ({ content, question, lastAnswer }: Exchange): boolean => {
   const told = sentencesOf(content).filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !asks(text));
@@ -45,5 +49,6 @@ export const worthExtracting = (exchange: Exchange, by: 'builtin' | 'model'): bo
   const { question, basis, outcome } = exchange;
   const hasSource = outcome === 'answered' && (basis === 'book' || basis === 'notes');
   if (hasSource && !question.smallTalk) return true;
-  return by === 'model' ? mayTell(exchange) : question.speaksOfSelf && !question.smallTalk;
+  if (by === 'model') return mayTell(exchange);
+  return (question.speaksOfSelf && !question.smallTalk) || asksForDetail(exchange.content);
 };

@@ -1,4 +1,4 @@
-import type { AnswerOutcome, Book, CardSection, Selection, Turn } from '../../../shared/model';
+import type { AnswerOutcome, Book, CardSection, Profile, Selection, Turn } from '../../../shared/model';
 import type { Remembered } from '../../memory/extract/remember';
 import type { AnswerMemory, AnswerPassage, CardAnswer, SearchedBooks, StoreReaders } from '../../ports';
 import type { FindPassages, FoundMaterial } from '../retrieve/find-material';
@@ -16,6 +16,8 @@ export interface CardTask {
   readonly followUp: boolean;
   readonly selection: (Selection & { readonly label: string }) | null;
   readonly book: Book | null;
+  /** How much the learner wants to see. */
+  readonly detailLevel: Profile['detailLevel'];
   /** The last page of the open book that may be used; null for the whole book. */
   readonly lastPage: number | null;
   /** The last page of any book that may be used; null for the whole book. */

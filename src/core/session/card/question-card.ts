@@ -15,8 +15,9 @@ import { findTerm } from './term-cards';
 
 /** Minimum relevance at which the learner's own data is shown as close if nothing answers. */
 const ownCloseFrom = 0.25;
-const mostAlso = 4;
-const mostClosest = 4;
+/** Places besides the quoted one, and closest places, by how much the learner wants to see. */
+const mostAlso = { brief: 1, balanced: 4, thorough: 8 } as const;
+const mostClosest = { brief: 2, balanced: 4, thorough: 8 } as const;
 /** Number of words that "not found" lists, and that a suggested search uses. */
 const mostWords = 6;
 
@@ -239,7 +240,7 @@ export const questionCard = async (
   const [best, ...others] = spots;
   if (!best) return notFound(deps, task);
   if (degree === 'closest') {
-    const rows = placesOf(spots, citing, mostClosest);
+    const rows = placesOf(spots, citing, mostClosest[task.detailLevel]);
     const asks = await suggestions(deps, task);
     return composed(
       own.relevance >= ANSWERED_FROM ? 'answered' : 'closest',
@@ -252,7 +253,7 @@ export const questionCard = async (
     );
   }
   const quote = await quoteOf(library, best, citing, task.lastPageOf);
-  const rows = placesOf(others, citing, mostAlso, [pageOfSpot(best)]);
+  const rows = placesOf(others, citing, mostAlso[task.detailLevel], [pageOfSpot(best)]);
   const fromBook: readonly CardSection[] = quote ? [{ ...quote, kind: 'quote' }] : [];
   return composed(
     'answered',

@@ -23,12 +23,12 @@ export function afterAdding(added: readonly Added[]): void {
 
 export const addBook = (): void => void pickFiles().then(afterAdding, showError);
 
-/** Adds the sample book and opens the screen that shows it. */
-export async function addSample(): Promise<void> {
+/** Adds the sample book and opens it, or the library that shows its import. */
+export async function addSample(then: 'study' | 'library' = 'library'): Promise<void> {
   try {
     const added = await client.library.addSample();
     refreshBooksAndJobs();
-    if (added.existing) navigate({ screen: 'study', bookId: added.bookId, page: null });
+    if (added.existing || then === 'study') navigate({ screen: 'study', bookId: added.bookId, page: null });
     else navigate({ screen: 'library' });
   } catch (error) {
     showError(error);

@@ -41,7 +41,7 @@ function describeState(job: Job, book: Book | undefined, before: Job | undefined
     return before ? library.waitingFor(before.label) : library.waiting;
   }
   if (job.kind === 'reread-book') return library.rereadAt(formatTime(job.updatedAt));
-  if (!book) return library.done;
+  if (!book || book.pageCount === 0) return library.done;
   return library.addedWith(
     formatTime(job.updatedAt),
     plural(book.pageCount, library.page, library.pages),

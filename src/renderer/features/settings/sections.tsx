@@ -6,6 +6,7 @@ import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { keys, queryClient, useStatus } from '../../client/queries';
 import { text } from '../../messages/en';
+import { formatRoute } from '../../navigation/route';
 import { Segment } from '../../ui/check';
 import { Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
@@ -92,16 +93,32 @@ function useProfileForm(profile: Profile) {
         .split(',')
         .map((one) => one.trim())
         .filter(Boolean);
-      queryClient.setQueryData(
-        keys.profile,
-        await client.profile.put({ name: name.trim() || null, interests: list.slice(0, 50), detailLevel }),
-      );
+      // What was left alone keeps following what the learner says.
+      const changed = {
+        ...(name.trim() === (profile.name ?? '') ? {} : { name: name.trim() || null }),
+        ...(list.join() === profile.interests.join() ? {} : { interests: list.slice(0, 50) }),
+        ...(detailLevel === profile.detailLevel ? {} : { detailLevel }),
+      };
+      queryClient.setQueryData(keys.profile, await client.profile.put(changed));
       toast(text.settings.saved);
     } catch (error) {
       showError(error);
     }
   };
   return { name, setName, interests, setInterests, detailLevel, setDetail, save };
+}
+
+/** Where a value comes from that the learner did not enter here. */
+function FromFact({ factId }: { readonly factId: number | null | undefined }) {
+  if (factId === null || factId === undefined) return null;
+  return (
+    <span className="meta">
+      {text.settings.fromWhatYouSaid}{' '}
+      <a className="link" href={formatRoute({ screen: 'memory', factId })}>
+        {text.settings.showFact}
+      </a>
+    </span>
+  );
 }
 
 function ProfileForm({ profile }: { readonly profile: Profile }) {
@@ -121,12 +138,14 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
         maxLength={200}
         hint={text.settings.nameHint}
       />
+      <FromFact factId={profile.evidence.name} />
       <TextField
         label={text.settings.interests}
         value={form.interests}
         onChange={form.setInterests}
         hint={text.settings.interestsHint}
       />
+      <FromFact factId={profile.evidence.interests[0]} />
       <div className="form-f">
         <span>{text.settings.detail}</span>
         <span>
@@ -139,7 +158,11 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
             )}
           />
         </span>
+        <FromFact factId={profile.evidence.detailLevel} />
       </div>
+      {profile.currentChapterTitle && (
+        <p className="meta">{text.settings.chapterReached(profile.currentChapterTitle)}</p>
+      )}
       <p className="st-save">
         <button type="submit" className="btn btn-primary">
           {text.settings.saveProfile}
@@ -152,7 +175,9 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
 
 export function You() {
   const { data } = useQuery({ queryKey: keys.profile, queryFn: () => client.profile.get() });
-  return data ? <ProfileForm profile={data} /> : <Skeleton />;
+  if (!data) return <Skeleton />;
+  // What the learner says while the form is open shows in it.
+  return <ProfileForm key={JSON.stringify([data.name, data.interests])} profile={data} />;
 }
 
 /** Sets every changed value of a section back to its default, with one save. */

@@ -1,29 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Book } from '../../../shared/model';
+import type { Book, CurrentBook } from '../../../shared/model';
 import { formatNumber, formatPercent } from '../../messages/format';
 import { locator } from '../../client/locator';
 import { formatRoute, navigate } from '../../navigation/route';
-import { pageQuery } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Cover } from '../book/cover';
 import { Progress } from '../../ui/states';
+import { Icon } from '../../ui/icon';
 import { composeStore } from '../../navigation/compose';
 
-/** The last sentence of a page, to show where the learner stopped. */
-function lastSentence(pageText: string): string {
-  const flat = pageText.replace(/\s+/g, ' ').trim();
-  const sentences = flat.match(/[^.!?]*[.!?]+["”’)]*/g)?.map((sentence) => sentence.trim()) ?? [];
-  return sentences.findLast((sentence) => sentence.length >= 40 && sentence.length <= 240) ?? '';
-}
+const studyOf = ({ id }: Book) => ({ screen: 'study', bookId: id, page: null }) as const;
 
 /** The book that was open last, with a link to its page. */
-export function CarryOn({ book }: { readonly book: Book }) {
-  const { data: page } = useQuery({ ...pageQuery(book.id, book.position), enabled: book.state === 'ready' });
-  const study = { screen: 'study', bookId: book.id, page: null } as const;
-  if (book.state === 'importing') return <p className="carry-wait">{text.today.importing(book.title)}</p>;
-  const label = locator(book.id, book.position, page?.label ?? null);
+export function CarryOn({ current }: { readonly current: CurrentBook }) {
+  const { book, chapter, pagesLeft, quote } = current;
+  if (book.state === 'importing') {
+    return (
+      <p className="carry-wait">
+        {text.today.importing(book.title)}{' '}
+        <a className="link" href={formatRoute(studyOf(book))}>
+          {text.today.openSoon}
+        </a>
+      </p>
+    );
+  }
+  const label = locator(book.id, book.position, current.label);
   const begun = book.openedAt !== null;
-  const quote = page ? lastSentence(page.text) : '';
   return (
     <section className="carry" aria-labelledby="carry-h">
       <div>
@@ -31,38 +32,69 @@ export function CarryOn({ book }: { readonly book: Book }) {
       </div>
       <div className="carry-body">
         <p className="meta" id="carry-h">
-          {text.today.carryOn}
+          {begun ? text.today.carryOn : text.today.startOn}
         </p>
         <h2 className="carry-t book">{book.title}</h2>
         <p className="carry-w">
           {book.author}
           <span className="meta">
-            {[page?.chapter, text.today.pageOf(label, formatNumber(book.pageCount))]
-              .filter(Boolean)
-              .join(', ')}
+            {[chapter, text.today.pageOf(label, formatNumber(book.pageCount))].filter(Boolean).join(', ')}
           </span>
         </p>
         {quote && <blockquote className="carry-q book">“{quote}”</blockquote>}
         <div className="carry-a">
-          <a className="btn btn-primary" href={formatRoute(study)}>
+          <a className="btn btn-primary" href={formatRoute(studyOf(book))}>
             {begun ? text.today.carryOnAt(label) : text.today.begin}
+            <kbd>
+              <Icon name="enter" small />
+            </kbd>
           </a>
           <button
             type="button"
             className="btn"
             onClick={() => {
               composeStore.set({ kind: 'text', text: '', nonce: Date.now() });
-              navigate(study);
+              navigate(studyOf(book));
             }}
           >
             {text.today.askAbout}
           </button>
           <span className="carry-p">
             <Progress value={book.progress} label={text.library.read} />
-            <span className="meta num">{formatPercent(book.progress)}</span>
+            <span className="meta num">
+              {formatPercent(book.progress)}
+              {pagesLeft !== null && pagesLeft > 0 && `, ${text.today.pagesLeft(pagesLeft)}`}
+            </span>
           </span>
         </div>
       </div>
     </section>
+  );
+}
+
+/** The other books that the learner is reading, each opened with one click. */
+export function OtherBooks({ books }: { readonly books: readonly CurrentBook[] }) {
+  if (books.length === 0) return null;
+  return (
+    <ul className="others" aria-label={text.today.otherBooks}>
+      {books.map(({ book, label }) => (
+        <li key={book.id}>
+          <a href={formatRoute(studyOf(book))}>
+            <Cover book={book} />
+            <span className="others-t">
+              <b className="truncate">{book.title}</b>
+              <span className="meta num truncate">
+                {book.state === 'importing'
+                  ? text.today.isImporting
+                  : book.openedAt === null
+                    ? text.today.notBegun
+                    : text.today.pageOf(locator(book.id, book.position, label), formatNumber(book.pageCount))}
+              </span>
+              {book.state === 'ready' && <Progress value={book.progress} label={text.library.read} />}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -27,7 +27,7 @@ function MonthNavigation(props: {
         type="button"
         className="btn btn-quiet btn-sm btn-icon"
         aria-label={text.today.monthAfter}
-        disabled={shift >= 0}
+        disabled={shift >= 2}
         onClick={() => onShift(shift + 1)}
       >
         <Icon name="right" small />
@@ -37,20 +37,26 @@ function MonthNavigation(props: {
 }
 
 /** A month's calendar, with days shaded by study time. */
-export function Month({ minutes }: { readonly minutes: ReadonlyMap<string, number> }) {
+export function Month(props: {
+  readonly minutes: ReadonlyMap<string, number>;
+  /** Days with open steps of a plan. */
+  readonly planned: ReadonlySet<string>;
+}) {
+  const { minutes, planned } = props;
   const today = useToday();
   const [shift, setShift] = useState(0);
   const now = dayToDate(today);
   const shown = new Date(now.getFullYear(), now.getMonth() + shift, 1, 12);
   const days = monthGrid(shown.getFullYear(), shown.getMonth());
   const studied = days.filter((day) => day && (minutes.get(day) ?? 0) > 0).length;
+  const sum = days.reduce((all, day) => all + (day === null ? 0 : (minutes.get(day) ?? 0)), 0);
   return (
     <section aria-labelledby="cal-h">
       <div className="sec-head">
         <h2 className="h2" id="cal-h">
           {monthName.format(shown)}
         </h2>
-        <span className="meta num">{text.today.studied(studied)}</span>
+        <span className="meta num">{text.today.studied(studied, sum)}</span>
         <MonthNavigation shift={shift} onShift={setShift} />
       </div>
       <ol className="cal" aria-label={text.today.days}>
@@ -67,7 +73,12 @@ export function Month({ minutes }: { readonly minutes: ReadonlyMap<string, numbe
               key={day}
               className={day === today ? 'd is-today' : 'd'}
               data-l={levelOf(minutes.get(day) ?? 0)}
-              aria-label={text.today.dayLabel(formatLongDay(dayToDate(day)), minutes.get(day) ?? 0)}
+              data-plan={planned.has(day) ? '' : undefined}
+              aria-label={text.today.dayLabel(
+                formatLongDay(dayToDate(day)),
+                minutes.get(day) ?? 0,
+                planned.has(day),
+              )}
             >
               <span>{Number(day.slice(8))}</span>
             </li>
@@ -81,6 +92,10 @@ export function Month({ minutes }: { readonly minutes: ReadonlyMap<string, numbe
             {name}
           </span>
         ))}
+        <span>
+          <i className="k k-plan" />
+          {text.today.planned}
+        </span>
       </p>
     </section>
   );

@@ -1,49 +1,66 @@
-import type { Plan } from '../../../shared/model';
-import { openSteps } from '../../../shared/plans/count-steps';
-import { withState } from '../../../shared/plans/tick-read-steps';
+import type { NextStep, StepState } from '../../../shared/model';
+import { client } from '../../client/client';
+import { showError } from '../../client/show-error';
 import { formatRoute } from '../../navigation/route';
 import { text } from '../../messages/en';
 import { Check } from '../../ui/check';
-import { DueDay, StepPages } from '../plans/step-parts';
-import { savePlan } from '../plans/save-plan';
+import { DueDay, Effort, StepPages } from '../plans/step-parts';
+import { remember } from '../plans/save-plan';
+import { refreshToday } from './use-today';
 
-/** The next steps of the current plan. */
-export function NextSteps({ plan }: { readonly plan: Plan }) {
-  const open = openSteps(plan.steps).slice(0, 5);
+const setState = async ({ planId, step }: NextStep, state: StepState): Promise<void> => {
+  await client.plans.setStep({ planId, stepId: step.id, state });
+  refreshToday();
+};
+
+function tick(next: NextStep): void {
+  setState(next, 'done')
+    .then(() => remember(text.plans.ticked(next.step.title), () => setState(next, 'open')))
+    .catch(showError);
+}
+
+/** The next steps of the active plans, with the book that each belongs to. */
+export function NextSteps(props: { readonly steps: readonly NextStep[]; readonly plans: number }) {
+  const { steps, plans } = props;
+  const [first] = steps;
+  const one = first && steps.every(({ planId }) => planId === first.planId) ? first : null;
   return (
     <section aria-labelledby="steps-h">
       <div className="sec-head">
         <h2 className="h2" id="steps-h">
           {text.today.nextSteps}
         </h2>
-        <span className="meta truncate">{text.today.fromPlan(plan.title)}</span>
-        <a className="link push" href={formatRoute({ screen: 'plans', planId: plan.id })}>
-          {text.today.openPlan}
+        {one && <span className="meta truncate">{text.today.fromPlan(one.planTitle)}</span>}
+        <a
+          className="link push"
+          href={formatRoute({
+            screen: 'plans',
+            planId: plans === 0 ? 'new' : (one?.planId ?? null),
+          })}
+        >
+          {plans === 0 ? text.today.makePlan : one ? text.today.openPlan : text.today.openPlans}
         </a>
       </div>
-      {open.length === 0 && <p className="last">{text.today.planDone}</p>}
+      {steps.length === 0 && (
+        <p className="last meta">{plans === 0 ? text.today.noPlan : text.today.planDone}</p>
+      )}
       <ul className="steps">
-        {open.map((step) => (
-          <li key={step.id}>
+        {steps.map((next) => (
+          <li key={`${String(next.planId)}-${next.step.id}`}>
             <Check
               round
-              label={text.plans.done(step.title)}
-              checked={step.state === 'done'}
-              onChange={(done) =>
-                void savePlan(
-                  plan,
-                  {
-                    steps: plan.steps.map((one) =>
-                      one.id === step.id ? withState(one, done ? 'done' : 'open') : one,
-                    ),
-                  },
-                  text.plans.ticked(step.title),
-                )
-              }
+              label={text.plans.done(next.step.title)}
+              checked={false}
+              onChange={() => tick(next)}
             />
-            <span className="truncate">{step.title}</span>
-            <StepPages step={step} bookId={plan.bookId} />
-            <DueDay step={step} />
+            <span className="s-t">
+              <span className="truncate">{next.step.title}</span>
+              {next.bookTitle && <span className="meta truncate">{next.bookTitle}</span>}
+              {!one && !next.bookTitle && <span className="meta truncate">{next.planTitle}</span>}
+            </span>
+            <StepPages step={next.step} bookId={next.bookId} />
+            <Effort step={next.step} />
+            <DueDay step={next.step} />
           </li>
         ))}
       </ul>

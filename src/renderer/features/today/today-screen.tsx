@@ -1,20 +1,22 @@
-import type { NoteSummary, PlanOverview, Session } from '../../../shared/model';
+import type { NoteSummary, Session, Today } from '../../../shared/model';
 import { addBook, addSample } from '../book/add-book';
 import { dayToDate, formatLongDay, formatMinutes, formatWhen } from '../../messages/format';
 import { formatRoute } from '../../navigation/route';
-import { useToday } from '../../state/use-now';
+import { useMinute, useToday } from '../../state/use-now';
 import { messageOf } from '../../client/client';
-import { useBooks, useNotes, useSessions } from '../../client/queries';
+import { useNotes, useSessions } from '../../client/queries';
 import { text } from '../../messages/en';
 import { EmptyState, LoadError, ShelfArt, Skeleton } from '../../ui/states';
 import { readSession } from '../../navigation/read-session';
 import { sessionTitle } from '../sessions/sessions-list';
 import { ModelHint } from '../book/model-hint';
-import { usePlan, usePlanOverview } from '../plans/use-plan';
-import { CarryOn } from './carry-on';
+import { CarryOn, OtherBooks } from './carry-on';
+import { MinutesChart, PagesChart } from './charts';
+import { DueCards } from './due-cards';
+import { LastTime } from './last-time';
 import { Month } from './month';
 import { NextSteps } from './next-steps';
-import { minutesByDay } from './study-days';
+import { useTodayData } from './use-today';
 
 function Welcome() {
   return (
@@ -25,7 +27,7 @@ function Welcome() {
         action={
           <div className="welcome">
             <p>
-              <button type="button" className="btn btn-primary" onClick={() => void addSample()}>
+              <button type="button" className="btn btn-primary" onClick={() => void addSample('study')}>
                 {text.today.sampleOffer}
               </button>
               <button type="button" className="btn" onClick={addBook}>
@@ -40,52 +42,6 @@ function Welcome() {
         {text.today.welcomeText}
       </EmptyState>
     </main>
-  );
-}
-
-function LastSession({ last }: { readonly last: Session | undefined }) {
-  return (
-    <section aria-labelledby="last-h">
-      <div className="sec-head">
-        <h2 className="h2" id="last-h">
-          {text.today.lastTime}
-        </h2>
-        {last && (
-          <>
-            <span className="meta num">
-              {formatLongDay(last.startedAt)}, {formatMinutes(last.startedAt, last.lastActive)}
-            </span>
-            <button type="button" className="link push" onClick={() => readSession(last)}>
-              {text.today.readSession}
-            </button>
-          </>
-        )}
-      </div>
-      {last ? (
-        <>
-          <p className="last-t book">{last.title}</p>
-          <p className="last">{last.summary}</p>
-        </>
-      ) : (
-        <p className="last meta">{text.today.firstTime}</p>
-      )}
-    </section>
-  );
-}
-
-function NoPlan() {
-  return (
-    <section aria-labelledby="steps-h">
-      <div className="sec-head">
-        <h2 className="h2" id="steps-h">
-          {text.today.nextSteps}
-        </h2>
-        <a className="link push" href={formatRoute({ screen: 'plans', planId: 'new' })}>
-          {text.today.makePlan}
-        </a>
-      </div>
-      <p className="last meta">{text.today.noPlan}</p>
-    </section>
   );
 }
 
@@ -105,6 +61,35 @@ function EarlierSessions({ sessions }: { readonly sessions: readonly Session[] }
             </button>
             <span className="meta num">{formatMinutes(session.startedAt, session.lastActive)}</span>
             <span className="meta num">{formatWhen(session.startedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TopicsLately({ topics }: Pick<Today, 'topics'>) {
+  return (
+    <section aria-labelledby="topics-h">
+      <div className="sec-head">
+        <h2 className="h2" id="topics-h">
+          {text.today.topicsLately}
+        </h2>
+        <a className="link push" href={formatRoute({ screen: 'memory', factId: null, section: 'topics' })}>
+          {text.today.allTopics}
+        </a>
+      </div>
+      <ul className="topics">
+        {topics.map(({ slug, title, lines, updatedAt }) => (
+          <li key={slug}>
+            <a
+              className="truncate"
+              href={formatRoute({ screen: 'memory', factId: null, section: 'topics', topic: slug })}
+            >
+              {title}
+            </a>
+            <span className="meta num">{text.today.topicLines(lines)}</span>
+            <span className="meta num">{formatWhen(updatedAt)}</span>
           </li>
         ))}
       </ul>
@@ -138,60 +123,84 @@ function RecentNotes({ notes }: { readonly notes: readonly NoteSummary[] }) {
   );
 }
 
-function PlanSteps({ planId }: { readonly planId: number }) {
-  const { data: plan } = usePlan(planId);
-  return plan ? <NextSteps plan={plan} /> : null;
+/** Sessions and notes are below what the learner came for, and are loaded after it. */
+function Lately() {
+  const { data: sessions = [] } = useSessions(null, 200);
+  const notes = useNotes({ limit: 4 }).data?.notes ?? [];
+  const earlier = sessions.filter((session) => session.endedAt && session.title).slice(0, 4);
+  return (
+    <>
+      {earlier.length > 0 && <EarlierSessions sessions={earlier} />}
+      <RecentNotes notes={notes} />
+    </>
+  );
 }
 
-/** The plan to continue: an active one, preferably unfinished. */
-const currentPlan = (plans: readonly PlanOverview[]): PlanOverview | undefined => {
-  const active = plans.filter(({ status }) => status === 'active');
-  return active.find(({ progress }) => progress < 1) ?? active[0];
-};
+/** The greeting, the day, and the next day that the learner has mentioned. */
+function Head({ today, minutes }: { readonly today: Today; readonly minutes: number }) {
+  const hour = new Date(useMinute()).getHours();
+  const { name, plannedMinutes, countdown, day } = today;
+  const greeting = text.today.greeting(hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening', name);
+  return (
+    <header className="t-head">
+      <h1 className="title">{greeting}</h1>
+      <p className="meta">
+        {[
+          formatLongDay(dayToDate(day)),
+          minutes > 0 ? text.today.studiedToday(minutes) : '',
+          plannedMinutes > 0 ? text.today.plannedToday(plannedMinutes) : '',
+        ]
+          .filter((part) => part !== '')
+          .join(', ')}
+      </p>
+      {countdown && (
+        <a className="t-count push" href={formatRoute({ screen: 'memory', factId: countdown.factId })}>
+          {text.today.countdown(countdown.event, countdown.days)}
+        </a>
+      )}
+    </header>
+  );
+}
 
-/** The start screen: the book to continue, the last session, and the next steps. */
+/** The start screen: the books to continue, the next steps, the last session, and how it is going. */
 export function TodayScreen() {
-  const { data: books, error, refetch } = useBooks();
-  const { data: sessions = [] } = useSessions(null, 200);
-  const { data: plans = [] } = usePlanOverview();
-  const notes = useNotes({ limit: 4 }).data?.notes ?? [];
-  const today = useToday();
-  if (error && !books) {
+  const day = useToday();
+  const { data: today, error, refetch } = useTodayData(day);
+  if (error && !today) {
     return (
       <main className="screen-plain" tabIndex={-1}>
         <LoadError message={messageOf(error)} onRetry={() => void refetch()} />
       </main>
     );
   }
-  if (!books) {
+  if (!today) {
     return (
       <main className="screen-plain pad">
         <Skeleton lines={6} />
       </main>
     );
   }
-  const book = books.toSorted((a, b) => (b.openedAt ?? b.addedAt).localeCompare(a.openedAt ?? a.addedAt))[0];
-  if (!book && sessions.length === 0) return <Welcome />;
-
-  const minutes = minutesByDay(sessions);
-  const studied = minutes.get(today) ?? 0;
-  const planId = currentPlan(plans)?.id ?? null;
-  const earlier = sessions.filter((session) => session.endedAt && session.title).slice(0, 4);
+  const [first, ...others] = today.books;
+  if (!first && today.studyDays.length === 0) return <Welcome />;
+  const minutes = new Map(today.studyDays.map((one) => [one.day, one.minutes]));
   return (
     <main className="today" tabIndex={-1}>
       <div className="t-main" data-pane="today" tabIndex={-1}>
-        <header className="t-head">
-          <h1 className="title">{formatLongDay(dayToDate(today))}</h1>
-          {studied > 0 && <p className="meta">{text.today.studiedToday(studied)}</p>}
-        </header>
-        {book && <CarryOn book={book} />}
-        <LastSession last={sessions.find((session) => session.endedAt && session.summary)} />
-        {planId === null ? <NoPlan /> : <PlanSteps planId={planId} />}
+        <Head today={today} minutes={minutes.get(day) ?? 0} />
+        {first && <CarryOn current={first} />}
+        <OtherBooks books={others} />
+        <NextSteps steps={today.steps} plans={today.plans} />
+        <LastTime lastSession={today.lastSession} learned={today.learned} />
+        <div className="charts">
+          <MinutesChart today={day} minutes={minutes} />
+          <PagesChart books={today.books} />
+        </div>
       </div>
-      <aside className="t-side desk" aria-label={text.today.earlier} data-pane="lately" tabIndex={-1}>
-        <Month minutes={minutes} />
-        {earlier.length > 0 && <EarlierSessions sessions={earlier} />}
-        <RecentNotes notes={notes} />
+      <aside className="t-side desk" aria-label={text.today.side} data-pane="lately" tabIndex={-1}>
+        <DueCards />
+        <Month minutes={minutes} planned={new Set(today.plannedDays)} />
+        {today.topics.length > 0 && <TopicsLately topics={today.topics} />}
+        <Lately />
       </aside>
     </main>
   );

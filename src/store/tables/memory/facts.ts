@@ -3,6 +3,7 @@ import type {
   FactFilter,
   FactOrder,
   ScopeRef,
+  ToldName,
   Unembedded,
 } from '../../../core/ports/store/memory-store';
 import {
@@ -60,7 +61,7 @@ const countInSession = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from
 const countOfBooks = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND NOT (${learnerFact})`;
 /** The name in the evidence of a profile fact. There are at most as many rows as a scope may have facts. */
 const selectToldName = `
-SELECT json_extract(v.meta, '$.name') AS name FROM facts f JOIN evidence v ON v.fact_id = f.id
+SELECT json_extract(v.meta, '$.name') AS name, v.at, f.id AS factId FROM facts f JOIN evidence v ON v.fact_id = f.id
 WHERE f.scope = 'user' AND f.scope_id = 'me' AND f.status = 'active' AND f.category = 'profile' AND f.muted = 0
 AND json_extract(v.meta, '$.name') IS NOT NULL
 ORDER BY v.at DESC, v.id DESC LIMIT 1`;
@@ -161,8 +162,7 @@ export const countLearnerFacts = (
 export const countBookFacts = (sql: Sql, sessionId: SessionId): number =>
   sql.get<{ count: number }>(countOfBooks, [sessionId])?.count ?? 0;
 
-export const findToldName = (sql: Sql): string | null =>
-  sql.get<{ name: string }>(selectToldName)?.name ?? null;
+export const findToldName = (sql: Sql): ToldName | null => sql.get<ToldName>(selectToldName) ?? null;
 
 /** Active facts after an id, by id. */
 export const listFactsAfter = (sql: Sql, id: number, limit: number): readonly Fact[] =>

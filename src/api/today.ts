@@ -1,0 +1,5 @@
+import { api } from './api';
+
+export const todayHandlers = {
+  get: api.today.get.handler(({ context }) => context.engine.today.get()),
+};
