@@ -73,3 +73,13 @@ CREATE TABLE note_proposals (
 CREATE INDEX idx_note_proposals_note ON note_proposals (note_id) WHERE note_id IS NOT NULL;
 CREATE INDEX idx_note_proposals_turn ON note_proposals (turn_id) WHERE turn_id IS NOT NULL;
 CREATE INDEX idx_note_proposals_book ON note_proposals (book_id) WHERE book_id IS NOT NULL;
+
+-- The index again with the beginnings of words, for a search while one types.
+DROP TABLE notes_fts;
+CREATE VIRTUAL TABLE notes_fts USING fts5 (
+    title, content, tags,
+    content = 'user_notes', content_rowid = 'id',
+    tokenize = "porter unicode61 remove_diacritics 2",
+    prefix = '1 2 3 4'
+);
+INSERT INTO notes_fts (notes_fts) VALUES ('rebuild');

@@ -17,9 +17,11 @@ export const findNotes = async (
 ): Promise<NoteList> => {
   const bookId = filter.bookId ?? null;
   const probe = await makeProbe(q, embedder, logger);
-  const [words, keyword, vector, floor] = await Promise.all([
-    notes.matchNotes(filter, q, byWordsLimit),
-    probe.terms.length > 0 ? search.notesByKeyword(bookId, probe.terms, candidates) : [],
+  const words = await notes.matchNotes(filter, q, byWordsLimit);
+  // Notes with only some of the words are worth looking at if few have all.
+  const wantsMore = probe.terms.length > 1 && words.total < nearLimit;
+  const [keyword, vector, floor] = await Promise.all([
+    wantsMore ? search.notesByKeyword(bookId, probe.terms, candidates) : [],
     probe.vector ? search.notesByVector(bookId, probe.modelId, probe.vector, candidates) : [],
     similarityFloor(),
   ]);

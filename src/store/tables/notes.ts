@@ -13,6 +13,11 @@ SELECT n.* FROM user_notes n WHERE ${filters} ORDER BY n.updated_at DESC, n.id D
 const selectMatching = `
 SELECT n.id FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
 WHERE notes_fts MATCH :match AND ${filters} ORDER BY bm25(notes_fts, ${columnWeights.notes}), n.id LIMIT :limit`;
+/** Of many matches the newest are listed, since ranking them takes seconds. */
+const selectNewestMatching = `
+SELECT n.id FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
+WHERE notes_fts MATCH :match AND ${filters} ORDER BY notes_fts.rowid DESC LIMIT :limit`;
+const selectSome = 'SELECT rowid FROM notes_fts WHERE notes_fts MATCH ? LIMIT ?';
 const countMatching = `
 SELECT COUNT(*) AS count FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
 WHERE notes_fts MATCH :match AND ${filters}`;
@@ -164,7 +169,10 @@ export const pageOfNotes = (
 export const countNotes = (sql: Sql, filter: NoteFilter): number =>
   asCount(sql.get<{ count: number }>(countAll, ofFilter(filter)));
 
-/** `match` is an FTS5 query. The best first. */
+/** Matches that are ranked in a few milliseconds. */
+const mostRanked = 500;
+
+/** `match` is an FTS5 query. The best first; of more than 500 matches the newest. */
 export const matchNotes = (
   sql: Sql,
   filter: NoteFilter,
@@ -172,7 +180,9 @@ export const matchNotes = (
   limit: number,
 ): { readonly ids: readonly number[]; readonly total: number } => {
   const params = { ...ofFilter(filter), match };
-  const ids = sql.all<{ id: number }>(selectMatching, { ...params, limit }).map(({ id }) => id);
+  const isBroad = sql.all(selectSome, [match, mostRanked + 1]).length > mostRanked;
+  const query = isBroad ? selectNewestMatching : selectMatching;
+  const ids = sql.all<{ id: number }>(query, { ...params, limit }).map(({ id }) => id);
   return { ids, total: ids.length < limit ? ids.length : asCount(sql.get(countMatching, params)) };
 };
 

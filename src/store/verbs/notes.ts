@@ -144,7 +144,6 @@ const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' |
     if (!note) return false;
     bin.binNote(sql, id, at);
     notes.removeNote(sql, id);
-    sql.exec(scrub('notes_fts'));
     record(sql, { id, bookId: note.book_id }, 'binned', at);
     return true;
   },
@@ -169,7 +168,10 @@ const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' |
     revisions.removeRevisions(sql, erased);
     proposals.removeProposalsOf(sql, erased);
     images.removeImageUses(sql, erased);
-    if (erased.length > 0) eraseFromContexts(sql, 'note', erased);
+    if (erased.length > 0) {
+      eraseFromContexts(sql, 'note', erased);
+      sql.exec(scrub('notes_fts'));
+    }
     for (const { id, book_id: bookId } of rows) record(sql, { id, bookId }, 'erased', at);
     return erased.length;
   },

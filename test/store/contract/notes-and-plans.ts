@@ -104,6 +104,8 @@ export const describeNotesAndPlans = (subject: Subject): void => {
       await store.notes.updateNote(note.id, noteInput('Quokkas', 'Wombats'), later(1));
       expect(await store.notes.binNote(note.id, later(1))).toBe(true);
       expect(await store.notes.binNote(note.id, later(1))).toBe(false);
+      expect(await store.notes.eraseDeletedNotes({ before: later(1) }, later(2))).toBe(0);
+      expect(await store.notes.eraseDeletedNotes({ before: later(2) }, later(2))).toBe(1);
       expect(await store.search.notesByVector(null, model, leaning(0), 5)).toEqual([]);
       const { count } = folder;
       expect(
@@ -111,8 +113,6 @@ export const describeNotesAndPlans = (subject: Subject): void => {
       ).toBe(0);
       expect(count('SELECT COUNT(*) FROM note_links')).toBe(0);
       expect(count('SELECT COUNT(*) FROM vectors')).toBe(0);
-      expect(await store.notes.eraseDeletedNotes({ before: later(1) }, later(2))).toBe(0);
-      expect(await store.notes.eraseDeletedNotes({ before: later(2) }, later(2))).toBe(1);
       expect(count('SELECT COUNT(*) FROM deleted_notes')).toBe(0);
       expect(count('SELECT COUNT(*) FROM note_revisions')).toBe(0);
       expect(count(`SELECT COUNT(*) FROM events WHERE content LIKE '%uokka%'`)).toBe(0);
