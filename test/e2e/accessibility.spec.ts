@@ -5,14 +5,19 @@ import { ask, composer, openSampleBook } from './support/study';
 import { text } from '../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
-/** The serious and critical violations of what is shown now, each with the elements that have it. */
-async function violations(page: Page): Promise<readonly string[]> {
+/**
+ * The serious and critical violations of what is shown now, each with the elements that have it. The dark theme differs
+ * in its colours alone.
+ */
+async function violations(page: Page, theme: 'light' | 'dark'): Promise<readonly string[]> {
   // Colours are compared once nothing moves or fades.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   // A book's own document is in a frame that runs no scripts, so axe cannot look into it.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
+  if (theme === 'dark') axe.withRules(['color-contrast']);
+  const { violations: found } = await axe.analyze();
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -41,11 +46,8 @@ for (const theme of ['light', 'dark'] as const)
     await openSampleBook(lectern);
     await ask(page, 'Remember that I prefer mornings');
     await ask(page, 'What is the long-out breath?');
-    const found: Record<string, readonly string[]> = {};
-    const check = async (place: string): Promise<void> => {
-      const all = await violations(page);
-      if (all.length > 0) found[place] = all;
-    };
+    const check = async (place: string): Promise<void> =>
+      expect.soft(await violations(page, theme), place).toEqual([]);
     await page.getByRole('button', { name: text.chat.saw }).click();
     await check('study');
     await page.keyboard.press('Control+F');
@@ -84,5 +86,4 @@ for (const theme of ['light', 'dark'] as const)
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
     await check('keys');
-    expect(found).toEqual({});
   });
