@@ -89,13 +89,7 @@ function Field({ search, id }: PartProps) {
         onChange={(event) => search.type(event.target.value)}
       />
       {search.canLimit && (
-        <button
-          type="button"
-          className="pl-scope"
-          aria-label={`${text.palette.scope}: ${search.inBook ? text.palette.inThisBook : text.palette.everywhere}`}
-          tabIndex={-1}
-          onClick={search.toggleScope}
-        >
+        <button type="button" className="pl-scope" tabIndex={-1} onClick={search.toggleScope}>
           {search.inBook ? text.palette.inThisBook : text.palette.everywhere}{' '}
           <kbd aria-hidden="true">Tab</kbd>
         </button>

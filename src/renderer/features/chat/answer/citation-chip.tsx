@@ -68,10 +68,10 @@ export function CitationChip({
       className="cite"
       data-verdict={citation.verdict}
       aria-pressed={isLit(lit, citation)}
-      aria-label={text.chat.cite(fullLabel, word)}
       title={physical === null ? tip : `${tip} (${physical})`}
       onClick={() => openCitation(citation)}
     >
+      <span className="sr">{text.chat.cite(fullLabel, word)}</span>
       <span className="cite-shown" aria-hidden="true">
         <Icon name={icons[citation.verdict]} />
         p.&nbsp;{shown}
