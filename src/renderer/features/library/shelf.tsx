@@ -34,12 +34,8 @@ const EmptyCollection = ({ onShowAll }: { readonly onShowAll: () => void }) => (
 
 const AddBookTile = () => (
   <li className="bk bk-drop">
-    <button
-      type="button"
-      className="bk-dz"
-      aria-label={`${text.library.add}. ${text.library.dropTitle} ${text.library.dropFormats}`}
-      onClick={addBook}
-    >
+    <button type="button" className="bk-dz" onClick={addBook}>
+      <span className="sr">{text.library.add}.</span>
       <Icon name="plus" />
       <span>{text.library.dropTitle}</span>
       <span className="meta">{text.library.dropFormats}</span>

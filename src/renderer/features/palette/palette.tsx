@@ -90,6 +90,7 @@ function Field({ search, id }: PartProps) {
       />
       {search.canLimit && (
         <button type="button" className="pl-scope" tabIndex={-1} onClick={search.toggleScope}>
+          <span className="sr">{text.palette.scope}: </span>
           {search.inBook ? text.palette.inThisBook : text.palette.everywhere}{' '}
           <kbd aria-hidden="true">Tab</kbd>
         </button>
