@@ -4,13 +4,19 @@ import { client } from './client';
 import { keys, queryClient } from './queries';
 import { showError } from './show-error';
 
+let changes = 0;
+
 /** Saves all settings with a change. The change shows at once and is undone if saving fails. */
 export async function changeSettings(change: (before: Settings) => Settings): Promise<boolean> {
   const before = queryClient.getQueryData<Settings>(keys.settings) ?? (await client.system.settings());
   const next = change(before);
+  changes += 1;
+  const turn = changes;
   queryClient.setQueryData(keys.settings, next);
   try {
-    queryClient.setQueryData(keys.settings, await client.system.saveSettings(next));
+    const saved = await client.system.saveSettings(next);
+    // A later change is ahead of this answer.
+    if (turn === changes) queryClient.setQueryData(keys.settings, saved);
     return true;
   } catch (error) {
     queryClient.setQueryData(keys.settings, before);

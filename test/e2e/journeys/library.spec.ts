@@ -4,6 +4,7 @@ import { expect, test } from '../support/lectern';
 import { goTo, openBook } from '../support/study';
 import { projectRoot } from '../support/web-front';
 import { expectPage, goToPage } from '../support/reading';
+import { text } from '../../../src/renderer/messages/en';
 
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 
@@ -21,6 +22,7 @@ test('open a book: progress, outline, printed page numbers, jumps', async ({ lec
   await expectPage(page, 'iv');
   await expect(page.getByRole('button', { name: /^Go to a page, p\. iv \(PDF \d+\)$/ })).toBeVisible();
 
+  await page.getByRole('button', { name: text.reader.stayHere }).click();
   const reopened = await lectern.restart();
   await goTo(reopened, 'Study');
   await expectPage(reopened, 'iv');

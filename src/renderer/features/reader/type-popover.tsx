@@ -115,9 +115,12 @@ function TypePanel({ onClose }: { readonly onClose: () => void }) {
 export function TypeButton() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { fontSize } = useReaderType();
   const { min, max } = measures.fontSize;
-  const resize = (by: number): void => save({ fontSize: Math.max(min, Math.min(max, fontSize + by)) });
+  const resize = (by: number): void =>
+    void changeSettings((all) => ({
+      ...all,
+      reader: { ...all.reader, fontSize: Math.max(min, Math.min(max, all.reader.fontSize + by)) },
+    }));
   useCommand('zoom.in', () => resize(1));
   useCommand('zoom.out', () => resize(-1));
   useCommand('type', () => setOpen((now) => !now));
