@@ -21,6 +21,9 @@ export function stack(
   });
 }
 
+const open = ({ id }: Mark, element: HTMLElement): void =>
+  openMarkStore.set({ id, spot: spotOf(element.getBoundingClientRect()), write: true });
+
 /** The learner's notes in the margin, next to the words that they are about. */
 export function MarginNotes({
   marks,
@@ -53,8 +56,6 @@ export function MarginNotes({
     return () => resizing.disconnect();
   }, [ids, layout]);
   if (noted.length === 0) return null;
-  const open = (mark: Mark, element: HTMLElement): void =>
-    openMarkStore.set({ id: mark.id, spot: spotOf(element.getBoundingClientRect()), write: true });
   return (
     <aside className="r-margin-notes" ref={aside} aria-label={text.reader.margin}>
       {noted.map((mark, index) => (

@@ -69,6 +69,7 @@ function Player({
   const voice = voices.find(({ voiceURI }) => voiceURI === chosen)?.voiceURI ?? voices[0]?.voiceURI ?? null;
   const [state, setState] = useState<ReadAloudState>({ playing: false, sentence: null });
   const aloud = useRef<ReadAloud | null>(null);
+  const sentences = useEffectEvent((page: number) => readSentences(book, page));
   const onChange = useEffectEvent((next: ReadAloudState) => {
     setState(next);
     lightSentence(book, next);
@@ -80,7 +81,7 @@ function Player({
     if (!speech) return undefined;
     aloud.current = createReadAloud(
       speech,
-      (page) => readSentences(book, page),
+      (page) => sentences(page),
       (next) => onChange(next),
     );
     return () => aloud.current?.stop();

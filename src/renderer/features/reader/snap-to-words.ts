@@ -11,14 +11,15 @@ export function wordAround(
   return { start: segment.index, end: segment.index + segment.segment.length };
 }
 
+const textOf = (node: Node): string => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '');
+
 /** Extends the selection to whole words. */
 export function snapToWords(page: Document): void {
   const selection = page.getSelection();
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return;
   const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0);
-  const text = (node: Node): string | null => (node.nodeType === 3 ? node.textContent : null);
-  const first = wordAround(text(startContainer) ?? '', startOffset)?.start ?? startOffset;
-  const last = wordAround(text(endContainer) ?? '', endOffset)?.end ?? endOffset;
+  const first = wordAround(textOf(startContainer), startOffset)?.start ?? startOffset;
+  const last = wordAround(textOf(endContainer), endOffset)?.end ?? endOffset;
   if (first === startOffset && last === endOffset) return;
   selection.setBaseAndExtent(startContainer, first, endContainer, last);
 }
