@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { sentenceAround } from '../../src/renderer/features/review/sentence-around';
@@ -9,7 +8,7 @@ import { clozeSide } from '../../src/shared/text/cloze';
 
 const html = (text: string, ordinal: number, side: 'front' | 'back'): string =>
   renderToStaticMarkup(
-    createElement(SafeMarkdown, {
+    SafeMarkdown({
       plugins: [remarkMath, askedWords],
       components: {},
       children: clozeSide(text, ordinal, side),
