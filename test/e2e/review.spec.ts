@@ -42,6 +42,7 @@ test.describe('review by keyboard alone', () => {
     await expect(page.getByRole('heading', { name: review.done })).toBeVisible();
 
     page = await lectern.restart();
+    await page.keyboard.press('Control+6');
     await expect(page.getByRole('heading', { name: review.done })).toBeVisible();
     await page.keyboard.press('z');
     await expect(show(page)).toBeVisible();
