@@ -50,6 +50,7 @@ import { summaryQueries } from '../../src/store/tables/memory/summaries';
 import { topicLineQueries } from '../../src/store/tables/memory/topic-lines';
 import { topicQueries } from '../../src/store/tables/memory/topics';
 import { threadQueries } from '../../src/store/tables/sessions/thread';
+import { todayQueries } from '../../src/store/verbs/today';
 import { factWriteQueries } from '../../src/store/tables/memory/write-facts';
 import { migrationsDir, start } from './support/data-folder';
 
@@ -102,6 +103,7 @@ const groups = {
   sessionQueries,
   summaryQueries,
   threadQueries,
+  todayQueries,
   vectorQueries,
 } as const;
 

@@ -13,10 +13,13 @@ const setState = async ({ planId, step }: NextStep, state: StepState): Promise<v
   refreshToday();
 };
 
-function tick(next: NextStep): void {
-  setState(next, 'done')
-    .then(() => remember(text.plans.ticked(next.step.title), () => setState(next, 'open')))
-    .catch(showError);
+async function tick(next: NextStep): Promise<void> {
+  try {
+    await setState(next, 'done');
+    remember(text.plans.ticked(next.step.title), () => setState(next, 'open'));
+  } catch (error) {
+    showError(error);
+  }
 }
 
 /** The next steps of the active plans, with the book that each belongs to. */
@@ -51,7 +54,7 @@ export function NextSteps(props: { readonly steps: readonly NextStep[]; readonly
               round
               label={text.plans.done(next.step.title)}
               checked={false}
-              onChange={() => tick(next)}
+              onChange={() => void tick(next)}
             />
             <span className="s-t">
               <span className="truncate">{next.step.title}</span>

@@ -46,7 +46,7 @@ export const plans = {
   today: 'today',
   tomorrow: 'tomorrow',
   noDay: 'No date',
-  thisWeek: 'This week',
+  thisWeek: 'this week',
   editPlan: 'Edit title and goal',
   planTitle: 'Title of the plan',
   planGoal: 'Goal',

@@ -1,0 +1,46 @@
+import { expect, test } from '../support/lectern';
+import { goTo, openSampleBook } from '../support/study';
+import { text } from '../../../src/renderer/messages/en';
+
+test.use({ shelf: 'sample book' });
+
+test('a plan by keyboard alone: drafted from a goal, moved, ticked and undone, kept after a restart', async ({
+  lectern,
+}) => {
+  let page = await openSampleBook(lectern);
+  await goTo(page, 'Plans');
+  await page.getByRole('link', { name: text.plans.draft }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: text.plans.goal, exact: true }).focus();
+  await page.keyboard.type('20 minutes a day, not on Sundays');
+  await page.keyboard.press('Enter');
+  const accept = page.getByRole('button', { name: /^Accept plan with \d+ steps$/ });
+  await accept.focus();
+  await page.keyboard.press('Enter');
+
+  const steps = page.getByRole('checkbox', { name: /^Done: / });
+  const first = await steps.first().getAttribute('aria-label');
+  const second = await steps.nth(1).getAttribute('aria-label');
+  await steps.first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(steps.first()).toHaveAttribute('aria-label', second ?? '');
+  await page.keyboard.press('Control+z');
+  await expect(steps.first()).toHaveAttribute('aria-label', first ?? '');
+
+  await steps.first().focus();
+  await page.keyboard.press('Space');
+  await expect(steps.first()).toBeChecked();
+  await page.getByRole('radio', { name: text.plans.viewSteps }).focus();
+  await page.keyboard.press('ArrowRight');
+  const step = page.locator('.pc-s[data-state="open"]').first();
+  const before = await step.getAttribute('aria-label');
+  await step.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.locator('.pc-s:focus')).not.toHaveAttribute('aria-label', before ?? '');
+
+  page = await lectern.restart();
+  await goTo(page, 'Plans');
+  await page.getByRole('radio', { name: text.plans.viewCalendar }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('checkbox', { name: first ?? '' })).toBeChecked();
+});
