@@ -40,7 +40,7 @@ test('a plan by keyboard alone: drafted from a goal, moved, ticked and undone, k
 
   page = await lectern.restart();
   await goTo(page, 'Plans');
-  await page.getByRole('radio', { name: text.plans.viewCalendar }).focus();
-  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('radio', { name: text.plans.viewSteps }).focus();
+  await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: first ?? '' })).toBeChecked();
 });

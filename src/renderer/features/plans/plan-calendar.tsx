@@ -132,7 +132,6 @@ function useCalendar(plan: Plan, steps: Steps) {
       const day = step.due === undefined ? today : dayAfter(step.due, days);
       moveTo(step, day);
       setMonth(monthAfter(day, 0));
-      requestAnimationFrame(() => document.getElementById(`day-${step.id}`)?.focus());
     },
     dropOn: (day: string) => ({
       onDragOver(event: DragEvent) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Plan, PlanStep, StepState } from '../../../shared/model';
 import { withState } from '../../../shared/plans/tick-read-steps';
 import { text } from '../../messages/en';
@@ -13,9 +13,6 @@ export const stateWords = {
   skipped: text.plans.skippedStep,
 } as const;
 
-const focusGrip = (id: string): void =>
-  void requestAnimationFrame(() => document.getElementById(`grip-${id}`)?.focus());
-
 /** What a move has changed. */
 const say = (step: PlanStep, next: readonly PlanStep[]): string => {
   const moved = next.find(({ id }) => id === step.id);
@@ -28,6 +25,12 @@ const say = (step: PlanStep, next: readonly PlanStep[]): string => {
 export function useSteps(plan: Plan) {
   const { steps } = plan;
   const [announcement, setAnnouncement] = useState('');
+  /** The element of a moved step, which is another one once the step is in its new place. */
+  const focusNext = useRef<string | null>(null);
+  useEffect(() => {
+    if (focusNext.current !== null) document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  }, [steps]);
   const save = (next: readonly PlanStep[], said: string): void =>
     void savePlan(plan, { steps: [...next] }, said);
   const move = (step: PlanStep, next: readonly PlanStep[] | null): void => {
@@ -65,15 +68,18 @@ export function useSteps(plan: Plan) {
         text.plans.stepRemoved,
       ),
     moveBy(step: PlanStep, by: -1 | 1) {
+      focusNext.current = `grip-${step.id}`;
       move(step, moveBy(steps, step.id, by));
-      focusGrip(step.id);
     },
     /** Moves a step to the place of another. */
     moveOnto(id: string | null, over: PlanStep) {
       const step = steps.find((one) => one.id === id);
       if (step && step.id !== over.id) move(step, moveOnto(steps, step.id, over));
     },
-    moveToDay: (step: PlanStep, day: string) => move(step, setDay(steps, step.id, day)),
+    moveToDay(step: PlanStep, day: string) {
+      focusNext.current = `day-${step.id}`;
+      move(step, setDay(steps, step.id, day));
+    },
   };
 }
 
