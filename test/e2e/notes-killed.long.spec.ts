@@ -39,7 +39,8 @@ test('a kill while typing loses at most the last second', async ({ lectern }) =>
     await expect(editor()).toContainText('Begun.');
     const now = (await editor().textContent()) ?? '';
     for (const { word, at } of typed)
-      if (killed - at > mayBeLost) expect(now, `round ${round}, ${killed - at} ms before`).toContain(`${word} `);
+      if (killed - at > mayBeLost)
+        expect(now, `round ${round}, ${killed - at} ms before`).toContain(`${word} `);
     await editor().click();
     await page.keyboard.press('Control+End');
   }

@@ -14,12 +14,7 @@ import {
   writeSetting,
 } from '../../src/renderer/features/settings/fields/setting-fields';
 import { levelOf, monthGrid } from '../../src/renderer/features/today/study-days';
-import {
-  asBookId,
-  defaultSettings,
-  type PlanStep,
-  settingsSchema,
-} from '../../src/shared/model';
+import { asBookId, defaultSettings, type PlanStep, settingsSchema } from '../../src/shared/model';
 
 const press = (
   key: string,

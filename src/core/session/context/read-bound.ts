@@ -19,7 +19,11 @@ export const boundOf = async (
 /** The pages that were read, by limited book among those that an answer uses. */
 export type ReadLimits = ReadonlyMap<BookId, PageRanges>;
 
-export const limitsOf = async (store: Store, book: Book | null, books: SearchedBooks): Promise<ReadLimits> => {
+export const limitsOf = async (
+  store: Store,
+  book: Book | null,
+  books: SearchedBooks,
+): Promise<ReadLimits> => {
   const used = book && books === book.id ? [book] : await store.library.listBooks('');
   const limited = used.filter(({ readUpTo }) => readUpTo !== null);
   return new Map(

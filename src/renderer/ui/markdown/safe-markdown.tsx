@@ -20,13 +20,7 @@ export function PlainText({ children }: { readonly children: string }) {
 }
 
 /** Untrusted Markdown: it can't fetch anything, and is shown as plain text if it is too long or too deeply nested. */
-export function SafeMarkdown({
-  children,
-  plugins = [],
-  rehypePlugins = [],
-  components,
-  before = [],
-}: Props) {
+export function SafeMarkdown({ children, plugins = [], rehypePlugins = [], components, before = [] }: Props) {
   if (!isParsable(children)) return <PlainText>{children}</PlainText>;
   return (
     <Markdown
