@@ -30,6 +30,7 @@ WHERE turn_id IN (SELECT value FROM json_each(?)) AND component IN (SELECT value
 GROUP BY turn_id`;
 const eraseSources = `
 DELETE FROM context_pieces WHERE source_kind = ? AND source_id IN (SELECT CAST(value AS TEXT) FROM json_each(?))`;
+const eraseProfile = `DELETE FROM context_pieces WHERE source_kind = 'profile'`;
 const erasePassages = `
 DELETE FROM context_pieces
 WHERE source_kind = 'passage' AND source_id IN (SELECT CAST(id AS TEXT) FROM passages WHERE book_id = ?)`;
@@ -49,6 +50,7 @@ export const contextQueries = {
   selectUsedFacts,
   selectMemories,
   eraseSources,
+  eraseProfile,
   erasePassages,
   eraseSummaries,
   eraseWarmups,
@@ -151,13 +153,18 @@ export const countMemories = (
 ): readonly { readonly turnId: number; readonly count: number }[] =>
   sql.all(selectMemories, [asJsonList(turnIds), memories]);
 
+/** A profile is made from these: names and interests that were said, titles of topics and books. */
+const inProfile: ReadonlySet<ContextSource['kind']> = new Set(['fact', 'topic', 'book']);
+
 /** Removes what was erased from the records of old answers. */
 export const eraseFromContexts = (
   sql: Sql,
   kind: ContextSource['kind'],
   ids: readonly (string | number)[],
 ): void => {
-  if (ids.length > 0) sql.run(eraseSources, [kind, asJsonList(ids)]);
+  if (ids.length === 0) return;
+  sql.run(eraseSources, [kind, asJsonList(ids)]);
+  if (inProfile.has(kind)) sql.run(eraseProfile);
 };
 
 /** Must be called before the book's passages are erased. */
