@@ -29,8 +29,7 @@ const counts: Readonly<Record<string, string>> = {
 
 /** Bytes of the vectors themselves, in all tables. */
 const vectorBytes = [
-  'SELECT TOTAL(LENGTH(head)) FROM vectors',
-  'SELECT TOTAL(LENGTH(tail)) FROM vector_items',
+  'SELECT TOTAL(LENGTH(vector)) FROM vectors',
   'SELECT TOTAL(LENGTH(vector)) FROM turn_sentences',
 ] as const;
 
