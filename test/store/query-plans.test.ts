@@ -33,6 +33,8 @@ import { proposalQueries as cardProposalQueries } from '../../src/store/tables/r
 import { reviewLogQueries } from '../../src/store/tables/review/review-log';
 import { reviewQueueQueries } from '../../src/store/tables/review/review-queue';
 import { targetQueries } from '../../src/store/tables/review/targets';
+import { draftQueries } from '../../src/store/tables/sessions/drafts';
+import { typedQueries } from '../../src/store/index/typed-search';
 import { noteQueries } from '../../src/store/tables/notes';
 import { deletedNoteQueries } from '../../src/store/tables/deleted-notes';
 import { noteImageQueries } from '../../src/store/tables/note-images';
@@ -79,6 +81,8 @@ const groups = {
   lackingQueries,
   modelRequestQueries,
   noteQueries,
+  draftQueries,
+  typedQueries,
   cardQueries,
   cardProposalQueries,
   reviewLogQueries,
