@@ -25,7 +25,7 @@ export const filedCardSchema = cardInputSchema.extend({
 });
 export type FiledCard = z.infer<typeof filedCardSchema>;
 
-export const cardFileErrorSchema = z.object({
+const cardFileErrorSchema = z.object({
   /** From 1; in JSON the number of the card. */
   line: z.number().int(),
   reason: z.string(),

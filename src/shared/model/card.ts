@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { bookIdSchema } from './ids';
 
-export const cardKindSchema = z.enum(['plain', 'cloze']);
+const cardKindSchema = z.enum(['plain', 'cloze']);
 export type CardKind = z.infer<typeof cardKindSchema>;
 
-export const cardSourceSchema = z.enum(['hand', 'selection', 'fact', 'session', 'import', 'quiz']);
-export type CardSource = z.infer<typeof cardSourceSchema>;
+const cardSourceSchema = z.enum(['hand', 'selection', 'fact', 'session', 'import', 'quiz']);
 
 export const ratings = ['again', 'hard', 'good', 'easy'] as const;
 export const ratingSchema = z.enum(ratings);
 export type Rating = z.infer<typeof ratingSchema>;
 
 /** The words of the book that a card is about, and what is around them. */
-export const cardPinSchema = z.object({
+const cardPinSchema = z.object({
   page: z.number().int().min(1),
   quote: z.string().trim().max(10_000),
   before: z.string().max(200).default(''),
   after: z.string().max(200).default(''),
 });
-export type CardPin = z.infer<typeof cardPinSchema>;
 
 /**
  * What FSRS keeps of a card. `due` is null for a new card, an instant (ISO 8601) within the learning steps, and otherwise
@@ -116,7 +114,7 @@ export const leechLapses = 8;
 const lastRatingSchema = z.object({ rating: ratingSchema, at: z.string() });
 
 /** A card to be reviewed now, with what each rating would lead to. */
-export const dueCardSchema = cardSchema.extend({
+const dueCardSchema = cardSchema.extend({
   /** When the card would come back: after minutes, or after whole days. */
   intervals: z.record(ratingSchema, z.object({ unit: z.enum(['minutes', 'days']), count: z.number() })),
   last: lastRatingSchema.nullable(),

@@ -32,7 +32,7 @@ export const jobKindSchema = z.enum([
 export type JobKind = z.infer<typeof jobKindSchema>;
 
 /** What a running job is doing, with a count where there is one. */
-export const jobStepSchema = z.object({
+const jobStepSchema = z.object({
   name: z.enum([
     'page',
     'part',

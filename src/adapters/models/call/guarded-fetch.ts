@@ -1,7 +1,7 @@
 import { currentSighting } from './watch-fetch';
 
 /** Bytes of one reply at most. The largest that Lectern asks for, a thousand vectors, is about 12 MB. */
-export const maxReplyBytes = 32 * 2 ** 20;
+const maxReplyBytes = 32 * 2 ** 20;
 
 /**
  * Node's fetch, with two limits for providers: a redirect is an error, so that a key and a question go to the chosen

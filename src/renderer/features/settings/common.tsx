@@ -21,7 +21,7 @@ const commonPaths = [
 ] as const;
 
 const fields = (['memory', 'session', 'models', 'keyboard'] as const).flatMap(settingFields);
-export const commonFields = commonPaths.flatMap((path) =>
+const commonFields = commonPaths.flatMap((path) =>
   fields.filter((one) => one.path.join('.') === path),
 );
 
