@@ -39,7 +39,9 @@ const coreFloors = floors('src/core', [
   ['marks', 'reading', 'summaries'],
   ['memory'],
   ['session'],
+  ['knowledge'],
   ['notes', 'plans', 'profile', 'review', 'search', 'today'],
+  ['quiz'],
   ['engine'],
 ]);
 

@@ -2,6 +2,7 @@ import { api } from './api';
 import { collectionsHandlers } from './collections';
 import { jobsHandlers } from './jobs';
 import { libraryHandlers } from './library';
+import { knowledgeHandlers } from './knowledge';
 import { llamaHandlers } from './llama';
 import { marksHandlers } from './marks';
 import { memoryHandlers } from './memory';
@@ -10,6 +11,7 @@ import { notesHandlers } from './notes';
 import { plansHandlers } from './plans';
 import { readingHandlers } from './reading';
 import { profileHandlers } from './profile';
+import { quizHandlers } from './quiz';
 import { cardsHandlers, reviewHandlers } from './review';
 import { studyHandlers } from './study';
 import { systemHandlers } from './system';
@@ -29,6 +31,8 @@ export const router = api.router({
   reading: readingHandlers,
   cards: cardsHandlers,
   review: reviewHandlers,
+  quiz: quizHandlers,
+  knowledge: knowledgeHandlers,
   today: todayHandlers,
   memory: memoryHandlers,
   baseMemory: baseMemoryHandlers,

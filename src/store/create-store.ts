@@ -22,6 +22,8 @@ import { noteVerbs } from './verbs/notes';
 import { planVerbs } from './verbs/plans';
 import { readingVerbs } from './verbs/reading';
 import { recallVerbs } from './verbs/recall';
+import { quizVerbs } from './verbs/quiz';
+import { knowledgeVerbs } from './verbs/knowledge';
 import { reviewVerbs } from './verbs/review';
 import { searchVerbs } from './verbs/search';
 import { sessionVerbs } from './verbs/sessions';
@@ -145,6 +147,8 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       plans: domain(planVerbs(sql)),
       reading: domain(readingVerbs(sql)),
       review: domain(reviewVerbs(sql)),
+      quiz: domain(quizVerbs(sql)),
+      knowledge: domain(knowledgeVerbs(sql)),
       jobs: domain(jobVerbs(sql)),
       settings: domain(settingsVerbs(sql)),
       archives: domain(archiveVerbs(sql)),

@@ -4,9 +4,11 @@ import type {
   Cognition,
   DigestedLine,
   DigestTask,
+  DraftQuestion,
   DraftPlanTask,
   ExtractFactsTask,
   FactCandidate,
+  MakeQuizTask,
   NameTopicTask,
   SummariseTask,
 } from '../../src/core/ports';
@@ -22,6 +24,7 @@ export interface Script {
   nameTopic?: (task: NameTopicTask) => Promise<{ readonly title: string; readonly summary: string }>;
   digest?: (task: DigestTask) => Promise<readonly DigestedLine[]>;
   sentiment?: (texts: readonly string[]) => Promise<number | null>;
+  makeQuiz?: (task: MakeQuizTask) => Promise<readonly DraftQuestion[]>;
   distil?: (base: string, summaries: readonly string[], facts: readonly string[]) => Promise<string>;
 }
 
@@ -66,6 +69,10 @@ export const scriptedCognition = (script: Script = {}): ScriptedCognition => {
         .map((entry) => ({ title: entry.title, pages: [entry.page, entry.page] as const })),
     }),
     proposeCards: async () => [],
+    makeQuiz: async (task) => ({
+      questions: (await script.makeQuiz?.(task)) ?? [],
+      engine: 'scripted-1',
+    }),
     writeNote: async (task) => ({
       title: task.title ?? task.question,
       content: [task.content, task.answer].filter(Boolean).join('\n\n'),

@@ -12,6 +12,7 @@ import { createEngineSessions } from './engine-sessions';
 import { createEngineJobs } from './engine-jobs';
 import { createEngineSettings } from './engine-settings';
 import { openJobs } from './open-jobs';
+import { openKnowledge } from './open-knowledge';
 import { openLibrary } from './open-library';
 import { openMemory } from './open-memory';
 import { openModels } from './open-models';
@@ -41,7 +42,8 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const library = openLibrary(context, models);
   const memory = openMemory(context, models);
   const passages = openPassages(context, models);
-  const sessions = openSessions(context, models, memory, passages);
+  const learned = openKnowledge(context, models);
+  const sessions = openSessions(context, models, memory, passages, learned);
   const bookCache = createBookCache(context, passages, () => sessions.isAnswering());
   const runner = openJobs(context, models, library, memory, sessions);
   queue.connect(runner);
@@ -60,6 +62,8 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     sessions: createEngineSessions(context, sessions, memory.topics.shelf, bookCache, embedLater),
     ...createWritings(context, models, library, memory, embedLater),
     ...createReviewing(context),
+    quiz: learned.quiz,
+    knowledge: learned.knowledge,
     ...createMemoryPages(context, models, memory, embedLater),
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     models: models.desk,

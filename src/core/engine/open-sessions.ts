@@ -4,6 +4,7 @@ import { createSessionManager, type SessionManager } from '../session/life/creat
 import { createMaterialFinder } from '../session/retrieve/find-material';
 import { cachedCount } from '../text/count-tokens';
 import type { EngineContext } from './engine-context';
+import type { EngineKnowledge } from './open-knowledge';
 import type { EngineMemory } from './open-memory';
 import type { EngineModels } from './open-models';
 import type { EnginePassages } from './open-passages';
@@ -13,6 +14,7 @@ export const openSessions = (
   { cognition, answerWith, embedding: { embedder } }: EngineModels,
   { topics, profile, deps }: EngineMemory,
   { find: findPassages }: EnginePassages,
+  { knowledge, quizRows }: EngineKnowledge,
 ): SessionManager => {
   const { store, clock, logger, words, encodeQuestion } = context;
   const count = cachedCount(context.tokenizer);
@@ -27,6 +29,9 @@ export const openSessions = (
     count,
     findMaterial: createMaterialFinder(store, findPassages, embedder, clock, logger, words, encodeQuestion),
     findPassages,
+    quizRows,
+    knownFor: (book, question) => knowledge.forQuestion(book, question, book.position),
+    noticeExchange: (sessionId) => knowledge.noticeExchange(sessionId),
     // Always by the built-in engine: it runs before the answer and must not wait for a model.
     remember: (message) => remember({ ...deps, cognition: context.cognition }, message),
     getProfile: (book) => profile.get(book),

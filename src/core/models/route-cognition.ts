@@ -126,6 +126,7 @@ export const routeCognition = (deps: RouteDeps): Cognition => {
       ),
     proposeCards: (task, signal) =>
       by('memory', signal, (cognition, within) => cognition.proposeCards(task, within)),
+    makeQuiz: (task, signal) => by('memory', signal, (cognition, within) => cognition.makeQuiz(task, within)),
     distil: (task, signal) => by('memory', signal, (cognition, within) => cognition.distil(task, within)),
     detectTopic: (text, topics, signal, asker) =>
       by('memory', signal, (cognition, within) => cognition.detectTopic(text, topics, within, asker)),

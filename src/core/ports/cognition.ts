@@ -6,6 +6,7 @@ import type {
   ContextPiece,
   FactType,
   OutlineEntry,
+  QuestionKind,
   RankReason,
   SaidBy,
   Scope,
@@ -248,6 +249,38 @@ export interface ProposedCard {
   readonly quote: string;
 }
 
+/** Makes questions about a chapter. */
+export interface MakeQuizTask {
+  readonly bookTitle: string;
+  readonly chapter: string;
+  /** Prose of its pages, in order. */
+  readonly passages: readonly { readonly page: number; readonly label: string; readonly text: string }[];
+  /** The key terms of the chapter, and those of the rest of the book, from which wrong options may be taken. */
+  readonly terms: readonly string[];
+  readonly otherTerms: readonly string[];
+  readonly most: number;
+}
+
+/** A question whose answer is checked against the page by who asked for it. */
+export interface DraftQuestion {
+  readonly kind: QuestionKind;
+  /** What is left out is written `_____`. */
+  readonly prompt: string;
+  /** Of a choice, with the answer. */
+  readonly options: readonly string[];
+  readonly answer: string;
+  readonly term: string | null;
+  readonly page: number;
+  /** The words of the page that contain or support the answer. */
+  readonly quote: string;
+}
+
+export interface MadeQuiz {
+  readonly questions: readonly DraftQuestion[];
+  /** The id of the engine that made them. */
+  readonly engine: string;
+}
+
 /** E2: finds the conclusions of a session. */
 export interface DigestTask {
   readonly turns: readonly Turn[];
@@ -348,6 +381,7 @@ export interface Cognition {
   extractFacts(task: ExtractFactsTask, signal: AbortSignal): Promise<ExtractedFacts>;
   draftPlan(task: DraftPlanTask, signal: AbortSignal): Promise<DraftedPlan>;
   proposeCards(task: ProposeCardsTask, signal: AbortSignal): Promise<readonly ProposedCard[]>;
+  makeQuiz(task: MakeQuizTask, signal: AbortSignal): Promise<MadeQuiz>;
   /** Writes a note from an answer; only a proposal, which the learner accepts or rejects. */
   writeNote(task: WriteNoteTask, signal: AbortSignal): Promise<WrittenNote>;
   /** The known topic closest in meaning to a text; null if none fits (E6). */

@@ -25,7 +25,7 @@ const nextTo = (text: string, end: 'start' | 'end'): string => {
 /** The card's quote in its paragraph. The page may have moved by one since the card was made. */
 export const findPassage = async (
   library: Pick<LibraryReader, 'listPages'>,
-  { bookId, pin }: Card,
+  { bookId, pin }: Pick<Card, 'bookId' | 'pin'>,
 ): Promise<CardPassage | null> => {
   if (bookId === null || pin === null) return null;
   const pages = await library.listPages(bookId, Math.max(1, pin.page - 1), pin.page + 1);

@@ -63,6 +63,11 @@ function apply(event: EngineEvent): void {
       return;
     case 'cards':
       again('cards');
+      again('knowledge');
+      return;
+    case 'knowledge':
+      again('knowledge');
+      again('quiz');
       return;
     case 'collections':
       again('collections');

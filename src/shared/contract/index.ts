@@ -4,11 +4,13 @@ import { llamaContract } from './llama';
 import { marksContract } from './marks';
 import { memoryContract } from './memory';
 import { modelsContract } from './models';
+import { knowledgeContract } from './knowledge';
 import { notesContract } from './notes';
 import { plansContract } from './plans';
 import { cardsContract, reviewContract } from './review';
 import { profileContract, studyContract } from './study';
 import { readingContract } from './reading';
+import { quizContract } from './quiz';
 import { systemContract } from './system';
 import { todayContract } from './today';
 import { archivesContract, baseMemoryContract, topicsContract } from './topics';
@@ -26,6 +28,8 @@ export const contract = {
   reading: readingContract,
   cards: cardsContract,
   review: reviewContract,
+  quiz: quizContract,
+  knowledge: knowledgeContract,
   today: todayContract,
   memory: memoryContract,
   baseMemory: baseMemoryContract,

@@ -27,7 +27,7 @@ const fileSchema = z.object({
   columns: z.array(cardColumnSchema).max(100).optional(),
 });
 
-const passageSchema = z.object({
+export const passageSchema = z.object({
   bookId: bookIdSchema,
   page: z.number().int(),
   label: z.string(),

@@ -22,6 +22,8 @@ export const engineEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plan'), planId: z.number().int() }),
   /** Review cards, their ratings or proposals for cards. */
   z.object({ kind: z.literal('cards') }),
+  /** Quizzes, what the learner knows, or misconceptions. */
+  z.object({ kind: z.literal('knowledge') }),
   z.object({ kind: z.literal('collections') }),
   z.object({ kind: z.literal('memory') }),
   z.object({ kind: z.literal('settings') }),

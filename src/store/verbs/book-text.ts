@@ -6,6 +6,7 @@ import { placeSomeMarks } from '../place-marks';
 import type { Sql } from '../sql';
 import * as books from '../tables/books/books';
 import { addJob } from '../tables/jobs';
+import { eraseTerms } from '../tables/knowledge/key-terms';
 import { bringMarksBack } from '../tables/books/marks';
 import { countChapters, eraseOutline, replaceOutline } from '../tables/books/outline';
 import { erasePagesAfter, replacePages } from '../tables/books/pages';
@@ -33,6 +34,8 @@ const takePart = (sql: Sql, bookId: BookId, part: StagedPart): void => {
     case 'head': {
       books.replaceBookHead(sql, bookId, part.head, countChapters(part.outline));
       replaceOutline(sql, bookId, part.outline);
+      // The chapters may be others now; they are looked for again when they are needed.
+      eraseTerms(sql, bookId);
       return;
     }
     case 'pages':

@@ -9,6 +9,8 @@ import { forgetInWarmups } from '../tables/sessions/warmups';
 import { eraseFacts } from '../tables/memory/write-facts';
 import { keepCardsWithoutBook } from '../tables/review/cards';
 import { eraseProposalsOfBook } from '../tables/review/proposals';
+import { eraseKnowledgeOfBook } from '../tables/knowledge/evidence';
+import { eraseQuizzesOfBook } from '../tables/quiz/quizzes';
 import { scrub } from '../index/full-text';
 import { needScrub } from '../index/scrub-passages';
 import type { BookId } from '../../shared/model';
@@ -25,6 +27,8 @@ export const eraseAroundBook = (sql: Sql, bookId: BookId): void => {
   keepMarksWithoutBook(sql, bookId);
   keepCardsWithoutBook(sql, bookId);
   eraseProposalsOfBook(sql, bookId);
+  eraseQuizzesOfBook(sql, bookId);
+  eraseKnowledgeOfBook(sql, bookId);
   if (facts.length > 0) sql.exec(scrub('facts_fts'));
   needScrub(sql);
 };

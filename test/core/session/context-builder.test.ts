@@ -26,6 +26,7 @@ const fact = (id: number, tokens: number): { fact: Fact; score: number } => ({
 const input = (change: Partial<ContextInput> = {}): ContextInput => ({
   book: null,
   bound: null,
+  known: null,
   profile: {
     name: null,
     currentChapter: null,

@@ -127,6 +127,7 @@ const recording = (cognition: Cognition): { readonly cognition: Cognition; reado
       extractFacts: wrap(cognition.extractFacts),
       draftPlan: wrap(cognition.draftPlan),
       proposeCards: wrap(cognition.proposeCards),
+      makeQuiz: wrap(cognition.makeQuiz),
       writeNote: wrap(cognition.writeNote),
       detectTopic: wrap(cognition.detectTopic),
       nameTopic: wrap(cognition.nameTopic),

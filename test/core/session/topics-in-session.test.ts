@@ -193,6 +193,7 @@ describe('the prompt with topics (E8)', () => {
       {
         book: null,
         bound: null,
+        known: null,
         profile: {
           name: null,
           currentChapter: null,

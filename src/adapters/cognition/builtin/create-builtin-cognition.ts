@@ -9,6 +9,7 @@ import { sentiment } from './memory/sentiment';
 import { nameSession } from './name-session';
 import { draftPlan } from './plan/draft-plan';
 import { proposeCards } from './propose-cards';
+import { makeQuiz } from './quiz/make-quiz';
 import { summarise } from './summarise/summarise';
 import { digest } from './topics/digest';
 import { nameTopic } from './topics/name-topic';
@@ -21,11 +22,13 @@ interface BuiltinCognitionParts {
   readonly tokenizer?: Tokenizer;
 }
 
+const id = 'builtin-1';
+
 /** The engine without a model: it finds and quotes, by rule and by word, and gives the same answer every time. */
 export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognitionParts): Cognition => {
   const detectTopic = createTopicDetector(embedder);
   return {
-    id: 'builtin-1',
+    id,
     composes: false,
     answer: (task, signal) => answer({ ...task, question: withoutEndlessWords(task.question) }, signal),
     summarise: async (task, signal) => checked(signal, () => summarise(task, embedder, tokenizer)),
@@ -37,6 +40,7 @@ export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognition
       })),
     draftPlan: async (task, signal) => checked(signal, () => draftPlan(task)),
     proposeCards: async (task, signal) => checked(signal, () => proposeCards(task)),
+    makeQuiz: async (task, signal) => checked(signal, () => ({ questions: makeQuiz(task), engine: id })),
     writeNote: async (task, signal) => checked(signal, () => writeNote(task)),
     detectTopic: async (text, topics, signal) => checked(signal, () => detectTopic(text, topics)),
     nameTopic: async (task, signal) => checked(signal, () => nameTopic(task)),

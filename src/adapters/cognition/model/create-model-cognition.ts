@@ -8,6 +8,7 @@ import { distilWith } from './distil';
 import { draftPlanWith } from './draft-plan';
 import { extractFactsWith } from './extract-facts';
 import { limitedModel } from './limited-model';
+import { makeQuizWith } from './make-quiz';
 import { nameSessionWith } from './name-session';
 import { nameTopicWith } from './name-topic';
 import { proposeCardsWith } from './propose-cards';
@@ -32,6 +33,7 @@ export const createModelCognition = (given: TextModel): Cognition => {
     extractFacts: extractFactsWith(model),
     draftPlan: draftPlanWith(model),
     proposeCards: proposeCardsWith(model),
+    makeQuiz: makeQuizWith(model),
     writeNote: writeNoteWith(model),
     detectTopic: detectTopicWith(model),
     nameTopic: nameTopicWith(model),

@@ -44,6 +44,7 @@ const pieceBlock = (piece: ContextPiece, at: string | null = null): string => {
 
 const headings: Partial<Record<ContextComponent, string>> = {
   profile: 'The learner now',
+  knowledge: 'What the learner knows',
   'recent-topics': 'Recent topics',
   warmup: 'The end of the last session',
   topic: 'The topic of this session',

@@ -6,6 +6,7 @@ export { distilPrompt } from './distil';
 export { draftPlanPrompt } from './draft-plan';
 export { extractFactsPrompt } from './extract-facts';
 export { foldLookAlikes, withoutUnseen } from './fold-look-alikes';
+export { makeQuizPrompt } from './make-quiz';
 export { nameSessionPrompt } from './name-session';
 export { proposeCardsPrompt } from './propose-cards';
 export { readMessagePrompt, readMessageReply } from './read-message';

@@ -10,6 +10,8 @@ export type * from './note-store';
 export type * from './plan-store';
 export type * from './reading-store';
 export type * from './review-store';
+export type * from './quiz-store';
+export type * from './knowledge-store';
 export type * from './job-store';
 export type * from './settings-store';
 export type * from './archive-store';

@@ -1,12 +1,14 @@
 import type { ArchiveReader, ArchiveWriter } from './archive-store';
 import type { EmbeddingReader, EmbeddingWriter } from './embedding-store';
 import type { JobReader, JobWriter } from './job-store';
+import type { KnowledgeReader, KnowledgeWriter } from './knowledge-store';
 import type { LibraryReader, LibraryWriter } from './library-store';
 import type { MarkReader, MarkWriter } from './mark-store';
 import type { MemoryReader, MemoryWriter } from './memory-store';
 import type { ModelReader, ModelWriter } from './model-store';
 import type { NoteReader, NoteWriter } from './note-store';
 import type { PlanReader, PlanWriter } from './plan-store';
+import type { QuizReader, QuizWriter } from './quiz-store';
 import type { ReadingReader, ReadingWriter } from './reading-store';
 import type { RecallReader, RecallWriter } from './recall-store';
 import type { ReviewReader, ReviewWriter } from './review-store';
@@ -32,6 +34,8 @@ export interface StoreReaders {
   readonly plans: PlanReader;
   readonly reading: ReadingReader;
   readonly review: ReviewReader;
+  readonly quiz: QuizReader;
+  readonly knowledge: KnowledgeReader;
   readonly jobs: JobReader;
   readonly settings: SettingsReader;
   readonly archives: ArchiveReader;
@@ -51,6 +55,8 @@ export interface Store extends StoreReaders {
   readonly plans: PlanReader & PlanWriter;
   readonly reading: ReadingReader & ReadingWriter;
   readonly review: ReviewReader & ReviewWriter;
+  readonly quiz: QuizReader & QuizWriter;
+  readonly knowledge: KnowledgeReader & KnowledgeWriter;
   readonly jobs: JobReader & JobWriter;
   readonly settings: SettingsReader & SettingsWriter;
   readonly archives: ArchiveReader & ArchiveWriter;

@@ -9,6 +9,8 @@ interface AfterworkDeps {
   readonly logger: Logger;
   readonly wakeJobs: () => void;
   readonly count: (text: string) => number;
+  /** Keeps what the exchange shows of what the learner knows. */
+  readonly noticeExchange: (sessionId: SessionId) => Promise<void>;
 }
 
 /** Turns beyond the recent ones that are condensed together, since each time costs a request to a model. */
@@ -58,6 +60,7 @@ export const createAfterwork = (
     await queueUpkeep(deps.store, deps.clock, ['embed-memory']);
     deps.wakeJobs();
     await queued(sessionId);
+    await deps.noticeExchange(sessionId);
   };
   return {
     queue(sessionId) {

@@ -54,6 +54,9 @@ export interface PrepareDeps {
   readonly getProfile: (book: Book | null) => Promise<Profile>;
   readonly findPassages: CardDeps['findPassages'];
   readonly remember: CardDeps['remember'];
+  readonly quizRows: CardDeps['quizRows'];
+  /** What the learner knows of what a question names; null if nothing is known. */
+  readonly knownFor: (book: Book, question: string) => Promise<string | null>;
 }
 
 /** A model with a large window gets more turns than configured, at most this many times. */
@@ -142,10 +145,11 @@ const readContextSources = async (
   { isFirst, topic }: ReadQuestion,
   book: Book | null,
   books: SearchedBooks,
+  text: string,
 ) => {
   const { store, clock } = deps;
   const { sessionId } = run.session;
-  const [baseMemory, profile, topics, warmup, sessionFacts, model] = await Promise.all([
+  const [baseMemory, profile, topics, warmup, sessionFacts, model, known] = await Promise.all([
     store.memory.findBaseMemory(),
     deps.getProfile(book),
     store.topics.listTopics(run.settings.memory.recentTopics),
@@ -153,9 +157,11 @@ const readContextSources = async (
     // Needed only until the topic is known: its file then replaces them (E7).
     isFirst || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
     readModelSources(store, isoTime(clock), run.settings, run.answerer, book),
+    // Only a model can explain again what is shaky.
+    book && run.answerer.prompt && run.settings.memory.enable ? deps.knownFor(book, text) : null,
   ]);
   const [bound, limits] = await Promise.all([boundOf(store, book), limitsOf(store, book, books)]);
-  return { book, bound, books, limits, baseMemory, profile, topics, warmup, sessionFacts, model };
+  return { book, bound, books, limits, baseMemory, profile, topics, warmup, sessionFacts, model, known };
 };
 
 type ContextSources = Awaited<ReturnType<typeof readContextSources>>;
@@ -190,13 +196,14 @@ const makeContext = (
   target: TargetPassages | null,
 ): BuiltContext => {
   const { recentTurns, runningSummary, topic } = read;
-  const { book, bound, baseMemory, profile, topics, warmup, model } = sources;
+  const { book, bound, baseMemory, profile, topics, warmup, model, known } = sources;
   const [now, at] = [clock.now(), isoTime(clock)];
   const isOfSession = asksOfThisSession(material, question.content, read.range, now);
   return buildContext(
     {
       book,
       bound,
+      known,
       profile,
       recentTopics: recentTopicLines(topics, now, clock.timeZone),
       topic: topic && topicInContext(topic),
@@ -324,7 +331,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     fetched: target?.passages,
     passageCount: read.budget.passageCount,
   });
-  const sources = await readContextSources(deps, run, read, book, books);
+  const sources = await readContextSources(deps, run, read, book, books, text);
   deps.noticeTopic(session, question);
   const material = withSessionFacts(found, sources);
   const context = makeContext(deps, run, read, sources, material, target);
@@ -346,6 +353,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
           readers: readersWithinBound(store, sources.limits, selection),
           findPassages: deps.findPassages,
           remember: deps.remember,
+          quizRows: deps.quizRows,
         },
         cardTask(run, read, routed, sources, material, context),
       ),

@@ -32,9 +32,24 @@ export interface CardTask {
   readonly recentTurns: readonly Turn[];
 }
 
+/** A quiz question as a card shows it. */
+export interface QuizRow {
+  readonly questionId: number;
+  readonly page: number;
+  readonly label: string;
+  readonly prompt: string;
+  readonly answer: string;
+  readonly quote: string;
+}
+
 export interface CardDeps {
   readonly readers: StoreReaders;
   readonly findPassages: FindPassages;
+  /** Stored questions about pages of a book with something left out, which are made if there are too few. */
+  readonly quizRows: (
+    book: Book,
+    range: { readonly from: number; readonly to: number },
+  ) => Promise<readonly QuizRow[]>;
   /** Saves what the learner asks to remember; resolves once it is stored. */
   readonly remember: (question: Turn) => Promise<Remembered>;
 }

@@ -10,7 +10,6 @@ import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './c
 import { createCiting, type Citing } from './citing';
 import { groupedPoints, keyPointsOf, readPages, type KeyPoint, type PageRange } from './key-points';
 import { hasTitledChapters, openingOfBook, pointsOfBook } from './points-of-book';
-import { quizOf } from './quiz';
 import { titlePage } from './title-page';
 
 type Of<Kind extends StructureRequest['kind']> = Extract<StructureRequest, { readonly kind: Kind }>;
@@ -308,13 +307,18 @@ const quiz = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef) 
   const chapter = findChapter(chapters, of, chapterHere(task, chapters));
   if (!chapter) return null;
   const range = { from: chapter.entry.page, to: chapter.to };
-  const reading = await readPages(deps.readers.library, book.id, range, chapter.entry.title);
-  const rows = quizOf(keyPointsOf(reading, 2 * mostPoints), reading.passages, citing);
+  const questions = await deps.quizRows(book, range);
+  const rows = questions.map(({ questionId, page, label, prompt, answer, quote }) => ({
+    cite: citing.cite({ bookId: book.id, page, label, passageId: null, quote }),
+    prompt,
+    answer,
+    questionId,
+  }));
   if (rows.length === 0) return null;
   return composed(
     'answered',
     [
-      { kind: 'quiz', title: chapter.title, number: chapter.number, rows: [...rows] },
+      { kind: 'quiz', title: chapter.title, number: chapter.number, page: chapter.entry.page, rows },
       { kind: 'next', asks: askAbout(chapter, 'summarise-chapter') },
     ],
     citing.citations,

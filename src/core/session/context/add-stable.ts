@@ -66,7 +66,7 @@ export const addStable = (to: Pieces, input: ContextInput, budget: Budget, count
   // The room that the instructions take is kept free of the budget already.
   const fixed = model ? 0 : to.used('persona');
   const left = (): number =>
-    budget.stable - fixed - to.used('preferences', 'profile', 'base-memory', 'book-summary');
+    budget.stable - fixed - to.used('preferences', 'profile', 'base-memory', 'book-summary', 'knowledge');
   const { baseMemory, book, bound, warmup } = input;
   if (baseMemory) {
     const source: ContextSource = { kind: 'base-memory', id: String(baseMemory.revision) };
@@ -75,6 +75,8 @@ export const addStable = (to: Pieces, input: ContextInput, budget: Budget, count
   if (book)
     to.addFitted('book-summary', { kind: 'book', id: book.id, ...bound }, aboutBook(book, bound), left());
   if (book && model) addChapters(to, book.id, model.chapters, left(), count);
+  if (book && input.known !== null)
+    pieces.push(make('knowledge', { kind: 'knowledge', id: book.id }, input.known));
   const recentTopics = recentTopicsText(input.recentTopics, left(), count);
   if (recentTopics !== '') pieces.push(make('recent-topics', { kind: 'topics', id: 'index' }, recentTopics));
   if (warmup) {

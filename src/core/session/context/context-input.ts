@@ -18,6 +18,8 @@ export interface ContextInput {
   readonly book: Pick<Book, 'id' | 'title' | 'author' | 'summary'> | null;
   /** The last page of the book that may be used; null for the whole book. */
   readonly bound: { readonly page: number; readonly label: string } | null;
+  /** What the learner knows of what the question names. */
+  readonly known: string | null;
   readonly profile: Profile;
   readonly baseMemory: { readonly text: string; readonly revision: number } | null;
   /** E5: one line per recently discussed topic, the newest first. */

@@ -11,6 +11,8 @@ export interface SessionManagerDeps extends AnswerDeps {
   readonly cognition: Cognition;
   readonly ids: Ids;
   readonly emit: (event: EngineEvent) => void;
+  /** Keeps what the last exchange of a session shows of what the learner knows. */
+  readonly noticeExchange: (sessionId: SessionId) => Promise<void>;
   /** Notifies the job runner that a job was queued. */
   readonly wakeJobs: () => void;
 }

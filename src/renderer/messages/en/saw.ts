@@ -56,6 +56,7 @@ export const saw = {
     'book-summary': 'the open book',
     profile: 'always sent',
     'base-memory': 'always sent',
+    knowledge: 'what you know of it',
     'recent-topics': 'what you worked on recently',
     warmup: 'first question of a session',
     topic: 'the topic of this session',
@@ -68,6 +69,7 @@ export const saw = {
     question: 'what you asked',
   } satisfies Record<ContextComponent, string>,
   places: {
+    knowledge: 'What you know',
     persona: '',
     book: 'the book',
     profile: 'your profile',

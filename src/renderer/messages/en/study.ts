@@ -223,6 +223,7 @@ export const chat = {
     'book-summary': 'Summary and contents of the book',
     profile: 'Your profile',
     'base-memory': 'Base memory',
+    knowledge: 'What you know',
     'recent-topics': 'Recent topics',
     warmup: 'Warmup',
     topic: 'This topic',

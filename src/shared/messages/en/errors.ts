@@ -127,6 +127,13 @@ export const errorText = {
   cardChanged: 'This card was rated in another window. Rate it again.',
   proposalGone: 'This proposal no longer exists.',
   nothingToUndo: 'No rating of today is left to undo.',
+  quizGone: 'This quiz no longer exists.',
+  questionGone: 'This question is not in the quiz any more.',
+  questionAnswered: 'This question was answered in another window.',
+  nothingToAsk: 'No questions could be made from these pages. Choose another chapter or the whole book.',
+  nothingRead: 'None of the pages was read yet, so there is nothing to ask about.',
+  misconceptionGone: 'This misconception is no longer listed.',
+  chapterGone: 'The book has no such chapter.',
   clozeWithoutDeletion:
     'A cloze card needs at least one deletion. Write the words to be recalled as {{c1::words}}.',
   noteChanged: 'This note was changed in another window. Compare the two versions.',

@@ -235,7 +235,12 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('quiz'),
     title: z.string().nullable(),
     number: z.number().int().nullable(),
-    rows: z.array(z.object({ cite, prompt: z.string(), answer: z.string() })),
+    /** The chapter's first page. Absent from older answers. */
+    page: z.number().int().optional(),
+    /** `questionId`: the stored question, which older answers lack. */
+    rows: z.array(
+      z.object({ cite, prompt: z.string(), answer: z.string(), questionId: z.number().int().optional() }),
+    ),
   }),
   /** What was looked for where nothing was found. */
   z.object({

@@ -3,7 +3,8 @@ import type { CardSchedule } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 /** A rating that was not undone. */
-const isKept = 'l.rating IS NOT NULL AND NOT EXISTS (SELECT 1 FROM review_log u WHERE u.undoes = l.id)';
+export const isKept =
+  'l.rating IS NOT NULL AND NOT EXISTS (SELECT 1 FROM review_log u WHERE u.undoes = l.id)';
 const insert = `
 INSERT INTO review_log (card_id, rating, before, was_new, duration_ms, day, at) VALUES (?, ?, ?, ?, ?, ?, ?)`;
 const insertUndo = `

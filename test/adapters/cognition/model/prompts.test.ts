@@ -18,6 +18,7 @@ describe('prompts', () => {
     prompts.detectTopicPrompt,
     prompts.draftPlanPrompt,
     prompts.proposeCardsPrompt,
+    prompts.makeQuizPrompt,
     prompts.writeNotePrompt,
   ];
 

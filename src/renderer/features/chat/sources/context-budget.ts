@@ -19,6 +19,7 @@ const shareOf: Readonly<Record<ContextComponent, Share>> = {
   'book-summary': 'stable',
   profile: 'stable',
   'base-memory': 'stable',
+  knowledge: 'stable',
   'recent-topics': 'stable',
   warmup: 'warmup',
   topic: 'facts',

@@ -59,6 +59,8 @@ export function sourceLink(piece: ContextPiece, bookId: BookId | null): SourceLi
     // A book's summary is shown in a dialog (`book-source.tsx`).
     case 'book':
     case 'persona':
+    // The outline shows what is known.
+    case 'knowledge':
       return null;
   }
 }

@@ -1,0 +1,39 @@
+/** Wrong options beside the answer. */
+const wrongOptions = 3;
+
+const isPlural = (text: string): boolean => /[^s]s$/u.test(text);
+const isName = (text: string): boolean => /\p{Lu}/u.test(text.slice(1)) || /^\p{Lu}/u.test(text);
+const wordCount = (text: string): number => text.split(/[\s-]+/u).length;
+
+/** How unlike two terms are as parts of a sentence: number, capitals, length. */
+const unlike = (a: string, b: string): number =>
+  2 * Number(isPlural(a) !== isPlural(b)) +
+  2 * Number(isName(a) !== isName(b)) +
+  Math.abs(wordCount(a) - wordCount(b)) +
+  Math.abs(a.length - b.length) / 20;
+
+/** The same for the same text, and different from one text to the next. */
+const hash = (text: string): number => {
+  let sum = 2_166_136_261;
+  for (const char of text) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  return sum;
+};
+
+/** The answer and the terms most like it that the sentence does not name, in a mixed order; null if there are too few. */
+export const distractorsFor = (
+  answer: string,
+  terms: readonly string[],
+  sentence: string,
+): readonly string[] | null => {
+  const lower = sentence.toLowerCase();
+  const own = answer.toLowerCase();
+  const others = [...new Set(terms)].filter((term) => {
+    const other = term.toLowerCase();
+    return !own.includes(other) && !other.includes(own) && !lower.includes(other);
+  });
+  const nearest = others
+    .toSorted((a, b) => unlike(answer, a) - unlike(answer, b) || hash(sentence + a) - hash(sentence + b))
+    .slice(0, wrongOptions);
+  if (nearest.length < wrongOptions) return null;
+  return [answer, ...nearest].toSorted((a, b) => hash(a + sentence) - hash(b + sentence));
+};

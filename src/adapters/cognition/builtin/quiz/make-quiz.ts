@@ -1,0 +1,140 @@
+import type { DraftQuestion, MakeQuizTask } from '../../../../core/ports';
+import { blank } from '../../../../shared/model';
+import { definesSomething } from '../facts/book-definition';
+import { sentenceBounds } from '../text/sentence-bounds';
+import { clozeOf, termPattern } from './cloze';
+import { distractorsFor } from './distractors';
+import { countStems, mainWord } from './main-word';
+import { numberIn } from './number-in';
+
+const shortest = 40;
+const longest = 280;
+/** Refers to the sentence before it, so that it makes no sense alone. */
+const refersBack =
+  /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|here|there|but|so|then|and|or|for|yet|thus|hence|therefore|however|the (?:first|second|third|next|last|other|former|latter))\b/iu;
+
+interface Sentence {
+  readonly text: string;
+  readonly page: number;
+}
+
+const sentencesIn = ({ passages }: MakeQuizTask): readonly Sentence[] =>
+  passages.flatMap(({ page, text }) =>
+    sentenceBounds(text)
+      .map(({ start, end }) => ({ text: text.slice(start, end), page }))
+      .filter(
+        ({ text: one }) =>
+          one.length >= shortest &&
+          one.length <= longest &&
+          /^["'“‘(]*[\p{Lu}\p{N}]/u.test(one) &&
+          /[.!…]["'”’)]*$/u.test(one) &&
+          !refersBack.test(one),
+      ),
+  );
+
+const flat = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** A sentence that names a term, with the term left out; as a choice where there are enough other terms. */
+const aboutTerm = (
+  task: MakeQuizTask,
+  term: string,
+  { text, page }: Sentence,
+  kind: 'choice' | 'cloze',
+): DraftQuestion | null => {
+  const gap = clozeOf(flat(text), term);
+  if (!gap) return null;
+  const draft = { prompt: gap.prompt, answer: gap.answer, term, page, quote: text };
+  if (kind === 'cloze') return { ...draft, kind, options: [] };
+  const options = distractorsFor(gap.answer, [...task.terms, ...task.otherTerms], text);
+  return options === null ? null : { ...draft, kind, options };
+};
+
+const aboutNumber = ({ text, page }: Sentence, terms: readonly string[]): DraftQuestion | null => {
+  const line = flat(text);
+  const found = numberIn(line);
+  if (!found) return null;
+  const prompt = `${line.slice(0, found.start)}${blank}${line.slice(found.end)}`;
+  const term = terms.find((one) => termPattern(one).test(line)) ?? null;
+  return { kind: 'number', prompt, options: [], answer: found.text, term, page, quote: text };
+};
+
+/** What is asked in the learner's own words: only of a term that the book defines. */
+const openAbout = (term: string, { text, page }: Sentence): DraftQuestion => ({
+  kind: 'open',
+  prompt: `What does the book mean by “${term}”?`,
+  options: [],
+  answer: flat(text),
+  term,
+  page,
+  quote: text,
+});
+
+/** Sentences with the word left out that the chapter uses most, for a chapter without key terms. No word is used twice. */
+const aboutMainWords = (
+  { passages, most }: MakeQuizTask,
+  sentences: readonly Sentence[],
+): readonly DraftQuestion[] => {
+  const counts = countStems(passages.map(({ text }) => text));
+  const used = new Set<string>();
+  const ranked = sentences
+    .map((sentence) => ({ sentence, main: mainWord(sentence.text, counts, () => false) }))
+    .toSorted((a, b) => (b.main?.count ?? 0) - (a.main?.count ?? 0));
+  return ranked.slice(0, 3 * most).flatMap(({ sentence: { text, page } }): readonly DraftQuestion[] => {
+    const main = mainWord(text, counts, (stemmed) => used.has(stemmed));
+    const gap = main && clozeOf(flat(text), main.word);
+    if (!gap) return [];
+    used.add(main.stemmed);
+    return [
+      { kind: 'cloze', prompt: gap.prompt, options: [], answer: gap.answer, term: null, page, quote: text },
+    ];
+  });
+};
+
+/** The sentence about each term: one that defines it, else the first one that names it and no other. */
+const sentenceOf = (term: string, sentences: readonly Sentence[]): Sentence | undefined => {
+  const naming = sentences.filter(({ text }) => termPattern(term).test(text));
+  return naming.find(({ text }) => definesSomething(text)) ?? naming[0];
+};
+
+/** Takes one of each list in turn, so that the kinds alternate. */
+const alternate = <One>(lists: readonly (readonly One[])[]): readonly One[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) => at).flatMap((at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  );
+
+/** The task `makeQuiz` without a model: terms and numbers left out of sentences of the book. */
+export const makeQuiz = (task: MakeQuizTask): readonly DraftQuestion[] => {
+  const sentences = sentencesIn(task);
+  const used = new Set<string>();
+  const take = (one: DraftQuestion | null): readonly DraftQuestion[] => {
+    if (one === null || (one.kind !== 'open' && used.has(one.quote))) return [];
+    if (one.kind !== 'open') used.add(one.quote);
+    return [one];
+  };
+  const places = task.terms.flatMap((term) => {
+    const sentence = sentenceOf(term, sentences);
+    return sentence ? [{ term, sentence }] : [];
+  });
+  const ofTerms = places.flatMap(({ term, sentence }, at) => {
+    const first = at % 2 === 0 ? ('choice' as const) : ('cloze' as const);
+    const made =
+      aboutTerm(task, term, sentence, first) ??
+      aboutTerm(task, term, sentence, first === 'choice' ? 'cloze' : 'choice');
+    return take(made);
+  });
+  const numbers = sentences.flatMap((sentence) => take(aboutNumber(sentence, task.terms)));
+  const open = places
+    .filter(({ sentence }) => definesSomething(sentence.text))
+    .map(({ term, sentence }) => openAbout(term, sentence));
+  // A second sentence about a term, where the chapter has few terms.
+  const more = task.terms.flatMap((term) =>
+    sentences
+      .filter(({ text }) => !used.has(text) && termPattern(term).test(text))
+      .slice(0, 2)
+      .flatMap((sentence) => take(aboutTerm(task, term, sentence, 'cloze'))),
+  );
+  const spread = numbers.filter((_, at) => at % Math.max(1, Math.floor(numbers.length / 6)) === 0);
+  const made = [...alternate([ofTerms, spread, open]), ...more];
+  const others = sentences.filter(({ text }) => !used.has(text));
+  return [...made, ...(made.length < task.most ? aboutMainWords(task, others) : [])].slice(0, task.most);
+};

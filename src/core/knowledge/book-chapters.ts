@@ -1,0 +1,36 @@
+import type { Book, KnowledgeSubject } from '../../shared/model';
+import { chaptersOf } from '../../shared/text/chapters';
+import type { LibraryReader } from '../ports';
+
+/** A chapter by its place among the chapters, as knowledge and quizzes count them. */
+export interface BookChapter {
+  readonly chapter: number;
+  readonly entryId: number | null;
+  /** The title as the passages have it; null in a book without an outline. */
+  readonly heading: string | null;
+  readonly title: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The chapters of a book; all of a book without an outline is one. */
+export const bookChapters = async (
+  library: Pick<LibraryReader, 'listOutline'>,
+  { id, title, pageCount }: Pick<Book, 'id' | 'title' | 'pageCount'>,
+): Promise<readonly BookChapter[]> => {
+  const chapters = chaptersOf(await library.listOutline(id), pageCount);
+  if (chapters.length === 0)
+    return [{ chapter: 0, entryId: null, heading: null, title, from: 1, to: pageCount }];
+  return chapters.map(({ entry, to }, chapter) => ({
+    chapter,
+    entryId: entry.id,
+    heading: entry.title,
+    title: entry.title,
+    from: entry.page,
+    to,
+  }));
+};
+
+/** The chapter that a page is in: before the first chapter, that one. */
+export const chapterOfPage = (chapters: readonly BookChapter[], page: number): KnowledgeSubject['chapter'] =>
+  chapters.findLast(({ from }) => from <= page)?.chapter ?? 0;

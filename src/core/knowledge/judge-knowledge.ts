@@ -1,0 +1,69 @@
+import type { KnowledgeEvidence, KnowledgeState, QuizResult, Rating } from '../../shared/model';
+
+const dayMs = 86_400_000;
+
+/** What each kind of evidence weighs when it is new (docs/knowledge.md). Failures outweigh successes. */
+export const weights = {
+  quiz: { right: 1, partly: -1, wrong: -2 } satisfies Record<QuizResult, number>,
+  question: -0.5,
+  correction: -2,
+  review: { again: -2, hard: 0.25, good: 1, easy: 1.25 } satisfies Record<Rating, number>,
+} as const;
+
+/** A card that is remembered for this long says twice as much as a new one. */
+const stableDays = 21;
+
+/** What the last rating of a card weighs, given how stable FSRS thinks the memory is. */
+export const reviewWeight = (rating: Rating, stability: number): number => {
+  const weight = weights.review[rating];
+  return weight < 0 ? weight : weight * (0.5 + Math.min(1.5, stability / stableDays));
+};
+
+/** Days after which evidence counts half. */
+const halfLife = 45;
+
+/** From which sums a subject is known, and up to which it is shaky. A chapter needs more than a term. */
+const limits = { term: { known: 1.5, shaky: -0.75 }, chapter: { known: 4, shaky: -1.5 } } as const;
+
+export type Weighed = Pick<KnowledgeEvidence, 'kind' | 'weight' | 'at' | 'state'>;
+
+const ageInDays = (at: string | null, now: number): number =>
+  at === null ? 0 : Math.max(0, (now - Date.parse(at)) / dayMs);
+
+const judgeByEvidence = (
+  evidence: readonly Weighed[],
+  now: number,
+  of: keyof typeof limits,
+): KnowledgeState => {
+  if (evidence.length === 0) return 'not-met';
+  const sum = evidence.reduce(
+    (total, { weight, at }) => total + weight * 2 ** (-ageInDays(at, now) / halfLife),
+    0,
+  );
+  if (sum >= limits[of].known) return 'known';
+  return sum <= limits[of].shaky ? 'shaky' : 'met';
+};
+
+const contradicts = (state: KnowledgeState, { weight }: Weighed): boolean => {
+  if (state === 'known') return weight < 0;
+  return state === 'shaky' ? weight > 0 : true;
+};
+
+/**
+ * What is known of a chapter or a term: the weights of the evidence are added up, each halved every 45 days. A state set by
+ * hand counts until newer evidence of two kinds contradicts it.
+ */
+export const judgeKnowledge = (
+  evidence: readonly Weighed[],
+  now: number,
+  of: keyof typeof limits,
+): KnowledgeState => {
+  const observed = evidence.filter(({ kind }) => kind !== 'hand');
+  const byHand = evidence
+    .filter(({ kind }) => kind === 'hand')
+    .reduce<Weighed | null>((last, one) => (last && (last.at ?? '') >= (one.at ?? '') ? last : one), null);
+  if (!byHand?.state) return judgeByEvidence(observed, now, of);
+  const { state, at } = byHand;
+  const newer = observed.filter((one) => one.at !== null && one.at > (at ?? '') && contradicts(state, one));
+  return new Set(newer.map(({ kind }) => kind)).size >= 2 ? judgeByEvidence(newer, now, of) : state;
+};

@@ -1,0 +1,54 @@
+import type { KnowledgeState } from '../../shared/model';
+import type { StoredQuestion } from '../ports';
+
+/** What is asked first: misconceptions, then what is shaky. */
+const needs: Readonly<Record<KnowledgeState, number>> = { shaky: 1, met: 2, 'not-met': 3, known: 4 };
+const needOfMisconception = 0;
+
+/** At most this share of a quiz asks about what is known, unless there is nothing else. */
+const knownShare = 0.2;
+
+/** How soon the same question comes again: what was answered right last comes last. */
+const staleness = ({ last }: StoredQuestion): string => {
+  if (!last) return '0';
+  return last.result === 'right' ? `2${last.at}` : `1${last.at}`;
+};
+
+const byStaleness = (a: StoredQuestion, b: StoredQuestion): number =>
+  staleness(a) < staleness(b) ? -1 : Number(staleness(a) > staleness(b));
+
+/** Takes of each key in turn, so that neither one chapter nor one term fills a quiz. */
+const inTurn = (
+  questions: readonly StoredQuestion[],
+  keyOf: (question: StoredQuestion) => string,
+): readonly StoredQuestion[] => {
+  const groups = new Map<string, StoredQuestion[]>();
+  for (const question of questions)
+    groups.set(keyOf(question), [...(groups.get(keyOf(question)) ?? []), question]);
+  const longest = Math.max(0, ...[...groups.values()].map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => at).flatMap((at) =>
+    [...groups.values()].flatMap((group) => group.slice(at, at + 1)),
+  );
+};
+
+/** The questions of a quiz: misconceptions first, then by what is known of their term or chapter. */
+export const chooseQuestions = (
+  questions: readonly StoredQuestion[],
+  stateOf: (question: StoredQuestion) => KnowledgeState,
+  count: number,
+): readonly StoredQuestion[] => {
+  const needOf = (question: StoredQuestion): number =>
+    question.isMisconception ? needOfMisconception : needs[stateOf(question)];
+  const groups = [0, 1, 2, 3, 4].map((need) => {
+    const stale = questions.filter((one) => needOf(one) === need).toSorted(byStaleness);
+    return inTurn(
+      inTurn(stale, ({ term, id }) => term ?? String(id)),
+      ({ chapter }) => String(chapter),
+    );
+  });
+  const unknown = groups.slice(0, needs.known).flat();
+  const known = groups[needs.known] ?? [];
+  const room = Math.max(Math.floor(count * knownShare), count - unknown.length);
+  const first = unknown.slice(0, count - Math.min(room, known.length));
+  return [...first, ...known.slice(0, count - first.length)];
+};

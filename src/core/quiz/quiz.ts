@@ -1,0 +1,44 @@
+import type {
+  Book,
+  BookId,
+  Card,
+  OpenQuiz,
+  Quiz,
+  QuizOutcome,
+  QuizResult,
+  QuizScope,
+  PageSpan,
+} from '../../shared/model';
+import type { CardPassage } from '../review/review';
+import type { QuizRow } from '../session/card/card-task';
+
+export interface GivenAnswer {
+  readonly questionId: number;
+  readonly given: string;
+  /** The learner's own verdict on an open question. */
+  readonly result?: QuizResult | undefined;
+  readonly ms: number;
+}
+
+/** Methods reject with `QUIZ_NOT_FOUND`, `QUESTION_NOT_FOUND` and `BOOK_NOT_FOUND`. */
+export interface Quizzes {
+  /** Rejects with `NOTHING_TO_ASK` and `CHAPTER_NOT_FOUND`. */
+  start(bookId: BookId, scope: QuizScope, count: number): Promise<Quiz>;
+  open(bookId: BookId | null): Promise<readonly OpenQuiz[]>;
+  get(quizId: number): Promise<Quiz>;
+  /** Rejects with `QUESTION_ANSWERED`. */
+  answer(
+    quizId: number,
+    answer: GivenAnswer,
+  ): Promise<{ readonly outcome: QuizOutcome | null; readonly answer: string; readonly finished: boolean }>;
+  passage(questionId: number): Promise<CardPassage | null>;
+  makeCards(quizId: number): Promise<readonly Card[]>;
+  remove(quizId: number): Promise<void>;
+  removeQuestion(questionId: number): Promise<void>;
+}
+
+/** What sessions need besides. */
+export interface QuizMaster extends Quizzes {
+  /** A few questions about a chapter's pages with something left out. Made by the built-in engine where there are too few. */
+  rows(book: Book, range: PageSpan): Promise<readonly QuizRow[]>;
+}

@@ -1,0 +1,20 @@
+/** What the learner knows, as the tutor reads it; null if there is nothing to say. */
+export const knownText = (
+  shaky: readonly string[],
+  known: readonly string[],
+  misconceptions: readonly { readonly wrong: string; readonly correct: string }[],
+): string | null => {
+  const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+  const lines = [
+    ...(shaky.length > 0 ? [`Shaky: ${shaky.join(', ')}.`] : []),
+    ...(known.length > 0 ? [`Known: ${known.join(', ')}.`] : []),
+    ...(misconceptions.length > 0
+      ? [
+          `Misconceptions: ${misconceptions
+            .map(({ wrong, correct }) => `took “${short(wrong)}” for “${short(correct)}”`)
+            .join('; ')}.`,
+        ]
+      : []),
+  ];
+  return lines.length === 0 ? null : lines.join('\n');
+};

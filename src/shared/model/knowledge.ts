@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { bookIdSchema, sessionIdSchema } from './ids';
+
+export const knowledgeStateSchema = z.enum(['not-met', 'met', 'shaky', 'known']);
+export type KnowledgeState = z.infer<typeof knowledgeStateSchema>;
+
+/** A chapter by its place among the chapters, from 0, or one of its key terms. */
+export const knowledgeSubjectSchema = z.object({
+  chapter: z.number().int().min(0),
+  term: z.string().min(1).max(200).nullable(),
+});
+export type KnowledgeSubject = z.infer<typeof knowledgeSubjectSchema>;
+
+export const knownTermSchema = z.object({
+  term: z.string(),
+  page: z.number().int(),
+  label: z.string(),
+  state: knowledgeStateSchema,
+});
+export type KnownTerm = z.infer<typeof knownTermSchema>;
+
+export const knownChapterSchema = z.object({
+  chapter: z.number().int(),
+  /** The entry of the outline; null in a book without one. */
+  entryId: z.number().int().nullable(),
+  title: z.string(),
+  page: z.number().int(),
+  to: z.number().int(),
+  state: knowledgeStateSchema,
+  terms: z.array(knownTermSchema),
+});
+export type KnownChapter = z.infer<typeof knownChapterSchema>;
+
+export const evidenceKindSchema = z.enum(['read', 'review', 'quiz', 'question', 'correction', 'hand']);
+
+/** What shows whether something is known. */
+export const knowledgeEvidenceSchema = z.object({
+  kind: evidenceKindSchema,
+  /** Above 0: known; below 0: not; 0: met. */
+  weight: z.number(),
+  /** Null of reading, which has no time. */
+  at: z.string().nullable(),
+  /** Only by hand. */
+  state: knowledgeStateSchema.nullable(),
+  /** The question, the front of the card or the learner's message. Empty of reading and by hand. */
+  words: z.string(),
+  quizId: z.number().int().nullable(),
+  cardId: z.number().int().nullable(),
+  sessionId: sessionIdSchema.nullable(),
+});
+export type KnowledgeEvidence = z.infer<typeof knowledgeEvidenceSchema>;
+
+export const misconceptionSchema = z.object({
+  id: z.number().int(),
+  bookId: bookIdSchema,
+  chapter: z.number().int(),
+  term: z.string().nullable(),
+  page: z.number().int(),
+  label: z.string(),
+  quote: z.string(),
+  wrong: z.string(),
+  correct: z.string(),
+  /** Whether it was answered right once since. */
+  rightOnce: z.boolean(),
+  at: z.string(),
+});
+export type Misconception = z.infer<typeof misconceptionSchema>;
+
+/** What needs attention, of the books that were opened last. */
+export const attentionSchema = z.object({
+  shaky: z.array(
+    z.object({
+      bookId: bookIdSchema,
+      chapter: z.number().int(),
+      term: z.string(),
+      page: z.number().int(),
+      label: z.string(),
+    }),
+  ),
+  misconceptions: z.array(misconceptionSchema),
+});
+export type Attention = z.infer<typeof attentionSchema>;
