@@ -58,6 +58,7 @@ const rendererFloors = floors('src/renderer', [
     'features/marks',
     'features/notes',
     'features/plans',
+    'features/quiz',
     'features/review',
     'features/sending',
     'features/sessions',

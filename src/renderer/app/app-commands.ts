@@ -31,6 +31,7 @@ export function useAppCommands() {
   useCommand('go.plans', () => navigate({ screen: 'plans', planId: null }));
   useCommand('go.review', () => navigate({ screen: 'review' }));
   useCommand('review.cards', () => navigate({ screen: 'review', section: 'cards' }));
+  useCommand('go.quiz', () => navigate({ screen: 'quiz', quizId: null }));
   useCommand('card.new', () => beginCard());
   useCommand('go.memory', () => navigate({ screen: 'memory', factId: null }));
   useCommand('memory.facts', () => navigate({ screen: 'memory', factId: null }));

@@ -17,6 +17,7 @@ import { LibraryScreen } from '../features/library/library-screen';
 import { useWarmPdf } from '../features/reader/warm-pdf';
 import { StudyScreen } from '../features/study/study-screen';
 import { PlansScreen } from '../features/plans/plans-screen';
+import { QuizScreen } from '../features/quiz/quiz-screen';
 import { CardDialog } from '../features/review/card-dialog';
 import { MemoryScreen } from '../features/memory/memory-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
@@ -45,6 +46,8 @@ function ScreenOf({ route }: { readonly route: Route }) {
       return <PlansScreen planId={route.planId} />;
     case 'review':
       return <ReviewScreen section={route.section ?? null} />;
+    case 'quiz':
+      return <QuizScreen quizId={route.quizId} />;
     case 'memory':
       return (
         <MemoryScreen factId={route.factId} section={route.section ?? 'facts'} topic={route.topic ?? null} />

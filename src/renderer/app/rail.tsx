@@ -30,7 +30,7 @@ export function Rail() {
     <a
       key={to}
       href={formatRoute(route)}
-      aria-current={screen === to ? 'page' : undefined}
+      aria-current={(screen === 'quiz' ? 'review' : screen) === to ? 'page' : undefined}
       title={text.shell[to]}
     >
       <Icon name={icon} />

@@ -51,6 +51,8 @@ export const keys = {
   plan: (planId: number) => ['plans', 'one', planId] as const,
   planProposal: (planId: number) => ['plans', 'proposal', planId] as const,
   cards: (part: string, ...of: readonly unknown[]) => ['cards', part, ...of] as const,
+  quiz: (part: string, ...of: readonly number[]) => ['quiz', part, ...of] as const,
+  knowledge: (part: string, ...of: readonly unknown[]) => ['knowledge', part, ...of] as const,
   memory: (part: string, filter: object = {}) => ['memory', part, filter] as const,
   settings: ['settings'] as const,
   status: ['status'] as const,

@@ -10,6 +10,7 @@ import { marks } from './en/marks';
 import { memory } from './en/memory';
 import { engines } from './en/engines';
 import { models } from './en/models';
+import { knowledge, quiz } from './en/quiz';
 import { review } from './en/review';
 import { saw } from './en/saw';
 import { thread } from './en/thread';
@@ -43,6 +44,8 @@ export const text = {
   notes,
   plans,
   review,
+  quiz,
+  knowledge,
   memory,
   erase,
   engines,

@@ -9,6 +9,7 @@ export type Route =
   | { readonly screen: 'notes'; readonly noteId: number | null }
   | { readonly screen: 'plans'; readonly planId: number | 'new' | null }
   | { readonly screen: 'review'; readonly section?: 'cards' }
+  | { readonly screen: 'quiz'; readonly quizId: number | null }
   | {
       readonly screen: 'memory';
       readonly factId: number | null;
@@ -50,6 +51,8 @@ export function parseRoute(hash: string): Route {
       return { screen, planId: first === 'new' ? 'new' : positiveInteger(first) };
     case 'review':
       return first === 'cards' ? { screen, section: 'cards' } : { screen };
+    case 'quiz':
+      return { screen, quizId: positiveInteger(first) };
     case 'memory':
       if (first === 'topics' && second) return { screen, factId: null, section: 'topics', topic: second };
       if (first === 'base' || first === 'topics' || first === 'archive')
@@ -71,6 +74,7 @@ export function formatRoute(route: Route): string {
   if (route.screen === 'study') parts.push(route.bookId, route.bookId ? route.page : null);
   if (route.screen === 'notes') parts.push(route.noteId);
   if (route.screen === 'plans') parts.push(route.planId);
+  if (route.screen === 'quiz') parts.push(route.quizId);
   if (route.screen === 'review') parts.push(route.section ?? null);
   if (route.screen === 'memory' && route.section && route.section !== 'facts')
     parts.push(route.section, route.topic ?? null);

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Book, OutlineEntry } from '../../../shared/model';
+import type { Book, KnownChapter, OutlineEntry } from '../../../shared/model';
 import { countPagesWithin, type PageRanges } from '../../../shared/page-ranges';
 import { chapterEntries } from '../../../shared/text/chapters';
 import { useReadRanges } from '../../client/queries';
@@ -8,6 +8,9 @@ import { litStore } from '../../navigation/place';
 import { useStore } from '../../state/store';
 import { Icon } from '../../ui/icon';
 import { ContextMenu, type MenuItem } from '../../ui/menu';
+import { KnowledgeDialog } from '../quiz/knowledge-dialog';
+import { KnowledgeMark, useKnowledge } from '../quiz/knowledge-mark';
+import { startQuiz } from '../quiz/start-quiz';
 import { markRead } from '../reader/read-commands';
 import { ChapterSummary, hasSummary, SummaryToggle } from './chapter-summary';
 
@@ -73,6 +76,19 @@ const readingItems = (
     : []),
 ];
 
+const knowledgeItems = (
+  book: Book,
+  { chapter, title }: KnownChapter,
+  onOpen: () => void,
+): readonly MenuItem[] => [
+  { label: text.knowledge.ofChapter(title), icon: 'info', run: onOpen },
+  {
+    label: text.quiz.ofChapterShort,
+    icon: 'review',
+    run: () => startQuiz(book.id, { kind: 'chapter', chapter }),
+  },
+];
+
 const isWholeRead = (read: PageRanges, from: number, to: number): boolean =>
   countPagesWithin(read, from, to) === to - from + 1;
 
@@ -86,6 +102,8 @@ export function OutlineList({ book, outline, page, onGo }: Props) {
   const idOf = useId();
   const lit = useStore(litStore);
   const read = useReadRanges(book.id).data ?? [];
+  const knowledge = useKnowledge(book.id).data ?? [];
+  const [chapterOpen, setChapterOpen] = useState<number | null>(null);
   const current = currentEntry(outline, page, lit?.bookId === book.id ? (lit.heading ?? null) : null);
 
   useEffect(() => {
@@ -107,9 +125,10 @@ export function OutlineList({ book, outline, page, onGo }: Props) {
         const isChapter = chapters.has(entry);
         const last = lastPageOf(outline, entry, book.pageCount);
         const isRead = isWholeRead(read, entry.page, last);
+        const known = knowledge.find(({ entryId }) => entryId === entry.id);
         const summary = { entry, id: `${idOf}${entry.id}`, open: opened.has(entry.id) };
         return (
-          <li key={entry.id} className={hasSummary(entry) ? 'has-sum' : undefined}>
+          <li key={entry.id} className={known || hasSummary(entry) ? 'has-sum' : undefined}>
             <button
               type="button"
               className={className(isChapter, entry === openChapter, isRead)}
@@ -133,15 +152,32 @@ export function OutlineList({ book, outline, page, onGo }: Props) {
             {menuOf === entry.id && (
               <ContextMenu
                 label={text.study.readMenu(entry.title)}
-                items={readingItems(book, entry, last, isRead)}
+                items={[
+                  ...readingItems(book, entry, last, isRead),
+                  ...(known ? knowledgeItems(book, known, () => setChapterOpen(known.chapter)) : []),
+                ]}
                 onClose={() => setMenuOf(null)}
               />
+            )}
+            {known && (
+              <button
+                type="button"
+                className="o-fold o-know"
+                aria-label={text.knowledge.open(entry.title, known.state)}
+                title={text.knowledge.stateOf(text.knowledge.title, known.state)}
+                onClick={() => setChapterOpen(known.chapter)}
+              >
+                <KnowledgeMark state={known.state} />
+              </button>
             )}
             {hasSummary(entry) && <SummaryToggle {...summary} onOpen={(is) => open(entry.id, is)} />}
             {hasSummary(entry) && summary.open && <ChapterSummary {...summary} />}
           </li>
         );
       })}
+      {chapterOpen !== null && (
+        <KnowledgeDialog bookId={book.id} chapter={chapterOpen} onClose={() => setChapterOpen(null)} />
+      )}
     </ol>
   );
 }

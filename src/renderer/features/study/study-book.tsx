@@ -10,6 +10,7 @@ import { Splitter } from '../../ui/splitter';
 import { useMedia } from '../../ui/use-media';
 import { ChatPanel } from '../chat/chat-panel';
 import { Reader } from '../reader/reader';
+import { useQuizCommands } from '../quiz/quiz-commands';
 import { useReading, type Reading } from '../reader/use-reading';
 import { OutlinePanel } from './outline-panel';
 import { useStudyPanels, type StudyPanels } from './use-study-panels';
@@ -120,6 +121,7 @@ export function StudyBook({
 }) {
   const reading = useReading(book, requestedPage);
   const opener = useRef<HTMLButtonElement>(null);
+  useQuizCommands(book, reading.page);
   const panels = useStudyPanels(opener);
   const slim = useMedia('(max-width: 1079px)');
   const [outlineWidth, setOutlineWidth] = useKept('outline-width', outlineWidths.reset);

@@ -10,6 +10,7 @@ import { EmptyState, LoadError, ShelfArt, Skeleton } from '../../ui/states';
 import { readSession } from '../../navigation/read-session';
 import { sessionTitle } from '../sessions/sessions-list';
 import { ModelHint } from '../book/model-hint';
+import { Attention } from './attention';
 import { CarryOn, OtherBooks } from './carry-on';
 import { MinutesChart, PagesChart } from './charts';
 import { DueCards } from './due-cards';
@@ -190,6 +191,7 @@ export function TodayScreen() {
         {first && <CarryOn current={first} />}
         <OtherBooks books={others} />
         <NextSteps steps={today.steps} plans={today.plans} />
+        <Attention />
         <LastTime lastSession={today.lastSession} learned={today.learned} />
         <div className="charts">
           <MinutesChart today={day} minutes={minutes} />

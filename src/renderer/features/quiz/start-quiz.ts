@@ -1,0 +1,23 @@
+import type { BookId, QuizScope } from '../../../shared/model';
+import { client } from '../../client/client';
+import { keys, queryClient } from '../../client/queries';
+import { showError } from '../../client/show-error';
+import { navigate } from '../../navigation/route';
+import { createStore } from '../../state/store';
+
+/** Whether a quiz is being made, which takes a while with a model. */
+export const makingStore = createStore(false);
+
+/** Makes a quiz and opens it. */
+export const startQuiz = (bookId: BookId, scope: QuizScope): void => {
+  if (makingStore.get()) return;
+  makingStore.set(true);
+  navigate({ screen: 'quiz', quizId: null });
+  client.quiz
+    .start({ bookId, scope })
+    .then((quiz) => {
+      queryClient.setQueryData(keys.quiz('one', quiz.id), quiz);
+      navigate({ screen: 'quiz', quizId: quiz.id }, 'replace');
+    }, showError)
+    .finally(() => makingStore.set(false));
+};

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Quiz, QuizOutcome, QuizResult } from '../../../shared/model';
+import { client } from '../../client/client';
+import { keys, queryClient } from '../../client/queries';
+import { showError } from '../../client/show-error';
+
+export const quizQuery = (quizId: number) => ({
+  queryKey: keys.quiz('one', quizId),
+  queryFn: (): Promise<Quiz> => client.quiz.get({ quizId }),
+});
+
+/** The open question stays after it was answered, with its feedback, until the learner goes on. */
+export function useQuiz(quizId: number) {
+  const { data: quiz, error, refetch } = useQuery(quizQuery(quizId));
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const [revealed, setRevealed] = useState<{ readonly given: string; readonly answer: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const since = useRef(performance.now());
+  const items = quiz?.items ?? [];
+  const held = items.find(({ question }) => question.id === heldId);
+  const item = held ?? items.find(({ outcome }) => outcome === null) ?? null;
+  const questionId = item?.question.id ?? null;
+
+  useEffect(() => {
+    since.current = performance.now();
+    setRevealed(null);
+  }, [questionId]);
+
+  const answer = async (given: string, result?: QuizResult): Promise<void> => {
+    if (questionId === null || busy || item?.outcome) return;
+    setBusy(true);
+    try {
+      const ms = Math.round(performance.now() - since.current);
+      const reply = await client.quiz.answer({
+        quizId,
+        questionId,
+        given,
+        ms,
+        ...(result ? { result } : {}),
+      });
+      const { outcome } = reply;
+      if (outcome) {
+        setHeldId(questionId);
+        queryClient.setQueryData<Quiz>(
+          keys.quiz('one', quizId),
+          (now) => now && withOutcome(now, questionId, outcome),
+        );
+      } else setRevealed({ given, answer: reply.answer });
+    } catch (failure) {
+      showError(failure);
+      void refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    quiz,
+    error,
+    retry: () => void refetch(),
+    item,
+    outcome: item?.outcome ?? null,
+    /** An open question's answer before the learner has graded it. */
+    revealed,
+    busy,
+    answer: (given: string, result?: QuizResult): void => void answer(given, result),
+    next: () => setHeldId(null),
+  };
+}
+
+export type Quizzing = ReturnType<typeof useQuiz>;
+
+const withOutcome = (quiz: Quiz, questionId: number, outcome: QuizOutcome): Quiz => ({
+  ...quiz,
+  items: quiz.items.map((item) => (item.question.id === questionId ? { ...item, outcome } : item)),
+});
