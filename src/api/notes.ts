@@ -1,8 +1,9 @@
 import { api } from './api';
 
 export const notesHandlers = {
-  list: api.notes.list.handler(async ({ input, context }) => {
-    const { notes, total, near } = await context.engine.notes.list(input);
+  list: api.notes.list.handler(async ({ input, context }) => [...(await context.engine.notes.list(input))]),
+  page: api.notes.page.handler(async ({ input, context }) => {
+    const { notes, total, near } = await context.engine.notes.page(input);
     return { notes: [...notes], total, near: [...near] };
   }),
   texts: api.notes.texts.handler(async ({ input, context }) => [

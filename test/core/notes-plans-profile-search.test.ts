@@ -42,15 +42,26 @@ describe('notes', () => {
     );
     await engine.notes.create(note('Shopping', 'Milk and bread.'));
     const titles = async (q: string) => {
-      const { notes, near } = await engine.notes.list({ q });
+      const { notes, near } = await engine.notes.page({ q });
       return [...notes, ...near].map((one) => one.title);
     };
     expect(await titles('counts')).toEqual(['Breathing']);
     await settle();
     expect(await titles('breathe in counts')).toEqual(['Breathing']);
-    expect((await engine.notes.list({ q: 'counts', tag: 'drill' })).notes).toHaveLength(1);
-    expect((await engine.notes.list({ q: 'counts', tag: 'other' })).notes).toHaveLength(0);
-    expect((await engine.notes.list({ bookId })).notes).toHaveLength(1);
+    expect((await engine.notes.page({ q: 'counts', tag: 'drill' })).notes).toHaveLength(1);
+    expect((await engine.notes.page({ q: 'counts', tag: 'other' })).notes).toHaveLength(0);
+    expect((await engine.notes.page({ bookId })).notes).toHaveLength(1);
+    const listed = async (query: { readonly q?: string; readonly offset: number; readonly limit: number }) =>
+      (await engine.notes.list(query)).map(({ title }) => title);
+    expect(await listed({ offset: 0, limit: 9 })).toEqual(['Shopping', 'Breathing']);
+    expect(await listed({ offset: 1, limit: 9 })).toEqual(['Breathing']);
+    expect(await listed({ offset: 0, limit: 1 })).toEqual(['Shopping']);
+    // Only one note has both words; the other one is near.
+    await engine.notes.update(breath.id, note('Breathing', 'Six counts out.', { tags: ['drill'], bookId }));
+    expect(await listed({ q: 'breathing counts', offset: 0, limit: 9 })).toEqual(['Breathing']);
+    expect(await listed({ q: 'counts milk', offset: 0, limit: 9 })).toEqual(
+      expect.arrayContaining(['Breathing', 'Shopping']),
+    );
     expect(await engine.notes.tags()).toEqual([{ tag: 'drill', count: 1 }]);
     await engine.notes.update(breath.id, note('Walking', 'Slowly.'));
     expect(await titles('counts')).toEqual([]);

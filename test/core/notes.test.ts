@@ -94,7 +94,7 @@ describe('a proposal of the tutor', () => {
     const answer = await ask(engine, sessionId, 'What does breathing do?');
     const first = await engine.notes.propose({ turnId: answer.turnId, noteId: null, title: 'Pulse' });
     await engine.notes.rejectProposal(first.id);
-    expect((await engine.notes.list({})).total).toBe(0);
+    expect((await engine.notes.page({})).total).toBe(0);
     expect(await codeOf(engine.notes.acceptProposal(first.id, 'x'))).toBe('NOTE_NOT_FOUND');
     const second = await engine.notes.propose({ turnId: answer.turnId, noteId: null, title: 'Pulse' });
     const made = await engine.notes.acceptProposal(second.id, second.after);

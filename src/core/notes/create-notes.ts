@@ -2,16 +2,18 @@ import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 import type { NoteFilter } from '../ports/store/note-store';
 import { isoTime } from '../ports';
-import { findNotes } from './find-notes';
+import { searchNotes } from './find-notes';
 import { found, notFound, type NotesDeps } from './note-deps';
 import { createNoteImages, removeUnusedImages } from './note-images';
 import { createNoteProposals, type ProposalDeps } from './note-proposals';
-import type { NoteListQuery, Notes } from './notes';
+import type { NoteQuery, Notes } from './notes';
 
 /** Notes in a list, unless a caller asks for more or fewer. */
 const pageLength = 100;
+/** Found notes in a list; more would not be looked at. */
+const searchLength = 200;
 
-const filterOf = ({ bookId, tag }: NoteListQuery): NoteFilter => ({
+const filterOf = ({ bookId, tag }: NoteQuery): NoteFilter => ({
   ...(bookId ? { bookId } : {}),
   ...(tag ? { tag } : {}),
 });
@@ -73,9 +75,19 @@ export const createNotes = (deps: ProposalDeps): Notes => {
     ...createNoteImages(deps),
     ...createNoteProposals(deps, changed),
     async list(query) {
+      const { q = '', offset, limit } = query;
+      const filter = filterOf(query);
+      if (q.trim() === '') return notes.listOpenNotes(filter, offset, limit);
+      const { ids, near } = await searchNotes(deps, q.trim(), filter, offset + limit);
+      return notes.getOpenNotes([...ids, ...near.map(({ id }) => id)].slice(offset, offset + limit));
+    },
+    async page(query) {
       const { q = '', sort = 'changed', offset = 0, limit = pageLength } = query;
       const filter = filterOf(query);
-      if (q.trim() !== '') return findNotes(deps, q.trim(), filter);
+      if (q.trim() !== '') {
+        const { ids, total, near } = await searchNotes(deps, q.trim(), filter, searchLength);
+        return { notes: await notes.getNoteSummaries(ids), total, near };
+      }
       const [page, total] = await Promise.all([
         notes.pageNotes(filter, sort, offset, limit),
         notes.countNotes(filter),

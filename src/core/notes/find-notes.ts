@@ -1,23 +1,30 @@
 import type { NoteFilter } from '../ports/store/note-store';
 import { fuseByWeightedSum } from '../retrieval/fuse-by-weighted-sum';
 import { makeProbe } from '../retrieval/probe';
-import type { NoteList } from './notes';
+import type { NoteSummary } from '../../shared/model';
 import type { NotesDeps } from './note-deps';
 
-/** Notes listed that contain all words, and that are near; more would not be looked at. */
-const byWordsLimit = 200;
+/** Notes near in meaning; more would not be looked at. */
 const nearLimit = 20;
 const candidates = 50;
 
-/** Notes with every typed word, then those that are near in meaning or contain some of the words. */
-export const findNotes = async (
+interface FoundNotes {
+  /** Notes with every typed word, the best first. */
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly near: readonly NoteSummary[];
+}
+
+/** At most `limit` notes with every typed word, and those that are near in meaning or contain some of the words. */
+export const searchNotes = async (
   { notes, search, embedder, logger, similarityFloor }: NotesDeps,
   q: string,
   filter: NoteFilter,
-): Promise<NoteList> => {
+  limit: number,
+): Promise<FoundNotes> => {
   const bookId = filter.bookId ?? null;
   const probe = await makeProbe(q, embedder, logger);
-  const words = await notes.matchNotes(filter, q, byWordsLimit);
+  const words = await notes.matchNotes(filter, q, limit);
   // Notes with only some of the words are worth looking at if few have all.
   const wantsMore = probe.terms.length > 1 && words.total < nearLimit;
   const [keyword, vector, floor] = await Promise.all([
@@ -31,8 +38,7 @@ export const findNotes = async (
     .filter((id) => !exact.has(id));
   const near = await notes.getNoteSummaries(others);
   return {
-    notes: await notes.getNoteSummaries(words.ids),
-    total: words.total,
+    ...words,
     near: near
       .filter(({ tags }) => filter.tag === undefined || tags.includes(filter.tag))
       .slice(0, nearLimit),

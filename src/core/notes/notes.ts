@@ -17,16 +17,24 @@ import type { ChangeOfNote } from '../ports/store/note-store';
 
 type Titled = Pick<Note, 'id' | 'title'>;
 
-export interface NoteListQuery {
+export interface NoteQuery {
   readonly bookId?: BookId | undefined;
   readonly tag?: string | undefined;
   readonly q?: string | undefined;
+}
+
+export interface NoteListQuery extends NoteQuery {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface NotePageQuery extends NoteQuery {
   readonly sort?: NoteSort;
   readonly offset?: number;
   readonly limit?: number;
 }
 
-export interface NoteList {
+export interface NotePage {
   readonly notes: readonly NoteSummary[];
   readonly total: number;
   /** Of a search: notes that are near in meaning, or contain some of the words. */
@@ -78,7 +86,9 @@ interface NoteFiles {
 }
 
 export interface Notes extends NoteFiles, NoteHistory, NoteBin, NoteImages, NoteProposals {
-  list(query: NoteListQuery): Promise<NoteList>;
+  /** Whole notes, last changed first; those found by words, then those near in meaning. */
+  list(query: NoteListQuery): Promise<readonly OpenNote[]>;
+  page(query: NotePageQuery): Promise<NotePage>;
   tags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
   titles(typed: string): Promise<readonly Titled[]>;
   findByTitle(titles: readonly string[]): Promise<readonly Titled[]>;

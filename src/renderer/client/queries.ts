@@ -132,7 +132,7 @@ export interface NoteFilter {
 
 export const notesQuery = (filter: NoteFilter) => ({
   queryKey: keys.notes(filter),
-  queryFn: () => client.notes.list(filter),
+  queryFn: () => client.notes.page(filter),
 });
 
 export const useNotes = (filter: NoteFilter) =>

@@ -21,17 +21,29 @@ const noteId = z.number().int();
 const byNote = z.object({ noteId });
 const byRevision = byNote.extend({ revisionId: z.number().int() });
 const titleSchema = noteInputSchema.shape.title;
+const noteFilterSchema = z.object({
+  bookId: bookIdSchema.optional(),
+  tag: z.string().max(60).optional(),
+  q: z.string().trim().max(2000).optional(),
+});
 const titledSchema = z.object({ id: noteId, title: z.string() });
 
 export const notesContract = {
-  /** Pinned first, without their texts; with `q`, the notes with all its words, and those that are near in meaning. */
+  /** Whole notes, last changed first; with `q`, those with all its words, then those that are near in meaning. */
   list: verb
     .route({ method: 'GET', path: '/notes' })
     .input(
-      z.object({
-        bookId: bookIdSchema.optional(),
-        tag: z.string().max(60).optional(),
-        q: z.string().trim().max(2000).optional(),
+      noteFilterSchema.extend({
+        offset: z.coerce.number().int().min(0).default(0),
+        limit: z.coerce.number().int().min(1).max(1000).default(500),
+      }),
+    )
+    .output(z.array(openNoteSchema)),
+  /** Without their texts, pinned first; with `q`, the notes with all its words, and those that are near in meaning. */
+  page: verb
+    .route({ method: 'GET', path: '/notes/page' })
+    .input(
+      noteFilterSchema.extend({
         sort: noteSortSchema.optional(),
         offset: z.coerce.number().int().min(0).optional(),
         limit: z.coerce.number().int().min(1).max(500).optional(),

@@ -9,7 +9,7 @@ const filters = `
 (:book IS NULL OR n.book_id = :book)
 AND (:tag IS NULL OR EXISTS (SELECT 1 FROM json_each(n.tags) t WHERE t.value = :tag COLLATE NOCASE))`;
 const selectNewest = `
-SELECT n.* FROM user_notes n WHERE ${filters} ORDER BY n.updated_at DESC, n.id DESC LIMIT :limit`;
+SELECT n.* FROM user_notes n WHERE ${filters} ORDER BY n.updated_at DESC, n.id DESC LIMIT :limit OFFSET :offset`;
 const selectMatching = `
 SELECT n.id FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
 WHERE notes_fts MATCH :match AND ${filters} ORDER BY bm25(notes_fts, ${columnWeights.notes}), n.id LIMIT :limit`;
@@ -39,8 +39,8 @@ const selectTags = `
 SELECT t.value AS tag, COUNT(*) AS count FROM user_notes n, json_each(n.tags) t
 GROUP BY t.value ORDER BY count DESC, tag`;
 const selectLinking = `
-SELECT source.* FROM note_links l JOIN user_notes source ON source.id = l.note_id
-WHERE l.target_key = ? AND source.id <> ? ORDER BY source.title, source.id`;
+SELECT source.*, l.target_key FROM note_links l JOIN user_notes source ON source.id = l.note_id
+WHERE l.target_key IN (SELECT value FROM json_each(?)) ORDER BY source.title, source.id`;
 const selectTitles = `
 SELECT id, title FROM user_notes WHERE title_key LIKE :like ESCAPE '\\' ORDER BY updated_at DESC LIMIT :limit`;
 const selectByTitle = `
@@ -117,8 +117,8 @@ const ofFilter = ({ bookId, tag }: NoteFilter): { book: BookId | null; tag: stri
 const asCount = (row: { readonly count: number } | undefined): number => row?.count ?? 0;
 
 /** Last changed first. */
-export const listNotes = (sql: Sql, filter: NoteFilter, limit: number): readonly Note[] =>
-  sql.all<NoteRow>(selectNewest, { ...ofFilter(filter), limit }).map(toNote);
+export const listNotes = (sql: Sql, filter: NoteFilter, limit: number, offset = 0): readonly Note[] =>
+  sql.all<NoteRow>(selectNewest, { ...ofFilter(filter), limit, offset }).map(toNote);
 
 /** In the order of `ids`. */
 export const getNotes = (sql: Sql, ids: readonly number[]): readonly Note[] =>
@@ -130,22 +130,42 @@ export const listNotesAfter = (sql: Sql, after: number, limit: number): readonly
 export const findRow = (sql: Sql, id: number): NoteRow | undefined =>
   sql.get<NoteRow>(selectByIds, [asJsonList([id])]);
 
+type LinkingRow = NoteRow & { readonly target_key: string };
+
+const selectLinkingTo = (sql: Sql, titles: readonly string[]): readonly LinkingRow[] =>
+  sql.all<LinkingRow>(selectLinking, [JSON.stringify([...new Set(titles.map(titleKey))])]);
+
 export const listLinking = (sql: Sql, id: number, title: string): readonly Note[] =>
-  sql.all<NoteRow>(selectLinking, [titleKey(title), id]).map(toNote);
+  selectLinkingTo(sql, [title])
+    .filter((source) => source.id !== id)
+    .map(toNote);
+
+const toOpenNote = (note: Note, linking: readonly LinkingRow[]): OpenNote => ({
+  ...note,
+  backlinks: linking
+    .filter(({ id }) => id !== note.id)
+    .map((source) => ({
+      id: source.id,
+      title: source.title,
+      line: lineOfLink(source.content, note.title),
+      updatedAt: source.updated_at,
+    })),
+});
+
+export const withBacklinks = (sql: Sql, notes: readonly Note[]): readonly OpenNote[] => {
+  const linking = Map.groupBy(
+    selectLinkingTo(
+      sql,
+      notes.map(({ title }) => title),
+    ),
+    ({ target_key: key }) => key,
+  );
+  return notes.map((note) => toOpenNote(note, linking.get(titleKey(note.title)) ?? []));
+};
 
 export const findNote = (sql: Sql, id: number): OpenNote | null => {
   const row = findRow(sql, id);
-  return row
-    ? {
-        ...toNote(row),
-        backlinks: listLinking(sql, id, row.title).map((source) => ({
-          id: source.id,
-          title: source.title,
-          line: lineOfLink(source.content, row.title),
-          updatedAt: source.updatedAt,
-        })),
-      }
-    : null;
+  return row ? toOpenNote(toNote(row), selectLinkingTo(sql, [row.title])) : null;
 };
 
 /** In the order of `ids`. */

@@ -115,6 +115,9 @@ const meets = (sql: Sql, note: ImportedNote): NoteImport => {
 
 const noteReading = (sql: Sql): Verbs<NoteReader> => ({
   listNotes: (filter, limit = -1) => notes.listNotes(sql, filter, limit),
+  listOpenNotes: (filter, offset, limit) =>
+    notes.withBacklinks(sql, notes.listNotes(sql, filter, limit, offset)),
+  getOpenNotes: (ids) => notes.withBacklinks(sql, notes.getNotes(sql, ids)),
   countNotes: (filter) => notes.countNotes(sql, filter),
   pageNotes: (filter, sort, offset, limit) => notes.pageOfNotes(sql, filter, sort, offset, limit),
   matchNotes: (filter, q, limit) => {

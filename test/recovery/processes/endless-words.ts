@@ -86,7 +86,7 @@ const run = async (): Promise<void> => {
     });
     await finished(engine);
     step(`a search of notes for ${name}`);
-    await engine.notes.list({ q: word.slice(0, 100_000) });
+    await engine.notes.page({ q: word.slice(0, 100_000) });
     step(`a question of ${name}`);
     await ask(engine, sessionId, `What is ${word} in the quiet check?`);
     await finished(engine);

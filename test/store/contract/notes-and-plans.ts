@@ -60,6 +60,11 @@ export const describeNotesAndPlans = (subject: Subject): void => {
         },
         { id: late.id, title: 'Late', line: 'After Calm down', updatedAt: start },
       ]);
+      expect(await store.notes.getOpenNotes([late.id, calm.id])).toEqual([
+        await store.notes.findNote(late.id),
+        await store.notes.findNote(calm.id),
+      ]);
+      expect((await store.notes.listOpenNotes({}, 1, 2)).map(({ title }) => title)).toHaveLength(2);
       expect((await store.notes.findNote(early.id))?.backlinks).toEqual([]);
       await store.notes.updateNote(late.id, noteInput('Late', 'no more'), later(1));
       await store.notes.binNote(early.id, later(2));

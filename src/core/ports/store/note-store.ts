@@ -23,6 +23,10 @@ type Titled = Pick<Note, 'id' | 'title'>;
 export interface NoteReader {
   /** Last changed first, with their texts. */
   listNotes(filter: NoteFilter, limit?: number): Promise<readonly Note[]>;
+  /** Last changed first, with their texts and backlinks. */
+  listOpenNotes(filter: NoteFilter, offset: number, limit: number): Promise<readonly OpenNote[]>;
+  /** In the order of `ids`. */
+  getOpenNotes(ids: readonly number[]): Promise<readonly OpenNote[]>;
   countNotes(filter: NoteFilter): Promise<number>;
   /** Pinned first. */
   pageNotes(
