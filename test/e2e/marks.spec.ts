@@ -74,6 +74,7 @@ test('mark words, add a note, find both in the same place after a restart, and e
 }) => {
   const page = await addAndOpen(lectern, pdf, 'A Field Guide to Mental Toughness');
   await goToPage(page, '7');
+  await page.getByRole('button', { name: text.reader.stayHere }).press('Enter');
   await expect(page.locator('.page[data-page-number="12"] .textLayer span').first()).toBeAttached();
 
   const bar = page.getByRole('toolbar', { name: 'Selected text' });

@@ -33,10 +33,13 @@ interface SegmentProps<T extends string> {
 
 /** A radio group in one bar: arrow keys choose, one tab stop. */
 export function Segment<T extends string>({ label, value, options, onChange }: SegmentProps<T>) {
-  const move = (by: number): void => {
+  /** The focus goes along at once: the value may be saved before it changes. */
+  const move = (group: Element, by: number): void => {
     const at = options.findIndex(([one]) => one === value);
-    const next = options[(at + by + options.length) % options.length];
-    if (next) onChange(next[0]);
+    const next = (at + by + options.length) % options.length;
+    const option = options[next];
+    if (option) onChange(option[0]);
+    group.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus();
   };
   return (
     <div
@@ -48,9 +51,7 @@ export function Segment<T extends string>({ label, value, options, onChange }: S
         if (by === undefined) return;
         event.preventDefault();
         event.stopPropagation();
-        move(by);
-        const group = event.currentTarget;
-        requestAnimationFrame(() => group.querySelector<HTMLElement>('[aria-checked="true"]')?.focus());
+        move(event.currentTarget, by);
       }}
     >
       {options.map(([one, name]) => (
