@@ -24,6 +24,7 @@ const unbundled = [
   /^@lat\.md\//,
   /^@embedpdf\//,
   /^node-llama-cpp$/,
+  /^tesseract\.js$/,
 ];
 
 /**
@@ -101,6 +102,7 @@ export default defineConfig({
           'worker/book-thread': source('worker/book-thread.ts'),
           'worker/part-thread': source('worker/part-thread.ts'),
           'worker/marks-thread': source('worker/marks/marks-thread.ts'),
+          'worker/recognise-thread': source('worker/recognise/recognise-thread.ts'),
           'worker/sentence-thread': source('worker/sentences/sentence-thread.ts'),
           'worker/llama-process': source('worker/llama/llama-process.ts'),
           'worker/local-model-thread': source('worker/local-model-thread.ts'),

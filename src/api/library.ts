@@ -34,6 +34,12 @@ export const libraryHandlers = {
   readAgain: api.library.readAgain.handler(({ input, context }) =>
     context.engine.library.readAgain(input.bookId),
   ),
+  recognition: api.library.recognition.handler(({ input, context }) =>
+    context.engine.library.recognition(input.bookId),
+  ),
+  recognise: api.library.recognise.handler(({ input, context }) =>
+    context.engine.library.recognise(input.bookId, input.language),
+  ),
   setCover: api.library.setCover.handler(({ input, context }) =>
     context.engine.library.setCover(input.bookId, input.picture),
   ),

@@ -14,6 +14,7 @@ import type {
   ModelMeter,
   ModelProviders,
   NoteImageFiles,
+  PageRecogniser,
   Power,
   SentenceEncoder,
   Store,
@@ -44,6 +45,8 @@ export interface EnginePorts {
   readonly bookWorker: BookWorker;
   /** Serves books in their original layout. Without it, they are shown as text only. */
   readonly bookParts?: BookPartsReader | undefined;
+  /** Recognises text in pictures. Without it, pages that are pictures have no text. */
+  readonly recogniser?: PageRecogniser | undefined;
   readonly files: BookFiles;
   readonly covers: CoverFiles;
   readonly noteImages: NoteImageFiles;

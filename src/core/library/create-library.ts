@@ -5,21 +5,24 @@ import { createBookOriginals } from './book-originals';
 import { createBookChanges } from './change-book';
 import { createImportHandler } from './import/import-book';
 import { createRereadHandler } from './import/reread-book';
+import { createRecogniseHandler } from './import/recognise-book';
 import { createTidyHandler } from './import/tidy-shelf';
 import type { Library } from './library';
 import type { LibraryContext, LibraryDeps } from './library-deps';
 import { createLibraryJobs } from './library-jobs';
 import { createLibraryReaders } from './read-library';
+import { createRecognition } from './recognition';
 import { createSummariseHandler } from './summarise-book';
 import { createEmbedHandler } from './vectors/embed-book';
 import { createEncodeHandler } from './vectors/encode-book';
 
 const createHandlers = (context: LibraryContext): JobHandlers => {
-  const { queue, mutex, encoder } = context;
+  const { queue, mutex, encoder, recogniser } = context;
   const deps = { ...context, wake: () => queue.wake() };
   return {
     'import-book': createImportHandler({ ...deps, erase: (bookId) => eraseBook(context, bookId) }),
     'reread-book': createRereadHandler(deps),
+    ...(recogniser && { 'recognise-book': createRecogniseHandler({ ...deps, recogniser }) }),
     'tidy-shelf': createTidyHandler({
       ...deps,
       eraseLeft: (signal) => mutex.run(() => eraseLeft(context, signal)),
@@ -40,6 +43,7 @@ export const createLibrary = (
       ...createLibraryReaders(context),
       ...createBookOriginals(context),
       ...createBookChanges(context),
+      ...createRecognition(context),
       ...createLibraryJobs(context),
     },
     handlers: createHandlers(context),

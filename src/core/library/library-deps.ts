@@ -18,6 +18,7 @@ import type {
   LibraryReader,
   LibraryWriter,
   Logger,
+  PageRecogniser,
   PlanWriter,
   SearchReader,
   SentenceEncoder,
@@ -46,6 +47,8 @@ export interface LibraryDeps {
   readonly bulkOf: (embedder: Embedder) => EmbedPassages;
   /** The sentence encoder, which is optional. */
   readonly encoder?: SentenceEncoder | undefined;
+  /** Recognises text in pictures, which is optional. */
+  readonly recogniser?: PageRecogniser | undefined;
   /** Detects a file's format. Rejects with `EMPTY_FILE`, `WRONG_TYPE`, `UNSUPPORTED_TYPE`, `TOO_LARGE`, `UNREADABLE_FILE`. */
   readonly detect: (
     file: DocumentFile,

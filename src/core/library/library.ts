@@ -1,4 +1,13 @@
-import type { Book, BookId, BookParts, Job, OutlineEntry, Page, Places } from '../../shared/model';
+import type {
+  Book,
+  BookId,
+  BookParts,
+  Job,
+  OutlineEntry,
+  Page,
+  Places,
+  Recognition,
+} from '../../shared/model';
 import type { BookPart } from '../ports';
 
 export interface AddedBook {
@@ -41,6 +50,13 @@ export interface Library {
   remove(bookId: BookId): Promise<void>;
   /** Queues a re-import of the book from its original. The old text stays until the new one is complete. */
   readAgain(bookId: BookId): Promise<Job>;
+  /** What recognising the text of the book's pictures needs. */
+  recognition(bookId: BookId): Promise<Recognition>;
+  /**
+   * Queues recognising the pages that are pictures, in a language whose data is there (`NOT_FOUND` otherwise). The book is
+   * imported again when it is done.
+   */
+  recognise(bookId: BookId, language: string): Promise<Job>;
   /**
    * Sets the book's cover: a base64 raster image of at most 512 KB and 2,000 pixels a side, or null for one drawn from the
    * title. Rejects with `NOT_A_PICTURE` or `TOO_LARGE`.

@@ -40,6 +40,14 @@ export interface DocumentFile {
   readonly path: string;
   /** The learner's name for it. */
   readonly name: string;
+  /** The text of its pages that are pictures. */
+  readonly recognised?: readonly RecognisedPage[] | undefined;
+}
+
+export interface RecognisedPage {
+  readonly page: number;
+  /** Paragraphs with an empty line between them; empty if nothing was recognised. */
+  readonly text: string;
 }
 
 /**

@@ -9,6 +9,7 @@ const again = (...queryKey: readonly string[]): void => void queryClient.invalid
 const ofBooks: ReadonlySet<JobKind> = new Set([
   'import-book',
   'reread-book',
+  'recognise-book',
   'tidy-shelf',
   'embed-book',
   'encode-book',

@@ -11,6 +11,7 @@ import { memory } from './en/memory';
 import { engines } from './en/engines';
 import { models } from './en/models';
 import { knowledge, quiz } from './en/quiz';
+import { recognition } from './en/recognition';
 import { review } from './en/review';
 import { saw } from './en/saw';
 import { thread } from './en/thread';
@@ -43,6 +44,7 @@ export const text = {
   marks,
   notes,
   plans,
+  recognition,
   review,
   quiz,
   knowledge,

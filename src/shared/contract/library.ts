@@ -7,6 +7,7 @@ import {
   outlineEntrySchema,
   pageSchema,
   placesSchema,
+  recognitionSchema,
   searchHitSchema,
   searchKindSchema,
   wordHitsSchema,
@@ -72,6 +73,16 @@ export const libraryContract = {
   readAgain: verb
     .route({ method: 'POST', path: '/books/{bookId}/read-again', successStatus: 202 })
     .input(byBook)
+    .output(jobSchema),
+  /** What recognising the text of a book's pictures needs. */
+  recognition: verb
+    .route({ method: 'GET', path: '/books/{bookId}/recognition' })
+    .input(byBook)
+    .output(recognitionSchema),
+  /** Recognises the text of a PDF's pages that are pictures, then reads the book again with it. */
+  recognise: verb
+    .route({ method: 'POST', path: '/books/{bookId}/recognise', successStatus: 202 })
+    .input(byBook.extend({ language: z.string().regex(/^[A-Za-z_]{2,20}$/) }))
     .output(jobSchema),
   /** The book's cover as a JPEG, PNG, WebP or GIF picture in base64, 512 KB at most; null takes it away. */
   setCover: verb

@@ -100,6 +100,8 @@ export const pageSchema = z.object({
   chapter: z.string().nullable(),
   text: z.string(),
   blocks: z.array(blockSchema),
+  /** It is a picture whose text was recognised. */
+  recognised: z.literal(true).optional(),
 });
 export type Page = z.infer<typeof pageSchema>;
 

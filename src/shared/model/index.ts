@@ -4,6 +4,7 @@ export * from './book-warning';
 export * from './collection';
 export * from './book-part';
 export * from './book-format';
+export * from './recognition';
 export * from './answer/card-memories';
 export * from './answer/citation';
 export * from './answer/answer-card';

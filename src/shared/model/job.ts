@@ -6,6 +6,7 @@ const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled
 export const jobKindSchema = z.enum([
   'import-book',
   'reread-book',
+  'recognise-book',
   'tidy-shelf',
   'embed-book',
   'encode-book',

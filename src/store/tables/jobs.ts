@@ -32,12 +32,12 @@ const retry = `
 UPDATE jobs SET state = 'queued', run_at = ?, error = ?, updated_at = ?, cuts = 0 WHERE id = ? AND state IN ('queued', 'running') RETURNING *`;
 /**
  * An interruption counts against a job if no other job finished later than a second after it began: a job that hangs
- * the engine lets none finish. Imports are read in a thread with a deadline, and vectors are erased in small steps:
- * neither can hang it.
+ * the engine lets none finish. Imports are read and pages recognised in a thread with a deadline, and vectors are erased in
+ * small steps: none can hang it.
  */
 const requeue = `
 UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), updated_at = :at,
-    cuts = cuts + (kind NOT IN ('import-book', 'reread-book', 'erase-vectors') AND NOT EXISTS (
+    cuts = cuts + (kind NOT IN ('import-book', 'reread-book', 'recognise-book', 'erase-vectors') AND NOT EXISTS (
         SELECT 1 FROM jobs other WHERE other.state IN ('done', 'failed')
         AND other.updated_at > strftime('%Y-%m-%dT%H:%M:%fZ', jobs.updated_at, '+1 second')))
 WHERE state = 'running' RETURNING *`;

@@ -33,6 +33,7 @@ import {
   listPassagesOnPages,
   listUnembeddedPassages,
 } from '../tables/books/passages';
+import { listRecognisedPages, putRecognisedPage } from '../tables/books/recognised-pages';
 import { bookTextVerbs, queueDerived } from './book-text';
 import { eraseBook } from './erase-book';
 import { shelfVerbs } from './shelf';
@@ -59,6 +60,7 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   listPages: (bookId, from, to) => listPages(sql, bookId, from, to),
   getPages: (bookId, pages) => getPages(sql, bookId, pages),
   listPageStarts: (bookId) => listPageStarts(sql, bookId),
+  listRecognisedPages: (bookId) => listRecognisedPages(sql, bookId),
   findPageByLabel: (bookId, label) => findPageByLabel(sql, bookId, label),
   findPlaces: (bookId, query, limit) => findPlaces(sql, bookId, query, limit),
   labelsOf: (bookId, pages) => labelsOf(sql, bookId, pages),
@@ -99,6 +101,11 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
   addPages: (bookId, pages) => {
     books.requireBook(sql, bookId);
     addPages(sql, bookId, pages);
+  },
+
+  addRecognisedPage: (bookId, language, page) => {
+    books.requireBook(sql, bookId);
+    putRecognisedPage(sql, bookId, language, page);
   },
 
   addPassages: (bookId, passages) => {

@@ -16,6 +16,7 @@ import type { ProviderUrls } from '../../core/models/model-keys';
 import { createStore, type StartReport } from '../../store';
 import { createBookParts } from '../book-parts';
 import { createBookWorker } from '../book-worker';
+import { createPageRecogniser } from '../recognise/page-recogniser';
 import { createMarkedCopies } from '../marks/marked-copies';
 import { createMiniLmEncoder } from '../sentences/minilm-encoder';
 import { openProviders, type LlamaSettings } from './open-providers';
@@ -92,6 +93,7 @@ export const createLocalEngine = async (
         tokens: join(resources, 'tokens'),
       }),
       bookParts: createBookParts({ entry: join(threads, 'part-thread.cjs') }),
+      recogniser: createPageRecogniser(join(threads, 'recognise-thread.cjs'), join(dataDir, 'ocr')),
       files: createBookFiles(join(dataDir, 'books')),
       covers: createCoverFiles(join(dataDir, 'covers')),
       noteImages: createNoteImageFiles(join(dataDir, 'notes')),

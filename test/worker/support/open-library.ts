@@ -9,7 +9,7 @@ import { createJobQueue } from '../../../src/core/jobs/job-queue';
 import { createJobRunner } from '../../../src/core/jobs/job-runner';
 import { createLibrary } from '../../../src/core/library/create-library';
 import { tidyShelf } from '../../../src/core/library/import/tidy-shelf';
-import { isoTime, type BookWorker } from '../../../src/core/ports';
+import { isoTime, type BookWorker, type PageRecogniser } from '../../../src/core/ports';
 import type { EngineEvent } from '../../../src/shared/model';
 import { createStore } from '../../../src/store';
 import { createBookWorker } from '../../../src/worker/book-worker';
@@ -29,6 +29,7 @@ export const openLibraryIn = async (
   dataDir: string,
   entry: string,
   change: (worker: BookWorker) => BookWorker = (worker) => worker,
+  recogniser?: PageRecogniser,
 ) => {
   const clock = fixedClock('2026-03-01T09:00:00.000Z');
   const store = createStore({ dataDir, migrationsDir: join(root, 'migrations'), startedAt: isoTime(clock) });
@@ -53,6 +54,7 @@ export const openLibraryIn = async (
       async function* (texts, signal) {
         yield await worker.embed(texts, signal);
       },
+    recogniser,
     detect: detectBook,
     samplePath,
     queue,
@@ -66,6 +68,7 @@ export const openLibraryIn = async (
   };
   onTestFinished(close);
   return {
+    close,
     library,
     store,
     runner,

@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentFile, DocumentPage, DocumentReader } from '../../../core/ports';
 import { isLecternError } from '../../../shared/errors';
 import { titleFromName } from '../../../shared/display-name';
-import { type BookWarning, type JobStep, rangesOfPages } from '../../../shared/model';
+import { type Block, type BookWarning, type JobStep, rangesOfPages } from '../../../shared/model';
 import { authorFrom } from '../author-from';
 import { outlineOfPages } from '../outline-of-pages';
 import { damagedFile, throwIfCancelled } from '../refusals';
@@ -82,7 +82,12 @@ const readOpen = async (
   if (unreadable.length === count) throw damagedFile(file.name, damage.allPagesUnreadable);
   const bodies = withoutTyping(withoutRunningHeads(raw));
   const typography = measureTypography(bodies);
-  const texts = partFootnotes(bodies, typography).map((parts) => textOfLines(parts, typography));
+  const recognised = new Map(file.recognised?.map(({ page, text }) => [page, text]));
+  const texts = partFootnotes(bodies, typography).map((parts, index) => {
+    const own = textOfLines(parts, typography);
+    const text = recognised.get(index + 1) ?? '';
+    return text !== '' && isTextless(own.text) ? { text, blocks: paragraphsOf(text), lineStarts: [] } : own;
+  });
   const pages = texts.map(({ text, blocks }, index): DocumentPage => ({
     page: index + 1,
     label: raw[index]?.label ?? String(index + 1),
@@ -108,6 +113,7 @@ const readOpen = async (
     warnings: warningsOf(
       pages,
       raw.map((page) => page.picture),
+      (page) => recognised.has(page),
       unreadable,
       headings.length,
       lost,
@@ -146,11 +152,14 @@ const readFacts = (
 const warningsOf = (
   pages: readonly DocumentPage[],
   pictures: readonly boolean[],
+  wasRecognised: (page: number) => boolean,
   unreadable: readonly number[],
   headings: number,
   lost: number,
 ): BookWarning[] => {
-  const without = pages.filter((page) => isTextless(page.text) && !unreadable.includes(page.page));
+  const textlessAtAll = pages.filter((page) => isTextless(page.text) && !unreadable.includes(page.page));
+  // Where nothing was recognised, there is nothing to recognise.
+  const without = textlessAtAll.filter(({ page }) => !wasRecognised(page));
   // Pages before chapters are often empty, and are no pictures.
   const textless =
     without.length === pages.length ? without : without.filter(({ page }) => pictures[page - 1] === true);
@@ -176,5 +185,12 @@ const warningsOf = (
  * The share of textless pages from which a warning is shown: books have empty pages before chapters and next to plates.
  */
 const leastTextless = 0.03;
+const paragraphsOf = (text: string): readonly Block[] =>
+  [...text.matchAll(/[^\n]+/gu)].map(({ index, 0: words }) => ({
+    kind: 'paragraph',
+    start: index,
+    end: index + words.length,
+  }));
+
 /** A page number or a stamp is no text to ask about. */
 const isTextless = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 5;

@@ -70,7 +70,11 @@ export const findPageMoves = (beginnings: readonly string[]): PageMoves => {
     moves() {
       const same =
         texts.length === beginnings.length &&
-        texts.every((text, index) => text.slice(0, prefixLength) === beginnings[index]);
+        // A page that was a picture and has text now is where it was.
+        texts.every((text, index) => {
+          const before = beginnings[index] ?? '';
+          return text.slice(0, prefixLength) === before || before.length < fewest;
+        });
       return same ? null : find();
     },
   };

@@ -56,7 +56,7 @@ export const createRereadHandler = ({
     const counts = { pages: 0, passages: 0 };
     let ordinal = 0;
     for await (const part of worker.parse(
-      { path, name: file.fileName },
+      { path, name: file.fileName, recognised: await library.listRecognisedPages(bookId) },
       (share, step) => progress(share * 0.7, step),
       signal,
     )) {

@@ -10,6 +10,7 @@ import type {
   Places,
 } from '../../../shared/model';
 import type { PageStart } from '../book-parts';
+import type { RecognisedPage } from '../document-reader';
 import type { HeadDraft, OutlineDraft, PageDraft, PassageDraft } from './book-content';
 import type { BookTextReader, BookTextWriter } from './book-text-store';
 import type { Reach } from './search-store';
@@ -86,6 +87,8 @@ export interface LibraryReader extends BookTextReader {
   listWordCounts(bookId: BookId): Promise<readonly number[]>;
   /** The given pages, in the order of the book. */
   getPages(bookId: BookId, pages: readonly number[]): Promise<readonly Page[]>;
+  /** The recognised text of pages that are pictures, in order. */
+  listRecognisedPages(bookId: BookId): Promise<readonly RecognisedPage[]>;
   /** The first characters of every page, in order. */
   listPageStarts(bookId: BookId): Promise<readonly PageStart[]>;
   /** The page with that printed label, or null. */
@@ -146,6 +149,8 @@ export interface LibraryWriter extends BookTextWriter {
   resetImport(bookId: BookId): Promise<void>;
   setHead(bookId: BookId, head: HeadDraft, outline: readonly OutlineDraft[]): Promise<void>;
   addPages(bookId: BookId, pages: readonly PageDraft[]): Promise<void>;
+  /** Stores the recognised text of a page, which the book takes when it is imported again. */
+  addRecognisedPage(bookId: BookId, language: string, page: RecognisedPage): Promise<void>;
   /** Rows and keyword index together. */
   addPassages(bookId: BookId, passages: readonly PassageDraft[]): Promise<void>;
   /**

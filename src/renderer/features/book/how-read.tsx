@@ -5,6 +5,7 @@ import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
 import { refreshBooksAndJobs } from '../../client/queries';
+import { RecogniseText } from './recognise-text';
 
 /** Re-imports a book. Returns whether that has started; if not, a toast says why. */
 export const readAgain = async (bookId: BookId): Promise<boolean> => {
@@ -48,12 +49,13 @@ export function HowRead({ book }: { readonly book: Book }) {
         </p>
       )}
       {shownWarnings(book).map((warning) => (
-        <p key={warning.kind} className="meta how-read is-warning">
+        <div key={warning.kind} className="meta how-read is-warning">
           {bookWarningText(warning)}{' '}
+          {warning.kind === 'textless-pages' && book.format === 'pdf' && <RecogniseText book={book} />}
           <button type="button" className="link" onClick={() => dismiss(book, warning)}>
             {text.library.dismissWarning}
           </button>
-        </p>
+        </div>
       ))}
     </>
   );

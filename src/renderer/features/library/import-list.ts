@@ -1,10 +1,12 @@
-import type { Book, Job } from '../../../shared/model';
+import type { Book, Job, JobKind } from '../../../shared/model';
 import type { Upload } from '../../client/add-books';
 import { formatNumber } from '../../messages/format';
 import { text } from '../../messages/en';
 
 /** Finished imports stay in the queue for this long, so that the learner sees them. */
 const doneShownMs = 10 * 60_000;
+
+const ofImports: ReadonlySet<JobKind> = new Set(['import-book', 'reread-book', 'recognise-book']);
 
 export const isOpen = (job: Job): boolean => job.state === 'queued' || job.state === 'running';
 
@@ -29,7 +31,7 @@ export const importsToShow = (
   jobs
     .filter(
       (job) =>
-        (job.kind === 'import-book' || job.kind === 'reread-book' || job.parked) &&
+        (ofImports.has(job.kind) || job.parked) &&
         (isOpen(job) ||
           (!dismissedIds.includes(job.id) &&
             (job.state === 'failed' || now - Date.parse(job.updatedAt) < doneShownMs))),
@@ -88,6 +90,7 @@ const countOf = (step: Job['step']): string => {
 export const stepsOf = (job: Job, book: Book | undefined): readonly ImportStep[] => {
   const { steps } = text.library;
   const missing = book && book.vectors.done < book.vectors.total ? book.vectors : null;
+  if (job.kind === 'recognise-book') return [];
   if (job.state !== 'running' && !(job.state === 'done' && missing)) return [];
   const at = job.state === 'done' ? 3 : job.progress < stored ? 0 : job.progress < searchable ? 1 : 2;
   return [steps.read, steps.store, steps.index, steps.meaning].map((name, step) => ({

@@ -40,6 +40,7 @@ function describeState(job: Job, book: Book | undefined, before: Job | undefined
     if (job.error) return library.willTryAgain(job.error);
     return before ? library.waitingFor(before.label) : library.waiting;
   }
+  if (job.kind === 'recognise-book') return text.recognition.finished;
   if (job.kind === 'reread-book') return library.rereadAt(formatTime(job.updatedAt));
   if (!book || book.pageCount === 0) return library.done;
   return library.addedWith(
@@ -49,6 +50,14 @@ function describeState(job: Job, book: Book | undefined, before: Job | undefined
     plural(book.passageCount, library.passage, library.passages),
   );
 }
+
+const runningNote = ({ kind, step }: Job): string => {
+  if (kind === 'recognise-book')
+    return step?.of === undefined
+      ? ''
+      : text.recognition.running(Math.min((step.done ?? 0) + 1, step.of), step.of);
+  return kind === 'reread-book' ? text.library.rereadMeanwhile : text.library.readAlready;
+};
 
 function Steps({ job, book }: { readonly job: Job; readonly book: Book | undefined }) {
   const steps = stepsOf(job, book);
@@ -150,10 +159,7 @@ export function QueueJob({ job, book, before, onDismiss }: Props) {
         ))}
       {(failed || job.state === 'cancelled') && <RetryActions job={job} onDismiss={onDismiss} />}
       {job.state === 'running' && (
-        <p className={job.error ? 'meta q-warn' : 'meta'}>
-          {job.error ??
-            (job.kind === 'reread-book' ? text.library.rereadMeanwhile : text.library.readAlready)}
-        </p>
+        <p className={job.error ? 'meta q-warn' : 'meta'}>{job.error ?? runningNote(job)}</p>
       )}
     </li>
   );

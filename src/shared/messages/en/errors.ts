@@ -90,6 +90,9 @@ export const errorText = {
   bookGone: 'This book is no longer in the library.',
   bookInLibrary: 'This book is already in the library.',
   bookImporting: 'This book is still being imported. Wait until the import is done.',
+  nothingToRecognise: 'This book has no pages that are pictures without text.',
+  noRecognitionData: (language: string, folder: string) =>
+    `The data for recognising text is missing. Put ${language}.traineddata.gz into ${folder || 'the folder “ocr”'} and try again.`,
   originalMissing: 'The original file of this book is missing. Remove the book and add it again.',
   pageOutOfRange: (pages: number) => `This book has pages 1 to ${String(pages)}. Choose one of them.`,
   noCover: 'This book has no cover.',

@@ -4,10 +4,15 @@ import type { Block, BookId, Page, Place, Places } from '../../../shared/model';
 import { findPattern } from '../../../shared/text/find-pattern';
 import { asJsonList, type Sql } from '../../sql';
 
+/** The recognised text is the page's once the book has been imported again with it. */
+const isRecognised = `
+text <> '' AND EXISTS (SELECT 1 FROM recognised_pages r
+    WHERE r.book_id = pages.book_id AND r.page = pages.page AND r.text = pages.text) AS recognised`;
 const selectRange = `
-SELECT page, label, chapter, text, blocks FROM pages WHERE book_id = ? AND page BETWEEN ? AND ? ORDER BY page`;
+SELECT page, label, chapter, text, blocks, ${isRecognised} FROM pages
+WHERE book_id = ? AND page BETWEEN ? AND ? ORDER BY page`;
 const selectSome = `
-SELECT page, label, chapter, text, blocks FROM pages
+SELECT page, label, chapter, text, blocks, ${isRecognised} FROM pages
 WHERE book_id = ? AND page IN (SELECT value FROM json_each(?)) ORDER BY page`;
 const selectByLabel = 'SELECT page FROM pages WHERE book_id = ? AND label = ? ORDER BY page LIMIT 1';
 const selectLabels = `
@@ -48,9 +53,14 @@ interface PageRow {
   readonly chapter: string | null;
   readonly text: string;
   readonly blocks: string;
+  readonly recognised: number;
 }
 
-const toPage = (row: PageRow): Page => ({ ...row, blocks: JSON.parse(row.blocks) as Block[] });
+const toPage = ({ recognised, ...row }: PageRow): Page => ({
+  ...row,
+  blocks: JSON.parse(row.blocks) as Block[],
+  ...(recognised === 1 && { recognised: true as const }),
+});
 
 /** Pages `from` to `to` inclusive, as far as they exist. */
 export const listPages = (sql: Sql, bookId: BookId, from: number, to: number): readonly Page[] =>
