@@ -18,6 +18,7 @@ const pages = showFlow(
   { ...parts, id: bookId, title: 'Book' },
   {
     page: 1,
+    paged: null,
     look: {
       type: { size: 18, font: 'book', lineHeight: null, wordSpacing: 0 },
       dark: false,

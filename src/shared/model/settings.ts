@@ -21,6 +21,8 @@ export const settingsSchema = z.object({
       width: z.number().min(24).max(56).default(33.5),
       /** `window`: light or dark as the window is. */
       paper: z.enum(['window', 'white', 'sepia', 'dark']).default('window'),
+      /** Columns that are turned like pages, instead of one scroll. */
+      paged: z.boolean().default(false),
     })
     .prefault({}),
   keyboard: z

@@ -9,6 +9,7 @@ import { text } from '../../messages/en';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../state/store';
 import { soughtMarkStore, type SoughtMark } from '../../navigation/go-to-mark';
+import { blockAt } from './block-at';
 import { litOnPages } from './marks-on-pages';
 import { marksByPage } from './own-marks-on-pages';
 import { PageText } from './page-text';
@@ -27,12 +28,6 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** The block of a page in which a character is. */
-const blockOf = (body: HTMLElement, start: number): HTMLElement | undefined =>
-  [...body.querySelectorAll<HTMLElement>('[data-start]')].findLast(
-    (block) => Number(block.dataset['start']) <= start,
-  );
-
 /** Scrolls to the highlighted quotation once its page has loaded, but not again when it comes back into view. */
 function useScrollToLit(
   box: RefObject<HTMLDivElement | null>,
@@ -47,7 +42,7 @@ function useScrollToLit(
     const marks = body?.querySelectorAll<HTMLElement>('mark.hl');
     const mark =
       lit.by === 'heading'
-        ? body && blockOf(body, findQuote(pageOf(lit.page)?.text ?? '', lit.quote)?.start ?? 0)
+        ? body && blockAt(body, findQuote(pageOf(lit.page)?.text ?? '', lit.quote)?.start ?? 0)
         : (marks?.[lit.nth] ?? marks?.[0]);
     if (mark) {
       if (scroll.bring(mark, lit.by === 'heading')) doneTurn.current = lit.turn;

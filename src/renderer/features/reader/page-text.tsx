@@ -116,6 +116,11 @@ export function PageText({ page, marks, lit, sought, fontSize, layout, language 
       lang={language ?? undefined}
       style={{ '--text-book': `${fontSize / 16}rem` } as CSSProperties}
     >
+      {page.recognised && (
+        <p className="meta r-recognised" title={text.recognition.pageTip}>
+          {text.recognition.page}
+        </p>
+      )}
       {page.text.trim() === '' && <p className="meta r-empty">{text.reader.emptyPage}</p>}
       {blocksOf(page).map((block) => (
         <BlockView key={block.start} block={block} words={page.text.slice(block.start, block.end)}>

@@ -8,10 +8,20 @@ import { PageJump } from './page-jump';
 import { PdfTools, type PdfLook } from './pdf/pdf-tools';
 import { ReadBoundSwitch } from './read-bound-switch';
 import { TypeButton } from './type-popover';
+import { useReaderType } from './reader-type';
 import type { Reading } from './use-reading';
 
-function Pager({ book, reading }: { readonly book: Book; readonly reading: Reading }) {
-  const { page, data, goTo, jumpTo } = reading;
+function Pager({
+  book,
+  reading,
+  onTurn,
+}: {
+  readonly book: Book;
+  readonly reading: Reading;
+  readonly onTurn: (by: 1 | -1) => void;
+}) {
+  const { page, data, jumpTo } = reading;
+  const { paged } = useReaderType();
   return (
     <div className="r-pager">
       <IconButton
@@ -19,8 +29,8 @@ function Pager({ book, reading }: { readonly book: Book; readonly reading: Readi
         name={text.reader.before}
         className="btn-quiet"
         large
-        disabled={page <= 1}
-        onClick={() => goTo(page - 1)}
+        disabled={!paged && page <= 1}
+        onClick={() => onTurn(-1)}
       />
       <PageJump book={book} page={page} shown={data} onGo={jumpTo} />
       <IconButton
@@ -28,8 +38,8 @@ function Pager({ book, reading }: { readonly book: Book; readonly reading: Readi
         name={text.reader.next}
         className="btn-quiet"
         large
-        disabled={page >= book.pageCount}
-        onClick={() => goTo(page + 1)}
+        disabled={!paged && page >= book.pageCount}
+        onClick={() => onTurn(1)}
       />
     </div>
   );
@@ -39,6 +49,7 @@ function Pager({ book, reading }: { readonly book: Book; readonly reading: Readi
 export function ReaderBar({
   book,
   reading,
+  onTurn,
   look,
   show,
   before,
@@ -47,6 +58,7 @@ export function ReaderBar({
 }: {
   readonly book: Book;
   readonly reading: Reading;
+  readonly onTurn: (by: 1 | -1) => void;
   readonly look: PdfLook;
   /** Which tools to show: those for the original layout, and those for how words are set. */
   readonly show: { readonly originalTools: 'pages' | 'documents' | null; readonly type: boolean };
@@ -63,7 +75,7 @@ export function ReaderBar({
           {chapter}
         </p>
       </div>
-      <Pager book={book} reading={reading} />
+      <Pager book={book} reading={reading} onTurn={onTurn} />
       <div className="r-tools">
         {show.originalTools && <PdfTools look={look} flows={show.originalTools === 'documents'} />}
         {show.type && <TypeButton />}

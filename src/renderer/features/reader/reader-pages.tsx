@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, type RefObject } from 'react';
-import type { Book } from '../../../shared/model';
+import type { Book, OutlineEntry } from '../../../shared/model';
 import type { Lit } from '../../navigation/place';
 import { Skeleton } from '../../ui/states';
 import type { FlowSelection } from './flow/flow-selection';
@@ -8,6 +8,9 @@ import { styleOf, usePaper, useReaderType } from './reader-type';
 import { PageList } from './page-list';
 import type { PdfLook } from './pdf/pdf-tools';
 import type { Selected } from './selected';
+import { RecognisedSign } from './recognised-sign';
+import type { TurnPage } from './columns';
+import { PagedText } from './paged-text';
 import type { Reading } from './use-reading';
 
 /** pdf.js is large, so it is loaded when the first PDF is opened. */
@@ -37,6 +40,8 @@ export function ReaderPages({
   look,
   shown,
   scroll,
+  turner,
+  outline,
   onFrameSelection,
 }: {
   readonly book: Book;
@@ -45,6 +50,9 @@ export function ReaderPages({
   readonly look: PdfLook;
   readonly shown: Shown;
   readonly scroll: RefObject<HTMLDivElement | null>;
+  /** Set while the pages are turned in columns. */
+  readonly turner: RefObject<TurnPage | null>;
+  readonly outline: readonly OutlineEntry[];
   readonly onFrameSelection: (selected: Selected | null) => void;
 }) {
   const { page, goTo, jumpTo } = reading;
@@ -77,20 +85,36 @@ export function ReaderPages({
             onAsText={showText}
           />
         </Suspense>
+        {reading.data?.recognised && reading.data.page === page && (
+          <RecognisedSign quoted={lit?.page === page && lit.by === 'citation'} onAsText={showText} />
+        )}
       </div>
     );
   if (shown === 'text')
     return (
       <div className="r-flow" ref={scroll} style={styleOf(type)} data-paper={paper} data-font={type.font}>
-        <PageList
-          book={book}
-          page={page}
-          lit={lit}
-          fontSize={type.fontSize}
-          layout={JSON.stringify(type)}
-          dark={dark}
-          onPage={goTo}
-        />
+        {type.paged ? (
+          <PagedText
+            book={book}
+            outline={outline}
+            page={page}
+            lit={lit}
+            type={type}
+            dark={dark}
+            turner={turner}
+            onPage={goTo}
+          />
+        ) : (
+          <PageList
+            book={book}
+            page={page}
+            lit={lit}
+            fontSize={type.fontSize}
+            layout={JSON.stringify(type)}
+            dark={dark}
+            onPage={goTo}
+          />
+        )}
       </div>
     );
   return (
@@ -101,6 +125,9 @@ export function ReaderPages({
           page={page}
           lit={lit}
           type={flowType}
+          paged={type.paged}
+          measure={type.width * 16}
+          turner={turner}
           dark={dark}
           paper={paper}
           onPage={goTo}

@@ -23,6 +23,7 @@ import { BackToPlace } from './back-to-place';
 import { useReadCommands } from './read-commands';
 import { ReadAloudBar } from './read-aloud-bar';
 import { ReaderPages } from './reader-pages';
+import type { TurnPage } from './columns';
 import { Scrubber } from './scrubber';
 import type { Selected } from './selected';
 import { SelectionBar } from './selection-bar';
@@ -75,6 +76,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
   const { page, goTo, jumpTo } = reading;
   const [inFrame, setInFrame] = useState<Selected | null>(null);
   const scroll = useRef<HTMLDivElement>(null);
+  const turner = useRef<TurnPage | null>(null);
   const lit = useLit(book, page);
   const look = usePdfLook();
   const { view } = formatTraits(book.format);
@@ -90,8 +92,12 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
     void quoteInChat(book.id, quote, at);
   };
 
-  useCommand('page.next', () => goTo(page + 1));
-  useCommand('page.before', () => goTo(page - 1));
+  const turn = (by: 1 | -1): void => {
+    if (turner.current) turner.current(by);
+    else goTo(page + by);
+  };
+  useCommand('page.next', () => turn(1));
+  useCommand('page.before', () => turn(-1));
   useReadCommands(book, outline, page);
 
   return (
@@ -99,6 +105,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
       <ReaderBar
         book={book}
         reading={reading}
+        onTurn={turn}
         look={look}
         show={{ originalTools: view === 'text' ? null : view, type: shown !== 'pages' }}
         before={before}
@@ -113,6 +120,8 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
           look={look}
           shown={shown}
           scroll={scroll}
+          turner={turner}
+          outline={outline}
           onFrameSelection={setInFrame}
         />
         <ReadAloudBar book={book} reading={reading} />

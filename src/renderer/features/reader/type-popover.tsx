@@ -33,7 +33,12 @@ const usualLineHeight = 1.65;
 function Slider({ measure, type }: { readonly measure: Measure; readonly type: ReaderType }) {
   const value = type[measure] ?? usualLineHeight;
   const { min, max, step } = measures[measure];
-  const commit = (): void => save({ [measure]: type[measure] });
+  /** Not the value that is shown: another change that is saved meanwhile puts that back. */
+  const chosen = useRef<number | null>(null);
+  const commit = (): void => {
+    if (chosen.current !== null) save({ [measure]: chosen.current });
+    chosen.current = null;
+  };
   return (
     <label className="ty-row">
       <span>{text.type[measure]}</span>
@@ -44,7 +49,10 @@ function Slider({ measure, type }: { readonly measure: Measure; readonly type: R
         step={step}
         value={value}
         aria-valuetext={text.type.values[measure](value)}
-        onChange={(event) => preview({ [measure]: Number(event.target.value) })}
+        onChange={(event) => {
+          chosen.current = Number(event.target.value);
+          preview({ [measure]: chosen.current });
+        }}
         onPointerUp={commit}
         onKeyUp={commit}
         onBlur={commit}
@@ -68,7 +76,7 @@ function TypePanel({ onClose }: { readonly onClose: () => void }) {
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, []);
-  const { fonts, papers } = text.type;
+  const { fonts, papers, turnings } = text.type;
   return (
     <div
       className="ty"
@@ -94,6 +102,15 @@ function TypePanel({ onClose }: { readonly onClose: () => void }) {
       {(Object.keys(measures) as Measure[]).map((measure) => (
         <Slider key={measure} measure={measure} type={type} />
       ))}
+      <Segment
+        label={text.type.turning}
+        value={type.paged ? 'pages' : 'scroll'}
+        onChange={(turning) => save({ paged: turning === 'pages' })}
+        options={[
+          ['scroll', turnings.scroll],
+          ['pages', turnings.pages],
+        ]}
+      />
       <Segment<Paper>
         label={text.type.paper}
         value={type.paper}

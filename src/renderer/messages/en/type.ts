@@ -16,6 +16,8 @@ export const type = {
     wordSpacing: (em: number) => `+${percent(em)}`,
     width: (rem: number) => percent(rem / 33.5),
   },
+  turning: 'Reading',
+  turnings: { scroll: 'Scroll', pages: 'Pages' },
   paper: 'Paper',
   papers: { window: 'Like the window', white: 'White', sepia: 'Sepia', dark: 'Dark' },
   reset: 'Reset',

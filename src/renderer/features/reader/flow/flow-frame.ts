@@ -6,6 +6,7 @@ import { adaptColours } from './page-colours';
 import { readFrameText, type FrameText } from './frame-text';
 import frameStyle from './frame.css?inline';
 import type { BookId, Settings } from '../../../../shared/model';
+import { alongColumns, type Columns } from '../columns';
 
 /** How the words of a document are set. */
 export interface FlowType {
@@ -24,12 +25,15 @@ export interface FrameLook {
   readonly dark: boolean;
   /** A hundredth of the visible height, in px. */
   readonly vh: number;
+  /** Null: in one scroll. */
+  readonly columns: Columns | null;
   /** The reader's colours by CSS variable. */
   readonly colours: Readonly<Record<string, string>>;
 }
 
 export interface FrameEvents {
-  readonly onHeight: (height: number) => void;
+  /** Its length has changed. */
+  readonly onLength: (length: number) => void;
   readonly onKey: (event: KeyboardEvent) => void;
   /** A link within the book was followed. */
   readonly onLink: (address: string, link: Element) => void;
@@ -46,11 +50,14 @@ export interface FlowFrame {
   readonly element: HTMLIFrameElement;
   readonly text: FrameText;
   readonly page: Document;
-  readonly height: number;
+  /** Its height, or the width of all its columns. */
+  readonly length: number;
   /** Measures it again. */
   measure(): number;
-  /** How far down the text at this offset is, in px. */
+  /** How far down, or along the columns, the text at this offset is, in px. */
   topOf(start: number): number;
+  /** The same for a box in its document. */
+  along(box: { readonly left: number; readonly top: number }): number;
   /** Highlights ranges under a name that `frame.css` has colours for; an empty list clears them. */
   draw(name: string, ranges: readonly Range[]): void;
   setLook(look: FrameLook): void;
@@ -76,7 +83,26 @@ export function createFrame(bookId: BookId, path: string, title: string): HTMLIF
 const withColours = (style: string, colours: FrameLook['colours']): string =>
   style.replaceAll(/var\(--lectern-([a-z-]+)\)/gu, (whole, name: string) => colours[name] ?? whole);
 
-const setLook = (page: Document, style: HTMLStyleElement, { type, vh, colours }: FrameLook): void => {
+const setColumns = (page: Document, columns: Columns | null): void => {
+  const { dataset, style } = page.documentElement;
+  if (!columns) {
+    delete dataset['paged'];
+    return;
+  }
+  const { pitch, width, height } = columns;
+  dataset['paged'] = '';
+  for (const [name, value] of Object.entries({
+    width,
+    height,
+    gap: pitch - width,
+    margin: (pitch - width) / 2,
+  }))
+    style.setProperty(`--lectern-column-${name}`, `${value}px`);
+};
+
+const setLook = (page: Document, style: HTMLStyleElement, look: FrameLook): void => {
+  const { type, vh, colours, columns } = look;
+  setColumns(page, columns);
   style.textContent = withColours(frameStyle, colours);
   const root = page.documentElement.style;
   root.setProperty('--lectern-size', `${type.size}px`);
@@ -140,36 +166,55 @@ export async function openFrame(
   const style = page.createElement('style');
   style.dataset['lectern'] = '';
   page.head.append(style);
+  let now = look;
   setLook(page, style, look);
   if (look.dark) page.documentElement.dataset['dark'] = '';
   adaptColours(page, look.dark);
   await addReaderFonts(page, text.text);
   listen(page, view, events);
 
-  let height = 0;
+  let length = 0;
+  const measureColumns = ({ pitch, width, height }: Columns): number => {
+    element.style.height = `${height}px`;
+    element.style.width = `${pitch}px`;
+    const used = Math.max(page.documentElement.scrollWidth, page.body.scrollWidth);
+    const count = used <= pitch ? 1 : Math.max(1, Math.round((used + (pitch - width) / 2) / pitch));
+    element.style.width = `${count * pitch}px`;
+    return count * pitch;
+  };
+  const measureHeight = (): number => {
+    element.style.width = '';
+    const height = Math.ceil(page.documentElement.getBoundingClientRect().height);
+    element.style.height = `${height}px`;
+    return height;
+  };
   const measure = (): number => {
-    const next = Math.ceil(page.documentElement.getBoundingClientRect().height);
-    if (next === height) return height;
-    height = next;
-    element.style.height = `${next}px`;
-    events.onHeight(next);
+    const next = now.columns ? measureColumns(now.columns) : measureHeight();
+    if (next === length) return length;
+    length = next;
+    events.onLength(next);
     return next;
   };
   measure();
-  new ResizeObserver(measure).observe(page.documentElement);
+  new ResizeObserver(() => !now.columns && measure()).observe(page.documentElement);
+  // In columns, a picture that arrives late does not resize the document.
+  page.addEventListener('load', () => now.columns && measure(), true);
+  const along: FlowFrame['along'] = (box) => (now.columns ? alongColumns(now.columns, box) : box.top);
 
   return {
     element,
     text,
     page,
-    get height() {
-      return height;
+    get length() {
+      return length;
     },
     measure,
+    along,
     topOf(start) {
       // The number of a list item is not in the document, so the item's text is measured instead.
       const range = text.rangeOf({ start, end: start + 1 }) ?? text.rangeOf({ start, end: start + 40 });
-      return range ? range.getBoundingClientRect().top : 0;
+      const box = range && (range.getClientRects()[0] ?? range.getBoundingClientRect());
+      return box ? along(box) : 0;
     },
     draw(name, ranges) {
       if (ranges.length === 0) view.CSS.highlights.delete(name);
@@ -179,6 +224,9 @@ export async function openFrame(
         view.CSS.highlights.set(name, highlight);
       }
     },
-    setLook: (next) => setLook(page, style, next),
+    setLook(next) {
+      now = next;
+      setLook(page, style, next);
+    },
   };
 }

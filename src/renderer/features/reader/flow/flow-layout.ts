@@ -1,3 +1,4 @@
+import { columnsIn, isSameColumns, type Columns } from '../columns';
 import type { BookId, BookParts } from '../../../../shared/model';
 import type { FlowFrame, FlowType, FrameLook } from './flow-frame';
 import { isFar, partsNear } from './near-parts';
@@ -30,8 +31,10 @@ export interface FlowLayout {
   readonly tops: PageTops;
   readonly scroll: StillScroll;
   topOfPart(part: number): number;
-  /** The position of the view's top edge in the sheet. */
+  /** The position in the sheet of the view's top edge, or of the first column in view. */
   topEdge(): number;
+  /** The columns that are turned; null in a scroll. */
+  columns(): Columns | null;
   placeAtTop(): PartPlace;
   /** Keeps what `top` computes at the top edge while heights above it change, until the reader scrolls. */
   keepAtTop(top: () => number): void;
@@ -40,7 +43,7 @@ export interface FlowLayout {
   load(): void;
   /** Applies the current heights: scrolls to the place that is kept at the top, and loads the parts near it. */
   settle(): void;
-  setType(type: FlowType): void;
+  setType(type: FlowType, measure: number): void;
   close(): void;
 }
 
@@ -50,8 +53,8 @@ const isSameType = (one: FlowType, other: FlowType): boolean => JSON.stringify(o
 export const edge = 16;
 
 /**
- * Lays the parts of a book out below one another. Heights are estimates until a part has loaded, so the layout changes during
- * reading; the place at the top edge does not.
+ * Lays the parts of a book out below one another, or in columns next to one another. Their lengths are estimates until a
+ * part has loaded, so the layout changes during reading; the place at the top edge does not.
  */
 export function flowLayout(
   container: HTMLElement,
@@ -59,28 +62,33 @@ export function flowLayout(
   book: FlowBook,
   start: {
     readonly page: number;
-    readonly look: Omit<FrameLook, 'vh'>;
+    readonly look: Omit<FrameLook, 'vh' | 'columns'>;
+    /** The greatest width of the text in px, where it is set in columns; null: it is one scroll. */
+    readonly paged: number | null;
     readonly place?: PartPlace | undefined;
   },
   events: FlowLayoutEvents,
 ): FlowLayout {
   const count = book.parts.length;
   const lengths = book.parts.map(({ length }) => length);
-  let look: FrameLook = { ...start.look, vh: container.clientHeight / 100 };
-  let width = sheet.clientWidth;
-  const roomNow = (): PartRoom => partRoom(book.id, lengths, width, look.type);
+  let measure = start.paged;
+  const columnsNow = (): Columns | null => (measure === null ? null : columnsIn(container, measure));
+  const widthNow = (): number => (measure === null ? sheet : container).clientWidth;
+  let look: FrameLook = { ...start.look, vh: container.clientHeight / 100, columns: columnsNow() };
+  let width = widthNow();
+  const roomNow = (): PartRoom => partRoom(book.id, lengths, width, look.type, look.columns);
   let room: PartRoom = roomNow();
 
   const frames = partFrames(sheet, book, () => look, {
-    onHeight(part, height) {
+    onLength(part, length) {
       // At another width, the resize observer below lays everything out again.
-      if (sheet.clientWidth !== width) return;
-      if (room.measured(part, height)) settle();
+      if (widthNow() !== width) return;
+      if (room.measured(part, length)) settle();
       const frame = frames.get(part);
       if (frame) events.onPartMoved(part, frame);
     },
     onReady(part, frame) {
-      room.measured(part, frame.height);
+      room.measured(part, frame.length);
       settle();
       events.onPartReady(part, frame);
     },
@@ -93,7 +101,8 @@ export function flowLayout(
     start.place ? room.topOf(start.place.part) + start.place.down : tops.topOf(start.page);
   /** The same place after a reflow, when a distance in px from the start of the page no longer means anything. */
   let keptAfterReflow: (() => number) | null = null;
-  const topEdge = (): number => container.scrollTop + edge;
+  const edgeNow = (): number => (look.columns ? 0 : edge);
+  const topEdge = (): number => scroll.at() + edgeNow();
   const keepWhereReaderIs = (): void => {
     const spot = tops.spotAt(topEdge());
     const down = topEdge() - tops.topOf(spot.page);
@@ -102,19 +111,25 @@ export function flowLayout(
   };
 
   const load = (): void => {
-    const { scrollTop, clientHeight } = container;
-    const [middle, ...others] = partsNear(room, count, scrollTop, clientHeight);
+    const from = scroll.at();
+    const length = look.columns ? look.columns.pitch * look.columns.count : container.clientHeight;
+    const [middle, ...others] = partsNear(room, count, from, length);
     const wanted = new Set([...(middle === undefined ? [] : [middle]), ...events.alsoWanted(), ...others]);
-    frames.show(wanted, (part) => isFar(room, part, scrollTop, clientHeight));
+    frames.show(wanted, (part) => isFar(room, part, from, length));
     frames.place(room);
   };
   const settle = (): void => {
-    sheet.style.height = `${room.total}px`;
+    const { columns } = look;
+    sheet.style.height = columns ? '' : `${room.total}px`;
+    // The last columns can be turned to one by one, although the view has room for two.
+    sheet.style.width = columns
+      ? `${room.total + container.clientWidth - columns.pitch * (room.total > columns.pitch ? 1 : columns.count)}px`
+      : '';
     frames.place(room);
-    scroll.put(keptAtTop() - edge);
+    scroll.put(keptAtTop() - edgeNow());
     load();
   };
-  const scroll = stillScroll(container, {
+  const scroll = stillScroll(container, () => look.columns, {
     onScroll: events.onScroll,
     onMoved() {
       keepWhereReaderIs();
@@ -137,9 +152,9 @@ export function flowLayout(
   };
   const resizing = new ResizeObserver(() => {
     const vh = container.clientHeight / 100;
-    if (sheet.clientWidth === width && vh === look.vh) return;
-    width = sheet.clientWidth;
-    look = { ...look, vh };
+    if (widthNow() === width && vh === look.vh) return;
+    width = widthNow();
+    look = { ...look, vh, columns: columnsNow() };
     reflow();
   });
   resizing.observe(container);
@@ -151,6 +166,7 @@ export function flowLayout(
     scroll,
     topOfPart: (part) => room.topOf(part),
     topEdge,
+    columns: () => look.columns,
     placeAtTop() {
       const part = room.partAt(topEdge());
       return { part, down: topEdge() - room.topOf(part) };
@@ -162,9 +178,11 @@ export function flowLayout(
     isKeptAtTop: (top) => keptAtTop === top,
     load,
     settle,
-    setType(type) {
-      if (isSameType(type, look.type)) return;
-      look = { ...look, type };
+    setType(type, next) {
+      if (measure !== null) measure = next;
+      const columns = columnsNow();
+      if (isSameType(type, look.type) && isSameColumns(columns, look.columns)) return;
+      look = { ...look, type, columns };
       reflow();
     },
     close() {

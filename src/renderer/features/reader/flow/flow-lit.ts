@@ -49,9 +49,9 @@ export function flowLit(
       layout.topOfPart(part) + (layout.frames.get(part) === frame ? frame.topOf(start) : 0);
     if (!lit.isHeading) onLit(found.length, top());
     const at = lit.isHeading ? headingAt : litAt;
-    const topEdge = (): number => top() - at * container.clientHeight + edge;
+    const topEdge = (): number => (layout.columns() ? top() : top() - at * container.clientHeight + edge);
     layout.keepAtTop(topEdge);
-    layout.scroll.glide(topEdge() - edge);
+    layout.scroll.glide(topEdge() - (layout.columns() ? 0 : edge));
   };
 
   return {

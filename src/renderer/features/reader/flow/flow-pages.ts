@@ -1,3 +1,4 @@
+import type { TurnPage } from '../columns';
 import type { FrameFocus, PageSpot } from '../../../navigation/spot';
 import { spotOf, type Spot } from '../../marks/open-mark';
 import type { FlowFrame, FlowType, FrameEvents, FrameLook } from './flow-frame';
@@ -8,7 +9,7 @@ import { flowSelection, type FlowSelection } from './flow-selection';
 import type { Marked } from './page-extent';
 import { placeOfLink } from './part-address';
 import { focusAgain, focusIn, focusOf } from './place-in-frame';
-import { scrollByKey } from './scroll-keys';
+import { scrollByKey, turnByKey } from './scroll-keys';
 
 export interface FlowPagesEvents {
   /** Scrolled to another page. */
@@ -33,7 +34,10 @@ export interface FlowPages {
   place(): PartPlace;
   /** Scrolls to a page, or to `share` of its height further down, and restores the focus there. */
   goTo(page: number, share?: number, focus?: FrameFocus): void;
-  setType(type: FlowType): void;
+  /** Null of a book in one scroll. */
+  readonly turn: TurnPage | null;
+  /** @param measure the greatest width of the text in px */
+  setType(type: FlowType, measure: number): void;
   /** Replaces the quotations marked under a name that `frame.css` has colours for. They are drawn as parts load. */
   mark(name: string, marked: readonly Marked[]): void;
   /** Highlights a quotation and scrolls to it; null removes the highlight. */
@@ -72,7 +76,7 @@ async function followLink(
   const frame = layout.frames.get(part);
   const target = frame && id !== null ? targetOfLink(frame, id) : undefined;
   const top = (): number =>
-    layout.topOfPart(part) + (target?.isConnected ? target.getBoundingClientRect().top : 0);
+    layout.topOfPart(part) + (frame && target?.isConnected ? frame.along(target.getBoundingClientRect()) : 0);
   layout.keepAtTop(top);
   layout.settle();
   if (frame) focusIn(frame, target);
@@ -80,8 +84,8 @@ async function followLink(
 }
 
 /**
- * A book's documents in one scroll, each in a frame that is loaded only while it is near. `container` scrolls; `sheet` in it is
- * as high as the book.
+ * A book's documents in one scroll or in columns, each in a frame that is loaded only while it is near. `container` scrolls;
+ * `sheet` in it is as long as the book.
  */
 export function showFlow(
   container: HTMLElement,
@@ -89,7 +93,9 @@ export function showFlow(
   book: FlowBook,
   start: {
     readonly page: number;
-    readonly look: Omit<FrameLook, 'vh'>;
+    readonly look: Omit<FrameLook, 'vh' | 'columns'>;
+    /** The greatest width of the text in px, where its pages are turned; null: it is one scroll. */
+    readonly paged: number | null;
     /** Where to begin instead of at `page`: the scroll position when the book was last shown. */
     readonly place?: PartPlace | undefined;
   },
@@ -99,19 +105,23 @@ export function showFlow(
   /** Until this part has loaded, the page of `start.place` isn't known. */
   let awaitedPart = start.place?.part ?? null;
 
+  const byKey = (event: KeyboardEvent): boolean =>
+    layout.columns() ? turnByKey(layout.scroll.turn, event) : scrollByKey(container, event);
   const reportPage = (): void => {
+    const columns = layout.columns();
     const { scrollTop, clientHeight, scrollHeight } = container;
-    const atEnd = scrollTop + clientHeight >= scrollHeight - 2;
-    const next = atEnd ? book.pages.length : layout.tops.pageAt(scrollTop + readAt * clientHeight);
+    const atEnd = !columns && scrollTop + clientHeight >= scrollHeight - 2;
+    const length = columns?.pitch ?? clientHeight;
+    const next = atEnd ? book.pages.length : layout.tops.pageAt(layout.scroll.at() + readAt * length);
     if (next === current) return;
     current = next;
     events.onPage(next);
   };
-  const eventsOfPart = (part: number): Omit<FrameEvents, 'onHeight'> => ({
+  const eventsOfPart = (part: number): Omit<FrameEvents, 'onLength'> => ({
     onKey(event) {
       layout.scroll.take();
       events.onKey(event);
-      if (!event.defaultPrevented && scrollByKey(container, event)) event.preventDefault();
+      if (!event.defaultPrevented && byKey(event)) event.preventDefault();
     },
     onLink(address, link) {
       const target = placeOfLink(book.id, address);
@@ -177,6 +187,11 @@ export function showFlow(
     if (mark) events.onMark(mark.id, mark.spot);
   };
   sheet.addEventListener('keydown', onKeyDown);
+  /** A container in columns has nothing to scroll by itself. */
+  const onContainerKey = (event: KeyboardEvent): void => {
+    if (event.target === container && layout.columns() && byKey(event)) event.preventDefault();
+  };
+  container.addEventListener('keydown', onContainerKey);
   layout.settle();
 
   return {
@@ -186,12 +201,14 @@ export function showFlow(
       const top = show(page, share);
       if (focus) void restoreFocus(focus, top);
     },
+    turn: start.paged === null ? null : layout.scroll.turn,
     setType: layout.setType,
     mark: marks.set,
     light: lit.set,
     close() {
       selection.close();
       sheet.removeEventListener('keydown', onKeyDown);
+      container.removeEventListener('keydown', onContainerKey);
       layout.close();
     },
   };

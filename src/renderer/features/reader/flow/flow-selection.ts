@@ -40,6 +40,7 @@ const readSelection = (
   const box = frame.element.getBoundingClientRect();
   const view = container.getBoundingClientRect();
   if (box.top + rect.bottom < view.top || box.top + rect.top > view.bottom) return null;
+  if (box.left + rect.right < view.left || box.left + rect.left > view.right) return null;
   return {
     quote,
     page: pageAt(frame.topOf(start) + 1),
@@ -50,7 +51,7 @@ const readSelection = (
       selection.removeAllRanges();
       settleSelection(frame.page);
     },
-    x: box.left + rect.left + rect.width / 2,
+    x: Math.max(view.left, Math.min(view.right, box.left + rect.left + rect.width / 2)),
     y: box.top + rect.top,
     bottom: box.top + rect.bottom,
   };
@@ -58,7 +59,7 @@ const readSelection = (
 
 /**
  * Reports what is selected in the frames of a book.
- * @param pageAt the page at `y` px below the top of a part
+ * @param pageAt the page at `y` px below the top of a part, or along its columns
  */
 export function flowSelection(
   container: HTMLElement,

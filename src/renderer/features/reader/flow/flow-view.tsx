@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import type { Book } from '../../../../shared/model';
 import type { Lit } from '../../../navigation/place';
 import { partsQuery } from '../../../client/queries';
@@ -8,6 +8,7 @@ import { LitPill, LitSign } from '../lit-sign';
 import { PagesLoading, PagesFailed } from '../over-pages';
 import type { FlowSelection } from './flow-selection';
 import type { Paper } from '../reader-type';
+import type { TurnPage } from '../columns';
 import type { FlowType } from './flow-frame';
 import { OutsideLink } from './outside-link';
 import { useFlowPages } from './use-flow-pages';
@@ -18,6 +19,9 @@ interface Props {
   readonly page: number;
   readonly lit: Lit | null;
   readonly type: FlowType;
+  readonly paged: boolean;
+  readonly measure: number;
+  readonly turner: RefObject<TurnPage | null>;
   readonly dark: boolean;
   readonly paper: Paper;
   /** Scrolled to another page. */
@@ -46,6 +50,7 @@ export function FlowView(props: Props) {
       data-theme={dark ? 'dark' : undefined}
       data-page={dark ? undefined : 'light'}
       data-paper={paper}
+      data-paged={props.paged || undefined}
     >
       <div
         className="flow-scroll"

@@ -3,7 +3,7 @@ import { gap, type PartRoom } from './part-room';
 /** The most parts that are loaded at once, unless the focus is in others. */
 export const mostFrames = 12;
 
-const endOf = (room: PartRoom, part: number): number => room.topOf(part) + room.heightOf(part);
+const endOf = (room: PartRoom, part: number): number => room.topOf(part) + room.lengthOf(part);
 
 /** The parts to load for a view of this height at this scroll position, nearest first. */
 export function partsNear(room: PartRoom, count: number, top: number, height: number): readonly number[] {

@@ -24,7 +24,7 @@ export function pageTops(
     const frame = place.at > 0 ? frameOf(place.part) : null;
     const inside = frame
       ? frame.topOf(frame.text.startOf(place.words, place.at))
-      : place.at * room().heightOf(place.part);
+      : place.at * room().lengthOf(place.part);
     return room().topOf(place.part) + inside;
   };
   const pageAt = (y: number): number => {

@@ -1,13 +1,14 @@
 import { createFrame, openFrame, type FlowFrame, type FrameEvents, type FrameLook } from './flow-frame';
 import type { PartRoom } from './part-room';
 import type { BookId } from '../../../../shared/model';
+import { columnMargin } from '../columns';
 
 export interface PartFramesEvents {
-  readonly onHeight: (part: number, height: number) => void;
+  readonly onLength: (part: number, length: number) => void;
   readonly onReady: (part: number, frame: FlowFrame) => void;
   readonly onFailed: () => void;
   /** The listeners for the reader's actions in a part's frame. */
-  readonly ofPart: (part: number) => Omit<FrameEvents, 'onHeight'>;
+  readonly ofPart: (part: number) => Omit<FrameEvents, 'onLength'>;
 }
 
 /** The frames of the parts of a book that are loaded. */
@@ -44,7 +45,7 @@ export function partFrames(
     try {
       const frame = await openFrame(element, look(), {
         ...events.ofPart(part),
-        onHeight: (height) => isLoaded() && entry.frame && events.onHeight(part, height),
+        onLength: (length) => isLoaded() && entry.frame && events.onLength(part, length),
       });
       if (!isLoaded()) return;
       entry.frame = frame;
@@ -89,8 +90,12 @@ export function partFrames(
     opened: (part) => entries.get(part)?.opened ?? Promise.resolve(),
     place(room) {
       for (const [part, { box }] of entries) {
-        box.style.top = `${room.topOf(part)}px`;
-        box.style.height = `${room.heightOf(part)}px`;
+        const [from, length] = [`${room.topOf(part)}px`, `${room.lengthOf(part)}px`];
+        const { columns } = look();
+        box.style.top = columns ? `${columnMargin}px` : from;
+        box.style.left = columns ? from : '';
+        box.style.width = columns ? length : '';
+        box.style.height = columns ? `${columns.height}px` : length;
       }
     },
     close() {

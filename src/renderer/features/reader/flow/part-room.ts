@@ -1,4 +1,5 @@
 import type { BookId } from '../../../../shared/model';
+import type { Columns } from '../columns';
 import type { FlowType } from './flow-frame';
 
 /** In px: the space between two documents of a book. */
@@ -10,15 +11,15 @@ const head = 16;
 const cache = new Map<string, number[]>();
 const mostCached = 24;
 
-/** The heights of a book's documents, estimated until they are measured. */
+/** The lengths of a book's documents, down or along columns, estimated until they are measured. */
 export interface PartRoom {
-  heightOf(part: number): number;
+  lengthOf(part: number): number;
   topOf(part: number): number;
   readonly total: number;
-  /** The part at a height; the first or the last past either end. */
+  /** The part at a place; the first or the last past either end. */
   partAt(y: number): number;
-  /** Stores a measured height. Returns whether it differs. */
-  measured(part: number, height: number): boolean;
+  /** Stores a measured length. Returns whether it differs. */
+  measured(part: number, length: number): boolean;
 }
 
 /** Estimates the height of a text of this many characters, in px. A document without text is taken for a picture. */
@@ -33,34 +34,40 @@ export function partRoom(
   lengths: readonly number[],
   width: number,
   type: FlowType,
+  columns: Columns | null,
 ): PartRoom {
   const { size } = type;
-  const key = `${bookId} ${width} ${JSON.stringify(type)}`;
-  const cachedHeights = cache.get(key) ?? [];
+  const key = `${bookId} ${width} ${JSON.stringify([type, columns])}`;
+  const estimateLength = (length: number): number => {
+    if (!columns) return estimate(length, width, size);
+    const height = length === 0 ? 1 : estimate(length, columns.width, size);
+    return Math.max(1, Math.ceil(height / columns.height)) * columns.pitch;
+  };
+  const cachedLengths = cache.get(key) ?? [];
   cache.delete(key);
-  cache.set(key, cachedHeights);
+  cache.set(key, cachedLengths);
   for (const old of [...cache.keys()].slice(0, -mostCached)) cache.delete(old);
-  const heights = lengths.map((length, part) => cachedHeights[part] ?? estimate(length, width, size));
+  const lengthsNow = lengths.map((length, part) => cachedLengths[part] ?? estimateLength(length));
   let tops: number[] = [];
   const sum = (): void => {
-    let at = head;
-    tops = heights.map((height) => {
+    let at = columns ? 0 : head;
+    tops = lengthsNow.map((length) => {
       const top = at;
-      at += height + gap;
+      at += length + (columns ? 0 : gap);
       return top;
     });
     tops.push(at);
   };
   sum();
   return {
-    heightOf: (part) => heights[part] ?? 0,
+    lengthOf: (part) => lengthsNow[part] ?? 0,
     topOf: (part) => tops[part] ?? 0,
     get total() {
       return tops.at(-1) ?? 0;
     },
     partAt(y) {
       let low = 0;
-      let high = heights.length - 1;
+      let high = lengthsNow.length - 1;
       while (low < high) {
         const middle = (low + high + 1) >> 1;
         if ((tops[middle] ?? 0) <= y) low = middle;
@@ -68,10 +75,10 @@ export function partRoom(
       }
       return low;
     },
-    measured(part, height) {
-      cachedHeights[part] = height;
-      if (heights[part] === height) return false;
-      heights[part] = height;
+    measured(part, length) {
+      cachedLengths[part] = length;
+      if (lengthsNow[part] === length) return false;
+      lengthsNow[part] = length;
       sum();
       return true;
     },

@@ -1,3 +1,5 @@
+import type { TurnPage } from '../columns';
+
 /** How far Space scrolls, as a share of the visible height. */
 const screen = 0.875;
 const line = 48;
@@ -25,4 +27,11 @@ export function scrollByKey(container: HTMLElement, event: KeyboardEvent): boole
     default:
       return false;
   }
+}
+
+/** Turns columns with Space; the arrows and Page Up and Page Down are commands. False for other keys. */
+export function turnByKey(turn: TurnPage, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key !== ' ') return false;
+  turn(event.shiftKey ? -1 : 1);
+  return true;
 }

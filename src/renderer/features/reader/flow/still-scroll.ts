@@ -1,7 +1,13 @@
+import { columnFor, type Columns } from '../columns';
+
 /** A scroll container that distinguishes the reader's scrolling from ours. */
 export interface StillScroll {
   /** Scrolls at once, unless a glide is under way. */
   put(top: number): void;
+  /** How far it is scrolled. */
+  at(): number;
+  /** Turns to the columns after or before those in view, for the reader. False at the ends. */
+  turn(by: 1 | -1): boolean;
   /** Scrolls smoothly if the target is near, at once if it is far. */
   glide(top: number): void;
   /** Leaves the scroll to the reader, even during a glide. */
@@ -21,19 +27,28 @@ export interface StillScrollEvents {
 
 const taking = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
-export function stillScroll(container: HTMLElement, events: StillScrollEvents): StillScroll {
+/** @param columnsNow the columns that are scrolled sideways, or null where the container scrolls down */
+export function stillScroll(
+  container: HTMLElement,
+  columnsNow: () => Columns | null,
+  events: StillScrollEvents,
+): StillScroll {
+  const at = (): number => (columnsNow() ? container.scrollLeft : container.scrollTop);
+  const jump = (to: number): void => {
+    if (columnsNow()) container.scrollLeft = to;
+    else container.scrollTop = to;
+  };
   /** Where we scrolled to; anywhere else, the reader scrolled. */
-  let own = container.scrollTop;
+  let own = at();
   /** The target of the glide under way. */
   let aim: number | null = null;
   let frame = 0;
 
   const checkScroll = (): void => {
     frame = 0;
-    const { scrollTop } = container;
     if (aim !== null) return;
-    if (Math.abs(scrollTop - own) > 1) {
-      own = scrollTop;
+    if (Math.abs(at() - own) > 1) {
+      own = at();
       events.onMoved();
     }
     events.onFrame();
@@ -45,18 +60,21 @@ export function stillScroll(container: HTMLElement, events: StillScrollEvents): 
   const take = (): void => {
     aim = null;
   };
-  const within = (top: number): number =>
-    Math.max(0, Math.min(container.scrollHeight - container.clientHeight, Math.round(top)));
+  const within = (top: number): number => {
+    const columns = columnsNow();
+    if (columns) return columnFor(columns, top, Math.round(at() / columns.pitch)) * columns.pitch;
+    return Math.max(0, Math.min(container.scrollHeight - container.clientHeight, Math.round(top)));
+  };
   const put = (top: number): void => {
     if (aim !== null) return;
     const goal = within(top);
-    if (Math.abs(container.scrollTop - goal) >= 1) container.scrollTop = goal;
-    own = container.scrollTop;
+    if (Math.abs(at() - goal) >= 1) jump(goal);
+    own = at();
   };
   const onEnd = (): void => {
     if (aim === null) return;
     aim = null;
-    own = container.scrollTop;
+    own = at();
     events.onArrived();
   };
   container.addEventListener('scroll', onScroll, { passive: true });
@@ -65,12 +83,22 @@ export function stillScroll(container: HTMLElement, events: StillScrollEvents): 
 
   return {
     put,
+    at,
+    turn(by) {
+      const columns = columnsNow();
+      if (!columns) return false;
+      const last = container.scrollWidth - container.clientWidth;
+      const goal = Math.max(0, Math.min(last, at() + by * columns.count * columns.pitch));
+      if (Math.abs(goal - at()) < 1) return false;
+      jump(goal);
+      return true;
+    },
     glide(top) {
       const goal = within(top);
       const distance = Math.abs(goal - container.scrollTop);
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       aim = null;
-      if (calm || distance < 2 || distance > 2 * container.clientHeight) return put(goal);
+      if (columnsNow() || calm || distance < 2 || distance > 2 * container.clientHeight) return put(goal);
       aim = goal;
       container.scrollTo({ top: goal, behavior: 'smooth' });
     },

@@ -6,6 +6,7 @@ import { useMarks } from '../../../client/queries';
 import { useStore } from '../../../state/store';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { openMarkStore } from '../../marks/open-mark';
+import type { TurnPage } from '../columns';
 import type { FlowType } from './flow-frame';
 import type { PartPlace } from './flow-layout';
 import { showFlow, type FlowPages } from './flow-pages';
@@ -65,6 +66,11 @@ interface FlowProps {
   readonly page: number;
   readonly lit: Lit | null;
   readonly type: FlowType;
+  /** Its pages are turned instead of scrolled. */
+  readonly paged: boolean;
+  /** The greatest width of the text in px. */
+  readonly measure: number;
+  readonly turner: RefObject<TurnPage | null>;
   readonly dark: boolean;
   /** White or sepia, where it is not dark. */
   readonly paper: string;
@@ -89,12 +95,16 @@ export function useFlowPages(
   parts: BookParts | undefined,
   props: FlowProps,
 ): FlowState {
-  const { book, page, lit, type, dark, paper } = props;
+  const { book, page, lit, type, paged, measure, turner, dark, paper } = props;
   const pages = useRef<FlowPages | null>(null);
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
   /** The scroll position before the book was shown again in other colours or after another import. */
-  const lastPlace = useRef<{ readonly bookId: BookId; readonly place: PartPlace } | null>(null);
+  const lastPlace = useRef<{
+    readonly bookId: BookId;
+    readonly paged: boolean;
+    readonly place: PartPlace;
+  } | null>(null);
   /** The heading that was scrolled to last. */
   const headingTurn = useRef(0);
   const [shown, setShown] = useState(false);
@@ -105,9 +115,10 @@ export function useFlowPages(
   const onPage = useEffectEvent(props.onPage);
   const onSelection = useEffectEvent(props.onSelection);
   const startNow = useEffectEvent(() => {
-    const stays = reached.current === page && lastPlace.current?.bookId === book.id;
+    const stays =
+      reached.current === page && lastPlace.current?.bookId === book.id && lastPlace.current.paged === paged;
     reached.current = page;
-    return { page, place: stays ? lastPlace.current?.place : undefined, type, title: book.title };
+    return { page, place: stays ? lastPlace.current?.place : undefined, type, measure, title: book.title };
   });
   useEffect(() => {
     const [box, inner] = [container.current, sheet.current];
@@ -119,7 +130,7 @@ export function useFlowPages(
       box,
       inner,
       { ...parts, id: book.id, title: start.title },
-      { page: start.page, place: start.place, look },
+      { page: start.page, place: start.place, look, paged: paged ? start.measure : null },
       {
         onPage(next) {
           reached.current = next;
@@ -139,12 +150,14 @@ export function useFlowPages(
       },
     );
     pages.current = flow;
+    turner.current = flow.turn;
     return () => {
-      lastPlace.current = { bookId: book.id, place: flow.place() };
+      turner.current = null;
+      lastPlace.current = { bookId: book.id, paged, place: flow.place() };
       flow.close();
       pages.current = null;
     };
-  }, [book.id, parts, dark, paper, root, container, sheet]);
+  }, [book.id, parts, dark, paper, paged, turner, root, container, sheet]);
 
   // Back, after a link, leads to the spot where the link was followed.
   useEffect(() => {
@@ -161,7 +174,7 @@ export function useFlowPages(
     if (reached.current !== page) pages.current?.goTo(page);
     reached.current = page;
   }, [page]);
-  useEffect(() => pages.current?.setType(type), [type]);
+  useEffect(() => pages.current?.setType(type, measure), [type, measure]);
   useEffect(() => {
     setFound(null);
     const isHeading = lit?.by === 'heading';
@@ -173,7 +186,7 @@ export function useFlowPages(
         ? { page: lit.page, quote: lit.quote, search: lit.by === 'search', isHeading, nth: lit.nth }
         : null,
     );
-  }, [lit, parts, dark, paper]);
+  }, [lit, parts, dark, paper, paged]);
   useOwnMarks(pages, props, parts);
 
   return { shown, failed, found, outside, closeOutside: () => setOutside(null) };
@@ -182,7 +195,7 @@ export function useFlowPages(
 /** Draws the learner's marks, and scrolls to the one chosen in the list. */
 function useOwnMarks(
   pages: RefObject<FlowPages | null>,
-  { book, page, dark, paper }: FlowProps,
+  { book, page, paged, dark, paper }: FlowProps,
   parts: BookParts | undefined,
 ): void {
   const { data: own } = useMarks(book.id);
@@ -192,10 +205,10 @@ function useOwnMarks(
     for (const colour of markColours)
       pages.current?.mark(`own-${colour}`, placed.filter((mark) => mark.colour === colour).map(asMarked));
     pages.current?.mark('own-note', placed.filter((mark) => mark.note !== '').map(asMarked));
-  }, [own, parts, dark, paper, pages]);
+  }, [own, parts, dark, paper, paged, pages]);
   const lightSought = useEffectEvent(() => {
     const mark = own?.find(({ id }) => id === sought?.id);
     if (mark && !mark.lost && sought?.page === page) pages.current?.light({ ...asMarked(mark), nth: 0 });
   });
-  useEffect(() => lightSought(), [sought, parts, dark]);
+  useEffect(() => lightSought(), [sought, parts, dark, paged]);
 }

@@ -1,0 +1,155 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { columnFor, columnsIn, isSameColumns, type Columns, type TurnPage } from './columns';
+import { alongSpot, spotOfColumn, startOf, type ColumnSpot } from './column-spot';
+
+/** What is to be in view: a page from its start, the end of what is set, or the words that were in view. */
+type Target =
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'spot'; readonly spot: ColumnSpot };
+
+/** The page at this share of the first column is the one being read. */
+const readAt = 0.25;
+
+export interface ColumnView {
+  /** Null until the view was measured. */
+  readonly columns: Columns | null;
+  /** Brings an element into view. */
+  bring(element: Element): void;
+  readonly turn: TurnPage;
+}
+
+/** Columns of text in a box that is not scrolled but turned; they follow the open page and report the page turned to. */
+export function useColumns(
+  box: RefObject<HTMLDivElement | null>,
+  sheet: RefObject<HTMLDivElement | null>,
+  {
+    page,
+    section,
+    pageCount,
+    measure,
+    layout,
+    onPage,
+  }: {
+    readonly page: number;
+    /** The first and the last page that are set. */
+    readonly section: { readonly from: number; readonly to: number };
+    readonly pageCount: number;
+    /** The greatest width of the text in px. */
+    readonly measure: number;
+    /** Changes when the words are set in another way or more of them have loaded. */
+    readonly layout: string;
+    readonly onPage: (page: number) => void;
+  },
+): ColumnView {
+  const [columns, setColumns] = useState<Columns | null>(null);
+  /** The page that turning has reached, which need not be gone to. */
+  const reached = useRef(page);
+  const target = useRef<Target>({ kind: 'page', page });
+
+  useLayoutEffect(() => {
+    const view = box.current;
+    if (!view) return undefined;
+    const size = (): void => {
+      const next = columnsIn(view, measure);
+      setColumns((before) => (isSameColumns(before, next) ? before : next));
+    };
+    size();
+    const resizing = new ResizeObserver(size);
+    resizing.observe(view);
+    return () => resizing.disconnect();
+  }, [box, measure]);
+
+  const countOf = (of: Columns): number => {
+    const used = sheet.current?.scrollWidth ?? 0;
+    return used <= of.width ? 1 : Math.round((used + of.pitch - of.width) / of.pitch);
+  };
+  const columnNow = (of: Columns): number => Math.round((box.current?.scrollLeft ?? 0) / of.pitch);
+  const show = (of: Columns, column: number): void => {
+    if (box.current) box.current.scrollLeft = column * of.pitch;
+  };
+  const alongTarget = (of: Columns, inside: HTMLElement): number | null => {
+    const aim = target.current;
+    if (aim.kind === 'spot') return alongSpot(inside, of, aim.spot);
+    if (aim.kind === 'end') {
+      const last = countOf(of) - 1;
+      return (last - (last % of.count)) * of.pitch;
+    }
+    const body = inside.querySelector(`[data-page="${aim.page}"]`);
+    return body && startOf(inside, of, body);
+  };
+  /** Columns beyond the sheet have no margin after them, which the last one needs to be turned to. */
+  const makeRoom = (of: Columns): void => {
+    const view = box.current;
+    const end = sheet.current?.nextElementSibling;
+    if (view && end instanceof HTMLElement)
+      end.style.left = `${(countOf(of) - 1) * of.pitch + Math.max(view.clientWidth, of.pitch) - 1}px`;
+  };
+  const settle = useEffectEvent(() => {
+    if (!columns || !sheet.current) return;
+    makeRoom(columns);
+    const along = alongTarget(columns, sheet.current);
+    if (along === null) return;
+    show(
+      columns,
+      target.current.kind === 'end'
+        ? Math.round(along / columns.pitch)
+        : columnFor(columns, along, columnNow(columns)),
+    );
+  });
+  const follow = useEffectEvent(() => {
+    if (reached.current === page) return;
+    reached.current = page;
+    target.current = { kind: 'page', page };
+  });
+  useLayoutEffect(() => {
+    follow();
+    settle();
+  }, [page, columns, layout, section.from]);
+  // A font or a picture that arrives late moves the words.
+  useLayoutEffect(() => {
+    document.fonts.addEventListener('loadingdone', settle);
+    return () => document.fonts.removeEventListener('loadingdone', settle);
+  }, []);
+
+  const go = (next: number, aim: Target): boolean => {
+    if (next < 1 || next > pageCount) return false;
+    target.current = aim;
+    reached.current = next;
+    onPage(next);
+    return true;
+  };
+  const stay = (of: Columns, column: number): void => {
+    show(of, column);
+    const inside = sheet.current;
+    const spot = inside && spotOfColumn(inside, of, column);
+    if (!inside || !spot) return;
+    target.current = { kind: 'spot', spot };
+    const bodies = [...inside.querySelectorAll<HTMLElement>('article[data-page]')];
+    const read = bodies.findLast((body) => startOf(inside, of, body) <= (column + readAt) * of.pitch);
+    const next = Number(read?.dataset['page'] ?? spot.page);
+    if (next !== reached.current) {
+      reached.current = next;
+      onPage(next);
+    }
+  };
+  return {
+    columns,
+    bring(element) {
+      const inside = sheet.current;
+      if (!columns || !inside) return;
+      const column = columnFor(columns, startOf(inside, columns, element), columnNow(columns));
+      show(columns, column);
+      const spot = spotOfColumn(inside, columns, column);
+      if (spot) target.current = { kind: 'spot', spot };
+    },
+    turn(by) {
+      if (!columns) return false;
+      const next = columnNow(columns) + by * columns.count;
+      if (next >= countOf(columns)) return go(section.to + 1, { kind: 'page', page: section.to + 1 });
+      if (next < 0 && columnNow(columns) === 0) return go(section.from - 1, { kind: 'end' });
+      stay(columns, Math.max(0, next));
+      return true;
+    },
+  };
+}
