@@ -2,20 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFileNames, noteFile, readNoteFile } from '../../src/renderer/features/notes/note-file';
+import { createNoteChecker } from '../../src/core/session/answer/note-citations';
 import { LecternError } from '../../src/shared/errors';
+import type { AnswerPart } from '../../src/core/ports';
+import type { AnswerEvent } from '../../src/shared/contract';
 import type { NoteInput } from '../../src/shared/model';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
 import { addBook, ask, dataFolder, openRoom, openStore } from './support/study-room';
 
-const study = async () => {
+/** Answers with the card, or with these parts. */
+const answering = (parts?: readonly AnswerPart[]) =>
+  scriptedCognition({
+    async *answer(task) {
+      if (parts) yield* parts;
+      else yield { kind: 'card', ...(await task.composeCard()) };
+    },
+  });
+
+const study = async (cognition = scriptedCognition()) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, [
     { title: 'Breath', pages: ['Slow breathing lowers the pulse before a contest.'] },
   ]);
-  const room = await openRoom(dir, clock, scriptedCognition(), { store });
+  const room = await openRoom(dir, clock, cognition, { store });
   return { clock, bookId, dir, ...room };
 };
 const note = (title: string, content: string, change: Partial<NoteInput> = {}): NoteInput => ({
@@ -53,6 +65,67 @@ describe('pictures of notes', () => {
   });
 });
 
+describe('a note that an answer cites', () => {
+  const content = 'Buy oats.\n\n- Count **six** out on the stairs.\n- Then rest until the bell.';
+
+  it('is quoted and checked, and the quote leaves with the note', async () => {
+    const { engine, store, bookId } = await study(answering());
+    const { id } = await engine.notes.create(note('Stair drill', content, { bookId }));
+    const { sessionId } = await engine.sessions.start(bookId, false);
+    const answer = await ask(engine, sessionId, 'What did I note about the stairs and the bell?');
+    expect(answer.noteCitations).toEqual([
+      expect.objectContaining({ marker: `[N${id}]`, noteId: id, title: 'Stair drill', verdict: 'verbatim' }),
+    ]);
+    expect(answer.content).toContain(`[N${id}]`);
+    await engine.notes.remove(id);
+    await engine.notes.emptyBin();
+    const [turn] = await store.sessions.getTurns([answer.turnId]);
+    expect(turn?.noteCitations).toBeUndefined();
+  });
+
+  it('of a model is stored before it is shown, with the verdict', async () => {
+    const cited = { kind: 'note-citation', marker: '[N1]', noteId: 1, title: 'Old title' } as const;
+    const { engine, bookId } = await study(
+      answering([
+        { kind: 'text', text: 'Rest then [N1]. Run [N1].' },
+        { ...cited, quote: 'Then rest until the bell.' },
+        { ...cited, quote: 'Run until you drop.' },
+        { kind: 'basis', basis: 'notes' },
+      ]),
+    );
+    await engine.notes.create(note('Stair drill', content, { bookId }));
+    const { sessionId } = await engine.sessions.start(bookId, false);
+    const shown: AnswerEvent[] = [];
+    for await (const event of engine.sessions.ask(sessionId, 'When do I rest?')) shown.push(event);
+    const done = shown.find((event) => event.kind === 'done');
+    expect(done?.turn.noteCitations?.map(({ title, verdict }) => [title, verdict])).toEqual([
+      ['Stair drill', 'verbatim'],
+      ['Stair drill', 'not-found'],
+    ]);
+    expect(shown.filter(({ kind }) => kind === 'note-citation')).toHaveLength(2);
+    // In a note, the mark of another note is a link.
+    const proposal = await engine.notes.propose({
+      turnId: done?.turn.turnId ?? 0,
+      noteId: null,
+      title: null,
+    });
+    expect(proposal.after).not.toContain('[N1]');
+  });
+
+  it('is checked against its text, with and without the marks of Markdown', async () => {
+    const check = createNoteChecker(async () => [{ title: 'Stair drill', content }]);
+    const verdictOf = async (quote: string) =>
+      (await check({ marker: '[N1]', noteId: 1, title: '', quote })).verdict;
+    expect(await verdictOf('Count **six** out on the stairs.')).toBe('verbatim');
+    expect(await verdictOf('Count six out on the stairs.')).toBe('verbatim');
+    expect(await verdictOf('Then  rest until')).toBe('verbatim');
+    expect(await verdictOf('Rest before the first bell rings at noon')).toBe('not-found');
+    expect(await verdictOf('')).toBe('page-only');
+    const gone = createNoteChecker(async () => []);
+    expect((await gone({ marker: '[N1]', noteId: 1, title: 'x', quote: '' })).verdict).toBe('not-found');
+  });
+});
+
 describe('the bin', () => {
   it('leaves no byte of an erased note in the data folder', async () => {
     const { engine, dir } = await study();
@@ -86,6 +159,39 @@ describe('a proposal of the tutor', () => {
     const [revision] = await engine.notes.revisions(before.id);
     expect(revision?.reason).toBe('proposal');
     expect((await engine.notes.restoreRevision(before.id, revision?.id ?? 0)).content).toBe('Mine.');
+  });
+
+  it('is asked for in a message, and the reply says what was proposed', async () => {
+    const { engine, bookId } = await study();
+    const { sessionId } = await engine.sessions.start(bookId, false);
+    const early = await ask(engine, sessionId, 'Put that in a note');
+    expect(early.card?.sections).toEqual([{ kind: 'remark', remark: { kind: 'no-answer-yet' } }]);
+    await engine.notes.create(note('Breathing', 'Mine.'));
+    const answer = await ask(engine, sessionId, 'What does breathing do?');
+    await ask(engine, sessionId, 'Put that in a note');
+    const reply = await ask(engine, sessionId, 'Add that to my note Breathing, please.');
+    const proposals = await engine.notes.proposals();
+    expect(proposals.map(({ turnId, title }) => [turnId, title])).toEqual([
+      [answer.turnId, 'Breathing'],
+      [answer.turnId, 'What does breathing do?'],
+    ]);
+    expect(reply).toMatchObject({ state: 'complete', outcome: 'reply', basis: 'none', error: null });
+    expect(reply.card?.sections).toEqual([
+      {
+        kind: 'remark',
+        remark: {
+          kind: 'note-proposed',
+          proposalId: proposals[0]?.id,
+          noteId: proposals[0]?.noteId,
+          title: 'Breathing',
+        },
+      },
+    ]);
+    expect(reply.content).not.toMatch(/saved/i);
+    // Nothing is written.
+    expect((await engine.notes.page({})).notes.map(({ preview }) => preview)).toEqual(['Mine.']);
+    const { turns } = await engine.sessions.get(sessionId);
+    expect(turns.at(-1)?.content).toBe(reply.content);
   });
 
   it('makes a new note, or none if it is rejected', async () => {

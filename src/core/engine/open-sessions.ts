@@ -1,4 +1,5 @@
 import { remember } from '../memory/extract/remember';
+import { proposeFromMessage } from '../notes/note-proposals';
 import { personaText } from '../../shared/text/persona';
 import { createSessionManager, type SessionManager } from '../session/life/create-session-manager';
 import { createMaterialFinder } from '../session/retrieve/find-material';
@@ -34,6 +35,12 @@ export const openSessions = (
     noticeExchange: (sessionId) => knowledge.noticeExchange(sessionId),
     // Always by the built-in engine: it runs before the answer and must not wait for a model.
     remember: (message) => remember({ ...deps, cognition: context.cognition }, message),
+    proposeNote: (message, request) =>
+      proposeFromMessage(
+        { notes: store.notes, sessions: store.sessions, cognition, clock, emit: context.emit },
+        message,
+        request,
+      ),
     getProfile: (book) => profile.get(book),
     noticeTopic: (session, question) => topics.notice.notice(session, question),
   });

@@ -1,7 +1,10 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 import type { NoteProposal, Turn } from '../../shared/model';
+import { noteMarkers } from '../../shared/text/note-marker';
+import { isLinkable } from '../../shared/text/note-text';
 import { isoTime, type Cognition, type SessionReader } from '../ports';
+import type { NoteRequest } from '../request/note-request';
 import { found, notFound, type NotesDeps } from './note-deps';
 import type { Notes } from './notes';
 
@@ -18,7 +21,16 @@ const quotesOf = ({ citations }: Turn) => {
   return [...new Map(cited.map((one) => [one.quote, { label: one.label, quote: one.quote }])).values()];
 };
 
-const answerOf = async ({ sessions }: ProposalDeps, turnId: number): Promise<readonly [Turn, string]> => {
+/** In a note, the marker of another note is a link. */
+const withNoteLinks = ({ content, noteCitations = [] }: Turn): string =>
+  content.replace(noteMarkers, (marker) => {
+    const cited = noteCitations.find((one) => one.marker === marker);
+    return cited && isLinkable(cited.title) ? `[[${cited.title}]]` : marker;
+  });
+
+type ToPropose = Pick<ProposalDeps, 'notes' | 'sessions' | 'cognition' | 'clock' | 'emit'>;
+
+const answerOf = async ({ sessions }: ToPropose, turnId: number): Promise<readonly [Turn, string]> => {
   const [answer] = await sessions.getTurns([turnId]);
   if (answer?.role !== 'assistant' || answer.content.trim() === '')
     throw new LecternError('TURN_NOT_FOUND', errorText.turnGone);
@@ -26,40 +38,74 @@ const answerOf = async ({ sessions }: ProposalDeps, turnId: number): Promise<rea
   return [answer, question?.content ?? ''];
 };
 
+const announce = ({ emit }: ToPropose, { noteId }: Pick<NoteProposal, 'noteId'>): void =>
+  emit({ kind: 'note', noteId: noteId ?? 0 });
+
+const propose = async (
+  deps: ToPropose,
+  { turnId, noteId, title }: Parameters<Notes['propose']>[0],
+): Promise<NoteProposal> => {
+  const { notes, clock, cognition } = deps;
+  const [answer, question] = await answerOf(deps, turnId);
+  const note = noteId === null ? null : found(await notes.findNote(noteId));
+  const task = {
+    question,
+    answer: withNoteLinks(answer),
+    quotes: quotesOf(answer),
+    title: note?.title ?? title,
+    content: note?.content ?? '',
+  };
+  const text = await cognition.writeNote(task, never);
+  const proposal = await notes.addProposal({
+    noteId,
+    title: text.title.trim().slice(0, 300) || question.slice(0, 300) || answer.content.slice(0, 80),
+    before: task.content,
+    after: text.content,
+    bookId: answer.citations[0]?.bookId ?? null,
+    pages: [...new Set(answer.citations.map(({ page }) => page))],
+    turnId,
+    engine: text.engine ?? cognition.id,
+    createdAt: isoTime(clock),
+  });
+  announce(deps, proposal);
+  return proposal;
+};
+
+/** Turns of a session in which the answer that a message means is looked for. */
+const lookedBack = 20;
+
+/** A reply that only says what was done answers nothing. */
+const isReply = ({ card }: Turn): boolean =>
+  card?.sections.some(({ kind }) => kind === 'remark' || kind === 'remembered') === true;
+
+/** Proposes a note from the last answer before a message; null if there is none. */
+export const proposeFromMessage = async (
+  deps: ToPropose & { readonly sessions: Pick<SessionReader, 'listRecentTurns'> },
+  message: Pick<Turn, 'turnId' | 'sessionId'>,
+  { title }: NoteRequest,
+): Promise<NoteProposal | null> => {
+  const recent = await deps.sessions.listRecentTurns(message.sessionId, lookedBack);
+  const answer = recent.findLast(
+    (turn) =>
+      turn.turnId < message.turnId &&
+      turn.role === 'assistant' &&
+      turn.state !== 'streaming' &&
+      turn.content.trim() !== '' &&
+      !isReply(turn),
+  );
+  if (!answer) return null;
+  const [note] = title === null ? [] : await deps.notes.findByTitle([title]);
+  return propose(deps, { turnId: answer.turnId, noteId: note?.id ?? null, title });
+};
+
 /** What the tutor proposes to write. Only accepting it changes a note. */
 export const createNoteProposals = (
   deps: ProposalDeps,
   changed: (noteId: number) => Promise<void>,
 ): Pick<Notes, 'propose' | 'proposals' | 'acceptProposal' | 'rejectProposal'> => {
-  const { notes, clock, emit, cognition } = deps;
-  const announce = ({ noteId }: Pick<NoteProposal, 'noteId'>): void =>
-    emit({ kind: 'note', noteId: noteId ?? 0 });
+  const { notes, clock } = deps;
   return {
-    async propose({ turnId, noteId, title }) {
-      const [answer, question] = await answerOf(deps, turnId);
-      const note = noteId === null ? null : found(await notes.findNote(noteId));
-      const task = {
-        question,
-        answer: answer.content,
-        quotes: quotesOf(answer),
-        title: note?.title ?? title,
-        content: note?.content ?? '',
-      };
-      const text = await cognition.writeNote(task, never);
-      const proposal = await notes.addProposal({
-        noteId,
-        title: text.title.trim().slice(0, 300) || question.slice(0, 300) || answer.content.slice(0, 80),
-        before: task.content,
-        after: text.content,
-        bookId: answer.citations[0]?.bookId ?? null,
-        pages: [...new Set(answer.citations.map(({ page }) => page))],
-        turnId,
-        engine: text.engine ?? cognition.id,
-        createdAt: isoTime(clock),
-      });
-      announce(proposal);
-      return proposal;
-    },
+    propose: (task) => propose(deps, task),
     proposals: () => notes.listProposals(),
     async acceptProposal(id, content, change) {
       const note = found(await notes.acceptProposal(id, content, isoTime(clock), change));
@@ -69,7 +115,7 @@ export const createNoteProposals = (
     async rejectProposal(id) {
       const proposal = await notes.findProposal(id);
       if (!proposal || !(await notes.rejectProposal(id))) throw notFound();
-      announce(proposal);
+      announce(deps, proposal);
     },
   };
 };

@@ -3,6 +3,7 @@ import type {
   AnswerOutcome,
   BookId,
   Citation,
+  NoteCitation,
   ContextPiece,
   FactType,
   OutlineEntry,
@@ -128,6 +129,7 @@ export type AnswerPart =
       readonly passageId: number | null;
       readonly quote: string;
     }
+  | ({ readonly kind: 'note-citation' } & Omit<NoteCitation, 'verdict'>)
   /** A complete answer without a model, which replaces an earlier card. */
   | ({ readonly kind: 'card' } & Omit<CardAnswer, 'basis'>)
   /** Another engine takes over before any text was written. `because` is the failure of the previous one. */

@@ -19,6 +19,27 @@ export interface Lit {
 export const litStore = createStore<Lit | null>(null);
 let turns = 0;
 
+/** Text highlighted in a note. */
+export interface LitNote {
+  readonly noteId: number;
+  readonly quote: string;
+  /** Increases every time, so that opening the same sentence again scrolls to it again. */
+  readonly turn: number;
+}
+
+export const litNoteStore = createStore<LitNote | null>(null);
+
+/** Highlights the quotation once the note is open. */
+export function lightNote(noteId: number, quote: string): void {
+  turns += 1;
+  litNoteStore.set(quote ? { noteId, quote, turn: turns } : null);
+}
+
+export function openNote(noteId: number, quote: string): void {
+  lightNote(noteId, quote);
+  navigate({ screen: 'notes', noteId });
+}
+
 /** Opens a page of a book and highlights the quotation, if any. */
 export function openPage(
   bookId: BookId,

@@ -6,6 +6,7 @@ import {
   answerScopeSchema,
   bookIdSchema,
   citationSchema,
+  noteCitationSchema,
   composerDraftSchema,
   factSchema,
   modelChoiceSchema,
@@ -66,6 +67,7 @@ const answerEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begin'), question: turnSchema, answer: turnSchema }),
   z.object({ kind: z.literal('delta'), text: z.string() }),
   citationSchema.extend({ kind: z.literal('citation') }),
+  noteCitationSchema.extend({ kind: z.literal('note-citation') }),
   /** An answer without a model, whole, after its text and citations; a later one takes the place of an earlier one. */
   z.object({ kind: z.literal('card'), card: answerCardSchema }),
   /** Another engine goes on, and why: the chosen model failed before it said anything. */

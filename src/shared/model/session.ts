@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerCardSchema, answerOutcomeSchema, selectionSchema } from './answer/answer-card';
-import { citationSchema } from './answer/citation';
+import { citationSchema, noteCitationSchema } from './answer/citation';
 import { contextPieceSchema } from './answer/context';
 import { answerScopeSchema } from './answer/scope';
 import { stepFallbackSchema } from './answer/step-fallback';
@@ -29,6 +29,8 @@ export const turnSchema = z.object({
   tokens: z.number().int().nullable(),
   /** In the order shown, the best place first. */
   citations: z.array(citationSchema),
+  /** Notes that it cites; absent if it cites none. */
+  noteCitations: z.array(noteCitationSchema).optional(),
   /** Of an assistant turn that has ended: how far it answers. */
   outcome: answerOutcomeSchema.nullable(),
   /** Of an answer without a model: what was found, as the screen shows it; `content` has the same as plain text. */

@@ -7,6 +7,7 @@ import { matchTyped, scrub } from '../index/full-text';
 import type { Sql } from '../sql';
 import { findBookFile, requireBook } from '../tables/books/books';
 import { eraseFromContexts } from '../tables/sessions/contexts';
+import { eraseNoteCitations } from '../tables/sessions/conversations';
 import { addEvent, scopeOfBook } from '../tables/events';
 import * as bin from '../tables/deleted-notes';
 import * as images from '../tables/note-images';
@@ -173,6 +174,7 @@ const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' |
     images.removeImageUses(sql, erased);
     if (erased.length > 0) {
       eraseFromContexts(sql, 'note', erased);
+      eraseNoteCitations(sql, erased);
       sql.exec(scrub('notes_fts'));
     }
     for (const { id, book_id: bookId } of rows) record(sql, { id, bookId }, 'erased', at);

@@ -160,6 +160,10 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     if (!turns.appendToTurn(sql, turnId, text, citations)) throw turnNotFound(turnId);
   },
 
+  setNoteCitations: (turnId, citations) => {
+    if (!turns.setNoteCitations(sql, turnId, citations)) throw turnNotFound(turnId);
+  },
+
   setAnswerCard: (turnId, answer) => {
     if (!turns.setTurnCard(sql, turnId, answer)) throw turnNotFound(turnId);
   },

@@ -17,7 +17,7 @@ export const answerInstructions = `${personaText}
 
 # How to cite
 - The pages of the book begin with a mark such as [p. 12] or [p. xii]. Put the mark of the page directly after each sentence that relies on it, so that the learner can check it: [p. 12], or [p. 12-14] for neighbouring pages. Use only marks that appear in the material or in your last answer; never count pages yourself.
-- Cite a remembered fact by its mark, as [F7]. Say in words when something comes from a note, a plan or an earlier session.
+- Cite a remembered fact by its mark, as [F7], and a note of the learner by its mark, as [N3]. Say in words when something comes from a plan or an earlier session.
 - Copy words in quotation marks exactly. Mark omissions with […].
 - Text in double brackets such as ⟦p. 3⟧ was printed in the material. It is not a mark.
 

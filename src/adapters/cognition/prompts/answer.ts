@@ -2,6 +2,7 @@ import type { AnswerPassage, AnswerTask, Prompt } from '../../../core/ports';
 import type { ContextComponent, ContextPiece } from '../../../shared/model';
 import { bookWarningText } from '../../../shared/messages/en/book-warnings';
 import { contextPieceText, factText } from '../../../shared/messages/en/context';
+import { noteMarker } from '../../../shared/text/note-marker';
 import { answerInstructions } from './answer-instructions';
 import { definePrompt } from './define-prompt';
 import { asData, asSaid, markedBlock, sourceBlock } from './source-block';
@@ -35,10 +36,17 @@ const factBlock = ({ source, text, detail }: ContextPiece, at: string | null): s
     `[F${source.id}] ${asData(detail?.kind === 'fact' ? factText(text, detail) : text)}`,
   );
 
+const noteBlock = ({ component, source, text }: ContextPiece, at: string | null): string =>
+  markedBlock(
+    { kind: component, id: `note-${source.id}`, at },
+    `${noteMarker(Number(source.id))} ${asData(text)}`,
+  );
+
 /** `at` is the time of a memory: if two contradict each other, the later one is valid. */
 const pieceBlock = (piece: ContextPiece, at: string | null = null): string => {
   const { component, source } = piece;
   if (component === 'facts') return factBlock(piece, at);
+  if (source.kind === 'note') return noteBlock(piece, at);
   return sourceBlock({ kind: component, id: `${source.kind}-${source.id}`, at }, contextPieceText(piece));
 };
 
@@ -128,7 +136,7 @@ const situation = ({ now, timeZone, openPage }: AnswerTask): string =>
  */
 export const answerPrompt = definePrompt<AnswerTask>({
   name: 'answer',
-  version: 4,
+  version: 5,
   system: answerInstructions,
   wording: [...Object.values(lengths), ...Object.values(headings), ...Object.values(asked)],
   stable: ({ context, detailLevel }, rules) =>

@@ -8,7 +8,7 @@ const tag =
   /<(?=\s*(?:[/|!?]\s*)?(?:source|question|reply|im_|start_of|end_of|begin_of|eot|start_header|end_header|s>|bos|eos|system|assistant|user\b|developer|tool|model\b|inst\b|sys\b|think|instructions?\b)|\||<)/gi;
 /** What could pass for a citation, for the basis of an answer, or for an instruction in brackets. */
 const marker =
-  /\[(?=\s*(?:p{1,2}\s*[.\d]|pages?\s+[\divxlc]|f(?:act)?s?\s*\d|basis\s*:|(?:\/\s*)?inst\b|(?:\/\s*)?sys))[^\]\n]{0,80}\]?/gi;
+  /\[(?=\s*(?:p{1,2}\s*[.\d]|pages?\s+[\divxlc]|[fn](?:act|ote)?s?\s*\d|basis\s*:|(?:\/\s*)?inst\b|(?:\/\s*)?sys))[^\]\n]{0,80}\]?/gi;
 
 /** The learner's own words: they may name pages, but cannot pass for a block or for another speaker. */
 export const asSaid = (text: string): string => {

@@ -5,6 +5,7 @@ import type {
   AnswerOutcome,
   BookId,
   Citation,
+  NoteCitation,
   ComposerDraft,
   ContextPiece,
   Fact,
@@ -120,6 +121,8 @@ export interface SessionWriter {
   }): Promise<Turn>;
   /** Appends to a streaming answer; awaited before the same text is shown. */
   appendAnswer(turnId: number, text: string, citations: readonly Citation[]): Promise<void>;
+  /** Replaces the notes that a streaming answer cites; awaited before they are shown. */
+  setNoteCitations(turnId: number, citations: readonly NoteCitation[]): Promise<void>;
   /**
    * Replaces a streaming answer's content by a card, its plain text and its citations; awaited before the card is
    * shown.

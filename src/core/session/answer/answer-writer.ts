@@ -1,8 +1,9 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { isLecternError } from '../../../shared/errors';
-import type { AnswerOutcome, Citation, Turn } from '../../../shared/model';
+import type { AnswerCard, AnswerOutcome, Citation, NoteCitation, Turn } from '../../../shared/model';
 import type { AnswerPart, Store } from '../../ports';
 import { cardText } from '../../../shared/messages/en/card-text';
+import { noteMarker } from '../../../shared/text/note-marker';
 import { errorText } from '../../../shared/messages/en/errors';
 
 export interface AnswerError {
@@ -32,19 +33,47 @@ export interface AnswerWriter {
 }
 
 type Check = (citation: Omit<Citation, 'verdict'>) => Promise<Citation>;
+type CheckNote = (citation: Omit<NoteCitation, 'verdict'>) => Promise<NoteCitation>;
 type PartOf<Kind> = Extract<AnswerPart, { readonly kind: Kind }>;
 
+/** The notes that a card quotes. */
+const notesOnCard = ({ sections }: AnswerCard): readonly Omit<NoteCitation, 'verdict'>[] =>
+  sections.flatMap((section) =>
+    section.kind !== 'notes'
+      ? []
+      : section.rows
+          .filter(({ source }) => source === 'note')
+          .map(({ id, title, line }) => ({
+            marker: noteMarker(id),
+            noteId: id,
+            title: title ?? '',
+            quote: line,
+          })),
+  );
+
 export const createAnswerWriter = (
-  sessions: Pick<Store['sessions'], 'appendAnswer' | 'setAnswerCard' | 'switchAnswer'>,
+  sessions: Pick<Store['sessions'], 'appendAnswer' | 'setAnswerCard' | 'setNoteCitations' | 'switchAnswer'>,
   turnId: number,
   show: (event: AnswerEvent) => void,
   check: Check,
+  checkNote: CheckNote,
 ): AnswerWriter => {
   let citations: readonly Citation[] = [];
+  let noteCitations: readonly NoteCitation[] = [];
   let written: readonly string[] = [];
   let basis: Turn['basis'] = null;
   let outcome: AnswerOutcome | null = null;
   let replaced: AnswerError = { error: null, errorCode: null };
+
+  /** Replaces the notes that are cited. */
+  const citeNotes = async (cited: readonly NoteCitation[]): Promise<void> => {
+    if (cited.length === 0 && noteCitations.length === 0) return;
+    await sessions.setNoteCitations(turnId, cited);
+    const shown = noteCitations;
+    noteCitations = cited;
+    for (const one of cited.filter((citation) => !shown.includes(citation)))
+      show({ kind: 'note-citation', ...one });
+  };
 
   const writeCard = async ({ card, citations: cited, outcome: of }: PartOf<'card'>): Promise<void> => {
     // A citation without a quote names a page and claims nothing.
@@ -54,6 +83,7 @@ export const createAnswerWriter = (
       ),
     );
     const text = cardText(card, checked);
+    await citeNotes(await Promise.all(notesOnCard(card).map(checkNote)));
     await sessions.setAnswerCard(turnId, { text, citations: checked, card });
     outcome = of;
     if (written.join('') === '' && text !== '') {
@@ -81,6 +111,8 @@ export const createAnswerWriter = (
         show({ kind: 'delta', text: part.text });
       } else if (part.kind === 'card') {
         await writeCard(part);
+      } else if (part.kind === 'note-citation') {
+        await citeNotes([...noteCitations, await checkNote(part)]);
       } else {
         const citation = await check(part);
         await sessions.appendAnswer(turnId, '', [citation]);

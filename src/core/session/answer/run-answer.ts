@@ -1,15 +1,19 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { isLecternError } from '../../../shared/errors';
-import type { Answer, AnswerOutcome, Turn, TurnState } from '../../../shared/model';
+import type { Answer, AnswerOutcome, NoteProposal, Remark, Turn, TurnState } from '../../../shared/model';
+import { readNoteRequest, type NoteRequest } from '../../request/note-request';
 import type { ChooseAnswerer } from '../../models/answer-with';
 import type { AnswerTask, Cognition, Logger } from '../../ports';
 import { isoTime } from '../../ports';
 import { createAnswerWriter, toAnswerError, type AnswerError, type AnswerWriter } from './answer-writer';
 import { createCitationChecker } from './citations';
+import { createNoteChecker } from './note-citations';
 import { prepareAnswer, type Prepared, type PrepareDeps, type ToPrepare } from './prepare-answer';
 import { worthExtracting } from './worth-extracting';
 
 export interface AnswerDeps extends PrepareDeps {
+  /** Proposes a note from the answer before the message; null if there is none. */
+  readonly proposeNote: (message: Turn, request: NoteRequest) => Promise<NoteProposal | null>;
   readonly answerWith: ChooseAnswerer;
   readonly logger: Logger;
 }
@@ -62,6 +66,33 @@ const answerTask = (
       show({ kind: 'wait', because: wait?.because ?? null, seconds: Math.ceil((wait?.ms ?? 0) / 1000) }),
   };
 };
+
+/** Says what was proposed, whatever engine answers. */
+const replyOnNote = async (
+  { proposeNote }: AnswerDeps,
+  question: Turn,
+  request: NoteRequest,
+  writer: AnswerWriter,
+): Promise<void> => {
+  const proposal = await proposeNote(question, request);
+  const remark: Remark = proposal
+    ? {
+        kind: 'note-proposed',
+        proposalId: proposal.id,
+        noteId: proposal.noteId,
+        title: proposal.title,
+      }
+    : { kind: 'no-answer-yet' };
+  await writer.write({ kind: 'basis', basis: 'none' });
+  await writer.write({
+    kind: 'card',
+    card: { sections: [{ kind: 'remark', remark }] },
+    citations: [],
+    outcome: 'reply',
+  });
+};
+
+const nothingPrepared = { prepared: null, failure: null } as const;
 
 /** Writes the parts of an answer as they come, until its end or the signal. */
 const streamAnswer = async (
@@ -166,7 +197,10 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
   const { store, clock, logger } = deps;
   const { session, question, signal, show } = run;
   const chosen = await deps.answerWith(run.settings.models, run.by);
-  const { prepared, failure: unprepared } = await tryPrepare(deps, { ...run, answerer: chosen });
+  const noteRequest = question.selection === null ? readNoteRequest(question.content) : null;
+  const { prepared, failure: unprepared } = noteRequest
+    ? nothingPrepared
+    : await tryPrepare(deps, { ...run, answerer: chosen });
   const begun = await store.sessions.beginAnswer({
     sessionId: session.sessionId,
     replyTo: question.turnId,
@@ -181,11 +215,14 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
     (bookId, page) => store.library.findPage(bookId, page),
     prepared?.context.passages ?? [],
   );
-  const writer = createAnswerWriter(store.sessions, turnId, show, check);
+  const checkNote = createNoteChecker((ids) => store.notes.getNotes(ids));
+  const writer = createAnswerWriter(store.sessions, turnId, show, check, checkNote);
   let failure = unprepared;
-  if (prepared) {
+  if (noteRequest || prepared) {
     try {
-      await streamAnswer(chosen.answer(answerTask(deps, run, turnId, prepared), signal), writer, signal);
+      if (noteRequest) await replyOnNote(deps, question, noteRequest, writer);
+      else if (prepared)
+        await streamAnswer(chosen.answer(answerTask(deps, run, turnId, prepared), signal), writer, signal);
     } catch (error) {
       if (!signal.aborted) failure = error;
     }

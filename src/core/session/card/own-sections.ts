@@ -1,4 +1,5 @@
 import { asSessionId, type CardSection, type SectionOf, type Turn } from '../../../shared/model';
+import { stem } from '../../../shared/text/grammar/stem';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
@@ -34,6 +35,29 @@ const lineOf = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   const [first] = sentencesOf(line);
   return first && line.length > 200 ? first.text : line;
+};
+
+/** The sentences of a note that share most words with the question, within about 300 characters; all of a short note. */
+const excerptOf = (content: string, asked: string): string => {
+  const whole = content.replace(/\s+/g, ' ').trim();
+  if (whole.length <= 200) return whole;
+  const wanted = new Set(wordsOf(asked).map(stem));
+  const sentences = content
+    .split(/\n+/)
+    .flatMap((line) => sentencesOf(line.replace(/\s+/g, ' ').trim()))
+    .map(({ text }) => text);
+  const scores = sentences.map(
+    (sentence) =>
+      new Set(
+        wordsOf(sentence)
+          .map(stem)
+          .filter((one) => wanted.has(one)),
+      ).size,
+  );
+  const best = Math.max(0, scores.indexOf(Math.max(...scores)));
+  const [first = lineOf(content), next = ''] = sentences.slice(best);
+  const both = `${first} ${next}`;
+  return next !== '' && both.length <= 300 && whole.includes(both) ? both : first;
 };
 
 const learnerFacts = ({ memories, material }: CardTask, from: number): CardSection | null => {
@@ -74,7 +98,7 @@ const notes = async (task: CardTask, readers: StoreReaders, from: number): Promi
           source: 'note',
           id: note.id,
           title: note.title,
-          line: lineOf(note.content),
+          line: excerptOf(note.content, task.text),
           at: note.updatedAt,
           page: null,
           label: null,

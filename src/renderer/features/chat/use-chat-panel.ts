@@ -7,10 +7,6 @@ import { useTurnActions } from './answer/use-turn-actions';
 import type { Asked } from './session/answer-stream';
 import { useChat } from './session/use-chat';
 import { useExaminedAnswer } from './sources/use-examined-answer';
-import { text } from '../../messages/en';
-import { toast } from '../../ui/toast';
-import { readNoteRequest } from '../notes/note-request';
-import { proposeNote } from '../notes/propose-note';
 import { useHandover } from './thread/use-handover';
 import { useThread } from './thread/use-thread';
 import { useThreadPlaces } from './thread/use-thread-places';
@@ -32,13 +28,6 @@ export function useChatPanel(bookId: BookId | null) {
   const findTurn = (turnId: number | null): Turn | undefined =>
     [...(handle.thread?.turns ?? []), ...turns].find((turn) => turn.turnId === turnId);
   const send = (asked: Asked): void => {
-    const request = asked.selection === null ? readNoteRequest(asked.content) : null;
-    if (request) {
-      const answer = turns.findLast(({ role, state }) => role === 'assistant' && state !== 'streaming');
-      if (answer) void proposeNote(answer.turnId, request);
-      else toast(text.notes.noAnswerYet);
-      return;
-    }
     examined.examineLatest();
     places.toNow();
     chat.send(asked);

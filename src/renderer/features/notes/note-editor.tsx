@@ -1,10 +1,12 @@
 import { EditorView } from '@codemirror/view';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OpenNote } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { formatNumber, formatTime } from '../../messages/format';
 import { text } from '../../messages/en';
+import { litNoteStore, type LitNote } from '../../navigation/place';
 import { navigate } from '../../navigation/route';
+import { useStore } from '../../state/store';
 import { useKept } from '../../state/kept';
 import { useStableCallback } from '../../state/use-stable-callback';
 import { Segment } from '../../ui/check';
@@ -15,6 +17,7 @@ import { useWide } from '../../ui/use-media';
 import { Backlinks } from './backlinks';
 import { HistoryPanel } from './history-panel';
 import { imageInput } from './image-input';
+import { litInEditor } from './lit-quote';
 import { livePreview } from './live-preview';
 import { beginNote } from './new-note';
 import { noteCompletion } from './note-completion';
@@ -101,12 +104,14 @@ function useExtensions(
   bookId: NoteDraft['bookId'],
   live: boolean,
   onCursor: (line: number, column: number) => void,
+  lit: LitNote | null,
 ) {
   const moved = useStableCallback(onCursor);
   return useMemo(
     () => [
       noteCompletion(bookId),
       imageInput,
+      lit ? litInEditor(lit) : [],
       live
         ? livePreview({
             onNote: (title) => void openTitle(title, bookId),
@@ -122,7 +127,7 @@ function useExtensions(
         moved(line.number, head - line.from + 1);
       }),
     ],
-    [bookId, live, moved],
+    [bookId, lit, live, moved],
   );
 }
 
@@ -130,7 +135,9 @@ function Reading({
   note,
   draft,
   onEdit,
+  lit,
 }: {
+  readonly lit: LitNote | null;
   readonly note: OpenNote;
   readonly draft: NoteDraft;
   readonly onEdit: (patch: Partial<NoteDraft>) => void;
@@ -138,7 +145,7 @@ function Reading({
   const toggle = useStableCallback((line: number) => onEdit({ content: toggleTask(draft.content, line) }));
   return (
     <div className="n-prev">
-      <Preview content={draft.content} bookId={draft.bookId} onToggle={toggle} />
+      <Preview content={draft.content} bookId={draft.bookId} onToggle={toggle} lit={lit} />
       <Backlinks note={note} />
     </div>
   );
@@ -152,7 +159,15 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
   const proposal = useProposals().find(({ noteId }) => noteId === note.id);
   const [place, setPlace] = useState<readonly [line: number, column: number] | null>(null);
   const live = view === 'write';
-  const extensions = useExtensions(draft.bookId, live, (line, column) => setPlace([line, column]));
+  const lit = useStore(litNoteStore);
+  const litHere = lit?.noteId === note.id ? lit : null;
+  useEffect(
+    () => () => {
+      if (litNoteStore.get()?.noteId === note.id) litNoteStore.set(null);
+    },
+    [note.id],
+  );
+  const extensions = useExtensions(draft.bookId, live, (line, column) => setPlace([line, column]), litHere);
   const words = draft.content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const side = history ? 'history' : view === 'both' ? 'preview' : null;
   return (
@@ -191,7 +206,7 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
             onResolve={(content) => void resolve(state.theirs, content)}
           />
         ) : view === 'read' ? (
-          <Reading note={note} draft={draft} onEdit={edit} />
+          <Reading note={note} draft={draft} onEdit={edit} lit={litHere} />
         ) : (
           <MarkdownEditor
             value={draft.content}
@@ -213,7 +228,7 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
           <header className="bar">
             <h2 className="h2">{text.notes.preview}</h2>
           </header>
-          <Reading note={note} draft={draft} onEdit={edit} />
+          <Reading note={note} draft={draft} onEdit={edit} lit={litHere} />
         </section>
       )}
     </>

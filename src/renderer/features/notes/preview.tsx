@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, isValidElement, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, isValidElement, useContext, useMemo, useRef, type ReactNode } from 'react';
 import type { Components, Options } from 'react-markdown';
 import type { BookId, Note } from '../../../shared/model';
 import { linkedTitles, titleKey } from '../../../shared/text/note-text';
-import { openPage } from '../../navigation/place';
+import { openPage, type LitNote } from '../../navigation/place';
 import { formatRoute } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { useTitledNotes } from '../../client/queries';
@@ -12,6 +12,7 @@ import { linkMarks, noteRule, pageRule } from '../../ui/markdown/markdown-marks'
 import { SafeMarkdown } from '../../ui/markdown/safe-markdown';
 import { toast } from '../../ui/toast';
 import { Formula } from './formula';
+import { useLitQuote } from './lit-quote';
 import { beginNote } from './new-note';
 import { displayFormulas } from './display-formulas';
 import { escapeMoney, formulasIn } from './single-dollars';
@@ -80,6 +81,8 @@ interface Props {
   readonly bookId: BookId | null;
   /** Ticks or clears the task on a line; without it, tasks cannot be ticked. */
   readonly onToggle?: ((line: number) => void) | undefined;
+  /** A quotation to highlight. */
+  readonly lit?: LitNote | null;
 }
 
 const noteComponents = (
@@ -152,13 +155,15 @@ const noteComponents = (
 });
 
 /** The rendered note: page links open the book, note links open their note, tasks can be ticked. */
-export function Preview({ content, bookId, onToggle }: Props) {
+export function Preview({ content, bookId, onToggle, lit = null }: Props) {
+  const box = useRef<HTMLElement>(null);
+  useLitQuote(box, lit);
   const titles = useMemo(() => [...new Set(linkedTitles(content))].toSorted(), [content]);
   const { data: notes } = useTitledNotes(titles);
   const math = useMathPlugins(content);
   const components = useMemo(() => noteComponents(bookId, notes ?? [], onToggle), [bookId, notes, onToggle]);
   return (
-    <article className="pv">
+    <article className="pv" ref={box}>
       {content.trim() ? (
         <SafeMarkdown
           before={[...(math ?? []), ownImages]}

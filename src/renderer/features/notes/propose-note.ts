@@ -3,24 +3,25 @@ import { text } from '../../messages/en';
 import { navigate } from '../../navigation/route';
 import { createStore } from '../../state/store';
 import { toast } from '../../ui/toast';
-import type { NoteRequest } from './note-request';
 
 /** The proposal for a new note that the notes screen shows. */
 export const shownProposal = createStore<number | null>(null);
 
+/** Opens a proposal, in its note if it changes one. */
+export function openProposal(proposalId: number, noteId: number | null): void {
+  shownProposal.set(noteId === null ? proposalId : null);
+  navigate({ screen: 'notes', noteId });
+}
+
 /** Has the tutor write a note from an answer, and offers to look at the proposal. */
-export async function proposeNote(turnId: number, { title }: NoteRequest = { title: null }): Promise<void> {
+export async function proposeNote(turnId: number): Promise<void> {
   toast(text.notes.proposing);
   try {
-    const [note] = title === null ? [] : await client.notes.findByTitle({ titles: [title] });
-    const proposal = await client.notes.propose({ turnId, noteId: note?.id ?? null, title });
+    const proposal = await client.notes.propose({ turnId });
     toast(text.notes.proposalReady, {
       action: {
         label: text.notes.look,
-        run() {
-          shownProposal.set(proposal.noteId === null ? proposal.id : null);
-          navigate({ screen: 'notes', noteId: proposal.noteId });
-        },
+        run: () => openProposal(proposal.id, proposal.noteId),
       },
     });
   } catch (error) {

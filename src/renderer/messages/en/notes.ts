@@ -85,7 +85,6 @@ export const notes = {
   proposing: 'The tutor is writing a proposal…',
   proposalReady: 'The tutor proposes a note. Nothing is written until you accept it.',
   look: 'Look at it',
-  noAnswerYet: 'There is no answer yet to put in a note.',
   fromPage: (label: string) => `Note from p. ${label}`,
   exportOne: 'Export as Markdown',
   exportAll: 'Export all notes',

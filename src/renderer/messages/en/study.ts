@@ -203,6 +203,13 @@ export const chat = {
     'page-only': { word: 'page only', tip: 'Page only: the page is about this, but no sentence matches' },
     'not-found': { word: 'not found', tip: 'Not found: these words are not on the page' },
   },
+  noteVerdict: {
+    verbatim: { word: 'verbatim', tip: 'Verbatim: these words are in the note' },
+    near: { word: 'near', tip: 'Near: the note says this in slightly different words' },
+    'page-only': { word: 'note only', tip: 'Note only: the note is about this, but no sentence matches' },
+    'not-found': { word: 'not found', tip: 'Not found: these words are not in the note' },
+  },
+  citeNote: (title: string, word: string) => `note ${title}, ${word}`,
   unchecked: 'checking',
   cite: (label: string, word: string) => `page ${label}, ${word}`,
   citeFact: (fact: string) => `memory, ${fact}`,

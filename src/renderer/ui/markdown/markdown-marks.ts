@@ -72,6 +72,12 @@ export const factRule = (url: (id: string) => string): MarkRule => ({
   link: (match) => ({ url: url(match[1] ?? ''), text: `F${match[1] ?? ''}` }),
 });
 
+/** `[N7]`: a note that an answer cites. */
+export const noteMarkerRule = (url: (id: string, again: number) => string): MarkRule => ({
+  pattern: /\[N(\d{1,12})\]/g,
+  link: (match, _nth, again) => ({ url: url(match[1] ?? '', again), text: `N${match[1] ?? ''}` }),
+});
+
 /** `[[Title]]`, or `[[Title|as shown]]`: a note. */
 export const noteRule: MarkRule = {
   pattern: /\[\[(?!p{1,2}\.\s?[\divxlc])([^\][\n]{1,300})\]\]/g,

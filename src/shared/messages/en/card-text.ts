@@ -1,5 +1,6 @@
 import { sayStatement } from '../../text/grammar/statement';
 import type { AnswerCard, CardPlace, CardQuote, CardSection, Citation, SectionOf } from '../../model';
+import { noteMarker } from '../../text/note-marker';
 import { bookWarningText } from './book-warnings';
 import { isNumbered, remarkText } from './remark-text';
 
@@ -71,7 +72,10 @@ const sectionText = (section: CardSection, cites: Cites): string => {
     case 'notes':
       return list(
         'From your notes:',
-        section.rows.map(({ title, line }) => `- ${title === null ? '' : `${title}: `}${line}`),
+        section.rows.map(
+          ({ source, id, title, line }) =>
+            `- ${title === null ? '' : `${title}: `}${line}${source === 'note' ? ` ${noteMarker(id)}` : ''}`,
+        ),
       );
     case 'earlier':
       return list(

@@ -28,6 +28,12 @@ export const remarkText = (remark: Remark): string => {
       return 'You haven’t highlighted anything in this book yet. Select words on a page to highlight them.';
     case 'remember-what':
       return 'Tell me what to remember, for example “Remember that my exam is on 12 May”.';
+    case 'note-proposed':
+      return remark.noteId === null
+        ? `Proposed a new note, “${remark.title}”. It is added once you accept it.`
+        : `Proposed a change to your note “${remark.title}”. It is made once you accept it.`;
+    case 'no-answer-yet':
+      return 'There is no answer yet to put in a note.';
     case 'memory-off':
       return 'Memory is turned off in Settings.';
   }

@@ -85,6 +85,15 @@ const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-marks') }),
   /** "Remember" and nothing after it. */
   z.object({ kind: z.literal('remember-what') }),
+  /** What was proposed from the last answer: a new note, or a change of one. It is in no note until it is accepted. */
+  z.object({
+    kind: z.literal('note-proposed'),
+    proposalId: z.number().int(),
+    noteId: z.number().int().nullable(),
+    title: z.string(),
+  }),
+  /** Asked to put an answer in a note where there is none. */
+  z.object({ kind: z.literal('no-answer-yet') }),
   /** Remembering is switched off in the settings. */
   z.object({ kind: z.literal('memory-off') }),
 ]);

@@ -20,3 +20,15 @@ export const citationSchema = z.object({
   verdict: verdictSchema,
 });
 export type Citation = z.infer<typeof citationSchema>;
+
+/** A note that an answer cites. */
+export const noteCitationSchema = z.object({
+  /** As it is in the answer's text, e.g. `[N7]`. */
+  marker: z.string(),
+  noteId: z.number().int(),
+  /** At the time of the answer. */
+  title: z.string(),
+  quote: z.string(),
+  verdict: verdictSchema,
+});
+export type NoteCitation = z.infer<typeof noteCitationSchema>;

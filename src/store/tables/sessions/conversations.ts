@@ -5,6 +5,7 @@ import type {
   AnswerOutcome,
   AnswerScope,
   Citation,
+  NoteCitation,
   Selection,
   SessionId,
   StepFallback,
@@ -35,6 +36,15 @@ UPDATE conversations SET content = content || ?, citations = ? WHERE id = ? AND 
 const setCard = `
 UPDATE conversations SET content = :content, citations = :citations, card = :card
 WHERE id = :id AND state = 'streaming'`;
+const setNotes = `UPDATE conversations SET note_citations = ? WHERE id = ? AND state = 'streaming'`;
+/** Those of other notes stay. */
+const eraseNotes = `
+UPDATE conversations SET note_citations = (
+    SELECT NULLIF(json_group_array(json(c.value)), '[]') FROM json_each(conversations.note_citations) c
+    WHERE json_extract(c.value, '$.noteId') NOT IN (SELECT value FROM json_each(:notes)))
+WHERE note_citations IS NOT NULL AND EXISTS (
+    SELECT 1 FROM json_each(conversations.note_citations) c
+    WHERE json_extract(c.value, '$.noteId') IN (SELECT value FROM json_each(:notes)))`;
 const switchAnswerer = `
 UPDATE conversations SET model_used = :model, error = :error, error_code = :errorCode
 WHERE id = :id AND state = 'streaming'`;
@@ -67,6 +77,7 @@ export const conversationQueries = {
   selectUnembedded,
   selectExchange,
   removeThese,
+  eraseNotes,
 } as const;
 
 export interface TurnRow {
@@ -81,6 +92,7 @@ export interface TurnRow {
   readonly state: Turn['state'];
   readonly reply_to: number | null;
   readonly citations: string;
+  readonly note_citations: string | null;
   readonly basis: Turn['basis'];
   readonly outcome: AnswerOutcome | null;
   readonly card: string | null;
@@ -102,6 +114,7 @@ export const toTurn = (row: TurnRow): Turn => ({
   model: row.model_used,
   tokens: row.tokens_used,
   citations: JSON.parse(row.citations) as Citation[],
+  ...(row.note_citations === null ? {} : { noteCitations: JSON.parse(row.note_citations) as NoteCitation[] }),
   basis: row.basis,
   outcome: row.outcome,
   card: row.card === null ? null : (JSON.parse(row.card) as AnswerCard),
@@ -183,6 +196,15 @@ export const appendToTurn = (sql: Sql, id: number, text: string, citations: read
   const known = findTurn(sql, id);
   const all = [...(known?.citations ?? []), ...citations];
   return sql.run(appendCited, [text, JSON.stringify(all), id]).changes > 0;
+};
+
+/** Returns whether the turn was still streaming. */
+export const setNoteCitations = (sql: Sql, id: number, citations: readonly NoteCitation[]): boolean =>
+  sql.run(setNotes, [citations.length === 0 ? null : JSON.stringify(citations), id]).changes > 0;
+
+/** Erases what answers quote from these notes. */
+export const eraseNoteCitations = (sql: Sql, noteIds: readonly number[]): void => {
+  sql.run(eraseNotes, { notes: asJsonList(noteIds) });
 };
 
 /** Returns whether the turn was still streaming. */

@@ -123,10 +123,38 @@ describe('blocks of the prompt that are no passages', () => {
     async (marker) => {
       const reply = `Ten steps at dawn ${marker}.`;
       const { text, basis } = await collect(createModelCognition(scriptedModel(reply).model), fullTask());
-      expect(text).toBe('Ten steps at dawn.');
+      // A note is cited by its mark.
+      expect(text).toBe(marker.includes('s1') ? 'Ten steps at dawn.' : 'Ten steps at dawn [N3].');
       expect(basis).toBe(marker.includes('s1') ? 'sessions' : 'notes');
     },
   );
+  it('are citations if they are notes, with the words of the note that the answer rests on', async () => {
+    const note = (text: string) => ({
+      kind: 'note' as const,
+      id: '3',
+      text,
+      at: '2026-01-01T00:00:00.000Z',
+      score: 1,
+    });
+    const cite = async (reply: string) => {
+      const { parts } = await collect(
+        createModelCognition(scriptedModel(reply).model),
+        fullTask({ memories: [note('Stairs\n- Buy tea.\n- Walk **ten steps** at dawn, then rest.')] }),
+      );
+      return parts.filter(({ kind }) => kind === 'note-citation');
+    };
+    const cited = { kind: 'note-citation', marker: '[N3]', noteId: 3, title: 'Stairs' };
+    expect(await cite('You walk ten steps at dawn and then rest [N3].')).toEqual([
+      { ...cited, quote: 'Walk **ten steps** at dawn, then rest.' },
+    ]);
+    expect(await cite('Your note says “at dawn, then rest” [n 3].')).toEqual([
+      { ...cited, quote: 'at dawn, then rest' },
+    ]);
+    expect(await cite('Your note says “never walk on any stairs” [N3].')).toEqual([
+      { ...cited, quote: 'never walk on any stairs' },
+    ]);
+    expect(await cite('With a sample of (n = 3) or [N4] this is text.')).toEqual([]);
+  });
   it('are text if there is no such block', async () => {
     const reply = 'See [note 12] and [turn left].';
     const { text } = await collect(createModelCognition(scriptedModel(reply).model), fullTask());

@@ -8,6 +8,7 @@ import { createClaims, sentencesOfLine } from './claim';
 import { createKnownPages, type ShownPage } from './known-pages';
 import { createSourceList } from './list-of-sources';
 import { blockBasis, otherTexts } from './other-texts';
+import { createNoteCiting } from './cite-note';
 import { createNumbers } from './numbers';
 import { markerOf, type MarkerItem } from './parse-marker';
 import type { MarkerPiece, Piece } from './piece';
@@ -42,6 +43,7 @@ export const createComposer = (task: AnswerTask) => {
   const known = createKnownPages(task.passages);
   const places = createPlaces(known.all, otherTexts(task));
   const facts = new Set(task.memories.filter(({ kind }) => kind === 'fact').map(({ id }) => id));
+  const notes = createNoteCiting(task.memories);
   const claims = createClaims();
   const cited: Cited = { pages: 0, facts: 0, notes: 0, sessions: 0, likely: 0 };
   const citedPages: ShownPage[] = [];
@@ -215,7 +217,11 @@ export const createComposer = (task: AnswerTask) => {
       } else if (item.kind === 'block') {
         const basis = blockBasis(task, item);
         if (basis) cited[basis] += 1;
-        leftOut = true;
+        const note = item.of === 'note' ? notes.cite(item.id, claims.current()) : null;
+        if (note) {
+          yield* mark(note.marker, between);
+          yield note;
+        } else leftOut = true;
       } else yield* pageItem(item, piece, between);
     }
     const rest = written.slice(readable.at(-1)?.end ?? written.length);

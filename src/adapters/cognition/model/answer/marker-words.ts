@@ -38,7 +38,7 @@ textstelle passus extrait fuente pasaje fragmento fonte brano bron fragment käl
 отрывок 来源 段落 出典 출처`;
 const factWords = 'f fs fact facts memory';
 /** Blocks without pages, as the prompt names them. */
-const blockWords = 'note notes mark plan session sessions turn';
+const blockWords = 'n note notes mark plan session sessions turn';
 
 export const andWords = 'and und et y e og och en i и і ve és και و 和 与 及 と 및';
 export const toWords = 'to bis à a al tot til till до по 至 到 から';

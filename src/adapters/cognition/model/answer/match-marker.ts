@@ -148,7 +148,7 @@ export const matchBrackets = (text: string, final: boolean, before = ''): Match 
   const link = /^\(\s*(?:#[^()\s]{0,40})?\s*\)/u.exec(after)?.[0] ?? '';
   if (!final && link === '' && /^\((?:#[^()\s]{0,40})?$/u.test(after)) return 'wait';
   const isLink = wrapper === 'square' && link === '' && /^\(\S/u.test(after);
-  const plain = piece.kind === 'basis' || /^\s*(?:pp?\s*\.|f\s?\d)/iu.test(fold(inside));
+  const plain = piece.kind === 'basis' || /^\s*(?:pp?\s*\.|[fn]\s?\d)/iu.test(fold(inside));
   if (isLink && (!plain || before === '!')) return { length, piece: null };
   length += link.length;
   const deco = open.groups?.['deco'] ?? '';

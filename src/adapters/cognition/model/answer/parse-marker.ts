@@ -94,7 +94,7 @@ const named = (part: string): Named | null => {
   let last = '';
   let dotted = false;
   for (;;) {
-    const found: string | undefined = word.exec(rest)?.[0] ?? /^(?:f|pp?|pg)(?=\s*#?\d)/iu.exec(rest)?.[0];
+    const found: string | undefined = word.exec(rest)?.[0] ?? /^(?:[fn]|pp?|pg)(?=\s*#?\d)/iu.exec(rest)?.[0];
     if (found === undefined) break;
     kind = kindOf(found);
     last = found.toLowerCase().replace(/s$/u, '');
@@ -127,7 +127,11 @@ const itemOf = (part: string, before: MarkerKind | 'number' | null, wrapper: Wra
       return free || ends.every((end) => isNumber.test(end)) ? pageItem(said) : null;
     }
     case 'block':
-      return blockId.test(value) ? { kind, of: found?.word ?? '', id: value } : null;
+      // A single letter is a word only in square brackets: "(n = 5)" counts something.
+      if (found?.word === 'n' && (wrapper !== 'square' || !/^\d+$/u.test(value))) return null;
+      return blockId.test(value)
+        ? { kind, of: found?.word === 'n' ? 'note' : (found?.word ?? ''), id: value }
+        : null;
     default: {
       if (kind === 'number' && wrapper !== 'square') return null;
       const id = (kind === 'number' ? numberId : plainId).exec(value)?.slice(1).find(Boolean);

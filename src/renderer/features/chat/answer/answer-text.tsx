@@ -1,23 +1,26 @@
 import { memo, useMemo } from 'react';
 import type { Components } from 'react-markdown';
-import type { Citation } from '../../../../shared/model';
-import { factRule, linkMarks, pageRule } from '../../../ui/markdown/markdown-marks';
+import type { Citation, NoteCitation } from '../../../../shared/model';
+import { factRule, linkMarks, noteMarkerRule, pageRule } from '../../../ui/markdown/markdown-marks';
 import { SafeMarkdown } from '../../../ui/markdown/safe-markdown';
 import { CitationChip } from './citation-chip';
-import { citationAt, withoutOpenMarker } from './cite-answer';
+import { citationAt, noteCitationAt, withoutOpenMarker } from './cite-answer';
 import { FactChip } from './fact-chip';
+import { NoteChip } from './note-chip';
 
 // Only markers become links within this window: such links in the answer itself are plain text by now.
 const marks = [
   linkMarks([
     pageRule((label, _nth, again) => `#cite/${again}/${encodeURIComponent(label)}`),
     factRule((id) => `#fact/${id}`),
+    noteMarkerRule((id, again) => `#note/${again}/${id}`),
   ]),
 ];
 
 interface Props {
   readonly content: string;
   readonly citations: readonly Citation[];
+  readonly noteCitations?: readonly NoteCitation[] | undefined;
   /** The remembered facts that the tutor was given, by id; null while unknown. */
   readonly facts?: ReadonlyMap<string, string> | null;
   /** Whether its markers were checked; unchecked ones are plain text. */
@@ -30,6 +33,7 @@ interface Props {
 export const AnswerText = memo(function AnswerText({
   content,
   citations,
+  noteCitations,
   facts = null,
   checked = true,
   streaming = false,
@@ -44,6 +48,10 @@ export const AnswerText = memo(function AnswerText({
           return <CitationChip citation={citation} label={name} coming={streaming} />;
         }
         if (href.startsWith('#') && kind === 'fact') return <FactChip id={value} facts={facts} />;
+        if (href.startsWith('#') && kind === 'note') {
+          const citation = noteCitationAt(noteCitations, label, Number(value));
+          return citation ? <NoteChip citation={citation} /> : <span>[N{label}]</span>;
+        }
         // Footnote links lead nowhere here.
         if (href.startsWith('#')) return <span>{children}</span>;
         return (
@@ -55,7 +63,7 @@ export const AnswerText = memo(function AnswerText({
       // Images were replaced by their alt text; one that gets here anyway must not be fetched.
       img: ({ alt }) => <span className="meta">{alt}</span>,
     }),
-    [citations, facts, streaming],
+    [citations, noteCitations, facts, streaming],
   );
   return (
     <SafeMarkdown plugins={checked ? marks : []} components={components}>

@@ -1,4 +1,4 @@
-import type { Citation } from '../../../../shared/model';
+import type { Citation, NoteCitation } from '../../../../shared/model';
 
 const pageMark = /\[p{1,2}\.\s?([^\][\n]{1,24})\]/g;
 const factMark = /\[F(\d{1,12})\]/g;
@@ -16,6 +16,16 @@ export function citationAt(citations: readonly Citation[], label: string, again:
   return same[Math.min(again, same.length - 1)] ?? null;
 }
 
+/** The citation of a note's marker, counted in the same way; null if the tutor was not given the note, or if it is gone. */
+export function noteCitationAt(
+  citations: readonly NoteCitation[] = [],
+  id: string,
+  again: number,
+): NoteCitation | null {
+  const same = citations.filter(({ noteId }) => String(noteId) === id);
+  return same[Math.min(again, same.length - 1)] ?? null;
+}
+
 /** The labels of an answer's page markers, in order; markers in code don't count. */
 export const citedLabels = (content: string): readonly string[] =>
   [...content.replace(code, ' ').matchAll(pageMark)].map((match) => (match[1] ?? '').trim());
@@ -30,4 +40,4 @@ export const countUnknown = (content: string, citations: readonly Citation[]): n
 
 /** Removes an unclosed marker from the end of the text. */
 export const withoutOpenMarker = (text: string): string =>
-  text.replace(/\s?\[(?:p{1,2}(?:\.[^\]\n]{0,24})?|F\d{0,12})?$/, '');
+  text.replace(/\s?\[(?:p{1,2}(?:\.[^\]\n]{0,24})?|[FN]\d{0,12})?$/, '');

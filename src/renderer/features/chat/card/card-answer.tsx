@@ -33,6 +33,7 @@ export function CardAnswer({ turn, actions, live, busy, looked, bookId }: Props)
       <AnswerCardView
         turn={turn}
         citations={turn.citations}
+        noteCitations={turn.noteCitations}
         bookId={bookId}
         live={live}
         onAsk={actions.ask}

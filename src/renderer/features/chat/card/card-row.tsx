@@ -9,6 +9,8 @@ import { RowVerdict } from './card-cite';
 interface Props {
   /** An address in this window, or what a click does. */
   readonly to: string | (() => void);
+  /** Called before the address is opened. */
+  readonly onOpen?: () => void;
   /** At the end of the first line. */
   readonly side?: ReactNode;
   /** Below the first line. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A row of a card, as a link or a button. */
-export function CardRow({ to, side, line, current, children }: Props) {
+export function CardRow({ to, onOpen, side, line, current, children }: Props) {
   const inside = (
     <>
       {children}
@@ -29,7 +31,7 @@ export function CardRow({ to, side, line, current, children }: Props) {
   return (
     <li>
       {typeof to === 'string' ? (
-        <a className="row-a" href={to}>
+        <a className="row-a" href={to} onClick={onOpen}>
           {inside}
         </a>
       ) : (

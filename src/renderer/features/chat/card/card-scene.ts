@@ -1,9 +1,10 @@
-import type { BookId, CardSection, Citation } from '../../../../shared/model';
+import type { BookId, CardSection, Citation, NoteCitation } from '../../../../shared/model';
 
 /** The props that all sections of a card share. */
 export interface CardScene {
   /** The turn's citations; a section's `cite` is an index into them. */
   readonly citations: readonly Citation[];
+  readonly noteCitations?: readonly NoteCitation[] | undefined;
   /** The book of the conversation. */
   readonly bookId: BookId | null;
   /** The turn belongs to the open session. */

@@ -4,10 +4,11 @@ import { locator } from '../../../client/locator';
 import { formatRoute } from '../../../navigation/route';
 import { text } from '../../../messages/en';
 import { goToMark, openMarkOf } from '../../../navigation/go-to-mark';
+import { lightNote } from '../../../navigation/place';
 import { readSessionById, readTurn } from '../../../navigation/read-session';
 import { CardHead } from './card-head';
 import { CardRow } from './card-row';
-import type { SectionProps } from './card-scene';
+import type { CardScene, SectionProps } from './card-scene';
 import { factSentence } from '../../facts/fact-sentence';
 
 /** What the learner said. Each row opens the fact with its evidence. */
@@ -42,7 +43,7 @@ export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
 
 type NoteRow = SectionOf<'notes'>['rows'][number];
 
-const openNote = (row: NoteRow, bookId: BookId | null): string | (() => void) => {
+const openRow = (row: NoteRow, bookId: BookId | null): string | (() => void) => {
   if (row.source === 'note') return formatRoute({ screen: 'notes', noteId: row.id });
   const book = row.bookId ?? bookId;
   return () => {
@@ -52,8 +53,21 @@ const openNote = (row: NoteRow, bookId: BookId | null): string | (() => void) =>
   };
 };
 
+/** The verdict of a note's line, unless it is verbatim. */
+function NoteVerdict({ row, noteCitations }: { readonly row: NoteRow } & Pick<CardScene, 'noteCitations'>) {
+  const verdict = noteCitations?.find(
+    ({ noteId, quote }) => row.source === 'note' && noteId === row.id && quote === row.line,
+  )?.verdict;
+  if (!verdict || verdict === 'verbatim') return null;
+  return (
+    <span className="row-v" data-verdict={verdict}>
+      {text.chat.noteVerdict[verdict].word}
+    </span>
+  );
+}
+
 /** The learner's notes and margin notes. */
-export function NoteRows({ section, first, bookId }: SectionProps<SectionOf<'notes'>>) {
+export function NoteRows({ section, first, bookId, noteCitations }: SectionProps<SectionOf<'notes'>>) {
   return (
     <>
       <CardHead first={first} icon="notes" title={text.card.fromNotes} />
@@ -61,11 +75,15 @@ export function NoteRows({ section, first, bookId }: SectionProps<SectionOf<'not
         {section.rows.map((row) => (
           <CardRow
             key={`${row.source}${row.id}`}
-            to={openNote(row, bookId)}
+            to={openRow(row, bookId)}
+            {...(row.source === 'note' ? { onOpen: () => lightNote(row.id, row.line) } : {})}
             side={
-              row.source === 'mark' && row.page !== null
-                ? locator(row.bookId ?? bookId, row.page, row.label)
-                : formatDay(row.at)
+              <>
+                <NoteVerdict row={row} noteCitations={noteCitations} />{' '}
+                {row.source === 'mark' && row.page !== null
+                  ? locator(row.bookId ?? bookId, row.page, row.label)
+                  : formatDay(row.at)}
+              </>
             }
             line={
               <span className="truncate" dir="auto" title={row.line}>

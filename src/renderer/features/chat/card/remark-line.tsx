@@ -1,6 +1,7 @@
 import type { SectionOf } from '../../../../shared/model';
 import { locator } from '../../../client/locator';
 import { text } from '../../../messages/en';
+import { openProposal } from '../../notes/propose-note';
 import { openCitation } from '../answer/citation-chip';
 import type { CardScene } from './card-scene';
 
@@ -14,6 +15,18 @@ export function RemarkLine({
   return (
     <p className="say" dir="auto">
       {text.card.remark(remark)}
+      {remark.kind === 'note-proposed' && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className="plink"
+            onClick={() => openProposal(remark.proposalId, remark.noteId)}
+          >
+            {text.notes.look}
+          </button>
+        </>
+      )}
       {next && (
         <>
           {' '}

@@ -66,6 +66,10 @@ export function followAnswer(stream: AnswerStream, event: AnswerEvent, now: numb
   if (event.kind === 'delta')
     return { ...stream, answer: { ...answer, content: answer.content + event.text } };
   if (event.kind === 'card') return { ...stream, answer: { ...answer, card: event.card } };
+  if (event.kind === 'note-citation') {
+    const { kind: _kind, ...citation } = event;
+    return { ...stream, answer: { ...answer, noteCitations: [...(answer.noteCitations ?? []), citation] } };
+  }
   return { ...stream, answer: { ...answer, citations: [...answer.citations, without(event)] } };
 }
 

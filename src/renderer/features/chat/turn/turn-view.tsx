@@ -167,6 +167,7 @@ function AnswerView(props: Props) {
           <AnswerText
             content={turn.content}
             citations={turn.citations}
+            noteCitations={turn.noteCitations}
             facts={facts}
             checked={isChecked(turn)}
             streaming={streaming}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rebased } from '../../src/renderer/features/notes/rebase-proposal';
-import { readNoteRequest } from '../../src/renderer/features/notes/note-request';
+import { readNoteRequest } from '../../src/core/request/note-request';
 
 it('a message asks for a note by its form', () => {
   expect(readNoteRequest('Put that in a note.')).toEqual({ title: null });

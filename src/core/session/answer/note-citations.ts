@@ -1,0 +1,18 @@
+import type { Note, NoteCitation } from '../../../shared/model';
+import { plainNote } from '../../../shared/text/note-text';
+import { verifyCitedQuote } from '../../text/verify-quote';
+
+/**
+ * Checks each quote against the text of its note, with and without the marks of Markdown, and ignores the engine's own
+ * claim.
+ */
+export const createNoteChecker =
+  (getNotes: (ids: readonly number[]) => Promise<readonly Pick<Note, 'title' | 'content'>[]>) =>
+  async ({ marker, noteId, title, quote }: Omit<NoteCitation, 'verdict'>): Promise<NoteCitation> => {
+    const [note] = await getNotes([noteId]);
+    const verdicts = note
+      ? [note.content, plainNote(note.content), note.title].map((text) => verifyCitedQuote(quote, text, true))
+      : [];
+    const verdict = (['verbatim', 'near', 'page-only'] as const).find((one) => verdicts.includes(one));
+    return { marker, noteId, title: note?.title ?? title, quote, verdict: verdict ?? 'not-found' };
+  };

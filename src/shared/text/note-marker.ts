@@ -1,0 +1,4 @@
+/** How an answer cites a note: `[N7]`. */
+export const noteMarker = (noteId: number): string => `[N${noteId}]`;
+
+export const noteMarkers = /\[N(\d{1,12})\]/g;
