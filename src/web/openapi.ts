@@ -7,7 +7,7 @@ import {
   jobSchema,
   markSchema,
   noteSchema,
-  planSchema,
+  planOutputSchema,
   sessionSchema,
   turnSchema,
 } from '../shared/model';
@@ -103,7 +103,7 @@ export const openApiDocument = async (version: string, server: string) => {
       Job: { schema: jobSchema, strategy: 'output' },
       Mark: { schema: markSchema, strategy: 'output' },
       Note: { schema: noteSchema, strategy: 'output' },
-      Plan: { schema: planSchema, strategy: 'output' },
+      Plan: { schema: planOutputSchema, strategy: 'output' },
       Session: { schema: sessionSchema, strategy: 'output' },
       Turn: { schema: turnSchema, strategy: 'output' },
       Fact: { schema: factSchema, strategy: 'output' },

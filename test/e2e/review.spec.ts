@@ -42,12 +42,13 @@ test.describe('review by keyboard alone', () => {
     await expect(page.getByRole('heading', { name: review.done })).toBeVisible();
 
     page = await lectern.restart();
+    await expect(due(page)).toBeVisible();
     await page.keyboard.press('Control+6');
     await expect(page.getByRole('heading', { name: review.done })).toBeVisible();
     await page.keyboard.press('z');
     await expect(show(page)).toBeVisible();
     await page.keyboard.press('e');
-    await expect(page.getByLabel(review.form.front, { exact: true })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: review.form.front })).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.type(' Word for word.');
     await page.keyboard.press('Control+Enter');

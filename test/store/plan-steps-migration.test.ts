@@ -28,5 +28,18 @@ it('steps that were done or not get a state, and keep their order', async () => 
     { id: 'a', title: 'First', state: 'open' },
   ]);
   expect((await store.plans.findPlan(2))?.steps).toEqual([]);
+  expect(await store.plans.listPlanOverviews({})).toMatchObject([
+    { id: 2, steps: 0, progress: 0, nextStep: null, nextDue: null },
+    {
+      id: 1,
+      steps: 2,
+      done: 1,
+      progress: 0.5,
+      nextStep: 'First',
+      firstDue: '2026-03-09',
+      lastDue: '2026-03-09',
+      nextDue: null,
+    },
+  ]);
   await store.close();
 });

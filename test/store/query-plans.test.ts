@@ -35,6 +35,7 @@ import { reviewQueueQueries } from '../../src/store/tables/review/review-queue';
 import { targetQueries } from '../../src/store/tables/review/targets';
 import { draftQueries } from '../../src/store/tables/sessions/drafts';
 import { typedQueries } from '../../src/store/index/typed-search';
+import { planQueries } from '../../src/store/tables/plans';
 import { noteQueries } from '../../src/store/tables/notes';
 import { deletedNoteQueries } from '../../src/store/tables/deleted-notes';
 import { noteImageQueries } from '../../src/store/tables/note-images';
@@ -83,6 +84,7 @@ const groups = {
   noteQueries,
   draftQueries,
   typedQueries,
+  planQueries,
   cardQueries,
   cardProposalQueries,
   reviewLogQueries,

@@ -325,6 +325,57 @@ describe('notes, plans, profile, memory', () => {
     });
   });
 
+  test('steps of a plan are ticked by done or by state, and the pace is kept', async () => {
+    const made = await front.call('POST', '/api/plans', {
+      title: 'Bees',
+      pace: { minutesADay: 30 },
+      steps: [
+        { id: 'a', title: 'Smoke', done: true },
+        { id: 'b', title: 'Frames', pages: [1, 2], due: '2030-01-02' },
+      ],
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        progress: 0.5,
+        steps: [
+          { id: 'a', done: true, state: 'done' },
+          { id: 'b', done: false, state: 'open', pages: [1, 2], due: '2030-01-02' },
+        ],
+      },
+    });
+    const { id, steps } = made.body as { id: number; steps: readonly { id: string; done: boolean }[] };
+    const put = (change: (step: { id: string; done: boolean }) => object) =>
+      front.call('PUT', `/api/plans/${id}`, { title: 'Bees', steps: steps.map(change) });
+    // As a script sends back what it has read.
+    expect(await put((step) => ({ ...step, done: !step.done }))).toMatchObject({
+      status: 200,
+      body: {
+        pace: { minutesADay: 30 },
+        steps: [
+          { id: 'a', done: false, state: 'open' },
+          { id: 'b', done: true, state: 'done' },
+        ],
+      },
+    });
+    expect(await put((step) => ({ ...step, state: 'skipped' }))).toMatchObject({
+      body: { steps: [{ state: 'skipped', done: false }, { state: 'skipped' }] },
+    });
+    expect(await put(({ id: step }) => ({ id: step, title: step, done: true }))).toMatchObject({
+      body: { progress: 1 },
+    });
+    expect(await get('/api/plans')).toContainEqual(
+      expect.objectContaining({
+        id,
+        steps: steps.map(() => expect.objectContaining({ done: true }) as object),
+      }),
+    );
+    expect(await front.call('PUT', `/api/plans/${id}`, { title: 'Bees', pace: null })).toMatchObject({
+      body: { pace: null },
+    });
+    await front.call('DELETE', `/api/plans/${id}`);
+  });
+
   test('the profile is kept', async () => {
     expect(
       await front.call('PUT', '/api/profile', { interests: ['bees'], detailLevel: 'brief' }),

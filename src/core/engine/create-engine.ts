@@ -49,6 +49,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   queue.connect(runner);
 
   const recovery = await recover(context, models, memory, sessions, runner);
+  const reviewing = createReviewing(context);
   const daily = startDailyUpkeep(context);
   const embedLater = async (): Promise<void> => {
     await queueUpkeep(store, clock, ['embed-memory']);
@@ -61,10 +62,10 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     collections: createCollections({ library: store.library, clock, emit }),
     sessions: createEngineSessions(context, sessions, memory.topics.shelf, bookCache, embedLater),
     ...createWritings(context, models, library, memory, embedLater),
-    ...createReviewing(context),
+    ...reviewing,
     quiz: learned.quiz,
     knowledge: learned.knowledge,
-    ...createMemoryPages(context, models, memory, embedLater),
+    ...createMemoryPages(context, models, memory, reviewing.review, embedLater),
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     models: models.desk,
     embedding: models.embedding.desk,

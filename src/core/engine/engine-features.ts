@@ -85,6 +85,7 @@ export const createMemoryPages = (
   { store, clock, logger, emit }: EngineContext,
   { embedding: { embedder } }: EngineModels,
   { topics, profile }: EngineMemory,
+  review: Engine['review'],
   embedLater: () => Promise<void>,
 ): Pick<Engine, 'memory' | 'baseMemory' | 'archives' | 'profile' | 'topics' | 'today'> => ({
   memory: createFacts({
@@ -111,7 +112,7 @@ export const createMemoryPages = (
   },
   profile: { get: () => profile.get(), put: (input) => profile.put(input) },
   topics: topics.shelf,
-  today: createToday({ store, embedder, clock, findName: () => profile.findName() }),
+  today: createToday({ store, review, embedder, clock, findName: () => profile.findName() }),
 });
 
 export const createEngineSearch = (

@@ -1,10 +1,12 @@
 import type {
   BookId,
   Plan,
+  PlanCreation,
   PlanInput,
   PlanOverview,
   PlanProposal,
   PlanProposalInput,
+  PlanUpdate,
   StepState,
 } from '../../shared/model';
 import type { PlanFilter } from '../ports';
@@ -15,8 +17,8 @@ export interface Plans {
   /** The last day and the pace are read from the goal; `until` counts before a day in the goal. */
   draft(bookId: BookId, goal: string, until: string | null): Promise<PlanInput>;
   get(id: number): Promise<Plan>;
-  create(plan: PlanInput): Promise<Plan>;
-  update(id: number, plan: PlanInput): Promise<Plan>;
+  create(plan: PlanCreation): Promise<Plan>;
+  update(id: number, plan: PlanUpdate): Promise<Plan>;
   setStep(id: number, stepId: string, state: StepState): Promise<Plan>;
   remove(id: number): Promise<void>;
   proposal(id: number): Promise<PlanProposal | null>;

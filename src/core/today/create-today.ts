@@ -1,14 +1,18 @@
-import type { Book, CurrentBook, Fact, Plan, Today } from '../../shared/model';
-import { openSteps } from '../../shared/plans/count-steps';
+import type { Book, CurrentBook, Fact, Plan, ReadingDay, Today } from '../../shared/model';
 import { chapterAt, chaptersOf } from '../../shared/text/chapters';
+import { dayAfter } from '../../shared/plans/schedule';
+import { studyDay } from '../../shared/study-day';
 import { addDays, dayAt, isoDay, parseDay, startOfDay } from '../../shared/text/dates/calendar';
 import { foldSpace } from '../../shared/text/fold-space';
 import { sayStatement } from '../../shared/text/grammar/statement';
 import type { Clock, Store } from '../ports';
 import { isoTime } from '../ports';
 import { sentencesOf } from '../text/sentences';
+import type { Review } from '../review/review';
 import { findCountdown } from './countdown';
-import { nextSteps } from './next-steps';
+import { mostSteps, nextSteps } from './next-steps';
+import { reviewToday } from './review-today';
+import { hasPlannedPages, planPages } from './plan-pages';
 import { studyDays } from './study-days';
 
 const mostBooks = 4;
@@ -18,12 +22,15 @@ const mostLearned = 4;
 const mostFacts = 200;
 /** The calendar of study days goes back this far. */
 const daysBack = 400;
+/** Eight weeks of pages. */
+const daysOfPages = 56;
 /** Characters of a sentence that says where the learner was. */
 const shortest = 40;
 const longest = 240;
 
 interface TodayDeps {
   readonly store: Store;
+  readonly review: Pick<Review, 'due'>;
   readonly embedder: { readonly modelId: string };
   readonly clock: Clock;
   readonly findName: () => Promise<string | null>;
@@ -57,14 +64,14 @@ const currentBooks = async (deps: TodayDeps): Promise<CurrentBook[]> => {
   return Promise.all(books.filter((book) => book !== null).map((book) => currentBook(deps, book)));
 };
 
-/** The titles of the books of plans that are not among the current ones. */
+/** The titles of the books of plans and of reading days. */
 const titlesOf = async (
   { store, embedder }: TodayDeps,
-  plans: readonly Plan[],
+  some: readonly Pick<Plan, 'bookId'>[],
   current: readonly CurrentBook[],
 ): Promise<(bookId: Plan['bookId']) => string | null> => {
   const titles = new Map(current.map(({ book }) => [book.id, book.title]));
-  const others = new Set(plans.flatMap(({ bookId }) => (bookId && !titles.has(bookId) ? [bookId] : [])));
+  const others = new Set(some.flatMap(({ bookId }) => (bookId && !titles.has(bookId) ? [bookId] : [])));
   for (const bookId of others) {
     const book = await store.library.findBook(bookId, embedder.modelId);
     if (book) titles.set(bookId, book.title);
@@ -88,6 +95,20 @@ const lastSession = async ({ store, clock }: TodayDeps): Promise<Pick<Today, 'la
   };
 };
 
+/** The curve of the first of the next plans that has pages on days. */
+const pagesAgainstPlan = async (
+  { store, clock }: TodayDeps,
+  plans: readonly Plan[],
+  reading: readonly ReadingDay[],
+  day: string,
+): Promise<Today['planPages']> => {
+  const plan = plans.find(hasPlannedPages);
+  if (!plan?.bookId) return null;
+  const ranges = await store.reading.readRanges(plan.bookId);
+  const madeOn = isoDay(dayAt(Date.parse(plan.createdAt), clock.timeZone));
+  return planPages(plan, ranges, reading, madeOn, day);
+};
+
 /** What the first screen shows, from a few indexed queries. */
 export const createToday = (deps: TodayDeps): { get(): Promise<Today> } => ({
   async get() {
@@ -95,29 +116,41 @@ export const createToday = (deps: TodayDeps): { get(): Promise<Today> } => ({
     const { timeZone } = clock;
     const day = isoDay(dayAt(clock.now(), timeZone));
     const since = new Date(startOfDay(addDays(parseDay(day), -daysBack), timeZone)).toISOString();
-    const [name, books, plans, last, times, facts, topics] = await Promise.all([
+    const study = studyDay(new Date(clock.now()), timeZone);
+    const reading = store.reading.listReadingDays({ from: dayAfter(study, -daysBack), to: study });
+    const [name, books, plans, planned, last, times, facts, topics, read, review] = await Promise.all([
       deps.findName(),
       currentBooks(deps),
-      store.plans.listPlans({ status: 'active' }),
+      store.plans.listNextPlans(mostSteps),
+      store.plans.plannedDays(day),
       lastSession(deps),
       store.today.listStudyTimes(since),
       store.memory.listRecentFacts([{ scope: 'user', scopeId: 'me' }], isoTime(clock), mostFacts),
       store.topics.listTopics(mostTopics),
+      reading,
+      reviewToday(store, deps.review, study),
     ]);
-    const steps = plans.flatMap((plan) => plan.steps);
-    const planned = openSteps(steps).flatMap(({ due }) => (due !== undefined && due >= day ? [due] : []));
+    const recently = read.filter(({ day: one, pages }) => pages > 0 && one > dayAfter(study, -daysOfPages));
+    const titleOf = await titlesOf(deps, [...plans, ...recently], books);
     return {
       name,
       day,
       books,
-      steps: nextSteps(plans, day, await titlesOf(deps, plans, books)),
-      plans: plans.length,
-      plannedDays: [...new Set(planned)].toSorted(),
-      plannedMinutes: steps
-        .filter(({ due, state }) => due === day && state !== 'skipped')
-        .reduce((sum, { minutes = 0 }) => sum + minutes, 0),
+      steps: nextSteps(plans, day, titleOf),
+      plans: planned.plans,
+      plannedDays: [...planned.open],
+      plannedMinutes: planned.minutes,
       ...last,
-      studyDays: studyDays(times, timeZone),
+      studyDay: study,
+      studyDays: studyDays(times, read, timeZone),
+      ...review,
+      pagesRead: recently.map(({ day: one, bookId, pages }) => ({
+        day: one,
+        bookId,
+        title: titleOf(bookId) ?? '',
+        pages,
+      })),
+      planPages: await pagesAgainstPlan(deps, plans, read, day),
       countdown: findCountdown(facts, day, timeZone),
       topics: topics.map(({ slug, title, lineCount, updatedAt }) => ({
         slug,

@@ -2,7 +2,7 @@ import type { NextStep, Plan } from '../../shared/model';
 import { openSteps } from '../../shared/plans/count-steps';
 import { dayAfter } from '../../shared/plans/schedule';
 
-const mostSteps = 6;
+export const mostSteps = 6;
 const daysAhead = 7;
 
 /** What is late, due in the next days, and otherwise the next step of each plan; by day, steps without one last. */

@@ -1,17 +1,39 @@
-import type { Today } from '../../shared/model';
-import { dayAt, isoDay } from '../../shared/text/dates/calendar';
+import type { ReadingDay, Today } from '../../shared/model';
+import { studyDay } from '../../shared/study-day';
 
-/** Minutes of study by day, from the beginning of each session to its last turn. A session counts for the day it began. */
+type SessionTimes = readonly { readonly startedAt: string; readonly lastActive: string }[];
+
+const sumByDay = <One>(
+  all: readonly One[],
+  dayOf: (one: One) => string,
+  secondsOf: (one: One) => number,
+): ReadonlyMap<string, number> => {
+  const days = new Map<string, number>();
+  for (const one of all) days.set(dayOf(one), (days.get(dayOf(one)) ?? 0) + secondsOf(one));
+  return days;
+};
+
+/**
+ * Minutes of study by study day. A session takes from its beginning to its last turn, and counts for the day it began. Most
+ * reading happens during a session, so the larger of the day's time in sessions and its reading time counts.
+ */
 export const studyDays = (
-  times: readonly { readonly startedAt: string; readonly lastActive: string }[],
+  times: SessionTimes,
+  reading: readonly Pick<ReadingDay, 'day' | 'seconds'>[],
   timeZone: string,
 ): Today['studyDays'] => {
-  const days = new Map<string, number>();
-  for (const { startedAt, lastActive } of times) {
-    const start = Date.parse(startedAt);
-    const day = isoDay(dayAt(start, timeZone));
-    const minutes = Math.max(1, Math.round((Date.parse(lastActive) - start) / 60_000));
-    days.set(day, (days.get(day) ?? 0) + minutes);
-  }
-  return [...days].map(([day, minutes]) => ({ day, minutes }));
+  const sessions = sumByDay(
+    times,
+    ({ startedAt }) => studyDay(new Date(startedAt), timeZone),
+    ({ startedAt, lastActive }) => Math.max(60, (Date.parse(lastActive) - Date.parse(startedAt)) / 1_000),
+  );
+  const pages = sumByDay(
+    reading.filter(({ seconds }) => seconds > 0),
+    ({ day }) => day,
+    ({ seconds }) => seconds,
+  );
+  return [...new Set([...sessions.keys(), ...pages.keys()])].toSorted().map((day) => ({
+    day,
+    minutes: Math.max(1, Math.round(Math.max(sessions.get(day) ?? 0, pages.get(day) ?? 0) / 60)),
+  }));
 };

@@ -36,7 +36,14 @@ function upsert(jobs: Job[] | undefined, job: Job): Job[] | undefined {
 }
 
 /** Events after which the first screen may show something else. */
-const ofToday: ReadonlySet<EngineEvent['kind']> = new Set(['book', 'session', 'plan', 'memory']);
+const ofToday: ReadonlySet<EngineEvent['kind']> = new Set([
+  'book',
+  'session',
+  'plan',
+  'memory',
+  'cards',
+  'settings',
+]);
 
 /** Invalidates the queries that an engine event makes stale. */
 function apply(event: EngineEvent): void {

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import {
   bookIdSchema,
-  planInputSchema,
+  planCreationSchema,
+  planDraftSchema,
+  planOutputSchema,
   planOverviewSchema,
   planProposalInputSchema,
   planProposalSchema,
-  planSchema,
   planStatusSchema,
+  planUpdateSchema,
   stepStateSchema,
 } from '../model';
 import { verb } from './errors';
@@ -17,7 +19,7 @@ const filter = z.object({ bookId: bookIdSchema.optional(), status: planStatusSch
 const changeIds = z.array(z.string()).max(1_000).default([]);
 
 export const plansContract = {
-  list: verb.route({ method: 'GET', path: '/plans' }).input(filter).output(z.array(planSchema)),
+  list: verb.route({ method: 'GET', path: '/plans' }).input(filter).output(z.array(planOutputSchema)),
   /** The same list with the steps counted. */
   overview: verb
     .route({ method: 'GET', path: '/plans/overview' })
@@ -36,20 +38,20 @@ export const plansContract = {
         until: z.iso.date().optional(),
       }),
     )
-    .output(planInputSchema),
-  get: verb.route({ method: 'GET', path: '/plans/{planId}' }).input(byPlan).output(planSchema),
+    .output(planDraftSchema),
+  get: verb.route({ method: 'GET', path: '/plans/{planId}' }).input(byPlan).output(planOutputSchema),
   create: verb
     .route({ method: 'POST', path: '/plans', successStatus: 201 })
-    .input(planInputSchema)
-    .output(planSchema),
+    .input(planCreationSchema)
+    .output(planOutputSchema),
   update: verb
     .route({ method: 'PUT', path: '/plans/{planId}' })
-    .input(planInputSchema.extend(byPlan.shape))
-    .output(planSchema),
+    .input(planUpdateSchema.extend(byPlan.shape))
+    .output(planOutputSchema),
   setStep: verb
     .route({ method: 'PATCH', path: '/plans/{planId}/steps/{stepId}' })
     .input(byPlan.extend({ stepId: z.string(), state: stepStateSchema }))
-    .output(planSchema),
+    .output(planOutputSchema),
   remove: verb.route({ method: 'DELETE', path: '/plans/{planId}' }).input(byPlan).output(removedSchema),
   /** The changes that wait for the learner's decision. */
   proposal: verb
@@ -70,7 +72,7 @@ export const plansContract = {
   decide: verb
     .route({ method: 'POST', path: '/plans/{planId}/proposal/decide' })
     .input(byPlan.extend({ accept: changeIds, reject: changeIds }))
-    .output(planSchema),
+    .output(planOutputSchema),
   /** The plan's days as an iCalendar file. */
   calendar: verb
     .route({ method: 'GET', path: '/plans/{planId}/calendar' })

@@ -30,6 +30,24 @@ export const planStepSchema = z.object({
 });
 export type PlanStep = z.infer<typeof planStepSchema>;
 
+/** A step as scripts read it: `done` repeats whether the state is done. */
+export const planStepOutputSchema = planStepSchema
+  .transform((step) => ({ ...step, done: step.state === 'done' }))
+  .pipe(
+    planStepSchema.extend({
+      state: stepStateSchema,
+      steps: z.array(subStepSchema.extend({ state: stepStateSchema })).optional(),
+      done: z.boolean(),
+    }),
+  );
+
+/** A step as it is sent. `done` counts where there is no state, and where it is what differs from the stored step. */
+export const planStepInputSchema = planStepSchema.extend({
+  state: stepStateSchema.optional(),
+  done: z.boolean().optional(),
+});
+export type PlanStepInput = z.infer<typeof planStepInputSchema>;
+
 /** When and how much the learner wants to study. */
 export const studyPaceSchema = z.object({
   minutesADay: z.number().int().min(1).max(1_440).optional(),
@@ -56,6 +74,8 @@ export const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
+export const planOutputSchema = planSchema.extend({ steps: z.array(planStepOutputSchema) });
+
 /** A plan in a list: its steps are only counted. */
 export const planOverviewSchema = planSchema.omit({ description: true, steps: true, pace: true }).extend({
   steps: z.number().int(),
@@ -66,6 +86,8 @@ export const planOverviewSchema = planSchema.omit({ description: true, steps: tr
   lastDue: z.string().nullable(),
   /** The earliest day of an open step. */
   nextDue: z.string().nullable(),
+  /** The title of the next step to do. */
+  nextStep: z.string().nullable(),
 });
 export type PlanOverview = z.infer<typeof planOverviewSchema>;
 
@@ -78,6 +100,18 @@ export const planInputSchema = z.object({
   pace: studyPaceSchema.nullable().default(null),
 });
 export type PlanInput = z.infer<typeof planInputSchema>;
+
+/** A drafted plan, to be created as it is. */
+export const planDraftSchema = planInputSchema.extend({ steps: z.array(planStepOutputSchema) });
+
+export const planCreationSchema = planInputSchema.extend({
+  steps: z.array(planStepInputSchema).max(1_000).default([]),
+});
+export type PlanCreation = z.infer<typeof planCreationSchema>;
+
+/** A plan in place of the stored one, which keeps its pace if none is sent. */
+export const planUpdateSchema = planCreationSchema.extend({ pace: studyPaceSchema.nullable().optional() });
+export type PlanUpdate = z.infer<typeof planUpdateSchema>;
 
 const planChangeSchema = z.discriminatedUnion('kind', [
   /** `before`: the step in front of which it is added; null: at the end. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookSchema } from './book';
 import { bookIdSchema } from './ids';
-import { planStepSchema } from './plan';
+import { type PlanStep, planStepOutputSchema } from './plan';
 import { sessionSchema } from './session';
 
 const currentBookSchema = z.object({
@@ -21,9 +21,11 @@ const nextStepSchema = z.object({
   planTitle: z.string(),
   bookId: bookIdSchema.nullable(),
   bookTitle: z.string().nullable(),
-  step: planStepSchema,
+  step: planStepOutputSchema,
 });
-export type NextStep = z.infer<typeof nextStepSchema>;
+export interface NextStep extends Omit<z.output<typeof nextStepSchema>, 'step'> {
+  readonly step: PlanStep;
+}
 
 /** What the first screen shows. */
 export const todaySchema = z.object({
@@ -50,8 +52,40 @@ export const todaySchema = z.object({
       label: z.string().nullable(),
     }),
   ),
-  /** Days with study, the oldest first. */
+  /** The learner's study day, which begins at 04:00. */
+  studyDay: z.string(),
+  /**
+   * Study days with study, the oldest first. The time between the first and the last turn of the day's sessions and the time
+   * with a page in sight overlap, so the larger of the two counts.
+   */
   studyDays: z.array(z.object({ day: z.string(), minutes: z.number().int() })),
+  /** Null without any card. */
+  cards: z
+    .object({
+      due: z.object({ review: z.number().int(), learning: z.number().int(), new: z.number().int() }),
+      minutes: z.number().int(),
+      /** Cards that come back on each of the next days, today first; new cards count today only. */
+      days: z.array(z.object({ day: z.string(), cards: z.number().int() })),
+    })
+    .nullable(),
+  recall: z.object({
+    /** The share that should be recalled, 0..1. */
+    target: z.number(),
+    /** Reviews of cards that were learned before, and how many of them were recalled, by day; the oldest first. */
+    days: z.array(z.object({ day: z.string(), reviews: z.number().int(), recalled: z.number().int() })),
+  }),
+  /** Pages read for the first time, by study day and book; the oldest first. */
+  pagesRead: z.array(
+    z.object({ day: z.string(), bookId: bookIdSchema, title: z.string(), pages: z.number().int() }),
+  ),
+  /** How many pages of a plan should be read by the end of each day and how many are; the oldest day first. */
+  planPages: z
+    .object({
+      planId: z.number().int(),
+      title: z.string(),
+      days: z.array(z.object({ day: z.string(), planned: z.number().int(), read: z.number().int() })),
+    })
+    .nullable(),
   /** The next day that the learner has mentioned. */
   countdown: z
     .object({ factId: z.number().int(), event: z.string(), day: z.string(), days: z.number().int() })
@@ -60,4 +94,6 @@ export const todaySchema = z.object({
     z.object({ slug: z.string(), title: z.string(), lines: z.number().int(), updatedAt: z.string() }),
   ),
 });
-export type Today = z.infer<typeof todaySchema>;
+export interface Today extends Omit<z.output<typeof todaySchema>, 'steps'> {
+  readonly steps: NextStep[];
+}

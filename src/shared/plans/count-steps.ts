@@ -16,10 +16,34 @@ export const countSteps = (steps: readonly PlanStep[]): StepCounts => ({
 });
 
 /** Share of the steps that are done, 0..1; skipped steps do not count. */
-export const progressOf = (steps: readonly PlanStep[]): number => {
-  const { done, skipped } = countSteps(steps);
-  if (steps.length === 0) return 0;
-  return skipped === steps.length ? 1 : done / (steps.length - skipped);
+export const shareDone = ({ steps, done, skipped }: StepCounts): number => {
+  if (steps === 0) return 0;
+  return skipped === steps ? 1 : done / (steps - skipped);
+};
+
+export const progressOf = (steps: readonly PlanStep[]): number => shareDone(countSteps(steps));
+
+export interface DayOfSteps {
+  readonly day: string;
+  /** Steps that are open. */
+  readonly open: number;
+  /** The effort of the steps that are not skipped. */
+  readonly minutes: number;
+}
+
+/** The days on which steps are due. */
+export const daysOfSteps = (steps: readonly PlanStep[]): readonly DayOfSteps[] => {
+  const days = new Map<string, DayOfSteps>();
+  for (const { due, state, minutes = 0 } of steps) {
+    if (due === undefined) continue;
+    const before = days.get(due) ?? { day: due, open: 0, minutes: 0 };
+    days.set(due, {
+      day: due,
+      open: before.open + Number(state === 'open'),
+      minutes: before.minutes + (state === 'skipped' ? 0 : minutes),
+    });
+  }
+  return [...days.values()];
 };
 
 export const openSteps = (steps: readonly PlanStep[]): readonly PlanStep[] =>
@@ -53,5 +77,6 @@ export const overviewOf = (plan: Plan): PlanOverview => {
     firstDue: days[0] ?? null,
     lastDue: days.at(-1) ?? null,
     nextDue: daysOf(openSteps(steps))[0] ?? null,
+    nextStep: nextStepOf(steps)?.title ?? null,
   };
 };

@@ -1,11 +1,41 @@
-import type { BookId, Plan, PlanInput, PlanProposal, PlanProposalInput, PlanStep } from '../../shared/model';
+import type {
+  BookId,
+  Plan,
+  PlanInput,
+  PlanOverview,
+  PlanProposal,
+  PlanProposalInput,
+  PlanStep,
+} from '../../shared/model';
 import { pendingChanges } from '../../shared/plans/apply-changes';
-import { progressOf } from '../../shared/plans/count-steps';
+import { countSteps, daysOfSteps, nextStepOf, progressOf, shareDone } from '../../shared/plans/count-steps';
 import type { Sql } from '../sql';
 
 const selectAll = `
 SELECT * FROM plans WHERE (:book IS NULL OR book_id = :book) AND (:status IS NULL OR status = :status)
 ORDER BY updated_at DESC, id DESC`;
+const nextDue = '(SELECT day FROM plan_days WHERE plan_id = p.id AND open > 0 ORDER BY day LIMIT 1)';
+const selectOverviews = `
+SELECT p.id, p.title, p.status, p.book_id AS bookId, p.created_at AS createdAt, p.updated_at AS updatedAt,
+    p.step_count AS steps, p.done_count AS done, p.skipped_count AS skipped, p.next_step AS nextStep,
+    (SELECT MIN(day) FROM plan_days WHERE plan_id = p.id) AS firstDue,
+    (SELECT MAX(day) FROM plan_days WHERE plan_id = p.id) AS lastDue,
+    ${nextDue} AS nextDue
+FROM plans p WHERE (:book IS NULL OR p.book_id = :book) AND (:status IS NULL OR p.status = :status)
+ORDER BY p.updated_at DESC, p.id DESC`;
+/** The active plans with something to do, those that are due first. */
+const selectNext = `
+SELECT p.* FROM plans p WHERE p.status = 'active' AND p.next_step IS NOT NULL
+ORDER BY COALESCE(${nextDue}, '9999'), p.updated_at DESC, p.id DESC LIMIT ?`;
+const countActive = "SELECT COUNT(*) AS count FROM plans WHERE status = 'active'";
+const isActive = "EXISTS (SELECT 1 FROM plans p WHERE p.id = d.plan_id AND p.status = 'active')";
+const selectOpenDays = `
+SELECT DISTINCT d.day FROM plan_days d WHERE d.day >= ? AND d.open > 0 AND ${isActive} ORDER BY d.day`;
+const sumMinutes = `SELECT COALESCE(SUM(d.minutes), 0) AS sum FROM plan_days d WHERE d.day = ? AND ${isActive}`;
+const setCounts =
+  'UPDATE plans SET step_count = ?, done_count = ?, skipped_count = ?, next_step = ? WHERE id = ?';
+const removeDays = 'DELETE FROM plan_days WHERE plan_id = ?';
+const insertDay = 'INSERT INTO plan_days (plan_id, day, open, minutes) VALUES (?, ?, ?, ?)';
 const selectOne = 'SELECT * FROM plans WHERE id = ?';
 const insert = `
 INSERT INTO plans (title, description, steps, status, book_id, pace, created_at, updated_at)
@@ -19,6 +49,9 @@ const upsertProposal = `
 INSERT INTO plan_proposals (plan_id, proposal, created_at) VALUES (?, ?, ?)
 ON CONFLICT (plan_id) DO UPDATE SET proposal = excluded.proposal, created_at = excluded.created_at`;
 const removeProposal = 'DELETE FROM plan_proposals WHERE plan_id = ?';
+
+/** Exported for the query-plan tests. */
+export const planQueries = { selectOpenDays, sumMinutes } as const;
 
 interface PlanRow {
   readonly id: number;
@@ -48,11 +81,45 @@ const toPlan = (row: PlanRow): Plan => {
   };
 };
 
+/** Updates what lists show of the steps. */
+const indexSteps = (sql: Sql, plan: Plan): Plan => {
+  const { id, steps } = plan;
+  const counts = countSteps(steps);
+  sql.run(setCounts, [counts.steps, counts.done, counts.skipped, nextStepOf(steps)?.title ?? null, id]);
+  sql.run(removeDays, [id]);
+  for (const { day, open, minutes } of daysOfSteps(steps)) sql.run(insertDay, [id, day, open, minutes]);
+  return plan;
+};
+
 const one = (row: PlanRow | undefined): Plan | null => (row ? toPlan(row) : null);
 
 /** Last changed first. */
 export const listPlans = (sql: Sql, bookId: BookId | null, status: Plan['status'] | null): readonly Plan[] =>
   sql.all<PlanRow>(selectAll, { book: bookId, status }).map(toPlan);
+
+/** Last changed first, without the steps. */
+export const listPlanOverviews = (
+  sql: Sql,
+  bookId: BookId | null,
+  status: Plan['status'] | null,
+): readonly PlanOverview[] =>
+  sql
+    .all<Omit<PlanOverview, 'progress'>>(selectOverviews, { book: bookId, status })
+    .map((plan) => ({ ...plan, progress: shareDone(plan) }));
+
+/** Active plans with open steps, those with the earliest day first. */
+export const listNextPlans = (sql: Sql, limit: number): readonly Plan[] =>
+  sql.all<PlanRow>(selectNext, [limit]).map(toPlan);
+
+export const countActivePlans = (sql: Sql): number => sql.get<{ count: number }>(countActive)?.count ?? 0;
+
+/** The days from `from` on with open steps of active plans, in order. */
+export const listOpenDays = (sql: Sql, from: string): readonly string[] =>
+  sql.all<{ day: string }>(selectOpenDays, [from]).map(({ day }) => day);
+
+/** The effort of the steps of active plans that are due that day, done or not. */
+export const plannedMinutesOn = (sql: Sql, day: string): number =>
+  sql.get<{ sum: number }>(sumMinutes, [day])?.sum ?? 0;
 
 export const findPlan = (sql: Sql, id: number): Plan | null => one(sql.get<PlanRow>(selectOne, [id]));
 
@@ -69,11 +136,15 @@ export const addPlan = (sql: Sql, plan: PlanInput, at: string): Plan => {
     at,
   ]);
   if (!row) throw new Error('a plan was not added');
-  return toPlan(row);
+  return indexSteps(sql, toPlan(row));
 };
 
+const indexed = (sql: Sql, row: PlanRow | undefined): Plan | null =>
+  row ? indexSteps(sql, toPlan(row)) : null;
+
 export const updatePlan = (sql: Sql, id: number, plan: PlanInput, at: string): Plan | null =>
-  one(
+  indexed(
+    sql,
     sql.get<PlanRow>(update, [
       plan.title,
       plan.description,
@@ -90,7 +161,7 @@ export const updatePlan = (sql: Sql, id: number, plan: PlanInput, at: string): P
 export const erasePlan = (sql: Sql, id: number): Plan | null => one(sql.get<PlanRow>(remove, [id]));
 
 export const setPlanSteps = (sql: Sql, id: number, steps: readonly PlanStep[], at: string): Plan | null =>
-  one(sql.get<PlanRow>(setSteps, [JSON.stringify(steps), at, id]));
+  indexed(sql, sql.get<PlanRow>(setSteps, [JSON.stringify(steps), at, id]));
 
 export const findProposal = (sql: Sql, planId: number): PlanProposal | null => {
   const row = sql.get<{ proposal: string; at: string }>(selectProposal, [planId]);

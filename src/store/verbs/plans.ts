@@ -1,7 +1,7 @@
 import type { PlanReader, PlanWriter } from '../../core/ports/store/plan-store';
 import type { Plan } from '../../shared/model';
 import { applyChanges } from '../../shared/plans/apply-changes';
-import { overviewOf } from '../../shared/plans/count-steps';
+import { sentStep } from '../../shared/plans/sent-step';
 import { tickReadSteps, withState } from '../../shared/plans/tick-read-steps';
 import type { Sql } from '../sql';
 import { scrub } from '../index/full-text';
@@ -34,21 +34,32 @@ const record = (
 
 export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
   listPlans: ({ bookId, status }) => plans.listPlans(sql, bookId ?? null, status ?? null),
-  listPlanOverviews: ({ bookId, status }) =>
-    plans.listPlans(sql, bookId ?? null, status ?? null).map(overviewOf),
+  listPlanOverviews: ({ bookId, status }) => plans.listPlanOverviews(sql, bookId ?? null, status ?? null),
+  listNextPlans: (limit) => plans.listNextPlans(sql, limit),
+  plannedDays: (day) => ({
+    plans: plans.countActivePlans(sql),
+    open: plans.listOpenDays(sql, day),
+    minutes: plans.plannedMinutesOn(sql, day),
+  }),
   findPlan: (id) => plans.findPlan(sql, id),
   findProposal: (planId) => plans.findProposal(sql, planId),
 
   addPlan: (input, at) => {
     requireBook(sql, input.bookId);
-    const plan = plans.addPlan(sql, input, at);
+    const steps = input.steps.map((step) => sentStep(step));
+    const plan = plans.addPlan(sql, { ...input, steps }, at);
     record(sql, plan, 'added', at);
     return plan;
   },
 
   updatePlan: (id, input, at) => {
     requireBook(sql, input.bookId);
-    const plan = plans.updatePlan(sql, id, input, at);
+    const before = plans.findPlan(sql, id);
+    if (!before) return null;
+    const stored = new Map(before.steps.map((step) => [step.id, step]));
+    const steps = input.steps.map((step) => sentStep(step, stored.get(step.id)));
+    const { pace = before.pace } = input;
+    const plan = plans.updatePlan(sql, id, { ...input, pace, steps }, at);
     if (plan) record(sql, plan, 'updated', at);
     return plan;
   },

@@ -9,7 +9,7 @@ import { listCards, listCardTags } from '../tables/review/card-list';
 import * as cards from '../tables/review/cards';
 import * as proposals from '../tables/review/proposals';
 import * as log from '../tables/review/review-log';
-import { reviewQueue } from '../tables/review/review-queue';
+import { countDueDays, reviewQueue } from '../tables/review/review-queue';
 import * as targets from '../tables/review/targets';
 import type { Verbs } from './verbs';
 
@@ -110,6 +110,8 @@ export const reviewVerbs = (sql: Sql): Verbs<ReviewReader & ReviewWriter> => ({
   findGuids: (guids) => cards.findGuids(sql, guids),
   latestRatings: (ids) => log.latestRatings(sql, ids),
   reviewQueue: (...args) => reviewQueue(sql, ...args),
+  countDueDays: (...args) => countDueDays(sql, ...args),
+  countRecalledDays: (since) => log.countRecalledDays(sql, since),
   findTarget: (bookId) => (bookId === null ? null : targets.findTarget(sql, bookId)),
   listTargets: () => targets.listTargets(sql),
   listProposals: (sessionId) => proposals.listProposals(sql, sessionId),

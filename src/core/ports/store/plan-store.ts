@@ -1,10 +1,11 @@
 import type {
   BookId,
   Plan,
-  PlanInput,
+  PlanCreation,
   PlanOverview,
   PlanProposal,
   PlanProposalInput,
+  PlanUpdate,
   StepState,
 } from '../../../shared/model';
 
@@ -18,6 +19,12 @@ export interface PlanReader {
   listPlans(filter: PlanFilter): Promise<readonly Plan[]>;
   /** The same, without the steps. */
   listPlanOverviews(filter: PlanFilter): Promise<readonly PlanOverview[]>;
+  /** Active plans with open steps, those with the earliest day first. */
+  listNextPlans(limit: number): Promise<readonly Plan[]>;
+  /** Of the active plans: how many there are, the days from `day` on with open steps, and the effort due that day. */
+  plannedDays(
+    day: string,
+  ): Promise<{ readonly plans: number; readonly open: readonly string[]; readonly minutes: number }>;
   findPlan(id: number): Promise<Plan | null>;
   /** The changes proposed for a plan that can still be made. */
   findProposal(planId: number): Promise<PlanProposal | null>;
@@ -25,8 +32,9 @@ export interface PlanReader {
 
 /** Each verb writes the row and its event in one transaction. */
 export interface PlanWriter {
-  addPlan(plan: PlanInput, at: string): Promise<Plan>;
-  updatePlan(id: number, plan: PlanInput, at: string): Promise<Plan | null>;
+  addPlan(plan: PlanCreation, at: string): Promise<Plan>;
+  /** Without a pace, the plan keeps the one that it has. */
+  updatePlan(id: number, plan: PlanUpdate, at: string): Promise<Plan | null>;
   /** Sets the state of one step. Null if there is no such plan or step. */
   setStepState(id: number, stepId: string, state: StepState, at: string): Promise<Plan | null>;
   erasePlan(id: number, at: string): Promise<boolean>;

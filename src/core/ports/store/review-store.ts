@@ -52,6 +52,15 @@ export interface ReviewQueue {
 }
 
 export interface ReviewReader {
+  /** How many cards come back on the days from `tomorrow` to `until`; of siblings one is counted. */
+  countDueDays(
+    tomorrow: string,
+    until: string,
+  ): Promise<readonly { readonly day: string; readonly cards: number }[]>;
+  /** Reviews of cards that had been learned, and how many were recalled, by study day from `since` on. */
+  countRecalledDays(
+    since: string,
+  ): Promise<readonly { readonly day: string; readonly reviews: number; readonly recalled: number }[]>;
   /** Newest content first. */
   listCards(
     filter: CardFilter,

@@ -163,8 +163,8 @@ const sessions = async (task: CardTask, readers: StoreReaders, from: number): Pr
 const plans = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
   const ids = answering(task.memories, ['plan'], from).map(({ id }) => Number(id));
   if (ids.length === 0) return null;
-  const rows = (await readers.plans.listPlans({ status: 'active' }))
-    .filter(({ id }) => ids.includes(id))
+  const rows = (await Promise.all(ids.map((id) => readers.plans.findPlan(id))))
+    .filter((plan) => plan !== null)
     .map(({ id, title, steps }) => ({
       planId: id,
       title,

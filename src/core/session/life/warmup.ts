@@ -1,7 +1,6 @@
 import { greetingText } from '../../../shared/messages/en/greeting';
 import { relativeTime } from '../../../shared/messages/en/relative-time';
 import type { BookId, Session, SessionLine, StoredWarmup, Warmup } from '../../../shared/model';
-import { countSteps, nextStepOf } from '../../../shared/plans/count-steps';
 import { sayStatement } from '../../../shared/text/grammar/statement';
 import { resolveScopes } from '../../memory/facts/scopes-of';
 import type { StoreReaders } from '../../ports';
@@ -31,7 +30,7 @@ export const gatherWarmup = async (
           readers.memory.listRecentFacts(scopes, new Date(now).toISOString(), factLimit),
         )
       : [],
-    readers.plans.listPlans({ status: 'active' }),
+    readers.plans.listPlanOverviews({ status: 'active' }),
   ]);
   return {
     lastSession: lastSession && {
@@ -52,13 +51,7 @@ export const gatherWarmup = async (
     })),
     plans: plans
       .filter((plan) => plan.bookId === null || bookId === null || plan.bookId === bookId)
-      .map((plan) => ({
-        id: plan.id,
-        title: plan.title,
-        nextStep: nextStepOf(plan.steps)?.title ?? null,
-        steps: plan.steps.length,
-        done: countSteps(plan.steps).done,
-      })),
+      .map(({ id, title, nextStep, steps, done }) => ({ id, title, nextStep, steps, done })),
   };
 };
 

@@ -113,25 +113,23 @@ const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise
 };
 
 const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
-  const plans = await readers.plans.listPlans({ status: 'active' });
   const terms = new Set(task.probe.terms);
-  return plans
+  const found = (await readers.plans.listPlanOverviews({ status: 'active' }))
     .filter((plan) => plan.bookId === null || mayUse(task.books, plan.bookId))
-    .map((plan): AnswerMemory => {
-      const named = plan.title
-        .toLowerCase()
-        .split(/\P{L}+/u)
-        .filter((word) => terms.has(word)).length;
-      return {
-        kind: 'plan',
-        id: String(plan.id),
-        text: `${plan.title}\n${ownMemoryText.plan(plan)}`,
-        at: plan.updatedAt,
-        score: 0.5 + Math.min(named, 5) / 10,
-      };
+    .map(({ id, title, updatedAt }) => {
+      const words = title.toLowerCase().split(/\P{L}+/u);
+      const named = words.filter((word) => terms.has(word)).length;
+      return { id, at: updatedAt, score: 0.5 + Math.min(named, 5) / 10 };
     })
     .toSorted((a, b) => b.score - a.score || (a.at < b.at ? 1 : -1))
     .slice(0, planLimit);
+  const plans = await Promise.all(found.map(({ id }) => readers.plans.findPlan(id)));
+  return found.flatMap(({ id, at, score }, index): AnswerMemory[] => {
+    const plan = plans[index];
+    return plan
+      ? [{ kind: 'plan', id: String(id), text: `${plan.title}\n${ownMemoryText.plan(plan)}`, at, score }]
+      : [];
+  });
 };
 
 /** Whether the question asks for exact words from the chat, whatever else it is about (D10). */

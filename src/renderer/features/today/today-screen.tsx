@@ -12,11 +12,14 @@ import { sessionTitle } from '../sessions/sessions-list';
 import { ModelHint } from '../book/model-hint';
 import { Attention } from './attention';
 import { CarryOn, OtherBooks } from './carry-on';
-import { MinutesChart, PagesChart } from './charts';
 import { DueCards } from './due-cards';
 import { LastTime } from './last-time';
+import { MinutesChart } from './minutes-chart';
 import { Month } from './month';
 import { NextSteps } from './next-steps';
+import { PagesChart } from './pages-chart';
+import { PlanChart } from './plan-chart';
+import { RecallChart } from './recall-chart';
 import { useTodayData } from './use-today';
 
 function Welcome() {
@@ -187,20 +190,22 @@ export function TodayScreen() {
   return (
     <main className="today" tabIndex={-1}>
       <div className="t-main" data-pane="today" tabIndex={-1}>
-        <Head today={today} minutes={minutes.get(day) ?? 0} />
+        <Head today={today} minutes={minutes.get(today.studyDay) ?? 0} />
         {first && <CarryOn current={first} />}
         <OtherBooks books={others} />
         <NextSteps steps={today.steps} plans={today.plans} />
         <Attention />
         <LastTime lastSession={today.lastSession} learned={today.learned} />
         <div className="charts">
-          <MinutesChart today={day} minutes={minutes} />
-          <PagesChart books={today.books} />
+          <MinutesChart today={today.studyDay} minutes={minutes} />
+          {today.planPages && <PlanChart {...today.planPages} />}
+          <PagesChart today={today.studyDay} read={today.pagesRead} />
         </div>
       </div>
       <aside className="t-side desk" aria-label={text.today.side} data-pane="lately" tabIndex={-1}>
-        <DueCards />
+        <DueCards cards={today.cards} />
         <Month minutes={minutes} planned={new Set(today.plannedDays)} />
+        {today.cards && <RecallChart recall={today.recall} today={today.studyDay} />}
         {today.topics.length > 0 && <TopicsLately topics={today.topics} />}
         <Lately />
       </aside>

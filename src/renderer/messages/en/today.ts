@@ -38,9 +38,42 @@ export const today = {
   ) =>
     `You studied on ${studied} of the last ${plural(all, 'day', 'days')}, ${plural(minutes, 'minute', 'minutes')} in all${best === null ? '' : `, most on ${best.day} with ${best.minutes}`}.`,
   pagesByBook: 'Pages by book',
-  pagesRead: (n: number) => `${plural(n, 'page', 'pages')} in all`,
-  pagesChart: (books: readonly { readonly title: string; readonly read: number; readonly pages: number }[]) =>
-    `Pages reached: ${books.map(({ title, read, pages }) => `${title}, ${read} of ${pages}`).join('; ')}.`,
+  pages: (n: number) => plural(n, 'page', 'pages'),
+  pagesOn: (day: string, title: string, n: number) => `${day}: ${plural(n, 'page', 'pages')} of ${title}`,
+  noPages: 'A page counts once you have spent some time on it.',
+  span: { days: 'Days', weeks: 'Weeks' },
+  pagesChart: (span: 'days' | 'weeks', books: readonly { readonly title: string; readonly sum: number }[]) =>
+    `Pages read in the last ${span === 'days' ? '14 days' : '8 weeks'}: ${books.length === 0 ? 'none' : books.map(({ title, sum }) => `${title}, ${sum}`).join('; ')}.`,
+  pagesAgainstPlan: 'Pages against the plan',
+  behind: (n: number) => (n > 0 ? `${n} behind` : n < 0 ? `${-n} ahead` : 'on schedule'),
+  planLine: (n: number) => `${n} planned`,
+  readLine: (n: number) => `${n} read`,
+  planChart: (title: string, planned: number, read: number) =>
+    `Pages of “${title}”: ${planned} planned by now, ${read} read.`,
+  now: 'today',
+  nowDay: 'Today',
+  cardsDue: 'Cards due',
+  allCards: 'All cards',
+  review: 'Review',
+  noneDue: 'Nothing is due today.',
+  dueKinds: (due: { readonly review: number; readonly learning: number; readonly new: number }) =>
+    [
+      due.review > 0 ? `${due.review} review` : '',
+      due.learning > 0 ? `${due.learning} learning` : '',
+      due.new > 0 ? `${due.new} new` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  aboutMinutes: (n: number) => `about ${plural(n, 'minute', 'minutes')}`,
+  dueChart: (days: readonly { readonly day: string; readonly cards: number }[]) =>
+    `Cards due in the next seven days: ${days.map(({ day, cards }) => `${day} ${cards}`).join(', ')}.`,
+  recall: 'Recall',
+  recalled: (n: number, all: number, days: number) =>
+    `${n} of ${plural(all, 'review', 'reviews')}, ${days} days`,
+  noRecall: 'Nothing yet. It shows how much you recall once cards come back.',
+  target: (share: string) => `target ${share}`,
+  recallChart: (share: string, target: string, now: string) =>
+    `You recalled ${share} of the cards that came back in the last 30 days, ${now} most recently. The target is ${target}.`,
   planned: 'planned',
   studiedToday: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} studied today`,
   nextSteps: 'Next steps',

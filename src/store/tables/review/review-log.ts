@@ -24,8 +24,20 @@ const meanOfRecent = `
 SELECT AVG(MIN(duration_ms, 60000)) AS mean FROM review_log
 WHERE rating IS NOT NULL AND id > (SELECT MAX(id) FROM review_log) - 200`;
 
+/** Of cards that had been learned: a first rating or one of a learning step says nothing about recall. */
+const countRecalled = `
+SELECT l.day, COUNT(*) AS reviews, SUM(l.rating <> 'again') AS recalled FROM review_log l
+WHERE l.day >= ? AND l.before ->> '$.schedule.state' = 'review' AND ${isKept} GROUP BY l.day ORDER BY l.day`;
+
 /** Exported for the query-plan tests. */
-export const reviewLogQueries = { selectLast, selectLatest, countNew, countDone, meanOfRecent } as const;
+export const reviewLogQueries = {
+  selectLast,
+  selectLatest,
+  countNew,
+  countDone,
+  meanOfRecent,
+  countRecalled,
+} as const;
 
 /** What an undo restores. */
 export interface StateBeforeRating {
@@ -79,3 +91,10 @@ export const countDoneOn = (sql: Sql, day: string): number => countOn(sql, count
 
 export const meanDuration = (sql: Sql): number | null =>
   sql.get<{ mean: number | null }>(meanOfRecent)?.mean ?? null;
+
+/** Reviews and how many of them were recalled, by study day, from `since` on. */
+export const countRecalledDays = (
+  sql: Sql,
+  since: string,
+): readonly { readonly day: string; readonly reviews: number; readonly recalled: number }[] =>
+  sql.all(countRecalled, [since]);

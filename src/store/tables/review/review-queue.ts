@@ -31,6 +31,12 @@ SELECT MIN(day) AS day FROM (
     SELECT MIN(MAX(COALESCE(c.buried_until, ''), :tomorrow)) FROM cards c WHERE c.suspended = 0 AND c.state = 'new'
     UNION ALL
     SELECT :tomorrow FROM cards c WHERE c.suspended = 0 AND c.state IN ('learning', 'relearning'))`;
+/** Of the cards that come back after the study day, those that are not put aside for longer. */
+const countDays = `
+SELECT MAX(c.due, COALESCE(c.buried_until, '')) AS day, COUNT(DISTINCT c.content_id) AS cards FROM cards c
+WHERE c.suspended = 0 AND c.state = 'review' AND c.due <= :until
+    AND MAX(c.due, COALESCE(c.buried_until, '')) BETWEEN :tomorrow AND :until
+GROUP BY day ORDER BY day`;
 const countAll = 'SELECT COUNT(*) AS count FROM cards';
 
 /** Exported for the query-plan tests. */
@@ -42,6 +48,7 @@ export const reviewQueueQueries = {
   countReview,
   countNew,
   selectNextDay,
+  countDays,
 } as const;
 
 export const reviewQueue = (
@@ -76,3 +83,10 @@ export const reviewQueue = (
     total: count(countAll, {}),
   };
 };
+
+/** Cards that come back on the days after the study day, by day. */
+export const countDueDays = (
+  sql: Sql,
+  tomorrow: string,
+  until: string,
+): readonly { readonly day: string; readonly cards: number }[] => sql.all(countDays, { tomorrow, until });

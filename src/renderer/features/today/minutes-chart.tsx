@@ -1,0 +1,72 @@
+import { dayToDate, formatLongDay } from '../../messages/format';
+import { text } from '../../messages/en';
+import { dayAfter } from '../plans/edit-steps';
+import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn, scaleFor } from './chart-frame';
+
+const shownDays = 14;
+
+/** Minutes of study on each of the last 14 days. Days without study have a mark at zero. */
+export function MinutesChart(props: {
+  readonly today: string;
+  readonly minutes: ReadonlyMap<string, number>;
+}) {
+  const { today, minutes } = props;
+  const days = Array.from({ length: shownDays }, (_, at) => {
+    const day = dayAfter(today, at - shownDays + 1);
+    return { day, minutes: minutes.get(day) ?? 0 };
+  });
+  const scale = scaleFor(Math.max(...days.map((one) => one.minutes)));
+  const yOf = heightIn(scale);
+  const slot = (chartWidth - chartLeft) / shownDays;
+  const studied = days.filter((one) => one.minutes > 0).length;
+  const sum = days.reduce((all, one) => all + one.minutes, 0);
+  const best = days.reduce((most, one) => (one.minutes > most.minutes ? one : most));
+  return (
+    <figure>
+      <figcaption>
+        <b>{text.today.minutesADay}</b>
+        <span className="meta num">{text.today.daysOf(studied, shownDays)}</span>
+      </figcaption>
+      <ChartFrame
+        scale={scale}
+        label={text.today.minutesChart(
+          studied,
+          shownDays,
+          sum,
+          best.minutes === 0 ? null : { day: formatLongDay(dayToDate(best.day)), minutes: best.minutes },
+        )}
+      >
+        {days.map((one, at) => {
+          const x = chartLeft + at * slot + slot * 0.15;
+          return one.minutes > 0 ? (
+            <rect
+              key={one.day}
+              className={one.day === today ? 'b-today' : 'b'}
+              x={x}
+              y={yOf(one.minutes)}
+              width={slot * 0.7}
+              height={chartBase - yOf(one.minutes)}
+              rx={1}
+            >
+              <title>{text.today.dayLabel(formatLongDay(dayToDate(one.day)), one.minutes)}</title>
+            </rect>
+          ) : (
+            <line
+              key={one.day}
+              className="b-none"
+              x1={x}
+              x2={x + slot * 0.7}
+              y1={chartBase - 1}
+              y2={chartBase - 1}
+            />
+          );
+        })}
+        {[0, 7, shownDays - 1].map((at) => (
+          <BelowChart key={at} x={chartLeft + at * slot + slot / 2}>
+            {Number(days[at]?.day.slice(8))}
+          </BelowChart>
+        ))}
+      </ChartFrame>
+    </figure>
+  );
+}

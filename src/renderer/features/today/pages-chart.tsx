@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Today } from '../../../shared/model';
+import { dayToDate, formatDay } from '../../messages/format';
+import { text } from '../../messages/en';
+import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn, scaleFor } from './chart-frame';
+import { barStarts, pagesByBook, type BookPages, type Span } from './pages-by-book';
+
+/** More books share the last colour. */
+const mostColours = 4;
+const colourOf = (at: number): string => `b-book-${String(Math.min(at + 1, mostColours))}`;
+
+function Legend({ books }: { readonly books: readonly BookPages[] }) {
+  return (
+    <ul className="p-legend meta">
+      {books.map(({ bookId, title, sum }, at) => (
+        <li key={bookId}>
+          <i className={`k k-book-${String(Math.min(at + 1, mostColours))}`} />
+          <span className="truncate">{title}</span>
+          <span className="num">{text.today.pages(sum)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Pages read for the first time, by day or week; each book has its part of a bar. */
+export function PagesChart(props: { readonly today: string; readonly read: Today['pagesRead'] }) {
+  const { today, read } = props;
+  const [span, setSpan] = useState<Span>('days');
+  const starts = barStarts(today, span);
+  const books = pagesByBook(read, starts, span);
+  const sums = starts.map((_, at) => books.reduce((sum, { pages }) => sum + (pages[at] ?? 0), 0));
+  const scale = scaleFor(Math.max(...sums));
+  const yOf = heightIn(scale);
+  const slot = (chartWidth - chartLeft) / starts.length;
+  const named = [0, Math.floor(starts.length / 2), starts.length - 1];
+  return (
+    <figure>
+      <figcaption>
+        <b>{text.today.pagesByBook}</b>
+        <span className="meta num">{text.today.pages(sums.reduce((sum, pages) => sum + pages, 0))}</span>
+        <span className="push p-span" role="group" aria-label={text.today.pagesByBook}>
+          {(['days', 'weeks'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="btn btn-quiet btn-sm"
+              aria-pressed={one === span}
+              onClick={() => setSpan(one)}
+            >
+              {text.today.span[one]}
+            </button>
+          ))}
+        </span>
+      </figcaption>
+      <ChartFrame scale={scale} label={text.today.pagesChart(span, books)}>
+        {starts.map((day, at) => {
+          const x = chartLeft + at * slot + slot * 0.15;
+          let below = 0;
+          return (
+            <g key={day}>
+              {sums[at] === 0 && (
+                <line className="b-none" x1={x} x2={x + slot * 0.7} y1={chartBase - 1} y2={chartBase - 1} />
+              )}
+              {books.map(({ bookId, title, pages }, of) => {
+                const own = pages[at] ?? 0;
+                if (own === 0) return null;
+                const height = chartBase - yOf(own);
+                below += own;
+                return (
+                  <rect
+                    key={bookId}
+                    className={colourOf(of)}
+                    x={x}
+                    y={yOf(below)}
+                    width={slot * 0.7}
+                    height={height}
+                    rx={1}
+                  >
+                    <title>{text.today.pagesOn(formatDay(dayToDate(day)), title, own)}</title>
+                  </rect>
+                );
+              })}
+            </g>
+          );
+        })}
+        {named.map((at) => (
+          <BelowChart key={at} x={chartLeft + at * slot + slot / 2}>
+            {span === 'days' ? Number(starts[at]?.slice(8)) : formatDay(dayToDate(starts[at] ?? today))}
+          </BelowChart>
+        ))}
+      </ChartFrame>
+      {books.length === 0 ? <p className="meta">{text.today.noPages}</p> : <Legend books={books} />}
+    </figure>
+  );
+}
