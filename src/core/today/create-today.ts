@@ -8,10 +8,9 @@ import { sayStatement } from '../../shared/text/grammar/statement';
 import type { Clock, Store } from '../ports';
 import { isoTime } from '../ports';
 import { sentencesOf } from '../text/sentences';
-import type { Review } from '../review/review';
 import { findCountdown } from './countdown';
 import { mostSteps, nextSteps } from './next-steps';
-import { reviewToday } from './review-today';
+import { type DueCards, reviewToday } from './review-today';
 import { hasPlannedPages, planPages } from './plan-pages';
 import { studyDays } from './study-days';
 
@@ -30,7 +29,7 @@ const longest = 240;
 
 interface TodayDeps {
   readonly store: Store;
-  readonly review: Pick<Review, 'due'>;
+  readonly review: DueCards;
   readonly embedder: { readonly modelId: string };
   readonly clock: Clock;
   readonly findName: () => Promise<string | null>;

@@ -1,15 +1,18 @@
-import type { Today } from '../../shared/model';
+import type { ReviewDue, Today } from '../../shared/model';
 import { studyDayAfter } from '../../shared/study-day';
 import type { Store } from '../ports';
-import type { Review } from '../review/review';
 
 const shownDays = 7;
 const recallDays = 30;
 
+export interface DueCards {
+  due(limit: number): Promise<ReviewDue>;
+}
+
 /** What is due on the study day and the days after it, and how much was recalled lately. */
 export const reviewToday = async (
   { review: cards, settings }: Pick<Store, 'review' | 'settings'>,
-  review: Pick<Review, 'due'>,
+  review: DueCards,
   day: string,
 ): Promise<Pick<Today, 'cards' | 'recall'>> => {
   const last = studyDayAfter(day, shownDays - 1);
