@@ -57,6 +57,7 @@ const sample = (name: string): string => {
 const words = (html: string): string =>
   html
     .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/<span class="sr">[^<]*<\/span>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&#x27;', "'")

@@ -39,10 +39,12 @@ const addresses = (html: string): readonly string[] =>
     (match) => match[1] ?? '',
   );
 const chips = (html: string): readonly (readonly [string, string])[] =>
-  [...html.matchAll(/<(?:button|span)[^>]*class="cite"[^>]*>/g)].map(([tag]) => [
-    /data-verdict="([^"]*)"/.exec(tag)?.[1] ?? (/data-fact/.test(tag) ? 'fact' : 'open'),
-    /aria-label="([^"]*)"/.exec(tag)?.[1] ?? '',
-  ]);
+  [...html.matchAll(/<(?:button|span)[^>]*class="cite"[^>]*>(?:<span class="sr">([^<]*))?/g)].map(
+    ([tag, name]) => [
+      /data-verdict="([^"]*)"/.exec(tag)?.[1] ?? (/data-fact/.test(tag) ? 'fact' : 'open'),
+      name ?? /aria-label="([^"]*)"/.exec(tag)?.[1] ?? '',
+    ],
+  );
 
 describe('an answer on the screen fetches nothing', () => {
   const secret = 'http://evil.example/?q=SECRET';
