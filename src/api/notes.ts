@@ -27,6 +27,10 @@ export const notesHandlers = {
   update: api.notes.update.handler(({ input: { noteId, basedOn, keep, ...note }, context }) =>
     context.engine.notes.update(noteId, note, { basedOn, ...(keep ? { reason: 'restore' as const } : {}) }),
   ),
+  close: api.notes.close.handler(async ({ context }) => {
+    await context.engine.notes.close();
+    return { closed: true as const };
+  }),
   pin: api.notes.pin.handler(({ input, context }) => context.engine.notes.pin(input.noteId, input.pinned)),
   rename: api.notes.rename.handler(async ({ input, context }) => {
     const { note, relinked } = await context.engine.notes.rename(input.noteId, input.title, input.only);

@@ -1,7 +1,9 @@
 import { BrowserWindow, dialog, ipcMain } from 'electron';
 import { bookEndings } from '../shared/model';
+import type { FolderFile, SavedFolder } from '../shared/saved-folder';
 import { isTrustedFrame } from './bridge';
 import { openText, startText } from '../shared/messages/en/desktop';
+import { writeFolder } from './write-folder';
 
 /** Handles the page's request to choose books with the system's dialog; resolves with no paths if it was cancelled. */
 export const answerPickBooks = (): void => {
@@ -34,6 +36,24 @@ export const answerPickModel = (): void => {
     });
     return canceled ? null : (filePaths[0] ?? null);
   });
+};
+
+/** Handles the page's request to write files into a new folder; the learner chooses where. */
+export const answerSaveFolder = (): void => {
+  ipcMain.handle(
+    'lectern-save-folder',
+    async (event, name: string, files: readonly FolderFile[]): Promise<SavedFolder> => {
+      const window = BrowserWindow.fromWebContents(event.sender);
+      if (window === null || !isTrustedFrame(event.senderFrame)) return { outcome: 'cancelled' };
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+        title: openText.folder.title,
+        buttonLabel: openText.folder.button,
+        properties: ['openDirectory', 'createDirectory'],
+      });
+      const [parent] = filePaths;
+      return canceled || parent === undefined ? { outcome: 'cancelled' } : writeFolder(parent, name, files);
+    },
+  );
 };
 
 /** Prints why Lectern could not start to the terminal. */

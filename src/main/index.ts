@@ -5,7 +5,13 @@ import { assemble, builtPage, openKeyVault, takeEnvironmentKeys, type Assembled 
 import { startPatience, type StartState } from '../shared/model';
 import { openBridge } from './bridge';
 import { askWhereToSave } from './ask-where-to-save';
-import { answerPickBooks, answerPickModel, printStartFailure, showStartFailure } from './dialogs';
+import {
+  answerPickBooks,
+  answerPickModel,
+  answerSaveFolder,
+  printStartFailure,
+  showStartFailure,
+} from './dialogs';
 import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
@@ -98,6 +104,7 @@ const start = async (dataDir: string): Promise<void> => {
   openBridge(context);
   answerPickBooks();
   answerPickModel();
+  answerSaveFolder();
   askWhereToSave();
   const follow = async () => void (nativeTheme.themeSource = (await context.engine.settings.get()).theme);
   context.engine.subscribe((event) => {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { saveText } from '../shared/messages/en/desktop';
 
 /** Why a file could not be saved, and what to do. */
-const reasonOf = (error: unknown, target: string): string => {
+export const reasonOf = (error: unknown, target: string): string => {
   const folder = basename(dirname(target)) || dirname(target);
   switch (error instanceof Error && 'code' in error ? error.code : null) {
     case 'EACCES':

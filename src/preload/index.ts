@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { SavedFile } from '../shared/saved-file';
+import type { FolderFile, SavedFolder } from '../shared/saved-folder';
 import type { BookId } from '../shared/model';
 
 // The page sends one end of a channel; main upgrades it to the contract.
@@ -15,6 +16,8 @@ contextBridge.exposeInMainWorld('lecternDesktop', {
     (webUtils as typeof webUtils | undefined)?.getPathForFile(file) ?? file.path ?? '',
   pickBooks: (): Promise<readonly string[]> => ipcRenderer.invoke('lectern-pick-books'),
   pickModel: (): Promise<string | null> => ipcRenderer.invoke('lectern-pick-model'),
+  saveFolder: (name: string, files: readonly FolderFile[]): Promise<SavedFolder> =>
+    ipcRenderer.invoke('lectern-save-folder', name, files),
   onCommand: (listener: (commandId: string) => void): (() => void) => {
     const forward = (_event: unknown, commandId: string) => listener(commandId);
     ipcRenderer.on('lectern-command', forward);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFileNames, noteFile, readNoteFile } from '../../src/renderer/features/notes/note-file';
 import { createNoteChecker } from '../../src/core/session/answer/note-citations';
 import { LecternError } from '../../src/shared/errors';
@@ -62,6 +62,33 @@ describe('pictures of notes', () => {
     await engine.notes.emptyBin();
     expect(readdirSync(join(dir, 'notes'))).toEqual([]);
     expect(await codeOf(engine.notes.image(`${'0'.repeat(32)}.png`))).toBe('NOT_FOUND');
+  });
+});
+
+describe('a note that is being written', () => {
+  const jobs = async ({ store }: Awaited<ReturnType<typeof study>>) =>
+    (await store.jobs.listJobs()).filter(({ kind }) => kind === 'embed-memory').length;
+
+  it('is embedded by one job, a minute after its last change or when it is closed', async () => {
+    const room = await study();
+    const { engine, clock, settle } = room;
+    const { id } = await engine.notes.create(note('Draft', 'A'));
+    await settle();
+    const before = await jobs(room);
+    for (const content of ['Ab', 'Abc', 'Abcd']) {
+      await engine.notes.update(id, note('Draft', content));
+      clock.advance(30_000);
+      await settle();
+    }
+    expect(await jobs(room)).toBe(before);
+    clock.advance(30_000);
+    await vi.waitFor(async () => expect(await jobs(room)).toBe(before + 1));
+    await settle();
+    await engine.notes.close();
+    expect(await jobs(room)).toBe(before + 1);
+    await engine.notes.update(id, note('Draft', 'Abcde'));
+    await engine.notes.close();
+    expect(await jobs(room)).toBe(before + 2);
   });
 });
 

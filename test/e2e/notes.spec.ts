@@ -1,5 +1,5 @@
 import { expect, test } from './support/lectern';
-import { goTo, openSampleBook } from './support/study';
+import { answers, ask, composer, goTo, openSampleBook } from './support/study';
 import { text } from '../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
@@ -104,20 +104,45 @@ test('a note changed in two windows is shown in both versions, and both are kept
 });
 
 test('the tutor proposes a note, which is written only when it is accepted', async ({ lectern }) => {
-  const page = await openSampleBook(lectern);
-  const ask = page.getByRole('textbox', { name: 'Ask about the book' });
-  await ask.fill('What is mental toughness?');
+  let page = await openSampleBook(lectern);
+  await composer(page).fill('What is mental toughness?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: text.chat.makeNote }).first()).toBeVisible({
     timeout: 30_000,
   });
-  await ask.fill('Put that in a note called “Toughness”');
+  await composer(page).fill('Put that in a note called “Toughness”');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: text.notes.look }).click();
+  // The reply is a turn of the conversation.
+  await expect(page.getByText(/^Proposed a new note/)).toBeVisible();
+  page = await lectern.restart();
+  await goTo(page, 'Study');
+  await page.getByRole('button', { name: text.notes.look }).press('Enter');
   const proposal = page.getByRole('group', { name: text.notes.proposal });
   await expect(proposal).toContainText('[p.');
   await expect(page.getByRole('link', { name: /^Toughness/ })).toHaveCount(0);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('link', { name: /^Toughness/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: text.notes.noteTitle })).toHaveValue('Toughness');
+});
+
+test('an answer quotes a note, and its mark opens the note at the quote', async ({ lectern }) => {
+  const page = await openSampleBook(lectern);
+  await page.keyboard.press('Control+4');
+  await page.keyboard.press('Control+n');
+  await expect(page.getByRole('textbox', { name: text.notes.noteTitle })).toBeFocused();
+  await page.keyboard.type('Zebra rehearsal');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: text.notes.content }).focus();
+  await page.keyboard.type('Buy chalk.\n\nThe zebra rehearsal begins with **four quiet steps** on Friday.');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await goTo(page, 'Study');
+  await ask(page, 'What do my notes say about the zebra rehearsal?');
+  const row = answers(page)
+    .last()
+    .getByRole('link', { name: /Zebra rehearsal/ });
+  await row.press('Enter');
+  await expect(
+    page.getByRole('textbox', { name: text.notes.content }).locator('.cm-lit').first(),
+  ).toBeVisible();
+  expect(await page.evaluate(() => CSS.highlights.has('note-quote'))).toBe(true);
 });

@@ -51,12 +51,14 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const recovery = await recover(context, models, memory, sessions, runner);
   const reviewing = createReviewing(context);
   const daily = startDailyUpkeep(context);
+  let closing: Promise<void> | null = null;
   const embedLater = async (): Promise<void> => {
+    // At the next start, all that has no vector is embedded.
+    if (closing) return;
     await queueUpkeep(store, clock, ['embed-memory']);
     wake();
   };
 
-  let closing: Promise<void> | null = null;
   return {
     library: library.library,
     collections: createCollections({ library: store.library, clock, emit }),

@@ -1,5 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
+import { createRestTimer } from '../async/rest-timer';
 import type { NoteFilter } from '../ports/store/note-store';
 import { isoTime } from '../ports';
 import { searchNotes } from './find-notes';
@@ -10,6 +11,8 @@ import type { NoteQuery, Notes } from './notes';
 
 /** Notes in a list, unless a caller asks for more or fewer. */
 const pageLength = 100;
+/** A note that is being written is saved every half second; it is embedded once it was left alone this long. */
+const restMs = 60_000;
 /** Found notes in a list; more would not be looked at. */
 const searchLength = 200;
 
@@ -69,6 +72,9 @@ export const createNotes = (deps: ProposalDeps): Notes => {
     emit({ kind: 'note', noteId });
     await deps.embedLater();
   };
+  const edited = createRestTimer(clock, restMs, () => {
+    deps.embedLater().catch((error: unknown) => deps.logger.error('Notes could not be embedded', error));
+  });
   return {
     ...createHistory(deps, changed),
     ...createBin(deps, changed),
@@ -113,8 +119,12 @@ export const createNotes = (deps: ProposalDeps): Notes => {
     },
     async update(id, input, change) {
       const note = found(await notes.updateNote(id, input, isoTime(clock), change));
-      await changed(id);
+      emit({ kind: 'note', noteId: id });
+      edited.touch();
       return note;
+    },
+    async close() {
+      if (edited.stop()) await deps.embedLater();
     },
     async pin(id, pinned) {
       const note = found(await notes.pinNote(id, pinned, isoTime(clock)));

@@ -96,6 +96,8 @@ export interface Notes extends NoteFiles, NoteHistory, NoteBin, NoteImages, Note
   create(note: NoteInput): Promise<OpenNote>;
   /** Rejects with `NOTE_CHANGED` if the note is not of the version `basedOn` any more. */
   update(id: number, note: NoteInput, change?: ChangeOfNote): Promise<OpenNote>;
+  /** Nobody edits a note any more: what was changed is embedded now rather than in a minute. */
+  close(): Promise<void>;
   pin(id: number, pinned: boolean): Promise<OpenNote>;
   /** Renames a note with the links to it, in `only` these notes or in all. */
   rename(

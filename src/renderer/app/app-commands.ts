@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { setTheme } from '../client/change-settings';
 import { addBook, addSample } from '../features/book/add-book';
-import { beginCard } from '../features/review/card-draft';
+import { beginCard } from '../navigation/card-draft';
 import { beginNote } from '../features/notes/new-note';
 import { useCommand } from '../commands/commands';
 import { lastStudy } from './rail';

@@ -1,4 +1,5 @@
 import type { SavedFile } from '../../shared/saved-file';
+import type { FolderFile, SavedFolder } from '../../shared/saved-folder';
 import type { BookId } from '../../shared/model';
 
 /** What the desktop's preload offers besides the port: only what a browser can't do. */
@@ -9,6 +10,8 @@ export interface LecternDesktop {
   pickBooks(): Promise<readonly string[]>;
   /** The path of a GGUF file; null if the dialog was cancelled. */
   pickModel(): Promise<string | null>;
+  /** Asks for a folder and writes the files into a new folder within it. */
+  saveFolder(name: string, files: readonly FolderFile[]): Promise<SavedFolder>;
   /** Calls back with the id of a command (`commands/commands.ts`) that was chosen in the menu. */
   onCommand(listener: (commandId: string) => void): (() => void) | void;
   /** Calls back with the outcome after the learner was asked where to save a file. */

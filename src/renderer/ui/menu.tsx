@@ -104,8 +104,13 @@ export function Menu({
   label,
   items,
   className = '',
+  icon = 'more',
+  shown = false,
 }: {
   readonly label: string;
+  readonly icon?: IconName;
+  /** Whether the button shows its label. */
+  readonly shown?: boolean;
   readonly items: readonly MenuItem[];
   readonly className?: string;
 }) {
@@ -134,14 +139,16 @@ export function Menu({
       <button
         type="button"
         ref={button}
-        className="btn btn-quiet btn-sm btn-icon"
+        className={shown ? 'btn btn-quiet btn-sm' : 'btn btn-quiet btn-sm btn-icon'}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
+        title={icon === 'more' ? undefined : label}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="more" />
+        <Icon name={icon} small={shown} />
+        {shown && label}
       </button>
       {open && (
         <ul

@@ -112,6 +112,8 @@ export const notesContract = {
       }),
     )
     .output(openNoteSchema),
+  /** The note is no longer edited: semantic search takes over its text now rather than a minute after the last change. */
+  close: verb.route({ method: 'POST', path: '/notes/close' }).output(z.object({ closed: z.literal(true) })),
   pin: verb
     .route({ method: 'PUT', path: '/notes/{noteId}/pin' })
     .input(byNote.extend({ pinned: z.boolean() }))

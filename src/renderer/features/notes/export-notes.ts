@@ -1,6 +1,7 @@
 import type { Note } from '../../../shared/model';
 import { imagesIn } from '../../../shared/text/note-text';
 import { client, messageOf } from '../../client/client';
+import { desktop } from '../../client/desktop';
 import { saveFile } from '../../client/save-file';
 import { text } from '../../messages/en';
 import { isoDay } from '../../messages/format';
@@ -33,6 +34,19 @@ export async function filesOfNotes(notes: readonly Note[]): Promise<Record<strin
     }
   }
   return files;
+}
+
+/** Desktop: writes all notes and their pictures into a new folder. */
+export async function exportToFolder(): Promise<void> {
+  try {
+    const notes = await allNotes();
+    const files = Object.entries(await filesOfNotes(notes)).map(([path, bytes]) => ({ path, bytes }));
+    const saved = await desktop?.saveFolder(`notes-${isoDay(new Date())}`, files);
+    if (saved?.outcome === 'failed') throw new Error(saved.reason);
+    if (saved?.outcome === 'saved') toast(text.notes.exported(notes.length));
+  } catch (error) {
+    toast(messageOf(error), { kind: 'error' });
+  }
 }
 
 /** Saves one note or all as a zip file of Markdown files and pictures. */

@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { storeImage } from './note-image';
+import { storeImage } from '../../client/note-image';
 
 const picturesOf = (transfer: DataTransfer | null): readonly File[] =>
   [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

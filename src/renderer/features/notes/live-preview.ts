@@ -3,7 +3,7 @@ import { StateField, type EditorState, type Extension, type Range } from '@codem
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import { text } from '../../messages/en';
 import { renderFormula } from './formula';
-import { imageName, loadImage } from './note-image';
+import { imageName, loadImage } from '../../client/note-image';
 import { formulasIn } from './single-dollars';
 
 /** A longer text is shown as it is, since all of it is read at each change. */

@@ -1,14 +1,16 @@
 import { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useState } from 'react';
-import type { OpenNote } from '../../../shared/model';
+import type { NoteProposal, OpenNote } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { formatNumber, formatTime } from '../../messages/format';
 import { text } from '../../messages/en';
+import { beginCard } from '../../navigation/card-draft';
 import { litNoteStore, type LitNote } from '../../navigation/place';
 import { navigate } from '../../navigation/route';
 import { useStore } from '../../state/store';
 import { useKept } from '../../state/kept';
 import { useStableCallback } from '../../state/use-stable-callback';
+import { Menu } from '../../ui/menu';
 import { Segment } from '../../ui/check';
 import { Icon } from '../../ui/icon';
 import { MarkdownEditor } from '../../ui/markdown/markdown-editor';
@@ -21,11 +23,14 @@ import { litInEditor } from './lit-quote';
 import { livePreview } from './live-preview';
 import { beginNote } from './new-note';
 import { noteCompletion } from './note-completion';
+import { cardsOfNote, type NoteCard } from './note-cards';
 import { NoteConflict } from './note-conflict';
 import { NoteMenu } from './note-menu';
 import { ProposalView, useProposals } from './note-proposal';
 import { NoteProperties } from './note-properties';
 import { openLabel, Preview } from './preview';
+import { changedLines } from './proposed-lines';
+import { rebased } from './rebase-proposal';
 import { toggleTask } from './task-boxes';
 import { useNoteDraft, type NoteDraft, type SaveState } from './use-note-draft';
 
@@ -103,7 +108,7 @@ async function openTitle(title: string, bookId: NoteDraft['bookId']): Promise<vo
 function useExtensions(
   bookId: NoteDraft['bookId'],
   live: boolean,
-  onCursor: (line: number, column: number) => void,
+  onCursor: (line: number, column: number, selected: string) => void,
   lit: LitNote | null,
 ) {
   const moved = useStableCallback(onCursor);
@@ -122,9 +127,9 @@ function useExtensions(
         : [],
       EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
         if (!selectionSet && !docChanged) return;
-        const { head } = state.selection.main;
+        const { head, from, to } = state.selection.main;
         const line = state.doc.lineAt(head);
-        moved(line.number, head - line.from + 1);
+        moved(line.number, head - line.from + 1, state.sliceDoc(from, to));
       }),
     ],
     [bookId, lit, live, moved],
@@ -136,18 +141,59 @@ function Reading({
   draft,
   onEdit,
   lit,
+  proposal,
 }: {
+  readonly proposal: NoteProposal | undefined;
   readonly lit: LitNote | null;
   readonly note: OpenNote;
   readonly draft: NoteDraft;
   readonly onEdit: (patch: Partial<NoteDraft>) => void;
 }) {
+  const proposed = useMemo(
+    () =>
+      proposal ? changedLines(draft.content, rebased(proposal, draft.content) ?? proposal.after) : undefined,
+    [proposal, draft.content],
+  );
   const toggle = useStableCallback((line: number) => onEdit({ content: toggleTask(draft.content, line) }));
   return (
     <div className="n-prev">
-      <Preview content={draft.content} bookId={draft.bookId} onToggle={toggle} lit={lit} />
+      <Preview
+        content={draft.content}
+        bookId={draft.bookId}
+        onToggle={toggle}
+        lit={lit}
+        {...(proposed ? { proposed } : {})}
+      />
       <Backlinks note={note} />
     </div>
+  );
+}
+
+/** Cards from the selected text, or from the headings and bold words of the note. */
+function CardMenu(props: {
+  readonly draft: NoteDraft;
+  readonly selected: string;
+  /** Whether the button has words. */
+  readonly shown?: boolean;
+}) {
+  const { draft, selected, shown = false } = props;
+  const { title, content, bookId, tags } = draft;
+  const begin = (input: NoteCard['input']): void => beginCard({ ...input, bookId, tags });
+  const whole = selected.trim() === '' ? null : selected.trim();
+  return (
+    <Menu
+      label={text.notes.makeCards}
+      icon="review"
+      shown={shown}
+      items={[
+        {
+          label: whole === null ? text.notes.cardFromText : text.notes.cardFromSelected,
+          icon: 'quote',
+          run: () => begin({ kind: 'plain', front: whole === null ? title : '', back: whole ?? content }),
+        },
+        ...cardsOfNote(content).map(({ label, input }) => ({ label, run: () => begin(input) })),
+      ]}
+    />
   );
 }
 
@@ -158,6 +204,7 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
   const [history, setHistory] = useState(false);
   const proposal = useProposals().find(({ noteId }) => noteId === note.id);
   const [place, setPlace] = useState<readonly [line: number, column: number] | null>(null);
+  const [selected, setSelected] = useState('');
   const live = view === 'write';
   const lit = useStore(litNoteStore);
   const litHere = lit?.noteId === note.id ? lit : null;
@@ -167,7 +214,15 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
     },
     [note.id],
   );
-  const extensions = useExtensions(draft.bookId, live, (line, column) => setPlace([line, column]), litHere);
+  const extensions = useExtensions(
+    draft.bookId,
+    live,
+    (line, column, words) => {
+      setPlace([line, column]);
+      setSelected(words);
+    },
+    litHere,
+  );
   const words = draft.content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const side = history ? 'history' : view === 'both' ? 'preview' : null;
   return (
@@ -188,6 +243,7 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
             onChange={setView}
             options={views.map((one) => [one, text.notes[one]] as const)}
           />
+          {side !== 'preview' && <CardMenu draft={draft} selected={selected} />}
           <NoteMenu
             noteId={note.id}
             pinned={note.pinned}
@@ -206,7 +262,7 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
             onResolve={(content) => void resolve(state.theirs, content)}
           />
         ) : view === 'read' ? (
-          <Reading note={note} draft={draft} onEdit={edit} lit={litHere} />
+          <Reading note={note} draft={draft} onEdit={edit} lit={litHere} proposal={proposal} />
         ) : (
           <MarkdownEditor
             value={draft.content}
@@ -227,8 +283,11 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
         <section className="n-side" aria-label={text.notes.previewLinks} data-pane="preview" tabIndex={-1}>
           <header className="bar">
             <h2 className="h2">{text.notes.preview}</h2>
+            <span className="push">
+              <CardMenu draft={draft} selected={selected} shown />
+            </span>
           </header>
-          <Reading note={note} draft={draft} onEdit={edit} lit={litHere} />
+          <Reading note={note} draft={draft} onEdit={edit} lit={litHere} proposal={proposal} />
         </section>
       )}
     </>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { noteSorts, type NoteSort, type NoteSummary } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
+import { desktop } from '../../client/desktop';
 import { client, messageOf } from '../../client/client';
 import { keys } from '../../client/queries';
 import { formatNumber, formatWhen } from '../../messages/format';
@@ -15,7 +16,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Menu } from '../../ui/menu';
 import { SearchField } from '../../ui/search-field';
 import { LoadError, Skeleton } from '../../ui/states';
-import { exportNotes } from './export-notes';
+import { exportNotes, exportToFolder } from './export-notes';
 import { beginNote } from './new-note';
 import { ProposedNotes } from './note-proposal';
 import { useNotePages, type NoteLine } from './use-note-pages';
@@ -242,6 +243,15 @@ export function NoteList(props: {
                 run: () => setSort(one),
               })),
               { label: text.notes.exportAll, icon: 'out' as const, run: () => void exportNotes() },
+              ...(desktop
+                ? [
+                    {
+                      label: text.notes.exportFolder,
+                      icon: 'folder' as const,
+                      run: () => void exportToFolder(),
+                    },
+                  ]
+                : []),
               { label: text.notes.importNotes, icon: 'folder' as const, run: onImport },
               { label: text.notes.bin, icon: 'trash' as const, run: onBin },
             ]}

@@ -16,7 +16,8 @@ import { useLitQuote } from './lit-quote';
 import { beginNote } from './new-note';
 import { displayFormulas } from './display-formulas';
 import { escapeMoney, formulasIn } from './single-dollars';
-import { imageName, NoteImage, ownImages } from './note-image';
+import { imageName, NoteImage, ownImages } from '../../client/note-image';
+import { markProposed } from './proposed-lines';
 import { taskLines } from './task-boxes';
 
 const marks = linkMarks([pageRule((label) => `#page/${encodeURIComponent(label)}`), noteRule]);
@@ -81,9 +82,13 @@ interface Props {
   readonly bookId: BookId | null;
   /** Ticks or clears the task on a line; without it, tasks cannot be ticked. */
   readonly onToggle?: ((line: number) => void) | undefined;
+  /** Lines to which a change is proposed. */
+  readonly proposed?: readonly number[];
   /** A quotation to highlight. */
   readonly lit?: LitNote | null;
 }
+
+const none: readonly number[] = [];
 
 const noteComponents = (
   bookId: BookId | null,
@@ -155,7 +160,7 @@ const noteComponents = (
 });
 
 /** The rendered note: page links open the book, note links open their note, tasks can be ticked. */
-export function Preview({ content, bookId, onToggle, lit = null }: Props) {
+export function Preview({ content, bookId, onToggle, lit = null, proposed = none }: Props) {
   const box = useRef<HTMLElement>(null);
   useLitQuote(box, lit);
   const titles = useMemo(() => [...new Set(linkedTitles(content))].toSorted(), [content]);
@@ -167,7 +172,7 @@ export function Preview({ content, bookId, onToggle, lit = null }: Props) {
       {content.trim() ? (
         <SafeMarkdown
           before={[...(math ?? []), ownImages]}
-          plugins={[marks, taskLines]}
+          plugins={proposed.length > 0 ? [marks, taskLines, markProposed(proposed)] : [marks, taskLines]}
           components={components}
         >
           {math ? escapeMoney(content) : content}

@@ -49,6 +49,20 @@ const base64Of = (bytes: Uint8Array): string => {
 
 const picture = /(!\[[^\]\n]*\]\()(<[^>\n]+>|[^)\s]+)/g;
 
+/** Obsidian's `![[picture.png|300]]` as Markdown; the text after the bar is a size or what it shows. */
+export const withPlainPictures = (content: string): string =>
+  content.replace(
+    /!\[\[([^[\]|\n]+\.(?:png|jpe?g|gif|webp))(?:\|([^[\]\n]*))?\]\]/gi,
+    (_, path: string, shown = '') =>
+      `![${/^\d+(?:x\d+)?$/.test(shown) ? '' : shown}](<${path.trim().replace(/[<>]/g, '')}>)`,
+  );
+
+/** Obsidian names a picture without its folder. */
+const byName = (path: string, contents: ReadonlyMap<string, Uint8Array>): Uint8Array | undefined => {
+  const found = [...contents].find(([one]) => one.slice(one.lastIndexOf('/') + 1) === path);
+  return found?.[1];
+};
+
 /** Stores the pictures of a note that came with it, and names them as notes do. */
 async function withImages(
   file: string,
@@ -60,7 +74,7 @@ async function withImages(
   for (const [, , url = ''] of content.matchAll(picture)) {
     const plain = url.replace(/^<|>$/g, '');
     const path = decodeURIComponent(plain.replace(/%(?![0-9a-f]{2})/gi, '%25')).replace(/^\.\//, '');
-    const bytes = contents.get(folder + path) ?? contents.get(path);
+    const bytes = contents.get(folder + path) ?? contents.get(path) ?? byName(path, contents);
     if (!bytes || !isImage(path) || names.has(url)) continue;
     const { name } = await client.notes.addImage({ picture: base64Of(bytes) });
     names.set(url, `images/${name}`);
@@ -85,7 +99,10 @@ export async function readNoteFiles(files: readonly File[]): Promise<ReadFiles> 
     }
     try {
       const note = readNoteFile(file, decoder.decode(bytes), books);
-      notes.push({ file, note: { ...note, content: await withImages(file, note.content, contents) } });
+      notes.push({
+        file,
+        note: { ...note, content: await withImages(file, withPlainPictures(note.content), contents) },
+      });
     } catch (error) {
       bad.push({
         file,

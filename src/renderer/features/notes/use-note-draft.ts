@@ -199,6 +199,8 @@ export function useNoteDraft(note: OpenNote) {
       reopened();
       removeEventListener('pagehide', leave);
       leave();
+      // If it does not arrive, the text is taken over a minute later.
+      void client.notes.close().catch(() => undefined);
     };
   }, [unsaved, save]);
 

@@ -12,7 +12,7 @@ import { Menu } from '../../ui/menu';
 import { SearchField } from '../../ui/search-field';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { beginCard, editCard } from './card-draft';
+import { beginCard, editCard } from '../../navigation/card-draft';
 import { CardRows } from './card-rows';
 import { useCardWindow } from './card-window';
 import { exportCards } from './export-cards';

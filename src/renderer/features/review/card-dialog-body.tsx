@@ -5,7 +5,7 @@ import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Dialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
-import type { CardDraft } from './card-draft';
+import type { CardDraft } from '../../navigation/card-draft';
 import { canSave, CardForm, fieldsOf, inputOf, type CardFields } from './card-form';
 
 async function save({ input, edits, proposalId }: CardDraft, fields: CardFields): Promise<void> {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from '../../state/store';
-import { draftStore } from './card-draft';
+import { draftStore } from '../../navigation/card-draft';
 
 const CardDialogBody = lazy(() => import('./card-dialog-body').then((m) => ({ default: m.CardDialogBody })));
 

@@ -3,7 +3,7 @@ import { withCloze } from '../../../shared/text/cloze';
 import type { BookId, MarkAnchor } from '../../../shared/model';
 import { pageQuery, queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
-import { beginCard } from './card-draft';
+import { beginCard } from '../../navigation/card-draft';
 import { sentenceAround } from './sentence-around';
 
 /** Selected words of a book's page. */

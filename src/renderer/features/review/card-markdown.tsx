@@ -4,6 +4,7 @@ import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import type { CardKind } from '../../../shared/model';
 import { clozeSide } from '../../../shared/text/cloze';
+import { imageName, NoteImage, ownImages } from '../../client/note-image';
 import { SafeMarkdown } from '../../ui/markdown/safe-markdown';
 import { askedWords } from './asked-words';
 
@@ -13,12 +14,16 @@ const components: Components = {
       {children}
     </a>
   ),
-  // Images are not fetched.
-  img: ({ alt }) => <span className="meta">{alt}</span>,
+  // Other pictures than those of notes are not fetched.
+  img({ alt, src }) {
+    const name = typeof src === 'string' ? imageName(src) : null;
+    return name === null ? <span className="meta">{alt}</span> : <NoteImage name={name} alt={alt ?? ''} />;
+  },
 };
 
 // Formulas first: the other plugins must not read them as Markdown.
 const plugins = [remarkMath, askedWords];
+const images = [ownImages];
 // A formula with an error is shown as it was written.
 const formulas: [
   typeof rehypeKatex,
@@ -28,7 +33,7 @@ const formulas: [
 export function CardMarkdown({ children }: { readonly children: string }) {
   return (
     <div className="pv rv-md">
-      <SafeMarkdown plugins={plugins} rehypePlugins={[formulas]} components={components}>
+      <SafeMarkdown before={images} plugins={plugins} rehypePlugins={[formulas]} components={components}>
         {children}
       </SafeMarkdown>
     </div>

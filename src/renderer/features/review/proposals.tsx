@@ -7,7 +7,7 @@ import { showError } from '../../client/show-error';
 import { text } from '../../messages/en';
 import { openPage } from '../../navigation/place';
 import { toast } from '../../ui/toast';
-import { draftStore } from './card-draft';
+import { draftStore } from '../../navigation/card-draft';
 import { useProposals } from './review-queries';
 
 const { proposals: words } = text.review;

@@ -2,7 +2,7 @@ import type { ReviewDue } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { formatRoute } from '../../navigation/route';
 import { EmptyState } from '../../ui/states';
-import { beginCard } from './card-draft';
+import { beginCard } from '../../navigation/card-draft';
 
 const { review } = text;
 

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { LoadError, Progress, Skeleton } from '../../ui/states';
 import { AllCards } from './all-cards';
-import { beginCard } from './card-draft';
+import { beginCard } from '../../navigation/card-draft';
 import { ImportCards } from './import-cards';
 import { Proposals } from './proposals';
 import { ReviewOptions } from './review-options';

@@ -16,6 +16,7 @@ export const saveText = {
 /** The system's dialogs for choosing files. */
 export const openText = {
   books: { title: 'Add books', button: 'Add', filter: 'Books', allFiles: 'All files' },
+  folder: { title: 'Export into a new folder', button: 'Export here' },
   model: { title: 'Add a model', button: 'Add', filter: 'GGUF models' },
 } as const;
 

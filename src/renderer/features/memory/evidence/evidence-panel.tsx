@@ -17,7 +17,7 @@ import { EvidencePiece } from './evidence-piece';
 import { factQuery } from '../../facts/fact-query';
 import { FactTimeline } from './fact-timeline';
 import { Certainty, certaintyOf, FactMarks, scopeName, Status } from '../facts/fact-words';
-import { beginCard } from '../../review/card-draft';
+import { beginCard } from '../../../navigation/card-draft';
 import { factSentence } from '../../facts/fact-sentence';
 
 const close = (): void => navigate({ screen: 'memory', factId: null }, 'replace');

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Image, Root, RootContent } from 'mdast';
-import { client, messageOf } from '../../client/client';
-import { queryClient } from '../../client/queries';
-import { imagesIn } from '../../../shared/text/note-text';
-import { toast } from '../../ui/toast';
+import { client, messageOf } from './client';
+import { queryClient } from './queries';
+import { imagesIn } from '../../shared/text/note-text';
+import { toast } from '../ui/toast';
 
 const imageQuery = (name: string) => ({
   queryKey: ['note-images', name],

@@ -1,5 +1,5 @@
-import { cardInputSchema, type Card, type CardInput } from '../../../shared/model';
-import { createStore } from '../../state/store';
+import { cardInputSchema, type Card, type CardInput } from '../../shared/model';
+import { createStore } from '../state/store';
 
 /** A card in the dialog: one that is edited, a proposal that is accepted once it was edited, or a new one. */
 export interface CardDraft {
