@@ -1,6 +1,7 @@
 import { courtesyIn } from '../../shared/text/grammar/interjections';
 import { messageSentences } from '../../shared/text/grammar/message-sentences';
 import { asksForSomething, isStatement } from '../../shared/text/grammar/sentence-mood';
+import { standingRequest } from '../../shared/text/grammar/standing-request';
 import { tokeniseQuestion } from '../retrieval/question/tokenise-question';
 import { plainForm } from './plain-form';
 import { rememberRequest } from './remember-request';
@@ -51,6 +52,8 @@ const readMessage = (content: string): Request => {
   const text = content.trim();
   const remembered = rememberRequest(text);
   if (remembered) return { kind: 'remember', what: remembered.what };
+  const standing = standingRequest(text);
+  if (standing) return { kind: 'remember', what: standing.words };
   // "ok?" and "hello?" ask nothing.
   const courtesy = courtesyIn(text.replace(/^(\S+)\?+$/, '$1'));
   if (courtesy !== null) return { kind: 'greeting', reply: courtesy };

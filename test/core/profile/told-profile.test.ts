@@ -87,6 +87,22 @@ describe('the profile', () => {
     expect((await engine.profile.get()).detailLevel).toBe('thorough');
   });
 
+  it.each([
+    ['Please keep your answers short.', 'ask: keep your answers short', { detailLevel: 'brief' }],
+    ['Can you keep your answers short?', 'ask: keep your answers short', { detailLevel: 'brief' }],
+    ['Give me short answers.', 'ask: Give me short answers', { detailLevel: 'brief' }],
+    ['Call me Sam.', 'name is Sam', { name: 'Sam' }],
+  ])('notes “%s” and says so once it is stored', async (said, words, profile) => {
+    const { engine, say, bookId } = await study();
+    const { sessionId } = await engine.sessions.start(bookId, false);
+    const turn = await ask(engine, sessionId, said);
+    expect(turn.outcome).toBe('reply');
+    expect(turn.card?.sections).toMatchObject([{ kind: 'remembered', state: 'saved', rows: [{ words }] }]);
+    expect(await engine.profile.get()).toMatchObject(profile);
+    await say('What protects attention?');
+    expect(await engine.profile.get()).toMatchObject(profile);
+  });
+
   it('names subjects and books as interests, never chapters', async () => {
     const { engine, say, bookId } = await study();
     await engine.library.setPosition(bookId, 2);

@@ -23,6 +23,7 @@ import type {
 import { isoTime } from '../../ports';
 import { isOfTime } from '../../memory/recall/recall-facts';
 import { findDateRange, findTimeWords, narrowsByTime } from '../../retrieval/question/date-range';
+import { askedPart } from '../../request/asked-part';
 import { findSelection } from '../../request/find-selection';
 import type { CardDeps, CardTask } from '../card/card-task';
 import { composeCard } from '../card/compose-card';
@@ -111,7 +112,10 @@ interface ReadQuestion {
   /** The session's first question. */
   readonly isFirst: boolean;
   readonly range: Required<Pick<TimeRange, 'from' | 'to'>> | null;
+  /** Without what it says about the learner, if it also asks something. */
   readonly content: string;
+  /** The message says something about the learner that `content` leaves out. */
+  readonly tells: boolean;
   readonly selection: CardTask['selection'];
   readonly budget: ModelBudget;
 }
@@ -125,14 +129,17 @@ const readMessage = async (deps: PrepareDeps, run: ToPrepare): Promise<ReadQuest
   ]);
   // A window with room for more turns than configured gets them word for word, summarised or not.
   const coveredTo = budget.turns > settings.session.workingMemory ? 0 : (runningSummary?.toTurnId ?? 0);
-  const { content, selection } = await findSelection(store.library, session.bookId, question);
+  const found = await findSelection(store.library, session.bookId, question);
+  const { selection } = found;
+  const content = selection ? found.content : askedPart(found.content);
   return {
     recentTurns: workingMemory(recent, question, coveredTo, budget.turns),
     runningSummary,
     topic,
     isFirst: session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary),
-    range: findDateRange(question.content, clock.now(), clock.timeZone),
+    range: findDateRange(content, clock.now(), clock.timeZone),
     content,
+    tells: content !== found.content,
     selection,
     budget,
   };
@@ -276,7 +283,10 @@ const fetchTarget = async (
 const route = async (deps: PrepareDeps, run: ToPrepare, read: ReadQuestion, book: Book | null) => {
   const { content, selection, range, recentTurns } = read;
   const { question, answerer, signal } = run;
-  const byWords = routeMessage(content, selection, range !== null, recentTurns);
+  const byContent = routeMessage(content, selection, range !== null, recentTurns);
+  const byWords = read.tells
+    ? { ...byContent, question: { ...byContent.question, speaksOfSelf: true } }
+    : byContent;
   const reading = byWords.question.smallTalk
     ? null
     : await readWithModel({ library: deps.store.library, clock: deps.clock, logger: deps.logger }, answerer, {

@@ -1,5 +1,6 @@
 import { blocksOf } from '../text/blocks';
 import { sentenceBounds } from '../text/sentence-bounds';
+import { standingRequest } from '../../../../shared/text/grammar/standing-request';
 import { isSupposed } from './fragments';
 
 /** A clause that begins in the first person, with its place in the turn. */
@@ -45,6 +46,11 @@ function ofSentence(plain: string, start: number, end: number): readonly Clause[
   const isQuestion = sentence.endsWith('?');
   if (sentence.startsWith('>') || isSupposed(sentence)) return [];
   const greeted = GREETING.test(sentence);
+  const standing = standingRequest(sentence);
+  if (standing) {
+    const clause = trimmed(plain, start + standing.start, start + standing.end, false, false);
+    return clause === null ? [] : [clause];
+  }
   const explicit = EXPLICIT.exec(sentence)?.[0];
   const clauses: Clause[] = [];
   let from = explicit?.length ?? 0;

@@ -1,3 +1,4 @@
+import { standingRequest } from '../../../../shared/text/grammar/standing-request';
 import { AM, CLEAR, DO_NOT, I, rules, text, type LearnerRule } from './learner-rule';
 
 /** "It", "this", "how you …": liking what was just said is not a taste. */
@@ -47,4 +48,10 @@ export const preferenceRules: readonly LearnerRule[] = [
     ],
     { say: (g) => `I ask: ${text(g, 'rest')}` },
   ),
+  {
+    type: 'preference',
+    confidence: CLEAR,
+    pattern: /^(?!i\b)(?<rest>.*\b(?:answers?|replies|responses|explanations|reply|respond|explain)\b.*)$/iu,
+    say: (g) => (standingRequest(text(g, 'rest')) ? `I ask: ${text(g, 'rest')}` : null),
+  },
 ];
