@@ -19,7 +19,7 @@ export const changedLines = (before: string, after: string): readonly number[] =
 
 const mark = (): Emphasis => ({
   type: 'emphasis',
-  data: { hName: 'span', hProperties: { className: 'pv-proposed' } },
+  data: { hName: 'span', hProperties: { className: ['pv-proposed'] } },
   children: [{ type: 'text', value: text.notes.changeProposed }],
 });
 
