@@ -49,7 +49,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   queue.connect(runner);
 
   const recovery = await recover(context, models, memory, sessions, runner);
-  const reviewing = createReviewing(context);
+  const reviewing = createReviewing(context, learned);
   const daily = startDailyUpkeep(context);
   let closing: Promise<void> | null = null;
   const embedLater = async (): Promise<void> => {

@@ -12,6 +12,7 @@ import { createToday } from '../today/create-today';
 import type { Engine } from './engine';
 import type { EngineContext } from './engine-context';
 import type { EngineLibrary } from './open-library';
+import type { EngineKnowledge } from './open-knowledge';
 import type { EngineMemory } from './open-memory';
 import type { EngineModels } from './open-models';
 import type { EnginePassages } from './open-passages';
@@ -61,15 +62,15 @@ export const createWritings = (
 };
 
 /** Review cards. */
-export const createReviewing = ({
-  store,
-  clock,
-  emit,
-}: EngineContext): Pick<Engine, 'cards' | 'review' | 'cardFiles'> => {
+export const createReviewing = (
+  { store, clock, emit }: EngineContext,
+  { knowledge }: EngineKnowledge,
+): Pick<Engine, 'cards' | 'review' | 'cardFiles'> => {
   const deps = {
     review: store.review,
     library: store.library,
     settings: async () => (await store.settings.getSettings()).review,
+    needsOf: knowledge.needsOf,
     clock,
     emit,
   };

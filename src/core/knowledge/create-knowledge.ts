@@ -7,6 +7,7 @@ import type { Store } from '../ports';
 import { chapterOfPage } from './book-chapters';
 import type { KnowledgeKeeper } from './knowledge';
 import { knownChapters, readKnown, type KnownDeps } from './known-book';
+import { createNeedsOfCards } from './needs-of-cards';
 import { noticeExchange } from './notice-exchange';
 import { termFinder } from './subjects-in';
 
@@ -120,6 +121,7 @@ export const createKnowledge = (deps: KnowledgeDeps): KnowledgeKeeper => {
       emit({ kind: 'knowledge' });
     },
     forQuestion: (...args) => forQuestion(deps, ...args),
+    needsOf: createNeedsOfCards(deps),
     noticeExchange: (sessionId) => noticeExchange(deps, sessionId),
   };
 };

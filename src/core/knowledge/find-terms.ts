@@ -42,7 +42,7 @@ const glossary = /^(?:[\dA-Z.]{1,5}\s+)?(?:glossary|key terms|terminology|defini
 
 /** No term begins or ends with these. */
 const edge =
-  /^(?:this|that|these|those|it|its|he|she|they|we|you|who|what|which|there|here|one|each|every|all|some|any|no|not|another|other|my|your|our|his|her|their|such|first|second|third|next|last|same|much|most|more|many|few|if|as|in|on|at|by|of|for|to|from|with|and|or|but|so|then|than|very|too|also|only|just|even|people|thing|things|something|nothing|everything|anything|everyone|someone|way|ways|time|times|day|days|kind|part|point|chapter|section|book|page|figure|table|example|part \d+)$/iu;
+  /^(?:this|that|these|those|it|its|he|she|they|we|you|who|what|which|there|here|one|each|every|all|some|any|no|not|another|other|my|your|our|his|her|their|such|first|second|third|next|last|same|much|most|more|many|few|if|as|in|on|at|by|of|for|to|from|with|and|or|but|so|then|than|very|too|also|only|just|even|people|thing|things|something|nothing|everything|anything|everyone|someone|way|ways|time|times|day|days|kind|part|point|reason|aim|goal|purpose|trouble|problem|answer|question|rule|idea|trick|difference|ability|result|cause|effect|case|fact|truth|word|man|woman|person|chapter|section|book|page|figure|table|example|part \d+)$/iu;
 
 /** The term as it is listed: without articles, in lower case unless it is a name; null if it is none. */
 export const plainTerm = (found: string): string | null => {
@@ -58,6 +58,8 @@ export const plainTerm = (found: string): string | null => {
   const text = words.join(' ');
   if (text.replace(/[^\p{L}]/gu, '').length < 4 || /\d/u.test(text)) return null;
   if (words.some((one) => /(?:ly|n’t|n't)$/u.test(one))) return null;
+  // "Is called trained" describes, and names nothing.
+  if (words.length === 1 && /(?:ed|est)$/u.test(text)) return null;
   // A capital inside the term shows a name or an abbreviation; at its start it may be that of the sentence.
   return /^\p{Lu}[^\p{Lu}]*$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 };

@@ -22,8 +22,8 @@ export const reviewWeight = (rating: Rating, stability: number): number => {
 /** Days after which evidence counts half. */
 const halfLife = 45;
 
-/** From which sums a subject is known, and up to which it is shaky. A chapter needs more than a term. */
-const limits = { term: { known: 1.5, shaky: -0.75 }, chapter: { known: 4, shaky: -1.5 } } as const;
+/** From which sums a subject is known, and up to which it is shaky. A chapter needs more of both than a term. */
+const limits = { term: { known: 1.5, shaky: -0.75 }, chapter: { known: 4, shaky: -3 } } as const;
 
 export type Weighed = Pick<KnowledgeEvidence, 'kind' | 'weight' | 'at' | 'state'>;
 

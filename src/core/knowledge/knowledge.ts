@@ -2,6 +2,7 @@ import type {
   Attention,
   Book,
   BookId,
+  Card,
   KnowledgeEvidence,
   KnowledgeState,
   KnowledgeSubject,
@@ -21,6 +22,9 @@ export interface Knowledge {
   dismiss(misconceptionId: number): Promise<void>;
 }
 
+/** A card as far as it is about a place in a book. */
+export type AboutBook = Pick<Card, 'id' | 'bookId' | 'pin' | 'front' | 'back'>;
+
 /** What sessions and quizzes need besides. */
 export interface KnowledgeKeeper extends Knowledge {
   /** What the tutor should know for a question about a book; null if nothing is known of what it names. */
@@ -29,6 +33,8 @@ export interface KnowledgeKeeper extends Knowledge {
     question: string,
     page: number,
   ): Promise<string | null>;
+  /** For each card how much it needs to come up, from 0: what it is about is shaky, met, not met, known. */
+  needsOf(cards: readonly AboutBook[]): Promise<ReadonlyMap<number, number>>;
   /** Keeps what the last exchange of a session shows: what was asked about, and what was corrected. */
   noticeExchange(sessionId: SessionId): Promise<void>;
 }

@@ -46,8 +46,17 @@ export const chooseQuestions = (
       ({ chapter }) => String(chapter),
     );
   });
-  const unknown = groups.slice(0, needs.known).flat();
-  const known = groups[needs.known] ?? [];
+  // Two questions about the same words answer each other.
+  const quotes = new Set<string>();
+  const once = (list: readonly StoredQuestion[]): readonly StoredQuestion[] =>
+    list.filter(({ page, quote }) => {
+      const key = `${String(page)} ${quote}`;
+      if (quotes.has(key)) return false;
+      quotes.add(key);
+      return true;
+    });
+  const unknown = once(groups.slice(0, needs.known).flat());
+  const known = once(groups[needs.known] ?? []);
   const room = Math.max(Math.floor(count * knownShare), count - unknown.length);
   const first = unknown.slice(0, count - Math.min(room, known.length));
   return [...first, ...known.slice(0, count - first.length)];

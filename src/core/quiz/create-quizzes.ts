@@ -227,7 +227,7 @@ export const createQuizzes = (deps: QuizDeps): QuizMaster => {
       const { answer, kind, quote } = question;
       const byRule = gradeAnswer(kind, given, answer);
       const result = byRule ?? own;
-      if (!result) return { outcome: null, answer, finished: false };
+      if (!result) return { outcome: null, answer, quote, finished: false };
       const [at, day] = [isoTime(clock), studyDay(new Date(clock.now()), clock.timeZone)];
       const gradedBy = byRule === null ? 'learner' : 'rule';
       const stored = await store.quiz.addAttempt({
@@ -244,7 +244,12 @@ export const createQuizzes = (deps: QuizDeps): QuizMaster => {
       });
       if (!stored) throw new LecternError('QUESTION_ANSWERED', errorText.questionAnswered);
       emit({ kind: 'knowledge' });
-      return { outcome: { given, result, gradedBy, answer, quote, at }, answer, finished: stored.finished };
+      return {
+        outcome: { given, result, gradedBy, answer, quote, at },
+        answer,
+        quote,
+        finished: stored.finished,
+      };
     },
     async passage(questionId) {
       const question = await store.quiz.findQuestion(questionId);

@@ -30,7 +30,12 @@ export interface Quizzes {
   answer(
     quizId: number,
     answer: GivenAnswer,
-  ): Promise<{ readonly outcome: QuizOutcome | null; readonly answer: string; readonly finished: boolean }>;
+  ): Promise<{
+    readonly outcome: QuizOutcome | null;
+    readonly answer: string;
+    readonly quote: string;
+    readonly finished: boolean;
+  }>;
   passage(questionId: number): Promise<CardPassage | null>;
   makeCards(quizId: number): Promise<readonly Card[]>;
   remove(quizId: number): Promise<void>;

@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import type { BookId, CardEdit, EngineEvent } from '../../shared/model';
+import type { BookId, Card, CardEdit, EngineEvent } from '../../shared/model';
 import { errorText } from '../../shared/messages/en/errors';
 import { studyDay, studyDayAfter } from '../../shared/study-day';
 import { clozeOrdinals } from '../../shared/text/cloze';
@@ -19,6 +19,8 @@ export interface ReviewDeps {
   readonly review: ReviewReader & ReviewWriter;
   readonly library: Pick<LibraryReader, 'listPages'>;
   readonly settings: () => Promise<{ readonly retention: number; readonly newCardsPerDay: number }>;
+  /** How much each card needs to come up, from 0; by default all the same. */
+  readonly needsOf?: (cards: readonly Card[]) => Promise<ReadonlyMap<number, number>>;
   readonly clock: Clock;
   readonly emit: (event: EngineEvent) => void;
 }

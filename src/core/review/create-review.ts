@@ -14,6 +14,27 @@ const firstMeanMs = 15_000;
 
 const proposalNotFound = (): LecternError => new LecternError('PROPOSAL_NOT_FOUND', errorText.proposalGone);
 
+/** Due cards that are ordered by what is known. */
+const mostOrdered = 30;
+
+/** Of the cards that are due for review, those about something shaky come first. Learning steps keep their times. */
+const byNeed = async (
+  { needsOf }: ReviewDeps,
+  cards: readonly Card[],
+  limit: number,
+): Promise<readonly Card[]> => {
+  if (!needsOf) return cards.slice(0, limit);
+  const isDue = ({ schedule }: Card): boolean => schedule.state === 'review';
+  const needs = await needsOf(cards.filter(isDue));
+  const ordered = cards.filter(isDue).toSorted((a, b) => (needs.get(a.id) ?? 0) - (needs.get(b.id) ?? 0));
+  const first = cards.findIndex(isDue);
+  return [
+    ...cards.slice(0, Math.max(0, first)),
+    ...ordered,
+    ...cards.slice(Math.max(0, first)).filter((card) => !isDue(card)),
+  ].slice(0, limit);
+};
+
 /** The card with its previous rating and what each rating would lead to. */
 const asDueCards = async (deps: ReviewDeps, cards: readonly Card[]): Promise<DueCard[]> => {
   const latest = await deps.review.latestRatings(cards.map(({ id }) => id));
@@ -47,7 +68,7 @@ export const createReview = (deps: ReviewDeps): Review => {
           tomorrow: studyDayAfter(day, 1),
         },
         newCardsPerDay,
-        limit,
+        limit === 0 ? 0 : Math.max(limit, mostOrdered),
       );
       const { cards, meanMs, ...counts } = queue;
       const { left } = queue;
@@ -56,7 +77,7 @@ export const createReview = (deps: ReviewDeps): Review => {
         ...counts,
         left: { ...left },
         day,
-        cards: await asDueCards(deps, cards),
+        cards: await asDueCards(deps, await byNeed(deps, cards, limit)),
         minutesLeft: Math.ceil(minutes),
       };
     },

@@ -47,7 +47,14 @@ export const quizContract = {
         ms: z.number().int().min(0).max(86_400_000).default(0),
       }),
     )
-    .output(z.object({ outcome: quizOutcomeSchema.nullable(), answer: z.string(), finished: z.boolean() })),
+    .output(
+      z.object({
+        outcome: quizOutcomeSchema.nullable(),
+        answer: z.string(),
+        quote: z.string(),
+        finished: z.boolean(),
+      }),
+    ),
   /** The words that answer a question, with the sentences around them. */
   passage: verb
     .route({ method: 'GET', path: '/quiz-questions/{questionId}/passage' })

@@ -123,6 +123,9 @@ function Written({
   );
 }
 
+const isSameText = (a: string, b: string): boolean =>
+  a.replace(/\s+/gu, ' ').trim() === b.replace(/\s+/gu, ' ').trim();
+
 const resultIcons = { right: 'check', partly: 'approx', wrong: 'x' } as const;
 
 function Verdict({ question, outcome }: { readonly question: QuizQuestion; readonly outcome: QuizOutcome }) {
@@ -133,10 +136,9 @@ function Verdict({ question, outcome }: { readonly question: QuizQuestion; reado
         <b>{quiz.results[outcome.result]}</b>
         {question.kind !== 'choice' && <span className="meta">{quiz.youSaid(outcome.given)}</span>}
       </p>
-      {question.kind === 'open' &&
-        outcome.answer.replace(/\s+/gu, ' ') !== outcome.quote.replace(/\s+/gu, ' ') && (
-          <p className="rv-a book">{outcome.answer}</p>
-        )}
+      {question.kind === 'open' && !isSameText(outcome.answer, outcome.quote) && (
+        <p className="rv-a book">{outcome.answer}</p>
+      )}
       <QuizPassage question={question} quote={outcome.quote} />
     </div>
   );
@@ -165,8 +167,13 @@ export function Question({ quizzing }: { readonly quizzing: Quizzing }) {
       {revealed && !outcome && (
         <div className="quiz-said" role="status">
           {revealed.given !== '' && <p className="meta">{quiz.youSaid(revealed.given)}</p>}
-          <p className="rv-k meta">{quiz.answerIs}</p>
-          <QuizPassage question={question} quote={revealed.answer} />
+          {!isSameText(revealed.answer, revealed.quote) && (
+            <>
+              <p className="rv-k meta">{quiz.answerIs}</p>
+              <p className="rv-a book">{revealed.answer}</p>
+            </>
+          )}
+          <QuizPassage question={question} quote={revealed.quote} />
         </div>
       )}
       {outcome && <Verdict question={question} outcome={outcome} />}

@@ -71,7 +71,6 @@ export function QuizDone({ quiz }: { readonly quiz: Quiz }) {
         <h2 className="title">{words.done}</h2>
         <p>{words.score(count('right'), count('partly'), quiz.items.length)}</p>
       </header>
-      <Missed quiz={quiz} />
       <p className="quiz-done-a">
         <button
           type="button"
@@ -85,6 +84,7 @@ export function QuizDone({ quiz }: { readonly quiz: Quiz }) {
           {words.toBook}
         </a>
       </p>
+      <Missed quiz={quiz} />
     </div>
   );
 }

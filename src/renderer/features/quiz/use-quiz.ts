@@ -14,7 +14,11 @@ export const quizQuery = (quizId: number) => ({
 export function useQuiz(quizId: number) {
   const { data: quiz, error, refetch } = useQuery(quizQuery(quizId));
   const [heldId, setHeldId] = useState<number | null>(null);
-  const [revealed, setRevealed] = useState<{ readonly given: string; readonly answer: string } | null>(null);
+  const [revealed, setRevealed] = useState<{
+    readonly given: string;
+    readonly answer: string;
+    readonly quote: string;
+  } | null>(null);
   const [busy, setBusy] = useState(false);
   const since = useRef(performance.now());
   const items = quiz?.items ?? [];
@@ -46,7 +50,7 @@ export function useQuiz(quizId: number) {
           keys.quiz('one', quizId),
           (now) => now && withOutcome(now, questionId, outcome),
         );
-      } else setRevealed({ given, answer: reply.answer });
+      } else setRevealed({ given, answer: reply.answer, quote: reply.quote });
     } catch (failure) {
       showError(failure);
       void refetch();

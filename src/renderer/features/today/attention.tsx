@@ -61,7 +61,7 @@ export function Attention() {
       </div>
       {data.shaky.length > 0 && (
         <>
-          <p className="meta">{knowledge.shaky(data.shaky.length)}</p>
+          <p className="meta t-shaky">{knowledge.shaky(data.shaky.length)}</p>
           <ul className="t-terms">
             {data.shaky.map((one) => (
               <li key={`${one.bookId}.${one.term}`}>

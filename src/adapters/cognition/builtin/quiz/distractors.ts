@@ -2,7 +2,7 @@
 const wrongOptions = 3;
 
 const isPlural = (text: string): boolean => /[^s]s$/u.test(text);
-const isName = (text: string): boolean => /\p{Lu}/u.test(text.slice(1)) || /^\p{Lu}/u.test(text);
+const isName = (text: string): boolean => /\p{Lu}/u.test(text.slice(1));
 const wordCount = (text: string): number => text.split(/[\s-]+/u).length;
 
 /** How unlike two terms are as parts of a sentence: number, capitals, length. */
@@ -35,5 +35,13 @@ export const distractorsFor = (
     .toSorted((a, b) => unlike(answer, a) - unlike(answer, b) || hash(sentence + a) - hash(sentence + b))
     .slice(0, wrongOptions);
   if (nearest.length < wrongOptions) return null;
-  return [answer, ...nearest].toSorted((a, b) => hash(a + sentence) - hash(b + sentence));
+  // All begin as the answer does, so that a capital does not give it away.
+  const recased = nearest.map((term) =>
+    /^\p{Lu}/u.test(answer)
+      ? term.charAt(0).toUpperCase() + term.slice(1)
+      : /^\p{Lu}[^\p{Lu}]*$/u.test(term)
+        ? term.charAt(0).toLowerCase() + term.slice(1)
+        : term,
+  );
+  return [answer, ...recased].toSorted((a, b) => hash(a + sentence) - hash(b + sentence));
 };

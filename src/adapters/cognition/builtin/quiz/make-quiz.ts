@@ -9,6 +9,10 @@ import { numberIn } from './number-in';
 
 const shortest = 40;
 const longest = 280;
+/** With fewer questions about terms and numbers, other words are asked for too. */
+const fewest = 5;
+/** A word that the chapter uses less often says little about it. */
+const leastUse = 3;
 /** Refers to the sentence before it, so that it makes no sense alone. */
 const refersBack =
   /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|here|there|but|so|then|and|or|for|yet|thus|hence|therefore|however|the (?:first|second|third|next|last|other|former|latter))\b/iu;
@@ -32,7 +36,12 @@ const sentencesIn = ({ passages }: MakeQuizTask): readonly Sentence[] =>
       ),
   );
 
-const flat = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+/** On one line, without the number of a list's item. */
+const flat = (text: string): string =>
+  text
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/^\d{1,2}[.)]\s+/u, '');
 
 /** A sentence that names a term, with the term left out; as a choice where there are enough other terms. */
 const aboutTerm = (
@@ -79,15 +88,18 @@ const aboutMainWords = (
   const ranked = sentences
     .map((sentence) => ({ sentence, main: mainWord(sentence.text, counts, () => false) }))
     .toSorted((a, b) => (b.main?.count ?? 0) - (a.main?.count ?? 0));
-  return ranked.slice(0, 3 * most).flatMap(({ sentence: { text, page } }): readonly DraftQuestion[] => {
-    const main = mainWord(text, counts, (stemmed) => used.has(stemmed));
-    const gap = main && clozeOf(flat(text), main.word);
-    if (!gap) return [];
-    used.add(main.stemmed);
-    return [
-      { kind: 'cloze', prompt: gap.prompt, options: [], answer: gap.answer, term: null, page, quote: text },
-    ];
-  });
+  const wanted = ranked.filter(({ main }) => (main?.count ?? 0) >= leastUse);
+  return (wanted.length > 0 ? wanted : ranked)
+    .slice(0, 3 * most)
+    .flatMap(({ sentence: { text, page } }): readonly DraftQuestion[] => {
+      const main = mainWord(text, counts, (stemmed) => used.has(stemmed));
+      const gap = main && clozeOf(flat(text), main.word);
+      if (!gap) return [];
+      used.add(main.stemmed);
+      return [
+        { kind: 'cloze', prompt: gap.prompt, options: [], answer: gap.answer, term: null, page, quote: text },
+      ];
+    });
 };
 
 /** The sentence about each term: one that defines it, else the first one that names it and no other. */
@@ -136,5 +148,5 @@ export const makeQuiz = (task: MakeQuizTask): readonly DraftQuestion[] => {
   const spread = numbers.filter((_, at) => at % Math.max(1, Math.floor(numbers.length / 6)) === 0);
   const made = [...alternate([ofTerms, spread, open]), ...more];
   const others = sentences.filter(({ text }) => !used.has(text));
-  return [...made, ...(made.length < task.most ? aboutMainWords(task, others) : [])].slice(0, task.most);
+  return [...made, ...(made.length < fewest ? aboutMainWords(task, others) : [])].slice(0, task.most);
 };

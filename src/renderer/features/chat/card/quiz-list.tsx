@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
-import type { Citation, SectionOf } from '../../../../shared/model';
+import type { BookId, Citation, SectionOf } from '../../../../shared/model';
+import { chaptersOf } from '../../../../shared/text/chapters';
 import { text } from '../../../messages/en';
+import { useBooks, useOutline } from '../../../client/queries';
+import { startQuiz } from '../../quiz/start-quiz';
 import { CardCite } from './card-cite';
 import { CardHead } from './card-head';
 import type { SectionProps } from './card-scene';
@@ -69,8 +72,29 @@ function Question(props: {
   );
 }
 
+/** Asks the same questions one at a time, and keeps the answers. */
+function TakeQuiz({ bookId, page }: { readonly bookId: BookId; readonly page: number }) {
+  const outline = useOutline(bookId, true).data;
+  const book = useBooks().data?.find(({ id }) => id === bookId);
+  if (!outline || !book) return null;
+  const chapter = Math.max(
+    0,
+    chaptersOf(outline, book.pageCount).findLastIndex(({ entry }) => entry.page <= page),
+  );
+  return (
+    <button
+      type="button"
+      className="btn btn-sm qz-take"
+      onClick={() => startQuiz(bookId, { kind: 'chapter', chapter })}
+    >
+      {text.quiz.take}
+    </button>
+  );
+}
+
 /** Sentences with a term left out; each answer is hidden until the learner shows it. */
 export function QuizList({ section, first, citations }: SectionProps<SectionOf<'quiz'>>) {
+  const bookId = citations[section.rows[0]?.cite ?? 0]?.bookId;
   return (
     <>
       <CardHead first={first} icon="list" title={text.card.quiz(section.title, section.number)} />
@@ -80,6 +104,7 @@ export function QuizList({ section, first, citations }: SectionProps<SectionOf<'
           <Question key={at} row={row} number={at + 1} citations={citations} />
         ))}
       </ol>
+      {section.page !== undefined && bookId && <TakeQuiz bookId={bookId} page={section.page} />}
     </>
   );
 }

@@ -1,0 +1,59 @@
+import type { BookId, KnowledgeState } from '../../shared/model';
+import { chapterOfPage } from './book-chapters';
+import type { AboutBook } from './knowledge';
+import { readKnown, type KnownBook, type KnownDeps } from './known-book';
+import { termFinder } from './subjects-in';
+
+const needs: Readonly<Record<KnowledgeState, number>> = { shaky: 0, met: 1, 'not-met': 2, known: 3 };
+/** A card that is about no place of a book. */
+const needOfOther = needs['not-met'];
+
+/** How long what is known of a book is used to order cards, since reading it for every card would take too long. */
+const keptMs = 300_000;
+
+interface Needs {
+  readonly known: KnownBook;
+  readonly find: (text: string) => readonly { readonly chapter: number; readonly term: string }[];
+  readonly at: number;
+}
+
+interface NeedDeps extends KnownDeps {
+  readonly embedder: { readonly modelId: string };
+}
+
+/** Orders cards by what is known of what they are about. Books whose key terms were not looked for yet are left as they are. */
+export const createNeedsOfCards = (
+  deps: NeedDeps,
+): ((cards: readonly AboutBook[]) => Promise<ReadonlyMap<number, number>>) => {
+  const { store, clock, embedder } = deps;
+  const kept = new Map<BookId, Needs>();
+  const needsOfBook = async (bookId: BookId): Promise<Needs | null> => {
+    const before = kept.get(bookId);
+    if (before && clock.now() - before.at < keptMs) return before;
+    kept.delete(bookId);
+    if ((await store.knowledge.listTerms(bookId)) === null) return null;
+    const book = await store.library.findBook(bookId, embedder.modelId);
+    if (!book) return null;
+    const known = await readKnown(deps, book);
+    const found = { known, find: termFinder(known.terms), at: clock.now() };
+    kept.set(bookId, found);
+    return found;
+  };
+  return async (cards) => {
+    const found = new Map<number, number>();
+    for (const { id, bookId, pin, front, back } of cards) {
+      const of = bookId === null || pin === null ? null : await needsOfBook(bookId);
+      if (!of || pin === null) {
+        found.set(id, needOfOther);
+        continue;
+      }
+      const terms = of.find(`${front} ${back} ${pin.quote}`);
+      const states =
+        terms.length > 0
+          ? terms.map(({ chapter, term }) => of.known.stateOf(chapter, term))
+          : [of.known.stateOf(chapterOfPage(of.known.chapters, pin.page), null)];
+      found.set(id, Math.min(...states.map((state) => needs[state])));
+    }
+    return found;
+  };
+};
