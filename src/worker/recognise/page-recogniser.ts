@@ -42,6 +42,8 @@ export const createPageRecogniser = (entry: string, folder: string): PageRecogni
   };
 };
 
+const nothing = (): void => undefined;
+
 const listenTo = (
   thread: Worker,
   name: string,
@@ -49,7 +51,7 @@ const listenTo = (
 ): { next(): Promise<FromRecogniseThread>; close(): void } => {
   const waiting: FromRecogniseThread[] = [];
   let failure: Error | null = null;
-  let wake = (): void => undefined;
+  let wake = nothing;
   const fail = (error: Error): void => {
     failure ??= error;
     wake();

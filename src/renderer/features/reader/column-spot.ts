@@ -43,6 +43,11 @@ const alongAt = (sheet: HTMLElement, columns: Columns, block: Element, at: numbe
   return box ? alongOf(sheet, columns, box) : startOf(sheet, columns, block);
 };
 
+const spotIn = (block: HTMLElement | undefined, at: number): ColumnSpot | null => {
+  const page = Number(block?.closest<HTMLElement>('[data-page]')?.dataset['page']);
+  return block && page > 0 ? { page, block: block.dataset['start'] ?? '0', at } : null;
+};
+
 /** What a column begins with. */
 export function spotOfColumn(sheet: HTMLElement, columns: Columns, column: number): ColumnSpot | null {
   const from = column * columns.pitch;
@@ -50,10 +55,6 @@ export function spotOfColumn(sheet: HTMLElement, columns: Columns, column: numbe
   const after = blocks.findIndex((block) => startOf(sheet, columns, block) >= from);
   // The block before the first one that begins here may reach into the column.
   const before = blocks[(after < 0 ? blocks.length : after) - 1];
-  const spotIn = (block: HTMLElement | undefined, at: number): ColumnSpot | null => {
-    const page = Number(block?.closest<HTMLElement>('[data-page]')?.dataset['page']);
-    return block && page > 0 ? { page, block: block.dataset['start'] ?? '0', at } : null;
-  };
   if (before && (before.textContent?.length ?? 0) > 0) {
     let low = 0;
     let high = before.textContent.length;

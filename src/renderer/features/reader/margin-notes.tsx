@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { Mark } from '../../../shared/model';
 import { text } from '../../messages/en';
 import { formatWhen } from '../../messages/format';
@@ -23,6 +23,25 @@ export function stack(
 
 const open = ({ id }: Mark, element: HTMLElement): void =>
   openMarkStore.set({ id, spot: spotOf(element.getBoundingClientRect()), write: true });
+
+/** A note in the margin, which opens its mark. */
+export function MarginNote({ mark, style }: { readonly mark: Mark; readonly style: CSSProperties }) {
+  return (
+    <button
+      type="button"
+      className="m-note"
+      data-note-of={mark.id}
+      data-colour={mark.colour}
+      style={style}
+      onClick={(event) => open(mark, event.currentTarget)}
+    >
+      <span dir="auto">{mark.note}</span>
+      <span className="meta num">
+        <Icon name="notes" small /> {formatWhen(mark.updatedAt)}
+      </span>
+    </button>
+  );
+}
 
 /** The learner's notes in the margin, next to the words that they are about. */
 export function MarginNotes({
@@ -59,20 +78,7 @@ export function MarginNotes({
   return (
     <aside className="r-margin-notes" ref={aside} aria-label={text.reader.margin}>
       {noted.map((mark, index) => (
-        <button
-          key={mark.id}
-          type="button"
-          className="m-note"
-          data-note-of={mark.id}
-          data-colour={mark.colour}
-          style={{ top: tops[index] ?? 0 }}
-          onClick={(event) => open(mark, event.currentTarget)}
-        >
-          <span dir="auto">{mark.note}</span>
-          <span className="meta num">
-            <Icon name="notes" small /> {formatWhen(mark.updatedAt)}
-          </span>
-        </button>
+        <MarginNote key={mark.id} mark={mark} style={{ top: tops[index] ?? 0 }} />
       ))}
     </aside>
   );

@@ -66,7 +66,7 @@ export function useColumns(
   };
   const columnNow = (of: Columns): number => Math.round((box.current?.scrollLeft ?? 0) / of.pitch);
   const show = (of: Columns, column: number): void => {
-    if (box.current) box.current.scrollLeft = column * of.pitch;
+    box.current?.scrollTo({ left: column * of.pitch, behavior: 'instant' });
   };
   const alongTarget = (of: Columns, inside: HTMLElement): number | null => {
     const aim = target.current;
@@ -83,7 +83,10 @@ export function useColumns(
     const view = box.current;
     const end = sheet.current?.nextElementSibling;
     if (view && end instanceof HTMLElement)
-      end.style.left = `${(countOf(of) - 1) * of.pitch + Math.max(view.clientWidth, of.pitch) - 1}px`;
+      end.style.setProperty(
+        'left',
+        `${(countOf(of) - 1) * of.pitch + Math.max(view.clientWidth, of.pitch) - 1}px`,
+      );
   };
   const settle = useEffectEvent(() => {
     if (!columns || !sheet.current) return;

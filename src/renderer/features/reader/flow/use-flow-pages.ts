@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import { type Book, type BookId, type BookParts, type Mark, markColours } from '../../../../shared/model';
 import type { Lit } from '../../../navigation/place';
 import { jumpBetween, spotOfEntry } from '../../../navigation/spot';
@@ -112,6 +112,9 @@ export function useFlowPages(
   const [found, setFound] = useState<FlowState['found']>(null);
   const [outside, setOutside] = useState<string | null>(null);
 
+  useImperativeHandle(turner, () => (paged ? (by): boolean => pages.current?.turn?.(by) ?? false : null), [
+    paged,
+  ]);
   const onPage = useEffectEvent(props.onPage);
   const onSelection = useEffectEvent(props.onSelection);
   const startNow = useEffectEvent(() => {
@@ -150,14 +153,12 @@ export function useFlowPages(
       },
     );
     pages.current = flow;
-    turner.current = flow.turn;
     return () => {
-      turner.current = null;
       lastPlace.current = { bookId: book.id, paged, place: flow.place() };
       flow.close();
       pages.current = null;
     };
-  }, [book.id, parts, dark, paper, paged, turner, root, container, sheet]);
+  }, [book.id, parts, dark, paper, paged, root, container, sheet]);
 
   // Back, after a link, leads to the spot where the link was followed.
   useEffect(() => {

@@ -39,6 +39,8 @@ export interface PdfPagesEvents extends CurrentPageEvents {
   /** A mark was clicked or chosen with the keyboard; the element is its first line. */
   readonly onMark: (id: number, element: Element) => void;
   readonly onDrawn: (page: number) => void;
+  /** Marks were drawn or the pages resized. */
+  readonly onMarksDrawn: () => void;
 }
 
 /** Keeps a page that fits the container fitting when the window or a panel is resized. */
@@ -104,7 +106,10 @@ export function showPdf(
     viewer.scrollMode = ScrollMode.VERTICAL;
     if (firstPage > 1) viewer.currentPageNumber = firstPage;
   });
-  eventBus.on('scalechanging', ({ scale }: { readonly scale: number }) => events.onScale(scale));
+  eventBus.on('scalechanging', ({ scale }: { readonly scale: number }) => {
+    events.onScale(scale);
+    events.onMarksDrawn();
+  });
   eventBus.on('pagerendered', ({ pageNumber }: PageEvent) => {
     adjustPictures(pageNumber);
     events.onDrawn(pageNumber);
@@ -115,6 +120,7 @@ export function showPdf(
     if (layer) layer.tabIndex = -1;
     quote.draw(pageNumber);
     marks.draw(pageNumber);
+    events.onMarksDrawn();
   });
   viewer.setDocument(pdf);
 
@@ -146,7 +152,10 @@ export function showPdf(
       if (next && isReady()) goTo(next.page);
       quote.set(next);
     },
-    setMarks: marks.setMarks,
+    setMarks(next) {
+      marks.setMarks(next);
+      events.onMarksDrawn();
+    },
     seek(next) {
       if (next && isReady()) goTo(next.page);
       marks.seek(next);

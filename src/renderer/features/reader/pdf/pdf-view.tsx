@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { Book } from '../../../../shared/model';
+import type { Book, Mark } from '../../../../shared/model';
 import type { Lit } from '../../../navigation/place';
 import { useMarks } from '../../../client/queries';
 import { text } from '../../../messages/en';
@@ -9,6 +9,7 @@ import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { LitPill } from '../lit-sign';
 import { PagesLoading, PagesFailed } from '../over-pages';
 import { openPdf } from '../../../pdf/pdf-document';
+import { PdfMarginNotes } from './pdf-margin-notes';
 import { useSpread } from './use-spread';
 import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
 
@@ -27,13 +28,15 @@ interface Props {
   readonly onAsText: () => void;
 }
 
+const none: readonly Mark[] = [];
+
 type State = 'opening' | 'shown' | 'failed';
 
 /** Shows a book's PDF in the container, and keeps it in step with the props. */
 function usePdfPages(
   container: RefObject<HTMLDivElement | null>,
   { book, page, lit, zoom, two, dark, onPage, onJump, onScale }: Props,
-): { readonly state: State; readonly lost: boolean; readonly retry: () => void } {
+): { readonly state: State; readonly lost: boolean; readonly drawn: number; readonly retry: () => void } {
   const pages = useRef<PdfPages | null>(null);
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
@@ -43,6 +46,7 @@ function usePdfPages(
   /** Whether the quotation to highlight isn't on its page. */
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [drawn, setDrawn] = useState(0);
   const { data: marks } = useMarks(book.id);
   const sought = useStore(soughtMarkStore);
 
@@ -73,6 +77,7 @@ function usePdfPages(
           },
           onScale: (scale) => onScaled(scale),
           onLit: (marks) => setLost(marks === 0),
+          onMarksDrawn: () => setDrawn((times) => times + 1),
           onDrawn: () => setState('shown'),
           onMark: (id, element) =>
             openMarkStore.set({ id, spot: spotOf(element.getBoundingClientRect()), write: false }),
@@ -117,14 +122,15 @@ function usePdfPages(
         : null,
     );
   }, [lit, state]);
-  return { state, lost, retry: () => setAttempt((one) => one + 1) };
+  return { state, lost, drawn, retry: () => setAttempt((one) => one + 1) };
 }
 
 /** The pages of a PDF in their original layout. */
 export function PdfView(props: Props) {
-  const { lit, dark, onAsText } = props;
+  const { book, lit, dark, onAsText } = props;
   const container = useRef<HTMLDivElement>(null);
-  const { state, lost, retry } = usePdfPages(container, props);
+  const { data: marks } = useMarks(book.id);
+  const { state, lost, drawn, retry } = usePdfPages(container, props);
   return (
     <div className="pdf" data-dark={dark || undefined}>
       <div
@@ -136,6 +142,7 @@ export function PdfView(props: Props) {
         data-pane="page"
       >
         <div className="pdfViewer" />
+        <PdfMarginNotes container={container} marks={marks ?? none} drawn={drawn} />
       </div>
       {state === 'opening' && <PagesLoading />}
       {state === 'failed' && <PagesFailed onAsText={onAsText} onAgain={retry} />}
