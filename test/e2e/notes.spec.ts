@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from './support/lectern';
 import { answers, ask, composer, goTo, openSampleBook } from './support/study';
 import { text } from '../../src/renderer/messages/en';
@@ -134,6 +136,7 @@ test('an answer quotes a note, and its mark opens the note at the quote', async 
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: text.notes.content }).focus();
   await page.keyboard.type('Buy chalk.\n\nThe zebra rehearsal begins with **four quiet steps** on Friday.');
+  await page.getByRole('combobox', { name: text.notes.book }).selectOption({ index: 1 });
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await goTo(page, 'Study');
   await ask(page, 'What do my notes say about the zebra rehearsal?');
@@ -145,4 +148,37 @@ test('an answer quotes a note, and its mark opens the note at the quote', async 
     page.getByRole('textbox', { name: text.notes.content }).locator('.cm-lit').first(),
   ).toBeVisible();
   expect(await page.evaluate(() => CSS.highlights.has('note-quote'))).toBe(true);
+});
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a zip file with a picture is imported, shown and exported again', async ({ lectern }) => {
+  const page = lectern.page();
+  await goTo(page, 'Notes');
+  const menu = async (item: string): Promise<void> => {
+    await page.getByRole('button', { name: text.notes.listMenu }).press('Enter');
+    await page.getByRole('menuitem', { name: item, exact: true }).press('Enter');
+  };
+  await menu(text.notes.importNotes);
+  const zip = zipSync({
+    'vault/Heron.md': strToU8('Seen by the weir.\n\n![[heron.png|120]]\n'),
+    'vault/pictures/heron.png': new Uint8Array(pixel),
+  });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'vault.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
+  await page.getByRole('button', { name: text.notes.import, exact: true }).press('Enter');
+  await page.getByRole('link', { name: /^Heron/ }).press('Enter');
+  const preview = page.getByRole('region', { name: text.notes.previewLinks });
+  await expect(preview.locator('img.n-img')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await menu(text.notes.exportAll);
+  const files = unzipSync(new Uint8Array(await readFile(await (await downloading).path())));
+  const image = Object.keys(files).find((path) => path.startsWith('images/')) ?? '';
+  expect(Buffer.from(files[image] ?? []).equals(pixel)).toBe(true);
+  expect(strFromU8(files['Heron.md'] ?? new Uint8Array())).toContain(`![](${image})`);
 });
