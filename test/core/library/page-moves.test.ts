@@ -15,6 +15,18 @@ const movesOf = (old: readonly string[], now: readonly string[]): readonly numbe
 };
 
 describe('pages of a re-imported book', () => {
+  it('stay where they were if pages that were pictures have text now', () => {
+    const pages = cut(40);
+    const scanned = pages.map((text, at) => (at % 3 === 0 ? text : ''));
+    expect(movesOf(scanned, pages)).toBeNull();
+    expect(
+      movesOf(
+        scanned.map(() => ''),
+        pages,
+      ),
+    ).toBeNull();
+  });
+
   it('stay where they were if only spaces have changed', () => {
     expect(
       movesOf(

@@ -112,9 +112,11 @@ export function useFlowPages(
   const [found, setFound] = useState<FlowState['found']>(null);
   const [outside, setOutside] = useState<string | null>(null);
 
-  useImperativeHandle(turner, () => (paged ? (by): boolean => pages.current?.turn?.(by) ?? false : null), [
-    paged,
-  ]);
+  useImperativeHandle<TurnPage | null, TurnPage | null>(
+    turner,
+    () => (paged ? (by): boolean => pages.current?.turn?.(by) ?? false : null),
+    [paged],
+  );
   const onPage = useEffectEvent(props.onPage);
   const onSelection = useEffectEvent(props.onSelection);
   const startNow = useEffectEvent(() => {
