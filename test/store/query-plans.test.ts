@@ -45,6 +45,7 @@ import { outlineQueries } from '../../src/store/tables/books/outline';
 import { pageQueries } from '../../src/store/tables/books/pages';
 import { passageTableQueries } from '../../src/store/tables/books/passages';
 import { bookmarkQueries } from '../../src/store/tables/books/bookmarks';
+import { recognisedPageQueries } from '../../src/store/tables/books/recognised-pages';
 import { readingQueries } from '../../src/store/tables/books/read-ranges';
 import { recallQueries } from '../../src/store/tables/sessions/recalls';
 import { stagedQueries } from '../../src/store/tables/books/reread-parts';
@@ -102,6 +103,7 @@ const groups = {
   replacedQueries,
   expiredQueries,
   bookmarkQueries,
+  recognisedPageQueries,
   readingQueries,
   recallQueries,
   stagedQueries,
