@@ -5,7 +5,8 @@ import { dataFolder, openStore } from '../core/support/study-room';
 
 it('the census of the simulation reads the tables of a new folder', async () => {
   const folder = await dataFolder();
-  await (await openStore(folder, fixedClock('2026-03-04T18:00:00.000Z'))).close();
+  const store = openStore(folder, fixedClock('2026-03-04T18:00:00.000Z'));
+  await store.close();
   const { counts, bytes } = takeCensus(folder);
   expect(new Set(Object.values(counts))).toEqual(new Set([0]));
   expect(bytes.memory).toBeGreaterThan(0);

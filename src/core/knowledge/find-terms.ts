@@ -180,7 +180,7 @@ const select = (
     sorted
       .filter((one) => one.chapter === chapter)
       .slice(0, mostOfChapter)
-      .map(({ count: _, ...one }) => one),
+      .map(({ term, chapter: of, page, origin }) => ({ term, chapter: of, page, origin })),
   );
 };
 

@@ -90,7 +90,6 @@ export const readKnown = async (deps: KnownDeps, book: Described): Promise<Known
     chapter: chapterOfPage(chapters, card.page),
     terms: new Set(find(`${card.front} ${card.back} ${card.quote}`).map(({ term }) => term)),
   }));
-  const plain = ({ chapter: _, term: __, ...one }: StoredEvidence): KnowledgeEvidence => one;
 
   const evidenceOf = (chapter: number, term: string | null): readonly KnowledgeEvidence[] => {
     const own = chapters[chapter];
@@ -103,7 +102,7 @@ export const readKnown = async (deps: KnownDeps, book: Described): Promise<Known
           )
         : stored.filter((one) => one.term === term);
     return [
-      ...rows.map(plain),
+      ...rows,
       ...cards
         .filter((card) => (term === null ? card.chapter === chapter : card.terms.has(term)))
         .map(({ evidence }) => evidence),

@@ -157,12 +157,13 @@ const cardOf = (question: StoredQuestion): NewCardContent => {
 /** Questions that an answer in a conversation shows. */
 const mostRows = 5;
 
+const isGap = ({ prompt }: StoredQuestion): boolean => prompt.includes(blank);
+
 /** A conversation does not wait for a model to make them. */
 const rowsOf = async (deps: QuizDeps, book: Book, range: PageSpan): Promise<readonly QuizRow[]> => {
   const known = await readKnown(deps, book);
   const chapter = known.chapters[chapterOfPage(known.chapters, range.from)];
   const spans = [range];
-  const isGap = ({ prompt }: StoredQuestion): boolean => prompt.includes(blank);
   let questions = (await questionsOn(deps, book, spans)).filter(isGap);
   if (questions.length < mostRows && chapter) {
     const made = { ...deps, cognition: deps.builtin };

@@ -17,6 +17,8 @@ const proposalNotFound = (): LecternError => new LecternError('PROPOSAL_NOT_FOUN
 /** Due cards that are ordered by what is known. */
 const mostOrdered = 30;
 
+const isDue = ({ schedule }: Card): boolean => schedule.state === 'review';
+
 /** Of the cards that are due for review, those about something shaky come first. Learning steps keep their times. */
 const byNeed = async (
   { needsOf }: ReviewDeps,
@@ -24,7 +26,6 @@ const byNeed = async (
   limit: number,
 ): Promise<readonly Card[]> => {
   if (!needsOf) return cards.slice(0, limit);
-  const isDue = ({ schedule }: Card): boolean => schedule.state === 'review';
   const needs = await needsOf(cards.filter(isDue));
   const ordered = cards.filter(isDue).toSorted((a, b) => (needs.get(a.id) ?? 0) - (needs.get(b.id) ?? 0));
   const first = cards.findIndex(isDue);

@@ -16,11 +16,16 @@ const stop = (): void => navigate({ screen: 'quiz', quizId: null });
 
 const removeQuiz = (quizId: number): void => void client.quiz.remove({ quizId }).then(stop, showError);
 
-const removeQuestion = (questionId: number, { retry, next }: Quizzing): void =>
-  void client.quiz.removeQuestion({ questionId }).then(() => {
-    next();
-    retry();
-  }, showError);
+async function removeQuestion(questionId: number, { retry, next }: Quizzing): Promise<void> {
+  try {
+    await client.quiz.removeQuestion({ questionId });
+  } catch (error) {
+    showError(error);
+    return;
+  }
+  next();
+  retry();
+}
 
 function Running({ quizId }: { readonly quizId: number }) {
   const quizzing = useQuiz(quizId);
@@ -53,7 +58,7 @@ function Running({ quizId }: { readonly quizId: number }) {
                       label: words.deleteQuestion,
                       icon: 'trash',
                       danger: true,
-                      run: () => removeQuestion(item.question.id, quizzing),
+                      run: () => void removeQuestion(item.question.id, quizzing),
                     } as const,
                   ]
                 : []),

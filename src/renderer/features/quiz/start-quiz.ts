@@ -8,16 +8,22 @@ import { createStore } from '../../state/store';
 /** Whether a quiz is being made, which takes a while with a model. */
 export const makingStore = createStore(false);
 
+async function makeQuiz(bookId: BookId, scope: QuizScope): Promise<void> {
+  try {
+    const quiz = await client.quiz.start({ bookId, scope });
+    queryClient.setQueryData(keys.quiz('one', quiz.id), quiz);
+    navigate({ screen: 'quiz', quizId: quiz.id }, 'replace');
+  } catch (error) {
+    showError(error);
+  } finally {
+    makingStore.set(false);
+  }
+}
+
 /** Makes a quiz and opens it. */
 export const startQuiz = (bookId: BookId, scope: QuizScope): void => {
   if (makingStore.get()) return;
   makingStore.set(true);
   navigate({ screen: 'quiz', quizId: null });
-  client.quiz
-    .start({ bookId, scope })
-    .then((quiz) => {
-      queryClient.setQueryData(keys.quiz('one', quiz.id), quiz);
-      navigate({ screen: 'quiz', quizId: quiz.id }, 'replace');
-    }, showError)
-    .finally(() => makingStore.set(false));
+  void makeQuiz(bookId, scope);
 };

@@ -20,7 +20,7 @@ export function useQuiz(quizId: number) {
     readonly quote: string;
   } | null>(null);
   const [busy, setBusy] = useState(false);
-  const since = useRef(performance.now());
+  const since = useRef(0);
   const items = quiz?.items ?? [];
   const held = items.find(({ question }) => question.id === heldId);
   const item = held ?? items.find(({ outcome }) => outcome === null) ?? null;

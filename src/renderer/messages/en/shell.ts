@@ -50,6 +50,7 @@ export const commands = {
     notes: 'Notes',
     plans: 'Plans',
     review: 'Review',
+    quiz: 'Quiz',
     memory: 'Memory',
     app: 'Lectern',
   },

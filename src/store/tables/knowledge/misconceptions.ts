@@ -2,7 +2,7 @@ import type { BookId, Misconception } from '../../../shared/model';
 import type { Sql } from '../../sql';
 
 const selectAll = `
-SELECT m.id, m.book_id AS bookId, m.chapter, m.term, m.page, COALESCE(p.label, m.page) AS label, m.quote, m.wrong, m.correct,
+SELECT m.id, m.book_id AS bookId, m.chapter, m.term, m.page, COALESCE(p.label, CAST(m.page AS TEXT)) AS label, m.quote, m.wrong, m.correct,
     m.right_day IS NOT NULL AS rightOnce, m.at
 FROM misconceptions m LEFT JOIN pages p ON p.book_id = m.book_id AND p.page = m.page
 WHERE :book IS NULL OR m.book_id = :book ORDER BY m.id DESC`;
@@ -20,7 +20,7 @@ export const misconceptionQueries = { selectOfQuestion, erase } as const;
 export const listMisconceptions = (sql: Sql, bookId: BookId | null): readonly Misconception[] =>
   sql
     .all<Omit<Misconception, 'rightOnce'> & { readonly rightOnce: number }>(selectAll, { book: bookId })
-    .map((row) => ({ ...row, label: String(row.label), rightOnce: row.rightOnce === 1 }));
+    .map((row) => ({ ...row, rightOnce: row.rightOnce === 1 }));
 
 export const findMisconception = (
   sql: Sql,
