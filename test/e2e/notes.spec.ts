@@ -171,7 +171,9 @@ test('a zip file with a picture is imported, shown and exported again', async ({
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'vault.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
-  await page.getByRole('button', { name: text.notes.import, exact: true }).press('Enter');
+  const start = page.getByRole('button', { name: text.notes.import, exact: true });
+  await expect(start).toBeEnabled();
+  await start.press('Enter');
   await page.getByRole('link', { name: /^Heron/ }).press('Enter');
   const preview = page.getByRole('region', { name: text.notes.previewLinks });
   await expect(preview.locator('img.n-img')).toBeVisible();

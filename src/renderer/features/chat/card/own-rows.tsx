@@ -1,4 +1,5 @@
 import type { BookId, SectionOf } from '../../../../shared/model';
+import { plainNote } from '../../../../shared/text/note-text';
 import { dayToDate, formatDay } from '../../../messages/format';
 import { locator } from '../../../client/locator';
 import { formatRoute } from '../../../navigation/route';
@@ -87,7 +88,7 @@ export function NoteRows({ section, first, bookId, noteCitations }: SectionProps
             }
             line={
               <span className="truncate" dir="auto" title={row.line}>
-                {row.line}
+                {row.source === 'note' ? plainNote(row.line) : row.line}
               </span>
             }
           >
