@@ -21,9 +21,7 @@ const commonPaths = [
 ] as const;
 
 const fields = (['memory', 'session', 'models', 'keyboard'] as const).flatMap(settingFields);
-const commonFields = commonPaths.flatMap((path) =>
-  fields.filter((one) => one.path.join('.') === path),
-);
+const commonFields = commonPaths.flatMap((path) => fields.filter((one) => one.path.join('.') === path));
 
 const setDetail = (detailLevel: Profile['detailLevel']): void =>
   void client.profile
