@@ -141,6 +141,8 @@ describe('changing the embedding model', () => {
       const { id } = await engine.notes.create(note(`While ${written}`, 'Written while vectors are made.'));
       // Changed during embedding: a vector of the old text is not stored for the new one.
       await engine.notes.update(id, note(`While ${written}`, 'Written anew while vectors are made.'));
+      // Otherwise it is embedded once it has rested.
+      await engine.notes.close(id);
     };
     await embedding.changeEmbedding(byTide);
     await until(serves('server/tide/1'));
