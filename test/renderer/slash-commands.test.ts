@@ -15,6 +15,8 @@ const bookId = asBookId('b0123456789abcdef');
 const run = (typed: string) => {
   const asked: string[] = [];
   const scopes: AnswerScope[] = [];
+  const cards: string[] = [];
+  const places: string[] = [];
   let helped = false;
   const actions: ComposerActions = {
     bookId,
@@ -26,13 +28,15 @@ const run = (typed: string) => {
     search: () => undefined,
     makeNote: () => undefined,
     draftPlan: () => undefined,
+    makeCard: (front) => void cards.push(front),
+    review: () => void places.push('review'),
     showHelp: () => {
       helped = true;
     },
   };
   const [command] = offeredCommands(typed, bookId);
   command?.run(readSlash(typed)?.argument ?? '', actions);
-  return { asked, scopes, helped };
+  return { asked, scopes, helped, cards, places };
 };
 
 describe('slash commands', () => {
@@ -48,6 +52,12 @@ describe('slash commands', () => {
   ])('%s asks something that the program understands', (typed, kind) => {
     const { asked } = run(typed);
     expect(asked.map((question) => readRequest(question).kind)).toEqual([kind]);
+  });
+
+  it('/card begins a card and /review opens the review', () => {
+    expect(run('/card What is grit?').cards).toEqual(['What is grit?']);
+    expect(run('/card').cards).toEqual(['']);
+    expect(run('/review').places).toEqual(['review']);
   });
 
   it('are filtered by the beginning of their name, and by the whole name once something follows it', () => {

@@ -1,5 +1,6 @@
 import { remember } from '../memory/extract/remember';
 import { proposeFromMessage } from '../notes/note-proposals';
+import { createProposeChange } from '../plans/propose-in-conversation';
 import { personaText } from '../../shared/text/persona';
 import { createSessionManager, type SessionManager } from '../session/life/create-session-manager';
 import { createMaterialFinder } from '../session/retrieve/find-material';
@@ -41,6 +42,7 @@ export const openSessions = (
         message,
         request,
       ),
+    proposeChange: createProposeChange({ plans: store.plans, clock, ids: context.ids, emit: context.emit }),
     getProfile: (book) => profile.get(book),
     noticeTopic: (session, question) => topics.notice.notice(session, question),
   });

@@ -1,4 +1,5 @@
 import type { ChapterRef } from './chapter-ref';
+import { readPlanForm } from './plan-forms';
 import { book, chapter, frontOrBackMatter, readChapterRef, readSummaryRef } from './read-reference';
 import type { Request } from './request';
 
@@ -169,6 +170,8 @@ const closing = /(?:,? (?:please|pls|plz|thanks?(?: you)?|for me))+$/;
 /** The request by the first form that matches, or null. */
 export const readForm = (plain: string): Request | null => {
   const wanted = plain.replace(politeness, '').replace(closing, '');
+  const change = readPlanForm(wanted);
+  if (change) return { kind: 'change-plan', change };
   for (const { pattern, read } of requestForms) {
     const groups = pattern.exec(wanted);
     const request = groups && read(...groups.slice(1).filter((group) => group !== undefined));

@@ -1,4 +1,5 @@
 import type { ChapterRef } from './chapter-ref';
+import type { PlanRequest } from './plan-forms';
 
 /** What can be answered from the outline and metadata rather than by searching the text. */
 export type StructureRequest =
@@ -31,6 +32,8 @@ export type Request =
   | { readonly kind: 'finished'; readonly of: ChapterRef }
   /** "I am on chapter 3 now." */
   | { readonly kind: 'started'; readonly of: ChapterRef }
+  /** Asks for a change of the learner's plan. */
+  | { readonly kind: 'change-plan'; readonly change: PlanRequest }
   /** States something without a request. */
   | { readonly kind: 'statement' }
   /** Has no word to search for. */

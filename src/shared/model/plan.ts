@@ -117,6 +117,7 @@ const planChangeSchema = z.discriminatedUnion('kind', [
   /** `before`: the step in front of which it is added; null: at the end. */
   z.object({ id: stepId, kind: z.literal('add'), step: planStepSchema, before: stepId.nullable() }),
   z.object({ id: stepId, kind: z.literal('remove'), stepId }),
+  z.object({ id: stepId, kind: z.literal('done'), stepId }),
   z.object({
     id: stepId,
     kind: z.literal('change'),

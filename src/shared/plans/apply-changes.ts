@@ -1,9 +1,12 @@
 import type { PlanChange, PlanStep } from '../model';
+import { withState } from './tick-read-steps';
 
 const apply = (steps: readonly PlanStep[], change: PlanChange): readonly PlanStep[] => {
   switch (change.kind) {
     case 'remove':
       return steps.filter(({ id }) => id !== change.stepId);
+    case 'done':
+      return steps.map((step) => (step.id === change.stepId ? withState(step, 'done') : step));
     case 'change':
       return steps.map((step) => (step.id === change.stepId ? { ...step, ...change.to } : step));
     case 'add': {

@@ -58,6 +58,7 @@ export interface PrepareDeps {
   readonly quizRows: CardDeps['quizRows'];
   /** What the learner knows of what a question names; null if nothing is known. */
   readonly knownFor: (book: Book, question: string) => Promise<string | null>;
+  readonly proposeChange: CardDeps['proposeChange'];
 }
 
 /** A model with a large window gets more turns than configured, at most this many times. */
@@ -100,6 +101,8 @@ export interface Prepared {
   readonly detailLevel: 'brief' | 'balanced' | 'thorough';
   readonly selection: AnswerTask['selection'];
   readonly openPage: AnswerTask['openPage'];
+  /** The message is a command, which a card answers whatever the engine: what it says was done must be true. */
+  readonly isCommand: boolean;
   /** The answer without a model. */
   readonly composeCard: () => Promise<CardAnswer>;
 }
@@ -357,6 +360,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     detailLevel: sources.profile.detailLevel,
     selection: selection && { quote: selection.quote, label: selection.label },
     openPage: sources.model?.openPage ?? null,
+    isCommand: routed.request.kind === 'change-plan',
     composeCard: () =>
       composeCard(
         {
@@ -364,6 +368,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
           findPassages: deps.findPassages,
           remember: deps.remember,
           quizRows: deps.quizRows,
+          proposeChange: deps.proposeChange,
         },
         cardTask(run, read, routed, sources, material, context),
       ),

@@ -196,11 +196,12 @@ const finish = async (
 export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answer> => {
   const { store, clock, logger } = deps;
   const { session, question, signal, show } = run;
-  const chosen = await deps.answerWith(run.settings.models, run.by);
+  const answerer = await deps.answerWith(run.settings.models, run.by);
   const noteRequest = question.selection === null ? readNoteRequest(question.content) : null;
   const { prepared, failure: unprepared } = noteRequest
     ? nothingPrepared
-    : await tryPrepare(deps, { ...run, answerer: chosen });
+    : await tryPrepare(deps, { ...run, answerer });
+  const chosen = prepared?.isCommand ? await deps.answerWith(run.settings.models, 'builtin') : answerer;
   const begun = await store.sessions.beginAnswer({
     sessionId: session.sessionId,
     replyTo: question.turnId,

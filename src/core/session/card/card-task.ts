@@ -2,6 +2,7 @@ import type { AnswerOutcome, Book, CardSection, Profile, Selection, Turn } from 
 import type { Remembered } from '../../memory/extract/remember';
 import type { AnswerMemory, AnswerPassage, CardAnswer, SearchedBooks, StoreReaders } from '../../ports';
 import type { FindPassages, FoundMaterial } from '../retrieve/find-material';
+import type { ProposeChange } from '../../../shared/plans/wanted-change';
 import type { Request } from '../../request/request';
 import type { LastPageOf } from './book-places';
 import type { UncheckedCitation } from './citing';
@@ -52,6 +53,8 @@ export interface CardDeps {
   ) => Promise<readonly QuizRow[]>;
   /** Saves what the learner asks to remember; resolves once it is stored. */
   readonly remember: (question: Turn) => Promise<Remembered>;
+  /** Proposes changes to the learner's plan; nothing changes until they are accepted. */
+  readonly proposeChange: ProposeChange;
 }
 
 export type ComposedAnswer = CardAnswer;

@@ -1,7 +1,10 @@
-import type { CardSection, Remark } from '../../../shared/model';
+import type { BookId, CardSection, Remark } from '../../../shared/model';
+import type { PlannedChapter } from '../../../shared/plans/wanted-change';
+import type { PlanRequest } from '../../request/plan-forms';
+import { readChapterRef } from '../../request/read-reference';
 import { asksToGoOn, rowMeant } from '../../request/follow-up-requests';
 import { datesIn } from '../../../shared/text/dates/dates-in';
-import { chapterAfter } from '../../../shared/text/chapters';
+import { chapterAfter, type Chapter } from '../../../shared/text/chapters';
 import { findChapter } from '../../request/chapter-ref';
 import { CLOSEST_FROM } from '../../retrieval/answer-degree';
 import { chapterHere } from './chapter-here';
@@ -20,18 +23,58 @@ const remark = (one: Remark, basis: 'none' | 'memory' = 'none'): ComposedAnswer 
   basis,
 });
 
+const plannedChapter = ({ title, entry, to }: Chapter): PlannedChapter => ({
+  title,
+  pages: [entry.page, Math.max(entry.page, to)],
+});
+
+/** The steps of the plan that a finished chapter ticks. */
+const proposeFinished = async (
+  { proposeChange }: CardDeps,
+  bookId: BookId,
+  chapter: Chapter,
+): Promise<readonly CardSection[]> => {
+  const made = await proposeChange(bookId, { kind: 'finished', chapter: plannedChapter(chapter) });
+  return made && made.changes > 0
+    ? [{ kind: 'remark', remark: { kind: 'plan-proposed', change: 'finished', ...made } }]
+    : [];
+};
+
+/** "Move my plan by two days", "add a step about chapter 4 on Friday". */
+const changedPlan = async (deps: CardDeps, task: CardTask, change: PlanRequest): Promise<ComposedAnswer> => {
+  const { book } = task;
+  const ref = change.kind === 'add' ? readChapterRef(change.what) : null;
+  const chapters = ref && book ? await readChapters(deps.readers.library, book, null) : [];
+  const chapter = ref && findChapter(chapters, ref, chapterHere(task, chapters));
+  const made = await deps.proposeChange(
+    book?.id ?? null,
+    change.kind === 'add' ? { ...change, chapter: chapter && plannedChapter(chapter) } : change,
+  );
+  if (!made) return remark({ kind: 'no-plan' });
+  return made.changes === 0
+    ? remark({ kind: 'plan-unchanged', planId: made.planId })
+    : remark({ kind: 'plan-proposed', change: change.kind, ...made });
+};
+
 const finished = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
   const { request, book } = task;
   if (request.kind !== 'finished' || !book) return remark({ kind: 'noted' }, 'memory');
   const chapters = await readChapters(deps.readers.library, book, null);
   const done = findChapter(chapters, request.of, chapterHere(task, chapters));
   const next = done && chapterAfter(chapters, done);
-  if (!next || next.number === null) return remark({ kind: 'noted' }, 'memory');
+  if (!next || next.number === null) {
+    const said = remark({ kind: 'noted' }, 'memory');
+    const change = done ? await proposeFinished(deps, book.id, done) : [];
+    return { ...said, card: { sections: [...said.card.sections, ...change] } };
+  }
   const { page, label } = next.entry;
   const citing = createCiting();
   const cite = citing.cite({ bookId: book.id, page, label, passageId: null, quote: '' });
+  const said = remark({ kind: 'next-chapter', number: next.number, title: next.title, cite }, 'memory');
+  const change = await proposeFinished(deps, book.id, done);
   return {
-    ...remark({ kind: 'next-chapter', number: next.number, title: next.title, cite }, 'memory'),
+    ...said,
+    card: { sections: [...said.card.sections, ...change] },
     citations: citing.citations,
   };
 };
@@ -101,6 +144,8 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
       return remembered(deps, task, request.what);
     case 'finished':
       return finished(deps, task);
+    case 'change-plan':
+      return changedPlan(deps, task, request.change);
     case 'started':
       return remark({ kind: 'noted' }, 'memory');
     case 'statement':

@@ -20,11 +20,13 @@ const icons: Readonly<Record<PlanChange['kind'], IconName>> = {
   add: 'plus',
   remove: 'minus',
   change: 'arrow-right',
+  done: 'check',
 };
 const classes: Readonly<Record<PlanChange['kind'], string>> = {
   add: 'is-add',
   remove: 'is-del',
   change: 'is-move',
+  done: 'is-add',
 };
 
 /** A change with the step that it is about, as it is before and after. */

@@ -2,7 +2,7 @@ import type { Today } from '../../../shared/model';
 import { dayToDate, formatDay } from '../../messages/format';
 import { text } from '../../messages/en';
 import { formatRoute } from '../../navigation/route';
-import { BelowChart, ChartFrame, chartLeft, chartWidth, heightIn } from './chart-frame';
+import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn } from './chart-frame';
 
 type PlanPages = NonNullable<Today['planPages']>;
 
@@ -45,7 +45,12 @@ export function PlanChart({ planId, title, days }: PlanPages) {
         <text className="t" x={right - 8} y={yOf(last.planned) + (isAbove ? 14 : -6)} textAnchor="end">
           {text.today.planLine(last.planned)}
         </text>
-        <text className="t t-now" x={right - 8} y={yOf(last.read) + (isAbove ? -7 : 16)} textAnchor="end">
+        <text
+          className="t t-now"
+          x={right - 8}
+          y={isAbove ? yOf(last.read) - 7 : Math.min(chartBase - 5, yOf(last.read) + 26)}
+          textAnchor="end"
+        >
           {text.today.readLine(last.read)}
         </text>
         {days.length > 1 && (

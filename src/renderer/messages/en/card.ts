@@ -133,6 +133,7 @@ export const card = {
     }
   },
   remark: remarkText,
+  seeProposal: 'See the proposal',
   saving: 'Saving…',
   savedTo: 'Saved to',
   knownIn: 'Already in',

@@ -48,6 +48,8 @@ export const slash = {
     remember: { hint: 'Save a fact', takes: 'fact' },
     forget: { hint: 'Find a fact to delete', takes: 'words' },
     note: { hint: 'Create a note', takes: 'title' },
+    card: { hint: 'Create a review card', takes: 'front' },
+    review: { hint: 'Review the cards that are due', takes: '' },
     plan: { hint: 'Create a study plan', takes: '' },
     search: { hint: 'Search the text', takes: 'words' },
     everything: { hint: 'Ask about all books', takes: 'question' },

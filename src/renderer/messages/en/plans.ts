@@ -96,6 +96,7 @@ export const plans = {
     add: (title: string) => `Add “${title}”`,
     remove: (title: string) => `Remove “${title}”`,
     change: (title: string) => `Change “${title}”`,
+    done: (title: string) => `Tick “${title}”`,
   },
   acceptKey: 'Accept (Ctrl Enter)',
   rejectKey: 'Reject (Ctrl Backspace)',

@@ -49,6 +49,15 @@ export const replanText = {
     `${counted(late, 'step')} ${late === 1 ? 'is' : 'are'} late. At your pace, what is left takes until ${end}.`,
 } as const;
 
+/** Why changes are proposed that the learner has asked for. */
+export const changePlanText = {
+  shift: (days: number) =>
+    `You asked to move the plan by ${counted(Math.abs(days), 'day')}${days < 0 ? ', to earlier days' : ''}.`,
+  add: 'You asked for another step.',
+  finished: (title: string) => `You said that you have finished “${title}”.`,
+  read: (title: string) => `Read “${title}”`,
+} as const;
+
 /** The steps of a plan in a calendar file. */
 export const calendarText = {
   title: ({ title, state }: PlanStep) => (state === 'done' ? `✓ ${title}` : title),

@@ -3,6 +3,16 @@ import type { Remark } from '../../model';
 /** Whether a chapter's title is no more than its number: "Chapter 3". */
 export const isNumbered = (title: string): boolean => /^chapter \S+$/iu.test(title);
 
+const steps = (n: number): string => (n === 1 ? '1 step' : `${String(n)} steps`);
+
+/** What is proposed, by the change that was asked for. */
+const proposed = {
+  shift: (n: number) => `I propose other days for ${steps(n)}.`,
+  replan: (n: number) => `I propose other days for ${steps(n)}, from today on.`,
+  add: () => 'I propose a new step.',
+  finished: (n: number) => `I propose to tick ${steps(n)} of your plan.`,
+} as const;
+
 /** The reply to a message that is not a question. For the next chapter, its page follows. */
 export const remarkText = (remark: Remark): string => {
   switch (remark.kind) {
@@ -20,6 +30,12 @@ export const remarkText = (remark: Remark): string => {
       return 'Noted.';
     case 'next-chapter':
       return `Nice. Next is ${isNumbered(remark.title) ? remark.title : `chapter ${String(remark.number)}, ${remark.title}`}`;
+    case 'plan-proposed':
+      return `${proposed[remark.change](remark.changes)} Nothing changes until you accept it.`;
+    case 'plan-unchanged':
+      return 'Nothing in your plan needs to change for that.';
+    case 'no-plan':
+      return 'You have no active plan. Create one under Plans.';
     case 'unclear':
       return 'I couldn’t find a question in that. Ask about something in the book.';
     case 'select-first':

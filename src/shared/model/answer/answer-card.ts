@@ -77,6 +77,16 @@ const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('noted') }),
   /** The learner finished a chapter, and this one is next. */
   z.object({ kind: z.literal('next-chapter'), number: z.number().int(), title: z.string(), cite }),
+  /** Changes to the learner's plan were proposed: how many of which kind. */
+  z.object({
+    kind: z.literal('plan-proposed'),
+    change: z.enum(['shift', 'replan', 'add', 'finished']),
+    planId: z.number().int(),
+    changes: z.number().int(),
+  }),
+  /** No step of the plan needs to change. */
+  z.object({ kind: z.literal('plan-unchanged'), planId: z.number().int() }),
+  z.object({ kind: z.literal('no-plan') }),
   /** Nothing in it can be looked for. */
   z.object({ kind: z.literal('unclear') }),
   /** "Explain this" without a selection, an open page or an earlier answer. */

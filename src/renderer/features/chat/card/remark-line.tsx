@@ -2,6 +2,7 @@ import type { SectionOf } from '../../../../shared/model';
 import { locator } from '../../../client/locator';
 import { text } from '../../../messages/en';
 import { openProposal } from '../../notes/propose-note';
+import { formatRoute } from '../../../navigation/route';
 import { openCitation } from '../answer/citation-chip';
 import type { CardScene } from './card-scene';
 
@@ -25,6 +26,14 @@ export function RemarkLine({
           >
             {text.notes.look}
           </button>
+        </>
+      )}
+      {'planId' in remark && (
+        <>
+          {' '}
+          <a className="link" href={formatRoute({ screen: 'plans', planId: remark.planId })}>
+            {remark.kind === 'plan-proposed' ? text.card.seeProposal : text.today.openPlan}
+          </a>
         </>
       )}
       {next && (

@@ -6,6 +6,7 @@ import { navigate } from '../../../navigation/route';
 import { searchFor } from '../../../navigation/search-for';
 import { Icon } from '../../../ui/icon';
 import { makeNote } from '../../notes/new-note';
+import { beginCard } from '../../review/card-draft';
 import type { Asked } from '../session/answer-stream';
 import type { Chat } from '../session/use-chat';
 import { AnswerScope } from './answer-scope';
@@ -107,6 +108,8 @@ function useComposer({ bookId, chat, onSend, onPage }: Props) {
     setScope: (scope) => change({ scope }),
     search: searchFor,
     makeNote: (title) => void makeNote({ title, bookId }),
+    makeCard: (front) => beginCard({ front, bookId }),
+    review: () => navigate({ screen: 'review' }),
     draftPlan: () => navigate({ screen: 'plans', planId: 'new' }),
     showHelp: () => void runCommand('keys'),
   });

@@ -9,6 +9,8 @@ export interface ComposerActions {
   readonly search: (where: 'book' | 'library' | 'memory', words: string) => void;
   readonly makeNote: (title: string) => void;
   readonly draftPlan: () => void;
+  readonly makeCard: (front: string) => void;
+  readonly review: () => void;
   readonly showHelp: () => void;
 }
 
@@ -46,6 +48,8 @@ export const slashCommands: readonly SlashCommand[] = [
   { name: 'remember', argument: 'required', run: (what, { ask }) => ask(words.remember(what)) },
   { name: 'forget', argument: 'optional', run: (what, { search }) => search('memory', what) },
   { name: 'note', argument: 'required', run: (title, { makeNote }) => makeNote(title) },
+  { name: 'card', argument: 'optional', run: (front, { makeCard }) => makeCard(front) },
+  { name: 'review', argument: 'none', run: (_, { review }) => review() },
   { name: 'plan', argument: 'none', run: (_, { draftPlan }) => draftPlan() },
   {
     name: 'search',
