@@ -142,7 +142,7 @@ describe('changing the embedding model', () => {
       // Changed during embedding: a vector of the old text is not stored for the new one.
       await engine.notes.update(id, note(`While ${written}`, 'Written anew while vectors are made.'));
       // Otherwise it is embedded once it has rested.
-      await engine.notes.close(id);
+      await engine.notes.close();
     };
     await embedding.changeEmbedding(byTide);
     await until(serves('server/tide/1'));

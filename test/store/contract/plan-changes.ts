@@ -110,6 +110,7 @@ export const describePlanChanges = (subject: Subject): void => {
           firstDue: '2026-03-09',
           lastDue: '2026-03-12',
           nextDue: '2026-03-12',
+          nextStep: 'Step c',
         },
       ]);
     });

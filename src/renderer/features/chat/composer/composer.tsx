@@ -6,7 +6,7 @@ import { navigate } from '../../../navigation/route';
 import { searchFor } from '../../../navigation/search-for';
 import { Icon } from '../../../ui/icon';
 import { makeNote } from '../../notes/new-note';
-import { beginCard } from '../../review/card-draft';
+import { beginCard } from '../../../navigation/card-draft';
 import type { Asked } from '../session/answer-stream';
 import type { Chat } from '../session/use-chat';
 import { AnswerScope } from './answer-scope';
