@@ -40,6 +40,12 @@ test.describe('a quiz by keyboard alone', () => {
     await expect(answered(page, 1, 10)).toBeVisible();
 
     page = await lectern.restart();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`>${text.commands['go.quiz']}`);
+    await page.keyboard.press('Enter');
+    const open = page.getByRole('region', { name: quiz.open }).getByRole('link');
+    await open.focus();
+    await page.keyboard.press('Enter');
     await expect(answered(page, 1, 10)).toBeVisible();
     for (let at = 1; at < 10; at += 1) {
       await answerWrong(page);
