@@ -40,10 +40,13 @@ test.describe('a quiz by keyboard alone', () => {
     await expect(answered(page, 1, 10)).toBeVisible();
 
     page = await lectern.restart();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.type(`>${text.commands['go.quiz']}`);
     await page.keyboard.press('Enter');
     const open = page.getByRole('region', { name: quiz.open }).getByRole('link');
+    await expect(open).toBeVisible();
     await open.focus();
     await page.keyboard.press('Enter');
     await expect(answered(page, 1, 10)).toBeVisible();
