@@ -63,10 +63,6 @@ const isRead = (ranges: readonly PageSpan[], { from, to }: BookChapter): boolean
 const byTime = (a: KnowledgeEvidence, b: KnowledgeEvidence): number =>
   (b.at ?? '') < (a.at ?? '') ? -1 : Number((b.at ?? '') > (a.at ?? ''));
 
-const plain = (stored: StoredEvidence): KnowledgeEvidence => {
-  const { chapter: _, term: __, ...evidence } = stored;
-  return evidence;
-};
 
 /** A question about two terms of a chapter says one thing about the chapter. */
 const onceEach = (rows: readonly StoredEvidence[]): readonly StoredEvidence[] => {

@@ -12,7 +12,7 @@ test('ask about it: a cited answer opens its page with the sentence highlighted'
   const answer = answers(page).last();
   const chip = answer.getByRole('button', { name: /^page .+, verbatim$/ }).first();
   await expect(chip).toBeVisible();
-  const label = /^page (\S+?)(?: \(\w+ \d+\))?,/.exec((await chip.getAttribute('aria-label')) ?? '')?.[1];
+  const label = /^page (\S+?)(?: \(\w+ \d+\))?,/.exec((await chip.textContent()) ?? '')?.[1];
   await chip.click();
   await expect.poll(() => litInSight(page)).not.toBe('');
   await expectPage(page, label ?? '');

@@ -14,7 +14,7 @@ const pagesCited = (answer: Locator): Promise<number[]> =>
   answer
     .getByRole('button', { name: /^page / })
     .evaluateAll((chips) =>
-      chips.map((chip) => Number(/^page (\d+)/.exec(chip.getAttribute('aria-label') ?? '')?.[1])),
+      chips.map((chip) => Number(/^page (\d+)/.exec(chip.textContent ?? '')?.[1])),
     );
 
 /** What every answer of the conversation says; only those near the viewport are in the DOM. */
