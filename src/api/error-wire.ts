@@ -33,7 +33,7 @@ export const toWireError = (
   verb: string,
 ): ORPCError<string, unknown> => {
   if (isLecternError(error)) {
-    if (errorStatus[error.code] >= 500) logger.error(`${verb} failed`, error);
+    if (errorStatus[error.code] >= 500 && error.code !== 'CLOSING') logger.error(`${verb} failed`, error);
     return new ORPCError(error.code, {
       status: errorStatus[error.code],
       message: error.message,

@@ -132,7 +132,8 @@ const bookPart = async (
       headers: { ...partHeaders(`${pageOrigin}${partsBase(bookId)}`), 'Content-Type': found.mediaType },
     });
   } catch (error) {
-    app.context.logger.error('A part of the book could not be read', error);
+    if (!isLecternError(error) || error.code !== 'CLOSING')
+      app.context.logger.error('A part of the book could not be read', error);
     return nothing();
   }
 };

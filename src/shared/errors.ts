@@ -86,6 +86,8 @@ export const errorStatus = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  /** Lectern is closing: the work was not done, and nothing went wrong. */
+  CLOSING: 503,
   INTERNAL: 500,
 } as const;
 

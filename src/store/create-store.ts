@@ -76,7 +76,7 @@ const closableQueue = (closeDatabase: () => void) => {
   const take = yieldingQueue();
   let closed: Promise<void> | null = null;
   const enqueue: YieldingQueue = (work, yieldAfter) =>
-    closed ? Promise.reject(new LecternError('INTERNAL', errorText.closing)) : take(work, yieldAfter);
+    closed ? Promise.reject(new LecternError('CLOSING', errorText.closing)) : take(work, yieldAfter);
   return { take: enqueue, close: (): Promise<void> => (closed ??= take(closeDatabase)) };
 };
 

@@ -5,6 +5,7 @@ import { errorText } from '../../shared/messages/en/errors';
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ANSWER_FAILED',
   'INTERNAL',
+  'CLOSING',
   'ANSWER_RUNNING',
   'MODEL_UNREACHABLE',
   'MODEL_TIMED_OUT',

@@ -145,7 +145,7 @@ export const createThreadedEngine = async (
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await calls.call({ kind: 'close' });
-    calls.end(new LecternError('INTERNAL', errorText.closing));
+    calls.end(new LecternError('CLOSING', errorText.closing));
     // Everything is saved, but an unfinished request to a provider could keep the thread alive.
     const terminateTimer = setTimeout(() => void worker.terminate(), terminateAfterMs);
     await exited;

@@ -51,8 +51,8 @@ it('rejects a data folder in use, and every call once it is closed', async () =>
   const engine = await open(dataDir);
   await expect(open(dataDir)).rejects.toMatchObject({ code: 'DATA_FOLDER_IN_USE' });
   await Promise.all([engine.close(), engine.close()]);
-  await expect(engine.settings.get()).rejects.toMatchObject({ code: 'INTERNAL' });
+  await expect(engine.settings.get()).rejects.toMatchObject({ code: 'CLOSING' });
   const asked = engine.sessions.ask(asSessionId('00000000-0000-4000-8000-000000000000'), 'Anybody?');
-  await expect(asked[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'INTERNAL' });
+  await expect(asked[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'CLOSING' });
   await open(dataDir);
 });
