@@ -63,7 +63,6 @@ const isRead = (ranges: readonly PageSpan[], { from, to }: BookChapter): boolean
 const byTime = (a: KnowledgeEvidence, b: KnowledgeEvidence): number =>
   (b.at ?? '') < (a.at ?? '') ? -1 : Number((b.at ?? '') > (a.at ?? ''));
 
-
 /** A question about two terms of a chapter says one thing about the chapter. */
 const onceEach = (rows: readonly StoredEvidence[]): readonly StoredEvidence[] => {
   const seen = new Set<string>();

@@ -28,6 +28,7 @@ test('a plan by keyboard alone: drafted from a goal, moved, ticked and undone, k
   await expect(steps.first()).toHaveAttribute('aria-label', first ?? '');
 
   await steps.first().focus();
+  await expect(steps.first()).toBeFocused();
   await page.keyboard.press('Space');
   await expect(steps.first()).toBeChecked();
   await page.getByRole('radio', { name: text.plans.viewSteps }).focus();

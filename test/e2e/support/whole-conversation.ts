@@ -13,9 +13,7 @@ const verified = (answer: Locator): Locator =>
 const pagesCited = (answer: Locator): Promise<number[]> =>
   answer
     .getByRole('button', { name: /^page / })
-    .evaluateAll((chips) =>
-      chips.map((chip) => Number(/^page (\d+)/.exec(chip.textContent ?? '')?.[1])),
-    );
+    .evaluateAll((chips) => chips.map((chip) => Number(/^page (\d+)/.exec(chip.textContent ?? '')?.[1])));
 
 /** What every answer of the conversation says; only those near the viewport are in the DOM. */
 export async function readAnswers(page: Page, count: number): Promise<readonly string[]> {
