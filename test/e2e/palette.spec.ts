@@ -10,6 +10,7 @@ test.use({ shelf: 'sample book' });
 async function choose(page: Page, query: string, name: string | RegExp): Promise<void> {
   const option = page.getByRole('option', { name }).first();
   await page.keyboard.press('Control+K');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type(query);
   await expect(option).toBeVisible();
   await expect(async () => {
@@ -33,6 +34,7 @@ test('the palette goes to pages and chapters, finds notes by words, and lists re
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   page = await lectern.restart();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await choose(page, 'quok', /Quokka habits.*Note/);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Quokka habits');
   await choose(page, '>light', text.commands['theme.light']);
