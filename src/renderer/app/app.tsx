@@ -27,7 +27,7 @@ const NotesScreen = lazy(() =>
   import('../features/notes/notes-screen').then((m) => ({ default: m.NotesScreen })),
 );
 
-/** Formulas make it a chunk of its own. */
+/** A separate chunk because of the formulas. */
 const ReviewScreen = lazy(() =>
   import('../features/review/review-screen').then((m) => ({ default: m.ReviewScreen })),
 );

@@ -28,7 +28,7 @@ export function NoteImage({ name, alt }: { readonly name: string; readonly alt: 
   return data ? <img src={data} alt={alt} className="n-img" /> : <span className="n-img-wait" />;
 }
 
-// A type of its own, which the plugins for other hosts' pictures do not know.
+// A separate type, which the plugins for other hosts' pictures do not know.
 const own = ({ url, alt }: Image): RootContent =>
   ({
     type: 'noteImage',

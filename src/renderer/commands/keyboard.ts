@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
 };
 
-/** `Mod+k` is Mod and k; the key + stands alone. */
+/** `Mod+k` is Mod and k; `+` alone is a key. */
 const partsOf = (keys: string): readonly string[] => (keys === '+' ? ['+'] : keys.split('+'));
 
 /** The key caps to show for a shortcut: `Mod+k` is Ctrl, K. */

@@ -35,7 +35,7 @@ export const settingsSchema = z.object({
   models: modelSettingsSchema.prefault({}),
   review: z
     .object({
-      /** The share of cards that should still be known when they come back; a collection may have a target of its own. */
+      /** The share of cards that should still be known when they come back; a collection may have its own target. */
       retention: z.number().min(0.7).max(0.97).default(0.9),
       newCardsPerDay: z.number().int().min(0).max(1000).default(20),
     })

@@ -10,7 +10,7 @@ export const useKnowledge = (bookId: BookId) =>
     queryFn: (): Promise<KnownChapter[]> => client.knowledge.ofBook({ bookId }),
   });
 
-/** Each state has a shape of its own: an empty ring, a half-filled one, a triangle, a full one. */
+/** Each state has its own shape: an empty ring, a half-filled one, a triangle, a full one. */
 const shapes: Readonly<Record<KnowledgeState, React.ReactNode>> = {
   'not-met': <circle cx="12" cy="12" r="7.5" fill="none" stroke="currentColor" strokeWidth="2.5" />,
   met: (

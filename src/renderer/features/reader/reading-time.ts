@@ -1,4 +1,4 @@
-/** Three times as fast as most people read: whoever turns pages faster than this is looking for something. */
+/** Three times as fast as most people read; faster than this, they are looking for something. */
 const wordsPerSecond = 12;
 /** A page counts as read after at least this long, in ms, and at most this long, however full it is. */
 const shortest = 3_000;

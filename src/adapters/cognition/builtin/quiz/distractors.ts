@@ -1,4 +1,4 @@
-/** Wrong options beside the answer. */
+/** The wrong options of a question. */
 const wrongOptions = 3;
 
 const isPlural = (text: string): boolean => /[^s]s$/u.test(text);
