@@ -14,7 +14,7 @@ it('finishes pending calls before it closes, and rejects later ones', async () =
     store.notes.addNote(noteInput(`Note ${index}`, 'x'), start),
   );
   const closed = store.close();
-  await expect(store.notes.listNotes({})).rejects.toMatchObject({ code: 'INTERNAL' });
+  await expect(store.notes.listNotes({})).rejects.toMatchObject({ code: 'CLOSING' });
   expect(await Promise.all(notes)).toHaveLength(200);
   await closed;
   await store.close();
