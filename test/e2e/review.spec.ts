@@ -52,6 +52,7 @@ test.describe('review by keyboard alone', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' Word for word.');
     await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('textbox', { name: review.form.front })).toBeHidden();
     await expect(page.getByText('What does the page say? Word for word.')).toBeVisible();
     await page.keyboard.press('b');
     await expect(page.getByRole('heading', { name: review.done })).toBeVisible();
