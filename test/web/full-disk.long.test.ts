@@ -123,7 +123,7 @@ describe.skipIf(!canMount)('a disk that is full', () => {
   });
 
   it('has no room for the cover', { timeout: 120_000 }, async () => {
-    small().fill(2 * megabyte);
+    small().fill(4 * megabyte);
     const { jobId } = await api.upload(await coveredBook());
     const job = await untilFailed(jobId);
     expect(job).toMatchObject({ canRetry: true });
