@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { NoteProposal, OpenNote } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { formatNumber, formatTime } from '../../messages/format';
@@ -149,16 +149,17 @@ function Reading({
   readonly draft: NoteDraft;
   readonly onEdit: (patch: Partial<NoteDraft>) => void;
 }) {
+  // Typing goes first: the preview follows when the window has time.
+  const content = useDeferredValue(draft.content);
   const proposed = useMemo(
-    () =>
-      proposal ? changedLines(draft.content, rebased(proposal, draft.content) ?? proposal.after) : undefined,
-    [proposal, draft.content],
+    () => (proposal ? changedLines(content, rebased(proposal, content) ?? proposal.after) : undefined),
+    [proposal, content],
   );
   const toggle = useStableCallback((line: number) => onEdit({ content: toggleTask(draft.content, line) }));
   return (
     <div className="n-prev">
       <Preview
-        content={draft.content}
+        content={content}
         bookId={draft.bookId}
         onToggle={toggle}
         lit={lit}

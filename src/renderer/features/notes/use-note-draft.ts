@@ -18,7 +18,7 @@ export type SaveState =
 export type NoteDraft = Required<Pick<NoteInput, 'title' | 'content' | 'tags' | 'relatedPages' | 'bookId'>>;
 
 /** A change is on its way to the disk after this time at the latest, also while typing goes on. */
-const restMs = 500;
+const restMs = 300;
 
 const draftOf = ({ title, content, tags, relatedPages, bookId }: OpenNote): NoteDraft => ({
   title,
@@ -50,7 +50,7 @@ async function renameNote(note: OpenNote, title: string): Promise<OpenNote> {
 }
 
 /**
- * The draft of a note. It is put in the window's storage on every change, and saved half a second later. A title that
+ * The draft of a note. It is put in the window's storage on every change, and saved 300 ms later. A title that
  * other notes link to is saved once it is finished, together with the links.
  */
 export function useNoteDraft(note: OpenNote) {
