@@ -27,6 +27,7 @@ const pages = showFlow(
   },
   {
     onPage: () => undefined,
+    onSight: () => undefined,
     onJump: () => undefined,
     onOutside: () => undefined,
     onSelection: () => undefined,

@@ -50,7 +50,16 @@ test.describe('in the sample book', () => {
     await page.keyboard.press('PageDown');
     await expect.poll(() => column(page)).toBe(first + 2);
     const reached = await pageNumber(page).catch(() => null);
-    const label = await page.locator('.r-page').first().textContent();
+    const shown = page.locator('.r-page').first();
+    // The place is on the disk.
+    await expect
+      .poll(async () => {
+        const books: unknown = await (await page.request.get(new URL('/api/books', page.url()).href)).json();
+        const [{ position }] = books as [{ position: number }];
+        return (await shown.textContent())?.includes(`EPUB ${position}`);
+      })
+      .toBe(true);
+    const label = await shown.textContent();
 
     page = await lectern.restart();
     await goTo(page, text.shell.study);

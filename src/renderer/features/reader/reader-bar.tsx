@@ -83,7 +83,7 @@ export function ReaderBar({
           icon="sound"
           name={text.aloud.title}
           tip={text.aloud.tip}
-          className="btn-quiet"
+          className="btn-quiet r-if-wide"
           large
           onClick={() => runCommand('aloud')}
         />

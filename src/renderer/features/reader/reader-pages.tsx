@@ -80,6 +80,7 @@ export function ReaderPages({
             two={look.two}
             dark={look.dark}
             onPage={goTo}
+            onSight={reading.sees}
             onJump={jumpTo}
             onScale={look.setScale}
             onAsText={showText}
@@ -103,6 +104,7 @@ export function ReaderPages({
             dark={dark}
             turner={turner}
             onPage={goTo}
+            onSight={reading.sees}
           />
         ) : (
           <PageList
@@ -131,6 +133,7 @@ export function ReaderPages({
           dark={dark}
           paper={paper}
           onPage={goTo}
+          onSight={reading.sees}
           onSelection={(selection) => onFrameSelection(selection && withAnchor(selection))}
           onAsText={showText}
         />

@@ -1,5 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { columnFor, columnsIn, isSameColumns, type Columns, type TurnPage } from './columns';
+import type { Sight } from './use-reading';
 import { alongSpot, spotOfColumn, startOf, type ColumnSpot } from './column-spot';
 
 /** What is to be in view: a page from its start, the end of what is set, or the words that were in view. */
@@ -10,6 +11,8 @@ type Target =
 
 /** The page at this share of the first column is the one being read. */
 const readAt = 0.25;
+/** A page that begins further down the last column is not in view yet. */
+const seenTo = 0.75;
 
 export interface ColumnView {
   /** Null until the view was measured. */
@@ -30,6 +33,7 @@ export function useColumns(
     measure,
     layout,
     onPage,
+    onSight,
   }: {
     readonly page: number;
     /** The first and the last page that are set. */
@@ -40,6 +44,7 @@ export function useColumns(
     /** Changes when the words are set in another way or more of them have loaded. */
     readonly layout: string;
     readonly onPage: (page: number) => void;
+    readonly onSight: (sight: Sight | null) => void;
   },
 ): ColumnView {
   const [columns, setColumns] = useState<Columns | null>(null);
@@ -88,6 +93,18 @@ export function useColumns(
         `${(countOf(of) - 1) * of.pitch + Math.max(view.clientWidth, of.pitch) - 1}px`,
       );
   };
+  /** The page whose words begin at or before this column, of those that are set. */
+  const pageAt = (of: Columns, column: number): number | null => {
+    const inside = sheet.current;
+    if (!inside) return null;
+    const bodies = [...inside.querySelectorAll<HTMLElement>('article[data-page]')];
+    const found = bodies.findLast((body) => startOf(inside, of, body) <= column * of.pitch);
+    return found ? Number(found.dataset['page']) : null;
+  };
+  const reportSight = (of: Columns, column: number): void => {
+    const [from, to] = [pageAt(of, column + readAt), pageAt(of, column + of.count - 1 + seenTo)];
+    onSight(from === null || to === null ? null : { from, to });
+  };
   const settle = useEffectEvent(() => {
     if (!columns || !sheet.current) return;
     makeRoom(columns);
@@ -99,6 +116,7 @@ export function useColumns(
         ? Math.round(along / columns.pitch)
         : columnFor(columns, along, columnNow(columns)),
     );
+    reportSight(columns, columnNow(columns));
   });
   const follow = useEffectEvent(() => {
     if (reached.current === page) return;
@@ -109,6 +127,7 @@ export function useColumns(
     follow();
     settle();
   }, [page, columns, layout, section.from]);
+  useEffect(() => () => onSight(null), [onSight]);
   // A font or a picture that arrives late moves the words.
   useLayoutEffect(() => {
     document.fonts.addEventListener('loadingdone', settle);
@@ -128,9 +147,8 @@ export function useColumns(
     const spot = inside && spotOfColumn(inside, of, column);
     if (!inside || !spot) return;
     target.current = { kind: 'spot', spot };
-    const bodies = [...inside.querySelectorAll<HTMLElement>('article[data-page]')];
-    const read = bodies.findLast((body) => startOf(inside, of, body) <= (column + readAt) * of.pitch);
-    const next = Number(read?.dataset['page'] ?? spot.page);
+    reportSight(of, column);
+    const next = pageAt(of, column + readAt) ?? spot.page;
     if (next !== reached.current) {
       reached.current = next;
       onPage(next);

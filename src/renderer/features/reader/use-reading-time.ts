@@ -9,15 +9,15 @@ const wordsOf = (text: string): number => text.match(/\S+/gu)?.length ?? 0;
 const tickMs = 500;
 const signsOfLife = ['keydown', 'pointermove', 'pointerdown', 'wheel'] as const;
 
-/** Reports how long the page is in sight, and the page once it counts as read. */
-export function useReadingTime(bookId: BookId, page: Page | null, onRead: (page: number) => void): void {
-  const inSight = useEffectEvent(() => (page ? [{ page: page.page, words: wordsOf(page.text) }] : []));
+/** Reports how long pages are in sight, and each once it counts as read. */
+export function useReadingTime(bookId: BookId, pages: readonly Page[], onRead: (page: number) => void): void {
+  const inSight = useEffectEvent(() => pages.map(({ page, text }) => ({ page, words: wordsOf(text) })));
   const wasRead = useEffectEvent(onRead);
   useEffect(() => {
-    const report = (seconds: number, pages: readonly number[]): void => {
+    const report = (seconds: number, read: readonly number[]): void => {
       const day = studyDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-      for (const one of pages) wasRead(one);
-      void client.reading.report({ bookId, day, seconds, pages: [...pages] }).then(
+      for (const one of read) wasRead(one);
+      void client.reading.report({ bookId, day, seconds, pages: [...read] }).then(
         (changed) => queryClient.setQueryData(keys.book(bookId), changed),
         () => undefined,
       );

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type Book, type BookId, formatTraits } from '../../../shared/model';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Book, type BookId, formatTraits, type Page } from '../../../shared/model';
 import { navigate } from '../../navigation/route';
 import { currentEntry, goToEntry } from '../../navigation/history-entry';
 import { client } from '../../client/client';
@@ -98,6 +98,30 @@ function usePlace(book: Book, page: number, requestedPage: number | null) {
   } as const;
 }
 
+/** Pages that are in view together: two in a row, two columns. */
+export interface Sight {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The pages in view, with their texts. The views report them if there can be more than the open page. */
+function usePagesInSight(book: Book, page: Page | null) {
+  const [sight, setSight] = useState<Sight | null>(null);
+  const more = page !== null && sight !== null && sight.from <= page.page && page.page <= sight.to;
+  const { data } = useQuery({
+    queryKey: ['pages', book.id, 'in-sight', sight?.from, sight?.to],
+    queryFn: () => client.library.pages({ bookId: book.id, from: sight?.from ?? 1, to: sight?.to ?? 1 }),
+    enabled: more && sight.to > sight.from,
+    staleTime: Infinity,
+  });
+  const sees = useCallback(
+    (next: Sight | null): void =>
+      setSight((before) => (before?.from === next?.from && before?.to === next?.to ? before : next)),
+    [],
+  );
+  return { inSight: more && data ? data : page ? [page] : [], sees } as const;
+}
+
 /** The open page of a book, with its neighbours prefetched, and the ways to go to another one. */
 export function useReading(book: Book, requestedPage: number | null) {
   const queries = useQueryClient();
@@ -116,7 +140,8 @@ export function useReading(book: Book, requestedPage: number | null) {
   }, [book.id, book.format, book.pageCount, page, queries]);
 
   const place = usePlace(book, page, requestedPage);
-  useReadingTime(book.id, query.data?.page === page ? query.data : null, place.wasRead);
+  const { inSight, sees } = usePagesInSight(book, query.data?.page === page ? query.data : null);
+  useReadingTime(book.id, inSight, place.wasRead);
 
   // A scroll may report several pages before the first of them is rendered.
   const latest = useRef(page);
@@ -138,6 +163,8 @@ export function useReading(book: Book, requestedPage: number | null) {
     page,
     data: query.data ?? null,
     place,
+    /** Which pages are in view; null: the open one. */
+    sees,
     /** Turns to a neighbouring page, or follows the scroll. */
     goTo: (next: number) => go(next, 'replace'),
     /** Goes somewhere else; Back leads here again. */

@@ -1,4 +1,5 @@
 import type { TurnPage } from '../columns';
+import type { Sight } from '../use-reading';
 import type { FrameFocus, PageSpot } from '../../../navigation/spot';
 import { spotOf, type Spot } from '../../marks/open-mark';
 import type { FlowFrame, FlowType, FrameEvents, FrameLook } from './flow-frame';
@@ -14,6 +15,8 @@ import { scrollByKey, turnByKey } from './scroll-keys';
 export interface FlowPagesEvents {
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
+  /** Which pages are in view. */
+  readonly onSight: (sight: Sight) => void;
   /** Followed a link, from spot to spot. */
   readonly onJump: (from: PageSpot, to: PageSpot) => void;
   readonly onOutside: (address: string) => void;
@@ -45,8 +48,9 @@ export interface FlowPages {
   close(): void;
 }
 
-/** The page at this share of the view's height is the one being read. */
+/** The page at this share of the view's height is the one being read; one that begins below `seenTo` is not in view yet. */
 const readAt = 0.25;
+const seenTo = 0.75;
 
 /** The mark that a key press opens, like a click. */
 const markOfKey = (event: KeyboardEvent): { readonly id: number; readonly spot: Spot } | null => {
@@ -107,12 +111,18 @@ export function showFlow(
 
   const byKey = (event: KeyboardEvent): boolean =>
     layout.columns() ? turnByKey(layout.scroll.turn, event) : scrollByKey(container, event);
+  const reportSight = (): void => {
+    const { pitch: length, count } = layout.columns() ?? { pitch: container.clientHeight, count: 1 };
+    const pageAt = (views: number): number => layout.tops.pageAt(layout.scroll.at() + views * length);
+    events.onSight({ from: pageAt(readAt), to: pageAt(count - 1 + seenTo) });
+  };
   const reportPage = (): void => {
     const columns = layout.columns();
     const { scrollTop, clientHeight, scrollHeight } = container;
     const atEnd = !columns && scrollTop + clientHeight >= scrollHeight - 2;
     const length = columns?.pitch ?? clientHeight;
     const next = atEnd ? book.pages.length : layout.tops.pageAt(layout.scroll.at() + readAt * length);
+    reportSight();
     if (next === current) return;
     current = next;
     events.onPage(next);
@@ -146,6 +156,7 @@ export function showFlow(
       for (const [other, near] of layout.frames.ready())
         if (Math.abs(other - part) <= 1) marks.draw(other, near);
       lit.find();
+      reportSight();
       events.onShown();
     },
     onPartMoved: (part, frame) => marks.place(part, frame),

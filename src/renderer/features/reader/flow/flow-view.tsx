@@ -10,6 +10,7 @@ import type { FlowSelection } from './flow-selection';
 import type { Paper } from '../reader-type';
 import type { TurnPage } from '../columns';
 import type { FlowType } from './flow-frame';
+import type { Sight } from '../use-reading';
 import { OutsideLink } from './outside-link';
 import { useFlowPages } from './use-flow-pages';
 import './flow.css';
@@ -26,6 +27,7 @@ interface Props {
   readonly paper: Paper;
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
+  readonly onSight: (sight: Sight | null) => void;
   readonly onSelection: (selection: FlowSelection | null) => void;
   readonly onAsText: () => void;
 }

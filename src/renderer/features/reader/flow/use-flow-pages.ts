@@ -7,6 +7,7 @@ import { useStore } from '../../../state/store';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { openMarkStore } from '../../marks/open-mark';
 import type { TurnPage } from '../columns';
+import type { Sight } from '../use-reading';
 import type { FlowType } from './flow-frame';
 import type { PartPlace } from './flow-layout';
 import { showFlow, type FlowPages } from './flow-pages';
@@ -75,6 +76,7 @@ interface FlowProps {
   /** White or sepia, where it is not dark. */
   readonly paper: string;
   readonly onPage: (page: number) => void;
+  readonly onSight: (sight: Sight | null) => void;
   readonly onSelection: (selection: FlowSelection | null) => void;
 }
 
@@ -95,7 +97,7 @@ export function useFlowPages(
   parts: BookParts | undefined,
   props: FlowProps,
 ): FlowState {
-  const { book, page, lit, type, paged, measure, turner, dark, paper } = props;
+  const { book, page, lit, type, paged, measure, turner, dark, paper, onSight } = props;
   const pages = useRef<FlowPages | null>(null);
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
@@ -141,6 +143,7 @@ export function useFlowPages(
           reached.current = next;
           onPage(next);
         },
+        onSight,
         onJump(from, to) {
           reached.current = to.page;
           jumpBetween(from, to, { screen: 'study', bookId: book.id, page: to.page });
@@ -158,9 +161,10 @@ export function useFlowPages(
     return () => {
       lastPlace.current = { bookId: book.id, paged, place: flow.place() };
       flow.close();
+      onSight(null);
       pages.current = null;
     };
-  }, [book.id, parts, dark, paper, paged, root, container, sheet]);
+  }, [book.id, parts, dark, paper, paged, root, container, sheet, onSight]);
 
   // Back, after a link, leads to the spot where the link was followed.
   useEffect(() => {

@@ -54,13 +54,13 @@ export function PdfTools({ look, flows = false }: { readonly look: PdfLook; read
           <IconButton
             icon="minus"
             name={text.reader.zoomOut}
-            className="btn-quiet"
+            className="btn-quiet r-if-wide"
             large
             onClick={() => look.setZoom(next(look.scale, 1 / step))}
           />
           <button
             type="button"
-            className="btn btn-quiet btn-sm num"
+            className="btn btn-quiet btn-sm num r-if-roomy"
             aria-label={`${text.reader.percent(look.scale)}, ${text.reader.fitWidth}`}
             title={text.reader.fitWidth}
             onClick={() => look.setZoom('page-width')}
@@ -70,7 +70,7 @@ export function PdfTools({ look, flows = false }: { readonly look: PdfLook; read
           <IconButton
             icon="plus"
             name={text.reader.zoomIn}
-            className="btn-quiet"
+            className="btn-quiet r-if-wide"
             large
             onClick={() => look.setZoom(next(look.scale, step))}
           />

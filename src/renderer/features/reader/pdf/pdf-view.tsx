@@ -10,6 +10,8 @@ import { LitPill } from '../lit-sign';
 import { PagesLoading, PagesFailed } from '../over-pages';
 import { openPdf } from '../../../pdf/pdf-document';
 import { PdfMarginNotes } from './pdf-margin-notes';
+import { rowOf } from './spread';
+import type { Sight } from '../use-reading';
 import { useSpread } from './use-spread';
 import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
 
@@ -22,6 +24,7 @@ interface Props {
   readonly dark: boolean;
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
+  readonly onSight: (sight: Sight | null) => void;
   /** A link led to another page. */
   readonly onJump: (page: number) => void;
   readonly onScale: (scale: number) => void;
@@ -35,7 +38,7 @@ type State = 'opening' | 'shown' | 'failed';
 /** Shows a book's PDF in the container, and keeps it in step with the props. */
 function usePdfPages(
   container: RefObject<HTMLDivElement | null>,
-  { book, page, lit, zoom, two, dark, onPage, onJump, onScale }: Props,
+  { book, page, lit, zoom, two, dark, onPage, onSight, onJump, onScale }: Props,
 ): { readonly state: State; readonly lost: boolean; readonly drawn: number; readonly retry: () => void } {
   const pages = useRef<PdfPages | null>(null);
   /** The page that scrolling has reached, which need not be scrolled to. */
@@ -101,6 +104,10 @@ function usePdfPages(
     if (reached.current !== page) pages.current?.goTo(page);
     reached.current = page;
   }, [page, state]);
+  useEffect(() => {
+    onSight(rowOf(spread, page, book.pageCount));
+    return () => onSight(null);
+  }, [spread, page, book.pageCount, onSight]);
   useEffect(() => pages.current?.setZoom(zoom), [zoom]);
   useEffect(() => pages.current?.setSpread(spread), [spread]);
   useEffect(() => pages.current?.setDark(dark), [dark]);
