@@ -11,6 +11,8 @@ export interface BookChapter {
   readonly title: string;
   readonly from: number;
   readonly to: number;
+  /** A preface, an index or the like beside the numbered chapters. */
+  readonly isBeside: boolean;
 }
 
 /** The chapters of a book; all of a book without an outline is one. */
@@ -20,14 +22,16 @@ export const bookChapters = async (
 ): Promise<readonly BookChapter[]> => {
   const chapters = chaptersOf(await library.listOutline(id), pageCount);
   if (chapters.length === 0)
-    return [{ chapter: 0, entryId: null, heading: null, title, from: 1, to: pageCount }];
-  return chapters.map(({ entry, to }, chapter) => ({
+    return [{ chapter: 0, entryId: null, heading: null, title, from: 1, to: pageCount, isBeside: false }];
+  const areNumbered = chapters.some(({ number }) => number !== null);
+  return chapters.map(({ entry, number, isPart, to }, chapter) => ({
     chapter,
     entryId: entry.id,
     heading: entry.title,
     title: entry.title,
     from: entry.page,
     to,
+    isBeside: areNumbered && number === null && !isPart,
   }));
 };
 

@@ -2,18 +2,21 @@ import type { Plan, PlanChange, PlanProposalInput, PlanStep } from '../../shared
 import { changePlanText } from '../../shared/messages/en/plan-draft';
 import { openSteps } from '../../shared/plans/count-steps';
 import { readGoal } from '../../shared/plans/read-goal';
-import { dayAfter } from '../../shared/plans/schedule';
+import { dayAfter, studyDaysFrom } from '../../shared/plans/schedule';
 import type { PlannedChapter, WantedChange } from '../../shared/plans/wanted-change';
 import { replan } from './replan';
 
 const idOf = (kind: string, { id }: PlanStep): string => `${kind}-${id}`.slice(0, 64);
 
 const shifted = (plan: Plan, days: number): PlanProposalInput | null => {
-  const changes = openSteps(plan.steps).flatMap((step): PlanChange[] =>
-    step.due === undefined || days === 0
+  const changes = openSteps(plan.steps).flatMap((step): PlanChange[] => {
+    if (step.due === undefined || days === 0) return [];
+    // Not to a day without study, but to the next one with it.
+    const [due] = studyDaysFrom(dayAfter(step.due, days), 1, plan.pace);
+    return due === undefined
       ? []
-      : [{ id: idOf('move', step), kind: 'change', stepId: step.id, to: { due: dayAfter(step.due, days) } }],
-  );
+      : [{ id: idOf('move', step), kind: 'change', stepId: step.id, to: { due } }];
+  });
   return changes.length === 0 ? null : { reason: changePlanText.shift(days), changes };
 };
 

@@ -110,7 +110,7 @@ const supplyQuestions = async (
   const before = await questionsOn(deps, book, spans);
   const chapters = known.chapters
     .flatMap((chapter) => {
-      if (scope.kind === 'chapter' && chapter.chapter !== scope.chapter) return [];
+      if (scope.kind === 'chapter' ? chapter.chapter !== scope.chapter : chapter.isBeside) return [];
       const range = within(chapter, spans);
       return range ? [{ chapter, range }] : [];
     })
@@ -197,7 +197,11 @@ export const createQuizzes = (deps: QuizDeps): QuizMaster => {
       const known = await readKnown(deps, book);
       const spans = await pagesOf(deps, book, scope, known.chapters);
       if (spans.length === 0) throw new LecternError('NOTHING_TO_ASK', errorText.nothingRead);
-      const questions = await supplyQuestions(deps, book, known, spans, scope, count);
+      const supplied = await supplyQuestions(deps, book, known, spans, scope, count);
+      const questions =
+        scope.kind === 'chapter'
+          ? supplied
+          : supplied.filter(({ chapter }) => !known.chapters[chapter]?.isBeside);
       const chosen = chooseQuestions(questions, ({ chapter, term }) => known.stateOf(chapter, term), count);
       if (chosen.length === 0) throw new LecternError('NOTHING_TO_ASK', errorText.nothingToAsk);
       const ids = chosen.map(({ id }) => id);

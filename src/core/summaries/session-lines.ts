@@ -3,6 +3,7 @@ import type { LibraryReader } from '../ports';
 import { routeQuestion } from '../retrieval/question/route-question';
 import { datedText } from './said-in-turns';
 import { refutes } from './learner-verdict';
+import { readNoteRequest } from '../request/note-request';
 import { readRequest } from '../request/read-request';
 
 const mostQuotes = 4;
@@ -24,6 +25,8 @@ export const sessionLines = (
     const { smallTalk, speaksOfSelf } = routeQuestion(turn.content, false);
     const kind = readRequest(turn.content).kind;
     if (smallTalk || kind === 'unclear' || (kind === 'greeting' && !speaksOfSelf)) return [];
+    // What Lectern was to do is in the plan or the note.
+    if (kind === 'change-plan' || readNoteRequest(turn.content)) return [];
     const answer = answers.get(turn.turnId) ?? null;
     const outcome = answer === null ? null : outcomeOf(answer);
     if (outcome === 'reply' && turn.content.trim().endsWith('?')) return [];

@@ -83,6 +83,14 @@ const talk = (said: readonly Said[]): readonly Turn[] =>
 const selection = { bookId, page: 149, quote: 'main lobe width' };
 
 describe('the lines of a session', () => {
+  it('leaves out what Lectern was asked to do', () => {
+    const said = ['Move my plan by two days', 'Put that in a note'].map((asked) => ({
+      asked,
+      outcome: 'reply' as const,
+    }));
+    expect(sessionLines(talk(said), 'UTC')).toEqual([]);
+  });
+
   it('have the words of the best passage only, with its page', () => {
     const [line, ...others] = sessionLines(
       talk([{ asked: 'How wide is the main lobe?', outcome: 'answered' }]),

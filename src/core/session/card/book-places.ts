@@ -158,7 +158,7 @@ const noLimit: LastPageOf = () => null;
 
 /**
  * A range of a page as a quote, laid out as in the book, with the blocks that it introduces.
- * @param lastPageOf the book may be used; null for no limit.
+ * @param lastPageOf text of later pages is left out.
  */
 export const quoteRange = async (
   library: Pick<LibraryReader, 'listPages'>,

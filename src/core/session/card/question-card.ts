@@ -252,7 +252,7 @@ export const questionCard = async (
       citing.citations,
     );
   }
-  const quote = await quoteOf(library, best, citing, task.lastPageOf);
+  const quote = await quoteOf(library, best, citing, task.lastPageOf, task.detailLevel === 'brief');
   const rows = placesOf(others, citing, mostAlso[task.detailLevel], [pageOfSpot(best)]);
   const fromBook: readonly CardSection[] = quote ? [{ ...quote, kind: 'quote' }] : [];
   return composed(

@@ -1,3 +1,4 @@
+import { quoted } from '../../../shared/text/quoted';
 import { plural } from '../format';
 
 export const today = {
@@ -49,7 +50,7 @@ export const today = {
   planLine: (n: number) => `${n} planned`,
   readLine: (n: number) => `${n} read`,
   planChart: (title: string, planned: number, read: number) =>
-    `Pages of “${title}”: ${planned} planned by now, ${read} read.`,
+    `Pages of ${quoted(title)}: ${planned} planned by now, ${read} read.`,
   now: 'today',
   nowDay: 'Today',
   cardsDue: 'Cards due',
@@ -77,7 +78,7 @@ export const today = {
   planned: 'planned',
   studiedToday: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} studied today`,
   nextSteps: 'Next steps',
-  fromPlan: (title: string) => `from “${title}”`,
+  fromPlan: (title: string) => `from ${quoted(title)}`,
   openPlan: 'Open the plan',
   noPlan: 'No plan yet. A plan divides a book into small steps.',
   makePlan: 'Create a plan',
@@ -100,5 +101,5 @@ export const today = {
   sampleOffer: 'Read the sample book',
   sampleHint: 'A Field Guide to Mental Toughness: 12 short chapters to try everything on.',
   addOwn: 'Add your own book',
-  importing: (title: string) => `“${title}” is being imported. It will be here in a moment.`,
+  importing: (title: string) => `${quoted(title)} is being imported. It will be here in a moment.`,
 };

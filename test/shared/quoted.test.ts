@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { quoted } from '../../src/shared/text/quoted';
+
+it('quotes a title that has quotation marks', () => {
+  expect(quoted('Read “Noise”')).toBe('“Read ‘Noise’”');
+});
