@@ -24,7 +24,7 @@ const textlessPlace = ({ pages, of, relabelled }: TextlessPages): string => {
 export const bookWarningText = (warning: BookWarning): string => {
   switch (warning.kind) {
     case 'textless-pages':
-      return `There is no text on ${textlessPlace(warning)}, probably because they are scanned. You can read them, but not search them or ask about them until you run text recognition (OCR) on the file.`;
+      return `There is no text on ${textlessPlace(warning)}, probably because they are scanned. You can read them, but not search them or ask about them until their text is recognised (OCR).`;
     case 'damaged-pages':
       return `Left out because of damage: ${countPages(warning.pages) === 1 ? 'page' : 'pages'} ${pageRangesText(warning.pages)}.`;
     case 'no-contents':
