@@ -1,3 +1,4 @@
+import { base64Of } from '../../shared/base64';
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 import { rasterMediaTypes, rasterPicture, type RasterExtension } from '../../shared/raster-picture';
@@ -15,14 +16,6 @@ const bytesOf = (picture: string): Uint8Array => {
   } catch {
     throw refused();
   }
-};
-
-const base64Of = (bytes: Uint8Array): string => {
-  const parts: string[] = [];
-  // `fromCharCode` takes each byte as an argument, and only so many.
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
-  return btoa(parts.join(''));
 };
 
 /** A picture that was just pasted is not in a saved text yet. */

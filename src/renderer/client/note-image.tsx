@@ -1,3 +1,4 @@
+import { base64Of } from '../../shared/base64';
 import { useQuery } from '@tanstack/react-query';
 import type { Image, Root, RootContent } from 'mdast';
 import { client, messageOf } from './client';
@@ -48,14 +49,7 @@ export function ownImages(): (tree: Root) => void {
   };
 }
 
-const readBase64 = async (file: Blob): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const parts: string[] = [];
-  // `fromCharCode` takes each byte as an argument, and only so many.
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
-  return btoa(parts.join(''));
-};
+const readBase64 = async (file: Blob): Promise<string> => base64Of(new Uint8Array(await file.arrayBuffer()));
 
 /** Stores a picture for a note. Returns the Markdown that shows it; null, after a message, if it was refused. */
 export async function storeImage(file: Blob): Promise<string | null> {

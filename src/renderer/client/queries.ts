@@ -1,4 +1,4 @@
-import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type {
   Book,
   BookId,
@@ -143,7 +143,7 @@ export const useTitledNotes = (titles: readonly string[]) =>
   useQuery({
     queryKey: ['notes', 'titled', titles],
     queryFn: () => client.notes.findByTitle({ titles: [...titles] }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     enabled: titles.length > 0,
   });
 

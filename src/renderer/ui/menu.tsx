@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { Icon, type IconName } from './icon';
@@ -39,7 +40,7 @@ export function shiftInto(
 }
 
 /** Where an open menu goes: upwards if the window ends below it, shifted sideways if its panel clips it. */
-export function useMenuPlace(root: RefObject<HTMLDivElement | null>, open: boolean) {
+function useMenuPlace(root: RefObject<HTMLDivElement | null>, open: boolean) {
   const [up, setUp] = useState(false);
   const [shift, setShift] = useState(0);
   useLayoutEffect(() => {
@@ -60,7 +61,7 @@ export function useMenuPlace(root: RefObject<HTMLDivElement | null>, open: boole
 const itemSelector = '[role="menuitem"], [role="menuitemradio"]';
 
 /** Focuses the chosen or the first item of an open menu, and closes the menu on a press outside it. */
-export function useOpenMenu(root: RefObject<HTMLDivElement | null>, open: boolean, close: () => void): void {
+function useOpenMenu(root: RefObject<HTMLDivElement | null>, open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!open) return;
@@ -76,7 +77,7 @@ export function useOpenMenu(root: RefObject<HTMLDivElement | null>, open: boolea
 }
 
 /** Moves between the items with the up and down keys. False for any other key. */
-export const moveInMenu = (root: HTMLElement | null, key: string): boolean => {
+const moveInMenu = (root: HTMLElement | null, key: string): boolean => {
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return false;
   const items = [...(root?.querySelectorAll<HTMLElement>(itemSelector) ?? [])];
@@ -99,7 +100,73 @@ const MenuEntry = ({ item, onRun }: { readonly item: MenuItem; readonly onRun: (
   </li>
 );
 
-/** A "more" button with its menu: arrow keys move, Escape closes, and the focus returns to the button. */
+/** A button and the menu that it opens: arrow keys move, Escape closes, and the focus returns to the button. */
+export function MenuBox(props: {
+  readonly label: string;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly className?: string;
+  readonly buttonClass: string;
+  readonly tip?: string | undefined;
+  /** What the button shows. */
+  readonly shown: ReactNode;
+  /** The items or groups of items. */
+  readonly children: ReactNode;
+}) {
+  const { label, open, onOpen, className = '', buttonClass, tip, shown, children } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { up, shift } = useMenuPlace(root, open);
+  useOpenMenu(root, open, () => onOpen(false));
+  const close = (): void => {
+    onOpen(false);
+    // Not if the item that was chosen moved the focus elsewhere.
+    if (root.current?.contains(document.activeElement)) button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!open) return;
+    if (event.key === 'Tab') return close();
+    if (event.key === 'Escape') close();
+    else if (!moveInMenu(root.current, event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={`menu ${className}`} ref={root} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        ref={button}
+        className={buttonClass}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        title={tip}
+        onClick={() => onOpen(!open)}
+      >
+        {shown}
+      </button>
+      {open && (
+        <div
+          className={up ? 'menu-list is-up' : 'menu-list'}
+          style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
+          role="menu"
+          id={id}
+          aria-label={label}
+          onClick={({ target }) => {
+            const item = (target as Element).closest(itemSelector);
+            if (item && item.ariaDisabled !== 'true') close();
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A "more" button with its menu. */
 export function Menu({
   label,
   items,
@@ -115,62 +182,27 @@ export function Menu({
   readonly className?: string;
 }) {
   const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const { up, shift } = useMenuPlace(root, open);
-  useOpenMenu(root, open, () => setOpen(false));
-
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!open) return;
-    if (event.key === 'Tab') return close();
-    if (event.key === 'Escape') close();
-    else if (!moveInMenu(root.current, event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   return (
-    <div className={`menu ${className}`} ref={root} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        ref={button}
-        className={shown ? 'btn btn-quiet btn-sm' : 'btn btn-quiet btn-sm btn-icon'}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        title={icon === 'more' ? undefined : label}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name={icon} small={shown} />
-        {shown && label}
-      </button>
-      {open && (
-        <ul
-          className={up ? 'menu-list is-up' : 'menu-list'}
-          style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
-          role="menu"
-          id={id}
-          aria-label={label}
-        >
-          {items.map((item) => (
-            <MenuEntry
-              key={item.label}
-              item={item}
-              onRun={() => {
-                close();
-                item.run();
-              }}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
+    <MenuBox
+      label={label}
+      open={open}
+      onOpen={setOpen}
+      className={className}
+      buttonClass={shown ? 'btn btn-quiet btn-sm' : 'btn btn-quiet btn-sm btn-icon'}
+      tip={icon === 'more' ? undefined : label}
+      shown={
+        <>
+          <Icon name={icon} small={shown} />
+          {shown && label}
+        </>
+      }
+    >
+      <ul role="none">
+        {items.map((item) => (
+          <MenuEntry key={item.label} item={item} onRun={item.run} />
+        ))}
+      </ul>
+    </MenuBox>
   );
 }
 

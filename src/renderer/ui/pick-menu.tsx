@@ -1,6 +1,6 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
-import { moveInMenu, useMenuPlace, useOpenMenu } from './menu';
+import { MenuBox } from './menu';
 
 export interface PickOption {
   readonly id: string;
@@ -45,66 +45,31 @@ interface Props {
 
 /** A button that shows a choice and opens the menu of its options. */
 export function PickMenu({ label, tip, icon, shown, open, onOpen, groups }: Props) {
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const { up, shift } = useMenuPlace(root, open);
-  useOpenMenu(root, open, () => onOpen(false));
-  const close = (): void => {
-    onOpen(false);
-    button.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!open) return;
-    if (event.key === 'Tab') return close();
-    if (event.key === 'Escape') close();
-    else if (!moveInMenu(root.current, event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
-    <div className="menu pk" ref={root} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        ref={button}
-        className="pick"
-        aria-label={label}
-        title={tip}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => onOpen(!open)}
-      >
-        <Icon name={icon} small />
-        <span className="truncate">{shown}</span>
-        <Icon name="down" small />
-      </button>
-      {open && (
-        <div
-          className={up ? 'menu-list is-up pk-list' : 'menu-list pk-list'}
-          style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
-          role="menu"
-          id={id}
-          aria-label={label}
-        >
-          {groups
-            .filter((group) => group.length > 0)
-            .map((group) => (
-              <ul key={group[0]?.id} role="group" className="pk-g">
-                {group.map((option) => (
-                  <Option
-                    key={option.id}
-                    option={option}
-                    onRun={() => {
-                      close();
-                      option.run();
-                    }}
-                  />
-                ))}
-              </ul>
+    <MenuBox
+      label={label}
+      open={open}
+      onOpen={onOpen}
+      className="pk"
+      buttonClass="pick"
+      tip={tip}
+      shown={
+        <>
+          <Icon name={icon} small />
+          <span className="truncate">{shown}</span>
+          <Icon name="down" small />
+        </>
+      }
+    >
+      {groups
+        .filter((group) => group.length > 0)
+        .map((group) => (
+          <ul key={group[0]?.id} role="group" className="pk-g">
+            {group.map((option) => (
+              <Option key={option.id} option={option} onRun={option.run} />
             ))}
-        </div>
-      )}
-    </div>
+          </ul>
+        ))}
+    </MenuBox>
   );
 }

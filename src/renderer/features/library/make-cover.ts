@@ -1,3 +1,4 @@
+import { base64Of } from '../../../shared/base64';
 import { type Book, type BookId, formatTraits } from '../../../shared/model';
 import { client } from '../../client/client';
 
@@ -41,12 +42,7 @@ async function pictureOf(canvas: HTMLCanvasElement): Promise<string> {
   const webp = await write('image/webp');
   const blob = webp?.type === 'image/webp' ? webp : await write('image/jpeg');
   if (!blob) throw new Error('the cover could not be written');
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let binary = '';
-  // In chunks, because the number of arguments of a call is limited.
-  for (let at = 0; at < bytes.length; at += 8192)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(binary);
+  return base64Of(new Uint8Array(await blob.arrayBuffer()));
 }
 
 /** The names of pdf.js errors that mean the file itself is unreadable. */

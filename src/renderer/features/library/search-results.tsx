@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Book, SearchHit } from '../../../shared/model';
 import { locator } from '../../client/locator';
 import { formatRoute } from '../../navigation/route';
@@ -115,7 +115,7 @@ export function SearchResults({
     queryKey: ['search', debounced, null, 'library'],
     queryFn: () => client.library.search({ q: debounced, limit: maxResults }),
     enabled: debounced.length > 0,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
   const titles = books.filter((book) => matchesTitle(book, query));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, isValidElement, useContext, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useRef } from 'react';
 import type { Components, Options } from 'react-markdown';
 import type { BookId, Note } from '../../../shared/model';
 import { linkedTitles, titleKey } from '../../../shared/text/note-text';
@@ -8,13 +8,13 @@ import { formatRoute } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { useTitledNotes } from '../../client/queries';
 import { text } from '../../messages/en';
+import { displayFormulas } from '../../ui/markdown/display-formulas';
+import { formulaComponents } from '../../ui/markdown/formula';
 import { linkMarks, noteRule, pageRule } from '../../ui/markdown/markdown-marks';
 import { SafeMarkdown } from '../../ui/markdown/safe-markdown';
 import { toast } from '../../ui/toast';
-import { Formula } from './formula';
 import { useLitQuote } from './lit-quote';
 import { beginNote } from './new-note';
-import { displayFormulas } from './display-formulas';
 import { escapeMoney, formulasIn } from './single-dollars';
 import { imageName, NoteImage, ownImages } from '../../client/note-image';
 import { markProposed } from './proposed-lines';
@@ -49,12 +49,6 @@ function useMathPlugins(content: string): Plugins | null {
   });
   return hasFormula ? (data ?? null) : null;
 }
-
-/** The class that marks a formula, and the text of its element. */
-const formulaOf = (className: string | undefined, children: ReactNode) =>
-  /\bmath-(?:inline|display)\b/.test(className ?? '') && typeof children === 'string'
-    ? { tex: children.trim(), block: /\bmath-display\b/.test(className ?? '') }
-    : null;
 
 const TaskLine = createContext<number | null>(null);
 
@@ -131,23 +125,7 @@ const noteComponents = (
     const name = typeof src === 'string' ? imageName(src) : null;
     return name === null ? <span className="meta">{alt}</span> : <NoteImage name={name} alt={alt ?? ''} />;
   },
-  code({ children, className }) {
-    const formula = formulaOf(className, children);
-    return formula ? <Formula {...formula} /> : <code className={className}>{children}</code>;
-  },
-  pre({ children }) {
-    const only = isValidElement<{ className?: string; children?: ReactNode }>(children)
-      ? children.props
-      : null;
-    const formula = only && formulaOf(only.className, only.children);
-    return formula ? (
-      <div>
-        <Formula {...formula} />
-      </div>
-    ) : (
-      <pre>{children}</pre>
-    );
-  },
+  ...formulaComponents,
   li({ children, className, node }) {
     const line = Number(node?.properties['dataLine'] ?? node?.properties['data-line'] ?? 0);
     return (

@@ -1,3 +1,4 @@
+import { base64Of } from '../../../shared/base64';
 import type { ImportedNote } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
@@ -39,13 +40,6 @@ async function contentsOf(files: readonly File[]): Promise<Map<string, Uint8Arra
   }
   return contents;
 }
-
-const base64Of = (bytes: Uint8Array): string => {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
-  return btoa(parts.join(''));
-};
 
 const picture = /(!\[[^\]\n]*\]\()(<[^>\n]+>|[^)\s]+)/g;
 

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { NoteSort, NoteSummary } from '../../../shared/model';
 import { notesQuery } from '../../client/queries';
 
@@ -21,7 +21,7 @@ export function useNotePages({ q, tag, sort }: NoteQuery, from: number, to: numb
   const filter = { ...(q && { q }), ...(tag && { tag }), ...(q ? {} : { sort, limit: pageLength }) };
   const first = useQuery({
     ...notesQuery(q ? filter : { ...filter, offset: 0 }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
   const last = Math.floor(Math.max(from, to) / pageLength);
   const pages = q

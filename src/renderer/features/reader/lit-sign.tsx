@@ -44,13 +44,9 @@ export function LitSign({ lit, marks, top, className = 'r-margin', ref }: Props)
 }
 
 /** The same as a pill over the pages, if there is no room next to the text or nothing was found. */
-export function LitPill({
-  lit,
-  marks,
-  className,
-}: Pick<Props, 'lit' | 'marks'> & { readonly className: string }) {
+export function LitPill({ lit, marks }: Pick<Props, 'lit' | 'marks'>) {
   return (
-    <p className={className} role="status" data-found={marks > 0 || undefined}>
+    <p className="r-pill" role="status" data-found={marks > 0 || undefined}>
       <Icon name={iconOf(lit, marks)} small /> {wordsOf(lit, marks)} <ClearButton />
     </p>
   );

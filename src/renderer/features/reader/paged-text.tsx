@@ -159,7 +159,7 @@ export function PagedText({ book, outline, page, lit, type, dark, turner, onPage
         <i className="r-columns-end" aria-hidden="true" />
       </div>
       {lit && lit.by !== 'heading' && lit.by !== 'aloud' && pageOf(lit.page) && (
-        <LitPill lit={lit} marks={found} className="r-pill" />
+        <LitPill lit={lit} marks={found} />
       )}
     </>
   );

@@ -1,14 +1,15 @@
-import 'katex/dist/katex.min.css';
 import type { Components } from 'react-markdown';
-import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import type { CardKind } from '../../../shared/model';
 import { clozeSide } from '../../../shared/text/cloze';
 import { imageName, NoteImage, ownImages } from '../../client/note-image';
+import { displayFormulas } from '../../ui/markdown/display-formulas';
+import { formulaComponents } from '../../ui/markdown/formula';
 import { SafeMarkdown } from '../../ui/markdown/safe-markdown';
 import { askedWords } from './asked-words';
 
 const components: Components = {
+  ...formulaComponents,
   a: ({ href = '', children }) => (
     <a href={href} target="_blank" rel="noreferrer">
       {children}
@@ -22,18 +23,12 @@ const components: Components = {
 };
 
 // Formulas first: the other plugins must not read them as Markdown.
-const plugins = [remarkMath, askedWords];
+const plugins = [remarkMath, displayFormulas, askedWords];
 const images = [ownImages];
-// A formula with an error is shown as it was written.
-const formulas: [
-  typeof rehypeKatex,
-  { readonly strict: false; readonly throwOnError: false; readonly trust: false },
-] = [rehypeKatex, { strict: false, throwOnError: false, trust: false }];
-
 export function CardMarkdown({ children }: { readonly children: string }) {
   return (
     <div className="pv rv-md">
-      <SafeMarkdown before={images} plugins={plugins} rehypePlugins={[formulas]} components={components}>
+      <SafeMarkdown before={images} plugins={plugins} components={components}>
         {children}
       </SafeMarkdown>
     </div>

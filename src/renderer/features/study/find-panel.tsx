@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Book, BookId, Place, SearchHit } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
@@ -37,14 +37,14 @@ function useFound(bookId: BookId, query: string) {
     queryKey: ['places', query, bookId],
     queryFn: () => client.library.places({ q: query.slice(0, 200), bookId }),
     enabled,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
   const semantic = useQuery({
     queryKey: ['search', query, bookId, 'passage'],
     queryFn: () => client.library.search({ q: query, bookId, kind: 'passage', limit: 30 }),
     enabled,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
   const places = enabled ? (exact.data?.places ?? []) : [];

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Today } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
@@ -13,7 +13,7 @@ export const useTodayData = (day: string): UseQueryResult<Today> =>
       return today;
     },
     staleTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
 
 export const refreshToday = (): void => void queryClient.invalidateQueries({ queryKey: keys.today });

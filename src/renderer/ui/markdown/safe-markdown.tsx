@@ -7,8 +7,6 @@ interface Props {
   readonly children: string;
   /** Plugins that run after the text was made safe. */
   readonly plugins?: NonNullable<Options['remarkPlugins']>;
-  /** Plugins for the HTML that the text becomes. */
-  readonly rehypePlugins?: NonNullable<Options['rehypePlugins']>;
   readonly components: NonNullable<Options['components']>;
   /** Plugins that run before, on text that is not safe yet. */
   readonly before?: NonNullable<Options['remarkPlugins']>;
@@ -20,12 +18,11 @@ export function PlainText({ children }: { readonly children: string }) {
 }
 
 /** Untrusted Markdown: it can't fetch anything, and is shown as plain text if it is too long or too deeply nested. */
-export function SafeMarkdown({ children, plugins = [], rehypePlugins = [], components, before = [] }: Props) {
+export function SafeMarkdown({ children, plugins = [], components, before = [] }: Props) {
   if (!isParsable(children)) return <PlainText>{children}</PlainText>;
   return (
     <Markdown
       remarkPlugins={[remarkGfm, shallowMarkdown, ...before, quietMarkdown, ...plugins]}
-      rehypePlugins={rehypePlugins}
       components={components}
     >
       {children}

@@ -69,7 +69,7 @@ export function FlowView(props: Props) {
       </div>
       {!shown && !cannotShow && <PagesLoading />}
       {cannotShow && <PagesFailed onAsText={onAsText} onAgain={() => void refetch()} />}
-      {lit && lit.by !== 'aloud' && found && <LitPill lit={lit} marks={found.marks} className="flow-pill" />}
+      {lit && lit.by !== 'aloud' && found && <LitPill lit={lit} marks={found.marks} />}
       {outside !== null && <OutsideLink address={outside} onClose={closeOutside} />}
     </div>
   );

@@ -19,7 +19,7 @@ export function OutsideLink({
   readonly onClose: () => void;
 }) {
   return (
-    <div className="flow-outside" role="dialog" aria-label={text.reader.outside} title={address}>
+    <div className="r-pill flow-outside" role="dialog" aria-label={text.reader.outside} title={address}>
       <Icon name="out" small />
       <span>
         {text.reader.leadsTo} <b>{hostOf(address)}</b>

@@ -153,9 +153,7 @@ export function PdfView(props: Props) {
       </div>
       {state === 'opening' && <PagesLoading />}
       {state === 'failed' && <PagesFailed onAsText={onAsText} onAgain={retry} />}
-      {lit && lit.by !== 'heading' && lit.by !== 'aloud' && lost && (
-        <LitPill lit={lit} marks={0} className="pdf-lost" />
-      )}
+      {lit && lit.by !== 'heading' && lit.by !== 'aloud' && lost && <LitPill lit={lit} marks={0} />}
     </div>
   );
 }
