@@ -56,9 +56,19 @@ import { topicQueries } from '../../src/store/tables/memory/topics';
 import { threadQueries } from '../../src/store/tables/sessions/thread';
 import { todayQueries } from '../../src/store/verbs/today';
 import { factWriteQueries } from '../../src/store/tables/memory/write-facts';
+import { knowledgeQueries } from '../../src/store/tables/knowledge/evidence';
+import { keyTermQueries } from '../../src/store/tables/knowledge/key-terms';
+import { misconceptionQueries } from '../../src/store/tables/knowledge/misconceptions';
+import { questionQueries } from '../../src/store/tables/quiz/questions';
+import { quizQueries } from '../../src/store/tables/quiz/quizzes';
 import { migrationsDir, start } from './support/data-folder';
 
 const groups = {
+  knowledgeQueries,
+  keyTermQueries,
+  misconceptionQueries,
+  questionQueries,
+  quizQueries,
   archiveQueries,
   collectionQueries,
   topicQueries,

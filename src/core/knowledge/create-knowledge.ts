@@ -23,7 +23,7 @@ const mostListed = 12;
 /** Terms and misconceptions of each kind that the tutor gets: under 150 tokens. */
 const mostForTutor = 6;
 
-export const requireBook = async (
+const requireBook = async (
   { store, embedder }: Pick<KnowledgeDeps, 'store' | 'embedder'>,
   bookId: BookId,
 ): Promise<Book> => {

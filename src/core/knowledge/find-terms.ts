@@ -45,7 +45,7 @@ const edge =
   /^(?:this|that|these|those|it|its|he|she|they|we|you|who|what|which|there|here|one|each|every|all|some|any|no|not|another|other|my|your|our|his|her|their|such|first|second|third|next|last|same|much|most|more|many|few|if|as|in|on|at|by|of|for|to|from|with|and|or|but|so|then|than|very|too|also|only|just|even|people|thing|things|something|nothing|everything|anything|everyone|someone|way|ways|time|times|day|days|kind|part|point|reason|aim|goal|purpose|trouble|problem|answer|question|rule|idea|trick|difference|ability|result|cause|effect|case|fact|truth|word|man|woman|person|chapter|section|book|page|figure|table|example|part \d+)$/iu;
 
 /** The term as it is listed: without articles, in lower case unless it is a name; null if it is none. */
-export const plainTerm = (found: string): string | null => {
+const plainTerm = (found: string): string | null => {
   const words = found
     .replace(/[“”"‘*_]/gu, '')
     .replace(/[’']s$/u, '')

@@ -23,7 +23,7 @@ const says = (text: string, words: string): boolean =>
   ` ${stemsOf(text).join(' ')} `.includes(` ${stemsOf(words).join(' ')} `);
 
 /** The wording that the page has, and the learner's other one; null if the page does not decide. */
-export const decide = (
+const decide = (
   { denied, stated }: { readonly denied: string; readonly stated: string },
   sentence: string,
 ): { readonly wrong: string; readonly correct: string } | null => {
@@ -35,7 +35,7 @@ export const decide = (
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
 /** A question about a correction: the sentence of the page with the right words left out, and both wordings to choose from. */
-export const questionOf = (
+const questionOf = (
   { wrong, correct }: { readonly wrong: string; readonly correct: string },
   sentence: string,
   place: {

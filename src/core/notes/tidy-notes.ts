@@ -3,7 +3,7 @@ import type { NotesDeps } from './note-deps';
 import { removeUnusedImages } from './note-images';
 
 /** Days for which a deleted note can be restored. */
-export const binDays = 30;
+const binDays = 30;
 const dayMs = 86_400_000;
 
 /** Erases notes that were in the bin for long, and pictures that nothing uses. */

@@ -25,7 +25,7 @@ export interface ReviewDeps {
   readonly emit: (event: EngineEvent) => void;
 }
 
-export const cardNotFound = (): LecternError => new LecternError('CARD_NOT_FOUND', errorText.cardGone);
+const cardNotFound = (): LecternError => new LecternError('CARD_NOT_FOUND', errorText.cardGone);
 
 /** The moment with its study day where the learner is. */
 export const reviewTime = (clock: Clock): ReviewTime => ({

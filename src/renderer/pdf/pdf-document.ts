@@ -7,7 +7,7 @@ import type { BookId } from '../../shared/model';
 const folderAddress = (folder: string): string => new URL(`pdf/${folder}/`, document.baseURI).href;
 
 /** The address of a book's file, on the desktop and in the browser. */
-export const originalAddress = (bookId: BookId): string => `/api/books/${bookId}/file`;
+const originalAddress = (bookId: BookId): string => `/api/books/${bookId}/file`;
 
 let worker: pdfjs.PDFWorker | null = null;
 

@@ -11,7 +11,7 @@ export const knowledgeSubjectSchema = z.object({
 });
 export type KnowledgeSubject = z.infer<typeof knowledgeSubjectSchema>;
 
-export const knownTermSchema = z.object({
+const knownTermSchema = z.object({
   term: z.string(),
   page: z.number().int(),
   label: z.string(),
@@ -31,7 +31,7 @@ export const knownChapterSchema = z.object({
 });
 export type KnownChapter = z.infer<typeof knownChapterSchema>;
 
-export const evidenceKindSchema = z.enum(['read', 'review', 'quiz', 'question', 'correction', 'hand']);
+const evidenceKindSchema = z.enum(['read', 'review', 'quiz', 'question', 'correction', 'hand']);
 
 /** What shows whether something is known. */
 export const knowledgeEvidenceSchema = z.object({

@@ -18,7 +18,7 @@ const allNotes = async (): Promise<readonly Note[]> => {
 };
 
 /** The files of an export: Markdown with front matter, and the pictures that it shows. */
-export async function filesOfNotes(notes: readonly Note[]): Promise<Record<string, Uint8Array>> {
+async function filesOfNotes(notes: readonly Note[]): Promise<Record<string, Uint8Array>> {
   const books = await client.library.list();
   const nameOf = createFileNames();
   const encoder = new TextEncoder();

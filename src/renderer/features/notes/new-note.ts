@@ -46,7 +46,7 @@ export async function makeNote(note: NewNote): Promise<void> {
 }
 
 /** A quotation with its page, as a note has it. */
-export const quoteInNote = (quote: string, label: string): string =>
+const quoteInNote = (quote: string, label: string): string =>
   `> ${quote.trim().replace(/\s*\n\s*/g, ' ')} [p. ${label}]\n`;
 
 const firstWords = (quote: string): string => {

@@ -44,7 +44,7 @@ async function contentsOf(files: readonly File[]): Promise<Map<string, Uint8Arra
 const picture = /(!\[[^\]\n]*\]\()(<[^>\n]+>|[^)\s]+)/g;
 
 /** Obsidian's `![[picture.png|300]]` as Markdown; the text after the bar is a size or what it shows. */
-export const withPlainPictures = (content: string): string =>
+const withPlainPictures = (content: string): string =>
   content.replace(
     /!\[\[([^[\]|\n]+\.(?:png|jpe?g|gif|webp))(?:\|([^[\]\n]*))?\]\]/gi,
     (_, path: string, shown = '') =>

@@ -51,8 +51,6 @@ const mostChanges = 100;
 /** The changes of this window that can be undone, oldest first. */
 const history: Done[] = [];
 
-export const canUndo = (): boolean => history.length > 0;
-
 /** Undoes the last change that was not undone yet. */
 export async function undoLast(): Promise<void> {
   const last = history.pop();

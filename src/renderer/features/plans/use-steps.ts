@@ -7,7 +7,7 @@ import { moveBy, moveOnto, setDay } from './edit-steps';
 import { savePlan } from './save-plan';
 
 /** What a step's new state is called. */
-export const stateWords = {
+const stateWords = {
   open: text.plans.opened,
   done: text.plans.ticked,
   skipped: text.plans.skippedStep,

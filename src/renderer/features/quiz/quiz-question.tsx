@@ -11,7 +11,7 @@ const { quiz } = text;
 const optionKeys = ['quiz.first', 'quiz.second', 'quiz.third', 'quiz.fourth'] as const;
 
 /** A prompt whose gap is filled in once the answer is shown. */
-export function Prompt({ prompt, answer }: { readonly prompt: string; readonly answer: string | null }) {
+function Prompt({ prompt, answer }: { readonly prompt: string; readonly answer: string | null }) {
   const [before = '', ...after] = prompt.split(blank);
   return (
     <p className="rv-q book" dir="auto">

@@ -5,7 +5,7 @@ import { client } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
 
-export const quizQuery = (quizId: number) => ({
+const quizQuery = (quizId: number) => ({
   queryKey: keys.quiz('one', quizId),
   queryFn: (): Promise<Quiz> => client.quiz.get({ quizId }),
 });

@@ -10,7 +10,7 @@ export interface ColumnSpot {
 }
 
 /** How far along the columns a box in the window is, whatever is in view. */
-export const alongOf = (sheet: HTMLElement, columns: Columns, { left, top }: DOMRect): number => {
+const alongOf = (sheet: HTMLElement, columns: Columns, { left, top }: DOMRect): number => {
   const origin = sheet.getBoundingClientRect();
   return alongColumns(columns, { left: left - origin.left, top: top - origin.top });
 };

@@ -14,7 +14,7 @@ export function wordAround(
 const textOf = (node: Node): string => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '');
 
 /** Extends the selection to whole words. */
-export function snapToWords(page: Document): void {
+function snapToWords(page: Document): void {
   const selection = page.getSelection();
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return;
   const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0);

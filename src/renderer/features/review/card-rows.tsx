@@ -22,7 +22,7 @@ const plain = (markdown: string): string =>
 const frontLine = ({ kind, front, ordinal }: Card): string =>
   plain(kind === 'plain' ? front : clozeSide(front, ordinal, 'front'));
 
-export const stateName = ({ suspended, tags, schedule }: Card): string => {
+const stateName = ({ suspended, tags, schedule }: Card): string => {
   if (suspended) return list.states.suspended;
   if (tags.includes(leechTag)) return list.states.leech;
   return schedule.state === 'relearning' ? list.relearning : list.states[schedule.state];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export const chartWidth = 400;
-export const chartHeight = 130;
+const chartHeight = 130;
 export const chartLeft = 30;
 const bottom = 20;
 const top = 14;

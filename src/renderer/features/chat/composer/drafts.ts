@@ -23,7 +23,7 @@ const waiting = new Map<
 const put = (bookId: BookId | null, draft: ComposerDraft): void =>
   draftStore.set((all) => ({ ...all, [keyOf(bookId)]: draft }));
 
-export const draftOf = (bookId: BookId | null): ComposerDraft =>
+const draftOf = (bookId: BookId | null): ComposerDraft =>
   draftStore.get()[keyOf(bookId)] ?? emptyDraft;
 
 /** Changes a draft at once and saves it soon. A draft that cannot be saved stays in the window. */
