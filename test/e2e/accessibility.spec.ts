@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/lectern';
-import { ask, composer, openSampleBook } from './support/study';
+import { ask, composer, goTo, openSampleBook } from './support/study';
 import { text } from '../../src/renderer/messages/en';
 
 test.use({ shelf: 'sample book' });
@@ -86,4 +86,88 @@ for (const theme of ['light', 'dark'] as const)
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
     await check('keys');
+  });
+
+for (const theme of ['light', 'dark'] as const)
+  test(`notes, plans, review and quiz have no serious accessibility violation in the ${theme} theme`, async ({
+    lectern,
+  }) => {
+    const page = lectern.page();
+    const { keyboard } = page;
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await openSampleBook(lectern);
+    const check = async (place: string): Promise<void> =>
+      expect.soft(await violations(page, theme), place).toEqual([]);
+    const command = async (name: string): Promise<void> => {
+      await keyboard.press('Control+K');
+      await expect(page.locator('input[role=combobox]')).toBeFocused();
+      await keyboard.type(`>${name}`);
+      await keyboard.press('Enter');
+    };
+    await page.getByRole('button', { name: text.type.title }).press('Enter');
+    await check('typography');
+    await keyboard.press('Escape');
+
+    await goTo(page, 'Notes');
+    await keyboard.press('Control+N');
+    const editor = page.getByRole('textbox', { name: text.notes.content });
+    await editor.click();
+    await keyboard.type('# Plan\n- [ ] read $x^2$\n| a | b |\n| - | - |\n| 1 | 2 |\n');
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await page.getByRole('button', { name: text.shell.more }).press('Enter');
+    await check('note menu');
+    await page.getByRole('menuitem', { name: text.notes.history }).press('Enter');
+    await editor.click();
+    await keyboard.type('More.');
+    await expect(
+      page.getByRole('region', { name: text.notes.history }).getByRole('radio').first(),
+    ).toBeVisible();
+    await check('note history');
+    await page.getByRole('button', { name: text.shell.more }).press('Enter');
+    await page.getByRole('menuitem', { name: text.notes.delete }).press('Enter');
+    await page.getByRole('button', { name: text.notes.listMenu }).press('Enter');
+    await page.getByRole('menuitem', { name: text.notes.bin, exact: true }).press('Enter');
+    await check('bin of notes');
+    await keyboard.press('Escape');
+
+    await goTo(page, 'Plans');
+    await page.getByRole('link', { name: text.plans.draft }).first().press('Enter');
+    await page.getByRole('textbox', { name: text.plans.goal, exact: true }).fill('20 minutes a day');
+    await keyboard.press('Enter');
+    const accept = page.getByRole('button', { name: /^Accept plan with \d+ steps$/ });
+    await expect(accept).toBeVisible();
+    await check('drafted plan');
+    await accept.press('Enter');
+    await expect(page.getByRole('checkbox', { name: /^Done: / }).first()).toBeVisible();
+    await check('plan');
+    await page.getByRole('radio', { name: text.plans.viewCalendar }).click();
+    await check('calendar of a plan');
+
+    await goTo(page, 'Review');
+    await check('review without cards');
+    await command(text.commands['card.new']);
+    const form = page.getByRole('dialog', { name: text.review.form.newTitle });
+    await form.getByLabel(text.review.form.front, { exact: true }).fill('What is $x^2$?');
+    await form.getByLabel(text.review.form.back, { exact: true }).fill('A square.');
+    await check('card form');
+    await keyboard.press('Control+Enter');
+    await expect(form).toBeHidden();
+    await goTo(page, 'Review');
+    const show = page.getByRole('button', { name: text.review.show });
+    await expect(show).toBeVisible();
+    await check('front of a card');
+    await show.press('Enter');
+    await check('back of a card');
+    await page.evaluate(() => {
+      location.hash = '#/review/cards';
+    });
+    await expect(page.getByText('What is').first()).toBeVisible();
+    await check('list of cards');
+
+    await goTo(page, 'Study');
+    await expect(composer(page)).toBeVisible();
+    await command(text.commands['quiz.book']);
+    const question = page.getByRole('article', { name: text.quiz.question });
+    await expect(question).toBeVisible();
+    await check('quiz question');
   });

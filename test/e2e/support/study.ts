@@ -49,8 +49,9 @@ const lastAnswer = async (page: Page): Promise<number> =>
 
 /** Asks, and waits until the answer's element exists. */
 export async function begin(page: Page, question: string): Promise<void> {
-  const asked = page.getByRole('feed', { name: 'Conversation' }).getByText(question, { exact: true });
-  await expect(page.getByRole('feed')).toBeVisible();
+  const conversation = page.getByLabel(text.thread.label, { exact: true });
+  const asked = conversation.getByText(question, { exact: true });
+  await expect(conversation).toBeVisible();
   const before = await lastAnswer(page);
   await composer(page).fill(question);
   await composer(page).press('Enter');

@@ -122,7 +122,8 @@ export function ThreadView(props: Props) {
         className="th-scroll"
         ref={box}
         tabIndex={0}
-        role="feed"
+        // A feed has articles.
+        role={rows.some(({ kind }) => kind === 'turn') ? 'feed' : 'region'}
         aria-label={text.thread.label}
         aria-busy={busy}
         onScroll={updatePosition}
