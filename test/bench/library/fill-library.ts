@@ -16,6 +16,7 @@ const counts = {
   plans: 200,
   turns: 10_000,
   facts: 5_000,
+  cards: 20_000,
   ...(JSON.parse(given) as Readonly<Record<string, number>>),
 };
 
@@ -135,6 +136,22 @@ const fill = async (store: Store): Promise<void> => {
     const fact = `${sentence().slice(0, -1)} ${String(at)}.`;
     await addFact(store, fact, { ttlDays: null, at: daysAgo(at / 20) });
   }
+  const ofBatch = 500;
+  for (const at of range(Math.ceil(counts.cards / ofBatch)))
+    await store.review.addCards(
+      range(Math.min(ofBatch, counts.cards - at * ofBatch)).map((nth) => ({
+        guid: `card-${String(at)}-${String(nth)}`,
+        kind: 'plain' as const,
+        front: sentence(),
+        back: sentence(),
+        bookId: pick(books),
+        pin: null,
+        tags: [pick(tags)],
+        source: 'hand' as const,
+        sourceId: null,
+      })),
+      daysAgo(at % 300),
+    );
   const ofSession = 20;
   for (const at of range(Math.ceil(counts.turns / ofSession))) {
     const id = asSessionId(`00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
