@@ -1,34 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type RefObject } from 'react';
-import type { Book } from '../../../../shared/model';
-import type { Lit } from '../../../navigation/place';
+import { useRef } from 'react';
 import { partsQuery } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { LitPill, LitSign } from '../lit-sign';
 import { PagesLoading, PagesFailed } from '../over-pages';
-import type { FlowSelection } from './flow-selection';
-import type { Paper } from '../reader-type';
-import type { TurnPage } from '../columns';
-import type { FlowType } from './flow-frame';
-import type { Sight } from '../use-reading';
 import { OutsideLink } from './outside-link';
-import { useFlowPages } from './use-flow-pages';
+import { useFlowPages, type FlowProps } from './use-flow-pages';
 import './flow.css';
 
-interface Props {
-  readonly book: Book;
-  readonly page: number;
-  readonly lit: Lit | null;
-  readonly type: FlowType;
-  readonly paged: boolean;
-  readonly measure: number;
-  readonly turner: RefObject<TurnPage | null>;
-  readonly dark: boolean;
-  readonly paper: Paper;
-  /** Scrolled to another page. */
-  readonly onPage: (page: number) => void;
-  readonly onSight: (sight: Sight | null) => void;
-  readonly onSelection: (selection: FlowSelection | null) => void;
+interface Props extends FlowProps {
   readonly onAsText: () => void;
 }
 

@@ -7,6 +7,7 @@ import { useStore } from '../../../state/store';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { openMarkStore } from '../../marks/open-mark';
 import type { TurnPage } from '../columns';
+import type { Paper } from '../reader-type';
 import type { Sight } from '../use-reading';
 import type { FlowType } from './flow-frame';
 import type { PartPlace } from './flow-layout';
@@ -62,7 +63,7 @@ export interface FlowElements {
   readonly sheet: RefObject<HTMLDivElement | null>;
 }
 
-interface FlowProps {
+export interface FlowProps {
   readonly book: Book;
   readonly page: number;
   readonly lit: Lit | null;
@@ -73,8 +74,9 @@ interface FlowProps {
   readonly measure: number;
   readonly turner: RefObject<TurnPage | null>;
   readonly dark: boolean;
-  /** White or sepia, where it is not dark. */
-  readonly paper: string;
+  /** Where it is not dark. */
+  readonly paper: Paper;
+  /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
   readonly onSight: (sight: Sight | null) => void;
   readonly onSelection: (selection: FlowSelection | null) => void;
