@@ -21,6 +21,8 @@ export interface Lectern {
   page(): Page;
   /** Clicks the button and chooses a file in the system's dialog. */
   addBook(button: string, path: string): Promise<void>;
+  /** Opens the system's dialog in another way and chooses a file. */
+  choose(open: () => Promise<void>, path: string): Promise<void>;
   /** External addresses opened by clicks on links, oldest first: in new pages or in the system's browser. */
   followed(): Promise<readonly string[]>;
   /** Sets the response to the desktop's save dialogs from now on; null cancels them. */
@@ -33,7 +35,7 @@ export interface Lectern {
 
 interface Running {
   readonly page: Page;
-  choose(button: string, path: string): Promise<void>;
+  choose(open: () => Promise<void>, path: string): Promise<void>;
   followed(): Promise<readonly string[]>;
   answerSave(path: string | null): Promise<void>;
   quit(): Promise<void>;
@@ -66,14 +68,11 @@ async function openBrowser(
   };
   return {
     page,
-    choose: async (button, path) => {
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: button }).first().click(),
-      ]);
+    choose: async (ask, path) => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), ask()]);
       // An input that is not in a document may be garbage-collected while its dialog is open, so the choice would be lost.
       if (!(await chooser.element().evaluate((input) => input.isConnected)))
-        throw new Error('the input that asks for files stands in no document');
+        throw new Error('the input that asks for files is in no document');
       await chooser.setFiles(path);
     },
     followed: async () => opened.filter((address) => address !== '' && address !== 'about:blank'),
@@ -137,12 +136,12 @@ async function openElectron(
   await page.locator('#root').waitFor({ state: 'attached' });
   return {
     page,
-    choose: async (button, path) => {
+    choose: async (ask, path) => {
       // The system's dialog is outside the page, so its response is set here.
       await app.evaluate(({ dialog }, chosen) => {
         dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
       }, path);
-      await page.getByRole('button', { name: button }).first().click();
+      await ask();
     },
     followed: () => app.evaluate(() => (globalThis as { handed?: string[] }).handed ?? []),
     answerSave: (path) =>
@@ -224,7 +223,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       front: browserOfTests ? 'browser' : 'electron',
       dataDir,
       page: () => running.page,
-      addBook: (button, path) => running.choose(button, path),
+      addBook: (button, path) =>
+        running.choose(() => running.page.getByRole('button', { name: button }).first().click(), path),
+      choose: (ask, path) => running.choose(ask, path),
       answerSave: (path) => running.answerSave(path),
       followed: () => running.followed(),
       restart: async (whileClosed) => {
