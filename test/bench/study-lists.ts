@@ -18,13 +18,18 @@ const run = async (name: string, args: readonly string[]): Promise<string> => {
   return stdout;
 };
 
-/** Milliseconds until the server answers. */
+const starts = 7;
+
+/** Milliseconds until the server answers: the least of several starts, which other processes disturbed least. */
 async function startTime(folder: string): Promise<number> {
-  const begun = performance.now();
-  const front = await startWebFront(folder);
-  const ms = performance.now() - begun;
-  await front.stop('SIGTERM');
-  return ms;
+  let least = Infinity;
+  for (let at = 0; at < starts; at += 1) {
+    const begun = performance.now();
+    const front = await startWebFront(folder);
+    least = Math.min(least, performance.now() - begun);
+    await front.stop('SIGTERM');
+  }
+  return least;
 }
 
 /** Scrolls what scrolls in a pane by a third of its height per frame; returns the frames' durations in ms. */
@@ -63,14 +68,22 @@ export async function studyListFigures(): Promise<readonly Figure[]> {
         name: 'Search of all kinds while typing, p95',
         value: percentile(times, 0.95),
         unit: 'ms',
-        bound: { kind: 'at most', value: 100 },
+        bound: { kind: 'at most', value: 50 },
       },
       { name: 'The same in processor time, p95', value: percentile(cpu, 0.95), unit: 'ms' },
     );
-    await startTime(empty);
-    figures.push({ name: 'Start with an empty library', value: await startTime(empty), unit: 'ms' });
-    await startTime(full);
-    figures.push({ name: 'Start with the full library', value: await startTime(full), unit: 'ms' });
+    const withoutBooks = await startTime(empty);
+    const withAll = await startTime(full);
+    figures.push(
+      { name: 'Start with an empty library', value: withoutBooks, unit: 'ms' },
+      { name: 'Start with the full library', value: withAll, unit: 'ms' },
+      {
+        name: 'Full against empty',
+        value: withAll / withoutBooks,
+        unit: 'times',
+        bound: { kind: 'at most', value: 1.1 },
+      },
+    );
 
     const front = await startWebFront(full);
     const executablePath = process.env['LECTERN_TEST_BROWSER'];

@@ -165,8 +165,8 @@ describe('the import queue', () => {
     ]);
     const parts = job(1, 'running', { progress: 0.3, step: { name: 'part', done: 2, of: 9 } });
     expect(stepsOf(parts, undefined)[0]?.detail).toBe('part 2 of 9');
-    const anew = job(1, 'running', { progress: 0, step: null });
-    expect(stepsOf(anew, undefined)[0]?.detail).toBe('');
+    const again = job(1, 'running', { progress: 0, step: null });
+    expect(stepsOf(again, undefined)[0]?.detail).toBe('');
     const storing = job(1, 'running', { progress: 0.8, step: { name: 'storing', done: 1100, of: 1158 } });
     expect(stepsOf(storing, undefined)[1]?.detail).toBe('1,100 of 1,158');
     const missing = book('a', { vectors: { done: 1, total: 4 } });
