@@ -57,7 +57,9 @@ const page = (change: Partial<FactPage> = {}): FactPage => ({
   evidence: [piece(fact.createdAt)],
   history: [],
   replacedBy: null,
-  used: { answers: 0, last: null },
+  why: { pieces: [], together: null },
+  topic: null,
+  used: { answers: 0, last: null, recent: [] },
   ...change,
 });
 

@@ -83,7 +83,7 @@ export const createReviewing = (
 
 /** The memory as the learner sees and edits it. */
 export const createMemoryPages = (
-  { store, clock, logger, emit }: EngineContext,
+  { store, clock, logger, emit, wake }: EngineContext,
   { embedding: { embedder } }: EngineModels,
   { topics, profile }: EngineMemory,
   review: Engine['review'],
@@ -95,6 +95,7 @@ export const createMemoryPages = (
     clock,
     logger,
     emit,
+    wake,
     embedLater,
     syncTopics: () => topics.shelf.sync(),
   }),

@@ -1,5 +1,7 @@
 import { createJobRunner, type JobRunner } from '../jobs/job-runner';
 import { sessionOfJob } from '../jobs/session-of-job';
+import { queueUpkeep } from '../jobs/queue-upkeep';
+import { createEraseBatch } from '../memory/audit/erase-batch';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
 import { proposeCards } from '../review/propose-cards';
 import { createTidyNotes } from '../notes/tidy-notes';
@@ -32,6 +34,13 @@ export const openJobs = (
         endSession: (job, signal) => sessions.endQueued(job, signal),
         changed: () => emit({ kind: 'memory' }),
         wake,
+      }),
+      'erase-facts': createEraseBatch({
+        store,
+        clock,
+        syncTopics: () => topics.shelf.sync(),
+        embedLater: () => queueUpkeep(store, clock, ['embed-memory']),
+        changed: () => emit({ kind: 'memory' }),
       }),
       'propose-cards': {
         attempts: 6,

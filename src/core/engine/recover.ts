@@ -1,5 +1,6 @@
 import { allUpkeep, queueUpkeep } from '../jobs/queue-upkeep';
 import type { JobRunner } from '../jobs/job-runner';
+import { resumeErasures } from '../memory/audit/erase-batch';
 import { tidyShelf } from '../library/import/tidy-shelf';
 import { queueEncoding } from '../library/vectors/encode-book';
 import { isoTime } from '../ports';
@@ -35,6 +36,7 @@ export const recover = async (
   // Files that were edited while Lectern was closed are read before the first question.
   await topics.shelf.sync();
   await queueUpkeep(store, clock, allUpkeep);
+  await resumeErasures(store, clock);
   await queueMissingEncodings(context, embedding.embedder.modelId);
   await tidyShelf({ ...context, worker: context.bookWorker }).catch((error: unknown) =>
     logger.error('The covers could not be tidied', error),

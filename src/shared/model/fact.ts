@@ -98,22 +98,47 @@ const factEvidenceSchema = evidenceSchema.extend({
 });
 export type FactEvidence = z.infer<typeof factEvidenceSchema>;
 
+const usedAnswerSchema = z.object({
+  turnId: z.number().int(),
+  sessionId: sessionIdSchema,
+  bookId: bookIdSchema.nullable(),
+  question: z.string(),
+  at: z.string(),
+});
+
+/** How a fact's confidence came about (C6); oldest evidence first. */
+const confidenceReasonSchema = z.object({
+  pieces: z.array(
+    z.object({
+      evidenceId: z.number().int(),
+      /** What the rule or the model gave; null of evidence from before it was stored. */
+      base: z.number().nullable(),
+      /** Of the source: 1 if the learner said so, less for rules and models. */
+      weight: z.number(),
+      /** 0.5 if another fact contradicted it then, else 1. */
+      doubt: z.number(),
+      /** base × weight × doubt. */
+      counts: z.number().nullable(),
+    }),
+  ),
+  /** Noisy-or of what counts; null if no piece says how much it counts. */
+  together: z.number().nullable(),
+});
+export type ConfidenceReason = z.infer<typeof confidenceReasonSchema>;
+
 export const factPageSchema = factDetailSchema.extend({
   evidence: z.array(factEvidenceSchema),
+  why: confidenceReasonSchema,
+  /** The topic of the session that it was learned in. */
+  topic: z.object({ slug: z.string(), title: z.string() }).nullable(),
   /** What superseded it. */
   replacedBy: statementSchema.extend({ id: z.number().int(), fact: z.string() }).nullable(),
   /** The answers whose contexts it was in. */
   used: z.object({
     answers: z.number().int(),
-    last: z
-      .object({
-        turnId: z.number().int(),
-        sessionId: sessionIdSchema,
-        bookId: bookIdSchema.nullable(),
-        question: z.string(),
-        at: z.string(),
-      })
-      .nullable(),
+    last: usedAnswerSchema.nullable(),
+    /** The newest of them that still exist, at most 20. */
+    recent: z.array(usedAnswerSchema),
   }),
 });
 /** A fact with all that speaks for it, as the memory's screen shows it. */
@@ -130,9 +155,96 @@ export const factChangeSchema = z
     ttlDays: z.number().int().min(1).max(36_500).nullable(),
     pinned: z.boolean(),
     muted: z.boolean(),
+    /** With `fact`: `erase` also erases what was said in the old wording, here and in topics; messages stay. */
+    oldWording: z.enum(['keep', 'erase']),
   })
   .partial();
 export type FactChange = z.infer<typeof factChangeSchema>;
+
+/** What is changed: the facts named, or all that match a filter but some. */
+export const factSelectionSchema = z
+  .object({
+    scope: scopeSchema,
+    /** A book's id where the scope is `book`, a collection's where it is `collection`. */
+    scopeId: z.string().max(100),
+    type: factTypeSchema,
+    category: z.enum(['learner', 'book']),
+    status: factStatusSchema,
+    pinned: z.boolean(),
+    muted: z.boolean(),
+    topic: z.string().max(200),
+    minConfidence: z.number().min(0).max(1),
+    maxConfidence: z.number().min(0).max(1),
+    from: z.iso.datetime({ offset: true }).or(z.iso.date()),
+    to: z.iso.datetime({ offset: true }).or(z.iso.date()),
+    q: z.string().trim().max(500),
+  })
+  .partial();
+export const factsChoiceSchema = z.union([
+  z.object({ ids: z.array(z.number().int().min(1)).min(1).max(10_000) }),
+  z.object({ filter: factSelectionSchema, except: z.array(z.number().int()).max(10_000).default([]) }),
+]);
+export type FactsChoice =
+  | { readonly ids: readonly number[] }
+  | { readonly filter: z.infer<typeof factSelectionSchema>; readonly except: readonly number[] };
+export const factsActionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('change'),
+    change: z
+      .object({
+        status: z.enum(['active', 'disabled']),
+        scope: scopeSchema,
+        scopeId: z.string().max(100),
+        importance: z.number().min(0).max(1),
+        ttlDays: z.number().int().min(1).max(36_500).nullable(),
+        pinned: z.boolean(),
+        muted: z.boolean(),
+      })
+      .partial(),
+  }),
+  z.object({ kind: z.literal('erase') }),
+]);
+export type FactsAction = z.infer<typeof factsActionSchema>;
+export const factsStepSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('begin'), batchId: z.number().int(), of: z.number().int() }),
+  z.object({ kind: z.literal('progress'), done: z.number().int(), of: z.number().int() }),
+  z.object({
+    kind: z.literal('done'),
+    batchId: z.number().int(),
+    changed: z.number().int(),
+    /** Replaced facts, and those whose words another fact has. */
+    skipped: z.number().int(),
+  }),
+]);
+export type FactsStep = z.infer<typeof factsStepSchema>;
+export const undoStepSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), done: z.number().int() }),
+  z.object({ kind: z.literal('done'), restored: z.number().int() }),
+]);
+export type UndoStep = z.infer<typeof undoStepSchema>;
+
+export const timelineKindSchema = z.enum(['learned', 'changed', 'replaced', 'expired', 'erased']);
+export type TimelineKind = z.infer<typeof timelineKindSchema>;
+export const timelineStepSchema = z.enum(['day', 'week', 'month']);
+export type TimelineStep = z.infer<typeof timelineStepSchema>;
+
+const kindCounts = Object.fromEntries(
+  timelineKindSchema.options.map((kind) => [kind, z.number().int()]),
+) as Record<TimelineKind, z.ZodNumber>;
+/** `day` is the first day of the period, `2026-03-04`, in the engine's time zone. */
+export const timelineCountSchema = z.object({ day: z.string(), ...kindCounts });
+export type TimelineCount = z.infer<typeof timelineCountSchema>;
+
+export const timelineEntrySchema = z.object({
+  kind: timelineKindSchema,
+  factId: z.number().int(),
+  at: z.string(),
+  /** Null where the fact was erased. */
+  statement: statementSchema.nullable(),
+  /** What a change set, such as `{"status": "disabled"}`. */
+  change: z.record(z.string(), z.unknown()),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 const vectorCountSchema = z.object({ done: z.number().int(), total: z.number().int() });
 

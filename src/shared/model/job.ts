@@ -28,6 +28,7 @@ export const jobKindSchema = z.enum([
   'retell-erased',
   'change-embedding',
   'erase-vectors',
+  'erase-facts',
   'download-model',
 ]);
 export type JobKind = z.infer<typeof jobKindSchema>;
@@ -45,6 +46,7 @@ const jobStepSchema = z.object({
     'passage',
     'sentence',
     'message',
+    'fact',
     'cover',
     'text',
     'vector',

@@ -7,7 +7,8 @@ import { putVectors } from '../vectors';
 import type { Sql } from '../sql';
 import { eraseFromContexts } from '../tables/sessions/contexts';
 import { addEvent } from '../tables/events';
-import { addEvidence, listEvidence } from '../tables/memory/evidence';
+import { addEvidence, eraseSpokenEvidence, listEvidence } from '../tables/memory/evidence';
+import { keepInBatch } from '../tables/memory/fact-batches';
 import * as facts from '../tables/memory/facts';
 import { forgetInWarmups } from '../tables/sessions/warmups';
 import { eraseLinesOfFacts } from '../tables/memory/topic-lines';
@@ -15,7 +16,7 @@ import * as written from '../tables/memory/write-facts';
 import { errorText } from '../../shared/messages/en/errors';
 
 /** Records what the learner did with a fact, without its words. */
-const recordChange = (
+export const recordChange = (
   sql: Sql,
   fact: Pick<Fact, 'id' | 'scope' | 'scopeId'>,
   content: Readonly<Record<string, unknown>>,
@@ -48,11 +49,12 @@ export const changeFact = (
 export const approveFact = (
   sql: Sql,
   id: number,
-  { factKey, confidence, supersedes, at }: Parameters<MemoryWriter['approveFact']>[1],
+  { factKey, confidence, supersedes, at, batchId }: Parameters<MemoryWriter['approveFact']>[1],
 ): Fact | null => {
   const fact = facts.findFact(sql, id);
   if (!fact) return null;
   refuseTwin(sql, fact, factKey);
+  if (batchId !== undefined) keepInBatch(sql, batchId, [id, ...supersedes]);
   recordChange(sql, fact, { change: 'fact-changed', status: 'active' }, at);
   for (const old of supersedes) {
     written.supersedeFact(sql, old, at);
@@ -61,32 +63,6 @@ export const approveFact = (
   written.activateFact(sql, id, confidence, at);
   if (supersedes.length > 0) written.inheritPin(sql, id);
   return facts.findFact(sql, id);
-};
-
-export const correctFact = (sql: Sql, id: number, correction: FactCorrection): Fact | null => {
-  const before = facts.findFact(sql, id);
-  if (!before) return null;
-  refuseTwin(sql, before, correction.factKey);
-  written.correctFact(sql, id, correction);
-  const { quote, at } = correction;
-  const eventId = recordChange(sql, before, { change: 'fact-corrected' }, at);
-  addEvidence(sql, id, {
-    method: 'user_explicit',
-    eventId,
-    turnId: null,
-    quote,
-    start: null,
-    end: null,
-    bookId: null,
-    page: null,
-    label: null,
-    // Erased with the fact, as its evidence is: the log contains no words.
-    meta: { corrected: { subject: before.subject, words: before.words }, counts: 1 },
-    at,
-  });
-  const { vector } = correction;
-  if (vector) putVectors(sql, 'fact', vector.modelId, null, [{ id, vector: vector.vector }]);
-  return written.recountEvidence(sql, id);
 };
 
 /** The current wording, and those before the learner corrected it. */
@@ -101,7 +77,47 @@ const wordingsOf = (
   }),
 ];
 
-export const eraseFact = (sql: Sql, id: number, older: 'reopen' | 'erase', at: string): boolean => {
+/** Erases what was said in earlier wordings of a fact and where it was used. Its pages stay: they are the book's words. */
+const eraseWording = (sql: Sql, before: Fact): void => {
+  eraseLinesOfFacts(sql, wordingsOf(sql, before));
+  eraseSpokenEvidence(sql, before.id);
+  eraseFromContexts(sql, 'fact', [before.id]);
+  forgetInWarmups(sql, [before.id]);
+  sql.exec(scrub('facts_fts'));
+};
+
+export const correctFact = (sql: Sql, id: number, correction: FactCorrection): Fact | null => {
+  const before = facts.findFact(sql, id);
+  if (!before) return null;
+  refuseTwin(sql, before, correction.factKey);
+  written.correctFact(sql, id, correction);
+  const { quote, at } = correction;
+  if (correction.eraseOld) eraseWording(sql, before);
+  const eventId = recordChange(sql, before, { change: 'fact-corrected' }, at);
+  addEvidence(sql, id, {
+    method: 'user_explicit',
+    eventId,
+    turnId: null,
+    quote,
+    start: null,
+    end: null,
+    bookId: null,
+    page: null,
+    label: null,
+    // Erased with the fact, as its evidence is: the log contains no words.
+    meta: {
+      corrected: correction.eraseOld === true ? true : { subject: before.subject, words: before.words },
+      counts: 1,
+    },
+    at,
+  });
+  const { vector } = correction;
+  if (vector) putVectors(sql, 'fact', vector.modelId, null, [{ id, vector: vector.vector }]);
+  return written.recountEvidence(sql, id);
+};
+
+/** Erases all of a fact except old segments of the index, which are scrubbed once for many. */
+export const eraseFactRows = (sql: Sql, id: number, older: 'reopen' | 'erase', at: string): boolean => {
   const fact = facts.findFact(sql, id);
   if (!fact) return false;
   const history = older === 'erase' ? facts.listFactHistory(sql, id) : [];
@@ -112,6 +128,11 @@ export const eraseFact = (sql: Sql, id: number, older: 'reopen' | 'erase', at: s
   eraseFromContexts(sql, 'fact', ids);
   forgetInWarmups(sql, ids);
   for (const erasedId of ids) recordChange(sql, { ...fact, id: erasedId }, { change: 'fact-erased' }, at);
-  sql.exec(scrub('facts_fts'));
   return true;
+};
+
+export const eraseFact = (sql: Sql, id: number, older: 'reopen' | 'erase', at: string): boolean => {
+  const isErased = eraseFactRows(sql, id, older, at);
+  if (isErased) sql.exec(scrub('facts_fts'));
+  return isErased;
 };

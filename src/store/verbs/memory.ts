@@ -1,7 +1,6 @@
 import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
 import { bookOfScope, type Fact } from '../../shared/model';
 import { listExpiredFacts } from '../index/expired-facts';
-import { matchTyped } from '../index/full-text';
 import { textToEmbed } from '../index/lacking-vectors';
 import { findRelatedFacts } from '../index/related-facts';
 import { listReplacedFacts } from '../index/replaced-facts';
@@ -19,11 +18,14 @@ import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/ev
 import { addEvidence, listEvidence } from '../tables/memory/evidence';
 import * as facts from '../tables/memory/facts';
 import { listUnembeddedNotes } from '../tables/notes';
-import { findFactUse } from '../tables/sessions/recalls';
+import { countChanges, listChanges } from '../tables/memory/changes-of-facts';
+import { countMatching, listFacts, matchingIds } from '../tables/memory/list-facts';
+import { findFactUse, listFactUses } from '../tables/sessions/recalls';
 import { memoryStatistics } from '../tables/memory/statistics';
 import { listUnincorporatedSummaries } from '../tables/memory/summaries';
 import * as written from '../tables/memory/write-facts';
 import { approveFact, changeFact, correctFact, eraseFact } from './fact-changes';
+import { batchVerbs } from './fact-batches';
 import type { Verbs } from './verbs';
 
 const listUnembedded = {
@@ -67,11 +69,13 @@ const writeFact = (sql: Sql, write: FactWrite): Fact => {
 };
 
 export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
-  listFacts: (filter) => {
-    const typed = filter.q?.trim() ?? '';
-    const match = typed === '' ? null : matchTyped(typed, 'text');
-    return typed !== '' && match === null ? { items: [], total: 0 } : facts.listFacts(sql, filter, match);
-  },
+  listFacts: (filter) => listFacts(sql, filter),
+  listFactIds: (selection, after, limit) => matchingIds(sql, selection, after, limit),
+  countSelected: (selection) => countMatching(sql, selection),
+  countChanges: (range, by) => countChanges(sql, range, by),
+  listChanges: (...args) => listChanges(sql, ...args),
+  listFactUses: (id, limit) => listFactUses(sql, id, limit),
+  findTopicOfFact: (id) => facts.findTopicOfFact(sql, id),
   countFacts: () => facts.countFacts(sql),
   findFactUse: (id) => findFactUse(sql, id),
   findFact: (id) => {
@@ -113,6 +117,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
 
   evictFacts: (scope, limit) => written.evictFacts(sql, scope, limit),
   expireFacts: (now) => written.expireFacts(sql, now),
+  ...batchVerbs(sql),
 
   addVectors: (kind, modelId, vectors) => {
     const current = vectors.filter(

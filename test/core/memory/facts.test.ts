@@ -38,7 +38,7 @@ describe('viewing and changing facts', () => {
     const { say, memory, mine, sessionId, bookId } = await study();
     await say('Good evening. My name is Ada. Shall we begin?');
     const [fact] = await mine();
-    expect((await memory.get(fact?.id ?? 0)).used).toEqual({ answers: 0, last: null });
+    expect((await memory.get(fact?.id ?? 0)).used).toEqual({ answers: 0, last: null, recent: [] });
     const answer = await say('What is my name?');
     const page = await memory.get(fact?.id ?? 0);
     expect(page.evidence[0]).toMatchObject({

@@ -56,13 +56,18 @@ const embedCorrection = async (
 };
 
 /** Gives the fact the learner's wording. Null if it was erased meanwhile. */
-const correctFact = async (deps: CorrectionDeps, fact: Fact, wording: string): Promise<Fact | null> => {
+const correctFact = async (
+  deps: CorrectionDeps,
+  fact: Fact,
+  wording: string,
+  eraseOld: boolean,
+): Promise<Fact | null> => {
   const quote = foldSpace(wording);
   const statement: Statement =
     fact.subject === 'book' ? { subject: 'book', words: quote } : readStatement(quote);
   const { words } = statement;
   const key = factKey(statement);
-  if (key === factKey(fact) && fact.confidence === 1) return fact;
+  if (key === factKey(fact) && fact.confidence === 1 && !eraseOld) return fact;
   if (!/[\p{L}\p{N}]/u.test(words)) throw new LecternError('INVALID_INPUT', errorText.factEmpty);
   await refuseReplaced(deps, fact);
   await refuseMisquote(deps, fact, words);
@@ -73,6 +78,7 @@ const correctFact = async (deps: CorrectionDeps, fact: Fact, wording: string): P
     factKey: key,
     importance: importanceOf(words, true),
     vector,
+    eraseOld,
     at: isoTime(deps.clock),
   });
   if (corrected && vector === null) await deps.embedLater();
@@ -89,14 +95,15 @@ const renewedSpan = (fact: Fact, status: FactChange['status']) =>
 export const changeFact = async (
   deps: CorrectionDeps,
   id: number,
-  { fact: wording, ...change }: FactChange,
+  { fact: wording, oldWording, ...change }: FactChange,
 ): Promise<Fact> => {
   const { memory } = deps.store;
   const [before] = await memory.getFacts([id]);
   if (!before) throw factNotFound();
   if (change.status !== undefined) await refuseReplaced(deps, before);
-  let rest: Omit<FactChange, 'fact'> = change;
-  let after: Fact | null = wording === undefined ? before : await correctFact(deps, before, wording);
+  let rest: Omit<FactChange, 'fact' | 'oldWording'> = change;
+  let after: Fact | null =
+    wording === undefined ? before : await correctFact(deps, before, wording, oldWording === 'erase');
   if (after && needsApproval(before) && (change.status === 'active' || wording !== undefined)) {
     after = await approveFact(deps, id, isoTime(deps.clock));
     rest = { ...change, status: undefined };

@@ -1,14 +1,30 @@
-import type { EngineEvent, Fact, FactChange, FactPage, MemoryHealth } from '../../../shared/model';
+import type {
+  Fact,
+  FactChange,
+  FactPage,
+  FactsAction,
+  FactsChoice,
+  FactsStep,
+  MemoryHealth,
+  UndoStep,
+} from '../../../shared/model';
 import { isoTime, type FactCount, type FactFilter, type MemoryReader } from '../../ports';
 import { currentOf } from '../../vectors/current-embedder';
-import { changeFact, factNotFound, type CorrectionDeps } from './correct-fact';
+import { changeMany, undoMany, type ChangeManyDeps } from '../audit/change-many';
+import { changeFact, factNotFound } from './correct-fact';
 import { factPage } from './fact-page';
 import { memoryHealth } from './memory-health';
 
 /** The facts as the learner sees and changes them. Every change emits a `memory` event. */
 export interface Facts extends Pick<
   MemoryReader,
-  'listEvents' | 'stats' | 'findBaseMemory' | 'listBaseRevisions'
+  | 'listEvents'
+  | 'stats'
+  | 'findBaseMemory'
+  | 'listBaseRevisions'
+  | 'countChanges'
+  | 'listChanges'
+  | 'listErasures'
 > {
   list(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
   counts(): Promise<readonly FactCount[]>;
@@ -21,12 +37,14 @@ export interface Facts extends Pick<
   update(id: number, change: FactChange): Promise<Fact>;
   /** Permanent. The facts that it replaced become active again or are erased with it. */
   erase(id: number, older: 'reopen' | 'erase'): Promise<void>;
+  /** Ending the iteration stops it after the current chunk. */
+  changeMany(choice: FactsChoice, action: FactsAction): AsyncIterable<FactsStep>;
+  undoMany(batchId: number): AsyncIterable<UndoStep>;
   /** How much of the memory is indexed for semantic search. */
   health(): Promise<MemoryHealth>;
 }
 
-interface FactsDeps extends CorrectionDeps {
-  readonly emit: (event: EngineEvent) => void;
+interface FactsDeps extends ChangeManyDeps {
   /** Writes topic files whose lines were erased with a fact. */
   readonly syncTopics: () => Promise<void>;
 }
@@ -39,6 +57,9 @@ export const createFacts = (deps: FactsDeps): Facts => {
     stats: () => memory.stats(),
     findBaseMemory: () => memory.findBaseMemory(),
     listBaseRevisions: () => memory.listBaseRevisions(),
+    countChanges: (range, by) => memory.countChanges(range, by),
+    listChanges: (...args) => memory.listChanges(...args),
+    listErasures: () => memory.listErasures(),
     list: (filter) => memory.listFacts(filter),
     counts: () => memory.countFacts(),
     async get(id) {
@@ -48,6 +69,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
     },
     async update(id, change) {
       const changed = await changeFact(deps, id, change);
+      if (change.oldWording === 'erase') await deps.syncTopics();
       emit({ kind: 'memory' });
       return changed;
     },
@@ -58,6 +80,8 @@ export const createFacts = (deps: FactsDeps): Facts => {
       // A reactivated fact may have no vector of the current model.
       if (older === 'reopen') await deps.embedLater();
     },
+    changeMany: (choice, action) => changeMany(deps, choice, action),
+    undoMany: (batchId) => undoMany(deps, batchId),
     health: () => memoryHealth(store, currentOf(embedder)),
   };
 };

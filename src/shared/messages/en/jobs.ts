@@ -20,6 +20,7 @@ export const jobLabels = {
   'retell-erased': 'Rewriting summaries without a deleted message',
   'change-embedding': 'Rebuilding the semantic index with another model',
   'erase-vectors': 'Deleting unused vectors',
+  'erase-facts': 'Deleting memories',
 } as const satisfies Partial<Record<JobKind, string>>;
 
 const stepNames: Readonly<Record<JobStep['name'], string>> = {
@@ -33,6 +34,7 @@ const stepNames: Readonly<Record<JobStep['name'], string>> = {
   passage: 'passage',
   sentence: 'sentence',
   message: 'message',
+  fact: 'memory',
   cover: 'cover',
   text: 'text',
   vector: 'vector',

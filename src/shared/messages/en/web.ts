@@ -52,6 +52,9 @@ export const inputText = {
     field === '' ? `The input ${problem}.` : `${field}: ${problem}.`,
   invalid: (field: string, problem: string) =>
     `${field === '' ? 'The input is invalid' : field}: ${problem}.`,
+  confidenceRange: 'minConfidence is above maxConfidence',
+  timeRange: 'from is after to',
+  scopeId: 'name a scope, and for a book or a collection its id',
   unknownProblem: 'unknown problem',
   modelMissing: 'choose a model of this provider',
   onePlace: 'name only one of before, after, around, session and since',

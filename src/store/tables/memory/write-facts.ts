@@ -12,7 +12,7 @@ import { learnerFact, toFact, toFactOrNull, type FactRow } from './fact-row';
  * Days count from `updated_at`, when the fact was last stated. Pinning, muting, superseding and expiring do not change
  * it.
  */
-const validTo = (at: string, ttlDays: string): string =>
+export const validTo = (at: string, ttlDays: string): string =>
   `CASE WHEN ${ttlDays} IS NULL THEN NULL ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '+' || ${ttlDays} || ' days') END`;
 const insert = `
 INSERT INTO facts (subject, content, source_page, chapter, category, extracted_from_session, timestamp, scope, scope_id, fact_key,
