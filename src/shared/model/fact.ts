@@ -157,6 +157,10 @@ export const factChangeSchema = z
     muted: z.boolean(),
     /** With `fact`: `erase` also erases what was said in the old wording, here and in topics; messages stay. */
     oldWording: z.enum(['keep', 'erase']),
+    /** Where the fact is recalled. `book` and `collection` need the `scopeId`. */
+    scope: scopeSchema,
+    /** The id of the book or collection. */
+    scopeId: z.string().trim().max(100),
   })
   .partial();
 export type FactChange = z.infer<typeof factChangeSchema>;
