@@ -1,12 +1,9 @@
 import type { MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
-import { bookOfScope } from '../../shared/model';
 import { scrub } from '../index/full-text';
 import type { Sql } from '../sql';
-import { requireBook } from '../tables/books/books';
-import { getCollection } from '../tables/books/collections';
 import * as batches from '../tables/memory/fact-batches';
 import { getFacts } from '../tables/memory/facts';
-import { eraseFactRows, recordChange } from './fact-changes';
+import { eraseFactRows, recordChange, requireScope } from './fact-changes';
 import type { Verbs } from './verbs';
 
 type BatchVerbs = Verbs<
@@ -29,9 +26,8 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
   beginBatch: (due, at) => batches.beginBatch(sql, due, at),
   setBatchDue: (batchId, due) => batches.setBatchDue(sql, batchId, due),
   changeBatch(batchId, ids, change, at) {
-    if (change.scope === 'book')
-      requireBook(sql, bookOfScope({ scope: 'book', scopeId: change.scopeId ?? '' }));
-    if (change.scope === 'collection') getCollection(sql, Number(change.scopeId));
+    if (change.scope !== undefined)
+      requireScope(sql, { scope: change.scope, scopeId: change.scopeId ?? '' });
     batches.keepInBatch(sql, batchId, ids);
     const changed = batches.changeFacts(sql, ids, change, at);
     const done = new Set(changed);

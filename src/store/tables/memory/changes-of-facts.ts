@@ -42,10 +42,10 @@ const counts: Readonly<Record<TimelineStep, string>> = {
 };
 
 const fromFacts = (kind: TimelineKind, column: string, where: string): string =>
-  `SELECT '${kind}' AS kind, id AS factId, ${column} AS at, NULL AS content FROM facts
+  `SELECT '${kind}' AS kind, id AS factId, ${column} AS at, id AS place, NULL AS content FROM facts
 WHERE ${where} ${column} >= :from AND ${column} < :to`;
 const fromEvents = (kind: TimelineKind, where: string): string =>
-  `SELECT '${kind}' AS kind, ${factOfEvent} AS factId, ${eventTime} AS at, content ${inEvents} AND ${where}`;
+  `SELECT '${kind}' AS kind, ${factOfEvent} AS factId, ${eventTime} AS at, e.id AS place, content ${inEvents} AND ${where}`;
 const sources: Readonly<Record<TimelineKind, string>> = {
   learned: fromFacts('learned', 'timestamp', ''),
   changed: fromEvents('changed', isChange),
@@ -54,10 +54,10 @@ const sources: Readonly<Record<TimelineKind, string>> = {
   erased: fromEvents('erased', `${changed} = 'fact-erased'`),
 };
 const selectFrom = (kinds: readonly TimelineKind[]): string => `
-SELECT t.*, f.subject, f.content AS words FROM (
+SELECT entries.*, f.subject, f.content AS words FROM (
     ${kinds.map((kind) => sources[kind]).join('\nUNION ALL\n')}
-    ORDER BY at DESC, factId DESC LIMIT :limit OFFSET :offset) t
-LEFT JOIN facts f ON f.id = t.factId ORDER BY t.at DESC, t.factId DESC`;
+    ORDER BY at DESC, place DESC LIMIT :limit OFFSET :offset) entries
+LEFT JOIN facts f ON f.id = entries.factId ORDER BY entries.at DESC, entries.place DESC`;
 
 /** Exported for the query-plan tests. */
 export const changeLogQueries = { ...counts, entries: selectFrom(timelineKindSchema.options) } as const;

@@ -38,7 +38,8 @@ UPDATE OR IGNORE facts SET status = COALESCE(:status, status), importance = COAL
     ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
     valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')}
         WHEN :status = 'active' AND status = 'expired' THEN ${validTo(':at', 'ttl_days')} ELSE valid_to END
-WHERE id IN (SELECT value FROM json_each(:ids)) AND NOT (status = 'superseded' AND :forCurrent) RETURNING id`;
+WHERE id IN (SELECT value FROM json_each(:ids)) AND NOT (status = 'superseded' AND :forCurrent)
+AND NOT (:scope IS NOT NULL AND source_page IS NOT NULL AND (scope <> :scope OR scope_id <> :scopeId)) RETURNING id`;
 const restore = `
 UPDATE OR IGNORE facts SET ${kept.map((column) => `${column} = json_extract(i.before, '$.${column}')`).join(', ')}
 FROM fact_batch_items i
