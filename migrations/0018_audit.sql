@@ -3,8 +3,12 @@
 -- Every column that the table filters or sorts by, so that neither reads the facts themselves.
 CREATE INDEX idx_facts_audit ON facts (status, scope, scope_id, category, confidence, updated_at, evidence_count, importance,
     pinned, muted, timestamp, extracted_from_session);
+-- The orders in which the facts in use are mostly read, from end to end.
 CREATE INDEX idx_facts_words ON facts (status, fact_key);
-CREATE INDEX idx_facts_ended ON facts (status, valid_to) WHERE status IN ('superseded', 'expired');
+CREATE INDEX idx_facts_seen ON facts (status, updated_at);
+CREATE INDEX idx_facts_learned ON facts (status, timestamp);
+CREATE INDEX idx_facts_confidence ON facts (status, confidence, timestamp);
+CREATE INDEX idx_facts_ended ON facts (status, valid_to) WHERE valid_to IS NOT NULL;
 CREATE INDEX idx_events_system ON events (at, json_extract(content, '$.change'), json_extract(content, '$.factId'))
     WHERE source = 'system';
 

@@ -35,6 +35,8 @@ const range = z.object({ from: moment, to: moment });
 const isInOrder = (from: string, to: string): boolean => Date.parse(from) <= Date.parse(to);
 const inOrder = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
   isInOrder(from, to);
+const mostPeriods = 1000;
+const shortestDays = { day: 1, week: 7, month: 28 } as const;
 const wrongRange = { path: ['from'], error: inputText.timeRange };
 
 const scopeIsComplete = (scope: Scope | undefined, scopeId: string | undefined): boolean => {
@@ -129,7 +131,16 @@ export const memoryContract = {
   /** What was learned, changed, replaced, expired and erased, by day, week or month; periods without any are left out. */
   timeline: verb
     .route({ method: 'GET', path: '/ltm/timeline' })
-    .input(range.extend({ by: timelineStepSchema.default('day') }).refine(inOrder, wrongRange))
+    .input(
+      range
+        .extend({ by: timelineStepSchema.default('day') })
+        .refine(inOrder, wrongRange)
+        .refine(
+          ({ from, to, by }) =>
+            (Date.parse(to) - Date.parse(from)) / 86_400_000 <= mostPeriods * shortestDays[by],
+          { path: ['from'], error: inputText.tooManyPeriods(mostPeriods) },
+        ),
+    )
     .output(z.array(timelineCountSchema)),
   timelineEntries: verb
     .route({ method: 'GET', path: '/ltm/timeline/entries' })

@@ -72,7 +72,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   listFacts: (filter) => listFacts(sql, filter),
   listFactIds: (selection, after, limit) => matchingIds(sql, selection, after, limit),
   countSelected: (selection) => countMatching(sql, selection),
-  countChanges: (range, by) => countChanges(sql, range, by),
+  countChanges: (bounds) => countChanges(sql, bounds),
   listChanges: (...args) => listChanges(sql, ...args),
   listFactUses: (id, limit) => listFactUses(sql, id, limit),
   findTopicOfFact: (id) => facts.findTopicOfFact(sql, id),

@@ -6,10 +6,13 @@ import type {
   FactsChoice,
   FactsStep,
   MemoryHealth,
+  TimelineCount,
+  TimelineStep,
   UndoStep,
 } from '../../../shared/model';
-import { isoTime, type FactCount, type FactFilter, type MemoryReader } from '../../ports';
+import { isoTime, type FactCount, type FactFilter, type MemoryReader, type TimelineRange } from '../../ports';
 import { currentOf } from '../../vectors/current-embedder';
+import { countByPeriod } from '../audit/count-by-period';
 import { changeMany, undoMany, type ChangeManyDeps } from '../audit/change-many';
 import { changeFact, factNotFound } from './correct-fact';
 import { factPage } from './fact-page';
@@ -18,13 +21,7 @@ import { memoryHealth } from './memory-health';
 /** The facts as the learner sees and changes them. Every change emits a `memory` event. */
 export interface Facts extends Pick<
   MemoryReader,
-  | 'listEvents'
-  | 'stats'
-  | 'findBaseMemory'
-  | 'listBaseRevisions'
-  | 'countChanges'
-  | 'listChanges'
-  | 'listErasures'
+  'listEvents' | 'stats' | 'findBaseMemory' | 'listBaseRevisions' | 'listChanges' | 'listErasures'
 > {
   list(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
   counts(): Promise<readonly FactCount[]>;
@@ -40,6 +37,8 @@ export interface Facts extends Pick<
   /** Ending the iteration stops it after the current chunk. */
   changeMany(choice: FactsChoice, action: FactsAction): AsyncIterable<FactsStep>;
   undoMany(batchId: number): AsyncIterable<UndoStep>;
+  /** By periods of local time that have any. */
+  countChanges(range: TimelineRange, by: TimelineStep): Promise<readonly TimelineCount[]>;
   /** How much of the memory is indexed for semantic search. */
   health(): Promise<MemoryHealth>;
 }
@@ -57,7 +56,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
     stats: () => memory.stats(),
     findBaseMemory: () => memory.findBaseMemory(),
     listBaseRevisions: () => memory.listBaseRevisions(),
-    countChanges: (range, by) => memory.countChanges(range, by),
+    countChanges: (range, by) => countByPeriod(memory, range, by),
     listChanges: (...args) => memory.listChanges(...args),
     listErasures: () => memory.listErasures(),
     list: (filter) => memory.listFacts(filter),

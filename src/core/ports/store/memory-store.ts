@@ -9,10 +9,8 @@ import type {
   SessionId,
   Statement,
   Summary,
-  TimelineCount,
   TimelineEntry,
   TimelineKind,
-  TimelineStep,
 } from '../../../shared/model';
 import type { TimeRange } from './search-store';
 
@@ -92,6 +90,8 @@ export interface TimelineRange {
   readonly from: string;
   readonly to: string;
 }
+
+export type ChangeCounts = Readonly<Record<TimelineKind, number>>;
 
 /** What a change of many facts sets. */
 export interface BatchChange extends Partial<ScopeRef> {
@@ -179,8 +179,8 @@ export interface MemoryReader {
   /** Ids above `after`, ascending. */
   listFactIds(selection: FactSelection, after: number, limit: number): Promise<readonly number[]>;
   countSelected(selection: FactSelection): Promise<number>;
-  /** How many facts were learned, changed, replaced, expired and erased in each period of a range that has any. */
-  countChanges(range: TimelineRange, by: TimelineStep): Promise<readonly TimelineCount[]>;
+  /** How many facts were learned, changed, replaced, expired and erased between each bound (ISO 8601) and the next. */
+  countChanges(bounds: readonly string[]): Promise<readonly ChangeCounts[]>;
   /** What happened to facts in a range, newest first; without their words where they are gone. */
   listChanges(
     range: TimelineRange,

@@ -54,6 +54,7 @@ export const inputText = {
     `${field === '' ? 'The input is invalid' : field}: ${problem}.`,
   confidenceRange: 'minConfidence is above maxConfidence',
   timeRange: 'from is after to',
+  tooManyPeriods: (most: number) => `covers more than ${String(most)} periods; choose a longer period`,
   scopeId: 'name a scope, and for a book or a collection its id',
   unknownProblem: 'unknown problem',
   modelMissing: 'choose a model of this provider',

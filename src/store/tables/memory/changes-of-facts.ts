@@ -1,57 +1,44 @@
-import type { TimelineRange } from '../../../core/ports/store/memory-store';
+import type { ChangeCounts, TimelineRange } from '../../../core/ports/store/memory-store';
 import {
   timelineKindSchema,
   type Statement,
-  type TimelineCount,
   type TimelineEntry,
   type TimelineKind,
-  type TimelineStep,
 } from '../../../shared/model';
-import type { Sql } from '../../sql';
+import { asJsonList, type Sql } from '../../sql';
 
 const changed = `json_extract(content, '$.change')`;
 const factOfEvent = `json_extract(content, '$.factId')`;
 const eventTime = `strftime('%Y-%m-%dT%H:%M:%fZ', e.at / 1000.0, 'unixepoch')`;
-const inEvents = `FROM events e WHERE e.source = 'system'
-AND e.at >= CAST(unixepoch(:from, 'subsec') * 1000 AS INTEGER) AND e.at < CAST(unixepoch(:to, 'subsec') * 1000 AS INTEGER)`;
+const inMs = (time: string): string => `CAST(round(unixepoch(${time}, 'subsec') * 1000) AS INTEGER)`;
+const eventsBetween = (from: string, to: string): string =>
+  `FROM events e WHERE e.source = 'system' AND e.at >= ${inMs(from)} AND e.at < ${inMs(to)}`;
 const isChange = `${changed} IN ('fact-changed', 'fact-corrected')`;
+const isErasure = `${changed} = 'fact-erased'`;
 
-/** Ten minutes of a time: days begin at one of them in every time zone, and few of them need a conversion. */
-const tenMinutes = (column: string): string => `substr(${column}, 1, 15)`;
-const learned = `SELECT 'learned' AS kind, ${tenMinutes('timestamp')} AS ten, COUNT(*) AS n FROM facts
-WHERE timestamp >= :from AND timestamp < :to GROUP BY ten`;
-const ended = (kind: TimelineKind, status: string): string =>
-  `SELECT '${kind}' AS kind, ${tenMinutes('valid_to')} AS ten, COUNT(*) AS n FROM facts
-WHERE status = '${status}' AND valid_to >= :from AND valid_to < :to GROUP BY ten`;
-const logged = `SELECT kind, ${tenMinutes(`strftime('%Y-%m-%dT%H:%M:%fZ', ten * 600, 'unixepoch')`)} AS ten, n FROM (
-    SELECT IIF(${changed} = 'fact-erased', 'erased', 'changed') AS kind, e.at / 600000 AS ten, COUNT(*) AS n ${inEvents}
-    AND (${isChange} OR ${changed} = 'fact-erased') GROUP BY 1, 2)`;
-const startOf: Readonly<Record<TimelineStep, string>> = {
-  day: `date(ten || '0:00Z', 'localtime')`,
-  week: `date(ten || '0:00Z', 'localtime', 'weekday 0', '-6 days')`,
-  month: `date(ten || '0:00Z', 'localtime', 'start of month')`,
-};
-const countBy = (step: TimelineStep): string => `
-SELECT ${startOf[step]} AS day, kind, SUM(n) AS count FROM (
-${[learned, ended('replaced', 'superseded'), ended('expired', 'expired'), logged].join('\nUNION ALL\n')})
-GROUP BY day, kind ORDER BY day`;
-const counts: Readonly<Record<TimelineStep, string>> = {
-  day: countBy('day'),
-  week: countBy('week'),
-  month: countBy('month'),
-};
+/** Each bound is the end of one period and the start of the next: one pass over each index, whatever the periods. */
+const counts = `
+WITH bounds (place, start, finish) AS (
+    SELECT key, value, LEAD(value) OVER (ORDER BY key) FROM json_each(:bounds))
+SELECT place,
+    (SELECT COUNT(*) FROM facts WHERE timestamp >= start AND timestamp < finish) AS learned,
+    (SELECT COUNT(*) FROM facts INDEXED BY idx_facts_ended WHERE status = 'superseded' AND valid_to >= start AND valid_to < finish) AS replaced,
+    (SELECT COUNT(*) FROM facts INDEXED BY idx_facts_ended WHERE status = 'expired' AND valid_to >= start AND valid_to < finish) AS expired,
+    (SELECT COUNT(*) ${eventsBetween('start', 'finish')} AND ${isChange}) AS changed,
+    (SELECT COUNT(*) ${eventsBetween('start', 'finish')} AND ${isErasure}) AS erased
+FROM bounds WHERE finish IS NOT NULL ORDER BY place`;
 
 const fromFacts = (kind: TimelineKind, column: string, where: string): string =>
   `SELECT '${kind}' AS kind, id AS factId, ${column} AS at, id AS place, NULL AS content FROM facts
 WHERE ${where} ${column} >= :from AND ${column} < :to`;
 const fromEvents = (kind: TimelineKind, where: string): string =>
-  `SELECT '${kind}' AS kind, ${factOfEvent} AS factId, ${eventTime} AS at, e.id AS place, content ${inEvents} AND ${where}`;
+  `SELECT '${kind}' AS kind, ${factOfEvent} AS factId, ${eventTime} AS at, e.id AS place, content ${eventsBetween(':from', ':to')} AND ${where}`;
 const sources: Readonly<Record<TimelineKind, string>> = {
   learned: fromFacts('learned', 'timestamp', ''),
   changed: fromEvents('changed', isChange),
   replaced: fromFacts('replaced', 'valid_to', `status = 'superseded' AND`),
   expired: fromFacts('expired', 'valid_to', `status = 'expired' AND`),
-  erased: fromEvents('erased', `${changed} = 'fact-erased'`),
+  erased: fromEvents('erased', isErasure),
 };
 const selectFrom = (kinds: readonly TimelineKind[]): string => `
 SELECT entries.*, f.subject, f.content AS words FROM (
@@ -60,23 +47,11 @@ SELECT entries.*, f.subject, f.content AS words FROM (
 LEFT JOIN facts f ON f.id = entries.factId ORDER BY entries.at DESC, entries.place DESC`;
 
 /** Exported for the query-plan tests. */
-export const changeLogQueries = { ...counts, entries: selectFrom(timelineKindSchema.options) } as const;
+export const changeLogQueries = { counts, entries: selectFrom(timelineKindSchema.options) } as const;
 
-const none = Object.fromEntries(timelineKindSchema.options.map((kind) => [kind, 0])) as Readonly<
-  Record<TimelineKind, number>
->;
-
-export const countChanges = (
-  sql: Sql,
-  { from, to }: TimelineRange,
-  by: TimelineStep,
-): readonly TimelineCount[] => {
-  const byDay = new Map<string, TimelineCount>();
-  const rows = sql.all<{ day: string; kind: TimelineKind; count: number }>(counts[by], { from, to });
-  for (const { day, kind, count } of rows)
-    byDay.set(day, { ...(byDay.get(day) ?? { ...none, day }), [kind]: count });
-  return [...byDay.values()];
-};
+/** One count for each period between two bounds. */
+export const countChanges = (sql: Sql, bounds: readonly string[]): readonly ChangeCounts[] =>
+  sql.all<ChangeCounts>(counts, { bounds: asJsonList(bounds) });
 
 interface EntryRow {
   readonly kind: TimelineKind;

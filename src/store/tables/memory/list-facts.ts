@@ -1,6 +1,6 @@
 import type { FactFilter, FactOrder, FactSelection } from '../../../core/ports/store/memory-store';
 import { bookFactTypes, type Fact, learnerFactTypes, scopeSchema } from '../../../shared/model';
-import { matchTyped } from '../../index/full-text';
+import { matchUnfinished } from '../../index/full-text';
 import { asFlag, type Sql, type SqlValue } from '../../sql';
 import { getFacts } from './facts';
 
@@ -24,7 +24,15 @@ const conditions = {
   from: 'f.updated_at >= :from',
   to: 'f.updated_at <= :to',
 } as const;
+/** Shorter beginnings of words match too many facts to be of use. */
+const shortestPrefix = 2;
 const matching = 'f.id IN (SELECT rowid FROM facts_fts WHERE facts_fts MATCH :match)';
+
+/** Matches from which on reading the index of all facts takes less time than reading the row of each match. */
+const manyMatches = 2000;
+const countMatches = `SELECT COUNT(*) AS count FROM (SELECT 1 FROM facts_fts WHERE facts_fts MATCH ? LIMIT ${String(manyMatches)})`;
+const isFrequent = (sql: Sql, match: string): boolean =>
+  sql.get<{ count: number }>(countMatches, [match])?.count === manyMatches;
 
 /** Facts about the learner come before those about books, lasting ones before temporary ones. */
 const places = (column: string, names: readonly string[]): string =>
@@ -64,15 +72,15 @@ const orderBy = (order: FactOrder, backwards: boolean): string =>
 interface Matching {
   /** `WHERE …`, or nothing. */
   readonly where: string;
-  /** Whether the full-text index leads to the facts. */
-  readonly isSearch: boolean;
+  /** Whether the planner chooses the index, rather than reading all facts in `idx_facts_audit`. */
+  readonly isPlanned: boolean;
   readonly params: Readonly<Record<string, SqlValue>>;
 }
 
 /** Null: nothing can match, because the search has no word. */
-const matchingFacts = (filter: FactSelection): Matching | null => {
+const matchingFacts = (sql: Sql, filter: FactSelection): Matching | null => {
   const typed = filter.q?.trim() ?? '';
-  const match = typed === '' ? null : matchTyped(typed, 'text');
+  const match = typed === '' ? null : matchUnfinished(filter.q?.trimStart() ?? '', shortestPrefix, 'text');
   if (typed !== '' && match === null) return null;
   const params: Record<string, SqlValue> = match === null ? {} : { match };
   const parts: string[] = match === null ? [] : [matching];
@@ -83,27 +91,28 @@ const matchingFacts = (filter: FactSelection): Matching | null => {
     parts.push(condition);
   }
   if (filter.category !== undefined) parts.push(categories[filter.category]);
+  const isOnlyStatus = parts.length === 1 && parts[0] === conditions.status;
   return {
     where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`,
-    isSearch: match !== null,
+    isPlanned: match === null ? isOnlyStatus : !isFrequent(sql, match),
     params,
   };
 };
 
 /**
- * An index on fewer columns would look promising for a filter by scope, but read the rows of all its facts. Facts in the
- * order of their words have an index of their own.
+ * An index on fewer columns looks promising for a filter by scope, but needs the rows of all facts that it finds. Those in
+ * the order of their words have an index of their own.
  */
-const fromFacts = (isSearch: boolean, order: FactOrder | null): string =>
-  isSearch || order === 'fact' ? 'FROM facts f' : 'FROM facts f INDEXED BY idx_facts_audit';
+const fromFacts = (isPlanned: boolean, order: FactOrder | null): string =>
+  isPlanned || order === 'fact' ? 'FROM facts f' : 'FROM facts f INDEXED BY idx_facts_audit';
 
-const count = (sql: Sql, { where, isSearch, params }: Matching): number =>
-  sql.get<{ count: number }>(`SELECT COUNT(*) AS count ${fromFacts(isSearch, null)} ${where}`, params)
+const count = (sql: Sql, { where, isPlanned, params }: Matching): number =>
+  sql.get<{ count: number }>(`SELECT COUNT(*) AS count ${fromFacts(isPlanned, null)} ${where}`, params)
     ?.count ?? 0;
 
 /** The query of a page of ids; exported for the query-plan tests. */
-export const pageOfIds = (where: string, isSearch: boolean, order: FactOrder, backwards: boolean): string =>
-  `SELECT f.id ${fromFacts(isSearch, order)} ${where} ${orderBy(order, backwards)} LIMIT :limit OFFSET :offset`;
+export const pageOfIds = (where: string, isPlanned: boolean, order: FactOrder, backwards: boolean): string =>
+  `SELECT f.id ${fromFacts(isPlanned, order)} ${where} ${orderBy(order, backwards)} LIMIT :limit OFFSET :offset`;
 
 /**
  * A page of the facts that match. Only ids are sorted, mostly from an index; a page in the second half is read from the
@@ -113,14 +122,14 @@ export const listFacts = (
   sql: Sql,
   filter: FactFilter,
 ): { readonly items: readonly Fact[]; readonly total: number } => {
-  const found = matchingFacts(filter);
+  const found = matchingFacts(sql, filter);
   const total = found ? count(sql, found) : 0;
   const { page, limit, order = 'newest', reverse = false } = filter;
   const start = (page - 1) * limit;
   if (!found || start >= total) return { items: [], total };
   const size = Math.min(limit, total - start);
   const fromEnd = start > total / 2;
-  const rows = sql.all<{ id: number }>(pageOfIds(found.where, found.isSearch, order, reverse !== fromEnd), {
+  const rows = sql.all<{ id: number }>(pageOfIds(found.where, found.isPlanned, order, reverse !== fromEnd), {
     ...found.params,
     limit: size,
     offset: fromEnd ? total - start - size : start,
@@ -136,7 +145,7 @@ export const matchingIds = (
   after: number,
   limit: number,
 ): readonly number[] => {
-  const found = matchingFacts(filter);
+  const found = matchingFacts(sql, filter);
   if (!found) return [];
   const where = found.where === '' ? 'WHERE f.id > :after' : `${found.where} AND f.id > :after`;
   return sql
@@ -149,6 +158,6 @@ export const matchingIds = (
 };
 
 export const countMatching = (sql: Sql, filter: FactSelection): number => {
-  const found = matchingFacts(filter);
+  const found = matchingFacts(sql, filter);
   return found ? count(sql, found) : 0;
 };
