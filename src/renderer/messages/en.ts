@@ -1,3 +1,4 @@
+import { audit } from './en/audit';
 import { aloud } from './en/aloud';
 import { card } from './en/card';
 import { commands, connection, errors, palette, shell } from './en/shell';
@@ -49,6 +50,7 @@ export const text = {
   quiz,
   knowledge,
   memory,
+  audit,
   erase,
   engines,
   models,

@@ -9,12 +9,18 @@ import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
 import { ArchiveSection } from './archive/archive-section';
 import { EvidencePanel } from './evidence/evidence-panel';
+import { countWith } from '../facts/count-facts';
 import { FactsSection } from './facts/facts-section';
 
 /** The Markdown editor is large, so the sections that use it are loaded when first opened. */
 const BaseSection = lazy(() => import('./texts/base-section').then((m) => ({ default: m.BaseSection })));
 const TopicsSection = lazy(() =>
   import('./texts/topics-section').then((m) => ({ default: m.TopicsSection })),
+);
+
+const InboxSection = lazy(() => import('./inbox/inbox-section').then((m) => ({ default: m.InboxSection })));
+const TimelineSection = lazy(() =>
+  import('./timeline/timeline-section').then((m) => ({ default: m.TimelineSection })),
 );
 
 interface Props {
@@ -29,13 +35,15 @@ export function MemoryScreen({ factId, section, topic }: Props) {
     queryKey: keys.memory('counts'),
     queryFn: () => client.memory.counts(),
   });
-  const active = stats?.filter((one) => one.status === 'active').reduce((sum, one) => sum + one.count, 0);
+  const countOf: Readonly<Partial<Record<MemorySection, number>>> = stats
+    ? { facts: countWith(stats, ['active']), inbox: countWith(stats, ['pending', 'shadow']) }
+    : {};
+  const opensFact = factId !== null && (section === 'facts' || section === 'inbox');
+  const close = (): void => navigate({ screen: 'memory', factId: null, section }, 'replace');
   const nameOf = (one: MemorySection): string =>
-    one === 'facts' && active !== undefined
-      ? `${text.memory.sections.facts} ${formatNumber(active)}`
-      : text.memory.sections[one];
+    countOf[one] ? `${text.memory.sections[one]} ${formatNumber(countOf[one])}` : text.memory.sections[one];
   return (
-    <main className="mem" data-open={section === 'facts' && factId !== null ? '' : undefined} tabIndex={-1}>
+    <main className="mem" data-open={opensFact ? '' : undefined} tabIndex={-1}>
       <div className="m-main" data-pane="memory" tabIndex={-1}>
         <header className="bar">
           <h1>{text.memory.title}</h1>
@@ -54,12 +62,14 @@ export function MemoryScreen({ factId, section, topic }: Props) {
           }
         >
           {section === 'facts' && <FactsSection factId={factId} />}
+          {section === 'inbox' && <InboxSection factId={factId} />}
+          {section === 'timeline' && <TimelineSection />}
           {section === 'base' && <BaseSection />}
           {section === 'topics' && <TopicsSection slug={topic} />}
           {section === 'archive' && <ArchiveSection />}
         </Suspense>
       </div>
-      {section === 'facts' && factId !== null && <EvidencePanel key={factId} factId={factId} />}
+      {opensFact && <EvidencePanel key={factId} factId={factId} close={close} />}
     </main>
   );
 }

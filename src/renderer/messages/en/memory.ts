@@ -1,7 +1,14 @@
 /** The memory screen. */
 export const memory = {
   title: 'Memory',
-  sections: { facts: 'Facts', base: 'Base memory', topics: 'Topics', archive: 'Archive' },
+  sections: {
+    facts: 'Facts',
+    inbox: 'Inbox',
+    timeline: 'Time line',
+    base: 'Base memory',
+    topics: 'Topics',
+    archive: 'Archive',
+  },
 
   search: 'Search facts',
   scope: 'About',
@@ -35,8 +42,6 @@ export const memory = {
   marked: 'Marked',
   anyMark: 'all',
   marks: { pinned: 'important', muted: 'muted' },
-  order: 'Order',
-  orders: { kind: 'by kind', newest: 'newest first', confidence: 'highest confidence' },
   counted: (name: string, count: string) => `${name} (${count})`,
   columns: {
     fact: 'Fact',
@@ -122,7 +127,6 @@ export const memory = {
   },
   used: 'Used in',
   usedIn: (n: number) => (n === 0 ? 'no answer yet' : n === 1 ? '1 answer' : `${n} answers`),
-  usedLast: 'Last for',
 
   baseWhat: 'A short text about you that is part of every question to the tutor. You can edit it.',
   baseEmpty:
