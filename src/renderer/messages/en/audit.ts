@@ -1,6 +1,7 @@
 import { formatNumber, plural } from '../format';
 
-const facts = (n: number): string => `${formatNumber(n)} ${plural(n, 'fact', 'facts')}`;
+const facts = (n: number): string => plural(n, 'fact', 'facts');
+const areOrIs = (n: number): string => (n === 1 ? 'is' : 'are');
 
 /** The table, the inbox, the time line and the graph of the memory. */
 export const audit = {
@@ -39,7 +40,7 @@ export const audit = {
     move: (n: number) => `${facts(n)} moved.`,
     erase: (n: number) => `${facts(n)} turned off, to be deleted in 10 seconds.`,
   },
-  skipped: (n: number) => `${facts(n)} ${plural(n, 'was', 'were')} left unchanged.`,
+  skipped: (n: number) => `${facts(n)} ${n === 1 ? 'was' : 'were'} left unchanged.`,
   stopped: (done: number, of: number) => `Stopped after ${formatNumber(done)} of ${facts(of)}.`,
   working: (done: number, of: number) => `${formatNumber(done)} of ${facts(of)}`,
   progress: 'Progress',
@@ -47,7 +48,7 @@ export const audit = {
   undo: 'Undo',
   undone: (n: number) => `${facts(n)} restored.`,
   notUndone: 'There is nothing left to restore.',
-  erasing: (n: number) => `${facts(n)} ${plural(n, 'is', 'are')} about to be deleted.`,
+  erasing: (n: number) => `${facts(n)} ${areOrIs(n)} about to be deleted.`,
   moveTitle: (n: number) => `Move ${facts(n)}`,
   moveTo: 'Use them for',
   moveHint: 'Facts that cite a page of a book stay with it.',
@@ -67,15 +68,14 @@ export const audit = {
   validSpan: (from: string, to: string) => `${from} to ${to}`,
   validFrom: (from: string) => `from ${from}`,
   recalled: 'Recalled',
-  recalledTimes: (n: number) => plural(n, 'once', `${formatNumber(n)} times`),
+  recalledTimes: (n: number) => (n === 1 ? 'once' : `${formatNumber(n)} times`),
   never: 'never',
   key: 'Key',
   eraseOld: 'Erase the old wording as well, with the evidence for it',
   eraseOldHint: 'The message that it came from stays until you delete it there.',
   usedIn: 'Answers that used it',
   graph: 'Graph',
-  graphLabel: (nodes: number) =>
-    `The fact and ${plural(nodes, 'its one connection', `its ${nodes} connections`)}`,
+  graphLabel: (nodes: number) => `The fact and its ${plural(nodes, 'connection', 'connections')}`,
   node: {
     fact: 'This fact',
     topic: 'Topic',
@@ -87,7 +87,7 @@ export const audit = {
     replaced: 'Replaced',
     replacedBy: 'Replaced by',
   },
-  more: (n: number) => `${formatNumber(n)} more pieces of evidence`,
+  more: (n: number) => plural(n, 'more piece of evidence', 'more pieces of evidence'),
 
   // inbox
   inboxWhat: 'Noticed but not used until you decide.',
@@ -149,7 +149,12 @@ export const audit = {
     muted: { true: 'muted', false: 'no longer muted' },
     importance: 'importance',
     ttlDays: 'lifetime',
-    scope: 'moved',
+    scope: {
+      user: 'moved to you',
+      global: 'moved to everything',
+      collection: 'moved to a collection',
+      book: 'moved to a book',
+    },
   },
   showMore: 'Show more',
 };

@@ -135,7 +135,7 @@ function pressKey(event: KeyboardEvent, props: Props, focusNext: () => void): bo
 
 const columns = [
   ['fact', 'fact', undefined],
-  ['type', 'kind', 'ty'],
+  ['type', 'kind', 'f-kind'],
   ['status', 'status', undefined],
   ['confidence', 'confidence', undefined],
   ['evidence', 'evidence', 'ev'],

@@ -114,7 +114,7 @@ export const FactRow = memo(function FactRow(props: Props) {
         </span>
         <FactMarks fact={fact} />
       </span>
-      <span className="ty" role="gridcell">
+      <span className="f-kind" role="gridcell">
         {text.memory.types[fact.type]}
       </span>
       <span role="gridcell">

@@ -47,8 +47,8 @@ export const periodName = (iso: string, by: TimelineStep): string => {
 
 /** Below a bar: the month where it begins, or the day of the month. */
 export const shortName = (iso: string, by: TimelineStep, isFirst: boolean): string => {
-  if (by === 'month') return shortMonth.format(noon(iso));
-  const [, , day] = parts(iso);
+  const [year, month, day] = parts(iso);
+  if (by === 'month') return month === 0 ? String(year) : shortMonth.format(noon(iso));
   return isFirst || day <= (by === 'week' ? 7 : 1) ? formatDay(noon(iso)) : String(day);
 };
 

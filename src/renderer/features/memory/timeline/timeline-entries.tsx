@@ -7,26 +7,10 @@ import { text } from '../../../messages/en';
 import { formatRoute } from '../../../navigation/route';
 import { LoadError, Skeleton } from '../../../ui/states';
 import { factSentence } from '../../facts/fact-sentence';
+import { changeWords } from './change-words';
 import { midnight, periodAfter } from './periods';
 
 const pageSize = 100;
-
-const wordsOf = (set: unknown, names: object): string => {
-  const name = (names as Readonly<Record<string, string>>)[String(set)];
-  return name ?? String(set);
-};
-
-/** What a change set, in words: "turned off, important". */
-export function changeWords(change: TimelineEntry['change']): string {
-  const { set } = text.audit;
-  return Object.entries(change)
-    .flatMap(([name, value]) => {
-      if (value === undefined || !(name in set) || name === 'scopeId') return [];
-      const names = set[name as keyof typeof set];
-      return typeof names === 'string' ? [names] : [wordsOf(value, names)];
-    })
-    .join(', ');
-}
 
 const kindWord = ({ kind, change }: TimelineEntry): string => {
   const { entries } = text.audit;
