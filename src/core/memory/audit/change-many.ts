@@ -11,9 +11,14 @@ export interface ChangeManyDeps extends CorrectionDeps {
 }
 
 /** Facts of one transaction: a few milliseconds. */
-const chunk = 50;
+const chunk = 25;
+/** Ids that are listed at once: each listing may look at all facts. */
+const idsAtOnce = 2000;
 /** How long a deletion can be undone; longer than its message is shown. */
 const undoMs = 10_000;
+
+const inChunks = (ids: readonly number[]): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / chunk) }, (_, at) => ids.slice(at * chunk, (at + 1) * chunk));
 
 /** Ids in ascending order, a chunk at a time: a change may take a fact out of the filter, but not move the others. */
 async function* chunksOf(
@@ -21,15 +26,15 @@ async function* chunksOf(
   choice: FactsChoice,
 ): AsyncGenerator<readonly number[]> {
   if ('ids' in choice) {
-    for (let at = 0; at < choice.ids.length; at += chunk) yield choice.ids.slice(at, at + chunk);
+    yield* inChunks(choice.ids);
     return;
   }
   const except = new Set(choice.except);
   let last = 0;
   for (;;) {
-    const ids = await memory.listFactIds(choice.filter, last, chunk);
+    const ids = await memory.listFactIds(choice.filter, last, idsAtOnce);
     if (ids.length === 0) return;
-    yield ids.filter((id) => !except.has(id));
+    yield* inChunks(ids.filter((id) => !except.has(id)));
     last = ids.at(-1) ?? last;
   }
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format';
+
 /** The memory screen. */
 export const memory = {
   title: 'Memory',
@@ -63,7 +65,7 @@ export const memory = {
   waiting: (n: number) =>
     n === 1
       ? '1 fact needs your approval. It is not used until then.'
-      : `${n} facts need your approval. They are not used until then.`,
+      : `${formatNumber(n)} facts need your approval. They are not used until then.`,
   showWaiting: 'Show them',
   vectors: (done: string, total: string) =>
     `${done} of ${total} items are indexed for semantic search; the rest match by keyword.`,

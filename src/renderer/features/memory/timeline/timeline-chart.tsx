@@ -47,7 +47,6 @@ export function TimelineChart({ bars, step, chosen, onChoose, onMove }: Props) {
           <button
             type="button"
             aria-pressed={bar.day === chosen}
-            aria-label={labelOf(bar, step)}
             title={labelOf(bar, step)}
             tabIndex={bar.day === chosen ? 0 : -1}
             onClick={() => onChoose(bar.day)}
@@ -64,7 +63,10 @@ export function TimelineChart({ bars, step, chosen, onChoose, onMove }: Props) {
                   ),
               )}
             </span>
-            <span className="tm-day num">{shortName(bar.day, step, at === 0)}</span>
+            <span className="tm-day num" aria-hidden="true">
+              {shortName(bar.day, step, at === 0)}
+            </span>
+            <span className="sr">{labelOf(bar, step)}</span>
           </button>
         </li>
       ))}
