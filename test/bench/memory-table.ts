@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
+import type { MemoryHealth } from '../../src/shared/model';
 import { projectRoot, startWebFront } from '../e2e/support/web-front.ts';
 import { testProcess } from '../recovery/support/test-process.ts';
+import { restClient, type RestClient } from './client.ts';
 import { percentile, type Figure } from './figures.ts';
 import { scrollFrames } from './scroll-frames.ts';
 
@@ -46,6 +49,15 @@ const storeFigures = ({ first, deep, other }: Listed): readonly Figure[] => {
     { name: 'A hundred entries of the time line', value: other.entries, unit: 'ms' },
     { name: 'A change of 50 facts, which can be undone', value: other.change, unit: 'ms' },
   ];
+};
+
+/** Waits until the facts are indexed, as they are in a library that was not made at one go. */
+const untilIndexed = async (client: RestClient): Promise<void> => {
+  for (;;) {
+    const { vectors, queued } = await client.call<MemoryHealth>('GET', '/memory/health');
+    if (vectors.fact.done === vectors.fact.total && queued === 0) return;
+    await setTimeout(1000);
+  }
 };
 
 const rows = '.f-row .f-t';
@@ -96,6 +108,7 @@ export async function memoryTableFigures(): Promise<readonly Figure[]> {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox'],
     });
+    await untilIndexed(restClient(front));
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(front.url);
     const onScreen = await screenFigures(page);

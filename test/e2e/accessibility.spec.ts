@@ -85,6 +85,15 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page.getByRole('status', { name: text.shell.loading })).toHaveCount(0);
       await check(address);
     }
+    await page.evaluate(() => {
+      location.hash = '#/memory';
+    });
+    const fact = page.getByRole('grid', { name: text.memory.list }).getByRole('row', { name: /mornings/ });
+    await fact.press('Enter');
+    await expect(page.getByRole('complementary', { name: text.memory.evidence })).toBeVisible();
+    await fact.press(' ');
+    await expect(page.getByRole('toolbar', { name: text.audit.selectedFacts })).toBeVisible();
+    await check('fact and selection');
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
     await check('keys');

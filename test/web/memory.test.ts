@@ -214,7 +214,7 @@ const streamed = async (path: string, body: object = {}): Promise<Record<string,
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  expect(response.status, text).toBe(200);
+  expect({ status: response.status, text }).toMatchObject({ status: 200 });
   return [...text.matchAll(/^data: (\{.*\})$/gmu)].map(
     ([, data = '{}']) => JSON.parse(data) as Record<string, unknown>,
   );

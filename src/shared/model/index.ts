@@ -18,6 +18,7 @@ export * from './session';
 export * from './summary';
 export * from './thread';
 export * from './fact';
+export * from './fact-audit';
 export * from './mark';
 export * from './note';
 export * from './plan';

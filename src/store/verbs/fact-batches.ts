@@ -26,8 +26,7 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
   beginBatch: (due, at) => batches.beginBatch(sql, due, at),
   setBatchDue: (batchId, due) => batches.setBatchDue(sql, batchId, due),
   changeBatch(batchId, ids, change, at) {
-    if (change.scope !== undefined)
-      requireScope(sql, { scope: change.scope, scopeId: change.scopeId ?? '' });
+    if (change.scope !== undefined) requireScope(sql, { scope: change.scope, scopeId: change.scopeId ?? '' });
     batches.keepInBatch(sql, batchId, ids);
     const changed = batches.changeFacts(sql, ids, change, at);
     const done = new Set(changed);

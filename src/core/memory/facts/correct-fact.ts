@@ -101,11 +101,12 @@ const renewedSpan = (fact: Fact, status: FactChange['status']) =>
 
 const scopeIds: Readonly<Partial<Record<Scope, string>>> = { user: 'me', global: '' };
 
+const refuse = (why: string): never => {
+  throw new LecternError('INVALID_INPUT', why);
+};
+
 /** The scope to move the fact to (C10); null if it stays. */
 const newScopeOf = (fact: Fact, scope: Scope | undefined, scopeId: string | undefined): ScopeRef | null => {
-  const refuse = (why: string): never => {
-    throw new LecternError('INVALID_INPUT', why);
-  };
   if (scope === undefined) return scopeId === undefined ? null : refuse(errorText.scopeMissing);
   const fixed = scopeIds[scope];
   if (fixed === undefined && !scopeId) return refuse(errorText.scopeIdMissing(scope));

@@ -4,6 +4,7 @@ export type * from './library-store';
 export type * from './search-store';
 export type * from './session-store';
 export type * from './mark-store';
+export type * from './fact-audit-store';
 export type * from './memory-store';
 export type * from './model-store';
 export type * from './note-store';

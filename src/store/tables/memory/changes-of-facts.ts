@@ -1,4 +1,4 @@
-import type { ChangeCounts, TimelineRange } from '../../../core/ports/store/memory-store';
+import type { ChangeCounts, TimelineRange } from '../../../core/ports/store/fact-audit-store';
 import {
   timelineKindSchema,
   type Statement,

@@ -1,4 +1,4 @@
-import type { BatchChange, PendingErasure } from '../../../core/ports/store/memory-store';
+import type { BatchChange, PendingErasure } from '../../../core/ports/store/fact-audit-store';
 import { asFlag, asJsonList, type Sql } from '../../sql';
 import { validTo } from './write-facts';
 

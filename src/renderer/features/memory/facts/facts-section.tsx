@@ -57,6 +57,7 @@ function Waiting({ count, onShow }: { readonly count: number; readonly onShow: (
   );
 }
 
+const showWaiting = (): void => navigate({ screen: 'memory', factId: null, section: 'inbox' }, 'replace');
 const closeEvidence = (): void => navigate({ screen: 'memory', factId: null }, 'replace');
 const openEvidence = (fact: Fact): void => navigate({ screen: 'memory', factId: fact.id }, 'replace');
 
@@ -124,7 +125,6 @@ function Lines(props: {
   readonly total: number | undefined;
 }) {
   const waiting = props.counts.filter(({ status }) => status === 'pending' || status === 'shadow');
-  const showWaiting = (): void => navigate({ screen: 'memory', factId: null, section: 'inbox' }, 'replace');
   return (
     <div className="m-lines">
       <WorkLines />

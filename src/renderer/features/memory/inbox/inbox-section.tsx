@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Fact } from '../../../../shared/model';
 import { client, messageOf } from '../../../client/client';
 import { keys, useBooks } from '../../../client/queries';
@@ -138,16 +138,14 @@ function useActiveRow(facts: readonly Fact[], list: RefObject<HTMLUListElement |
   const [wanted, setActive] = useState(0);
   const active = Math.max(0, Math.min(wanted, facts.length - 1));
   const wantsFocus = useRef(false);
-  const focusRow = useCallback(() => {
-    list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
-  }, [list]);
-  const activeId = facts[active]?.id;
-  useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (!wantsFocus.current && !isLost) return;
+  const focusRow = (): void => list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+  const focusAfterMove = useEffectEvent(() => {
+    if (!wantsFocus.current && document.activeElement !== document.body) return;
     wantsFocus.current = false;
     focusRow();
-  }, [activeId, focusRow]);
+  });
+  const activeId = facts[active]?.id;
+  useEffect(() => focusAfterMove(), [activeId]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

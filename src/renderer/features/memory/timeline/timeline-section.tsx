@@ -11,6 +11,7 @@ import { useCommand } from '../../../commands/commands';
 import { isoDay } from '../../../messages/format';
 import { text } from '../../../messages/en';
 import { createStore, useStore } from '../../../state/store';
+import { useToday } from '../../../state/use-now';
 import { Segment } from '../../../ui/check';
 import { IconButton } from '../../../ui/icon-button';
 import { LoadError, Skeleton } from '../../../ui/states';
@@ -50,7 +51,7 @@ const laterOf = (day: string, step: TimelineStep): string => {
 function useTimeline() {
   const view = useStore(viewStore);
   const { step } = view;
-  const today = periodStart(isoDay(new Date()), step);
+  const today = periodStart(useToday(), step);
   const last = view.last ?? today;
   const first = periodAfter(last, step, 1 - shownPeriods[step]);
   const range = { from: midnight(first), to: midnight(periodAfter(last, step, 1)) };
