@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { memorySections, navigate, type MemorySection } from '../../navigation/route';
 import { formatNumber } from '../../messages/format';
-import { client } from '../../client/client';
-import { keys } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
 import { ArchiveSection } from './archive/archive-section';
 import { EvidencePanel } from './evidence/evidence-panel';
-import { countWith } from '../facts/count-facts';
+import { countWith, useFactCounts } from '../facts/count-facts';
 import { FactsSection } from './facts/facts-section';
 
 /** The Markdown editor is large, so the sections that use it are loaded when first opened. */
@@ -31,10 +28,7 @@ interface Props {
 
 /** What Lectern remembers about the learner and the books, and why. All of it can be corrected and deleted. */
 export function MemoryScreen({ factId, section, topic }: Props) {
-  const { data: stats } = useQuery({
-    queryKey: keys.memory('counts'),
-    queryFn: () => client.memory.counts(),
-  });
+  const { data: stats } = useFactCounts();
   const countOf: Readonly<Partial<Record<MemorySection, number>>> = stats
     ? { facts: countWith(stats, ['active']), inbox: countWith(stats, ['pending', 'shadow']) }
     : {};

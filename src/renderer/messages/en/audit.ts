@@ -58,7 +58,6 @@ export const audit = {
   // a fact
   why: (confidence: string) => `Why ${confidence}`,
   together: 'Together',
-  alone: 'On its own',
   doubted: 'contradicted then',
   later: 'Changed since',
   laterHint: 'Approving or merging facts changed it without new evidence.',
@@ -70,7 +69,6 @@ export const audit = {
   recalled: 'Recalled',
   recalledTimes: (n: number) => (n === 1 ? 'once' : `${formatNumber(n)} times`),
   never: 'never',
-  key: 'Key',
   eraseOld: 'Erase the old wording as well, with the evidence for it',
   eraseOldHint: 'The message that it came from stays until you delete it there.',
   usedIn: 'Answers that used it',
@@ -105,7 +103,6 @@ export const audit = {
   from: (kind: string, when: string) => `${kind}, ${when}`,
 
   // time line
-  timelineWhat: 'What was learned, changed, replaced, expired and deleted.',
   steps: { day: 'Days', week: 'Weeks', month: 'Months' },
   step: 'Zoom',
   earlier: 'Earlier',

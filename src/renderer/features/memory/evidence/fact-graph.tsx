@@ -31,7 +31,6 @@ const addressOf = ({ opens }: GraphNode): string => {
 function Box({ node, y }: { readonly node: GraphNode; readonly y: number }) {
   const box = (
     <>
-      <title>{node.label}</title>
       <rect
         x={size.indent}
         y={y}
@@ -53,7 +52,6 @@ function Box({ node, y }: { readonly node: GraphNode; readonly y: number }) {
     <a
       href={addressOf(node)}
       data-kind={node.kind}
-      aria-label={`${node.title}: ${node.label}`}
       onClick={(event) => {
         event.preventDefault();
         open(node);

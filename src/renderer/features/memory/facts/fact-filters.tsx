@@ -6,7 +6,7 @@ import {
   type Book,
   type FactType,
 } from '../../../../shared/model';
-import type { client } from '../../../client/client';
+import type { FactCounts } from '../../facts/count-facts';
 import { formatNumber } from '../../../messages/format';
 import { text } from '../../../messages/en';
 import { SearchField } from '../../../ui/search-field';
@@ -19,8 +19,6 @@ import {
   type FactFilters,
 } from './fact-filters-state';
 import { scopeName } from './fact-words';
-
-export type FactCounts = Awaited<ReturnType<typeof client.memory.counts>>;
 
 type Options<T extends string> = readonly (readonly [value: T, name: string])[];
 

@@ -13,6 +13,7 @@ import { useStore } from '../../../state/store';
 import { useDebounced } from '../../../state/use-debounced';
 import { useFocusAfter } from '../../../ui/use-returned-focus';
 import { canApprove, canSwitchOn, changeFact, muteFact, pinFact } from '../../facts/change-fact';
+import { useFactCounts, type FactCounts } from '../../facts/count-facts';
 import { BulkBar } from '../audit/bulk-bar';
 import { undoLast } from '../audit/change-facts';
 import {
@@ -25,7 +26,7 @@ import {
 } from '../audit/selection';
 import { WorkLines } from '../audit/work-lines';
 import { EraseFact } from './erase-fact';
-import { FactFilterBar, type FactCounts } from './fact-filters';
+import { FactFilterBar } from './fact-filters';
 import {
   filterStore,
   initialFilters,
@@ -40,9 +41,6 @@ import { pageSize, samePages } from './fact-pages';
 import type { FactAction } from './fact-row';
 import { useFactWindow } from './fact-window';
 import { VectorsLine } from './vectors-line';
-
-const useFactCounts = () =>
-  useQuery({ queryKey: keys.memory('counts'), queryFn: () => client.memory.counts() });
 
 /** Facts that are not used until the learner approves them. */
 function Waiting({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {

@@ -14,7 +14,8 @@ import { createStore, useStore } from '../../../state/store';
 import { useToday } from '../../../state/use-now';
 import { Segment } from '../../../ui/check';
 import { IconButton } from '../../../ui/icon-button';
-import { LoadError, Skeleton } from '../../../ui/states';
+import { EmptyState, LoadError, Skeleton } from '../../../ui/states';
+import { useFactCounts } from '../../facts/count-facts';
 import { barsUpTo, midnight, periodAfter, periodName, periodStart, shownPeriods } from './periods';
 import { TimelineChart, TimelineKey } from './timeline-chart';
 import { TimelineEntries } from './timeline-entries';
@@ -121,9 +122,12 @@ function Controls({
 /** What happened to the memory by day, week or month, and in a chosen period one by one. */
 export function TimelineSection() {
   const { view, query, today, last, chosen, move } = useTimeline();
+  const { data: counts } = useFactCounts();
   if (query.error && !query.data)
     return <LoadError message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={6} />;
+  if (query.data.length === 0 && view.last === null && counts?.length === 0)
+    return <EmptyState title={text.audit.timelineEmpty}>{text.audit.timelineEmptyText}</EmptyState>;
   return (
     <section className="tm" aria-label={text.memory.sections.timeline}>
       <Controls view={view} onMove={move} atEnd={last >= today} />
