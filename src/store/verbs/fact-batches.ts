@@ -1,4 +1,5 @@
 import type { MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
+import type { Fact } from '../../shared/model';
 import { scrub } from '../index/full-text';
 import type { Sql } from '../sql';
 import * as batches from '../tables/memory/fact-batches';
@@ -48,13 +49,18 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
   },
   eraseBatch(batchId, limit, at) {
     const ids = batches.batchItems(sql, batchId, limit);
-    // Their items go with them.
-    for (const id of ids) eraseFactRows(sql, id, 'reopen', at);
+    // One that was put to use again in the meantime stays. The items of the others go with them.
+    const isUsed = ({ status }: Fact): boolean => status !== 'disabled' && status !== 'superseded';
+    const used = getFacts(sql, ids)
+      .filter(isUsed)
+      .map(({ id }) => id);
+    batches.forgetItems(sql, batchId, used);
+    for (const id of ids) if (!used.includes(id)) eraseFactRows(sql, id, 'reopen', at);
     const left = ids.length === limit;
     if (!left) {
       batches.removeBatch(sql, batchId);
       sql.exec(scrub('facts_fts'));
     }
-    return { facts: ids.length, left };
+    return { facts: ids.length - used.length, left };
   },
 });

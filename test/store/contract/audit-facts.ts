@@ -148,6 +148,11 @@ export const describeAuditingFacts = (subject: Subject): void => {
       expect(await store.memory.eraseBatch(batchId, 1, later(2))).toEqual({ facts: 1, left: true });
       expect(await store.memory.undoBatch(batchId, 9, later(2))).toEqual({ facts: 1, left: false });
       expect(await store.memory.getFacts([now.id, tea.id])).toEqual([tea]);
+      const again = await store.memory.beginBatch(later(3), later(3));
+      await store.memory.changeBatch(again, [tea.id], { status: 'disabled' }, later(3));
+      await store.memory.updateFact(tea.id, { status: 'active', at: later(4) });
+      expect(await store.memory.eraseBatch(again, 9, later(5))).toEqual({ facts: 0, left: false });
+      expect(await store.memory.getFacts([tea.id])).toEqual([tea]);
       expect(await store.memory.getFacts([old.id])).toMatchObject([{ status: 'active' }]);
       expect(await store.memory.listErasures()).toEqual([]);
       expect(await listed({ q: 'seattle' })).toEqual([]);

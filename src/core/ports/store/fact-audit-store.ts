@@ -1,5 +1,5 @@
 import type { Fact, FactStatus, FactType, Scope, TimelineEntry, TimelineKind } from '../../../shared/model';
-import type { ScopeRef } from './memory-store';
+import type { ScopeRef } from './scope-ref';
 
 /**
  * `newest` (first learned) and `seen` (last stated): the latest first. `kind`: by scope, then by type. `confidence`,
@@ -110,6 +110,6 @@ export interface FactAuditWriter {
   ): Promise<readonly number[]>;
   /** Restores up to `limit` facts of a batch; one whose words another fact now has stays as it is. */
   undoBatch(batchId: number, limit: number, at: string): Promise<BatchStep>;
-  /** Erases up to `limit` facts of a batch; what they had replaced is reopened. */
+  /** Erases up to `limit` facts of a batch, but none that was put to use again; what they had replaced is reopened. */
   eraseBatch(batchId: number, limit: number, at: string): Promise<BatchStep>;
 }

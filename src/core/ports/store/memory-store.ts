@@ -11,12 +11,10 @@ import type {
   Summary,
 } from '../../../shared/model';
 import type { FactAuditReader, FactAuditWriter } from './fact-audit-store';
+import type { ScopeRef } from './scope-ref';
 import type { TimeRange } from './search-store';
 
-export interface ScopeRef {
-  readonly scope: Scope;
-  readonly scopeId: string;
-}
+export type { ScopeRef } from './scope-ref';
 
 /** Number of facts of a scope, type and status. */
 export interface FactCount {

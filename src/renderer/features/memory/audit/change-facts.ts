@@ -17,7 +17,7 @@ export const workStore = createStore<{
 } | null>(null);
 
 /** The last change, for the command that undoes it. */
-export const undoStore = createStore<number | null>(null);
+const undoStore = createStore<number | null>(null);
 
 export const chosen = ({ all, ids }: Selection, filters: FactFilters): Choice =>
   all ? { filter: toSelection(filters), except: [...ids] } : { ids: [...ids] };
@@ -25,6 +25,9 @@ export const chosen = ({ all, ids }: Selection, filters: FactFilters): Choice =>
 export const theseFacts = (facts: readonly Pick<Fact, 'id'>[]): Choice => ({
   ids: facts.map(({ id }) => id),
 });
+
+/** Undoing restores what a fact was; much later, that would take back what has happened to it since. */
+const undoMs = 60_000;
 
 const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['memory'] });
 
@@ -48,6 +51,7 @@ export const undoLast = (): void => {
 
 const sayWithUndo = (message: string, batchId: number): void => {
   undoStore.set(batchId);
+  setTimeout(() => undoStore.set((now) => (now === batchId ? null : now)), undoMs);
   toast(message, { action: { label: text.audit.undo, run: () => void undoBatch(batchId) } });
 };
 

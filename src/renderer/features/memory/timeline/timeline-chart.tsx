@@ -6,7 +6,7 @@ import { periodName, shortName, type Bar } from './periods';
 const height = 120;
 const kinds = timelineKindSchema.options;
 
-export const totalOf = (bar: Bar): number => kinds.reduce((sum, kind) => sum + bar[kind], 0);
+const totalOf = (bar: Bar): number => kinds.reduce((sum, kind) => sum + bar[kind], 0);
 
 const labelOf = (bar: Bar, step: TimelineStep): string => {
   const { audit } = text;
