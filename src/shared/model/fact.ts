@@ -130,6 +130,10 @@ export const factChangeSchema = z
     ttlDays: z.number().int().min(1).max(36_500).nullable(),
     pinned: z.boolean(),
     muted: z.boolean(),
+    /** Where the fact is recalled. `book` and `collection` need the `scopeId`. */
+    scope: scopeSchema,
+    /** The id of the book or collection. */
+    scopeId: z.string().trim().max(100),
   })
   .partial();
 export type FactChange = z.infer<typeof factChangeSchema>;

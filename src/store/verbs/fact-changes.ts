@@ -1,11 +1,13 @@
-import type { FactCorrection, MemoryWriter } from '../../core/ports/store/memory-store';
+import type { FactCorrection, MemoryWriter, ScopeRef } from '../../core/ports/store/memory-store';
 import { LecternError } from '../../shared/errors';
-import { statementSchema, type Fact, type Statement } from '../../shared/model';
+import { asBookId, statementSchema, type Fact, type Statement } from '../../shared/model';
 import { sayStatement } from '../../shared/text/grammar/statement';
 import { scrub } from '../index/full-text';
 import { putVectors } from '../vectors';
 import type { Sql } from '../sql';
 import { eraseFromContexts } from '../tables/sessions/contexts';
+import { requireBook } from '../tables/books/books';
+import { getCollection } from '../tables/books/collections';
 import { addEvent } from '../tables/events';
 import { addEvidence, listEvidence } from '../tables/memory/evidence';
 import * as facts from '../tables/memory/facts';
@@ -26,10 +28,15 @@ const recordChange = (
   return addEvent(sql, { ...event, content: { ...content, factId }, at }).id;
 };
 
-const refuseTwin = (sql: Sql, fact: Fact, factKey: string | undefined): void => {
-  const twin = factKey === undefined ? null : facts.findFactByKey(sql, fact, factKey);
+const refuseTwin = (sql: Sql, fact: Fact, factKey: string | undefined, scope: ScopeRef = fact): void => {
+  const twin = factKey === undefined ? null : facts.findFactByKey(sql, scope, factKey);
   if (!twin || twin.id === fact.id) return;
   throw new LecternError('FACT_EXISTS', errorText.factExists(sayStatement(twin, 'you')), { factId: twin.id });
+};
+
+const requireScope = (sql: Sql, { scope, scopeId }: ScopeRef): void => {
+  if (scope === 'book') requireBook(sql, asBookId(scopeId));
+  if (scope === 'collection') getCollection(sql, Number(scopeId));
 };
 
 export const changeFact = (
@@ -39,9 +46,10 @@ export const changeFact = (
 ): Fact | null => {
   const fact = facts.findFact(sql, id);
   if (!fact) return null;
-  refuseTwin(sql, fact, change.factKey);
-  const { at, byLearner = false, factKey: _key, ...decided } = change;
-  if (byLearner) recordChange(sql, fact, { change: 'fact-changed', ...decided }, at);
+  const { at, byLearner = false, factKey, moveTo, ...decided } = change;
+  if (moveTo) requireScope(sql, moveTo);
+  refuseTwin(sql, fact, factKey, moveTo);
+  if (byLearner) recordChange(sql, fact, { change: 'fact-changed', ...decided, ...moveTo }, at);
   return written.updateFact(sql, id, change);
 };
 

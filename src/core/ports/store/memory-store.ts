@@ -222,6 +222,8 @@ export interface MemoryWriter {
       readonly factKey?: string;
       readonly pinned?: boolean;
       readonly muted?: boolean;
+      /** Rejects with BOOK_NOT_FOUND or COLLECTION_NOT_FOUND, and with FACT_EXISTS as for a new key. */
+      readonly moveTo?: ScopeRef;
       /** Whether the learner made this change, which is then logged. */
       readonly byLearner?: boolean;
       readonly at: string;

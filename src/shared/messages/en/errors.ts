@@ -157,6 +157,10 @@ export const errorText = {
   factReplaced: 'This was replaced by a newer memory and is only kept as history.',
   quoteNotOnPage: (label: string) =>
     `These words are not on p. ${label}. A quote must match the book; delete it if you do not need it.`,
+  scopeMissing: 'Name the scope that the scopeId belongs to: book or collection.',
+  scopeIdMissing: (scope: string) => `The scope “${scope}” needs the id of a ${scope} as scopeId.`,
+  scopeIdUnneeded: (scope: string) => `The scope “${scope}” has no scopeId. Leave it out.`,
+  factOfPage: 'This is about a page of its book, so it cannot be moved to another scope.',
   factEmpty: 'Enter some text, or delete the memory.',
   factExists: (fact: string) => `“${fact}” is already remembered. Change or delete one of the two.`,
   topicUnknown: 'There is no such topic; it may have been deleted.',

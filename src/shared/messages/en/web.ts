@@ -55,7 +55,8 @@ export const inputText = {
   unknownProblem: 'unknown problem',
   modelMissing: 'choose a model of this provider',
   onePlace: 'name only one of before, after, around, session and since',
-  noFactChange: 'name at least one field to change: fact, status, importance, ttlDays, pinned or muted',
+  noFactChange:
+    'name at least one field to change: fact, status, importance, ttlDays, pinned, muted or scope',
   badLanguage: 'use a language tag such as “en” or “pt-BR”',
   badBookId: 'a book ID is "b" and 16 hexadecimal digits',
   nestedTooDeeply: 'is nested too deeply',

@@ -35,7 +35,7 @@ const weigh = `
 UPDATE facts SET evidence_count = :count, confidence = COALESCE(:confidence, confidence) WHERE id = :id`;
 const update = `
 UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:importance, importance),
-    fact_key = COALESCE(:factKey, fact_key), pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
+    fact_key = COALESCE(:factKey, fact_key), scope = COALESCE(:scope, scope), scope_id = COALESCE(:scopeId, scope_id), pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
     ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
     valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END
 WHERE id = :id RETURNING *`;
@@ -153,6 +153,8 @@ export const updateFact = (
       status: change.status ?? null,
       importance: change.importance ?? null,
       factKey: change.factKey ?? null,
+      scope: change.moveTo?.scope ?? null,
+      scopeId: change.moveTo?.scopeId ?? null,
       pinned: asFlag(change.pinned),
       muted: asFlag(change.muted),
       setTtl: change.ttlDays === undefined ? 0 : 1,
