@@ -31,6 +31,7 @@ export * from './search';
 export * from './llama-model';
 export * from './models';
 export * from './providers';
+export * from './read-policy';
 export * from './settings';
 export * from './start-step';
 export * from './event';

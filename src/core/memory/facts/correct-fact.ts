@@ -93,13 +93,14 @@ const needsApproval = ({ status }: Fact): boolean => status === 'pending' || sta
 const renewedSpan = (fact: Fact, status: FactChange['status']) =>
   status === 'active' && fact.status === 'expired' ? { ttlDays: fact.ttlDays } : {};
 
+const refuse = (why: string): never => {
+  throw new LecternError('INVALID_INPUT', why);
+};
+
 const scopeIds: Readonly<Partial<Record<Scope, string>>> = { user: 'me', global: '' };
 
 /** The scope to move the fact to (C10); null if it stays. */
 const newScopeOf = (fact: Fact, scope: Scope | undefined, scopeId: string | undefined): ScopeRef | null => {
-  const refuse = (why: string): never => {
-    throw new LecternError('INVALID_INPUT', why);
-  };
   if (scope === undefined) return scopeId === undefined ? null : refuse(errorText.scopeMissing);
   const fixed = scopeIds[scope];
   if (fixed === undefined && !scopeId) return refuse(errorText.scopeIdMissing(scope));

@@ -257,8 +257,8 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
   // "What did I say in March?" limits the search to March. "Where did I train in March?" may be answered later than that.
   const narrows = narrowsByTime(question.about, text);
   const within = narrows ? range : null;
-  const { similarityFloor } = settings.retrieval;
-  const query = { probe, question, bookId, books, sessionId, range, narrows, similarityFloor, turnId };
+  const { retrieval: policy } = settings;
+  const query = { probe, question, bookId, books, sessionId, range, narrows, policy, turnId };
   const scopes = await findingScopes;
   const [found, memories, facts] = await Promise.all([
     finding,
