@@ -1,0 +1,41 @@
+import type { WrittenFact } from '../../../core/ports/store/policy-store';
+import { asJsonList, type Sql } from '../../sql';
+import { learnerFact } from '../memory/fact-row';
+
+/** An explicit request, a correction or an approval by the learner outweighs the policy. */
+const selectWritten = `
+SELECT f.id, f.category AS type, f.scope, f.scope_id AS scopeId, f.extracted_from_session AS sessionId, f.confidence,
+    f.importance, f.evidence_count AS evidenceCount, f.timestamp AS at,
+    f.pinned = 1 OR EXISTS (SELECT 1 FROM evidence v WHERE v.fact_id = f.id AND v.method = 'user_explicit') AS explicit
+FROM facts f WHERE f.id > ? AND f.${learnerFact} ORDER BY f.id LIMIT ?`;
+const selectTopics = `
+SELECT COALESCE(s.topic, '') AS topic FROM json_each(?) j JOIN facts f ON f.id = j.value
+LEFT JOIN sessions s ON s.id = f.extracted_from_session ORDER BY j.key`;
+const selectVectors = `
+SELECT v.vector, COUNT(*) AS times FROM json_each(:ids) j
+JOIN vector_items i ON i.vector_model_id = (SELECT id FROM vector_models WHERE kind = 'fact' AND model = :model) AND i.item_id = j.value
+JOIN vectors v ON v.id = i.vector_id GROUP BY i.item_id ORDER BY i.item_id`;
+
+/** Exported for the query-plan tests. */
+export const replayedFactQueries = { selectWritten, selectTopics, selectVectors } as const;
+
+export const listWrittenFacts = (sql: Sql, after: number, limit: number): readonly WrittenFact[] =>
+  sql
+    .all<Omit<WrittenFact, 'explicit'> & { explicit: number }>(selectWritten, [after, limit])
+    .map((row) => ({ ...row, explicit: row.explicit === 1 }));
+
+export const listTopicsOfFacts = (sql: Sql, ids: readonly number[]): readonly string[] =>
+  sql.all<{ topic: string }>(selectTopics, [asJsonList(ids)]).map(({ topic }) => topic);
+
+export const sumFactVectors = (sql: Sql, model: string, ids: readonly number[]): Float32Array | null => {
+  const rows = sql.all<{ vector: Uint8Array; times: number }>(selectVectors, { model, ids: asJsonList(ids) });
+  const [first] = rows;
+  if (!first) return null;
+  const sum = new Float32Array(first.vector.byteLength / 4);
+  for (const { vector, times } of rows) {
+    const numbers = new Float32Array(vector.slice().buffer);
+    for (let index = 0; index < sum.length; index += 1)
+      sum[index] = (sum[index] ?? 0) + times * (numbers[index] ?? 0);
+  }
+  return sum;
+};
