@@ -1,6 +1,7 @@
 import { createJobRunner, type JobRunner } from '../jobs/job-runner';
 import { sessionOfJob } from '../jobs/session-of-job';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
+import { unlessReadOnly } from '../memory/upkeep/unless-read-only';
 import { proposeCards } from '../review/propose-cards';
 import { createTidyNotes } from '../notes/tidy-notes';
 import type { SessionManager } from '../session/life/create-session-manager';
@@ -8,6 +9,7 @@ import type { EngineContext } from './engine-context';
 import type { EngineLibrary } from './open-library';
 import type { EngineMemory } from './open-memory';
 import type { EngineModels } from './open-models';
+import type { EnginePolicy } from './open-policy';
 
 /** The job runner with every part's handlers, not started yet. */
 export const openJobs = (
@@ -16,6 +18,7 @@ export const openJobs = (
   library: EngineLibrary,
   { topics, deps }: EngineMemory,
   sessions: SessionManager,
+  { jobs: policyJobs }: EnginePolicy,
 ): JobRunner =>
   createJobRunner({
     jobs: store.jobs,
@@ -26,13 +29,20 @@ export const openJobs = (
     onBattery: () => power?.onBattery() ?? false,
     handlers: {
       ...library.handlers,
-      ...createMemoryJobs({
-        ...deps,
-        encoder,
-        endSession: (job, signal) => sessions.endQueued(job, signal),
-        changed: () => emit({ kind: 'memory' }),
-        wake,
-      }),
+      ...unlessReadOnly(
+        {
+          ...createMemoryJobs({
+            ...deps,
+            encoder,
+            endSession: (job, signal) => sessions.endQueued(job, signal),
+            changed: () => emit({ kind: 'memory' }),
+            wake,
+          }),
+          ...topics.jobs,
+        },
+        { store, logger },
+      ),
+      ...policyJobs,
       'propose-cards': {
         attempts: 6,
         async run(job, { signal }) {
@@ -40,7 +50,6 @@ export const openJobs = (
         },
       },
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
-      ...topics.jobs,
       ...embedding.jobs,
       ...llama.jobs,
     },

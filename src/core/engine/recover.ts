@@ -34,6 +34,7 @@ export const recover = async (
   const { answersCut, sessionsEnded } = await sessions.recover();
   // Files that were edited while Lectern was closed are read before the first question.
   await topics.shelf.sync();
+  await store.policy.ensurePolicyRevision(isoTime(clock));
   await queueUpkeep(store, clock, allUpkeep);
   await queueMissingEncodings(context, embedding.embedder.modelId);
   await tidyShelf({ ...context, worker: context.bookWorker }).catch((error: unknown) =>

@@ -66,6 +66,21 @@ export const settingsSchema = z.object({
   /** The read policy: what is recalled for a question. */
   retrieval: readPolicySchema.prefault({}),
   /** The write policy, and how the memory is condensed. */
+  /** C16: how a changed memory policy is checked. Not part of the policy, so that restoring one does not change it. */
+  guard: z
+    .object({
+      /** Refuses and undoes a policy that recalls less of what it should, or something else. */
+      enable: z.boolean().default(true),
+      /** Questions on which a policy that is tried runs beside the active one. */
+      trialQuestions: z.number().int().min(1).max(500).default(20),
+      /** Test questions below which nothing is refused. */
+      minCases: z.number().int().min(1).max(500).default(5),
+      /** How much less of the expected memories may be recalled. */
+      tolerance: z.number().min(0).max(1).default(0.02),
+      /** How alike what is recalled must stay: the cosine of types, topics and mean vectors. */
+      minSimilarity: z.number().min(0).max(1).default(0.7),
+    })
+    .prefault({}),
   memory: z
     .object({
       enable: z.boolean().default(true),

@@ -105,8 +105,8 @@ export const isOfTime = ({ createdAt, updatedAt }: Fact, { from, to }: TimeRange
 
 /** Facts for a question: keyword and vector candidates in two queries, one read, then C8's ranking. */
 export const recallFacts = async (
-  search: SearchReader,
-  memory: MemoryReader,
+  search: Pick<SearchReader, 'factsByKeyword' | 'factsByVector'>,
+  memory: Pick<MemoryReader, 'getFacts' | 'listRecentFacts'>,
   policy: ReadPolicy,
   { probe, scopes, now, range, aboutLearner }: RecallFacts,
 ): Promise<readonly RankedFact[]> => {

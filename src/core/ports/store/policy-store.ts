@@ -1,12 +1,14 @@
 import type {
   BookId,
   CaseHalf,
+  FactType,
   MemorySwitch,
   Policy,
   PolicyRevision,
   PolicyTrial,
   ReplayCase,
   ReplayReport,
+  ReplayScore,
   SessionId,
   SessionMemory,
 } from '../../../shared/model';
@@ -22,6 +24,8 @@ export interface Decision {
   readonly facts: readonly number[];
   readonly tokens: number;
   readonly ms: number;
+  /** Of the facts: those that must not be recalled. */
+  readonly violations: ReplayScore['violations'];
 }
 
 export interface TrialDecision {
@@ -40,7 +44,7 @@ export interface AskedQuestion {
 /** A fact as the write policy met it: for a replay of its decisions. */
 export interface WrittenFact {
   readonly id: number;
-  readonly type: string;
+  readonly type: FactType;
   readonly scope: string;
   readonly scopeId: string;
   readonly sessionId: SessionId | null;
