@@ -1,7 +1,7 @@
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
 import type { MemorySwitch, SessionId, SessionMemory } from '../../../shared/model';
-import type { Sql } from '../../sql';
+import { asJsonList, type Sql } from '../../sql';
 
 const selectAll =
   'SELECT scope, scope_id AS scopeId, remember, recall FROM memory_switches ORDER BY scope, scope_id';
@@ -14,6 +14,9 @@ const selectOff = `
 SELECT scope FROM memory_switches
 WHERE remember = 0 AND (scope = 'everything' OR scope = :scope AND scope_id = :scopeId) LIMIT 1`;
 const selectEverything = `SELECT 1 FROM memory_switches WHERE scope = 'everything' AND remember = 0`;
+const selectTurns = `
+SELECT c.id FROM json_each(?) j JOIN conversations c ON c.id = j.value JOIN sessions s ON s.id = c.session_id
+WHERE s.remember = 0`;
 const selectSession = 'SELECT 1 FROM sessions WHERE id = ? AND remember = 0';
 
 interface SwitchRow {
@@ -31,11 +34,7 @@ export const listSwitches = (sql: Sql): readonly MemorySwitch[] =>
     recall: recall === 1,
   }));
 
-export const setSwitch = (
-  sql: Sql,
-  { scope, scopeId, remember, recall }: MemorySwitch,
-  at: string,
-): void => {
+export const setSwitch = (sql: Sql, { scope, scopeId, remember, recall }: MemorySwitch, at: string): void => {
   if (remember && recall) sql.run(remove, [scope, scopeId]);
   else sql.run(upsert, { scope, scopeId, remember: Number(remember), recall: Number(recall), at });
 };
@@ -55,7 +54,11 @@ export const refuseReadOnly = (sql: Sql): void => {
 /** The same for a fact of a scope that comes from a session. */
 export const refuseToRemember = (
   sql: Sql,
-  { scope, scopeId, sessionId }: {
+  {
+    scope,
+    scopeId,
+    sessionId,
+  }: {
     readonly scope: string;
     readonly scopeId: string;
     readonly sessionId: SessionId | null;
@@ -67,5 +70,10 @@ export const refuseToRemember = (
   if (sessionId !== null && sql.get(selectSession, [sessionId])) refuse(errorText.sessionNotRemembered);
 };
 
+/** Those of the turns that are in conversations that are not remembered. */
+export const turnsNotRemembered = (sql: Sql, ids: readonly number[]): readonly number[] =>
+  sql.all<{ id: number }>(selectTurns, [asJsonList(ids)]).map(({ id }) => id);
+
 /** Whether nothing of the session is remembered. */
-export const isNotRemembered = (sql: Sql, id: SessionId): boolean => sql.get(selectSession, [id]) !== undefined;
+export const isNotRemembered = (sql: Sql, id: SessionId): boolean =>
+  sql.get(selectSession, [id]) !== undefined;
