@@ -39,8 +39,10 @@ export const replayBoth = async (
   const same = canonicalJson(active.write) === canonicalJson(candidate.write);
   const written = same ? [] : await readWrittenFacts(store.policy);
   const before = refusedFacts(active.write, written);
-  const refused = new Set([...refusedFacts(candidate.write, written)].filter((id) => !before.has(id)));
-  const kept = written.length - before.size;
+  const after = refusedFacts(candidate.write, written);
+  // A fact that the active policy would refuse for the same reason is in the memory for another one, such as an import.
+  const refused = new Set([...after].filter(([id, why]) => before.get(id) !== why).map(([id]) => id));
+  const kept = written.length;
   return {
     active: { policy: active.read, refused: new Set(), budget, now },
     candidate: { policy: candidate.read, refused, budget, now },

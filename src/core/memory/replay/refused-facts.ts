@@ -19,11 +19,14 @@ const evicted = (kept: readonly WrittenFact[], limit: number): readonly number[]
 };
 
 /**
- * The facts, in the order in which they were written, that the policy would not have made active (C7). What the learner
- * asked for or confirmed is outside its limits.
+ * The facts, in the order in which they were written, that the policy would not have made active (C7), each with the
+ * reason. What the learner asked for or confirmed is outside its limits.
  */
-export const refusedFacts = (policy: WritePolicy, facts: readonly WrittenFact[]): ReadonlySet<number> => {
-  const refused = new Set<number>();
+export const refusedFacts = (
+  policy: WritePolicy,
+  facts: readonly WrittenFact[],
+): ReadonlyMap<number, string> => {
+  const refused = new Map<number, string>();
   const kept: WrittenFact[] = [];
   const perSession = new Map<string, number>();
   let firstInHour = 0;
@@ -34,13 +37,13 @@ export const refusedFacts = (policy: WritePolicy, facts: readonly WrittenFact[])
     const inSession = fact.sessionId === null ? 0 : (perSession.get(fact.sessionId) ?? 0);
     const verdict = gate(policy, fact, { inSession, inHour: kept.length - firstInHour });
     if (!verdict.write || verdict.status !== 'active') {
-      refused.add(fact.id);
+      refused.set(fact.id, verdict.write ? verdict.status : verdict.why);
       continue;
     }
     kept.push(fact);
     if (fact.sessionId !== null) perSession.set(fact.sessionId, inSession + 1);
   }
-  for (const id of evicted(kept, policy.maxItemsPerScope)) refused.add(id);
+  for (const id of evicted(kept, policy.maxItemsPerScope)) refused.set(id, 'evicted');
   return refused;
 };
 

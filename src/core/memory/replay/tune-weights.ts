@@ -17,9 +17,14 @@ const tenths = 10;
 
 type Weights = ReadPolicy['weights'];
 
-/** The current weights first: only better ones replace them. */
+const distance = (a: Weights, b: Weights): number =>
+  Math.abs(a.similarity - b.similarity) +
+  Math.abs(a.importance - b.importance) +
+  Math.abs(a.recency - b.recency);
+
+/** The current weights first, then the nearest: others must be better to replace them. */
 export const weightsToTry = (current: Weights): readonly Weights[] => {
-  const all: Weights[] = [current];
+  const all: Weights[] = [];
   for (let similarity = 0; similarity <= tenths; similarity += 1)
     for (let importance = 0; importance <= tenths - similarity; importance += 1)
       all.push({
@@ -27,7 +32,7 @@ export const weightsToTry = (current: Weights): readonly Weights[] => {
         importance: importance / tenths,
         recency: (tenths - similarity - importance) / tenths,
       });
-  return all;
+  return [current, ...all.toSorted((a, b) => distance(a, current) - distance(b, current))];
 };
 
 interface Prepared {
