@@ -20,7 +20,7 @@ export type Route =
     }
   | { readonly screen: 'settings'; readonly section: string };
 
-export const memorySections = ['facts', 'base', 'topics', 'archive'] as const;
+export const memorySections = ['facts', 'base', 'topics', 'archive', 'policy'] as const;
 export type MemorySection = (typeof memorySections)[number];
 
 /** Takes the place of a book's id in the address of the conversation that belongs to no book. */
@@ -55,7 +55,7 @@ export function parseRoute(hash: string): Route {
       return { screen, quizId: positiveInteger(first) };
     case 'memory':
       if (first === 'topics' && second) return { screen, factId: null, section: 'topics', topic: second };
-      if (first === 'base' || first === 'topics' || first === 'archive')
+      if (first === 'base' || first === 'topics' || first === 'archive' || first === 'policy')
         return { screen, factId: null, section: first };
       return { screen, factId: positiveInteger(first) };
     case 'settings':

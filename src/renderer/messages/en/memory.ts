@@ -1,7 +1,7 @@
 /** The memory screen. */
 export const memory = {
   title: 'Memory',
-  sections: { facts: 'Facts', base: 'Base memory', topics: 'Topics', archive: 'Archive' },
+  sections: { facts: 'Facts', base: 'Base memory', topics: 'Topics', archive: 'Archive', policy: 'Policy' },
 
   search: 'Search facts',
   scope: 'About',
