@@ -90,6 +90,7 @@ export const policy = {
 
   switches: 'Where the memory is used',
   switchesText: 'Turning something off deletes nothing.',
+  scope: 'Memories about',
   remember: 'Remember',
   recall: 'Use in answers',
   scopes: { user: 'You', global: 'Anything' },

@@ -88,13 +88,11 @@ describe('the policy', () => {
       () => ({ read: { topK: 1 + Math.floor(random() * 50), recency: pick(['hyperbolic', 'half-life']) } }),
     ];
     for (let step = 0; step < 60; step += 1) {
-      if (random() < 0.6) await policy.save(pick(changes)());
-      else {
-        const revision = pick([...states.keys()]);
-        const restored = await policy.activate(revision);
-        expect(restored.hash).toBe(states.get(revision)?.hash);
-        expect(canonicalJson(restored.policy)).toBe(canonicalJson(states.get(revision)?.policy));
-      }
+      const revision = random() < 0.6 ? null : pick([...states.keys()]);
+      const saved = revision === null ? await policy.save(pick(changes)()) : await policy.activate(revision);
+      const expected = revision === null ? saved : states.get(revision);
+      expect(saved.hash).toBe(expected?.hash);
+      expect(canonicalJson(saved.policy)).toBe(canonicalJson(expected?.policy));
       await note();
       const { memory, retrieval } = await room.store.settings.getSettings();
       expect(canonicalJson({ write: memory, read: retrieval })).toBe(

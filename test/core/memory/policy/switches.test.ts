@@ -132,9 +132,9 @@ describe('a conversation', () => {
     await say('I am a nurse.');
     await say('Don’t use memory here.');
     const off = await say('What is my job?');
-    expect(off.context.filter(({ component }) => component === 'facts' || component === 'base-memory')).toEqual(
-      [],
-    );
+    expect(
+      off.context.filter(({ component }) => component === 'facts' || component === 'base-memory'),
+    ).toEqual([]);
     await say('Use my memory again.');
     expect((await say('What is my job?')).content).toMatch(/nurse/);
     await expect(

@@ -9,7 +9,8 @@ const say = (value: unknown): string => {
   if (value === null || value === undefined) return text.settings.never;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return value ? text.settings.on : text.settings.off;
-  return (text.settings.modes as Readonly<Record<string, string>>)[String(value)] ?? JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return (text.settings.modes as Readonly<Record<string, string>>)[value] ?? value;
 };
 
 const nameOf = (path: string): string => {

@@ -57,7 +57,7 @@ export function SwitchList() {
       <table className="po-table">
         <thead>
           <tr>
-            <td />
+            <th scope="col">{policy.scope}</th>
             <th scope="col">{policy.remember}</th>
             <th scope="col">{policy.recall}</th>
           </tr>
