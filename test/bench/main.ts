@@ -1,6 +1,6 @@
 /**
  * The figures of `npm run bench`; those about books are measured on the built application over its REST API. Without
- * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- study-lists`, `-- rest`,
+ * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- study-lists`, `-- replay`, `-- rest`,
  * `-- first-word`, `-- embedding`, `-- encoder`, `-- reader`, `-- fidelity` or `-- peers` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,6 +17,7 @@ import { firstWordFigures } from './first-word.ts';
 import { manualFigures } from './manual.ts';
 import { peerFigures } from './peers/peers.ts';
 import { readerFigures } from './reader.ts';
+import { replayFigures } from './replay.ts';
 import { restFigures } from './rest.ts';
 import { sampleBook, sampleBookFigures, sampleQuestions } from './sample-book.ts';
 import { studyListFigures } from './study-lists.ts';
@@ -55,6 +56,10 @@ try {
   if (wanted.length === 0 || wanted.includes('study-lists')) {
     results.studyLists = await studyListFigures();
     printFigures('Long lists: 10,000 notes, 200 plans, 100,000 passages', results.studyLists);
+  }
+  if (wanted.length === 0 || wanted.includes('replay')) {
+    results.replay = await replayFigures();
+    printFigures('Replay of memory policies', results.replay);
   }
   if (wanted.length === 0 || wanted.includes('rest')) {
     const figures = await restFigures();

@@ -82,8 +82,8 @@ const scoreSchema = z.object({
   cases: z.number().int(),
   /** Mean share of the expected facts that were recalled, 0..1; null without a case. */
   success: z.number().nullable(),
-  /** Mean milliseconds to recall, and those of the slowest of twenty. */
-  meanMs: z.number(),
+  /** Milliseconds to recall: the median, and those of the slowest of twenty. */
+  medianMs: z.number(),
   p95Ms: z.number(),
   /** Mean tokens of the recalled facts. */
   tokens: z.number(),

@@ -56,10 +56,7 @@ export interface Policies {
 }
 
 interface PoliciesDeps extends Omit<ReplayDeps, 'store'> {
-  readonly store: Pick<
-    Store,
-    'policy' | 'search' | 'memory' | 'library' | 'settings' | 'jobs' | 'sessions'
-  >;
+  readonly store: Pick<Store, 'policy' | 'search' | 'memory' | 'library' | 'settings' | 'jobs' | 'sessions'>;
   readonly emit: (event: EngineEvent) => void;
   readonly wake: () => void;
 }

@@ -65,7 +65,7 @@ export const readCases = async (
   half: 'fit' | 'holdout',
 ): Promise<readonly StoredCase[]> => {
   const cases: StoredCase[] = [];
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const some = await store.policy.listCases(half, after, page);
     cases.push(...some.filter(({ expected }) => expected.length > 0));
     const last = some.at(-1);

@@ -33,7 +33,8 @@ export const refusedFacts = (
   for (const fact of facts) {
     if (fact.explicit && policy.enable) continue;
     const time = Date.parse(fact.at);
-    while (firstInHour < kept.length && Date.parse(kept[firstInHour]?.at ?? '') <= time - hour) firstInHour += 1;
+    while (firstInHour < kept.length && Date.parse(kept[firstInHour]?.at ?? '') <= time - hour)
+      firstInHour += 1;
     const inSession = fact.sessionId === null ? 0 : (perSession.get(fact.sessionId) ?? 0);
     const verdict = gate(policy, fact, { inSession, inHour: kept.length - firstInHour });
     if (!verdict.write || verdict.status !== 'active') {

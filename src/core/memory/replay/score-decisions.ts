@@ -23,13 +23,14 @@ export const scoreDecisions = (judged: readonly Judged[]): ReplayScore => {
     expected === null ? [] : [successOf(decision, expected)],
   );
   const times = judged.map(({ decision }) => decision.ms).toSorted((a, b) => a - b);
+  const at = (share: number): number => times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0;
   const sum = (of: keyof ReplayScore['violations']): number =>
     judged.reduce((total, { decision }) => total + decision.violations[of], 0);
   return {
     cases: judged.length,
     success: known.length === 0 ? null : rounded(mean(known), 4),
-    meanMs: rounded(mean(times), 2),
-    p95Ms: rounded(times[Math.max(0, Math.ceil(times.length * 0.95) - 1)] ?? 0, 2),
+    medianMs: rounded(at(0.5), 2),
+    p95Ms: rounded(at(0.95), 2),
     tokens: rounded(mean(judged.map(({ decision }) => decision.tokens)), 1),
     violations: { disabled: sum('disabled'), expired: sum('expired'), outOfScope: sum('outOfScope') },
   };

@@ -132,7 +132,10 @@ export const tuneWeights = async (
   deps: ReplayDeps,
   policy: ReadPolicy,
   now: number,
-  { signal, step }: { readonly signal: AbortSignal; readonly step: (done: number, of: number) => Promise<void> },
+  {
+    signal,
+    step,
+  }: { readonly signal: AbortSignal; readonly step: (done: number, of: number) => Promise<void> },
 ): Promise<Weights | null> => {
   const { budget } = await deps.store.settings.getSettings();
   const choices = weightsToTry(policy.weights);

@@ -25,7 +25,6 @@ export const policy = {
   saveHint:
     'Saving takes effect at once. “Try it first” runs the new policy beside the current one on your next questions.',
   saved: (revision: number) => `Saved as revision ${revision}.`,
-  showValues: 'Show all values',
 
   revisions: 'Revisions',
   revision: (n: number) => `Revision ${n}`,
@@ -41,7 +40,6 @@ export const policy = {
   restored: (n: number) => `Revision ${n} is in use again.`,
   restores: (n: number) => `The same as revision ${n}`,
   noChanges: 'No values differ.',
-  change: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   hash: 'SHA-256 of the policy',
   more: 'Show more',
   guardTitle: 'A policy was undone',
@@ -53,6 +51,7 @@ export const policy = {
   },
 
   trial: 'Trial',
+  trialStarted: 'The trial has started.',
   trialOf: { learner: 'Your changes', tuner: 'Better weights' },
   trialSeen: (seen: number, wanted: number) => `${seen} of ${plural(wanted, 'question', 'questions')} tried`,
   trialReady: 'The trial is done.',

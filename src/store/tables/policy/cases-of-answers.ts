@@ -3,26 +3,27 @@ import type { Sql } from '../../sql';
 import { findTurn } from '../sessions/conversations';
 import { addCase, removeCaseOfTurn } from './replay-cases';
 
-/** Of the facts in an answer's context, so many of the best count as its evidence if it does not show which it used. */
+/** So many of the best facts in an answer's context count as its evidence. */
 const bestFacts = 3;
 
 const selectFacts = `
 SELECT CAST(source_id AS INTEGER) AS id FROM context_pieces
 WHERE turn_id = ? AND component = 'facts' AND source_kind = 'fact' AND dropped = 0
-ORDER BY score DESC, ordinal LIMIT ?`;
+ORDER BY score DESC, ordinal`;
 const selectLastUse = `
 SELECT recalled_in AS turnId FROM facts WHERE id = ? AND recalled_in IS NOT NULL`;
 const setRating = `UPDATE conversations SET rating = ? WHERE id = ? AND role = 'assistant'`;
 const selectBook = 'SELECT book_id FROM sessions WHERE id = ?';
 
-/** The facts that the answer shows; otherwise the best in its context. */
+/** The best facts in the answer's context; if it shows which it used, of those. */
 const factsOf = (sql: Sql, turnId: number): readonly number[] => {
-  const shown = findTurn(sql, turnId)?.card?.sections.flatMap((section) =>
+  const sections = findTurn(sql, turnId)?.card?.sections ?? [];
+  const shown = sections.flatMap((section) =>
     section.kind === 'told' ? section.rows.map(({ factId }) => factId) : [],
   );
-  return shown && shown.length > 0
-    ? shown
-    : sql.all<{ id: number }>(selectFacts, [turnId, bestFacts]).map(({ id }) => id);
+  const inContext = sql.all<{ id: number }>(selectFacts, [turnId]).map(({ id }) => id);
+  const used = inContext.filter((id) => shown.includes(id));
+  return (used.length > 0 ? used : inContext).slice(0, bestFacts);
 };
 
 const addCaseOf = (
@@ -36,11 +37,7 @@ const addCaseOf = (
   const question = replyTo === null ? null : findTurn(sql, replyTo);
   if (!question || factIds.length === 0) return;
   const bookId = sql.get<{ book_id: BookId | null }>(selectBook, [question.sessionId])?.book_id ?? null;
-  addCase(
-    sql,
-    { source, turnId: question.turnId, question: question.content, bookId, factIds },
-    at,
-  );
+  addCase(sql, { source, turnId: question.turnId, question: question.content, bookId, factIds }, at);
 };
 
 /** Does nothing for an answer without facts: then there is nothing that a read policy could recall. */
@@ -49,12 +46,7 @@ export const noteOpened = (sql: Sql, answerId: number, at: string): void => {
 };
 
 /** Returns false if it is no answer. */
-export const rateAnswer = (
-  sql: Sql,
-  answerId: number,
-  rating: 'up' | 'down' | null,
-  at: string,
-): boolean => {
+export const rateAnswer = (sql: Sql, answerId: number, rating: 'up' | 'down' | null, at: string): boolean => {
   if (sql.run(setRating, [rating, answerId]).changes === 0) return false;
   const replyTo = findTurn(sql, answerId)?.replyTo ?? null;
   if (rating === 'up') addCaseOf(sql, answerId, 'rated', factsOf(sql, answerId), at);

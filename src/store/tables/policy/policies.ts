@@ -43,8 +43,7 @@ export const withPolicy = (settings: Settings, { write, read }: Policy): Setting
   retrieval: read,
 });
 
-const hashOf = (policy: Policy): string =>
-  createHash('sha256').update(canonicalJson(policy)).digest('hex');
+const hashOf = (policy: Policy): string => createHash('sha256').update(canonicalJson(policy)).digest('hex');
 
 const toRevision = (row: PolicyRow): PolicyRevision => {
   const policy = readPolicy(row.policy);

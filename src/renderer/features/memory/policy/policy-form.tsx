@@ -51,6 +51,7 @@ function usePolicyDraft(settings: Settings) {
     tryFirst: () =>
       run(async () => {
         await client.policy.startTrial({ policy });
+        toast(text.policy.trialStarted);
       }),
   };
 }

@@ -64,7 +64,7 @@ function Measures({ report }: { readonly report: ReplayReport }) {
       <PairBars name={policy.tokens} pair={both((score) => score.tokens)} say={tenths} />
       <PairBars
         name={policy.latency}
-        pair={both((score) => score.meanMs)}
+        pair={both((score) => score.medianMs)}
         say={(n) => policy.ms(tenths(n))}
       />
       <PairBars
@@ -73,7 +73,7 @@ function Measures({ report }: { readonly report: ReplayReport }) {
         pair={both(({ violations }) => violations.disabled + violations.expired + violations.outOfScope)}
         say={formatNumber}
       />
-      <PairBars name={policy.kept} pair={report.kept} say={formatNumber} />
+      {report.kept.active > 0 && <PairBars name={policy.kept} pair={report.kept} say={formatNumber} />}
     </>
   );
 }
