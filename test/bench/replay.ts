@@ -11,7 +11,7 @@ export interface ReplayTimes {
   /** Hold-out cases that were replayed with two policies. */
   readonly cases: number;
   readonly replayMs: number;
-  /** The longest delay of the event loop meanwhile, measured with 1 ms timers. */
+  /** The longest turn of the event loop meanwhile, in ms of processor time. */
   readonly replayBlock: number;
   readonly fitting: number;
   readonly tuneMs: number;
@@ -44,7 +44,7 @@ export async function replayFigures(): Promise<readonly Figure[]> {
         bound: { kind: 'at most', value: 60 },
       },
       {
-        name: 'Longest delay of the event loop meanwhile',
+        name: 'Longest turn of the event loop meanwhile, processor time',
         value: times.replayBlock,
         unit: 'ms',
         bound: { kind: 'at most', value: 16 },
@@ -55,7 +55,7 @@ export async function replayFigures(): Promise<readonly Figure[]> {
         unit: 's',
       },
       {
-        name: 'Longest delay of the event loop meanwhile, search',
+        name: 'Longest turn of the event loop during the search',
         value: times.tuneBlock,
         unit: 'ms',
         bound: { kind: 'at most', value: 16 },

@@ -40,7 +40,7 @@ export const policyVerbs = (sql: Sql): Verbs<PolicyReader & PolicyWriter> => ({
   listDecisions: (trialId) => trials.listDecisions(sql, trialId),
   listWrittenFacts: (after, limit) => replayed.listWrittenFacts(sql, after, limit),
   sumFactVectors: (modelId, ids) => replayed.sumFactVectors(sql, modelId, ids),
-  listTopicsOfFacts: (ids) => replayed.listTopicsOfFacts(sql, ids),
+  listKindsOfFacts: (ids) => replayed.listKindsOfFacts(sql, ids),
 
   ensurePolicyRevision: (at) => {
     policies.ensurePolicyRevision(sql, policies.policyOf(getSettings(sql)), at);

@@ -2,8 +2,8 @@ import type { Policy, ReplayReport, ReplayScore, Settings } from '../../../share
 import type { Decision, StoredCase, TrialDecision } from '../../ports';
 import { canonicalJson } from '../../../shared/text/canonical-json';
 import { currentOf } from '../../vectors/current-embedder';
-import { countsOf, driftOf } from './drift';
-import { readWrittenFacts, refusedFacts } from './refused-facts';
+import { describeRecalled, driftOf } from './drift';
+import { createWriteReplay, replayWrites } from './replay-writes';
 import {
   createScopeFinder,
   embedQuestion,
@@ -37,12 +37,13 @@ export const replayBoth = async (
 ): Promise<Pair<ReplayAs> & { readonly kept: Pair<number> }> => {
   const { budget } = await store.settings.getSettings();
   const same = canonicalJson(active.write) === canonicalJson(candidate.write);
-  const written = same ? [] : await readWrittenFacts(store.policy);
-  const before = refusedFacts(active.write, written);
-  const after = refusedFacts(candidate.write, written);
+  const [before, after] = [createWriteReplay(active.write), createWriteReplay(candidate.write)];
+  const kept = same ? 0 : await replayWrites(store.policy, [before, after]);
+  const refusedBefore = before.refused();
   // A fact that the active policy would refuse for the same reason is in the memory for another one, such as an import.
-  const refused = new Set([...after].filter(([id, why]) => before.get(id) !== why).map(([id]) => id));
-  const kept = written.length;
+  const refused = new Set(
+    [...after.refused()].filter(([id, why]) => refusedBefore.get(id) !== why).map(([id]) => id),
+  );
   return {
     active: { policy: active.read, refused: new Set(), budget, now },
     candidate: { policy: candidate.read, refused, budget, now },
@@ -122,12 +123,6 @@ export const verdictOf = (
   return after > before ? 'better' : 'same';
 };
 
-const typesOf = async ({ store }: ReplayDeps, ids: readonly number[]): Promise<Record<string, number>> => {
-  const facts = await store.memory.getFacts([...new Set(ids)]);
-  const types = new Map(facts.map(({ id, type }) => [id, type]));
-  return countsOf(ids.flatMap((id) => types.get(id) ?? []));
-};
-
 const scoresOf = (judged: Pair<readonly Judged[]>): Pair<ReplayScore> => ({
   active: scoreDecisions(judged.active),
   candidate: scoreDecisions(judged.candidate),
@@ -155,14 +150,11 @@ export const comparePolicies = async (deps: ReplayDeps, task: Comparison): Promi
         });
   const factsOf = (of: 'active' | 'candidate'): readonly number[] =>
     [...replayed, ...decisions].flatMap((one) => one[of].facts);
-  const [active, candidate] = [factsOf('active'), factsOf('candidate')];
-  const types = { active: await typesOf(deps, active), candidate: await typesOf(deps, candidate) };
-  const drift = await driftOf(
-    store,
-    currentOf(embedder).modelId,
-    { facts: active, types: types.active },
-    { facts: candidate, types: types.candidate },
-  );
+  const { modelId } = currentOf(embedder);
+  const active = await describeRecalled(store, modelId, factsOf('active'));
+  const candidate = await describeRecalled(store, modelId, factsOf('candidate'));
+  const drift = driftOf(active, candidate);
+  const types = { active: active.types, candidate: candidate.types };
   const found = { holdout, shadow, drift };
   return { at: new Date(now).toISOString(), ...found, types, kept, verdict: verdictOf(guard, found) };
 };

@@ -1,6 +1,6 @@
 import type { Drift } from '../../../shared/model';
 import type { Store } from '../../ports';
-import { dot } from '../../vectors/vector-math';
+import { add, dot } from '../../vectors/vector-math';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -15,7 +15,7 @@ const cosineOfCounts = (a: Counts, b: Counts): number => {
   return cosine(sum(a, b), sum(a, a), sum(b, b));
 };
 
-export const countsOf = (values: readonly string[]): Record<string, number> => {
+const countsOf = (values: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
@@ -24,27 +24,40 @@ export const countsOf = (values: readonly string[]): Record<string, number> => {
 const cosineOfSums = (a: Float32Array | null, b: Float32Array | null): number =>
   a && b ? cosine(dot(a, b), dot(a, a), dot(b, b)) : a || b ? 0 : 1;
 
-interface Recalled {
-  readonly facts: readonly number[];
-  readonly types: Counts;
+/** Facts read at once: a millisecond of work. */
+const page = 200;
+
+/** What was recalled: each fact as often as it was. */
+export interface Recalled {
+  readonly types: Record<string, number>;
+  readonly topics: Counts;
+  readonly sum: Float32Array | null;
 }
 
-/** How alike what two policies recalled is. Each fact counts as often as it was recalled. */
-export const driftOf = async (
+export const describeRecalled = async (
   { policy }: Pick<Store, 'policy'>,
   modelId: string,
-  active: Recalled,
-  candidate: Recalled,
-): Promise<Drift> => {
-  const [topics, otherTopics, sum, otherSum] = await Promise.all([
-    policy.listTopicsOfFacts(active.facts),
-    policy.listTopicsOfFacts(candidate.facts),
-    policy.sumFactVectors(modelId, active.facts),
-    policy.sumFactVectors(modelId, candidate.facts),
-  ]);
+  facts: readonly number[],
+): Promise<Recalled> => {
+  const kinds: { readonly type: string; readonly topic: string }[] = [];
+  let sum: Float32Array | null = null;
+  for (let at = 0; at < facts.length; at += page) {
+    const some = facts.slice(at, at + page);
+    kinds.push(...(await policy.listKindsOfFacts(some)));
+    const part = await policy.sumFactVectors(modelId, some);
+    if (sum && part) add(sum, part);
+    else sum ??= part;
+  }
   return {
-    type: cosineOfCounts(active.types, candidate.types),
-    topic: cosineOfCounts(countsOf(topics), countsOf(otherTopics)),
-    centroid: cosineOfSums(sum, otherSum),
+    types: countsOf(kinds.map(({ type }) => type)),
+    topics: countsOf(kinds.map(({ topic }) => topic)),
+    sum,
   };
 };
+
+/** How alike what two policies recalled is. */
+export const driftOf = (active: Recalled, candidate: Recalled): Drift => ({
+  type: cosineOfCounts(active.types, candidate.types),
+  topic: cosineOfCounts(active.topics, candidate.topics),
+  centroid: cosineOfSums(active.sum, candidate.sum),
+});

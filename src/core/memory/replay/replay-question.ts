@@ -73,6 +73,9 @@ export const embedQuestion = async (
   }
 };
 
+/** Refused facts among the newest beyond which fewer are recalled. */
+const mostSkipped = 100;
+
 /** Both readers of recall, without the refused facts. */
 export const withoutFacts = (
   memory: Pick<MemoryReader, 'getFacts' | 'listRecentFacts'>,
@@ -80,7 +83,7 @@ export const withoutFacts = (
 ): Pick<MemoryReader, 'getFacts' | 'listRecentFacts'> => ({
   getFacts: (ids) => memory.getFacts(ids.filter((id) => !refused.has(id))),
   listRecentFacts: async (scopes, now, limit) =>
-    (await memory.listRecentFacts(scopes, now, limit + refused.size))
+    (await memory.listRecentFacts(scopes, now, limit + Math.min(refused.size, mostSkipped)))
       .filter(({ id }) => !refused.has(id))
       .slice(0, limit),
 });

@@ -76,8 +76,10 @@ export interface PolicyReader {
   listWrittenFacts(after: number, limit: number): Promise<readonly WrittenFact[]>;
   /** The sums of the facts' vectors of a model, each counted as often as it is listed; null without a vector. */
   sumFactVectors(modelId: string, ids: readonly number[]): Promise<Float32Array | null>;
-  /** The topics of the sessions that facts come from, one for each fact; an empty string without one. */
-  listTopicsOfFacts(ids: readonly number[]): Promise<readonly string[]>;
+  /** One for each id, in their order, with the topic of the session that it comes from; empty without one. */
+  listKindsOfFacts(
+    ids: readonly number[],
+  ): Promise<readonly { readonly type: FactType; readonly topic: string }[]>;
 }
 
 export interface PolicyWriter {

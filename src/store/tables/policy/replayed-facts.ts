@@ -1,3 +1,4 @@
+import type { FactType } from '../../../shared/model';
 import type { WrittenFact } from '../../../core/ports/store/policy-store';
 import { asJsonList, type Sql } from '../../sql';
 import { learnerFact } from '../memory/fact-row';
@@ -8,8 +9,8 @@ SELECT f.id, f.category AS type, f.scope, f.scope_id AS scopeId, f.extracted_fro
     f.importance, f.evidence_count AS evidenceCount, f.timestamp AS at,
     f.pinned = 1 OR EXISTS (SELECT 1 FROM evidence v WHERE v.fact_id = f.id AND v.method = 'user_explicit') AS explicit
 FROM facts f WHERE f.id > ? AND f.${learnerFact} ORDER BY f.id LIMIT ?`;
-const selectTopics = `
-SELECT COALESCE(s.topic, '') AS topic FROM json_each(?) j JOIN facts f ON f.id = j.value
+const selectKinds = `
+SELECT f.category AS type, COALESCE(s.topic, '') AS topic FROM json_each(?) j JOIN facts f ON f.id = j.value
 LEFT JOIN sessions s ON s.id = f.extracted_from_session ORDER BY j.key`;
 const selectVectors = `
 SELECT v.vector, COUNT(*) AS times FROM json_each(:ids) j
@@ -17,15 +18,17 @@ JOIN vector_items i ON i.vector_model_id = (SELECT id FROM vector_models WHERE k
 JOIN vectors v ON v.id = i.vector_id GROUP BY i.item_id ORDER BY i.item_id`;
 
 /** Exported for the query-plan tests. */
-export const replayedFactQueries = { selectWritten, selectTopics, selectVectors } as const;
+export const replayedFactQueries = { selectWritten, selectKinds, selectVectors } as const;
 
 export const listWrittenFacts = (sql: Sql, after: number, limit: number): readonly WrittenFact[] =>
   sql
     .all<Omit<WrittenFact, 'explicit'> & { explicit: number }>(selectWritten, [after, limit])
     .map((row) => ({ ...row, explicit: row.explicit === 1 }));
 
-export const listTopicsOfFacts = (sql: Sql, ids: readonly number[]): readonly string[] =>
-  sql.all<{ topic: string }>(selectTopics, [asJsonList(ids)]).map(({ topic }) => topic);
+export const listKindsOfFacts = (
+  sql: Sql,
+  ids: readonly number[],
+): readonly { readonly type: FactType; readonly topic: string }[] => sql.all(selectKinds, [asJsonList(ids)]);
 
 export const sumFactVectors = (sql: Sql, model: string, ids: readonly number[]): Float32Array | null => {
   const rows = sql.all<{ vector: Uint8Array; times: number }>(selectVectors, { model, ids: asJsonList(ids) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
-import { refusedFacts } from '../../../../src/core/memory/replay/refused-facts';
+import { createWriteReplay } from '../../../../src/core/memory/replay/replay-writes';
 import { weightsToTry } from '../../../../src/core/memory/replay/tune-weights';
 import type { WrittenFact } from '../../../../src/core/ports';
 import { defaultSettings, learnerFactTypes, type ReplayReport } from '../../../../src/shared/model';
@@ -252,7 +252,9 @@ describe('the replayed write policy', () => {
         maxWritesPerHour: Math.floor(random() * 20),
         maxItemsPerScope: 1 + Math.floor(random() * 100),
       };
-      const refused = refusedFacts(policy, facts);
+      const replay = createWriteReplay(policy);
+      replay.take(facts);
+      const refused = replay.refused();
       const kept = facts.filter(({ id }) => !refused.has(id));
       expect(kept.every(({ confidence }) => confidence >= policy.minConfidence)).toBe(true);
       for (const group of Map.groupBy(kept, ({ sessionId }) => sessionId).values())
