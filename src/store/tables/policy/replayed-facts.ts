@@ -1,6 +1,7 @@
 import type { FactType } from '../../../shared/model';
 import type { WrittenFact } from '../../../core/ports/store/policy-store';
 import { asJsonList, type Sql } from '../../sql';
+import { findVectorModel } from '../../vectors';
 import { learnerFact } from '../memory/fact-row';
 
 /** An explicit request, a correction or an approval by the learner outweighs the policy. */
@@ -10,12 +11,11 @@ SELECT f.id, f.category AS type, f.scope, f.scope_id AS scopeId, f.extracted_fro
     f.pinned = 1 OR EXISTS (SELECT 1 FROM evidence v WHERE v.fact_id = f.id AND v.method = 'user_explicit') AS explicit
 FROM facts f WHERE f.id > ? AND f.${learnerFact} ORDER BY f.id LIMIT ?`;
 const selectKinds = `
-SELECT f.category AS type, COALESCE(s.topic, '') AS topic FROM json_each(?) j JOIN facts f ON f.id = j.value
+SELECT f.category AS type, COALESCE(s.topic, '') AS topic FROM json_each(?) j CROSS JOIN facts f ON f.id = j.value
 LEFT JOIN sessions s ON s.id = f.extracted_from_session ORDER BY j.key`;
 const selectVectors = `
-SELECT v.vector, COUNT(*) AS times FROM json_each(:ids) j
-JOIN vector_items i ON i.vector_model_id = (SELECT id FROM vector_models WHERE kind = 'fact' AND model = :model) AND i.item_id = j.value
-JOIN vectors v ON v.id = i.vector_id GROUP BY i.item_id ORDER BY i.item_id`;
+SELECT v.vector FROM json_each(:ids) j CROSS JOIN vector_items i ON i.vector_model_id = :model AND i.item_id = j.value
+CROSS JOIN vectors v ON v.id = i.vector_id ORDER BY j.key`;
 
 /** Exported for the query-plan tests. */
 export const replayedFactQueries = { selectWritten, selectKinds, selectVectors } as const;
@@ -30,15 +30,17 @@ export const listKindsOfFacts = (
   ids: readonly number[],
 ): readonly { readonly type: FactType; readonly topic: string }[] => sql.all(selectKinds, [asJsonList(ids)]);
 
+/** Each as often as it is listed. */
 export const sumFactVectors = (sql: Sql, model: string, ids: readonly number[]): Float32Array | null => {
-  const rows = sql.all<{ vector: Uint8Array; times: number }>(selectVectors, { model, ids: asJsonList(ids) });
-  const [first] = rows;
-  if (!first) return null;
-  const sum = new Float32Array(first.vector.byteLength / 4);
-  for (const { vector, times } of rows) {
+  const known = findVectorModel(sql, 'fact', model);
+  if (!known) return null;
+  const rows = sql.all<{ vector: Uint8Array }>(selectVectors, { model: known.id, ids: asJsonList(ids) });
+  if (rows.length === 0) return null;
+  const sum = new Float32Array(known.dimension);
+  for (const { vector } of rows) {
     const numbers = new Float32Array(vector.slice().buffer);
     for (let index = 0; index < sum.length; index += 1)
-      sum[index] = (sum[index] ?? 0) + times * (numbers[index] ?? 0);
+      sum[index] = (sum[index] ?? 0) + (numbers[index] ?? 0);
   }
   return sum;
 };
