@@ -61,7 +61,8 @@ export const createAfterwork = (
     if (await deps.store.policy.findOpenTrial()) await queueUpkeep(deps.store, deps.clock, ['try-policy']);
     deps.wakeJobs();
     await queued(sessionId);
-    await deps.noticeExchange(sessionId);
+    const session = await deps.store.sessions.findSession(sessionId);
+    if (session?.memory?.remember !== false) await deps.noticeExchange(sessionId);
   };
   return {
     queue(sessionId) {

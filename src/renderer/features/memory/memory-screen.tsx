@@ -11,6 +11,7 @@ import { ArchiveSection } from './archive/archive-section';
 import { EvidencePanel } from './evidence/evidence-panel';
 import { FactsSection } from './facts/facts-section';
 import { MemorySwitches, OffBanner } from './policy/memory-switches';
+import { GuardNotice } from './policy/guard-notice';
 
 /** The Markdown editor is large, so the sections that use it are loaded when first opened. */
 const BaseSection = lazy(() => import('./texts/base-section').then((m) => ({ default: m.BaseSection })));
@@ -52,6 +53,7 @@ export function MemoryScreen({ factId, section, topic }: Props) {
           <MemorySwitches />
         </header>
         <OffBanner />
+        <GuardNotice />
         <Suspense
           fallback={
             <div className="m-pad">

@@ -42,6 +42,7 @@ export const policy = {
   noChanges: 'No values differ.',
   hash: 'SHA-256 of the policy',
   more: 'Show more',
+  closeNotice: 'Close this notice',
   guardTitle: 'A policy was undone',
   guardText: {
     worse: (undid: number, before: number, after: number) =>

@@ -25,20 +25,6 @@ const restore = async ({ revision }: PolicyRevision): Promise<void> => {
   }
 };
 
-/** The guard's notice, while its revision is in use. */
-export function GuardNotice({ active }: { readonly active: PolicyRevision | undefined }) {
-  if (!active?.reason) return null;
-  const { because, undid, before, after } = active.reason;
-  return (
-    <div className="po-banner" role="alert">
-      <Icon name="shield" small />
-      <span>
-        <b>{text.policy.guardTitle}.</b> {text.policy.guardText[because](undid, before, after)}
-      </span>
-    </div>
-  );
-}
-
 function Revision({ one }: { readonly one: PolicyRevision }) {
   const { policy } = text;
   return (
