@@ -20,6 +20,7 @@ import { memoryVerbs } from './verbs/memory';
 import { modelVerbs } from './verbs/models';
 import { noteVerbs } from './verbs/notes';
 import { planVerbs } from './verbs/plans';
+import { policyVerbs } from './verbs/policy';
 import { readingVerbs } from './verbs/reading';
 import { recallVerbs } from './verbs/recall';
 import { quizVerbs } from './verbs/quiz';
@@ -145,6 +146,7 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       marks: domain(markVerbs(sql)),
       notes: domain(noteVerbs(sql)),
       plans: domain(planVerbs(sql)),
+      policy: domain(policyVerbs(sql)),
       reading: domain(readingVerbs(sql)),
       review: domain(reviewVerbs(sql)),
       quiz: domain(quizVerbs(sql)),

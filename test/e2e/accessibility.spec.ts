@@ -36,6 +36,7 @@ const places: readonly (readonly [string, (page: Page) => ReturnType<Page['locat
   ['memory/base', (page) => page.locator('.m-main')],
   ['memory/topics', (page) => page.locator('.m-main')],
   ['memory/archive', (page) => page.locator('.m-main')],
+  ['memory/policy', (page) => page.locator('.po-revs')],
   ...Object.keys(text.settings.sections).map(
     (section) => [`settings/${section}`, (page: Page) => page.locator('.st-h h2')] as const,
   ),

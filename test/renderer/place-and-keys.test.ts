@@ -12,7 +12,7 @@ import {
   readSetting,
   settingFields,
   writeSetting,
-} from '../../src/renderer/features/settings/fields/setting-fields';
+} from '../../src/renderer/features/fields/setting-fields';
 import { levelOf, monthGrid } from '../../src/renderer/features/today/study-days';
 import { asBookId, defaultSettings, type PlanStep, settingsSchema } from '../../src/shared/model';
 

@@ -39,6 +39,10 @@ import { targetQueries } from '../../src/store/tables/review/targets';
 import { draftQueries } from '../../src/store/tables/sessions/drafts';
 import { typedQueries } from '../../src/store/index/typed-search';
 import { planQueries } from '../../src/store/tables/plans';
+import { answerCaseQueries } from '../../src/store/tables/policy/cases-of-answers';
+import { replayCaseQueries } from '../../src/store/tables/policy/replay-cases';
+import { replayedFactQueries } from '../../src/store/tables/policy/replayed-facts';
+import { trialQueries } from '../../src/store/tables/policy/trials';
 import { noteQueries } from '../../src/store/tables/notes';
 import { deletedNoteQueries } from '../../src/store/tables/deleted-notes';
 import { noteImageQueries } from '../../src/store/tables/note-images';
@@ -101,6 +105,10 @@ const groups = {
   draftQueries,
   typedQueries,
   planQueries,
+  answerCaseQueries,
+  replayCaseQueries,
+  replayedFactQueries,
+  trialQueries,
   cardQueries,
   cardProposalQueries,
   reviewLogQueries,

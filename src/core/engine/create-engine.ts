@@ -17,6 +17,7 @@ import { openLibrary } from './open-library';
 import { openMemory } from './open-memory';
 import { openModels } from './open-models';
 import { openPassages } from './open-passages';
+import { openPolicy } from './open-policy';
 import { openSessions } from './open-sessions';
 import { recover } from './recover';
 
@@ -42,10 +43,11 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const library = openLibrary(context, models);
   const memory = openMemory(context, models);
   const passages = openPassages(context, models);
+  const policy = openPolicy(context, models);
   const learned = openKnowledge(context, models);
   const sessions = openSessions(context, models, memory, passages, learned);
   const bookCache = createBookCache(context, passages, () => sessions.isAnswering());
-  const runner = openJobs(context, models, library, memory, sessions);
+  const runner = openJobs(context, models, library, memory, sessions, policy);
   queue.connect(runner);
 
   const recovery = await recover(context, models, memory, sessions, runner);
@@ -68,6 +70,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     quiz: learned.quiz,
     knowledge: learned.knowledge,
     ...createMemoryPages(context, models, memory, reviewing.review, embedLater),
+    policy: policy.policies,
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     models: models.desk,
     embedding: models.embedding.desk,

@@ -3,6 +3,7 @@ import { sessionOfJob } from '../jobs/session-of-job';
 import { queueUpkeep } from '../jobs/queue-upkeep';
 import { createEraseBatch } from '../memory/audit/erase-batch';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
+import { unlessReadOnly } from '../memory/upkeep/unless-read-only';
 import { proposeCards } from '../review/propose-cards';
 import { createTidyNotes } from '../notes/tidy-notes';
 import type { SessionManager } from '../session/life/create-session-manager';
@@ -10,6 +11,7 @@ import type { EngineContext } from './engine-context';
 import type { EngineLibrary } from './open-library';
 import type { EngineMemory } from './open-memory';
 import type { EngineModels } from './open-models';
+import type { EnginePolicy } from './open-policy';
 
 /** The job runner with every part's handlers, not started yet. */
 export const openJobs = (
@@ -18,6 +20,7 @@ export const openJobs = (
   library: EngineLibrary,
   { topics, deps }: EngineMemory,
   sessions: SessionManager,
+  { jobs: policyJobs }: EnginePolicy,
 ): JobRunner =>
   createJobRunner({
     jobs: store.jobs,
@@ -28,13 +31,20 @@ export const openJobs = (
     onBattery: () => power?.onBattery() ?? false,
     handlers: {
       ...library.handlers,
-      ...createMemoryJobs({
-        ...deps,
-        encoder,
-        endSession: (job, signal) => sessions.endQueued(job, signal),
-        changed: () => emit({ kind: 'memory' }),
-        wake,
-      }),
+      ...unlessReadOnly(
+        {
+          ...createMemoryJobs({
+            ...deps,
+            encoder,
+            endSession: (job, signal) => sessions.endQueued(job, signal),
+            changed: () => emit({ kind: 'memory' }),
+            wake,
+          }),
+          ...topics.jobs,
+        },
+        { store, logger },
+      ),
+      ...policyJobs,
       'erase-facts': createEraseBatch({
         store,
         clock,
@@ -49,7 +59,6 @@ export const openJobs = (
         },
       },
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
-      ...topics.jobs,
       ...embedding.jobs,
       ...llama.jobs,
     },

@@ -18,6 +18,7 @@ import { saw } from './en/saw';
 import { thread } from './en/thread';
 import { notes } from './en/notes';
 import { plans } from './en/plans';
+import { policy } from './en/policy';
 import { settings } from './en/settings';
 import { type } from './en/type';
 import { starting } from './en/starting';
@@ -45,6 +46,7 @@ export const text = {
   marks,
   notes,
   plans,
+  policy,
   recognition,
   review,
   quiz,

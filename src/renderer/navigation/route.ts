@@ -20,7 +20,7 @@ export type Route =
     }
   | { readonly screen: 'settings'; readonly section: string };
 
-export const memorySections = ['facts', 'inbox', 'timeline', 'base', 'topics', 'archive'] as const;
+export const memorySections = ['facts', 'inbox', 'timeline', 'base', 'topics', 'archive', 'policy'] as const;
 export type MemorySection = (typeof memorySections)[number];
 
 const isMemorySection = (name: string | undefined): name is MemorySection =>

@@ -22,6 +22,8 @@ const recordChanges = (
   for (const fact of getFacts(sql, ids)) recordChange(sql, fact, { change: 'fact-changed', ...content }, at);
 };
 
+const isUsed = ({ status }: Fact): boolean => status !== 'disabled' && status !== 'superseded';
+
 export const batchVerbs = (sql: Sql): BatchVerbs => ({
   listErasures: () => batches.listErasures(sql),
   beginBatch: (due, at) => batches.beginBatch(sql, due, at),
@@ -50,7 +52,6 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
   eraseBatch(batchId, limit, at) {
     const ids = batches.batchItems(sql, batchId, limit);
     // One that was put to use again in the meantime stays. The items of the others go with them.
-    const isUsed = ({ status }: Fact): boolean => status !== 'disabled' && status !== 'superseded';
     const used = getFacts(sql, ids)
       .filter(isUsed)
       .map(({ id }) => id);

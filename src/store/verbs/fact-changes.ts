@@ -15,6 +15,7 @@ import * as facts from '../tables/memory/facts';
 import { forgetInWarmups } from '../tables/sessions/warmups';
 import { eraseLinesOfFacts } from '../tables/memory/topic-lines';
 import * as written from '../tables/memory/write-facts';
+import { addCorrectedCase } from '../tables/policy/cases-of-answers';
 import { errorText } from '../../shared/messages/en/errors';
 
 /** Records what the learner did with a fact, without its words. */
@@ -121,6 +122,7 @@ export const correctFact = (sql: Sql, id: number, correction: FactCorrection): F
   });
   const { vector } = correction;
   if (vector) putVectors(sql, 'fact', vector.modelId, null, [{ id, vector: vector.vector }]);
+  addCorrectedCase(sql, id, at);
   return written.recountEvidence(sql, id);
 };
 

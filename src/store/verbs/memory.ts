@@ -24,6 +24,7 @@ import { findFactUse, listFactUses } from '../tables/sessions/recalls';
 import { memoryStatistics } from '../tables/memory/statistics';
 import { listUnincorporatedSummaries } from '../tables/memory/summaries';
 import * as written from '../tables/memory/write-facts';
+import { refuseReadOnly, refuseToRemember } from '../tables/policy/switches';
 import { approveFact, changeFact, correctFact, eraseFact } from './fact-changes';
 import { batchVerbs } from './fact-batches';
 import type { Verbs } from './verbs';
@@ -52,6 +53,7 @@ const asRepetition = (known: Fact, write: FactWrite): FactWrite => ({
 const writeFact = (sql: Sql, write: FactWrite): Fact => {
   // A job may run late: nothing is remembered about a book that was erased meanwhile.
   requireBook(sql, bookOfScope(write));
+  refuseToRemember(sql, write);
   for (const old of write.supersedes) written.supersedeFact(sql, old, write.at);
   const sameWords = facts.findFactByKey(sql, write, write.factKey);
   // The fact to merge into may have been erased while the pipeline worked; then this is a new one.
@@ -110,9 +112,18 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   addEvent: (event) => addEvent(sql, event),
   writeFact: (write) => writeFact(sql, write),
 
-  updateFact: (id, change) => changeFact(sql, id, change),
-  approveFact: (id, approval) => approveFact(sql, id, approval),
-  correctFact: (id, correction) => correctFact(sql, id, correction),
+  updateFact: (id, change) => {
+    refuseReadOnly(sql);
+    return changeFact(sql, id, change);
+  },
+  approveFact: (id, approval) => {
+    refuseReadOnly(sql);
+    return approveFact(sql, id, approval);
+  },
+  correctFact: (id, correction) => {
+    refuseReadOnly(sql);
+    return correctFact(sql, id, correction);
+  },
   eraseFact: (id, older, at) => eraseFact(sql, id, older, at),
 
   evictFacts: (scope, limit) => written.evictFacts(sql, scope, limit),

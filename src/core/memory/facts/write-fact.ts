@@ -1,3 +1,4 @@
+import { isLecternError } from '../../../shared/errors';
 import type { BookId, Evidence, Fact, MemoryEvent, Settings, Statement, Turn } from '../../../shared/model';
 import type { FactCandidate, FactWrite, ScopeRef } from '../../ports';
 import { isoTime } from '../../ports';
@@ -155,7 +156,13 @@ export const writeFact = async (
   const at = isoTime(clock);
   const { id: eventId } = checked.said ?? (await recordReadingEvent(deps, verified, session, at));
   const parts: FactParts = { ...checked, ...weighed, merged, replaces, vector, session };
-  const fact = await store.memory.writeFact(toFactWrite(deps, settings, parts, eventId, at));
+  const fact = await store.memory
+    .writeFact(toFactWrite(deps, settings, parts, eventId, at))
+    .catch((error: unknown) => {
+      if (isLecternError(error) && error.code === 'MEMORY_READ_ONLY') return null;
+      throw error;
+    });
+  if (!fact) return skip('not remembered here');
   if (!merged && !isBookFact(candidate.type))
     await store.memory.evictFacts(scope, settings.memory.maxItemsPerScope);
   return { kind: kindOf(merged !== null, replaces.length > 0, doubted), fact };

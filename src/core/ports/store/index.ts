@@ -9,6 +9,7 @@ export type * from './memory-store';
 export type * from './model-store';
 export type * from './note-store';
 export type * from './plan-store';
+export type * from './policy-store';
 export type * from './reading-store';
 export type * from './review-store';
 export type * from './quiz-store';

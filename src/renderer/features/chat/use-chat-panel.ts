@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BookId, SessionId, Turn } from '../../../shared/model';
 import { messageOf } from '../../client/client';
 import { useCommand } from '../../commands/commands';
+import { useOpenedCitations } from './answer/opened-citations';
 import { useCitationKeys } from './answer/use-citation-keys';
 import { useTurnActions } from './answer/use-turn-actions';
 import type { Asked } from './session/answer-stream';
@@ -40,6 +41,7 @@ export function useChatPanel(bookId: BookId | null) {
 
   useHandover(chat, handle);
   useCitationKeys(turns);
+  useOpenedCitations([...(handle.thread?.turns ?? []), ...turns]);
   useCommand('session.end', () => void chat.end(), canEnd);
   useCommand('session.new', chat.fresh, ended);
 

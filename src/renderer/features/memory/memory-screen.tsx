@@ -8,9 +8,14 @@ import { ArchiveSection } from './archive/archive-section';
 import { EvidencePanel } from './evidence/evidence-panel';
 import { countWith, useFactCounts } from '../facts/count-facts';
 import { FactsSection } from './facts/facts-section';
+import { MemorySwitches, OffBanner } from './policy/memory-switches';
+import { GuardNotice } from './policy/guard-notice';
 
 /** The Markdown editor is large, so the sections that use it are loaded when first opened. */
 const BaseSection = lazy(() => import('./texts/base-section').then((m) => ({ default: m.BaseSection })));
+const PolicySection = lazy(() =>
+  import('./policy/policy-section').then((m) => ({ default: m.PolicySection })),
+);
 const TopicsSection = lazy(() =>
   import('./texts/topics-section').then((m) => ({ default: m.TopicsSection })),
 );
@@ -47,7 +52,10 @@ export function MemoryScreen({ factId, section, topic }: Props) {
             onChange={(next) => navigate({ screen: 'memory', factId: null, section: next }, 'replace')}
             options={memorySections.map((one) => [one, nameOf(one)] as const)}
           />
+          <MemorySwitches />
         </header>
+        <OffBanner />
+        <GuardNotice />
         <Suspense
           fallback={
             <div className="m-pad">
@@ -61,6 +69,7 @@ export function MemoryScreen({ factId, section, topic }: Props) {
           {section === 'base' && <BaseSection />}
           {section === 'topics' && <TopicsSection slug={topic} />}
           {section === 'archive' && <ArchiveSection />}
+          {section === 'policy' && <PolicySection />}
         </Suspense>
       </div>
       {opensFact && <EvidencePanel key={factId} factId={factId} close={close} />}

@@ -10,6 +10,7 @@ export const memory = {
     base: 'Base memory',
     topics: 'Topics',
     archive: 'Archive',
+    policy: 'Policy',
   },
 
   search: 'Search facts',

@@ -11,6 +11,9 @@ export const jobLabels = {
   'embed-memory': 'Indexing notes and messages for semantic search',
   'encode-memory': 'Indexing messages sentence by sentence',
   cascade: 'Condensing memory',
+  'try-policy': 'Trying a memory policy',
+  'guard-policy': 'Checking the memory policy',
+  'tune-policy': 'Searching for a better memory policy',
   'cluster-summaries': 'Grouping earlier conversations',
   'archive-summaries': 'Archiving older summaries',
   'compact-memory': 'Merging duplicate memories',
@@ -38,6 +41,7 @@ const stepNames: Readonly<Record<JobStep['name'], string>> = {
   cover: 'cover',
   text: 'text',
   vector: 'vector',
+  question: 'question',
   paused: 'paused while the computer runs on battery',
 };
 

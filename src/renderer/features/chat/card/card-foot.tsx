@@ -4,6 +4,7 @@ import { formatRoute } from '../../../navigation/route';
 import { text } from '../../../messages/en';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu } from '../../../ui/menu';
+import { RateButtons } from '../answer/rate-buttons';
 import { noteItems, type TurnActions } from '../answer/turn-actions';
 import { FactMarks } from '../answer/used-memories';
 import { countMemories, countQuotes } from './card-degree';
@@ -96,6 +97,7 @@ export function CardFoot({ turn, actions, live, busy, looked }: Props) {
           pressed={looked}
           onClick={() => actions.look(turn)}
         />
+        <RateButtons turn={turn} large />
         <IconButton
           icon="notes"
           name={text.chat.makeNote}
