@@ -320,8 +320,9 @@ export interface NameTopicTask {
 
 export interface DistilTask {
   readonly base: string;
+  /** What the summaries say of the learner, a sentence to a line, the oldest first. */
   readonly summaries: readonly string[];
-  /** Newest first, as sentences in the third person. */
+  /** Those that matter most first, as sentences in the third person. */
   readonly facts: readonly { readonly text: string; readonly type: FactType }[];
   /** Statements that the result must contain verbatim: pinned facts, or lines written by hand. */
   readonly keep: readonly string[];

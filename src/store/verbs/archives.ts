@@ -51,7 +51,6 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
   listArchivesDue: (tier, before, limit) => archives.listArchivesDue(sql, tier, before, limit),
   listLiveSummaries: (limit) => summaries.listLiveSummaries(sql, limit),
   listFactsAfter: (id, limit) => facts.listFactsAfter(sql, id, limit),
-  listPinnedFacts: (limit) => facts.listPinnedFacts(sql, limit),
   findBase: () => findBase(sql),
   findBaseRevision: (revision) => findBaseRevision(sql, revision),
   findCursor: (name) => findCursor(sql, name),

@@ -30,7 +30,7 @@ const list = (kind: string, texts: readonly string[]): readonly string[] =>
 /** The task `distil` (B6). */
 export const distilPrompt = definePrompt<DistilTask>({
   name: 'distil',
-  version: 2,
+  version: 3,
   system,
   reply: z.object({
     userProfile: z.array(z.string()),
@@ -44,7 +44,7 @@ export const distilPrompt = definePrompt<DistilTask>({
       ...(base.trim() === '' ? [] : [sourceBlock({ kind: 'base-memory' }, base)]),
       ...summaries.map((summary, at) => sourceBlock({ kind: 'summary', id: at + 1 }, summary)),
       ...list(
-        'facts-newest-first',
+        'facts-most-important-first',
         facts.map(({ text }) => text),
       ),
       ...list('keep-word-for-word', keep),

@@ -1,5 +1,8 @@
-import type { Settings, Summary } from '../../../shared/model';
-import type { BaseRevision, Clock, Cognition, DistilTask, Store } from '../../ports';
+import type { Settings, StoredSummary } from '../../../shared/model';
+import { learnerLines } from '../../../shared/messages/en/learner-lines';
+import { sayStatement } from '../../../shared/text/grammar/statement';
+import type { BaseRevision, Clock, Cognition, DistilTask, ScopeRef, Store } from '../../ports';
+import { sentencesOf } from '../../text/sentences';
 import { isoTime } from '../../ports';
 import { acceptCondensed } from '../../summaries/accept-condensed';
 import { saidIn } from '../../../shared/text/said-in';
@@ -13,8 +16,13 @@ interface DistilDeps {
 
 /** Pinned facts may fill at most this share of the base memory's words. */
 const pinnedShare = 0.5;
-const recentFacts = 10;
-const mostPinned = 50;
+/** More facts than the base memory has room for. */
+const mostFacts = 80;
+/** What is true in every book. */
+const scopes: readonly ScopeRef[] = [
+  { scope: 'user', scopeId: 'me' },
+  { scope: 'global', scopeId: '' },
+];
 /** Most summaries per run, as a multiple of the threshold. */
 const batch = 10;
 
@@ -39,33 +47,38 @@ const toKeep = (
   return keep;
 };
 
+/** What a summary says of the learner; one by a model as it is written. */
+const linesOf = ({ content, from }: StoredSummary, timeZone: string): readonly string[] =>
+  typeof content === 'string'
+    ? sentencesOf(content).map(({ text }) => text)
+    : learnerLines(content, from, timeZone);
+
 /** What an engine gets to fold the summaries into the base memory. */
 const distilTask = async (
-  store: DistilDeps['store'],
+  { store, clock }: Pick<DistilDeps, 'store' | 'clock'>,
   base: BaseRevision | null,
-  folded: readonly Summary[],
-  at: string,
+  folded: readonly StoredSummary[],
   limit: number,
 ): Promise<DistilTask> => {
-  const [facts, pinned] = await Promise.all([
-    store.memory.listRecentFacts([{ scope: 'user', scopeId: 'me' }], at, recentFacts),
-    store.archives.listPinnedFacts(mostPinned),
+  const [facts, retired] = await Promise.all([
+    store.memory.listImportantFacts(scopes, isoTime(clock), mostFacts),
+    store.memory.listRetiredStatements(scopes),
   ]);
   const { wrote, struck } = base?.byHand ?? { wrote: [], struck: [] };
-  const known = [...facts, ...pinned.filter(({ id }) => facts.every((fact) => fact.id !== id))];
-  const replaced = await Promise.all(known.map(({ id }) => store.memory.findFact(id)));
   const keep = toKeep(
     wrote,
-    pinned.map((fact) => fact.fact),
+    facts.flatMap(({ pinned, fact }) => (pinned ? [fact] : [])),
     struck,
     limit,
   );
+  const current = new Set(facts.map(({ fact }) => normalise(fact)));
+  const noLonger = retired.map((one) => sayStatement(one, 'learner'));
   return {
     base: base?.text ?? '',
-    summaries: folded.map((summary) => summary.text).filter((summary) => summary !== ''),
-    facts: known.map(({ fact, type }) => ({ text: fact, type })),
+    summaries: folded.map((summary) => linesOf(summary, clock.timeZone).join('\n')).filter(Boolean),
+    facts: facts.map(({ fact, type }) => ({ text: fact, type })),
     keep,
-    leaveOut: [...struck, ...replaced.flatMap((fact) => fact?.history.map((before) => before.fact) ?? [])],
+    leaveOut: [...struck, ...noLonger.filter((line) => !current.has(normalise(line)))],
     // Bullets and headings count as words too. Manual lines that use up the budget must not block the revision.
     words: Math.max(limit, wordsOf(keep.join(' ')) + keep.length + wordsOf(headings)),
   };
@@ -93,7 +106,7 @@ export const distilBase = async (
   const at = isoTime(clock);
   const base = await store.archives.findBase();
   const byHand = base?.byHand ?? { wrote: [], struck: [] };
-  const task = await distilTask(store, base, folded, at, policy.baseWords);
+  const task = await distilTask({ store, clock }, base, folded, policy.baseWords);
   const { keep, words } = task;
   const result = await cognition.distil(task, signal);
   const checked = acceptCondensed({

@@ -78,8 +78,6 @@ export interface ArchiveReader {
   /** The base memory: its newest revision. */
   findBase(): Promise<BaseRevision | null>;
   findBaseRevision(revision: number): Promise<BaseRevision | null>;
-  /** Facts that the learner pinned, the newest first. */
-  listPinnedFacts(limit: number): Promise<readonly Fact[]>;
   /** 0 at first. */
   findCursor(name: string): Promise<number>;
 }

@@ -8,7 +8,7 @@ import type {
   Scope,
   SessionId,
   Statement,
-  Summary,
+  StoredSummary,
 } from '../../../shared/model';
 import type { FactAuditReader, FactAuditWriter } from './fact-audit-store';
 import type { ScopeRef } from './scope-ref';
@@ -131,6 +131,10 @@ export interface MemoryReader extends FactAuditReader {
   listExpiredFacts(scopes: readonly ScopeRef[], range: TimeRange, limit: number): Promise<readonly Fact[]>;
   /** The newest active facts of the scopes (A5). */
   listRecentFacts(scopes: readonly ScopeRef[], now: string, limit: number): Promise<readonly Fact[]>;
+  /** Active facts about the learner: pinned ones first, then by importance and confidence. */
+  listImportantFacts(scopes: readonly ScopeRef[], now: string, limit: number): Promise<readonly Fact[]>;
+  /** What was said of the learner and was replaced, corrected, disabled or muted, or has expired. */
+  listRetiredStatements(scopes: readonly ScopeRef[]): Promise<readonly Statement[]>;
   /** The chapters of the newest `limit` active facts of a scope, with their evidence counts, the highest first. */
   listChaptersOfFacts(
     scope: ScopeRef,
@@ -178,7 +182,7 @@ export interface MemoryReader extends FactAuditReader {
   >;
   countUnsummarisedTurns(): Promise<number>;
   /** Summaries (B5) that the base memory does not contain yet, oldest first (B6). */
-  listUnincorporatedSummaries(limit: number): Promise<readonly Summary[]>;
+  listUnincorporatedSummaries(limit: number): Promise<readonly StoredSummary[]>;
   countVectors(modelId: string): Promise<VectorCounts>;
   /** The highest id of the kind; 0 if there are no rows. */
   newestId(kind: 'turn' | 'note' | 'fact'): Promise<number>;

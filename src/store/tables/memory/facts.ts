@@ -1,6 +1,7 @@
 import type { FactCount, ScopeRef, ToldName, Unembedded } from '../../../core/ports/store/memory-store';
-import type { Fact, SessionId } from '../../../shared/model';
+import type { Fact, SessionId, Statement } from '../../../shared/model';
 import { liveFact } from '../../index/live-fact';
+import { asScopes, inScopes } from '../../index/memory-search';
 import { isReadFact } from '../../index/read-bound';
 import { asJsonList, inOrderOf, type Sql } from '../../sql';
 import { learnerFact, toFact, toFactOrNull, type FactRow } from './fact-row';
@@ -47,8 +48,20 @@ const selectOfScope = 'SELECT id FROM facts WHERE scope = ? AND scope_id = ?';
 const selectSupersededBy = `
 SELECT * FROM facts WHERE superseded_by IN (SELECT value FROM json_each(?)) ORDER BY timestamp DESC, id DESC`;
 const selectAfter = `SELECT * FROM facts WHERE id > ? AND status = 'active' ORDER BY id LIMIT ?`;
-const selectPinned = `
-SELECT f.* FROM facts f WHERE f.pinned = 1 AND f.status = 'active' AND f.${learnerFact} ORDER BY f.timestamp DESC, f.id DESC LIMIT ?`;
+/** Live facts about the learner, those that matter most first. */
+const selectImportant = `
+SELECT f.* FROM facts f WHERE ${inScopes}
+AND f.${learnerFact} AND ${liveFact}
+ORDER BY f.pinned DESC, f.importance * f.confidence DESC, f.updated_at DESC, f.id DESC LIMIT :limit`;
+/** What is no longer said of the learner. What happened remains so after its fact has expired. */
+const selectRetired = `
+SELECT f.subject, f.content AS words FROM facts f
+WHERE ${inScopes} AND f.${learnerFact}
+AND (f.status IN ('superseded', 'disabled') OR f.muted = 1 OR (f.status = 'expired' AND f.category <> 'episode'))
+UNION
+SELECT e.meta ->> '$.corrected.subject', e.meta ->> '$.corrected.words' FROM facts f JOIN evidence e ON e.fact_id = f.id
+WHERE ${inScopes} AND f.${learnerFact}
+AND e.meta ->> '$.corrected.words' IS NOT NULL`;
 const selectUnembedded = `
 SELECT f.id, f.content AS text FROM facts f
 WHERE f.id > ? AND f.status NOT IN ('superseded', 'expired')
@@ -58,6 +71,8 @@ AND NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = ? AND v.i
 export const factQueries = {
   selectByKey,
   selectRecent,
+  selectImportant,
+  selectRetired,
   selectChapters,
   countSince,
   countInSession,
@@ -90,6 +105,16 @@ export const listRecentFacts = (
     .toSorted((a, b) => (a.timestamp === b.timestamp ? b.id - a.id : a.timestamp < b.timestamp ? 1 : -1))
     .slice(0, limit)
     .map(toFact);
+
+export const listImportantFacts = (
+  sql: Sql,
+  scopes: readonly ScopeRef[],
+  now: string,
+  limit: number,
+): readonly Fact[] => sql.all<FactRow>(selectImportant, { scopes: asScopes(scopes), now, limit }).map(toFact);
+
+export const listRetiredStatements = (sql: Sql, scopes: readonly ScopeRef[]): readonly Statement[] =>
+  sql.all<Statement>(selectRetired, { scopes: asScopes(scopes) });
 
 export const listChaptersOfFacts = (
   sql: Sql,
@@ -125,10 +150,6 @@ export const findToldName = (sql: Sql): ToldName | null => sql.get<ToldName>(sel
 /** Active facts after an id, by id. */
 export const listFactsAfter = (sql: Sql, id: number, limit: number): readonly Fact[] =>
   sql.all<FactRow>(selectAfter, [id, limit]).map(toFact);
-
-/** Pinned facts about the learner, newest first. */
-export const listPinnedFacts = (sql: Sql, limit: number): readonly Fact[] =>
-  sql.all<FactRow>(selectPinned, [limit]).map(toFact);
 
 export const countFacts = (sql: Sql): readonly FactCount[] => sql.all<FactCount>(countByKind);
 

@@ -3,7 +3,6 @@ import type { FactType } from '../../../../shared/model';
 import { rankSentences } from '../summarise/salient-sentences';
 import { contentStems, overlap, sameNumbers } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
-import { plainSentences } from '../text/plain-sentences';
 import {
   baseSections,
   readBase,
@@ -42,9 +41,8 @@ export async function distil(
   embedder: Embedder,
 ): Promise<string> {
   const lines = readBase(base);
-  // Facts come newest first; in the document the newest is last.
-  for (const { text, type } of facts.toReversed())
-    lines[SECTION_OF[type] ?? 'Key History'].push(foldSpace(text));
+  for (const { text, type } of facts) lines[SECTION_OF[type] ?? 'Key History'].push(foldSpace(text));
+  const rank = new Map(facts.map(({ text }, at) => [plain(text), at]));
   lines['Ongoing Topics'].push(...(await best(summaries.slice(-ONGOING_SUMMARIES), 6, embedder)));
   lines['Key History'].push(...(await best(summaries.slice(0, -ONGOING_SUMMARIES), 8, embedder)));
   const present = new Set(Object.values(lines).flat().map(plain));
@@ -53,11 +51,16 @@ export async function distil(
   const isKept = (line: string): boolean => wanted.has(plain(line));
   for (const section of baseSections)
     lines[section] = lines[section].filter((line) => isKept(line) || !struck.has(plain(line)));
-  return writeBase(fitSections(lines, words, isKept)) || base;
+  return writeBase(fitSections(lines, words, isKept, rank)) || base;
 }
 
 /** Each section gets its share of the words and what earlier sections left over. */
-function fitSections(lines: BaseMemory, words: number, isKept: (line: string) => boolean): BaseMemory {
+function fitSections(
+  lines: BaseMemory,
+  words: number,
+  isKept: (line: string) => boolean,
+  rank: ReadonlyMap<string, number>,
+): BaseMemory {
   const fitted = { ...lines };
   const keptCost = (section: BaseSection): number => costOf(lines[section].filter(isKept));
   const share = (section: BaseSection): number => Math.floor(SHARES[section] * words);
@@ -70,7 +73,7 @@ function fitSections(lines: BaseMemory, words: number, isKept: (line: string) =>
     reserved -= keptCost(section);
     const budget = share(section) + Math.max(0, spare);
     const most = Math.min(available - reserved, Math.max(keptCost(section), budget));
-    fitted[section] = fitLines(lines[section], most, earlierLines, isKept);
+    fitted[section] = fitLines(lines[section], most, earlierLines, isKept, rank);
     const used = costOf(fitted[section]);
     available -= used;
     spare = budget - used;
@@ -84,7 +87,10 @@ async function best(
   embedder: Embedder,
 ): Promise<readonly string[]> {
   const sentences = summaries.flatMap((summary, group) =>
-    plainSentences(summary).map((text) => ({ text, group })),
+    summary
+      .split('\n')
+      .filter(Boolean)
+      .map((text) => ({ text, group })),
   );
   const ranked = await rankSentences(sentences, embedder);
   const chosen = ranked.toSorted((a, b) => b.score - a.score || b.index - a.index).slice(0, most);
@@ -94,12 +100,16 @@ async function best(
 const costOf = (lines: readonly string[]): number =>
   lines.reduce((sum, line) => sum + wordCount(line) + 1, 0);
 
-/** Kept lines first, then the newest that fit, in their order; repetitions of `earlierLines` are left out. */
+/**
+ * Kept lines first, then facts by their rank, then the newest lines that fit, in their order; repetitions of
+ * `earlierLines` are left out.
+ */
 function fitLines(
   lines: readonly string[],
   words: number,
   earlierLines: string[],
   isKept: (line: string) => boolean,
+  rank: ReadonlyMap<string, number>,
 ): readonly string[] {
   const chosen = new Set<string>();
   let used = 0;
@@ -109,7 +119,9 @@ function fitLines(
     used += costOf([line]);
   };
   for (const line of lines) if (isKept(line) && !earlierLines.includes(line)) take(line);
-  for (const line of lines.toReversed())
+  const rankOf = (line: string): number => rank.get(plain(line)) ?? Infinity;
+  const byRank = lines.toReversed().toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)));
+  for (const line of byRank)
     if (!chosen.has(line) && used + costOf([line]) <= words && !repeats(line, earlierLines)) take(line);
   if (chosen.size > 0) return lines.filter((line, at) => chosen.has(line) && lines.indexOf(line) === at);
   // The first words of a line that does not fit are better than nothing.
