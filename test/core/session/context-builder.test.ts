@@ -176,6 +176,79 @@ describe('buildContext', () => {
     expect(buildContext(input({ material, memoryFirst: false }), budget, count).memories).toHaveLength(0);
   });
 
+  describe('with recalled messages', () => {
+    const said = (id: number, text: string): AnswerMemory => ({
+      kind: 'turn',
+      id: String(id),
+      text,
+      said: { kind: 'said', role: 'user', speaker: null },
+      at: '',
+      score: 1,
+    });
+    const letters = (n: number): string =>
+      String(n).replace(/\d/gu, (digit) => `${'bdfgklmprs'[Number(digit)]}a`);
+    const paste = (id: number): string =>
+      Array.from(
+        { length: 90 },
+        (_, at) => `Boat ${letters(id * 1000 + at)} sails off ${letters(at * id)}.`,
+      ).join(' ');
+    const passages = Array.from({ length: 8 }, (_, index) => passage(index + 1, 280));
+    const build = (memories: readonly AnswerMemory[], change: Partial<ContextInput> = {}) =>
+      buildContext(
+        input({
+          material: { passages, facts: [], memories, answerability: 1 },
+          memoryFirst: true,
+          ...change,
+        }),
+        budget,
+        count,
+      );
+    const sent = (pieces: ReturnType<typeof build>['pieces'], component: string) =>
+      pieces.filter((one) => one.component === component && !one.dropped);
+
+    it('leaves the passages their share, whatever was pasted', () => {
+      const { pieces } = build(Array.from({ length: 12 }, (_, at) => said(at + 1, paste(at + 1))));
+      expect(sent(pieces, 'passages')).toHaveLength(6);
+      expect(sum(sent(pieces, 'sessions'))).toBeLessThanOrEqual(budget.passages * budget.turnShare);
+      expect(sum(sent(pieces, 'sessions'))).toBeGreaterThan(500);
+    });
+
+    it('lets them have the room that nothing else needs', () => {
+      const { pieces } = build(
+        Array.from({ length: 12 }, (_, at) => said(at + 1, paste(at + 1))),
+        {
+          material: {
+            passages: passages.slice(0, 1),
+            facts: [],
+            memories: Array.from({ length: 12 }, (_, at) => said(at + 1, paste(at + 1))),
+            answerability: 1,
+          },
+        },
+      );
+      expect(sum(sent(pieces, 'sessions'))).toBeGreaterThan(budget.passages * budget.turnShare);
+      expect(sent(pieces, 'passages')).toHaveLength(1);
+    });
+
+    it('quotes of a long one the sentences that the question is about', () => {
+      const long = `${paste(1)} My exam in grit is on 3 June. ${paste(2)}`;
+      const { memories, pieces } = build([said(1, long)]);
+      const [piece] = sent(pieces, 'sessions');
+      expect(piece?.text).toMatch(/^\[…\] .* My exam in grit is on 3 June\. .*\[…\]$/u);
+      expect(piece?.tokens).toBeLessThanOrEqual(budget.maxTurnTokens + 1);
+      expect(memories[0]?.text).toBe(piece?.text);
+    });
+
+    it('leaves out repetitions, and what was copied from a passage', () => {
+      const { pieces } = build([
+        said(1, 'My exam is on 3 June.'),
+        said(2, 'my exam is on 3 June'),
+        said(3, words(60)),
+        said(4, 'My exam is on 10 June.'),
+      ]);
+      expect(sent(pieces, 'sessions').map(({ source }) => source.id)).toEqual(['1', '4']);
+    });
+  });
+
   it('does not repeat a message that is there verbatim, but still passes it to the engine', () => {
     const said = (id: string): AnswerMemory => ({
       kind: 'turn',
@@ -188,7 +261,12 @@ describe('buildContext', () => {
     const known: AnswerMemory = { kind: 'profile', id: 'reading', text: 'At page 1.', at: '', score: 0.5 };
     const { pieces, memories } = buildContext(
       input({
-        material: { passages: [], facts: [], memories: [known, said('3'), said('4')], answerability: 0 },
+        material: {
+          passages: [],
+          facts: [],
+          memories: [known, { ...said('3'), text: 'a c' }, said('4')],
+          answerability: 0,
+        },
         memoryFirst: true,
         recentTurns: [turn(4, 'a b')],
       }),
@@ -237,8 +315,10 @@ describe('buildContext', () => {
       const builtin = buildContext(input(), budget, count);
       const forModel = buildContext(input({ model }), budget, count);
       const persona = forModel.pieces.find(({ component }) => component === 'persona');
-      expect(persona?.tokens).toBeGreaterThan(100);
-      expect(forModel.tokens).toBeGreaterThan(builtin.tokens);
+      expect(persona?.tokens).toBe(count(words(100)));
+      const markup = forModel.pieces.find(({ component }) => component === 'markup');
+      expect(markup?.tokens).toBe(34);
+      expect(builtin.pieces.some(({ component }) => component === 'markup')).toBe(false);
       expect(forModel.tokens).toBe(sum(forModel.pieces));
     });
 

@@ -80,7 +80,7 @@ const isMessage = ({ component, detail }: ContextPiece): boolean =>
 const isElsewhere = (piece: ContextPiece): boolean =>
   isStable(piece) ||
   isMessage(piece) ||
-  (['persona', 'preferences', 'question'] as const).some((one) => one === piece.component);
+  (['persona', 'preferences', 'question', 'markup'] as const).some((one) => one === piece.component);
 
 /** What was retrieved, in the context's order; passages page by page. */
 const retrieved = ({ context, passages, memories }: AnswerTask): readonly string[] => {

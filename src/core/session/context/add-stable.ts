@@ -26,7 +26,7 @@ const preferenceShare = 0.25;
 
 /** What the learner asked for holds for every answer, so it is not searched for. */
 const addPreferences = (to: Pieces, preferences: readonly Fact[], budget: Budget): void => {
-  const allowance = createAllowance(Math.floor(budget.stable * preferenceShare));
+  const allowance = createAllowance(Math.floor(budget.stable * preferenceShare), to.cost);
   for (const fact of preferences) {
     const source: ContextSource = { kind: 'fact', id: String(fact.id) };
     to.pieces.push(
@@ -46,7 +46,7 @@ const addChapters = (
   count: Count,
 ): void => {
   const heading = `The book has ${chapters.length} chapters:`;
-  const lines = fitLines(heading, chapters.map(chapterLine), limit - tagTokens, count);
+  const lines = fitLines(heading, chapters.map(chapterLine), limit - tagTokens('book-summary'), count);
   if (lines.length === 0) return;
   const rest = chapters.length - lines.length;
   const text = [heading, ...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n');

@@ -5,19 +5,14 @@ import {
   type ContextSource,
   type OutlineEntry,
 } from '../../../shared/model';
+import { markupText } from '../../../shared/messages/en/context';
 import type { AnswerMemory, AnswerPassage } from '../../ports';
 import { addStable } from './add-stable';
 import type { BuiltContext, ContextInput } from './context-input';
-import {
-  createAllowance,
-  createPieces,
-  tagTokens,
-  type Budget,
-  type Count,
-  type Pieces,
-} from './context-pieces';
+import { createAllowance, createPieces, type Budget, type Count, type Pieces } from './context-pieces';
 import { factDetail, factMemory } from './fact-detail';
 import type { ModelBudget } from './model-budget';
+import { fitSaid } from './fit-said';
 import { takeConversation } from './take-conversation';
 import { topicText, factAllowance } from './topics-in-context';
 
@@ -43,7 +38,7 @@ const addTopicAndFacts = (to: Pieces, input: ContextInput, budget: Budget, count
   const { pieces, make } = to;
   const topic = input.topic ? topicText(input.topic, budget, count) : '';
   if (input.topic && topic !== '') pieces.push(make('topic', { kind: 'topic', id: input.topic.slug }, topic));
-  const facts = createAllowance(factAllowance(budget, to.used('topic')));
+  const facts = createAllowance(factAllowance(budget, to.used('topic')), to.cost);
   const asked = new Set(input.model?.preferences.map(({ id }) => id));
   for (const { fact, score, reasons } of input.material.facts) {
     if (asked.has(fact.id)) continue;
@@ -85,21 +80,48 @@ const chapterSummary = (
     ? []
     : [make('passages', { kind: 'summary', id: `chapter-${id}`, page, label }, `${title}: ${summary}`)];
 
+const isSaid = ({ kind }: AnswerMemory): boolean => kind === 'turn';
+
 /** Passages, notes and earlier sessions were retrieved for this question and share one budget. */
 const addRetrieved = (
   to: Pieces,
   { material, memoryFirst, model }: ContextInput,
   budget: Budget,
-  isShown: (memory: AnswerMemory) => boolean,
+  memories: readonly AnswerMemory[],
 ): void => {
-  const memories = material.memories.filter((one) => !isShown(one)).map((one) => memoryPiece(to, one));
+  const said = memories.filter(isSaid).map((one) => memoryPiece(to, one));
+  const own = memories.filter((one) => !isSaid(one)).map((one) => memoryPiece(to, one));
   const passages = [
     ...(model?.chapter ? chapterSummary(to, model.chapter) : []),
     ...material.passages.map((one) => passagePiece(to, one)),
   ];
-  const retrieved = createAllowance(budget.passages);
-  const ranked = memoryFirst ? [...memories, ...passages] : [...passages, ...memories];
-  to.pieces.push(...ranked.map((piece) => retrieved.take(piece)));
+  const takeRest = (left: number) => {
+    const allowance = createAllowance(left, to.cost);
+    const rest = memoryFirst ? [...own, ...passages] : [...passages, ...own];
+    return { taken: rest.map((piece) => allowance.take(piece)), left: allowance.left };
+  };
+  if (memoryFirst) {
+    // Earlier messages may take the room that everything else leaves, or their share of it.
+    const needed = [...own, ...passages].reduce((sum, piece) => sum + to.cost(piece), 0);
+    const share = Math.max(Math.floor(budget.passages * budget.turnShare), budget.passages - needed);
+    const allowance = createAllowance(share, to.cost);
+    to.pieces.push(...said.map((piece) => allowance.take(piece)));
+    to.pieces.push(...takeRest(budget.passages - share + allowance.left).taken);
+  } else {
+    const { taken, left } = takeRest(budget.passages);
+    const allowance = createAllowance(left, to.cost);
+    to.pieces.push(...taken, ...said.map((piece) => allowance.take(piece)));
+  }
+};
+
+/** The tags around the pieces, which count towards their budgets. */
+const addMarkup = (to: Pieces, conversation: readonly ContextPiece[]): void => {
+  const tokens = [...to.pieces, ...conversation].reduce(
+    (sum, piece) => sum + (piece.dropped ? 0 : to.cost(piece) - piece.tokens),
+    0,
+  );
+  if (tokens > 0)
+    to.pieces.push({ ...to.make('markup', { kind: 'markup', id: 'tags' }, markupText), tokens });
 };
 
 /**
@@ -112,7 +134,7 @@ export const buildContext = (
   count: Count,
 ): BuiltContext => {
   const { material } = input;
-  const to = createPieces(count, input.model ? tagTokens : 0);
+  const to = createPieces(count, input.model !== null);
   addStable(to, input, budget, count);
   addTopicAndFacts(to, input, budget, count);
   const conversation = takeConversation(to, input, budget, count);
@@ -124,7 +146,14 @@ export const buildContext = (
   );
   const isShown = ({ kind, id }: AnswerMemory): boolean =>
     kind === 'profile' || (kind === 'turn' && quotedTurns.has(id));
-  addRetrieved(to, input, budget, isShown);
+  const memories = fitSaid(material.memories, input, isShown, budget.maxTurnTokens, count);
+  addRetrieved(
+    to,
+    input,
+    budget,
+    memories.filter((one) => !isShown(one)),
+  );
+  addMarkup(to, conversation);
   const pieces = [...to.pieces, ...conversation].toSorted(
     (a, b) => order.indexOf(a.component) - order.indexOf(b.component),
   );
@@ -135,7 +164,7 @@ export const buildContext = (
   return {
     pieces,
     passages: material.passages.filter((passage) => sent.has(`passages:passage:${passage.passageId}`)),
-    memories: [...factMemories, ...material.memories].filter(
+    memories: [...factMemories, ...memories].filter(
       (memory) =>
         isShown(memory) ||
         sent.has(`${memoryComponent(memory.kind)}:${memory.kind}:${memory.id}`) ||

@@ -39,12 +39,12 @@ export const takeConversation = (
   budget: Budget,
   count: Count,
 ): readonly ContextPiece[] => {
-  const { make } = to;
+  const { make, cost } = to;
   const { question, model } = input;
   const asked = make('question', { kind: 'turn', id: String(question.turnId) }, question.content);
   // A long question leaves half of the room to the turns before it.
   const least = model ? Math.floor(budget.conversation / 2) : 0;
-  const conversation = createAllowance(Math.max(least, budget.conversation - asked.tokens));
+  const conversation = createAllowance(Math.max(least, budget.conversation - asked.tokens), cost);
   if (input.runningSummary) {
     const { text, toTurnId } = input.runningSummary;
     to.pieces.push(conversation.take(make('running-summary', { kind: 'turn', id: String(toTurnId) }, text)));

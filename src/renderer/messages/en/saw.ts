@@ -67,6 +67,7 @@ export const saw = {
     'running-summary': 'said earlier in this session',
     'recent-turns': 'said just before',
     question: 'what you asked',
+    markup: 'separates the sources',
   } satisfies Record<ContextComponent, string>,
   places: {
     knowledge: 'What you know',
@@ -85,6 +86,7 @@ export const saw = {
     plan: 'plan',
     passage: 'page',
     turn: 'message',
+    markup: '',
   },
   memories: 'Memories of this answer',
   muted: 'Muted: no longer recalled',

@@ -241,6 +241,7 @@ export const chat = {
     'running-summary': 'Summary so far',
     'recent-turns': 'Recent turns',
     question: 'Question',
+    markup: 'Tags of the sources',
   } as Readonly<Record<string, string>>,
   pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
   used: (n: number) => `used ${n} ${n === 1 ? 'memory' : 'memories'}`,

@@ -21,6 +21,9 @@ const overText = ({ over }: FactDetail): string => {
 export const factText = (text: string, detail: FactDetail): string =>
   `(${detail.type}, ${detail.confidence.toFixed(2)}${overText(detail)}) ${text}`;
 
+/** The text shown for the tags that separate the parts of a prompt. */
+export const markupText = 'Tags with the kind, id and time of each source';
+
 /** A piece as one text: "Learner: I moved", "[F12] (preference, 0.85) Prefers tea" (C9). */
 export const contextPieceText = ({
   source,

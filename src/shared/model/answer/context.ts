@@ -19,6 +19,8 @@ export const contextComponentSchema = z.enum([
   'running-summary',
   'recent-turns',
   'question',
+  /** The tags around the others, for a model. */
+  'markup',
 ]);
 export type ContextComponent = z.infer<typeof contextComponentSchema>;
 
@@ -49,6 +51,7 @@ const contextSourceSchema = z.object({
     'plan',
     'passage',
     'turn',
+    'markup',
   ]),
   /** The source's id as text. A passage also has its page; a limited book has the last page that may be used. */
   id: z.string(),

@@ -22,7 +22,7 @@ const quotableOf = ({ question, context, memories, recentTurns }: AnswerTask): r
     .filter(
       ({ component, detail, dropped }) =>
         !dropped &&
-        !['passages', 'persona', 'book-summary', 'question'].includes(component) &&
+        !['passages', 'persona', 'book-summary', 'question', 'markup'].includes(component) &&
         !(detail?.kind === 'said' && detail.role !== 'user'),
     )
     .map(({ text }) => text),

@@ -30,6 +30,7 @@ const shareOf: Readonly<Record<ContextComponent, Share>> = {
   'running-summary': 'conversation',
   'recent-turns': 'conversation',
   question: 'conversation',
+  markup: 'stable',
 };
 const order: readonly Share[] = ['passages', 'facts', 'conversation', 'warmup', 'stable'];
 

@@ -59,6 +59,7 @@ export function sourceLink(piece: ContextPiece, bookId: BookId | null): SourceLi
     // A book's summary is shown in a dialog (`book-source.tsx`).
     case 'book':
     case 'persona':
+    case 'markup':
     // The outline shows what is known.
     case 'knowledge':
       return null;

@@ -1,0 +1,85 @@
+import type { AnswerMemory } from '../../ports';
+import { sharedStems, stemsOf } from '../../text/coverage';
+import { fitSentences } from '../../text/fit-sentences';
+import { sentencesOf, type Sentence } from '../../text/sentences';
+import type { ContextInput } from './context-input';
+import type { Count } from './context-pieces';
+
+/** Two messages that share this much of their words say the same, as do a message and the passage it was copied from. */
+const same = 0.9;
+/** A message with fewer words may be in a passage by chance. */
+const leastCopied = 20;
+
+/** Characters that fill a token at least; counting the tokens of long texts takes too long. */
+const shortestToken = 3;
+/** Characters of a token at most, in text. */
+const longestToken = 8;
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The consecutive sentences of at most `limit` characters that share the most words with the question; as many as fit. */
+const bestRange = (
+  sentences: readonly (Sentence & { readonly asked: readonly string[] })[],
+  limit: number,
+): Range => {
+  let best: Range & { readonly shared: number } = { from: 0, to: 0, shared: -1 };
+  let from = 0;
+  for (const [at, { end }] of sentences.entries()) {
+    while (from <= at && end - (sentences[from]?.start ?? 0) > limit) from += 1;
+    const shared = new Set(sentences.slice(from, at + 1).flatMap((one) => one.asked)).size;
+    const isLonger = shared === best.shared && at + 1 - from > best.to - best.from;
+    if (from <= at && (shared > best.shared || isLonger)) best = { from, to: at + 1, shared };
+  }
+  return best;
+};
+
+/** The part of a long message that fits the question best, in whole sentences. Empty if no sentence fits. */
+const excerpt = (text: string, asked: ReadonlySet<string>, limit: number, count: Count): string => {
+  if (text.length <= limit * longestToken && count(text) <= limit) return text;
+  const sentences = sentencesOf(text).map((one) => ({
+    ...one,
+    asked: [...stemsOf(one.text)].filter((stem) => asked.has(stem)),
+  }));
+  const { from, to } = bestRange(sentences, limit * shortestToken);
+  const [first, last] = [sentences[from], sentences[to - 1]];
+  if (!first || !last) return '';
+  const before = from > 0 ? '[…] ' : '';
+  const after = to < sentences.length ? ' […]' : '';
+  return fitSentences(`${before}${text.slice(first.start, last.end)}${after}`, limit, count);
+};
+
+const shareOf = (stems: ReadonlySet<string>, of: ReadonlySet<string>): number =>
+  of.size === 0 ? 1 : sharedStems(stems, of) / of.size;
+
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  Math.min(shareOf(a, b), shareOf(b, a)) >= same;
+
+/**
+ * Recalled messages as they are sent: each at most `limit` tokens long, none that repeats a better one or was copied from
+ * a passage that is sent as well. Other memories, and messages that are shown anyway, are left as they are.
+ */
+export const fitSaid = (
+  memories: readonly AnswerMemory[],
+  { material, question }: Pick<ContextInput, 'material' | 'question'>,
+  isShown: (memory: AnswerMemory) => boolean,
+  limit: number,
+  count: Count,
+): readonly AnswerMemory[] => {
+  const isRecalled = (memory: AnswerMemory): boolean => memory.kind === 'turn' && !isShown(memory);
+  if (!memories.some(isRecalled)) return memories;
+  const asked = stemsOf(question.content);
+  const passages = material.passages.map(({ parts }) => stemsOf(parts.map(({ text }) => text).join(' ')));
+  const known = memories.filter(isShown).map(({ text }) => stemsOf(text));
+  return memories.flatMap((memory) => {
+    if (!isRecalled(memory)) return [memory];
+    const text = excerpt(memory.text, asked, limit, count);
+    const stems = stemsOf(text);
+    const isCopied = stems.size >= leastCopied && passages.some((passage) => shareOf(passage, stems) >= same);
+    if (text === '' || isCopied || known.some((other) => isSame(stems, other))) return [];
+    known.push(stems);
+    return [{ ...memory, text }];
+  });
+};
