@@ -69,7 +69,8 @@ export const recallSaid = async (
 ): Promise<readonly AnswerMemory[]> => {
   const { probe, question, range } = task;
   const { maxTurns } = task.policy;
-  const bookId = question.about === 'learner' ? null : task.bookId;
+  // One does not remember over which book something was said.
+  const bookId = question.about === 'learner' || question.exactWords ? null : task.bookId;
   const recall = { probe, bookId, within: task.narrows ? range : null, about: range };
   const turns = await recallTurns(ports, recall, task.policy.similarityFloor, ranked);
   const mayAnswer = createFilter(task);

@@ -62,6 +62,20 @@ const sessions = [
   /\bremind me (?:what|where|of what) (?:we|you)\b/,
 ];
 
+const exact =
+  '(?:exact(?:ly)?|precise(?:ly)?|verbatim|word[- ]for[- ]word|literal(?:ly)?|(?:very|own|actual) words)';
+const saying =
+  '(?:words?|wording|say|said|write|wrote|tell|told|ask|asked|put it|phrase|phrased|express|expressed|quote|repeat|answer|answered)';
+/** Requests for exact words (D10). */
+const exactly = [
+  new RegExp(`\\b${exact}\\b.*\\b${saying}\\b|\\b${saying}\\b.*\\b${exact}\\b`),
+  /\b(?:word[- ]for[- ]word|verbatim|exact words|exact wording)\b/,
+  /\bquote (?:me|us|my|what (?:i|you|we))\b/,
+];
+/** What the learner or the tutor said, rather than the book or another person. */
+const ofConversation =
+  /\b(?:i|we|you)(?: \S+){0,2} (?:say|said|write|wrote|tell|told|ask|asked|put|phrase|phrased|express|expressed|answer|answered|mention|mentioned)\b|\bquote (?:me|us)\b|\b(?:my|our|your) (?:\S+ )?(?:words|wording|answer|message|question)\b/;
+
 /** Events with a date. */
 const event =
   '(?:exam|test|interview|lesson|class|meeting|appointment|trip|flight|race|match|wedding|operation|course)';
@@ -135,15 +149,13 @@ export const routeQuestion = (question: string, hasDateRange: boolean): Question
       !sentence.endsWith('?') &&
       (/\b(?:i|my|me|i'm|i’m|i've|i’ve|we)\b/.test(sentence) || statesDay(sentence)),
   );
-  const exactWords =
-    /\b(?:exact(?:ly)?|verbatim|word for word|very words|literally)\b.*\b(?:words?|say|said|write|wrote|told|ask(?:ed)?)\b|\b(?:word for word|verbatim|exact words|exact wording)\b/.test(
-      text,
-    );
+  const exactWords = any(exactly, text);
   const past = !telling && asksPast(question);
   const about = ((): AnswerSource => {
     if (telling) return 'learner';
     if (!asks && wishes.test(text)) return 'book';
     if (any(notes, text)) return 'notes';
+    if (exactWords && ofConversation.test(text)) return 'sessions';
     if (any(sessions, text)) return 'sessions';
     if (any(plans, text)) return 'plans';
     if (any(learner, text) || (past && any(learner, inPresent(question).toLowerCase()))) return 'learner';

@@ -66,6 +66,7 @@ const bases: Readonly<Partial<Record<CardSection['kind'], NonNullable<Turn['basi
   reading: 'memory',
   notes: 'notes',
   earlier: 'sessions',
+  verbatim: 'sessions',
   sessions: 'sessions',
   searched: 'refused',
   remark: 'none',

@@ -7,6 +7,7 @@ import type { AnswerSource } from '../../retrieval/question/route-question';
 import { pageOfSpot, placesOf, quoteOf, readSpots } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
+import { exactCard } from './exact-card';
 import { findDefinition, findIntroduction } from './find-definition';
 import { firstMentions } from './first-mentions';
 import { ownSections } from './own-sections';
@@ -222,7 +223,9 @@ export const questionCard = async (
   task: CardTask,
   atMost: AnswerDegree = 'answered',
 ): Promise<ComposedAnswer> => {
-  const { answerability } = task.material;
+  const { answerability, question } = task.material;
+  if (question.exactWords && question.about === 'sessions')
+    return (await exactCard(task, deps.readers)) ?? notFound(deps, task);
   const own = await ownSections(task, deps.readers, ANSWERED_FROM);
   const likely = task.passages.length === 0 ? 'not-found' : degreeOf(answerability);
   const mostLikely = lacksSubject(task) ? 'closest' : atMost;

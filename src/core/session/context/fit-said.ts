@@ -1,7 +1,7 @@
 import type { AnswerMemory } from '../../ports';
+import { bestSentences } from '../../text/best-sentences';
 import { sharedStems, stemsOf } from '../../text/coverage';
 import { fitSentences } from '../../text/fit-sentences';
-import { sentencesOf, type Sentence } from '../../text/sentences';
 import type { ContextInput } from './context-input';
 import type { Count } from './context-pieces';
 
@@ -15,40 +15,10 @@ const shortestToken = 3;
 /** Characters of a token at most, in text. */
 const longestToken = 8;
 
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The consecutive sentences of at most `limit` characters that share the most words with the question; as many as fit. */
-const bestRange = (
-  sentences: readonly (Sentence & { readonly asked: readonly string[] })[],
-  limit: number,
-): Range => {
-  let best: Range & { readonly shared: number } = { from: 0, to: 0, shared: -1 };
-  let from = 0;
-  for (const [at, { end }] of sentences.entries()) {
-    while (from <= at && end - (sentences[from]?.start ?? 0) > limit) from += 1;
-    const shared = new Set(sentences.slice(from, at + 1).flatMap((one) => one.asked)).size;
-    const isLonger = shared === best.shared && at + 1 - from > best.to - best.from;
-    if (from <= at && (shared > best.shared || isLonger)) best = { from, to: at + 1, shared };
-  }
-  return best;
-};
-
 /** The part of a long message that fits the question best, in whole sentences. Empty if no sentence fits. */
 const excerpt = (text: string, asked: ReadonlySet<string>, limit: number, count: Count): string => {
   if (text.length <= limit * longestToken && count(text) <= limit) return text;
-  const sentences = sentencesOf(text).map((one) => ({
-    ...one,
-    asked: [...stemsOf(one.text)].filter((stem) => asked.has(stem)),
-  }));
-  const { from, to } = bestRange(sentences, limit * shortestToken);
-  const [first, last] = [sentences[from], sentences[to - 1]];
-  if (!first || !last) return '';
-  const before = from > 0 ? '[…] ' : '';
-  const after = to < sentences.length ? ' […]' : '';
-  return fitSentences(`${before}${text.slice(first.start, last.end)}${after}`, limit, count);
+  return fitSentences(bestSentences(text, asked, limit * shortestToken), limit, count);
 };
 
 const shareOf = (stems: ReadonlySet<string>, of: ReadonlySet<string>): number =>

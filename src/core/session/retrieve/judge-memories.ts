@@ -19,11 +19,28 @@ const sourceWords: Readonly<Record<Exclude<AnswerSource, 'book'>, string>> = {
   plans: 'plan plans step steps next due track schedule today tomorrow week read do work',
 };
 
+/** Words that ask for a quotation (D10). */
+const quotingWords =
+  'exact exactly precise precisely verbatim word words wording literally very own actual quote repeat put phrase phrased express expressed wrote write';
+
+const namingWords = (about: AnswerSource, exactWords: boolean) => {
+  const words = [about === 'book' ? '' : sourceWords[about], exactWords ? quotingWords : ''].join(' ');
+  return { words, stems: new Set(words.split(' ').map(stem)) };
+};
+
 const kindsOf: Readonly<Record<Exclude<AnswerSource, 'book'>, readonly Kind[]>> = {
   learner: ['fact', 'profile', 'turn'],
   notes: ['note', 'mark'],
   sessions: ['session', 'turn'],
   plans: ['plan'],
+};
+
+/** The words of a question that name its subject: neither the source to look in nor how to quote it. */
+export const subjectTerms = (text: string, { about, exactWords }: Pick<Question, 'about' | 'exactWords'>) => {
+  const naming = namingWords(about, exactWords);
+  return tokeniseQuestion(text).terms.filter(
+    ({ word, stem: own }) => !naming.stems.has(own) && !isStopWord(word),
+  );
 };
 
 /** Bonus, in log odds, for the learner's own statements if the question uses a possessive or "I". */
@@ -44,7 +61,7 @@ type JudgeMemory = (memory: Pick<AnswerMemory, 'kind' | 'text'>, ofLearner: bool
  */
 export const memoryJudge = (
   { words, weights: found }: Omit<RelevanceQuestion, 'question'>,
-  { about, asksPast }: Question,
+  { about, asksPast, exactWords }: Question,
   message: string,
 ): JudgeMemory => {
   // Past facts were stated in the present tense: "I live in Leeds" answers "Where did I use to live?".
@@ -54,8 +71,8 @@ export const memoryJudge = (
   const heaviest = Math.max(1, ...found.idf.values());
   const idf = new Map(question.terms.map((term) => [term.stem, found.idf.get(term.stem) ?? heaviest]));
   const weights = { ...found, idf, total: [...idf.values()].reduce((sum, one) => sum + one, 0) };
-  const named = about === 'book' ? new Set<string>() : new Set(sourceWords[about].split(' ').map(stem));
-  const left = question.terms.filter(({ word, stem: own }) => !named.has(own) && !isStopWord(word));
+  const naming = namingWords(about, exactWords);
+  const left = subjectTerms(text, { about, exactWords });
   // "How do I …" and "can I …" are not about the learner.
   const personal =
     /\b(?:my|mine|our|ours)\b|\b(?:am|was|did|have|had) (?:i|we)\b/i.test(text) ||
@@ -66,7 +83,7 @@ export const memoryJudge = (
     if (isNamed && left.length === 0) return 1;
     const own = new Set(wordsOf(memory.text));
     const filled = slots.filter((slot) => slotIn(slot, memory.text, own) === 1).flatMap(({ words }) => words);
-    const source = isNamed ? sourceWords[about] : '';
+    const source = isNamed ? naming.words : '';
     const relevance = relevanceOf({ words, weights, question }, [memory.text, ...filled, source].join(' '));
     return ofLearner && personal ? shifted(relevance, ownShift) : relevance;
   };

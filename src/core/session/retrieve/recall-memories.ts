@@ -134,10 +134,6 @@ const recallPlans = async (readers: StoreReaders, task: RecallMemories): Promise
   });
 };
 
-/** Whether the question asks for exact words from the chat, whatever else it is about (D10). */
-const asksForWords = ({ question, probe }: RecallMemories): boolean =>
-  question.exactWords && /\b(?:i|you|we)\b/i.test(probe.text);
-
 /** For a question about the conversation, everything said in it; otherwise what the learner said, in any book. */
 const recallTurns = (
   readers: StoreReaders,
@@ -147,9 +143,7 @@ const recallTurns = (
   recallSaid(
     readers,
     ports,
-    task.question.about === 'sessions' || asksForWords(task)
-      ? task
-      : { ...task, question: { ...task.question, about: 'learner' } },
+    task.question.about === 'sessions' ? task : { ...task, question: { ...task.question, about: 'learner' } },
   );
 
 /** Notes, margin notes, plans, earlier sessions and turns, found in parallel. The caller judges their relevance. */
@@ -159,14 +153,14 @@ export const recallMemories = async (
   task: RecallMemories,
 ): Promise<readonly AnswerMemory[]> => {
   const [sessions, turns, notes, marks, plans] = await Promise.all([
-    task.question.about === 'sessions' ? recallSessions(readers, task) : [],
+    // Exact words are in the turns themselves rather than in anything derived from them (D10).
+    task.question.about === 'sessions' && !task.question.exactWords ? recallSessions(readers, task) : [],
     recallTurns(readers, ports, task),
     recallNotes(readers, task),
     recallMarks(readers, task),
     recallPlans(readers, task),
   ]);
-  // Exact words are in the turns themselves rather than in anything derived from them (D10).
   return task.question.exactWords
-    ? [...turns, ...sessions, ...notes, ...marks, ...plans]
+    ? [...turns, ...notes, ...marks, ...plans]
     : [...plans, ...notes, ...marks, ...sessions, ...turns];
 };

@@ -31,6 +31,11 @@ export const card = {
   fromNotes: 'From your notes',
   told: 'You told me',
   earlier: (n: number) => (n === 1 ? 'From an earlier session' : 'From earlier sessions'),
+  verbatim: 'Word for word',
+  by: {
+    learner: (session: string) => (session === '' ? 'You said' : `You said in “${session}”`),
+    tutor: (session: string) => (session === '' ? 'The answer was' : `The answer in “${session}” was`),
+  },
   plans: 'From your plans',
   also: 'Also in the book',
   elsewhere: 'Where else the book covers this',

@@ -36,6 +36,7 @@ const rememberedTitle = {
 } as const;
 
 const day = (at: string): string => at.slice(0, 10);
+const moment = (at: string): string => `${day(at)} ${at.slice(11, 16)} UTC`;
 
 /** "34 of 60", or "12 (34 of 60)" if the page has a different number printed on it. */
 const pageOf = ({ page, label, pages }: SectionOf<'reading'>): string => {
@@ -82,6 +83,13 @@ const sectionText = (section: CardSection, cites: Cites): string => {
         'From earlier messages:',
         section.rows.map(({ text, at }) => `- “${text}” (${day(at)})`),
       );
+    case 'verbatim':
+      return section.rows
+        .map(
+          ({ by, text, at, session }) =>
+            `${by === 'learner' ? 'You said' : 'The answer was'} (${moment(at)}${session === '' ? '' : `, in “${session}”`}):\n> ${text.replaceAll('\n', '\n> ')}`,
+        )
+        .join('\n\n');
     case 'sessions':
       return list(
         'From earlier sessions:',

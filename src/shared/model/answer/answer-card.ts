@@ -168,6 +168,20 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
       }),
     ),
   }),
+  /** What was said, word for word (D10). */
+  z.object({
+    kind: z.literal('verbatim'),
+    rows: z.array(
+      z.object({
+        turnId: z.number().int(),
+        by: z.enum(['learner', 'tutor']),
+        text: z.string(),
+        at: z.string(),
+        /** The session's title; empty if it has none yet. */
+        session: z.string(),
+      }),
+    ),
+  }),
   /** Sessions that ended. */
   z.object({
     kind: z.literal('sessions'),

@@ -4,7 +4,10 @@ import type { AnswerCard } from './answer-card';
 export const countCardMemories = ({ sections }: AnswerCard): number =>
   sections.reduce(
     (sum, section) =>
-      section.kind === 'told' || section.kind === 'notes' || section.kind === 'earlier'
+      section.kind === 'told' ||
+      section.kind === 'notes' ||
+      section.kind === 'earlier' ||
+      section.kind === 'verbatim'
         ? sum + section.rows.length
         : sum,
     0,

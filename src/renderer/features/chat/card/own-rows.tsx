@@ -1,6 +1,6 @@
 import type { BookId, SectionOf } from '../../../../shared/model';
 import { plainNote } from '../../../../shared/text/note-text';
-import { dayToDate, formatDay } from '../../../messages/format';
+import { dayToDate, formatDay, formatTime } from '../../../messages/format';
 import { locator } from '../../../client/locator';
 import { formatRoute } from '../../../navigation/route';
 import { text } from '../../../messages/en';
@@ -113,6 +113,33 @@ export function EarlierRows({ section, first }: SectionProps<SectionOf<'earlier'
             <span className="truncate" dir="auto" title={row.text}>
               {text.card.what[row.what](row.text)}
             </span>
+          </CardRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Messages word for word; a click opens the message. */
+export function VerbatimRows({ section, first }: SectionProps<SectionOf<'verbatim'>>) {
+  return (
+    <>
+      <CardHead first={first} icon="history" title={text.card.verbatim} />
+      <ul className="rows">
+        {section.rows.map((row) => (
+          <CardRow
+            key={row.turnId}
+            to={() => void readTurn(row.turnId)}
+            side={`${formatDay(row.at)}, ${formatTime(row.at)}`}
+            line={
+              <q className="row-q" dir="auto">
+                {row.text}
+              </q>
+            }
+          >
+            <b className="truncate" dir="auto" title={row.session}>
+              {text.card.by[row.by](row.session)}
+            </b>
           </CardRow>
         ))}
       </ul>
