@@ -316,6 +316,8 @@ export interface NameTopicTask {
   readonly texts: readonly string[];
   /** Texts of other topics that the name must be distinguished from. */
   readonly apartFrom: readonly string[];
+  /** Titles that are used already and must not be given again. */
+  readonly taken?: readonly string[];
 }
 
 export interface DistilTask {

@@ -52,15 +52,21 @@ export const topicVerbs = (sql: Sql): Verbs<TopicReader & TopicWriter> => ({
     topics.eraseTopic(sql, slug);
   },
 
-  splitTopic: ({ slug, lines, children, at }) => {
+  splitTopic: ({ slug, home, lines, pointers, children, at }) => {
     refuseReadOnly(sql);
-    const parent = topics.findTopicRow(sql, slug);
-    if (!parent) throw new LecternError('TOPIC_NOT_FOUND', errorText.topicUnknown);
+    const split = topics.findTopicRow(sql, slug);
+    const parent = findTopic(sql, home);
+    if (!split || !parent) throw new LecternError('TOPIC_NOT_FOUND', errorText.topicUnknown);
     for (const child of children) {
-      const id = topics.putTopic(sql, { ...child, parent: slug, at });
-      moveTopicLines(sql, parent.id, id, child.lines);
+      const id = topics.putTopic(sql, { ...child, parent: home, at });
+      moveTopicLines(sql, split.id, id, child.lines);
     }
-    saveTopic(sql, { slug, title: parent.title, summary: parent.summary, lines, at });
+    const { title, summary } = split;
+    saveTopic(sql, { slug, title, summary, lines: home === slug ? [...lines, ...pointers] : lines, at });
+    if (home !== slug) {
+      const pointing = [...parent.lines, ...pointers];
+      saveTopic(sql, { slug: home, title: parent.title, summary: parent.summary, lines: pointing, at });
+    }
   },
 
   setSessionTopic: (sessionId, slug) =>

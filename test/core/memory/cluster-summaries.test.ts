@@ -63,6 +63,25 @@ describe('topics of summaries (D6)', () => {
         .toSorted();
     return { add, run, topics };
   };
+  it('have different names, whatever name an engine gives twice', async () => {
+    const taken: (readonly string[])[] = [];
+    const { add, run, topics } = await start(async (task) => {
+      taken.push(task.taken ?? []);
+      return { title: 'Training', summary: '' };
+    });
+    for (let n = 0; n < 5; n += 1) await add(`breath lungs air ${n}`);
+    for (let n = 0; n < 5; n += 1) await add(`sleep night nap ${n}`);
+    await run();
+    const names = new Map((await topics()).map(([word, name]) => [word, name]));
+    expect(names).toEqual(
+      new Map([
+        ['breath', 'Training'],
+        ['sleep', 'Training 2'],
+      ]),
+    );
+    expect(taken).toEqual([[], ['Training']]);
+  });
+
   const byFirstWord = async ({ texts }: NameTopicTask) => ({
     title: texts[0]?.split(' ')[0] ?? '',
     summary: '',

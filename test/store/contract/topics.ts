@@ -69,7 +69,9 @@ export const describeTopics = (subject: Subject): void => {
       const ids = lines.map(({ id }) => id);
       await store.topics.splitTopic({
         slug: 'breath',
-        lines: [line('to the child')],
+        home: 'breath',
+        lines: [],
+        pointers: [line('to the child')],
         children: [{ slug: 'breath-a', title: 'A', summary: '', lines: [ids[0] ?? 0, ids[2] ?? 0, 999] }],
         at: later(1),
       });
@@ -81,8 +83,32 @@ export const describeTopics = (subject: Subject): void => {
         lines: [{ text: 'to the child' }],
         children: [{ slug: 'breath-a' }],
       });
+      const [a] = (await store.topics.findTopic('breath-a'))?.lines ?? [];
+      await store.topics.splitTopic({
+        slug: 'breath-a',
+        home: 'breath',
+        lines: [],
+        pointers: [line('to the other child')],
+        children: [{ slug: 'breath-b', title: 'B', summary: '', lines: [a?.id ?? 0] }],
+        at: later(2),
+      });
+      expect(await store.topics.findTopic('breath-b')).toMatchObject({
+        parent: 'breath',
+        lines: [{ text: 'a' }],
+      });
+      expect(await store.topics.findTopic('breath-a')).toMatchObject({ parent: 'breath', lines: [] });
+      expect(await store.topics.findTopic('breath')).toMatchObject({
+        lines: [{ text: 'to the child' }, { text: 'to the other child' }],
+      });
       await expect(
-        store.topics.splitTopic({ slug: 'none', lines: [], children: [], at: start }),
+        store.topics.splitTopic({
+          slug: 'none',
+          home: 'none',
+          lines: [],
+          pointers: [],
+          children: [],
+          at: start,
+        }),
       ).rejects.toMatchObject({ code: 'TOPIC_NOT_FOUND' });
     });
 

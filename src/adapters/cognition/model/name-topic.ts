@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cognition, TextModel } from '../../../core/ports';
+import type { Cognition, NameTopicTask, TextModel } from '../../../core/ports';
 import { nameTopicPrompt } from '../prompts';
 import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
 import { plainLine } from './plain-prose';
@@ -13,27 +13,31 @@ type Named = z.infer<typeof reply>;
 /** The index of topics separates its fields by bars (E5). */
 const field = (text: string): string => plainLine(text).replace(/\s*\|\s*/gu, ', ');
 
-const read = (named: Named): ReadValue<Named> => {
-  const title = field(named.title)
-    .replace(/^["“]+|["”.]+$/gu, '')
-    .trim();
-  const summary = field(named.summary);
-  if (!/[\p{L}\p{N}]/u.test(title)) return { value: null, errors: ['the title is empty'] };
-  const errors = [
-    ...(title.length > longestTitle ? [`the title is longer than ${longestTitle} characters`] : []),
-    ...(summary.length > longestSummary ? [`the summary is longer than ${longestSummary} characters`] : []),
-  ];
-  return {
-    value: { title: shortened(title, longestTitle), summary: shortened(summary, longestSummary) },
-    errors,
+const read =
+  ({ taken = [] }: NameTopicTask) =>
+  (named: Named): ReadValue<Named> => {
+    const title = field(named.title)
+      .replace(/^["“]+|["”.]+$/gu, '')
+      .trim();
+    const summary = field(named.summary);
+    if (!/[\p{L}\p{N}]/u.test(title)) return { value: null, errors: ['the title is empty'] };
+    const isTaken = taken.some((one) => one.toLowerCase() === title.toLowerCase());
+    const errors = [
+      ...(isTaken ? ['the title is already in use'] : []),
+      ...(title.length > longestTitle ? [`the title is longer than ${longestTitle} characters`] : []),
+      ...(summary.length > longestSummary ? [`the summary is longer than ${longestSummary} characters`] : []),
+    ];
+    return {
+      value: { title: shortened(title, longestTitle), summary: shortened(summary, longestSummary) },
+      errors,
+    };
   };
-};
 
 /** The task `nameTopic` by a model. */
 export const nameTopicWith =
   (model: TextModel): Cognition['nameTopic'] =>
   (task, signal) =>
-    askWhole(model, nameTopicPrompt, task, checkedWhole(reply, read), {
+    askWhole(model, nameTopicPrompt, task, checkedWhole(reply, read(task)), {
       task: 'summaries',
       sessionId: null,
       signal,

@@ -1,6 +1,8 @@
 import type { Summary } from '../../../shared/model';
 import type { Cognition, Embedder, Store } from '../../ports';
+import { distinctTitle } from './distinct-title';
 import { kMeans, membersOf, sampleOf } from './k-means';
+import { joinSmall } from './sized-groups';
 
 interface ClusterDeps {
   readonly store: Pick<Store, 'archives' | 'sessions'>;
@@ -12,6 +14,8 @@ interface ClusterDeps {
 /** Summaries per run: those of the last weeks. Older ones are archived with their topic. */
 const most = 120;
 const largestK = 8;
+/** Summaries of a group: one alone is no group. */
+const least = 2;
 /** Number of texts of other groups that a name must be distinguished from. */
 const mostOthers = 40;
 
@@ -21,6 +25,35 @@ const knownName = (group: readonly Summary[]): string | null => {
   for (const { topic } of group) if (topic !== null) counts.set(topic, (counts.get(topic) ?? 0) + 1);
   const [name, count] = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [null, 0];
   return count * 2 > group.length ? name : null;
+};
+
+/** A different name for each group: the one that it has, unless a larger group has it too, or else a new one. */
+const namesOf = async (
+  cognition: Pick<Cognition, 'nameTopic'>,
+  groups: readonly (readonly Summary[])[],
+  signal: AbortSignal,
+): Promise<readonly (string | undefined)[]> => {
+  const names = new Map<readonly Summary[], string>();
+  const taken = (): readonly string[] => [...names.values()];
+  for (const group of groups.toSorted((a, b) => b.length - a.length)) {
+    const known = knownName(group);
+    if (known !== null && !taken().includes(known)) names.set(group, known);
+  }
+  for (const group of groups) {
+    if (names.has(group)) continue;
+    signal.throwIfAborted();
+    const others = groups.filter((other) => other !== group).flat();
+    const { title } = await cognition.nameTopic(
+      {
+        texts: group.map(({ text }) => text),
+        apartFrom: sampleOf(others, mostOthers).map(({ text }) => text),
+        taken: taken(),
+      },
+      signal,
+    );
+    names.set(group, distinctTitle(title, taken()));
+  }
+  return groups.map((group) => names.get(group));
 };
 
 /**
@@ -37,24 +70,19 @@ export const clusterSummaries = async (
   const oldestFirst = live.toSorted((a, b) => a.id - b.id);
   const vectors = await comparer.embedPassages(oldestFirst.map((summary) => summary.text));
   const k = live.length < 4 ? 1 : Math.min(largestK, Math.max(2, Math.round(Math.sqrt(live.length / 2))));
-  const groups = membersOf(oldestFirst, kMeans(vectors, k));
-  const topics: { readonly id: number; readonly topic: string }[] = [];
-  for (const group of groups) {
-    signal.throwIfAborted();
-    const others = groups.filter((other) => other !== group).flat();
-    const topic =
-      knownName(group) ??
-      (
-        await cognition.nameTopic(
-          {
-            texts: group.map((one) => one.text),
-            apartFrom: sampleOf(others, mostOthers).map((one) => one.text),
-          },
-          signal,
-        )
-      ).title;
-    topics.push(...group.filter((one) => one.topic !== topic).map(({ id }) => ({ id, topic })));
-  }
+  const groups = joinSmall(
+    vectors,
+    membersOf(
+      vectors.map((_, place) => place),
+      kMeans(vectors, k),
+    ),
+    least,
+  ).map((places) => places.flatMap((place) => oldestFirst[place] ?? []));
+  const names = await namesOf(cognition, groups, signal);
+  const topics = groups.flatMap((group, at) => {
+    const topic = names[at] ?? null;
+    return topic === null ? [] : group.filter((one) => one.topic !== topic).map(({ id }) => ({ id, topic }));
+  });
   await store.archives.setSummaryTopics(topics, { erasures });
   return topics.length;
 };

@@ -1,7 +1,9 @@
 import type { Clock, Cognition, Embedder, LineWrite, Store, StoredLine } from '../../ports';
 import { isoTime } from '../../ports';
 import { dayOf } from '../archive/periods';
-import { kMeans, membersOf, sampleOf } from '../cluster/k-means';
+import { sampleOf } from '../cluster/k-means';
+import { distinctTitle } from '../cluster/distinct-title';
+import { sizedGroups } from '../cluster/sized-groups';
 import type { SyncedTopics } from './create-synced-topics';
 import { isPointer, pointerTo } from './topic-lines';
 import { freeSlug, slugOf } from './topic-slug';
@@ -24,7 +26,10 @@ const most = 150;
 const mostOthers = 40;
 const longestSlug = 80;
 
-/** Groups lines by semantic similarity; if that gives only one group, splits them into halves. */
+/** Lines of a subtopic at least, as a share of the limit: a file with one line is of no use. */
+const leastShare = 0.2;
+
+/** Groups of similar lines, each of a size that makes a file. */
 const groupsOf = async (
   embedder: Embedder,
   lines: readonly StoredLine[],
@@ -32,15 +37,15 @@ const groupsOf = async (
 ): Promise<readonly (readonly StoredLine[])[]> => {
   const vectors = await embedder.embedPassages(lines.map((line) => line.text));
   const k = Math.min(mostChildren, Math.max(2, Math.ceil(lines.length / Math.min(targetLines, limit))));
-  const groups = membersOf(lines, kMeans(vectors, k));
-  if (groups.length > 1) return groups;
-  const half = Math.ceil(lines.length / 2);
-  return [lines.slice(0, half), lines.slice(half)];
+  const least = Math.min(Math.ceil(limit * leastShare), Math.floor(lines.length / 2));
+  return sizedGroups(vectors, k, { least, most: limit }).map((places) =>
+    places.flatMap((place) => lines[place] ?? []),
+  );
 };
 
 /**
  * The `split-topic` job (E4): splits a topic with too many lines into subtopics with their own files. The topic keeps a
- * pointer to each and any free text. Lines move together with their sources in one transaction; lines edited while the
+ * pointer to each and any free text. A subtopic is split into more subtopics of the same topic, so that none has its own. Lines move together with their sources in one transaction; lines edited while the
  * names are being made stay in the topic. Returns the number of subtopics.
  */
 export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSignal): Promise<number> => {
@@ -51,28 +56,39 @@ export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSig
   const own = (topic?.lines ?? []).filter((line) => !line.raw && !isPointer(line));
   if (!topic || own.length <= limit) return 0;
   const groups = await groupsOf(deps.comparer ?? embedder, own.slice(0, most), limit);
+  const family = topic.parent === null ? topic : await store.topics.findTopic(topic.parent);
+  const titles = [family?.title ?? topic.title, ...(family?.children ?? []).map(({ title }) => title)];
   const named: { readonly title: string; readonly summary: string; readonly lines: readonly StoredLine[] }[] =
     [];
   for (const lines of groups) {
     signal.throwIfAborted();
     const others = groups.filter((other) => other !== lines).flat();
-    const task = {
-      texts: lines.map((line) => line.text),
-      apartFrom: sampleOf(others, mostOthers).map((line) => line.text),
-    };
-    named.push({ ...(await cognition.nameTopic(task, signal)), lines });
+    const taken = [...titles, ...named.map(({ title }) => title)];
+    const { title, summary } = await cognition.nameTopic(
+      {
+        texts: lines.map((line) => line.text),
+        apartFrom: sampleOf(others, mostOthers).map((line) => line.text),
+        taken,
+      },
+      signal,
+    );
+    named.push({ title: distinctTitle(title, taken), summary, lines });
   }
   return topics.change(async () => {
     const now = await store.topics.findTopic(slug);
     if (!now) return 0;
     const at = isoTime(clock);
+    const home = now.parent ?? slug;
     const taken = new Set((await store.topics.listTopics(10_000)).map((one) => one.slug));
     const currentLines = new Map(now.lines.map((line) => [line.id, line]));
-    const children = named.flatMap(({ title, summary, lines }) => {
+    // A subtopic keeps its largest part; the others are put beside it.
+    const largest = named.reduce((most, one) => (one.lines.length > most.lines.length ? one : most));
+    const children = named.flatMap((group) => {
+      const { title, summary, lines } = group;
       const ids = lines.map((line) => line.id).filter((id) => currentLines.has(id));
-      if (ids.length === 0) return [];
+      if (ids.length === 0 || (home !== slug && group === largest)) return [];
       // Leaves room for a numeric suffix.
-      const name = `${slug}-${slugOf(title)}`.slice(0, longestSlug - 4).replace(/-+$/u, '');
+      const name = `${home}-${slugOf(title)}`.slice(0, longestSlug - 4).replace(/-+$/u, '');
       const child = freeSlug(name, taken);
       taken.add(child);
       return [{ slug: child, title: title.trim() || child, summary, lines: ids }];
@@ -86,8 +102,8 @@ export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSig
       sessionId: null,
       turnId: null,
     }));
-    const lines = [...now.lines.filter((line) => !moved.has(line.id)), ...pointers];
-    await store.topics.splitTopic({ slug, lines, children, at });
+    const lines = now.lines.filter((line) => !moved.has(line.id));
+    await store.topics.splitTopic({ slug, home, lines, pointers, children, at });
     return children.length;
   });
 };

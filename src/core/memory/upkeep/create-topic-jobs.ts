@@ -49,7 +49,8 @@ export const createTopicJobs = (deps: TopicJobsDeps): JobHandlers => {
         changed();
         const limit = (await store.settings.getSettings()).memory.topicLines;
         const topic = await store.topics.findTopic(slug);
-        for (const child of topic?.children ?? []) await splitIfLong(child.slug, limit);
+        for (const one of [slug, ...(topic?.children ?? []).map((child) => child.slug)])
+          await splitIfLong(one, limit);
         wake();
       },
     },

@@ -59,10 +59,15 @@ export interface TopicWriter {
   markTopicRemoved(slug: string, at: string): Promise<boolean>;
   /** Deletes the row of a topic whose file is gone. */
   eraseTopic(slug: string): Promise<void>;
-  /** E4: moves lines of the parent to the children; `lines` are the parent's remaining ones. One transaction. */
+  /**
+   * E4: moves lines of a topic to new ones; `lines` are its remaining ones. `home` is the topic itself or, if that is a
+   * subtopic, its parent: it becomes the parent of the new ones and gets the pointers to them. One transaction.
+   */
   splitTopic(split: {
     readonly slug: string;
+    readonly home: string;
     readonly lines: readonly LineWrite[];
+    readonly pointers: readonly LineWrite[];
     readonly children: readonly {
       readonly slug: string;
       readonly title: string;

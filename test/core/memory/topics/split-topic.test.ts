@@ -89,6 +89,35 @@ describe('a topic of more than fifty lines (E4)', () => {
     expect(await engine.topics.list()).toHaveLength(4);
   });
 
+  it('gets subtopics of a useful size, never below another subtopic, however often it is split', async () => {
+    const { engine, split } = await start();
+    const settings = await engine.settings.get();
+    await engine.settings.save({ ...settings, memory: { ...settings.memory, topicLines: 10 } });
+    const odd = Array.from(
+      { length: 17 },
+      (_, n) =>
+        `- 2026-03-04 ${['breath', 'sleep', 'boat', 'tea', 'ink'][n % 5] ?? ''} ${'abcdefghijklmnopq'[n] ?? ''}${n}x\n`,
+    );
+    await engine.topics.save('training', `# Training\n\n${odd.join('')}`, null);
+    await split();
+    const sub = (await engine.topics.get('training')).children[0]?.slug ?? '';
+    const before = (await engine.topics.get(sub)).content;
+    const more = Array.from({ length: 30 }, (_, n) => `- 2026-03-05 ${subjects[n % 3] ?? ''} number ${n}\n`);
+    await engine.topics.save(sub, `${before}\n${more.join('')}`, before);
+    await split();
+    await split();
+    const topics = await engine.topics.list();
+    for (const topic of topics.filter(({ slug }) => slug !== 'training')) {
+      expect(topic.parent).toBe('training');
+      expect(topic.lineCount).toBeGreaterThanOrEqual(2);
+      expect(topic.lineCount).toBeLessThanOrEqual(10);
+    }
+    const { lines } = await engine.topics.get('training');
+    expect(lines).toHaveLength(topics.length - 1);
+    expect(topics.reduce((sum, { lineCount }) => sum + lineCount, 0)).toBe(47 + lines.length);
+    expect(new Set(topics.map(({ title }) => title)).size).toBe(topics.length);
+  });
+
   it('is split by order if its lines cannot be clustered', async () => {
     const { engine, split } = await start();
     await engine.topics.save('same', `# Same\n\n${'- 2026-03-04 again and again\n'.repeat(52)}`, null);
