@@ -101,7 +101,7 @@ function nounsOf(texts: readonly string[]): Nouns {
       const isName = /^\p{Lu}\p{Ll}/u.test(word) && at > 0 && !/^[.!?]$/u.test(words[at - 1] ?? '.');
       const count = seen.get(stem) ?? { nouns: 0, names: 0, all: 0 };
       seen.set(stem, {
-        nouns: count.nouns + Number(isName || (!isFollowed && (isOpened || isPlural))),
+        nouns: count.nouns + Number(isName || isPlural || (isOpened && !isFollowed)),
         names: count.names + Number(isName),
         all: count.all + 1,
       });
