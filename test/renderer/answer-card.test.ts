@@ -175,6 +175,16 @@ describe('an answer without a model', () => {
     );
   });
 
+  it('quotes a message word for word with its session and time, and shows lines of a topic', () => {
+    const html = sample('verbatim');
+    expect(words(html)).toContain('Word for word');
+    expect(words(html)).toContain('You said in “Ring checks and signals”');
+    expect(html).toContain('I do the ring check twice.\nThe second time my hands are calm.');
+    expect(words(html)).toContain('From the topic “Ring checks”');
+    expect(words(html)).toContain('Decided to do the ring check twice.');
+    expect(html).toContain('href="#/memory/topics/ring-checks"');
+  });
+
   it('dates each of several facts, and says which is no longer true', () => {
     const html = words(
       show([

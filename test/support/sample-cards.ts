@@ -306,6 +306,34 @@ const ofMemory = (bookId: BookId, own: OwnRows): readonly CardExchange[] => {
         },
       ],
     }),
+    exchange({
+      name: 'verbatim',
+      question: 'What exactly did I say about the ring check?',
+      citations: [],
+      sections: [
+        {
+          kind: 'verbatim',
+          rows: [
+            {
+              turnId: own.turnId,
+              by: 'learner',
+              text: 'I do the ring check twice.\nThe second time my hands are calm.',
+              at: '2026-11-12T09:00:00.000Z',
+              session: 'Ring checks and signals',
+            },
+          ],
+        },
+        {
+          kind: 'topic',
+          slug: 'ring-checks',
+          title: 'Ring checks',
+          rows: [
+            { line: 'Decided to do the ring check twice.', day: '2026-11-12' },
+            { line: 'Never after lunch.', day: null },
+          ],
+        },
+      ],
+    }),
     saving('saved', 'Remember that my oral exam is on 12 December'),
     saving('saving', 'Remember that I want page proof first'),
     saving('failed', 'Remember that I prefer evenings'),

@@ -34,7 +34,7 @@ import { profileMemories, sessionSoFar } from '../context/own-memories';
 import type { ModelBudget } from '../context/model-budget';
 import { readBudget, readModelSources } from '../context/model-sources';
 import { boundOf, lastPageOf, limitsOf, readersWithinBound, warmupWithinBound } from '../context/read-bound';
-import { recentTopicLines, topicInContext } from '../context/topics-in-context';
+import { recentTopicLines, topicInContext, topicSent } from '../context/topics-in-context';
 import { workingMemory } from '../context/working-memory';
 import { warmupContext } from '../life/warmup';
 import type { FoundMaterial, MaterialTask } from '../retrieve/find-material';
@@ -265,11 +265,11 @@ const makeContext = (
 
 const cardTask = (
   { question }: ToPrepare,
-  { content, selection, recentTurns }: ReadQuestion,
+  { content, selection, recentTurns, topic }: ReadQuestion,
   { request, text, followUp }: RoutedMessage,
   { book, bound, books, limits, profile }: ContextSources,
   material: FoundMaterial,
-  { passages, memories }: BuiltContext,
+  { passages, memories, pieces }: BuiltContext,
 ): CardTask => ({
   request,
   question: { ...question, content },
@@ -284,6 +284,7 @@ const cardTask = (
   material,
   passages,
   memories,
+  topic: topicSent(topic && topicInContext(topic), pieces),
   recentTurns,
 });
 

@@ -4,6 +4,7 @@ import type { AnswerMemory, AnswerPassage, CardAnswer, SearchedBooks, StoreReade
 import type { FindPassages, FoundMaterial } from '../retrieve/find-material';
 import type { ProposeChange } from '../../../shared/plans/wanted-change';
 import type { Request } from '../../request/request';
+import type { TopicInContext } from '../context/topics-in-context';
 import type { LastPageOf } from './book-places';
 import type { UncheckedCitation } from './citing';
 
@@ -29,6 +30,8 @@ export interface CardTask {
   readonly passages: readonly AnswerPassage[];
   /** Facts, notes, turns, sessions and plans in the context. */
   readonly memories: readonly AnswerMemory[];
+  /** The session's topic with the lines that are in the context; null if there are none. */
+  readonly topic: TopicInContext | null;
   /** Oldest first, without the question. */
   readonly recentTurns: readonly Turn[];
 }
@@ -61,6 +64,7 @@ export type ComposedAnswer = CardAnswer;
 
 const bases: Readonly<Partial<Record<CardSection['kind'], NonNullable<Turn['basis']>>>> = {
   told: 'memory',
+  topic: 'memory',
   remembered: 'memory',
   plans: 'memory',
   reading: 'memory',

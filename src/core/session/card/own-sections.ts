@@ -175,6 +175,32 @@ const plans = async (task: CardTask, readers: StoreReaders, from: number): Promi
   return rows.length === 0 ? null : { kind: 'plans', rows };
 };
 
+/** A bullet of a topic file: "- 2026-03-05 Decided to train at dawn." */
+const bullet = /^- (?:(?<day>\d{4}-\d{2}-\d{2}) )?(?<line>.+)$/u;
+
+/** The lines of the session's topic that answer, best first, without those that a shown fact says. */
+const topicLines = (
+  { topic, material: { judge } }: CardTask,
+  known: CardSection | null,
+  from: number,
+): { readonly section: CardSection | null; readonly relevance: number } => {
+  const shown = new Set(known?.kind === 'told' ? known.rows.map(({ words }) => plain(words)) : []);
+  const judged = (topic?.lines ?? []).flatMap((text) => {
+    const { line = text, day = null } = bullet.exec(text)?.groups ?? {};
+    return shown.has(plain(line))
+      ? []
+      : [{ line, day, relevance: judge({ kind: 'fact', text: line }, true) }];
+  });
+  const best = Math.max(0, ...judged.map(({ relevance }) => relevance));
+  const rows = judged
+    .filter(({ relevance }) => relevance >= from && relevance >= nearBest * best)
+    .toSorted((a, b) => b.relevance - a.relevance)
+    .slice(0, mostRows)
+    .map(({ line, day }) => ({ line, day }));
+  if (!topic || rows.length === 0) return { section: null, relevance: 0 };
+  return { section: { kind: 'topic', slug: topic.slug, title: topic.title, rows }, relevance: best };
+};
+
 interface OwnSections {
   readonly sections: readonly CardSection[];
   /** The highest of the sections, 0 to 1; 0 if there are none. */
@@ -188,6 +214,7 @@ export const ownSections = async (
   from: number,
 ): Promise<OwnSections> => {
   const known = learnerFacts(task, from);
+  const topic = topicLines(task, known, from);
   const others = await Promise.all([
     notes(task, readers, from),
     plans(task, readers, from),
@@ -201,12 +228,13 @@ export const ownSections = async (
     Math.max(0, ...answering(task.memories, kinds, from).map(relevanceOf));
   const order: Readonly<Record<string, number>> = {
     told: best(['fact']),
+    topic: topic.relevance,
     notes: best(['note', 'mark']),
     plans: best(['plan']),
     sessions: best(['session']),
     earlier: best(['turn']),
   };
-  const sections = [known, ...others]
+  const sections = [known, topic.section, ...others]
     .filter((section) => section !== null)
     .toSorted((a, b) => (order[b.kind] ?? 0) - (order[a.kind] ?? 0));
   return { sections, relevance: Math.max(0, ...sections.map(({ kind }) => order[kind] ?? 0)) };

@@ -191,7 +191,7 @@ const answerFromOwn = async (
 ): Promise<ComposedAnswer | null> => {
   const { answerability, named: source } = task.material;
   if (own.relevance >= ANSWERED_FROM) {
-    const isKnown = own.sections.some(({ kind }) => kind === 'told');
+    const isKnown = own.sections.some(({ kind }) => kind === 'told' || kind === 'topic');
     const isAlone = source !== 'book' || degree === 'not-found' || (isKnown && degree === 'closest');
     return isAlone ? composed('answered', own.sections) : null;
   }

@@ -1,4 +1,4 @@
-import type { Topic } from '../../../shared/model';
+import type { ContextPiece, Topic } from '../../../shared/model';
 import type { StoredTopic } from '../../ports';
 import type { Budget } from './context-pieces';
 import { fitLines } from '../../text/fit-lines';
@@ -36,6 +36,17 @@ export const topicInContext = (topic: StoredTopic): TopicInContext => ({
     .filter((line) => line.text.trim() !== '')
     .map(({ day, text, raw }) => (raw ? text : `- ${day === null ? '' : `${day} `}${text}`)),
 });
+
+/** The topic with only the lines that fitted into the context; null if none did. */
+export const topicSent = (
+  topic: TopicInContext | null,
+  pieces: readonly Pick<ContextPiece, 'component' | 'text' | 'dropped'>[],
+): TopicInContext | null => {
+  const piece = pieces.find(({ component, dropped }) => component === 'topic' && !dropped);
+  const sent = new Set(piece?.text.split('\n'));
+  const lines = topic?.lines.filter((line) => sent.has(line)) ?? [];
+  return topic && lines.length > 0 ? { ...topic, lines } : null;
+};
 
 /** Empty if nothing fits. */
 export const recentTopicsText = (lines: readonly string[], limit: number, count: Count): string => {

@@ -33,7 +33,7 @@ import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { stepFallback } from './step-fallback';
 import type { MemoryUse } from './memory-use';
-import { memoryJudge } from './judge-memories';
+import { memoryJudge, type JudgeMemory } from './judge-memories';
 import type { Material } from './material';
 import { recallMemories } from './recall-memories';
 
@@ -85,6 +85,8 @@ export interface FoundMaterial extends Material {
   readonly named: AnswerSource;
   /** The time range that an answer must be in; null for any. */
   readonly within: TimeRange | null;
+  /** How likely a text of the learner answers the question. */
+  readonly judge: JudgeMemory;
   /** Steps that were done without the model chosen for them. */
   readonly fallbacks: readonly StepFallback[];
 }
@@ -214,7 +216,7 @@ const judgeMaterial = (
     .filter(({ relevance }) => relevance >= CLOSEST_FROM);
   const own = Math.max(0, ...[...judgedFacts, ...judgedMemories].map(({ relevance }) => relevance));
   const about = likeliest(question.about, found.answerability, own);
-  return { weights, facts: judgedFacts, memories: judgedMemories, question: { ...question, about } };
+  return { weights, judge, facts: judgedFacts, memories: judgedMemories, question: { ...question, about } };
 };
 
 const nothingFor = (question: Question): FoundMaterial => ({
@@ -224,6 +226,7 @@ const nothingFor = (question: Question): FoundMaterial => ({
   answerability: 0,
   question,
   named: question.about,
+  judge: () => 0,
   within: null,
   fallbacks: [],
 });

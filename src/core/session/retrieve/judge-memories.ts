@@ -52,7 +52,7 @@ const shifted = (probability: number, by: number): number => {
 };
 
 /** Probability that a memory answers the question, on the same scale as the book's answerability. */
-type JudgeMemory = (memory: Pick<AnswerMemory, 'kind' | 'text'>, ofLearner: boolean) => number;
+export type JudgeMemory = (memory: Pick<AnswerMemory, 'kind' | 'text'>, ofLearner: boolean) => number;
 
 /**
  * If the question is about notes, sessions or plans, words that name the source count as found in each of them. If it

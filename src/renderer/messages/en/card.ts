@@ -31,6 +31,7 @@ export const card = {
   fromNotes: 'From your notes',
   told: 'You told me',
   earlier: (n: number) => (n === 1 ? 'From an earlier session' : 'From earlier sessions'),
+  topic: (title: string) => `From the topic “${title}”`,
   verbatim: 'Word for word',
   by: {
     learner: (session: string) => (session === '' ? 'You said' : `You said in “${session}”`),

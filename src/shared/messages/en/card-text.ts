@@ -83,6 +83,11 @@ const sectionText = (section: CardSection, cites: Cites): string => {
         'From earlier messages:',
         section.rows.map(({ text, at }) => `- “${text}” (${day(at)})`),
       );
+    case 'topic':
+      return list(
+        `From the topic “${section.title}”:`,
+        section.rows.map(({ line, day: on }) => `- ${line}${on === null ? '' : ` (${on})`}`),
+      );
     case 'verbatim':
       return section.rows
         .map(

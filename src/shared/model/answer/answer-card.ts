@@ -168,6 +168,13 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
       }),
     ),
   }),
+  /** Lines of the session's topic (E7). */
+  z.object({
+    kind: z.literal('topic'),
+    slug: z.string(),
+    title: z.string(),
+    rows: z.array(z.object({ line: z.string(), day: z.string().nullable() })),
+  }),
   /** What was said, word for word (D10). */
   z.object({
     kind: z.literal('verbatim'),

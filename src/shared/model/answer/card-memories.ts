@@ -7,7 +7,8 @@ export const countCardMemories = ({ sections }: AnswerCard): number =>
       section.kind === 'told' ||
       section.kind === 'notes' ||
       section.kind === 'earlier' ||
-      section.kind === 'verbatim'
+      section.kind === 'verbatim' ||
+      section.kind === 'topic'
         ? sum + section.rows.length
         : sum,
     0,

@@ -7,7 +7,7 @@ import type { CardScene } from './card-scene';
 import { KeySentences } from './key-sentences';
 import { NextAsks } from './next-asks';
 import { NotFound } from './not-found';
-import { EarlierRows, NoteRows, PlanRows, SessionRows, ToldRows, VerbatimRows } from './own-rows';
+import { EarlierRows, NoteRows, PlanRows, SessionRows, ToldRows, TopicRows, VerbatimRows } from './own-rows';
 import { PlaceRows } from './place-rows';
 import { QuizList } from './quiz-list';
 import { RemarkLine } from './remark-line';
@@ -35,6 +35,8 @@ function Section(
       return <NoteRows {...scene} section={section} />;
     case 'earlier':
       return <EarlierRows {...scene} section={section} />;
+    case 'topic':
+      return <TopicRows {...scene} section={section} />;
     case 'verbatim':
       return <VerbatimRows {...scene} section={section} />;
     case 'sessions':

@@ -120,6 +120,23 @@ export function EarlierRows({ section, first }: SectionProps<SectionOf<'earlier'
   );
 }
 
+/** Lines of the session's topic; a click opens its file. */
+export function TopicRows({ section, first }: SectionProps<SectionOf<'topic'>>) {
+  const topic = formatRoute({ screen: 'memory', factId: null, section: 'topics', topic: section.slug });
+  return (
+    <>
+      <CardHead first={first} icon="notes" title={text.card.topic(section.title)} />
+      <ul className="rows">
+        {section.rows.map((row, at) => (
+          <CardRow key={at} to={topic} side={row.day === null ? null : formatDay(dayToDate(row.day))}>
+            <span dir="auto">{row.line}</span>
+          </CardRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Messages word for word; a click opens the message. */
 export function VerbatimRows({ section, first }: SectionProps<SectionOf<'verbatim'>>) {
   return (

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { bagEmbedder } from '../../support/bag-embedder';
+import { fixedClock } from '../../support/fixed-clock';
+import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+
+const file = `# Stair training
+
+- 2026-03-01 Decided to skip the stair drill on Mondays.
+- 2026-03-02 Found out that tired legs need two days of rest.
+- The landlord allows the stairs only before eight.
+`;
+
+it('answers without a model from the session’s topic file, lines written by hand included (E7)', async () => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const dir = await dataFolder();
+  const store = openStore(dir, clock);
+  const pages = ['Slow breathing lowers the pulse. A cue word brings the attention back.'];
+  const bookId = await addBook(store, clock, [{ title: 'Breath', pages }]);
+  const embedder = bagEmbedder();
+  const room = await openRoom(dir, clock, createBuiltinCognition({ embedder }), { store, embedder });
+  await room.engine.topics.save('stairs', file, null);
+  const { sessionId } = await room.engine.sessions.start(bookId, true);
+  await store.topics.setSessionTopic(sessionId, 'stairs');
+  const answer = await ask(room.engine, sessionId, 'What does my landlord allow about the stairs?');
+  expect(answer.outcome).toBe('answered');
+  expect(answer.card?.sections[0]).toEqual({
+    kind: 'topic',
+    slug: 'stairs',
+    title: 'Stair training',
+    rows: [{ line: 'The landlord allows the stairs only before eight.', day: null }],
+  });
+  const dated = await ask(room.engine, sessionId, 'How many days of rest do my tired legs need?');
+  expect(dated.card?.sections[0]).toMatchObject({
+    kind: 'topic',
+    rows: [{ line: 'Found out that tired legs need two days of rest.', day: '2026-03-02' }],
+  });
+  const book = await ask(room.engine, sessionId, 'What does slow breathing lower?');
+  expect(book.card?.sections.map(({ kind }) => kind)).not.toContain('topic');
+});
