@@ -14,6 +14,7 @@ import * as images from '../tables/note-images';
 import * as notes from '../tables/notes';
 import * as proposals from '../tables/note-proposals';
 import * as revisions from '../tables/note-revisions';
+import { recordToolResult } from './tool-events';
 import type { Verbs } from './verbs';
 
 /** C11. The event names the note but contains none of its text. */
@@ -187,7 +188,11 @@ const proposalVerbs = (
 ): Pick<Verbs<NoteWriter>, 'addProposal' | 'rejectProposal' | 'acceptProposal'> => ({
   addProposal: (proposal) => {
     if (proposal.noteId !== null) proposals.removeProposalsOf(sql, [proposal.noteId]);
-    return { ...proposal, id: proposals.addProposal(sql, proposal) };
+    const id = proposals.addProposal(sql, proposal);
+    const { noteId, bookId, turnId, createdAt } = proposal;
+    const of = { proposalId: id, noteId, turnId };
+    recordToolResult(sql, { tool: 'note', change: 'proposed', of, bookId, at: createdAt });
+    return { ...proposal, id };
   },
   rejectProposal: (id) => proposals.removeProposal(sql, id),
   acceptProposal: (id, content, at, change = {}) => {

@@ -10,20 +10,15 @@ import { readRanges } from '../tables/books/read-ranges';
 import { eraseFromContexts } from '../tables/sessions/contexts';
 import { addEvent, scopeOfBook } from '../tables/events';
 import * as plans from '../tables/plans';
+import { recordToolResult } from './tool-events';
 import type { Verbs } from './verbs';
 
 /** C11. The event names the plan and its progress but contains none of its text. */
-const record = (
-  sql: Sql,
-  plan: Plan,
-  change: 'added' | 'updated' | 'erased' | 'proposed',
-  at: string,
-  role: 'user' | 'assistant' = 'user',
-): void => {
+const record = (sql: Sql, plan: Plan, change: 'added' | 'updated' | 'erased', at: string): void => {
   const content = { planId: plan.id, change, status: plan.status, progress: plan.progress };
   addEvent(sql, {
     source: 'plan',
-    role,
+    role: 'user',
     ...scopeOfBook(plan.bookId),
     content,
     sessionId: null,
@@ -86,7 +81,10 @@ export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
     const plan = plans.findPlan(sql, planId);
     if (!plan) return false;
     plans.setProposal(sql, planId, proposal, at);
-    if (proposal) record(sql, plan, 'proposed', at, 'assistant');
+    if (proposal) {
+      const of = { planId, changes: proposal.changes.length };
+      recordToolResult(sql, { tool: 'plan', change: 'proposed', of, bookId: plan.bookId, at });
+    }
     return true;
   },
 

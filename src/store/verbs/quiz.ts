@@ -6,6 +6,7 @@ import { addEvidenceOfAttempt, addEvidenceOfTurn } from '../tables/knowledge/evi
 import * as misconceptions from '../tables/knowledge/misconceptions';
 import * as questions from '../tables/quiz/questions';
 import * as quizzes from '../tables/quiz/quizzes';
+import { recordToolResult } from './tool-events';
 import type { Verbs } from './verbs';
 
 /** A wrong choice begins a misconception; right answers on two days that are far enough apart end it. */
@@ -68,7 +69,10 @@ export const quizVerbs = (sql: Sql): Verbs<QuizReader & QuizWriter> => ({
   },
   addQuiz: (bookId, scope, questionIds, at) => {
     requireBook(sql, bookId);
-    return quizzes.addQuiz(sql, bookId, scope, questionIds, at);
+    const quizId = quizzes.addQuiz(sql, bookId, scope, questionIds, at);
+    const of = { quizId, questions: questionIds.length };
+    recordToolResult(sql, { tool: 'quiz', change: 'made', of, bookId, at });
+    return quizId;
   },
   addAttempt: (attempt) => addAttempt(sql, attempt),
   addMisconception: ({ wrong, correct, question, turnId, weight, at }) => {

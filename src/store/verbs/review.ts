@@ -11,6 +11,7 @@ import * as proposals from '../tables/review/proposals';
 import * as log from '../tables/review/review-log';
 import { countDueDays, reviewQueue } from '../tables/review/review-queue';
 import * as targets from '../tables/review/targets';
+import { recordToolResult } from './tool-events';
 import type { Verbs } from './verbs';
 
 type Change = 'added' | 'updated' | 'erased';
@@ -154,6 +155,9 @@ export const reviewVerbs = (sql: Sql): Verbs<ReviewReader & ReviewWriter> => ({
   addProposals: (sessionId, some, at) => {
     if (proposals.hasProposals(sql, sessionId)) return;
     for (const one of some) proposals.addProposal(sql, sessionId, one, at);
+    if (some.length === 0) return;
+    const of = { count: some.length };
+    recordToolResult(sql, { tool: 'cards', change: 'proposed', of, bookId: bookOf(some), sessionId, at });
   },
   acceptProposal: (id, content, at) =>
     proposals.decideProposal(sql, id, 'accepted') ? addContents(sql, [content], at) : null,

@@ -24,6 +24,12 @@ export const describePlanChanges = (subject: Subject): void => {
       expect(await store.plans.setProposal(id, { reason: 'Late', changes: [...changes] }, later(1))).toBe(
         true,
       );
+      // C11: what the tutor does is an event, without its text.
+      expect((await store.memory.listEvents(1, 1)).items[0]).toMatchObject({
+        source: 'tool_result',
+        role: 'tool',
+        content: { tool: 'plan', change: 'proposed', planId: id, changes: changes.length },
+      });
       expect((await store.plans.findPlan(id))?.steps).toEqual([step('a'), step('b')]);
       const decided = await store.plans.decideProposal(id, { accept: ['1', '3'], reject: [] }, later(2));
       expect(decided?.steps).toEqual([step('a', { due: '2026-03-09', minutes: 5 }), step('c'), step('b')]);

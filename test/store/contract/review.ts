@@ -139,6 +139,11 @@ export const describeReview = (subject: Subject): void => {
       const proposal = { turnId, bookId, page: 1, quote: 'Breathing', front: 'Quokka?', back: 'Breathing' };
       await store.review.addProposals(sessionId, [proposal, proposal], start);
       await store.review.addProposals(sessionId, [proposal], start);
+      const acts = (await store.memory.listEvents(1, 50)).items.filter(
+        ({ source }) => source === 'tool_result',
+      );
+      expect(acts).toMatchObject([{ content: { tool: 'cards', change: 'proposed', count: 2 }, sessionId }]);
+      expect(JSON.stringify(acts)).not.toContain(proposal.front);
       const [first, second] = await store.review.listProposals(null);
       expect(await store.review.listProposals(null)).toHaveLength(2);
       const accepted = await store.review.acceptProposal(first?.id ?? 0, card('Quokka?'), start);
