@@ -1,6 +1,7 @@
 import { isLecternError } from '../../../shared/errors';
 import type { BookId, Evidence, Fact, MemoryEvent, Settings, Statement, Turn } from '../../../shared/model';
 import type { FactCandidate, FactWrite, ScopeRef } from '../../ports';
+import { bookFactType } from './book-fact-type';
 import { isoTime } from '../../ports';
 import { currentOf } from '../../vectors/current-embedder';
 import { factKey } from './fact-key';
@@ -49,7 +50,7 @@ const checkCandidate = async (
   const words = candidate.words.replace(/\s+/gu, ' ').trim();
   if (!/[\p{L}\p{N}]/u.test(words)) return 'no words';
   return {
-    candidate,
+    candidate: { ...candidate, type: bookFactType(candidate.type, words) },
     verified,
     said,
     scope: scopeOf(candidate, bookId),

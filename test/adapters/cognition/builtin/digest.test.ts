@@ -193,6 +193,19 @@ describe('how the learner felt (D2)', () => {
     expect(await feeling("I don't hate it.")).toBeGreaterThan(0);
   });
 
+  it('is not in what a question is about, unless the learner asks about their own feeling', async () => {
+    for (const neutral of [
+      'What does the book say about pain?',
+      'How do I stop a panic attack?',
+      'Explain the fear of losing.',
+      'Is stress bad for sleep?',
+      'The author says “war is hell”.',
+    ])
+      expect(await feeling(neutral)).toBeNull();
+    expect(await feeling('Why am I so afraid of the start?')).toBeLessThan(-0.2);
+    expect(await feeling('What is pain? I am happy with my time.')).toBeGreaterThan(0.3);
+  });
+
   it('is unknown if no word shows it, and otherwise between -1 and 1', async () => {
     expect(await feeling('What is the quiet check, please?')).toBeNull();
     expect(await feeling()).toBeNull();
