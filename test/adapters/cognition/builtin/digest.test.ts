@@ -75,6 +75,42 @@ describe('the conclusions of a session, by rule (E2)', () => {
     expect(await texts('I found my keys under the blue sofa.', 'Good.')).toEqual([]);
   });
 
+  it('may have a condition, but not depend on one', async () => {
+    expect(
+      await texts(
+        'I decided to stop counting breaths if my heart rate is above 150.',
+        'Good.',
+        'Thanks, and I found out that if I hum, my pulse falls.',
+        'Good.',
+        'If I hum, I found out that it helps. Unless I decided to rest on Sundays.',
+      ),
+    ).toEqual([
+      'decided to stop counting breaths if my heart rate is above 150',
+      'found out that if I hum, my pulse falls',
+    ]);
+    // Words in quotation marks are kept, unless the statement itself is somebody else's.
+    expect(
+      await texts(
+        'I decided to use the word “calm” as my cue.',
+        'Good.',
+        'He wrote “I decided to sell the boat”.',
+      ),
+    ).toEqual(['decided to use the word “calm” as my cue']);
+    expect(
+      await texts(
+        'We agreed that Sundays are rest days, so I made up my mind: no phone at the desk.',
+        'Good.',
+        'I no longer think the cue word is a trick.',
+        'Good.',
+        'From now on I read the summary before the chapter.',
+      ),
+    ).toEqual([
+      'decided that Sundays are rest days',
+      'no longer think the cue word is a trick',
+      'decided: from now on I read the summary before the chapter',
+    ]);
+  });
+
   it('are written in the learner’s own words', async () => {
     const lines = await digest(
       talk(

@@ -1,6 +1,5 @@
 import type { DigestedLine, DigestTask } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
-import { clausesOf } from '../facts/clauses';
 import { contentStems } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import { plainSentences } from '../text/plain-sentences';
@@ -23,7 +22,9 @@ interface Rule {
 }
 
 const THAT = '(?: that|:|,)?';
-const I = "(?:i|we)(?:'ve| have)?(?: just| finally| also| now| therefore)?";
+/** "I have now", "we finally". */
+const I = "(?:i|we)(?:'ve| have|'m| am| had)?(?: (?:just|finally|also|now|therefore|then|at last|\\w+ly))*";
+const MY = '(?:my|our|the|one)(?: (?:main|only|big|biggest|first|final|important))?';
 const rule = (kind: Rule['kind'], opening: string, pattern: string): Rule => ({
   kind,
   opening,
@@ -31,42 +32,72 @@ const rule = (kind: Rule['kind'], opening: string, pattern: string): Rule => ({
 });
 /** A mere intention ("I will ask") is no decision: it must be a rule for oneself. */
 const RULES: readonly Rule[] = [
-  rule('decision', 'decided', `${I} (?:decided|chosen|chose|resolved|settled)(?: on)? `),
+  rule('decision', 'decided on', `${I} (?:decided|settled|agreed) on (?!that\\b)`),
+  rule('decision', 'decided', `${I} (?:decided|resolved|settled|agreed)(?: on(?= that))? `),
+  rule('decision', 'chose', `${I} (?:chosen|chose) `),
+  rule('decision', 'decided on', `${I} (?:opt(?:ed|ing)? for|going (?:with|for)|committed to|set on) `),
+  rule('decision', 'decided:', `${I} made up (?:my|our) minds?(?: that|:|,)? `),
   rule(
     'decision',
     'decided: I will',
     "(?:i|we)(?:'ll| will| am going to|'m going to| shall) (?=(?:always|never|only|no longer|stop|keep|stick|switch|skip|give up|start|drop)\\b)",
   ),
-  rule('decision', 'decided', 'my (?:decision|plan|choice|rule)(?: now| from now on)? is (?=to\\b|that\\b)'),
+  rule(
+    'decision',
+    'decided: I am',
+    "(?:i|we)(?: am|'m) (?=not (?:going to|doing|taking|buying)\\b.*\\b(?:after all|any ?more|again)\\b)",
+  ),
+  rule('decision', 'decided: from now on', 'from now on,? (?=(?:i|we)\\b)'),
+  rule(
+    'decision',
+    'decided',
+    `${MY} (?:decision|plan|choice|rule)(?: now| from now on)? is (?=to\\b|that\\b)`,
+  ),
   rule(
     'discovery',
-    'found out that',
-    `${I} (?:found(?= that|:|,)|found out|discovered|noticed|figured out|worked out|learned|learnt)${THAT} `,
+    'found out',
+    `${I} (?:found out|discovered|noticed|figured out|worked out|learned|learnt) (?=how\\b|why\\b|what\\b|which\\b|where\\b)`,
+  ),
+  rule('discovery', 'found out that', `${I} (?:found|learned|learnt)(?: that|:) `),
+  rule('discovery', 'found out that', `${I} (?:found out|discovered|noticed|figured out|worked out)${THAT} `),
+  rule('discovery', 'found out that', `(?:it )?(?:turns|turned) out${THAT} `),
+  rule(
+    'conclusion',
+    'understood',
+    `${I} (?:understood|(?:understand|see|know) now) (?=how\\b|why\\b|what\\b|which\\b)`,
   ),
   rule(
     'conclusion',
     'concluded that',
-    `${I} (?:concluded?|reali[sz]ed?|come to see|understood|(?:understand|see) now|take away)${THAT} `,
+    `${I} (?:concluded?|reali[sz]ed?|(?:come|came) to (?:see|understand|the conclusion)|understood|(?:understand|see|know) now|can (?:now )?(?:say|conclude)|take away)${THAT} `,
+  ),
+  rule('conclusion', 'no longer think', '(?:i|we) no longer (?:think|believe) '),
+  rule(
+    'conclusion',
+    'concluded that',
+    `${MY} (?:conclusion|takeaway|take-away|lesson|upshot|point)(?: (?:from|for|of) (?:me|us|[\\w ]+?))?(?: is${THAT}|:) `,
   ),
   rule(
     'conclusion',
     'concluded that',
-    `my (?:conclusion|takeaway|take-away|lesson)(?: from [\\w ]+?)?(?: is${THAT}|:) `,
+    `what (?:i|we) (?:take|learn|learned|learnt|keep) from [\\w ]+? is${THAT} `,
   ),
+  rule(
+    'conclusion',
+    'concluded that',
+    `it(?: is|'s| has become) (?:now )?clear(?: to me| to us)?(?: now)? that `,
+  ),
+  rule('conclusion', 'concluded that', `(?:that|this|it) means(?: for (?:me|us))?${THAT} `),
 ];
-/** Conclusions that do not begin with their speaker. */
-const IMPERSONAL: readonly Rule[] = [
-  rule('discovery', 'found out that', `(?:so |and |well,? )?it turns out${THAT} `),
-  rule(
-    'conclusion',
-    'concluded that',
-    `(?:so |and |then )?(?:(?:the (?:conclusion|upshot|lesson|takeaway|point)|what i (?:take|learn|learned|keep) from [\\w ]+?)(?: for me)? is|(?:that|this|it) means(?: for me)?)${THAT} `,
-  ),
-];
+/** In the statement, or before it in its sentence. */
 const DOUBTFUL =
-  /\b(?:if|whether|maybe|perhaps|might|suppose|guess|wonder|not sure|does that mean|book (?:says|said|told)|you (?:said|told))\b/i;
-/** "Ada decided": somebody else did. */
-const OTHERS = /\b\p{Lu}\p{Ll}+ (?:said|told|decided|concluded|found out)\b/u;
+  /\b(?:whether|maybe|perhaps|might|suppose|guess|wonder|not sure|does that mean|book (?:says|said|told)|you (?:said|told))\b/i;
+/** Before the statement, these make it a supposition or another person's words. */
+const NOT_OWN =
+  /\b(?:if|unless|imagine|pretend|says?|said|tells?|told|thinks?|thought|writes?|wrote|claims?|wish|would|could)\b|\?/i;
+/** "Ada decided": somebody else did. "Says the book": so did the book. */
+const OTHERS =
+  /\b\p{Lu}\p{Ll}+ (?:said|told|decided|concluded|found out)\b|,? (?:says|said) (?:the|my|he|she|they)\b/u;
 /** What is done next in the session is no conclusion. */
 const OF_THE_MOMENT =
   /\b(?:ask(?:ing)? (?:you|about|later|again)|come back|go on|read on|continue (?:later|tomorrow)|(?:next|last) question|call it a day|stop (?:here|now|for (?:now|today)))\b/i;
@@ -107,34 +138,61 @@ const isRepetition = (stems: ReadonlySet<string>, other: ReadonlySet<string>): b
 };
 
 /** What each kind of line opens with. */
-const FRAME = /^(?:decided|found out that|concluded that|agreed):?/i;
+const FRAME = /^(?:decided(?: on)?|chose|understood|found out(?: that)?|concluded that|agreed):?/i;
+
+/** Where a statement may begin within a sentence: "Thanks, and so I decided". */
+const OPENING =
+  /(?:^|[,;:.–—]\s+|\s(?:and|but|so|because|that)\s+)(?:(?:ok(?:ay)?|well|so|and|but|then|thanks|yes|no|after [^,.]+?)[,!]?\s+)*/gi;
+/** Where the next statement begins. */
+const NEXT =
+  /(?:[;–—]|,)\s*(?:and |but |so |because |since )*(?=(?:i|i'm|i've|i'll|my|we)\b)|\s(?:and|but|so)\s+(?=(?:i|i've|i'll|we)\b)/i;
+/** "That if I hum, my pulse falls": the comma is within the statement. */
+const CONDITION = /^(?:that )?(?:if|when|whenever|once|after|before|unless|the more|as soon as)\b/i;
+const QUOTES = /["“”„«»]/gu;
+
+interface Stated extends Bounds {
+  readonly rule: Rule;
+  readonly rest: string;
+}
+
+const endOf = (rest: string): number => {
+  const next = CONDITION.test(rest) ? -1 : rest.search(NEXT);
+  return (next < 0 ? rest : rest.slice(0, next)).replace(/[\s.!,;:]+$/, '').length;
+};
+
+/** The first statement in a sentence that a rule recognises. */
+const statementIn = (sentence: string): Stated | null => {
+  for (const opening of sentence.matchAll(OPENING)) {
+    const start = opening.index + opening[0].length;
+    const before = sentence.slice(0, start);
+    // Within quotation marks it is somebody else's.
+    if (NOT_OWN.test(before) || DOUBTFUL.test(before) || (before.match(QUOTES)?.length ?? 0) % 2 === 1)
+      continue;
+    for (const one of RULES) {
+      const found = one.pattern.exec(sentence.slice(start))?.groups?.['rest'];
+      if (found === undefined) continue;
+      const rest = found.slice(0, endOf(found));
+      return { rule: one, rest, start, end: sentence.length - found.length + rest.length };
+    }
+  }
+  return null;
+};
 
 /** The learner's own statements of that kind. */
 export function statements(turn: Pick<Turn, 'turnId' | 'content'>): readonly DigestedLine[] {
   const plain = turn.content.replaceAll('’', "'");
-  const impersonal = sentenceBounds(plain).map(({ start, end }) => ({
-    text: plain.slice(start, end).replace(/[\s.!,;:]+$/, ''),
-    start,
-    end,
-  }));
-  const found = [
-    ...clausesOf(turn.content).map((clause) => ({ clause, rules: RULES })),
-    ...impersonal
-      .filter(({ text }) => !text.endsWith('?') && !/^[“"'>]/.test(text))
-      .map((clause) => ({ clause, rules: IMPERSONAL })),
-  ];
-  return found
-    .toSorted((a, b) => a.clause.start - b.clause.start)
-    .flatMap(({ clause, rules }): readonly DigestedLine[] => {
-      if (DOUBTFUL.test(clause.text) || OTHERS.test(clause.text) || OF_THE_MOMENT.test(clause.text))
-        return [];
-      for (const { kind, pattern, opening } of rules) {
-        const rest = pattern.exec(clause.text)?.groups?.['rest'];
-        if (rest !== undefined)
-          return [lineOf({ kind, words: foldSpace(`${opening} ${rest}`), confidence: SURE }, turn, clause)];
-      }
-      return [];
-    });
+  return sentenceBounds(plain).flatMap(({ start, end }): readonly DigestedLine[] => {
+    const sentence = plain.slice(start, end);
+    if (/\?["'”’)]*$/u.test(sentence) || /^[“"'>]/u.test(sentence)) return [];
+    const stated = statementIn(sentence);
+    if (stated === null) return [];
+    const text = sentence.slice(stated.start, stated.end);
+    const isDoubtful = DOUBTFUL.test(text) || OTHERS.test(sentence) || OF_THE_MOMENT.test(text);
+    if (isDoubtful || contentStems(stated.rest).length < LEAST_WORDS) return [];
+    const { kind, opening } = stated.rule;
+    const line = { kind, words: foldSpace(`${opening} ${stated.rest}`), confidence: SURE };
+    return [lineOf(line, turn, { start: start + stated.start, end: start + stated.end })];
+  });
 }
 
 /** The tutor's first statement, if the learner's next words are little more than a yes. */
