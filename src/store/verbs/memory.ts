@@ -92,7 +92,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   listReplacedFacts: (...args) => listReplacedFacts(sql, ...args),
   findRelatedFacts: (scope, by, limit) => findRelatedFacts(sql, scope, by, limit),
   listRecentFacts: (scopes, now, limit) => facts.listRecentFacts(sql, scopes, now, limit),
-  listImportantFacts: (scopes, now, limit) => facts.listImportantFacts(sql, scopes, now, limit),
+  listImportantFacts: (...args) => facts.listImportantFacts(sql, ...args),
   listRetiredStatements: (scopes) => facts.listRetiredStatements(sql, scopes),
   listChaptersOfFacts: (scope, now, limit) => facts.listChaptersOfFacts(sql, scope, now, limit),
   countWrites: (sessionId, since) => facts.countLearnerFacts(sql, sessionId, since),

@@ -3,11 +3,14 @@ import type { BookId, Evidence, Fact, MemoryEvent, Settings, Statement, Turn } f
 import type { FactCandidate, FactWrite, ScopeRef } from '../../ports';
 import { bookFactType } from './book-fact-type';
 import { isoTime } from '../../ports';
+import { readStatement } from '../../../shared/text/grammar/statement';
+import { sentencesOf } from '../../text/sentences';
 import { currentOf } from '../../vectors/current-embedder';
 import { factKey } from './fact-key';
 import { importanceOf } from './importance';
 import { newerWordingWins } from '../relate/relate-known';
 import { findKnown } from './find-known';
+import { namedScope } from './named-scope';
 import type { FactVector, MemoryDeps, WritingSession } from './memory-deps';
 import { verifyEvidence, type VerifiedEvidence } from './verify-evidence';
 import { weigh, type Weighed } from './weigh-fact';
@@ -34,6 +37,18 @@ interface CheckedCandidate {
   readonly statement: Statement;
 }
 
+/** The sentence of the learner's message that says it; empty for a page. */
+const sentenceAround = (turns: readonly Turn[], { turnId, page, start, end }: VerifiedEvidence): string => {
+  const turn = page === null ? turns.find((one) => one.turnId === turnId) : undefined;
+  if (!turn || start === null || end === null) return '';
+  const around = sentencesOf(turn.content).filter((one) => one.start < end && start < one.end);
+  return around.map(({ text }) => text).join(' ');
+};
+
+/** A whole sentence is read again, since it may now begin with its subject: "I want examples". */
+const restated = (subject: Statement['subject'], words: string): Statement =>
+  subject === 'other' ? readStatement(words) : { subject, words };
+
 /** Checks the evidence. Returns the reason if the candidate must be skipped. */
 const checkCandidate = async (
   { store }: MemoryDeps,
@@ -49,12 +64,14 @@ const checkCandidate = async (
   if (candidate.scope === 'book' && !bookId) return 'no book is open';
   const words = candidate.words.replace(/\s+/gu, ' ').trim();
   if (!/[\p{L}\p{N}]/u.test(words)) return 'no words';
+  const sentence = sentenceAround(turns, verified);
+  const named = await namedScope(store.library, { ...candidate, words }, sentence, session.bookId);
   return {
     candidate: { ...candidate, type: bookFactType(candidate.type, words) },
     verified,
     said,
-    scope: scopeOf(candidate, bookId),
-    statement: { subject: candidate.subject, words },
+    scope: named?.scope ?? scopeOf(candidate, bookId),
+    statement: named ? restated(candidate.subject, named.words) : { subject: candidate.subject, words },
   };
 };
 

@@ -2,6 +2,7 @@ import type { Fact, RankReason, ReadPolicy } from '../../../shared/model';
 import type { MemoryReader, ScopeRef, SearchReader, TimeRange } from '../../ports';
 import { fuseByWeightedSum } from '../../retrieval/fuse-by-weighted-sum';
 import type { Probe } from '../../retrieval/probe';
+import { isBookFact } from '../facts/write-policy';
 import type { RankedFact } from './ranked-fact';
 import { cuesOfQuestion } from '../relate/cue-terms';
 
@@ -78,7 +79,7 @@ export const rankFacts = (
     })
     .toSorted((a, b) => Number(b.found) - Number(a.found) || b.score - a.score || a.fact.id - b.fact.id)
     .filter(({ fact }) => {
-      const group = fact.scope === 'book' ? 'book' : 'learner';
+      const group = isBookFact(fact.type) ? 'book' : 'learner';
       const ofType = perType.get(fact.type) ?? 0;
       if (ofType >= policy.maxOfType || perScope[group] >= limits[group]) return false;
       perType.set(fact.type, ofType + 1);

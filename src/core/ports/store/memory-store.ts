@@ -131,8 +131,13 @@ export interface MemoryReader extends FactAuditReader {
   listExpiredFacts(scopes: readonly ScopeRef[], range: TimeRange, limit: number): Promise<readonly Fact[]>;
   /** The newest active facts of the scopes (A5). */
   listRecentFacts(scopes: readonly ScopeRef[], now: string, limit: number): Promise<readonly Fact[]>;
-  /** Active facts about the learner: pinned ones first, then by importance and confidence. */
-  listImportantFacts(scopes: readonly ScopeRef[], now: string, limit: number): Promise<readonly Fact[]>;
+  /** Active facts about the learner, optionally of one type: pinned ones first, then by importance and confidence. */
+  listImportantFacts(
+    scopes: readonly ScopeRef[],
+    now: string,
+    limit: number,
+    type?: FactType,
+  ): Promise<readonly Fact[]>;
   /** What was said of the learner and was replaced, corrected, disabled or muted, or has expired. */
   listRetiredStatements(scopes: readonly ScopeRef[]): Promise<readonly Statement[]>;
   /** The chapters of the newest `limit` active facts of a scope, with their evidence counts, the highest first. */

@@ -2,6 +2,7 @@ import { asSessionId, type CardSection, type SectionOf, type Turn } from '../../
 import { stem } from '../../../shared/text/grammar/stem';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
+import { isBookFact } from '../../memory/facts/write-policy';
 import { sentencesOf } from '../../text/sentences';
 import { readRequest } from '../../request/read-request';
 import type { CardTask } from './card-task';
@@ -63,7 +64,7 @@ const excerptOf = (content: string, asked: string): string => {
 const learnerFacts = ({ memories, material }: CardTask, from: number): CardSection | null => {
   const { asksPast, about } = material.question;
   const ofLearner = new Map(
-    material.facts.filter(({ fact }) => fact.scope !== 'book').map(({ fact }) => [String(fact.id), fact]),
+    material.facts.filter(({ fact }) => !isBookFact(fact.type)).map(({ fact }) => [String(fact.id), fact]),
   );
   const facts = memories.filter(({ kind, id }) => kind === 'fact' && ofLearner.has(id));
   const ended = asksPast ? facts.filter(({ until }) => until !== undefined) : [];

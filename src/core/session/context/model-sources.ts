@@ -1,8 +1,9 @@
-import type { Book, Fact, Settings } from '../../../shared/model';
+import type { Book, BookId, Fact, Settings } from '../../../shared/model';
 import { chapterAt, type Chapter } from '../../../shared/text/chapters';
 import { atMost } from '../../async/at-most';
 import type { Answerer } from '../../models/answer-with';
 import type { AnswerTask, Clock, StoreReaders } from '../../ports';
+import { resolveScopes } from '../../memory/facts/scopes-of';
 import { readChapters } from '../retrieve/read-chapters';
 import { budgetFor, type ModelBudget } from './model-budget';
 
@@ -27,24 +28,16 @@ export const readBudget = async (
 
 const mostPreferences = 20;
 
-/** What the learner likes and has asked for, the surest first. */
+/** What the learner likes and has asked for, in general and for this book, the most important first. */
 const readPreferences = async (
-  { memory }: Pick<StoreReaders, 'memory'>,
+  { memory, library }: Pick<StoreReaders, 'memory' | 'library'>,
   { memory: { enable } }: Settings,
   now: string,
-): Promise<readonly Fact[]> => {
-  if (!enable) return [];
-  const { items } = await memory.listFacts({
-    scope: 'user',
-    type: 'preference',
-    status: 'active',
-    muted: false,
-    order: 'confidence',
-    page: 1,
-    limit: mostPreferences,
-  });
-  return items.filter(({ validTo }) => validTo === null || validTo > now);
-};
+  bookId: BookId | null,
+): Promise<readonly Fact[]> =>
+  enable
+    ? memory.listImportantFacts(await resolveScopes(library, bookId), now, mostPreferences, 'preference')
+    : [];
 
 /** What only a model gets. */
 export interface ModelSources {
@@ -65,7 +58,7 @@ export const readModelSources = async (
 ): Promise<ModelSources | null> => {
   if (!prompt) return null;
   const { instructions } = prompt;
-  const preferences = await readPreferences(store, settings, now);
+  const preferences = await readPreferences(store, settings, now, book?.id ?? null);
   if (!book) return { instructions, preferences, chapters: [], openPage: null };
   const [chapters, labels] = await Promise.all([
     readChapters(store.library, book, book.readUpTo),

@@ -12,6 +12,7 @@ import type {
   TimeRange,
   WordVectors,
 } from '../../ports';
+import { isBookFact } from '../../memory/facts/write-policy';
 import { findEventRange } from '../../memory/recall/event-range';
 import type { RankedFact } from '../../memory/recall/ranked-fact';
 import { recallFacts } from '../../memory/recall/recall-facts';
@@ -209,7 +210,7 @@ const judgeMaterial = (
   const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords));
   const judgedFacts = facts.map((one) => ({
     ...one,
-    relevance: judge({ kind: 'fact', text: sayStatement(one.fact, 'I') }, one.fact.scope === 'user'),
+    relevance: judge({ kind: 'fact', text: sayStatement(one.fact, 'I') }, !isBookFact(one.fact.type)),
   }));
   const judgedMemories = memories
     .map((memory) => ({ ...memory, relevance: judge(memory, memory.kind === 'turn') }))

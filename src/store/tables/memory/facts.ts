@@ -51,7 +51,7 @@ const selectAfter = `SELECT * FROM facts WHERE id > ? AND status = 'active' ORDE
 /** Live facts about the learner, those that matter most first. */
 const selectImportant = `
 SELECT f.* FROM facts f WHERE ${inScopes}
-AND f.${learnerFact} AND ${liveFact}
+AND f.${learnerFact} AND ${liveFact} AND (:type IS NULL OR f.category = :type)
 ORDER BY f.pinned DESC, f.importance * f.confidence DESC, f.updated_at DESC, f.id DESC LIMIT :limit`;
 /** What is no longer said of the learner. What happened remains so after its fact has expired. */
 const selectRetired = `
@@ -111,7 +111,9 @@ export const listImportantFacts = (
   scopes: readonly ScopeRef[],
   now: string,
   limit: number,
-): readonly Fact[] => sql.all<FactRow>(selectImportant, { scopes: asScopes(scopes), now, limit }).map(toFact);
+  type: Fact['type'] | null = null,
+): readonly Fact[] =>
+  sql.all<FactRow>(selectImportant, { scopes: asScopes(scopes), now, limit, type }).map(toFact);
 
 export const listRetiredStatements = (sql: Sql, scopes: readonly ScopeRef[]): readonly Statement[] =>
   sql.all<Statement>(selectRetired, { scopes: asScopes(scopes) });
