@@ -174,6 +174,14 @@ export interface FactCandidate extends Statement {
         readonly quote: string;
       }
     | {
+        readonly kind: 'note';
+        readonly turnId: null;
+        readonly noteId: number;
+        /** The note's text, which must contain the quote. */
+        readonly text: string;
+        readonly quote: string;
+      }
+    | {
         readonly kind: 'page';
         /** The answer that quotes it; null for text that the learner marked or saved outside the conversation. */
         readonly turnId: number | null;

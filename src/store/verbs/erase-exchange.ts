@@ -33,7 +33,7 @@ export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
 };
 
 /** Erases facts, also from contexts and greetings, and activates those that they had superseded. */
-const eraseWithTraces = (sql: Sql, ids: readonly number[]): void => {
+export const eraseWithTraces = (sql: Sql, ids: readonly number[]): void => {
   written.reopenSupersededBy(sql, ids);
   written.eraseFacts(sql, ids);
   eraseFromContexts(sql, 'fact', ids);

@@ -14,6 +14,8 @@ import * as images from '../tables/note-images';
 import * as notes from '../tables/notes';
 import * as proposals from '../tables/note-proposals';
 import * as revisions from '../tables/note-revisions';
+import { factsSupportedByNotes, removeEvidenceOfNotes } from '../tables/memory/evidence';
+import { eraseWithTraces, weighFacts } from './erase-exchange';
 import { recordToolResult } from './tool-events';
 import type { Verbs } from './verbs';
 
@@ -143,6 +145,15 @@ const noteReading = (sql: Sql): Verbs<NoteReader> => ({
   listImages: () => images.listImages(sql),
 });
 
+/** Facts that only the notes said go with them; others lose a piece of evidence. */
+const eraseWhatNotesSaid = (sql: Sql, noteIds: readonly number[]): void => {
+  const { alone, others } = factsSupportedByNotes(sql, noteIds);
+  eraseWithTraces(sql, alone);
+  removeEvidenceOfNotes(sql, noteIds);
+  weighFacts(sql, others);
+  if (alone.length > 0) sql.exec(scrub('facts_fts'));
+};
+
 const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' | 'eraseDeletedNotes'> => ({
   binNote: (id, at) => {
     const note = notes.findRow(sql, id);
@@ -174,6 +185,7 @@ const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' |
     proposals.removeProposalsOf(sql, erased);
     images.removeImageUses(sql, erased);
     if (erased.length > 0) {
+      eraseWhatNotesSaid(sql, erased);
       eraseFromContexts(sql, 'note', erased);
       eraseNoteCitations(sql, erased);
       sql.exec(scrub('notes_fts'));

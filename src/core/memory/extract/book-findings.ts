@@ -34,7 +34,7 @@ export const bookFindings = ({ turns, earlier, marks, notes }: BookMaterial): re
   return [
     ...answered.filter(({ next }) => next !== null && confirms(next)).flatMap(confirmed),
     ...marks.flatMap(marked),
-    ...answered.filter(({ answer }) => isInNotes(answer, notes)).flatMap(inNotes),
+    ...answered.flatMap((exchange) => inNotes(exchange, notes)),
     ...askedTwice(answered, exchangesOf(earlier)),
     ...answered.flatMap(defined),
   ];
@@ -90,6 +90,7 @@ const candidate = (
   turnId: number | null,
   rest: Pick<FactCandidate, 'type' | 'confidence' | 'method'> & { readonly words?: string },
   because: 'confirmed' | 'marked' | 'kept' | 'asked twice' | 'defined',
+  more: Readonly<Record<string, number>> = {},
 ): readonly FactCandidate[] => {
   const { bookId, page, label, quote } = citation;
   if (!/\p{L}{2}/u.test(quote)) return [];
@@ -99,7 +100,7 @@ const candidate = (
       subject: 'book',
       words: factText(quote),
       ...rest,
-      meta: { because },
+      meta: { because, ...more },
       evidence: { kind: 'page', turnId, bookId, page, label, quote },
     },
   ];
@@ -125,15 +126,12 @@ const marked = ({ bookId, page, label, quote, lost }: Mark): readonly FactCandid
         'marked',
       );
 
-const isInNotes = (answer: Turn, notes: readonly Note[]): boolean => {
+/** A place that the learner copied into a note, which is then evidence too. */
+const inNotes = ({ answer }: Exchange, notes: readonly Note[]): readonly FactCandidate[] => {
   const best = bestOf(answer);
-  return best !== null && notes.some(({ content }) => findQuote(best.quote, content) !== null);
-};
-
-const inNotes = ({ answer }: Exchange): readonly FactCandidate[] => {
-  const best = bestOf(answer);
+  const note = best && notes.find(({ content }) => findQuote(best.quote, content) !== null);
   const rest = { type: 'concept', confidence: 0.95, method: 'user_explicit' } as const;
-  return best ? candidate(best, answer.turnId, rest, 'kept') : [];
+  return best && note ? candidate(best, answer.turnId, rest, 'kept', { noteId: note.id }) : [];
 };
 
 /** Whether one quote contains the other, on the same page. */

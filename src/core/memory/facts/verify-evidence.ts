@@ -12,9 +12,20 @@ export interface VerifiedEvidence {
   readonly page: number | null;
   readonly label: string | null;
   readonly chapter: string | null;
+  readonly noteId: number | null;
 }
 
 const unquoted = (text: string): string => text.replace(/^["“'‘]+|["”'’]+$/gu, '');
+
+const verifyNote = ({
+  noteId,
+  text,
+  quote,
+}: Extract<FactCandidate['evidence'], { kind: 'note' }>): VerifiedEvidence | null => {
+  const place = findQuote(quote, text);
+  const nowhere = { turnId: null, bookId: null, page: null, label: null, chapter: null };
+  return place && { ...nowhere, quote: text.slice(place.start, place.end), ...place, noteId };
+};
 
 /** Checks a candidate's evidence against the turn or the page (A7, C3); null if the words are not there. */
 export const verifyEvidence = async (
@@ -24,6 +35,7 @@ export const verifyEvidence = async (
 ): Promise<VerifiedEvidence | null> => {
   const turn = turns.find((one) => one.turnId === evidence.turnId);
   if (evidence.quote.trim() === '' || (!turn && evidence.turnId !== null)) return null;
+  if (evidence.kind === 'note') return verifyNote(evidence);
   if (evidence.kind === 'turn') {
     if (!turn) return null;
     // The tutor may be repeating the memory, so its words are no evidence about the learner.
@@ -41,6 +53,7 @@ export const verifyEvidence = async (
         page: null,
         label: null,
         chapter: null,
+        noteId: null,
       }
     );
   }
@@ -58,5 +71,6 @@ export const verifyEvidence = async (
     page: page.page,
     label: page.label,
     chapter: page.chapter,
+    noteId: null,
   };
 };

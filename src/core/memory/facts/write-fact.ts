@@ -135,7 +135,13 @@ const toFactWrite = (
       page,
       label,
       // `counts` allows recomputing the fact's confidence from the stored rows (C6).
-      meta: { engine: cognition.id, ...candidate.meta, confidence: candidate.confidence, counts: alone },
+      meta: {
+        engine: cognition.id,
+        ...candidate.meta,
+        ...(verified.noteId === null ? {} : { noteId: verified.noteId }),
+        confidence: candidate.confidence,
+        counts: alone,
+      },
       at,
     },
     vector: isNewWording ? parts.vector : null,
@@ -172,7 +178,7 @@ export const writeFact = async (
   // Only an active fact may supersede others.
   const replaces = weighed.status === 'active' ? known.replaces : [];
   const at = isoTime(clock);
-  const { id: eventId } = checked.said ?? (await recordReadingEvent(deps, verified, session, at));
+  const { id: eventId } = checked.said ?? (await recordKept(deps, verified, session, at));
   const parts: FactParts = { ...checked, ...weighed, merged, replaces, vector, session };
   const fact = await store.memory
     .writeFact(toFactWrite(deps, settings, parts, eventId, at))
@@ -186,19 +192,18 @@ export const writeFact = async (
   return { kind: kindOf(merged !== null, replaces.length > 0, doubted), fact };
 };
 
-/** Records the event for a passage saved outside a conversation. It names the page but not the words. */
-const recordReadingEvent = async (
+/** Records the event for a passage or a note that was kept. It names the page or note but not the words. */
+const recordKept = async (
   { store }: MemoryDeps,
-  { bookId, page }: VerifiedEvidence,
+  { bookId, page, noteId }: VerifiedEvidence,
   { sessionId }: WritingSession,
   at: string,
 ): Promise<MemoryEvent> =>
   store.memory.addEvent({
-    source: 'reading',
+    ...(noteId === null
+      ? { source: 'reading', scope: 'book', scopeId: bookId ?? '', content: { page, change: 'kept' } }
+      : { source: 'note', scope: 'user', scopeId: 'me', content: { noteId, change: 'kept' } }),
     role: 'user',
-    scope: 'book',
-    scopeId: bookId ?? '',
-    content: { page, change: 'kept' },
     sessionId,
     turnId: null,
     at,

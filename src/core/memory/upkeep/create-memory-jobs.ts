@@ -8,6 +8,7 @@ import { compactMemory } from './compact-memory';
 import { embedMemory, type EmbeddedUpTo } from './embed-memory';
 import { encodeTurns } from '../recall/encode-turns';
 import { digestSession, extractFacts } from '../extract/extract-facts';
+import { rememberNotes } from '../extract/remember-notes';
 import { allUpkeep, queueCardProposals, queueDigest, queueUpkeep } from '../../jobs/queue-upkeep';
 import type { MemoryDeps } from '../facts/memory-deps';
 import { sessionOfJob } from '../../jobs/session-of-job';
@@ -52,7 +53,9 @@ const createSessionJobs = (deps: MemoryJobsDeps): JobHandlers => {
         const sessionId = sessionOfJob(job);
         const session = await store.sessions.findSession(sessionId);
         if (!session?.endedAt) return;
-        if ((await digestSession(deps, sessionId, signal)) > 0) deps.changed();
+        const said = await digestSession(deps, sessionId, signal);
+        const noted = await rememberNotes(deps, sessionId, signal);
+        if (said + noted > 0) deps.changed();
         await queueDigest(store, clock, sessionId);
         await queueCardProposals(store, clock, sessionId);
         await queueUpkeep(store, clock, allUpkeep);

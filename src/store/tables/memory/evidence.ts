@@ -38,6 +38,16 @@ SELECT v.fact_id AS id, NOT EXISTS (
 FROM events e JOIN evidence v ON v.event_id = e.id
 WHERE e.turn_id IN (SELECT value FROM json_each(:turns)) GROUP BY v.fact_id`;
 
+/** Facts that notes support, and whether nothing else does. */
+const selectSupportedByNotes = `
+SELECT v.fact_id AS id, NOT EXISTS (
+    SELECT 1 FROM evidence o WHERE o.fact_id = v.fact_id
+    AND COALESCE(o.meta ->> '$.noteId', 0) NOT IN (SELECT value FROM json_each(:notes))) AS alone
+FROM evidence v WHERE v.meta ->> '$.noteId' IS NOT NULL AND v.meta ->> '$.noteId' IN (SELECT value FROM json_each(:notes))
+GROUP BY v.fact_id`;
+const removeOfNotes = `
+DELETE FROM evidence WHERE meta ->> '$.noteId' IS NOT NULL AND meta ->> '$.noteId' IN (SELECT value FROM json_each(?))`;
+
 /**
  * A turn is muted with the facts extracted from it. If another of its facts is still recalled, only the words of the
  * muted one are; in an answer, whose words are those of a page, none are.
@@ -66,6 +76,8 @@ export const evidenceQueries = {
   insert,
   copy,
   selectSupported,
+  selectSupportedByNotes,
+  removeOfNotes,
   selectMutedWords,
   selectAnswersBehind,
 } as const;
@@ -102,14 +114,26 @@ const toEvidence = (row: EvidenceRow): Evidence => ({
   at: row.at,
 });
 
-export const factsSupportedBy = (
-  sql: Sql,
-  turnIds: readonly number[],
-): { readonly alone: readonly number[]; readonly others: readonly number[] } => {
-  const rows = sql.all<{ id: number; alone: number }>(selectSupported, { turns: asJsonList(turnIds) });
+interface Supported {
+  /** Facts that nothing else supports. */
+  readonly alone: readonly number[];
+  readonly others: readonly number[];
+}
+
+const supported = (rows: readonly { readonly id: number; readonly alone: number }[]): Supported => {
   const those = (alone: number): readonly number[] =>
     rows.filter((row) => row.alone === alone).map(({ id }) => id);
   return { alone: those(1), others: those(0) };
+};
+
+export const factsSupportedBy = (sql: Sql, turnIds: readonly number[]): Supported =>
+  supported(sql.all(selectSupported, { turns: asJsonList(turnIds) }));
+
+export const factsSupportedByNotes = (sql: Sql, noteIds: readonly number[]): Supported =>
+  supported(sql.all(selectSupportedByNotes, { notes: asJsonList(noteIds) }));
+
+export const removeEvidenceOfNotes = (sql: Sql, noteIds: readonly number[]): void => {
+  sql.run(removeOfNotes, [asJsonList(noteIds)]);
 };
 
 export const listMutedWords = (sql: Sql, turnIds: readonly number[]): readonly MutedWords[] =>

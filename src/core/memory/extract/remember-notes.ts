@@ -1,0 +1,83 @@
+import type { Note, Session, SessionId, Turn } from '../../../shared/model';
+import { isoTime, type FactCandidate } from '../../ports';
+import type { MemoryDeps } from '../facts/memory-deps';
+import { writeFact } from '../facts/write-fact';
+
+/** Notes to read per session, and characters of each. */
+const mostNotes = 5;
+const longestNote = 4000;
+
+/** The notes that were written or changed during the session. */
+const notesOf = async ({ store }: MemoryDeps, session: Session): Promise<readonly Note[]> => {
+  const { bookId, startedAt, endedAt } = session;
+  const notes = await store.notes.listNotes(bookId === null ? {} : { bookId });
+  return notes
+    .filter(({ updatedAt }) => updatedAt >= startedAt && (endedAt === null || updatedAt <= endedAt))
+    .slice(0, mostNotes);
+};
+
+/** The note as a message, for engines that read what a learner says. */
+const asMessage = (note: Note, { sessionId }: Session): Turn => ({
+  turnId: 0,
+  sessionId,
+  role: 'user',
+  speaker: null,
+  content: note.content.slice(0, longestNote),
+  state: 'complete',
+  replyTo: null,
+  model: null,
+  tokens: null,
+  citations: [],
+  outcome: null,
+  card: null,
+  selection: null,
+  basis: null,
+  error: null,
+  errorCode: null,
+  fallbacks: [],
+  at: note.updatedAt,
+});
+
+const fromNote = (candidate: FactCandidate, note: Note): FactCandidate => ({
+  ...candidate,
+  evidence: {
+    kind: 'note',
+    turnId: null,
+    noteId: note.id,
+    text: note.content,
+    quote: candidate.evidence.quote,
+  },
+});
+
+/** C11: facts about the learner in the notes of an ended session, with the note as evidence. Can be repeated safely. */
+export const rememberNotes = async (
+  deps: MemoryDeps,
+  sessionId: SessionId,
+  signal: AbortSignal,
+): Promise<number> => {
+  const { store, cognition, clock } = deps;
+  const settings = await store.settings.getSettings();
+  const session = await store.sessions.findSession(sessionId);
+  if (!settings.memory.enable || !session) return 0;
+  let written = 0;
+  for (const note of await notesOf(deps, session)) {
+    signal.throwIfAborted();
+    const question = asMessage(note, session);
+    const { candidates } = await cognition.extractFacts(
+      {
+        question,
+        answer: { ...question, role: 'assistant', content: '' },
+        before: [],
+        chapters: new Map(),
+        now: isoTime(clock),
+        timeZone: clock.timeZone,
+      },
+      signal,
+    );
+    for (const candidate of candidates.filter(({ scope }) => scope === 'user')) {
+      const result = await writeFact(deps, settings, fromNote(candidate, note), [], session);
+      if (result.kind !== 'skipped') written += 1;
+    }
+  }
+  return written;
+};
