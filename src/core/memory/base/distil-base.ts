@@ -18,6 +18,7 @@ interface DistilDeps {
 const pinnedShare = 0.5;
 /** More facts than the base memory has room for. */
 const mostFacts = 80;
+const latestRetired = 50;
 /** What is true in every book. */
 const scopes: readonly ScopeRef[] = [
   { scope: 'user', scopeId: 'me' },
@@ -71,14 +72,19 @@ const distilTask = async (
     struck,
     limit,
   );
+  const summaries = folded.map((summary) => linesOf(summary, clock.timeZone).join('\n')).filter(Boolean);
+  const said = new Set([base?.text ?? '', ...summaries].flatMap((text) => text.split('\n')).map(normalise));
   const current = new Set(facts.map(({ fact }) => normalise(fact)));
-  const noLonger = retired.map((one) => sayStatement(one, 'learner'));
+  // Those that the text has, and the latest others: a model may have worded them differently.
+  const noLonger = retired
+    .map((one) => sayStatement(one, 'learner'))
+    .filter((line, at) => !current.has(normalise(line)) && (at < latestRetired || said.has(normalise(line))));
   return {
     base: base?.text ?? '',
-    summaries: folded.map((summary) => linesOf(summary, clock.timeZone).join('\n')).filter(Boolean),
+    summaries,
     facts: facts.map(({ fact, type }) => ({ text: fact, type })),
     keep,
-    leaveOut: [...struck, ...noLonger.filter((line) => !current.has(normalise(line)))],
+    leaveOut: [...struck, ...noLonger],
     // Bullets and headings count as words too. Manual lines that use up the budget must not block the revision.
     words: Math.max(limit, wordsOf(keep.join(' ')) + keep.length + wordsOf(headings)),
   };

@@ -138,7 +138,7 @@ export interface MemoryReader extends FactAuditReader {
     limit: number,
     type?: FactType,
   ): Promise<readonly Fact[]>;
-  /** What was said of the learner and was replaced, corrected, disabled or muted, or has expired. */
+  /** What was said of the learner and was replaced, corrected, disabled or muted, or has expired; the latest first. */
   listRetiredStatements(scopes: readonly ScopeRef[]): Promise<readonly Statement[]>;
   /** The chapters of the newest `limit` active facts of a scope, with their evidence counts, the highest first. */
   listChaptersOfFacts(

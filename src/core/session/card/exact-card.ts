@@ -15,10 +15,15 @@ const nearBest = 0.8;
 
 type Row = SectionOf<'verbatim'>['rows'][number];
 
+/** Who is spoken to: "I told you", "you told me", "can you repeat". */
+const spokenTo =
+  /\b(?:(?:tell|told|ask|asked|answer|answered|give|gave|show|showed|said to|say to|write|wrote|wrote to) (?:me|you)|you (?:please )?(?:quote|tell|repeat|give|show|find))\b/gi;
+
 /** Whose words the question asks for. */
 const speakersOf = (question: string): readonly Row['by'][] => {
-  const ofTutor = /\byou(?:r)?\b(?! (?:quote|tell|repeat|give|show|find))/i.test(question);
-  const ofLearner = /\b(?:i|me|my)\b/i.test(question.replace(/\b(?:tell|told|give|gave|show) me\b/gi, ''));
+  const spokenBy = question.replace(spokenTo, '');
+  const ofTutor = /\byou(?:r)?\b/i.test(spokenBy);
+  const ofLearner = /\b(?:i|me|my)\b/i.test(spokenBy);
   if (ofTutor === ofLearner) return ['learner', 'tutor'];
   return ofTutor ? ['tutor'] : ['learner'];
 };

@@ -55,13 +55,14 @@ AND f.${learnerFact} AND ${liveFact} AND (:type IS NULL OR f.category = :type)
 ORDER BY f.pinned DESC, f.importance * f.confidence DESC, f.updated_at DESC, f.id DESC LIMIT :limit`;
 /** What is no longer said of the learner. What happened remains so after its fact has expired. */
 const selectRetired = `
-SELECT f.subject, f.content AS words FROM facts f
-WHERE ${inScopes} AND f.${learnerFact}
-AND (f.status IN ('superseded', 'disabled') OR f.muted = 1 OR (f.status = 'expired' AND f.category <> 'episode'))
-UNION
-SELECT e.meta ->> '$.corrected.subject', e.meta ->> '$.corrected.words' FROM facts f JOIN evidence e ON e.fact_id = f.id
-WHERE ${inScopes} AND f.${learnerFact}
-AND e.meta ->> '$.corrected.words' IS NOT NULL`;
+SELECT subject, words FROM (
+    SELECT f.subject, f.content AS words, f.updated_at AS at FROM facts f
+    WHERE ${inScopes} AND f.${learnerFact}
+    AND (f.status IN ('superseded', 'disabled') OR f.muted = 1 OR (f.status = 'expired' AND f.category <> 'episode'))
+    UNION ALL
+    SELECT e.meta ->> '$.corrected.subject', e.meta ->> '$.corrected.words', e.at FROM facts f JOIN evidence e ON e.fact_id = f.id
+    WHERE ${inScopes} AND f.${learnerFact} AND e.meta ->> '$.corrected.words' IS NOT NULL)
+GROUP BY subject, words ORDER BY MAX(at) DESC`;
 const selectUnembedded = `
 SELECT f.id, f.content AS text FROM facts f
 WHERE f.id > ? AND f.status NOT IN ('superseded', 'expired')
