@@ -10,10 +10,10 @@ const longestNote = 4000;
 /** The notes that were written or changed during the session. */
 const notesOf = async ({ store }: MemoryDeps, session: Session): Promise<readonly Note[]> => {
   const { bookId, startedAt, endedAt } = session;
-  const notes = await store.notes.listNotes(bookId === null ? {} : { bookId });
-  return notes
-    .filter(({ updatedAt }) => updatedAt >= startedAt && (endedAt === null || updatedAt <= endedAt))
-    .slice(0, mostNotes);
+  const notes = await store.notes.listNotes(bookId === null ? {} : { bookId }, mostNotes);
+  return notes.filter(
+    ({ updatedAt }) => updatedAt >= startedAt && (endedAt === null || updatedAt <= endedAt),
+  );
 };
 
 /** The note as a message, for engines that read what a learner says. */
