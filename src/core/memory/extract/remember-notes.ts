@@ -58,7 +58,7 @@ export const rememberNotes = async (
   const { store, cognition, clock } = deps;
   const settings = await store.settings.getSettings();
   const session = await store.sessions.findSession(sessionId);
-  if (!settings.memory.enable || !session) return 0;
+  if (!settings.memory.enable || !session || session.memory?.remember === false) return 0;
   let written = 0;
   for (const note of await notesOf(deps, session)) {
     signal.throwIfAborted();

@@ -16,6 +16,7 @@ import type {
   Clock,
   Logger,
   MessageReading,
+  ScopeRef,
   SearchedBooks,
   Store,
   TimeRange,
@@ -162,6 +163,7 @@ const readContextSources = async (
 ) => {
   const { store, clock } = deps;
   const { sessionId } = run.session;
+  const isUsed = ({ scope, scopeId }: ScopeRef): boolean => use.scopes([{ scope, scopeId }]).length > 0;
   const [baseMemory, profile, topics, warmup, sessionFacts, model, known] = await Promise.all([
     use.isLearnerUsed ? store.memory.findBaseMemory() : null,
     deps.getProfile(book, use.isLearnerUsed),
@@ -170,7 +172,7 @@ const readContextSources = async (
     // Needed only until the topic is known: its file then replaces them (E7).
     isFirst || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
     readModelSources(store, isoTime(clock), run.settings, run.answerer, book).then(
-      (sources) => sources && (use.isLearnerUsed ? sources : { ...sources, preferences: [] }),
+      (sources) => sources && { ...sources, preferences: sources.preferences.filter(isUsed) },
     ),
     // Only a model can explain again what is shaky.
     book && run.answerer.prompt && run.settings.memory.enable && use.isLearnerUsed
@@ -187,7 +189,7 @@ const readContextSources = async (
     profile,
     topics,
     warmup,
-    sessionFacts: sessionFacts.filter(({ scope, scopeId }) => use.scopes([{ scope, scopeId }]).length > 0),
+    sessionFacts: sessionFacts.filter(isUsed),
     model,
     known,
   };
