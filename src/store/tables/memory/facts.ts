@@ -46,9 +46,10 @@ SELECT f.id FROM facts f WHERE f.extracted_from_session = :session AND NOT EXIST
 const selectOfScope = 'SELECT id FROM facts WHERE scope = ? AND scope_id = ?';
 const selectSupersededBy = `
 SELECT * FROM facts WHERE superseded_by IN (SELECT value FROM json_each(?)) ORDER BY timestamp DESC, id DESC`;
-const selectAfter = `SELECT * FROM facts WHERE id > ? AND status = 'active' ORDER BY id LIMIT ?`;
+/** The plus keeps to the order of ids, rather than sorting all active facts for each page. */
+const selectAfter = `SELECT * FROM facts WHERE id > ? AND +status = 'active' ORDER BY id LIMIT ?`;
 const selectPinned = `
-SELECT f.* FROM facts f WHERE f.pinned = 1 AND f.status = 'active' AND f.${learnerFact} ORDER BY f.timestamp DESC, f.id DESC LIMIT ?`;
+SELECT f.* FROM facts f INDEXED BY idx_facts_pinned WHERE f.pinned = 1 AND f.status = 'active' AND f.${learnerFact} ORDER BY f.timestamp DESC, f.id DESC LIMIT ?`;
 const selectUnembedded = `
 SELECT f.id, f.content AS text FROM facts f
 WHERE f.id > ? AND f.status NOT IN ('superseded', 'expired')
@@ -63,6 +64,8 @@ export const factQueries = {
   countInSession,
   selectHistory,
   selectSupersededBy,
+  selectAfter,
+  selectPinned,
 } as const;
 
 const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
