@@ -8,7 +8,6 @@ CREATE INDEX idx_facts_words ON facts (status, fact_key);
 CREATE INDEX idx_facts_seen ON facts (status, updated_at);
 CREATE INDEX idx_facts_learned ON facts (status, timestamp);
 CREATE INDEX idx_facts_confidence ON facts (status, confidence, timestamp);
-CREATE INDEX idx_facts_pinned ON facts (timestamp) WHERE pinned = 1;
 CREATE INDEX idx_facts_ended ON facts (status, valid_to) WHERE valid_to IS NOT NULL;
 CREATE INDEX idx_events_system ON events (at, json_extract(content, '$.change'), json_extract(content, '$.factId'))
     WHERE source = 'system';
