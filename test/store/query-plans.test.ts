@@ -197,6 +197,8 @@ describe('query plans of hot queries', () => {
   it('read the newest facts of a scope in index order', () => {
     expect(plan(factQueries.selectRecent).join()).not.toContain('TEMP B-TREE');
     expect(plan(factQueries.selectRecent).join()).toContain('idx_facts_recent');
+    expect(plan(factQueries.selectAfter)).toEqual(['SEARCH facts USING INTEGER PRIMARY KEY (rowid>?)']);
+    expect(plan(replacedQueries.replacedByWords)[0]).toMatch(/^SCAN facts_fts/);
   });
 
   it('read the table of facts from one index, whatever it is filtered and sorted by', () => {

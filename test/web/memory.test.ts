@@ -301,6 +301,10 @@ describe('the audit over REST', () => {
       }),
     ).toMatchObject({ status: 200 });
     expect(JSON.stringify(await get(`/api/ltm/items/${id}`))).not.toContain('cello');
+    expect(await front.call('PATCH', `/api/ltm/items/${id}`, { oldWording: 'erase' })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('oldWording') as string },
+    });
     expect(await get('/api/ltm/items?q=cello')).toMatchObject({ total: 0 });
   });
 });

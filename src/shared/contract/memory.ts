@@ -90,6 +90,10 @@ export const memoryContract = {
         .extend(factChangeSchema.shape)
         .refine(({ factId: _id, ...change }) => Object.values(change).some((value) => value !== undefined), {
           error: inputText.noFactChange,
+        })
+        .refine(({ fact, oldWording }) => oldWording === undefined || fact !== undefined, {
+          path: ['oldWording'],
+          error: inputText.oldWording,
         }),
     )
     .output(factSchema),

@@ -9,7 +9,7 @@ import { asScopes, inScopes } from './memory-search';
 export const replacedQueries = {
   replacedByWords: `
 SELECT f.*, successor.content AS replaced_by
-FROM facts_fts JOIN facts f ON f.id = facts_fts.rowid LEFT JOIN facts successor ON successor.id = f.superseded_by
+FROM facts_fts CROSS JOIN facts f ON f.id = facts_fts.rowid LEFT JOIN facts successor ON successor.id = f.superseded_by
 WHERE facts_fts MATCH :match AND f.status = 'superseded' AND f.muted = 0 AND ${inScopes}
 AND f.valid_to <= :now AND (:from IS NULL OR f.valid_to >= :from) AND (:to IS NULL OR f.timestamp < :to)
 ORDER BY bm25(facts_fts, ${columnWeights.facts}), f.id DESC LIMIT :limit`,

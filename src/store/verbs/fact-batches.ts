@@ -22,6 +22,7 @@ const recordChanges = (
   for (const fact of getFacts(sql, ids)) recordChange(sql, fact, { change: 'fact-changed', ...content }, at);
 };
 
+/** Neither set aside for its erasure nor replaced. */
 const isUsed = ({ status }: Fact): boolean => status !== 'disabled' && status !== 'superseded';
 
 export const batchVerbs = (sql: Sql): BatchVerbs => ({

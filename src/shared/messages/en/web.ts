@@ -52,6 +52,7 @@ export const inputText = {
     field === '' ? `The input ${problem}.` : `${field}: ${problem}.`,
   invalid: (field: string, problem: string) =>
     `${field === '' ? 'The input is invalid' : field}: ${problem}.`,
+  oldWording: 'only applies together with a new wording in fact',
   confidenceRange: 'minConfidence is above maxConfidence',
   timeRange: 'from is after to',
   tooManyPeriods: (most: number) => `covers more than ${String(most)} periods; choose a longer period`,

@@ -47,7 +47,8 @@ SELECT f.id FROM facts f WHERE f.extracted_from_session = :session AND NOT EXIST
 const selectOfScope = 'SELECT id FROM facts WHERE scope = ? AND scope_id = ?';
 const selectSupersededBy = `
 SELECT * FROM facts WHERE superseded_by IN (SELECT value FROM json_each(?)) ORDER BY timestamp DESC, id DESC`;
-const selectAfter = `SELECT * FROM facts WHERE id > ? AND status = 'active' ORDER BY id LIMIT ?`;
+/** The plus keeps to the order of ids, rather than sorting all active facts for each page. */
+const selectAfter = `SELECT * FROM facts WHERE id > ? AND +status = 'active' ORDER BY id LIMIT ?`;
 /** Live facts about the learner, those that matter most first. */
 const selectImportant = `
 SELECT f.* FROM facts f WHERE ${inScopes}
@@ -79,6 +80,7 @@ export const factQueries = {
   countInSession,
   selectHistory,
   selectSupersededBy,
+  selectAfter,
 } as const;
 
 const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);

@@ -106,7 +106,9 @@ function useFactActions(activeFact: Fact | undefined, onEdited: () => void) {
     onEdited();
   }, [onEdited]);
 
-  const free = activeFact !== undefined && editing === null && erasing === null;
+  // With a selection, the keys act on all of it.
+  const { all, ids } = useStore(selectionStore);
+  const free = activeFact !== undefined && editing === null && erasing === null && !all && ids.size === 0;
   const on = (action: FactAction) => () => activeFact && act(action, activeFact);
   useCommand('fact.pin', on('pin'), free);
   useCommand('fact.mute', on('mute'), free);
