@@ -181,6 +181,15 @@ describe('the tuner', () => {
     expect(trial?.policy.read.weights.importance).toBeLessThan(0.4);
   });
 
+  it('stops when it is cancelled, and proposes nothing', async () => {
+    const { room } = await openWithCases();
+    const { id } = await room.engine.policy.tune();
+    await expect.poll(() => room.engine.jobs.get(id)).toMatchObject({ state: 'running' });
+    expect(await room.engine.jobs.cancel(id)).toMatchObject({ state: 'cancelled' });
+    expect(await room.store.policy.findTrial(1)).toBeNull();
+    expect(room.failures).toEqual([]);
+  });
+
   it('tries all weights in tenths, the current ones first', () => {
     const all = weightsToTry(defaultSettings.retrieval.weights);
     expect(all).toHaveLength(67);
