@@ -42,6 +42,10 @@ it('the policy is read, changed, listed, replayed and restored over the contract
   await expect(call(policy.put, { read: { topK: 0 } }, options)).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
+  // A policy in the form of a revision would change nothing.
+  await expect(call(policy.put, { policy: first.policy } as never, options)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
   await expect(call(policy.adoptTrial, { trialId: 7 }, options)).rejects.toMatchObject({
     code: 'TRIAL_NOT_FOUND',
   });

@@ -1,5 +1,6 @@
 import { createMarks } from '../marks/create-marks';
 import { createBaseMemory } from '../memory/base/base-memory';
+import { whileWritable } from '../memory/policy/while-writable';
 import { createFacts } from '../memory/facts/create-facts';
 import { createNotes } from '../notes/create-notes';
 import { createPlans } from '../plans/create-plans';
@@ -81,41 +82,61 @@ export const createReviewing = (
   };
 };
 
-/** The memory as the learner sees and edits it. */
-export const createMemoryPages = (
-  { store, clock, logger, emit, wake }: EngineContext,
-  { embedding: { embedder } }: EngineModels,
-  { topics, profile }: EngineMemory,
-  review: Engine['review'],
-  embedLater: () => Promise<void>,
-): Pick<Engine, 'memory' | 'baseMemory' | 'archives' | 'profile' | 'topics' | 'today'> => ({
-  memory: createFacts({
-    store,
-    embedder,
-    clock,
-    logger,
-    emit,
-    wake,
-    embedLater,
-    syncTopics: () => topics.shelf.sync(),
-  }),
-  baseMemory: createBaseMemory({
+/** The learner's texts, which can only be edited while the memory may be written. */
+const createEditedTexts = (
+  { store, clock, emit }: EngineContext,
+  { shelf }: EngineMemory['topics'],
+): Pick<Engine, 'baseMemory' | 'topics'> => {
+  const guarded = whileWritable(store.policy);
+  const base = createBaseMemory({
     archives: store.archives,
     baseWords: async () => (await store.settings.getSettings()).memory.baseWords,
     clock,
     changed: () => emit({ kind: 'memory' }),
-  }),
-  // Listed one by one: a store in another thread is a proxy, whose methods cannot be spread or passed on.
-  archives: {
-    listArchives: (filter) => store.archives.listArchives(filter),
-    listLiveSummaries: (limit) => store.archives.listLiveSummaries(limit),
-    findArchive: (id) => store.archives.findArchive(id),
-    findSummary: (id) => store.archives.findSummary(id),
-  },
-  profile: { get: () => profile.get(), put: (input) => profile.put(input) },
-  topics: topics.shelf,
-  today: createToday({ store, review, embedder, clock, findName: () => profile.findName() }),
-});
+  });
+  return {
+    baseMemory: { save: guarded(base.save), restore: guarded(base.restore) },
+    topics: {
+      list: () => shelf.list(),
+      get: (slug) => shelf.get(slug),
+      save: guarded(shelf.save),
+      remove: (slug) => shelf.remove(slug),
+    },
+  };
+};
+
+/** The memory as the learner sees and edits it. */
+export const createMemoryPages = (
+  context: EngineContext,
+  { embedding: { embedder } }: EngineModels,
+  { topics, profile }: EngineMemory,
+  review: Engine['review'],
+  embedLater: () => Promise<void>,
+): Pick<Engine, 'memory' | 'baseMemory' | 'archives' | 'profile' | 'topics' | 'today'> => {
+  const { store, clock, logger, emit, wake } = context;
+  return {
+    ...createEditedTexts(context, topics),
+    memory: createFacts({
+      store,
+      embedder,
+      clock,
+      logger,
+      emit,
+      wake,
+      embedLater,
+      syncTopics: () => topics.shelf.sync(),
+    }),
+    // Listed one by one: a store in another thread is a proxy, whose methods cannot be spread or passed on.
+    archives: {
+      listArchives: (filter) => store.archives.listArchives(filter),
+      listLiveSummaries: (limit) => store.archives.listLiveSummaries(limit),
+      findArchive: (id) => store.archives.findArchive(id),
+      findSummary: (id) => store.archives.findSummary(id),
+    },
+    profile: { get: () => profile.get(), put: (input) => profile.put(input) },
+    today: createToday({ store, review, embedder, clock, findName: () => profile.findName() }),
+  };
+};
 
 export const createEngineSearch = (
   { store, words, encodeQuestion, logger, clock }: EngineContext,

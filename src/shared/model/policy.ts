@@ -12,7 +12,7 @@ export type Policy = z.infer<typeof policySchema>;
 
 const changedPart = z.record(z.string(), z.unknown());
 /** A change of a policy; what is left out stays. The values are checked against `policySchema` once they are filled in. */
-export const policyChangeSchema = z.object({ write: changedPart, read: changedPart }).partial();
+export const policyChangeSchema = z.strictObject({ write: changedPart, read: changedPart }).partial();
 export type PolicyChange = z.infer<typeof policyChangeSchema>;
 
 const changedValueSchema = z.object({
@@ -88,7 +88,11 @@ const scoreSchema = z.object({
   /** Mean tokens of the recalled facts. */
   tokens: z.number(),
   /** Recalled facts that are disabled, expired, or of another scope. */
-  violations: z.object({ disabled: z.number().int(), expired: z.number().int(), outOfScope: z.number().int() }),
+  violations: z.object({
+    disabled: z.number().int(),
+    expired: z.number().int(),
+    outOfScope: z.number().int(),
+  }),
 });
 export type ReplayScore = z.infer<typeof scoreSchema>;
 
@@ -96,8 +100,7 @@ export type ReplayScore = z.infer<typeof scoreSchema>;
 const driftSchema = z.object({ type: z.number(), topic: z.number(), centroid: z.number() });
 export type Drift = z.infer<typeof driftSchema>;
 
-const pairOf = <Schema extends z.ZodType>(schema: Schema) =>
-  z.object({ active: schema, candidate: schema });
+const pairOf = <Schema extends z.ZodType>(schema: Schema) => z.object({ active: schema, candidate: schema });
 
 export const replayReportSchema = z.object({
   /** All cases were replayed as of this time. */

@@ -66,7 +66,8 @@ const checkedAtOnce = 200;
 
 const percent = (share: number): number => Math.round(share * 100);
 
-const refuse = ({ verdict, holdout, drift }: ReplayReport): void => {
+/** C17: what the search proposes must win; what the learner chose must not lose. */
+const refuse = ({ verdict, holdout, drift }: ReplayReport, author: PolicyTrial['author']): void => {
   if (verdict === 'worse')
     throw new LecternError(
       'POLICY_REFUSED',
@@ -79,6 +80,8 @@ const refuse = ({ verdict, holdout, drift }: ReplayReport): void => {
       errorText.policyDrifts(percent(Math.min(drift.type, drift.topic, drift.centroid))),
       { verdict },
     );
+  if (author === 'tuner' && verdict !== 'better')
+    throw new LecternError('POLICY_REFUSED', errorText.policyNotBetter, { verdict });
 };
 
 const queue = async (
@@ -113,10 +116,11 @@ const compare = async (
 const refuseWorse = async (
   deps: PoliciesDeps,
   candidate: Policy,
+  author: PolicyTrial['author'],
   decisions?: Parameters<typeof compare>[3],
 ): Promise<void> => {
   const { guard } = await deps.store.settings.getSettings();
-  if (guard.enable) refuse(await compare(deps, candidate, checkedAtOnce, decisions));
+  if (guard.enable) refuse(await compare(deps, candidate, checkedAtOnce, decisions), author);
 };
 
 const trialGone = (): LecternError => new LecternError('TRIAL_NOT_FOUND', errorText.trialUnknown);
@@ -149,7 +153,7 @@ const createTrials = (
       const trial = await store.policy.findTrial(id);
       if (trial?.state !== 'running' && trial?.state !== 'ready') throw trialGone();
       try {
-        await refuseWorse(deps, trial.policy, await store.policy.listDecisions(id));
+        await refuseWorse(deps, trial.policy, trial.author, await store.policy.listDecisions(id));
       } catch (error) {
         if (error instanceof LecternError && error.code === 'POLICY_REFUSED') await end(id, 'refused');
         throw error;
@@ -183,7 +187,7 @@ export const createPolicies = (deps: PoliciesDeps): Policies => {
     async save(change) {
       const { policy } = await activePolicy(store);
       const candidate = changedPolicy(policy, change);
-      await refuseWorse(deps, candidate);
+      await refuseWorse(deps, candidate, 'learner');
       return save(candidate, { author: 'learner' });
     },
     revisions: (limit) => store.policy.listPolicyRevisions(limit),

@@ -112,7 +112,7 @@ const guardPolicy = async (deps: PolicyJobsDeps, context: JobContext): Promise<v
   emit({ kind: 'settings' });
 };
 
-/** C17: proposes the weights that are best on the fitting half, if they also win on the hold-out. */
+/** C17: proposes the weights that are best on the fitting half, with how they do on the hold-out. */
 const tunePolicy = async (deps: PolicyJobsDeps, context: JobContext): Promise<void> => {
   const { store, clock, emit } = deps;
   const { policy: active } = await activePolicy(store);
@@ -127,9 +127,7 @@ const tunePolicy = async (deps: PolicyJobsDeps, context: JobContext): Promise<vo
     wanted: guard.trialQuestions,
     at: isoTime(clock),
   });
-  const wins = weights !== null && report.verdict === 'better';
-  await store.policy.saveReport(trial.id, report, wins ? 'ready' : 'running');
-  if (!wins) await store.policy.endTrial(trial.id, 'refused', isoTime(clock));
+  await store.policy.saveReport(trial.id, report, 'ready');
   emit({ kind: 'memory' });
 };
 

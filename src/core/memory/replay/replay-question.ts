@@ -77,7 +77,7 @@ export const embedQuestion = async (
 const mostSkipped = 100;
 
 /** Both readers of recall, without the refused facts. */
-export const withoutFacts = (
+const withoutFacts = (
   memory: Pick<MemoryReader, 'getFacts' | 'listRecentFacts'>,
   refused: ReadonlySet<number>,
 ): Pick<MemoryReader, 'getFacts' | 'listRecentFacts'> => ({

@@ -7,6 +7,8 @@ const page = 100;
 
 type WritePolicy = Policy['write'];
 
+const noWrites = { inSession: 0, inHour: 0 };
+
 /** The least important and then the oldest are evicted beyond the limit of a scope (C7). */
 const evicted = (kept: readonly WrittenFact[], limit: number): readonly number[] => {
   const scopes = Map.groupBy(kept, ({ scope, scopeId }) => `${scope}/${scopeId}`);
@@ -25,7 +27,7 @@ export interface WriteReplay {
   refused(): ReadonlyMap<number, string>;
 }
 
-/** C7. What the learner asked for or confirmed is outside the limits. */
+/** C7. What the learner asked for or pinned is outside the limits and needs no approval. */
 export const createWriteReplay = (policy: WritePolicy): WriteReplay => {
   const refused = new Map<number, string>();
   const kept: WrittenFact[] = [];
@@ -33,7 +35,11 @@ export const createWriteReplay = (policy: WritePolicy): WriteReplay => {
   const perSession = new Map<string, number>();
   let firstInHour = 0;
   const takeOne = (fact: WrittenFact): void => {
-    if (fact.explicit && policy.enable) return;
+    if (fact.explicit) {
+      const { write, ...refusal } = gate({ ...policy, mode: 'auto', minConfidence: 0 }, fact, noWrites);
+      if (!write && 'why' in refusal) refused.set(fact.id, refusal.why);
+      return;
+    }
     const time = Date.parse(fact.at);
     while ((times[firstInHour] ?? Infinity) <= time - hour) firstInHour += 1;
     const inSession = fact.sessionId === null ? 0 : (perSession.get(fact.sessionId) ?? 0);

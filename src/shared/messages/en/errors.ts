@@ -162,6 +162,8 @@ export const errorText = {
     `This policy was not adopted: it recalls ${String(after)} % of the expected memories instead of ${String(before)} %. Change it, or turn off the check.`,
   policyDrifts: (similarity: number) =>
     `This policy was not adopted: what it recalls is only ${String(similarity)} % like before. Change it, or raise the limit.`,
+  policyNotBetter:
+    'These weights were not adopted, because they do not recall more of what the test questions need.',
   trialUnknown: 'This trial has ended. Start a new one.',
   caseUnknown: 'This question is no longer among the tests.',
   factGone: 'This memory no longer exists.',

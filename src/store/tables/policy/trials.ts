@@ -58,7 +58,7 @@ export const findOpenTrial = (sql: Sql): PolicyTrial | null => one(sql.get<Trial
 export const findTrial = (sql: Sql, id: number): PolicyTrial | null =>
   one(sql.get<TrialRow>(selectOne, [id]));
 
-export const dropOpenTrial = (sql: Sql, at: string): void => {
+const dropOpenTrial = (sql: Sql, at: string): void => {
   sql.run(drop, [at]);
 };
 

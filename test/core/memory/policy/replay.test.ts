@@ -179,6 +179,26 @@ describe('the tuner', () => {
     const trial = await room.engine.policy.findTrial();
     expect(trial).toMatchObject({ author: 'tuner', state: 'ready', report: { verdict: 'better' } });
     expect(trial?.policy.read.weights.importance).toBeLessThan(0.4);
+    await room.engine.policy.adoptTrial(trial?.id ?? 0);
+
+    // Nothing is better than the best.
+    await room.engine.policy.tune();
+    await room.settle();
+    const next = await room.engine.policy.findTrial();
+    expect(next).toMatchObject({ author: 'tuner', state: 'ready', changes: [], report: { verdict: 'same' } });
+    await expect(room.engine.policy.adoptTrial(next?.id ?? 0)).rejects.toMatchObject({
+      code: 'POLICY_REFUSED',
+    });
+    expect((await room.engine.policy.get()).revision).toBe(2);
+  });
+
+  it('stops when it is cancelled, and proposes nothing', async () => {
+    const { room } = await openWithCases();
+    const { id } = await room.engine.policy.tune();
+    await expect.poll(() => room.engine.jobs.get(id)).toMatchObject({ state: 'running' });
+    expect(await room.engine.jobs.cancel(id)).toMatchObject({ state: 'cancelled' });
+    expect(await room.store.policy.findTrial(1)).toBeNull();
+    expect(room.failures).toEqual([]);
   });
 
   it('tries all weights in tenths, the current ones first', () => {

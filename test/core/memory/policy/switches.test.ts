@@ -65,6 +65,12 @@ describe('the read-only mode', () => {
     await expect(addFact(room.store, 'I live in Bergen.')).rejects.toMatchObject({
       code: 'MEMORY_READ_ONLY',
     });
+    await expect(room.engine.baseMemory.save('Keeps bees.', 0)).rejects.toMatchObject({
+      code: 'MEMORY_READ_ONLY',
+    });
+    await expect(room.engine.topics.save('bees', '# Bees\n', null)).rejects.toMatchObject({
+      code: 'MEMORY_READ_ONLY',
+    });
     // It is still recalled.
     clock.advance(60_000);
     expect((await say('What is my job?')).content).toMatch(/nurse/);

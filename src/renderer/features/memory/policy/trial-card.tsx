@@ -62,7 +62,9 @@ export function TrialCard() {
   const { data: trial } = useTrial();
   if (!trial) return null;
   const { policy } = text;
-  const blocked = trial.report?.verdict === 'worse' || trial.report?.verdict === 'drift';
+  const verdict = trial.report?.verdict;
+  const blocked =
+    verdict === 'worse' || verdict === 'drift' || (trial.author === 'tuner' && verdict !== 'better');
   return (
     <section className="po-card" aria-labelledby="po-trial">
       <header className="po-rev-h">
