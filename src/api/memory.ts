@@ -10,7 +10,7 @@ export const memoryHandlers = {
     context.engine.memory.update(factId, change),
   ),
   erase: api.memory.erase.handler(async ({ input, context }) => {
-    await context.engine.memory.erase(input.factId, input.older);
+    await context.engine.memory.erase(input.factId, input.older, input.messages);
     return { removed: true as const };
   }),
   counts: api.memory.counts.handler(async ({ context }) => [...(await context.engine.memory.counts())]),

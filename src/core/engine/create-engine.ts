@@ -67,7 +67,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     ...reviewing,
     quiz: learned.quiz,
     knowledge: learned.knowledge,
-    ...createMemoryPages(context, models, memory, reviewing.review, embedLater),
+    ...createMemoryPages(context, models, memory, reviewing.review, () => sessions.isAnswering(), embedLater),
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     models: models.desk,
     embedding: models.embedding.desk,

@@ -83,10 +83,11 @@ export const createReviewing = (
 
 /** The memory as the learner sees and edits it. */
 export const createMemoryPages = (
-  { store, clock, logger, emit }: EngineContext,
+  { store, clock, logger, emit, wake, events }: EngineContext,
   { embedding: { embedder } }: EngineModels,
   { topics, profile }: EngineMemory,
   review: Engine['review'],
+  isAnswering: () => boolean,
   embedLater: () => Promise<void>,
 ): Pick<Engine, 'memory' | 'baseMemory' | 'archives' | 'profile' | 'topics' | 'today'> => ({
   memory: createFacts({
@@ -96,7 +97,10 @@ export const createMemoryPages = (
     logger,
     emit,
     embedLater,
-    syncTopics: () => topics.shelf.sync(),
+    topics: topics.shelf,
+    wake,
+    events,
+    isAnswering,
   }),
   baseMemory: createBaseMemory({
     archives: store.archives,

@@ -2,6 +2,7 @@ import { createJobRunner, type JobRunner } from '../jobs/job-runner';
 import { sessionOfJob } from '../jobs/session-of-job';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
 import { proposeCards } from '../review/propose-cards';
+import { createClearHandler } from '../memory/forget/clear-memory';
 import { createTidyNotes } from '../notes/tidy-notes';
 import type { SessionManager } from '../session/life/create-session-manager';
 import type { EngineContext } from './engine-context';
@@ -39,6 +40,7 @@ export const openJobs = (
           await proposeCards({ store, cognition, clock, emit }, sessionOfJob(job), signal);
         },
       },
+      'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
       ...topics.jobs,
       ...embedding.jobs,

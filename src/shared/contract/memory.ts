@@ -53,10 +53,18 @@ export const memoryContract = {
         }),
     )
     .output(factSchema),
-  /** For good. What it had replaced is recalled again, unless `older` says that it goes too. */
+  /**
+   * For good: no text keeps its words, and it is not learned again from the same evidence. What it had replaced is recalled
+   * again, unless `older` says that it goes too. `messages`: its words are removed from the conversations too, or stay there.
+   */
   erase: verb
     .route({ method: 'DELETE', path: '/ltm/items/{factId}' })
-    .input(byFact.extend({ older: z.enum(['reopen', 'erase']).default('reopen') }))
+    .input(
+      byFact.extend({
+        older: z.enum(['reopen', 'erase']).default('reopen'),
+        messages: z.enum(['redact', 'keep']).default('redact'),
+      }),
+    )
     .output(removedSchema),
   /** How many facts there are of each scope, type and status. */
   counts: verb.route({ method: 'GET', path: '/ltm/counts' }).output(

@@ -1,21 +1,17 @@
 import type { FactCorrection, MemoryWriter } from '../../core/ports/store/memory-store';
 import { LecternError } from '../../shared/errors';
-import { statementSchema, type Fact, type Statement } from '../../shared/model';
+import type { Fact } from '../../shared/model';
 import { sayStatement } from '../../shared/text/grammar/statement';
-import { scrub } from '../index/full-text';
 import { putVectors } from '../vectors';
 import type { Sql } from '../sql';
-import { eraseFromContexts } from '../tables/sessions/contexts';
 import { addEvent } from '../tables/events';
-import { addEvidence, listEvidence } from '../tables/memory/evidence';
+import { addEvidence } from '../tables/memory/evidence';
 import * as facts from '../tables/memory/facts';
-import { forgetInWarmups } from '../tables/sessions/warmups';
-import { eraseLinesOfFacts } from '../tables/memory/topic-lines';
 import * as written from '../tables/memory/write-facts';
 import { errorText } from '../../shared/messages/en/errors';
 
 /** Records what the learner did with a fact, without its words. */
-const recordChange = (
+export const recordFactChange = (
   sql: Sql,
   fact: Pick<Fact, 'id' | 'scope' | 'scopeId'>,
   content: Readonly<Record<string, unknown>>,
@@ -41,7 +37,7 @@ export const changeFact = (
   if (!fact) return null;
   refuseTwin(sql, fact, change.factKey);
   const { at, byLearner = false, factKey: _key, ...decided } = change;
-  if (byLearner) recordChange(sql, fact, { change: 'fact-changed', ...decided }, at);
+  if (byLearner) recordFactChange(sql, fact, { change: 'fact-changed', ...decided }, at);
   return written.updateFact(sql, id, change);
 };
 
@@ -53,7 +49,7 @@ export const approveFact = (
   const fact = facts.findFact(sql, id);
   if (!fact) return null;
   refuseTwin(sql, fact, factKey);
-  recordChange(sql, fact, { change: 'fact-changed', status: 'active' }, at);
+  recordFactChange(sql, fact, { change: 'fact-changed', status: 'active' }, at);
   for (const old of supersedes) {
     written.supersedeFact(sql, old, at);
     written.linkToSuccessor(sql, old, id);
@@ -69,7 +65,7 @@ export const correctFact = (sql: Sql, id: number, correction: FactCorrection): F
   refuseTwin(sql, before, correction.factKey);
   written.correctFact(sql, id, correction);
   const { quote, at } = correction;
-  const eventId = recordChange(sql, before, { change: 'fact-corrected' }, at);
+  const eventId = recordFactChange(sql, before, { change: 'fact-corrected' }, at);
   addEvidence(sql, id, {
     method: 'user_explicit',
     eventId,
@@ -87,31 +83,4 @@ export const correctFact = (sql: Sql, id: number, correction: FactCorrection): F
   const { vector } = correction;
   if (vector) putVectors(sql, 'fact', vector.modelId, null, [{ id, vector: vector.vector }]);
   return written.recountEvidence(sql, id);
-};
-
-/** The current wording, and those before the learner corrected it. */
-const wordingsOf = (
-  sql: Sql,
-  { id, words }: Fact,
-): readonly (Pick<Fact, 'id'> & Pick<Statement, 'words'>)[] => [
-  { id, words },
-  ...listEvidence(sql, id).flatMap(({ meta }) => {
-    const before = statementSchema.safeParse(meta['corrected']);
-    return before.success ? [{ id, words: before.data.words }] : [];
-  }),
-];
-
-export const eraseFact = (sql: Sql, id: number, older: 'reopen' | 'erase', at: string): boolean => {
-  const fact = facts.findFact(sql, id);
-  if (!fact) return false;
-  const history = older === 'erase' ? facts.listFactHistory(sql, id) : [];
-  const ids = [id, ...history.map((one) => one.id)];
-  if (older === 'reopen') written.reopenSupersededBy(sql, ids);
-  eraseLinesOfFacts(sql, [...wordingsOf(sql, fact), ...history.flatMap((one) => wordingsOf(sql, one))]);
-  written.eraseFacts(sql, ids);
-  eraseFromContexts(sql, 'fact', ids);
-  forgetInWarmups(sql, ids);
-  for (const erasedId of ids) recordChange(sql, { ...fact, id: erasedId }, { change: 'fact-erased' }, at);
-  sql.exec(scrub('facts_fts'));
-  return true;
 };

@@ -1,4 +1,6 @@
 import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
+import { LecternError } from '../../shared/errors';
+import { errorText } from '../../shared/messages/en/errors';
 import { bookOfScope, type Fact } from '../../shared/model';
 import { listExpiredFacts } from '../index/expired-facts';
 import { matchTyped } from '../index/full-text';
@@ -22,8 +24,11 @@ import { listUnembeddedNotes } from '../tables/notes';
 import { findFactUse } from '../tables/sessions/recalls';
 import { memoryStatistics } from '../tables/memory/statistics';
 import { listUnincorporatedSummaries } from '../tables/memory/summaries';
+import { isForgotten } from '../tables/memory/tombstones';
 import * as written from '../tables/memory/write-facts';
-import { approveFact, changeFact, correctFact, eraseFact } from './fact-changes';
+import { clearSome } from './clear-memory';
+import { approveFact, changeFact, correctFact } from './fact-changes';
+import { eraseFact, listWordings } from './forget-fact';
 import type { Verbs } from './verbs';
 
 const listUnembedded = {
@@ -50,6 +55,7 @@ const asRepetition = (known: Fact, write: FactWrite): FactWrite => ({
 const writeFact = (sql: Sql, write: FactWrite): Fact => {
   // A job may run late: nothing is remembered about a book that was erased meanwhile.
   requireBook(sql, bookOfScope(write));
+  if (isForgotten(sql, write, write.evidence)) throw new LecternError('FACT_DELETED', errorText.factDeleted);
   for (const old of write.supersedes) written.supersedeFact(sql, old, write.at);
   const sameWords = facts.findFactByKey(sql, write, write.factKey);
   // The fact to merge into may have been erased while the pipeline worked; then this is a new one.
@@ -73,6 +79,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
     return typed !== '' && match === null ? { items: [], total: 0 } : facts.listFacts(sql, filter, match);
   },
   countFacts: () => facts.countFacts(sql),
+  listWordings: (id, older) => listWordings(sql, id, older),
   findFactUse: (id) => findFactUse(sql, id),
   findFact: (id) => {
     const fact = facts.findFact(sql, id);
@@ -109,8 +116,9 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   updateFact: (id, change) => changeFact(sql, id, change),
   approveFact: (id, approval) => approveFact(sql, id, approval),
   correctFact: (id, correction) => correctFact(sql, id, correction),
-  eraseFact: (id, older, at) => eraseFact(sql, id, older, at),
+  eraseFact: (id, older, at, messages) => eraseFact(sql, id, { older, messages: messages ?? 'redact' }, at),
 
+  clearSome: (at) => clearSome(sql, at),
   evictFacts: (scope, limit) => written.evictFacts(sql, scope, limit),
   expireFacts: (now) => written.expireFacts(sql, now),
 

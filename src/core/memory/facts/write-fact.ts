@@ -1,4 +1,5 @@
 import type { BookId, Evidence, Fact, MemoryEvent, Settings, Statement, Turn } from '../../../shared/model';
+import { isLecternError } from '../../../shared/errors';
 import type { FactCandidate, FactWrite, ScopeRef } from '../../ports';
 import { isoTime } from '../../ports';
 import { currentOf } from '../../vectors/current-embedder';
@@ -155,10 +156,21 @@ export const writeFact = async (
   const at = isoTime(clock);
   const { id: eventId } = checked.said ?? (await recordReadingEvent(deps, verified, session, at));
   const parts: FactParts = { ...checked, ...weighed, merged, replaces, vector, session };
-  const fact = await store.memory.writeFact(toFactWrite(deps, settings, parts, eventId, at));
+  const fact = await storeFact(deps, toFactWrite(deps, settings, parts, eventId, at));
+  if (fact === null) return skip('deleted by the learner');
   if (!merged && !isBookFact(candidate.type))
     await store.memory.evictFacts(scope, settings.memory.maxItemsPerScope);
   return { kind: kindOf(merged !== null, replaces.length > 0, doubted), fact };
+};
+
+/** Null if the learner deleted what this evidence supports. */
+const storeFact = async ({ store }: MemoryDeps, write: FactWrite): Promise<Fact | null> => {
+  try {
+    return await store.memory.writeFact(write);
+  } catch (error) {
+    if (isLecternError(error) && error.code === 'FACT_DELETED') return null;
+    throw error;
+  }
 };
 
 /** Records the event for a passage saved outside a conversation. It names the page but not the words. */

@@ -18,6 +18,11 @@ export const jobLabels = {
   'split-topic': 'Splitting a long topic',
   'sync-topics': 'Syncing the topic folder',
   'retell-erased': 'Rewriting summaries without a deleted message',
+  'clear-memory': 'Deleting the memory',
+  'export-memory': 'Exporting the memory',
+  'import-memory': 'Importing a memory',
+  'import-chats': 'Importing conversations',
+  'rewrite-backups': 'Removing deleted memories from backups',
   'change-embedding': 'Rebuilding the semantic index with another model',
   'erase-vectors': 'Deleting unused vectors',
 } as const satisfies Partial<Record<JobKind, string>>;
@@ -36,6 +41,9 @@ const stepNames: Readonly<Record<JobStep['name'], string>> = {
   cover: 'cover',
   text: 'text',
   vector: 'vector',
+  item: 'item',
+  conversation: 'conversation',
+  backup: 'backup',
   paused: 'paused while the computer runs on battery',
 };
 

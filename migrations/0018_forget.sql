@@ -1,0 +1,44 @@
+-- What is left of erased facts: hashes without text, keyed so that a guessed text cannot be checked without this database.
+
+CREATE TABLE forget_key (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    key BLOB NOT NULL
+) STRICT;
+
+INSERT INTO forget_key (id, key) VALUES (1, randomblob(32));
+
+-- HMAC-SHA-256 of an erased fact's wording in its scope, and of each piece of its evidence.
+CREATE TABLE tombstones (
+    hash BLOB PRIMARY KEY,
+    at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Messages from which the words of an erased fact were removed. Backups may still have them.
+CREATE TABLE redacted_turns (
+    turn_id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL
+) STRICT;
+
+-- The text of a finished turn changes only when words are removed from it: its vectors would still reveal them.
+CREATE TRIGGER conversations_vectors_change AFTER UPDATE OF content ON conversations
+WHEN old.state <> 'streaming' AND old.content <> new.content BEGIN
+    DELETE FROM vector_items
+    WHERE vector_model_id IN (SELECT id FROM vector_models WHERE kind = 'turn') AND item_id = old.id;
+    DELETE FROM turn_sentences WHERE turn_id = old.id;
+END;
+
+-- Rows of a file that is being imported, until all of them are checked and added at once.
+CREATE TABLE memory_import_rows (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    import_id TEXT NOT NULL,
+    ordinal INTEGER NOT NULL,               -- the item's number in the file, from 1
+    verdict TEXT NOT NULL CHECK (verdict IN ('add', 'merge', 'skip', 'reject')),
+    reason TEXT,                            -- of one that is skipped or rejected
+    item TEXT                               -- JSON (MemoryItem); NULL of one that is skipped or rejected
+) STRICT;
+
+CREATE INDEX idx_memory_import_rows ON memory_import_rows (import_id, verdict, ordinal);
+
+-- Where a session was imported from: the kind of file and its name. NULL: it was held here.
+ALTER TABLE sessions ADD COLUMN imported_from TEXT;
+CREATE INDEX idx_sessions_imported ON sessions (imported_from) WHERE imported_from IS NOT NULL;

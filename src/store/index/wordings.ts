@@ -1,0 +1,59 @@
+import { statementSchema, type Evidence, type Fact } from '../../shared/model';
+import { sayStatement } from '../../shared/text/grammar/statement';
+
+/** Takes the place of removed words. */
+const removedMark = '[…]';
+
+/** Shorter wordings occur by chance. */
+const fewestLetters = 4;
+
+const trimmed = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+/** All wordings of a fact: its own in each person, those before corrections, and the learner's words that support it. */
+export const wordingsOf = (fact: Fact, evidence: readonly Evidence[]): readonly string[] => {
+  const statements = [
+    fact,
+    ...evidence.flatMap(({ meta }) => {
+      const before = statementSchema.safeParse(meta['corrected']);
+      return before.success ? [before.data] : [];
+    }),
+  ];
+  const texts = [
+    ...evidence.filter(({ page }) => page === null).map(({ quote }) => quote),
+    ...statements.flatMap((one) => [
+      sayStatement(one, 'I'),
+      sayStatement(one, 'you'),
+      sayStatement(one, 'learner'),
+      one.words,
+    ]),
+  ];
+  return [...new Set(texts.map(trimmed))].filter((text) => text.length >= fewestLetters);
+};
+
+/** Finds and removes wordings, whatever their case, spacing, and kind of apostrophe. */
+export interface WordingRemover {
+  readonly mentions: (text: string) => boolean;
+  readonly without: (text: string) => string;
+}
+
+const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`);
+const patternOf = (text: string): string =>
+  text
+    .split(/\s+/u)
+    .map((word) => escaped(word).replace(/['’]/gu, "['’]"))
+    .join(String.raw`\s+`);
+
+export const wordingRemover = (wordings: readonly string[]): WordingRemover => {
+  if (wordings.length === 0) return { mentions: () => false, without: (text) => text };
+  const longestFirst = wordings.toSorted((a, b) => b.length - a.length);
+  const source = `(?<![\\p{L}\\p{N}])(?:${longestFirst.map(patternOf).join('|')})(?![\\p{L}\\p{N}])[.!]?`;
+  const pattern = new RegExp(source, 'giu');
+  const once = new RegExp(source, 'iu');
+  return { mentions: (text) => once.test(text), without: (text) => text.replace(pattern, removedMark) };
+};
+
+/** The same in every string of a JSON value. */
+export const withoutInJson = (json: string, { without }: WordingRemover): string =>
+  JSON.stringify(
+    JSON.parse(json, (_key, value: unknown) => (typeof value === 'string' ? without(value) : value)),
+  );

@@ -1,0 +1,145 @@
+import type { Evidence, Fact, SessionId } from '../../shared/model';
+import { scrub } from '../index/full-text';
+import { lostWords } from '../index/lost-words';
+import { wordingRemover, wordingsOf } from '../index/wordings';
+import type { Sql } from '../sql';
+import { noteErasure } from '../tables/erasures';
+import { listEvidence } from '../tables/memory/evidence';
+import * as facts from '../tables/memory/facts';
+import { factsBeside, reindexFacts } from '../tables/memory/facts-of-erased';
+import { addRedactedTurns, addTombstones, factKeyOf } from '../tables/memory/tombstones';
+import { eraseLinesWith, topicsOfTurns } from '../tables/memory/topic-lines';
+import * as written from '../tables/memory/write-facts';
+import { eraseFromContexts } from '../tables/sessions/contexts';
+import {
+  redactContexts,
+  redactProposals,
+  redactTurns,
+  turnsWithWordings,
+  type RedactedTurn,
+} from '../tables/sessions/redact-turns';
+import { forgetInWarmups } from '../tables/sessions/warmups';
+import { queueRetelling } from './erase-exchange';
+import { recordFactChange } from './fact-changes';
+import { findCoverage, forgetDerived } from './forget-derived';
+import { forgetInTopics } from './forget-in-topics';
+
+interface Erased {
+  readonly fact: Fact;
+  readonly evidence: readonly Evidence[];
+}
+
+interface Forgetting {
+  readonly older: 'reopen' | 'erase';
+  readonly messages: 'redact' | 'keep';
+}
+
+const findErased = (sql: Sql, id: number, older: Forgetting['older']): readonly Erased[] => {
+  const fact = facts.findFact(sql, id);
+  if (!fact) return [];
+  const all = older === 'erase' ? [fact, ...facts.listFactHistory(sql, id)] : [fact];
+  return all.map((one) => ({ fact: one, evidence: listEvidence(sql, one.id) }));
+};
+
+const wordingsOfAll = (erased: readonly Erased[]): readonly string[] => [
+  ...new Set(erased.flatMap(({ fact, evidence }) => wordingsOf(fact, evidence))),
+];
+
+export const listWordings = (sql: Sql, id: number, older: Forgetting['older']): readonly string[] =>
+  wordingsOfAll(findErased(sql, id, older));
+
+/** The turns that the facts were learned from. */
+const turnsOf = (erased: readonly Erased[]): readonly number[] => [
+  ...new Set(
+    erased.flatMap(({ evidence }) =>
+      evidence.flatMap(({ turnId, page }) => (turnId !== null && page === null ? [turnId] : [])),
+    ),
+  ),
+];
+
+/** Removes the words from messages and answers, and from proposals made from them. */
+const redact = (
+  sql: Sql,
+  erased: readonly Erased[],
+  wordings: readonly string[],
+  at: string,
+): readonly RedactedTurn[] => {
+  const remover = wordingRemover(wordings);
+  const ids = erased.map(({ fact }) => fact.id);
+  const candidates = turnsWithWordings(sql, ids, turnsOf(erased), wordings);
+  const redacted = redactTurns(sql, candidates, remover);
+  const turnIds = redacted.map(({ id }) => id);
+  redactProposals(sql, candidates, remover);
+  eraseFromContexts(sql, 'turn', turnIds);
+  reindexFacts(sql, factsBeside(sql, turnIds));
+  addRedactedTurns(sql, turnIds, at);
+  if (redacted.length > 0) sql.exec(scrub('turns_fts'));
+  return redacted;
+};
+
+/** Clears the texts condensed from these turns and from the facts, and queues the jobs that write them again. */
+const forgetCondensed = (
+  sql: Sql,
+  erased: readonly Erased[],
+  turns: readonly RedactedTurn[],
+  mentions: (text: string) => boolean,
+  at: string,
+): void => {
+  const erasedFacts = erased.map(({ fact }) => fact);
+  const lost = lostWords(sql, [
+    ...turns.map(({ content }) => content),
+    ...erasedFacts.map(({ fact }) => fact),
+  ]);
+  const lines = eraseLinesWith(sql, mentions);
+  const touched = new Set([
+    ...lines,
+    ...topicsOfTurns(
+      sql,
+      turns.map(({ id }) => id),
+    ),
+  ]);
+  const topics = forgetInTopics(sql, [...touched], lost, at);
+  const bySession = Map.groupBy(turns, ({ sessionId }) => sessionId);
+  const sessions: readonly (readonly [SessionId | null, readonly RedactedTurn[]])[] =
+    bySession.size === 0 ? [[null, []]] : [...bySession];
+  for (const [index, [sessionId, said]] of sessions.entries()) {
+    const ids = said.map(({ id }) => id);
+    const isFirst = index === 0;
+    const coverage = findCoverage(sql, sessionId, ids);
+    const derived = forgetDerived(sql, coverage, isFirst ? erasedFacts : [], lost, at, mentions);
+    queueRetelling(
+      sql,
+      Math.min(...ids, Number.MAX_SAFE_INTEGER),
+      derived.session ? sessionId : null,
+      derived,
+      isFirst ? topics : [],
+      at,
+    );
+  }
+};
+
+/**
+ * D13. Erases facts with every text that contains their wordings, in one transaction. What a model said in other words
+ * is found by lineage: each text condensed from a message that lost words is written again.
+ */
+export const eraseFact = (sql: Sql, id: number, { older, messages }: Forgetting, at: string): boolean => {
+  const erased = findErased(sql, id, older);
+  const ids = erased.map(({ fact }) => fact.id);
+  if (ids.length === 0) return false;
+  // A book's own words stay in the book and in the answers that quote it.
+  const wordings = wordingsOfAll(erased.filter(({ fact }) => fact.subject !== 'book'));
+  const remover = wordingRemover(wordings);
+  noteErasure(sql);
+  for (const { fact, evidence } of erased)
+    addTombstones(sql, { ...fact, factKey: factKeyOf(sql, fact.id) }, evidence, at);
+  const turns = messages === 'redact' && wordings.length > 0 ? redact(sql, erased, wordings, at) : [];
+  if (older === 'reopen') written.reopenSupersededBy(sql, ids);
+  written.eraseFacts(sql, ids);
+  eraseFromContexts(sql, 'fact', ids);
+  forgetInWarmups(sql, ids);
+  redactContexts(sql, remover);
+  forgetCondensed(sql, erased, turns, remover.mentions, at);
+  for (const { fact } of erased) recordFactChange(sql, fact, { change: 'fact-erased' }, at);
+  sql.exec(scrub('facts_fts'));
+  return true;
+};
