@@ -27,17 +27,20 @@ WHEN old.state <> 'streaming' AND old.content <> new.content BEGIN
     DELETE FROM turn_sentences WHERE turn_id = old.id;
 END;
 
--- Rows of a file that is being imported, until all of them are checked and added at once.
+-- Items of a file that is being imported, until all of them are read, checked and then added.
 CREATE TABLE memory_import_rows (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     import_id TEXT NOT NULL,
     ordinal INTEGER NOT NULL,               -- the item's number in the file, from 1
     verdict TEXT NOT NULL CHECK (verdict IN ('add', 'merge', 'skip', 'reject')),
-    reason TEXT,                            -- of one that is skipped or rejected
-    item TEXT                               -- JSON (MemoryItem); NULL of one that is skipped or rejected
+    reason TEXT,                            -- why it is skipped or rejected
+    item TEXT,                              -- JSON (MemoryItem or ImportedChat); NULL once it was added
+    replaced_by INTEGER,                    -- the number of the item that superseded it
+    fact_id INTEGER                         -- the fact that it was added as
 ) STRICT;
 
-CREATE INDEX idx_memory_import_rows ON memory_import_rows (import_id, verdict, ordinal);
+CREATE UNIQUE INDEX idx_memory_import_rows ON memory_import_rows (import_id, ordinal);
+CREATE INDEX idx_memory_import_waiting ON memory_import_rows (import_id, ordinal) WHERE item IS NOT NULL;
 
 -- Where a session was imported from: the kind of file and its name. NULL: it was held here.
 ALTER TABLE sessions ADD COLUMN imported_from TEXT;

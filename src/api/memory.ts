@@ -20,6 +20,31 @@ export const memoryHandlers = {
     return { items: [...items], total };
   }),
   stats: api.memory.stats.handler(({ context }) => context.engine.memory.stats()),
+  clear: api.memory.clear.handler(async ({ context }) => {
+    await context.engine.memory.clear();
+    return { cleared: true as const };
+  }),
+  exportPart: api.memory.exportPart.handler(({ input, context }) =>
+    context.engine.memoryFile.exportPart(input.cursor, input.vectors),
+  ),
+  import: api.memory.import.handler(({ input, context }) =>
+    context.engine.memoryFile.importFile(JSON.stringify(input)),
+  ),
+  beginImport: api.memory.beginImport.handler(({ context }) => context.engine.memoryFile.beginImport()),
+  addImportPart: api.memory.addImportPart.handler(async ({ input, context }) => {
+    await context.engine.memoryFile.addPart(input.importId, input.text);
+    return { added: true as const };
+  }),
+  previewImport: api.memory.previewImport.handler(({ input, context }) =>
+    context.engine.memoryFile.previewImport(input.importId),
+  ),
+  runImport: api.memory.runImport.handler(({ input, context }) =>
+    context.engine.memoryFile.runImport(input.importId),
+  ),
+  cancelImport: api.memory.cancelImport.handler(async ({ input, context }) => {
+    await context.engine.memoryFile.cancelImport(input.importId);
+    return { removed: true as const };
+  }),
   base: api.memory.base.handler(
     async ({ context }) =>
       (await context.engine.memory.findBaseMemory()) ?? { text: '', revision: 0, at: null },

@@ -29,6 +29,7 @@ import { searchVerbs } from './verbs/search';
 import { sessionVerbs } from './verbs/sessions';
 import { settingsVerbs } from './verbs/settings';
 import { todayVerbs } from './verbs/today';
+import { transferVerbs } from './verbs/transfer';
 import { topicVerbs } from './verbs/topics';
 import { errorText } from '../shared/messages/en/errors';
 
@@ -170,6 +171,7 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       topics: domain(topicVerbs(sql)),
       today: domain(todayVerbs(sql)),
       embedding: domain(embeddingVerbs(sql)),
+      transfer: domain(transferVerbs(sql)),
       close,
     };
   } catch (error) {

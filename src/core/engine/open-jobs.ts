@@ -1,8 +1,10 @@
 import { createJobRunner, type JobRunner } from '../jobs/job-runner';
+import { queueUpkeep } from '../jobs/queue-upkeep';
 import { sessionOfJob } from '../jobs/session-of-job';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
 import { proposeCards } from '../review/propose-cards';
 import { createClearHandler } from '../memory/forget/clear-memory';
+import { createImportHandler } from '../memory/transfer/create-transfer';
 import { createTidyNotes } from '../notes/tidy-notes';
 import type { SessionManager } from '../session/life/create-session-manager';
 import type { EngineContext } from './engine-context';
@@ -12,7 +14,7 @@ import type { EngineModels } from './open-models';
 
 /** The job runner with every part's handlers, not started yet. */
 export const openJobs = (
-  { store, clock, logger, events, emit, encoder, power, wake, noteImages }: EngineContext,
+  { store, clock, ids, logger, events, emit, encoder, power, wake, noteImages }: EngineContext,
   { cognition, embedding, llama }: EngineModels,
   library: EngineLibrary,
   { topics, deps }: EngineMemory,
@@ -40,6 +42,19 @@ export const openJobs = (
           await proposeCards({ store, cognition, clock, emit }, sessionOfJob(job), signal);
         },
       },
+      'import-memory': createImportHandler({
+        store,
+        ids,
+        clock,
+        events,
+        emit,
+        wake,
+        embedder: deps.embedder,
+        async embedLater() {
+          await queueUpkeep(store, clock, ['embed-memory']);
+          wake();
+        },
+      }),
       'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
       ...topics.jobs,

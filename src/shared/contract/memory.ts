@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import {
+  exportCursorSchema,
+  exportPartSchema,
+  importCountsSchema,
+  importPreviewSchema,
+  longestImportPart,
   factChangeSchema,
   factPageSchema,
   factSchema,
@@ -20,6 +25,7 @@ const paging = {
 };
 const counts = z.record(z.string(), z.number().int());
 
+const byImport = z.object({ importId: z.uuid() });
 const byFact = z.object({ factId: z.number().int().min(1) });
 
 /** What is remembered about the learner and the books: to be read, searched, corrected and erased. */
@@ -96,6 +102,40 @@ export const memoryContract = {
       byStatus: counts,
     }),
   ),
+  /** Everything that is remembered, with all conversations, for good. Books, notes, plans, cards and settings stay. */
+  clear: verb
+    .route({ method: 'POST', path: '/ltm/clear' })
+    .input(z.object({ confirm: z.literal(true) }))
+    .output(z.object({ cleared: z.literal(true) })),
+  /** A part of the export, for a screen that shows its progress; REST has `GET /ltm/export`, which sends the whole file. */
+  exportPart: verb
+    .input(z.object({ cursor: exportCursorSchema.nullable(), vectors: z.boolean() }))
+    .output(exportPartSchema),
+  /** An exported file. Longer ones than a request may be are sent with `beginImport`, `addImportPart` and `runImport`. */
+  import: verb
+    .route({ method: 'POST', path: '/ltm/import' })
+    .input(z.looseObject({ format: z.string(), version: z.number() }))
+    .output(importCountsSchema),
+  beginImport: verb
+    .route({ method: 'POST', path: '/ltm/imports' })
+    .output(z.object({ importId: z.string() })),
+  addImportPart: verb
+    .route({ method: 'POST', path: '/ltm/imports/{importId}/parts' })
+    .input(byImport.extend({ text: z.string().min(1).max(longestImportPart) }))
+    .output(z.object({ added: z.literal(true) })),
+  /** After the last part: what the import would do. */
+  previewImport: verb
+    .route({ method: 'GET', path: '/ltm/imports/{importId}' })
+    .input(byImport)
+    .output(importPreviewSchema),
+  runImport: verb
+    .route({ method: 'POST', path: '/ltm/imports/{importId}/run' })
+    .input(byImport)
+    .output(importCountsSchema),
+  cancelImport: verb
+    .route({ method: 'DELETE', path: '/ltm/imports/{importId}' })
+    .input(byImport)
+    .output(removedSchema),
   base: verb
     .route({ method: 'GET', path: '/memory/base' })
     .output(z.object({ text: z.string(), revision: z.number().int(), at: z.string().nullable() })),
