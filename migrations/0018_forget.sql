@@ -40,6 +40,7 @@ CREATE TABLE memory_import_rows (
 ) STRICT;
 
 CREATE UNIQUE INDEX idx_memory_import_rows ON memory_import_rows (import_id, ordinal);
+CREATE INDEX idx_memory_import_verdicts ON memory_import_rows (import_id, verdict, reason);
 CREATE INDEX idx_memory_import_waiting ON memory_import_rows (import_id, ordinal) WHERE item IS NOT NULL;
 
 -- Where a session was imported from: the kind of file and its name. NULL: it was held here.

@@ -45,6 +45,29 @@ export const memoryHandlers = {
     await context.engine.memoryFile.cancelImport(input.importId);
     return { removed: true as const };
   }),
+  beginChats: api.memory.beginChats.handler(({ input, context }) =>
+    context.engine.chatImports.begin(input.fileName),
+  ),
+  addChatPart: api.memory.addChatPart.handler(async ({ input, context }) => {
+    await context.engine.chatImports.addPart(input.importId, input.text);
+    return { added: true as const };
+  }),
+  previewChats: api.memory.previewChats.handler(({ input, context }) =>
+    context.engine.chatImports.preview(input.importId),
+  ),
+  runChats: api.memory.runChats.handler(({ input, context }) =>
+    context.engine.chatImports.run(input.importId, input.ordinals),
+  ),
+  cancelChats: api.memory.cancelChats.handler(async ({ input, context }) => {
+    await context.engine.chatImports.cancel(input.importId);
+    return { removed: true as const };
+  }),
+  chatSources: api.memory.chatSources.handler(async ({ context }) => [
+    ...(await context.engine.chatImports.sources()),
+  ]),
+  removeChats: api.memory.removeChats.handler(({ input, context }) =>
+    context.engine.chatImports.remove(input.name),
+  ),
   base: api.memory.base.handler(
     async ({ context }) =>
       (await context.engine.memory.findBaseMemory()) ?? { text: '', revision: 0, at: null },

@@ -76,7 +76,8 @@ const asynchronous =
           take(() => {
             try {
               const result = sql.transaction(() => verb(...args));
-              if (erasingVerbs.has(name)) afterErasure();
+              // Of work in steps, the last one counts.
+              if (erasingVerbs.has(name) && !(typeof result === 'number' && result > 0)) afterErasure();
               return result;
             } catch (error) {
               throw asStoreError(error);

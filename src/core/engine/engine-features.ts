@@ -1,6 +1,7 @@
 import { createMarks } from '../marks/create-marks';
 import { createBaseMemory } from '../memory/base/base-memory';
 import { createFacts } from '../memory/facts/create-facts';
+import { createChatImports } from '../memory/transfer/chats/create-chat-imports';
 import { createTransfer } from '../memory/transfer/create-transfer';
 import { createNotes } from '../notes/create-notes';
 import { createPlans } from '../plans/create-plans';
@@ -90,7 +91,10 @@ export const createMemoryPages = (
   review: Engine['review'],
   isAnswering: () => boolean,
   embedLater: () => Promise<void>,
-): Pick<Engine, 'memory' | 'memoryFile' | 'baseMemory' | 'archives' | 'profile' | 'topics' | 'today'> => ({
+): Pick<
+  Engine,
+  'memory' | 'memoryFile' | 'chatImports' | 'baseMemory' | 'archives' | 'profile' | 'topics' | 'today'
+> => ({
   memory: createFacts({
     store,
     embedder,
@@ -104,6 +108,7 @@ export const createMemoryPages = (
     isAnswering,
   }),
   memoryFile: createTransfer({ store, embedder, ids, clock, events, emit, wake, embedLater }),
+  chatImports: createChatImports({ store, ids, clock, emit, wake }),
   baseMemory: createBaseMemory({
     archives: store.archives,
     baseWords: async () => (await store.settings.getSettings()).memory.baseWords,

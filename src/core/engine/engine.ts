@@ -14,6 +14,7 @@ import type { Library } from '../library/library';
 import type { BaseMemory } from '../memory/base/base-memory';
 import type { Marks } from '../marks/marks';
 import type { Facts } from '../memory/facts/create-facts';
+import type { ChatImports } from '../memory/transfer/chats/create-chat-imports';
 import type { MemoryTransfer } from '../memory/transfer/create-transfer';
 import type { Topics } from '../memory/topics/create-synced-topics';
 import type { Embeddings } from '../models/embedding/embeddings';
@@ -54,6 +55,7 @@ export interface Engine {
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
   readonly memory: Facts;
   readonly memoryFile: MemoryTransfer;
+  readonly chatImports: ChatImports;
   readonly baseMemory: BaseMemory;
   readonly archives: Pick<
     ArchiveReader,

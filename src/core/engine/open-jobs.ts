@@ -4,6 +4,7 @@ import { sessionOfJob } from '../jobs/session-of-job';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
 import { proposeCards } from '../review/propose-cards';
 import { createClearHandler } from '../memory/forget/clear-memory';
+import { createChatHandler } from '../memory/transfer/chats/create-chat-imports';
 import { createImportHandler } from '../memory/transfer/create-transfer';
 import { createTidyNotes } from '../notes/tidy-notes';
 import type { SessionManager } from '../session/life/create-session-manager';
@@ -55,6 +56,7 @@ export const openJobs = (
           wake();
         },
       }),
+      'import-chats': createChatHandler({ store, ids, clock, emit, wake }),
       'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
       ...topics.jobs,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import {
+  chatPreviewSchema,
+  chatSourceSchema,
+  jobSchema,
   exportCursorSchema,
   exportPartSchema,
   importCountsSchema,
@@ -136,6 +139,33 @@ export const memoryContract = {
     .route({ method: 'DELETE', path: '/ltm/imports/{importId}' })
     .input(byImport)
     .output(removedSchema),
+  /** Conversations of other programs, sent in parts like a memory. */
+  beginChats: verb
+    .route({ method: 'POST', path: '/ltm/chats' })
+    .input(z.object({ fileName: z.string().trim().min(1).max(255) }))
+    .output(z.object({ importId: z.string() })),
+  addChatPart: verb
+    .route({ method: 'POST', path: '/ltm/chats/{importId}/parts' })
+    .input(byImport.extend({ text: z.string().min(1).max(longestImportPart) }))
+    .output(z.object({ added: z.literal(true) })),
+  previewChats: verb
+    .route({ method: 'GET', path: '/ltm/chats/{importId}' })
+    .input(byImport)
+    .output(chatPreviewSchema),
+  runChats: verb
+    .route({ method: 'POST', path: '/ltm/chats/{importId}/run' })
+    .input(byImport.extend({ ordinals: z.array(z.number().int().min(1)).max(100_000) }))
+    .output(jobSchema),
+  cancelChats: verb
+    .route({ method: 'DELETE', path: '/ltm/chats/{importId}' })
+    .input(byImport)
+    .output(removedSchema),
+  /** The files that conversations were imported from. */
+  chatSources: verb.route({ method: 'GET', path: '/ltm/chat-sources' }).output(z.array(chatSourceSchema)),
+  removeChats: verb
+    .route({ method: 'DELETE', path: '/ltm/chat-sources/{name}' })
+    .input(z.object({ name: z.string().min(1).max(255) }))
+    .output(jobSchema),
   base: verb
     .route({ method: 'GET', path: '/memory/base' })
     .output(z.object({ text: z.string(), revision: z.number().int(), at: z.string().nullable() })),

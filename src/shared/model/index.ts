@@ -29,6 +29,7 @@ export * from './job';
 export * from './knowledge';
 export * from './search';
 export * from './llama-model';
+export * from './chat-file';
 export * from './memory-file';
 export * from './models';
 export * from './providers';

@@ -98,4 +98,4 @@ export const importPreviewSchema = importCountsSchema.extend({
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 /** Characters of a file that are sent at once. */
-export const longestImportPart = 262_144;
+export const longestImportPart = 65_536;

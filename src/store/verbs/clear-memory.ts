@@ -50,14 +50,20 @@ const emptyIndexes = ['facts_fts', 'turns_fts', 'sessions_fts', 'archives_fts']
   .map((index) => `INSERT INTO ${index} (${index}) VALUES ('delete-all');`)
   .join(' ');
 
+export const countMemory = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
+
 /** See MemoryWriter. */
-export const clearSome = (sql: Sql, at: string): { readonly left: number } => {
+export const clearSome = (sql: Sql, at: string): number => {
   cancelQueued(sql, memoryJobs);
   noteErasure(sql);
-  const erased = whileErasing(sql, () =>
-    steps.some(([table, key, rows]) => sql.run(some(table, key, rows)).changes > 0),
-  );
-  if (erased) return { left: Math.max(1, sql.get<{ count: number }>(count)?.count ?? 0) };
+  const erased = whileErasing(sql, () => {
+    for (const [table, key, rows] of steps) {
+      const { changes } = sql.run(some(table, key, rows));
+      if (changes > 0) return changes;
+    }
+    return 0;
+  });
+  if (erased > 0) return erased;
   sql.exec(emptyIndexes);
   addEvent(sql, {
     source: 'system',
@@ -69,5 +75,5 @@ export const clearSome = (sql: Sql, at: string): { readonly left: number } => {
     turnId: null,
     at,
   });
-  return { left: 0 };
+  return 0;
 };

@@ -26,7 +26,7 @@ import { memoryStatistics } from '../tables/memory/statistics';
 import { listUnincorporatedSummaries } from '../tables/memory/summaries';
 import { isForgotten } from '../tables/memory/tombstones';
 import * as written from '../tables/memory/write-facts';
-import { clearSome } from './clear-memory';
+import { clearSome, countMemory } from './clear-memory';
 import { approveFact, changeFact, correctFact } from './fact-changes';
 import { eraseFact, listWordings } from './forget-fact';
 import type { Verbs } from './verbs';
@@ -118,6 +118,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   correctFact: (id, correction) => correctFact(sql, id, correction),
   eraseFact: (id, older, at, messages) => eraseFact(sql, id, { older, messages: messages ?? 'redact' }, at),
 
+  countMemory: () => countMemory(sql),
   clearSome: (at) => clearSome(sql, at),
   evictFacts: (scope, limit) => written.evictFacts(sql, scope, limit),
   expireFacts: (now) => written.expireFacts(sql, now),

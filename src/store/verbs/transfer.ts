@@ -12,6 +12,7 @@ import * as rows from '../tables/memory/import-rows';
 import { addImportedFact, findSameHistory, reinforceFact } from '../tables/memory/imported-facts';
 import { isWordingForgotten } from '../tables/memory/tombstones';
 import { recountEvidence } from '../tables/memory/write-facts';
+import { listChatSources, listSessionsOfSource } from '../tables/sessions/chat-sources';
 import { putVectors } from '../vectors';
 import type { Verbs } from './verbs';
 
@@ -105,6 +106,28 @@ export const transferVerbs = (sql: Sql): Verbs<TransferReader & TransferWriter> 
   listExported: (after, limit, model) => listExportedFacts(sql, after, limit, model),
   countExported: () => countExportedFacts(sql),
   describeStaged: (importId) => rows.describeImport(sql, importId),
+
+  nextStaged: (importId) => {
+    const [next] = rows.listWaiting(sql, importId, 1);
+    return next ? { ordinal: next.ordinal, json: next.item } : null;
+  },
+  countMessages: (importId) => rows.countImportMessages(sql, importId),
+  listChatSources: () => listChatSources(sql),
+  listSessionsOfSource: (name) => listSessionsOfSource(sql, name),
+  stageJson: (importId, ordinal, json, messages) =>
+    rows.addImportRow(sql, {
+      importId,
+      ordinal,
+      verdict: 'add',
+      reason: null,
+      item: json,
+      // Of a conversation, this column has the number of messages.
+      replacedBy: messages,
+    }),
+  keepStaged: (importId, which) =>
+    'only' in which
+      ? rows.keepImportRows(sql, importId, which.only)
+      : rows.removeImportRow(sql, importId, which.without),
 
   stageItems: (importId, items) => {
     for (const { ordinal, item, factKey } of items) {

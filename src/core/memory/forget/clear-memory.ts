@@ -16,13 +16,13 @@ export const createClearHandler = ({ store, topics, clock, emit, wake }: ClearDe
   attempts: 6,
   async run(_job, { signal, progress }) {
     await topics.clear(async () => {
-      let most = 0;
-      for (;;) {
+      const of = await store.memory.countMemory();
+      for (let done = 0; ;) {
         signal.throwIfAborted();
-        const { left } = await store.memory.clearSome(isoTime(clock));
-        if (left === 0) return;
-        most = Math.max(most, left);
-        progress(1 - left / most, { name: 'item', done: most - left, of: most });
+        const erased = await store.memory.clearSome(isoTime(clock));
+        if (erased === 0) return;
+        done += erased;
+        progress(Math.min(1, done / Math.max(1, of)), { name: 'item', done, of: Math.max(done, of) });
       }
     });
     emit({ kind: 'memory' });

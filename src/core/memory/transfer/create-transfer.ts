@@ -51,9 +51,9 @@ export interface TransferDeps {
 }
 
 /** Items in one part of an export, and in one transaction of an import: a few milliseconds. */
-const exportedAtOnce = 100;
+const exportedAtOnce = 50;
 const stagedAtOnce = 50;
-const addedAtOnce = 25;
+const addedAtOnce = 20;
 
 const exportPart = async (
   { store: { transfer }, ids, embedder }: TransferDeps,

@@ -125,6 +125,8 @@ export interface MemoryReader {
   /** One count per scope, type and status that occurs. */
   countFacts(): Promise<readonly FactCount[]>;
   findFact(id: number): Promise<FactDetail | null>;
+  /** How many rows `clearSome` would erase. */
+  countMemory(): Promise<number>;
   /** The texts that `eraseFact` would look for. */
   listWordings(id: number, older: 'reopen' | 'erase'): Promise<readonly string[]>;
   /** The number of answers whose context included a fact, and the latest of them. */
@@ -264,9 +266,10 @@ export interface MemoryWriter {
   ): Promise<boolean>;
   /**
    * Erases part of the whole memory, permanently: conversations, facts, summaries, archives, topics, base memory and what
-   * was derived from them. Must be called until nothing is left. Books, notes, plans, cards, marks and settings stay.
+   * was derived from them. Returns how many rows; must be called until it is 0. Books, notes, plans, cards, marks and
+   * settings stay.
    */
-  clearSome(at: string): Promise<{ readonly left: number }>;
+  clearSome(at: string): Promise<number>;
   /**
    * C7: disables the least important and oldest learner facts of a scope beyond `limit` active ones; pinned ones stay.
    * Returns

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportVerdict, MemoryItem } from '../../../shared/model';
+import type { ChatSource, SessionId, ImportCounts, ImportVerdict, MemoryItem } from '../../../shared/model';
 
 /** An item with the id of its fact here. */
 export interface ExportedItem {
@@ -32,6 +32,12 @@ export interface TransferReader {
   countExported(): Promise<number>;
   /** How many staged items are to be added. */
   countStaged(importId: string): Promise<number>;
+  /** The first staged conversation that is to be imported. */
+  nextStaged(importId: string): Promise<{ readonly ordinal: number; readonly json: string } | null>;
+  /** How many messages each staged conversation has, in order. */
+  countMessages(importId: string): Promise<readonly number[]>;
+  listChatSources(): Promise<readonly ChatSource[]>;
+  listSessionsOfSource(name: string): Promise<readonly SessionId[]>;
   describeStaged(importId: string): Promise<StagedSummary>;
 }
 
@@ -42,6 +48,13 @@ export interface TransferWriter {
   addStaged(importId: string, model: string, limit: number, at: string): Promise<number>;
   /** Links what superseded what, and deletes the staged rows. Returns what the import did. */
   finishImport(importId: string): Promise<ImportCounts>;
+  /** Keeps a conversation as JSON until it is imported. */
+  stageJson(importId: string, ordinal: number, json: string, messages: number): Promise<void>;
+  /** Deletes staged conversations: all but some, or one that was imported. */
+  keepStaged(
+    importId: string,
+    which: { readonly only: readonly number[] } | { readonly without: number },
+  ): Promise<void>;
   /** Deletes part of the staged rows of one import; returns whether there are more. */
   dropStaged(importId: string): Promise<boolean>;
   /** Deletes the rows of all imports that no job will finish. */

@@ -1,7 +1,7 @@
 import type { StagedSummary } from '../../../core/ports/store/transfer-store';
 import type { ImportCounts, ImportVerdict, MemoryItem } from '../../../shared/model';
 import { sayStatement } from '../../../shared/text/grammar/statement';
-import type { Sql } from '../../sql';
+import { asJsonList, type Sql } from '../../sql';
 
 const insert = `
 INSERT INTO memory_import_rows (import_id, ordinal, verdict, reason, item, replaced_by)
@@ -31,6 +31,12 @@ DELETE FROM memory_import_rows WHERE id IN (SELECT id FROM memory_import_rows WH
 const removeAbandoned = `
 DELETE FROM memory_import_rows WHERE import_id NOT IN (
     SELECT payload ->> 'importId' FROM jobs WHERE payload ->> 'importId' IS NOT NULL AND state IN ('queued', 'running'))`;
+
+const selectMessages = `
+SELECT replaced_by AS count FROM memory_import_rows WHERE import_id = ? ORDER BY ordinal`;
+const removeOthers = `
+DELETE FROM memory_import_rows WHERE import_id = ? AND ordinal NOT IN (SELECT value FROM json_each(?))`;
+const removeOne = 'DELETE FROM memory_import_rows WHERE import_id = ? AND ordinal = ?';
 
 /** Exported for the query-plan tests. */
 export const importRowQueries = { selectWaiting, countWaiting, removeSome } as const;
@@ -90,3 +96,12 @@ export const removeSomeImportRows = (sql: Sql, importId: string): number =>
   sql.run(removeSome, [importId]).changes;
 
 export const removeAbandonedImports = (sql: Sql): void => void sql.run(removeAbandoned);
+
+export const countImportMessages = (sql: Sql, importId: string): readonly number[] =>
+  sql.all<{ count: number }>(selectMessages, [importId]).map(({ count }) => count);
+
+export const keepImportRows = (sql: Sql, importId: string, ordinals: readonly number[]): void =>
+  void sql.run(removeOthers, [importId, asJsonList(ordinals)]);
+
+export const removeImportRow = (sql: Sql, importId: string, ordinal: number): void =>
+  void sql.run(removeOne, [importId, ordinal]);

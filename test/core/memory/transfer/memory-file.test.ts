@@ -18,7 +18,10 @@ const remembering = async () => {
   const room = await studied();
   const sessionId = await room.start();
   await room.say(sessionId, [...messages, 'I live in Portland.', 'I moved to Seattle.']);
-  await room.engine.memory.update((await room.fact('red boat')).id, { pinned: true, fact: 'I own a blue boat' });
+  await room.engine.memory.update((await room.fact('red boat')).id, {
+    pinned: true,
+    fact: 'I own a blue boat',
+  });
   return { ...room, text: await exported(room.engine) };
 };
 
