@@ -8,6 +8,7 @@ import { erase } from './en/erase';
 import { library } from './en/library';
 import { marks } from './en/marks';
 import { memory } from './en/memory';
+import { memoryTransfer } from './en/memory-transfer';
 import { engines } from './en/engines';
 import { models } from './en/models';
 import { knowledge, quiz } from './en/quiz';
@@ -49,6 +50,7 @@ export const text = {
   quiz,
   knowledge,
   memory,
+  memoryTransfer,
   erase,
   engines,
   models,

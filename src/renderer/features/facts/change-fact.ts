@@ -61,9 +61,13 @@ export async function correctFact(fact: Fact, wording: string): Promise<Refusal 
   }
 }
 
-export async function eraseFact(fact: Pick<Fact, 'id'>, older: 'reopen' | 'erase'): Promise<boolean> {
+export async function eraseFact(
+  fact: Pick<Fact, 'id'>,
+  older: 'reopen' | 'erase',
+  messages: 'redact' | 'keep',
+): Promise<boolean> {
   try {
-    await client.memory.erase({ factId: fact.id, older });
+    await client.memory.erase({ factId: fact.id, older, messages });
     toast(text.memory.erased);
     return true;
   } catch (error) {

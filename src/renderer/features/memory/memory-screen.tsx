@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
 import { ArchiveSection } from './archive/archive-section';
 import { EvidencePanel } from './evidence/evidence-panel';
+import { MemoryMenu } from './transfer/memory-menu';
 import { FactsSection } from './facts/facts-section';
 
 /** The Markdown editor is large, so the sections that use it are loaded when first opened. */
@@ -45,6 +46,7 @@ export function MemoryScreen({ factId, section, topic }: Props) {
             onChange={(next) => navigate({ screen: 'memory', factId: null, section: next }, 'replace')}
             options={memorySections.map((one) => [one, nameOf(one)] as const)}
           />
+          <MemoryMenu />
         </header>
         <Suspense
           fallback={
