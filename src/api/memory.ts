@@ -20,6 +20,9 @@ export const memoryHandlers = {
     return { items: [...items], total };
   }),
   stats: api.memory.stats.handler(({ context }) => context.engine.memory.stats()),
+  act: api.memory.act.handler(({ input, context }) =>
+    context.engine.memoryActs.act(input.sessionId, input.turnId, input.act, input.factIds ?? null),
+  ),
   clear: api.memory.clear.handler(async ({ context }) => {
     await context.engine.memory.clear();
     return { cleared: true as const };

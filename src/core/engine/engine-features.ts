@@ -1,8 +1,6 @@
 import { createMarks } from '../marks/create-marks';
 import { createBaseMemory } from '../memory/base/base-memory';
 import { createFacts } from '../memory/facts/create-facts';
-import { createChatImports } from '../memory/transfer/chats/create-chat-imports';
-import { createTransfer } from '../memory/transfer/create-transfer';
 import { createNotes } from '../notes/create-notes';
 import { createPlans } from '../plans/create-plans';
 import { createReading } from '../reading/create-reading';
@@ -85,16 +83,13 @@ export const createReviewing = (
 
 /** The memory as the learner sees and edits it. */
 export const createMemoryPages = (
-  { store, clock, ids, logger, emit, wake, events }: EngineContext,
+  { store, clock, logger, emit, wake, events }: EngineContext,
   { embedding: { embedder } }: EngineModels,
   { topics, profile }: EngineMemory,
   review: Engine['review'],
   isAnswering: () => boolean,
   embedLater: () => Promise<void>,
-): Pick<
-  Engine,
-  'memory' | 'memoryFile' | 'chatImports' | 'baseMemory' | 'archives' | 'profile' | 'topics' | 'today'
-> => ({
+): Pick<Engine, 'memory' | 'baseMemory' | 'archives' | 'profile' | 'topics' | 'today'> => ({
   memory: createFacts({
     store,
     embedder,
@@ -107,8 +102,6 @@ export const createMemoryPages = (
     events,
     isAnswering,
   }),
-  memoryFile: createTransfer({ store, embedder, ids, clock, events, emit, wake, embedLater }),
-  chatImports: createChatImports({ store, ids, clock, emit, wake }),
   baseMemory: createBaseMemory({
     archives: store.archives,
     baseWords: async () => (await store.settings.getSettings()).memory.baseWords,

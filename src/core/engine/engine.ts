@@ -1,6 +1,9 @@
 import type {
   EngineEvent,
   Job,
+  MemoryAct,
+  MemoryActResult,
+  SessionId,
   Profile,
   ProfileInput,
   SearchHit,
@@ -54,6 +57,15 @@ export interface Engine {
   readonly today: { get(): Promise<Today> };
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
   readonly memory: Facts;
+  readonly memoryActs: {
+    /** What the learner says about an answer; `chosen` if several facts could be meant. */
+    act(
+      sessionId: SessionId,
+      turnId: number,
+      act: MemoryAct,
+      chosen: readonly number[] | null,
+    ): Promise<MemoryActResult>;
+  };
   readonly memoryFile: MemoryTransfer;
   readonly chatImports: ChatImports;
   readonly baseMemory: BaseMemory;

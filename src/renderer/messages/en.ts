@@ -8,6 +8,7 @@ import { erase } from './en/erase';
 import { library } from './en/library';
 import { marks } from './en/marks';
 import { memory } from './en/memory';
+import { memoryActs } from './en/memory-acts';
 import { memoryTransfer } from './en/memory-transfer';
 import { engines } from './en/engines';
 import { models } from './en/models';
@@ -50,6 +51,7 @@ export const text = {
   quiz,
   knowledge,
   memory,
+  memoryActs,
   memoryTransfer,
   erase,
   engines,

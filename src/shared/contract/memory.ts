@@ -13,7 +13,10 @@ import {
   factSchema,
   factStatusSchema,
   factTypeSchema,
+  memoryActResultSchema,
+  memoryActSchema,
   memoryEventSchema,
+  sessionIdSchema,
   memoryHealthSchema,
   scopeSchema,
   summarySchema,
@@ -105,6 +108,19 @@ export const memoryContract = {
       byStatus: counts,
     }),
   ),
+  /** "Remember this", "Forget that" or "That is wrong" about an answer: acts at once and returns what was done. */
+  act: verb
+    .route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/memory' })
+    .input(
+      z.object({
+        sessionId: sessionIdSchema,
+        turnId: z.number().int().min(1),
+        act: memoryActSchema,
+        /** Which of the facts are meant, if several could be. */
+        factIds: z.array(z.number().int().min(1)).max(100).optional(),
+      }),
+    )
+    .output(memoryActResultSchema),
   /** Everything that is remembered, with all conversations, for good. Books, notes, plans, cards and settings stay. */
   clear: verb
     .route({ method: 'POST', path: '/ltm/clear' })

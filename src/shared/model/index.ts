@@ -30,6 +30,7 @@ export * from './knowledge';
 export * from './search';
 export * from './llama-model';
 export * from './chat-file';
+export * from './memory-act';
 export * from './memory-file';
 export * from './models';
 export * from './providers';

@@ -18,7 +18,7 @@ import {
   listUnsummarisedTurns,
 } from '../tables/sessions/conversations';
 import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/events';
-import { addEvidence, listEvidence } from '../tables/memory/evidence';
+import { addEvidence, factsSupportedBy, listEvidence } from '../tables/memory/evidence';
 import * as facts from '../tables/memory/facts';
 import { listUnembeddedNotes } from '../tables/notes';
 import { findFactUse } from '../tables/sessions/recalls';
@@ -86,6 +86,10 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
     return (
       fact && { ...fact, evidence: [...listEvidence(sql, id)], history: [...facts.listFactHistory(sql, id)] }
     );
+  },
+  listFactsOfTurns: (turnIds) => {
+    const { alone, others } = factsSupportedBy(sql, turnIds);
+    return [...alone, ...others];
   },
   getFacts: (ids) => facts.getFacts(sql, ids),
   findFactByKey: (scope, factKey) => facts.findFactByKey(sql, scope, factKey),

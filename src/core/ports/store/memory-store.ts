@@ -131,6 +131,8 @@ export interface MemoryReader {
   listWordings(id: number, older: 'reopen' | 'erase'): Promise<readonly string[]>;
   /** The number of answers whose context included a fact, and the latest of them. */
   findFactUse(id: number): Promise<{ readonly answers: number; readonly lastTurnId: number | null }>;
+  /** Ids of the facts that these turns support. */
+  listFactsOfTurns(turnIds: readonly number[]): Promise<readonly number[]>;
   getFacts(ids: readonly number[]): Promise<readonly Fact[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
   /**

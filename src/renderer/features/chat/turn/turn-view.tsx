@@ -14,6 +14,7 @@ import { CardAnswer, hasCard } from '../card/card-answer';
 import { citedFacts, countUnknown } from '../answer/cite-answer';
 import { QuestionText } from './question-text';
 import { noteItems, type TurnActions } from '../answer/turn-actions';
+import { memoryItems } from '../../facts/act-on-answer';
 import { useCitedFacts } from '../answer/use-cited-facts';
 import { StepFallbacks } from '../answer/step-fallbacks';
 import { UsedMemories } from '../answer/used-memories';
@@ -37,6 +38,7 @@ function More({ turn, actions }: Pick<Props, 'turn' | 'actions'>) {
       label={text.erase.menu}
       items={[
         ...noteItems(turn),
+        ...memoryItems(turn),
         { label: text.erase.action, icon: 'trash', danger: true, run: () => actions.erase(turn) },
       ]}
     />

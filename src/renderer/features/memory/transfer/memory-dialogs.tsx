@@ -1,9 +1,11 @@
 import { useCommand } from '../../../commands/commands';
+import { forgetChoiceStore } from '../../../navigation/forget-choice';
 import { memoryDialogStore, type MemoryDialog } from '../../../navigation/memory-dialog';
 import { searchFor } from '../../../navigation/search-for';
 import { useStore } from '../../../state/store';
 import { ChatsDialog } from './chats-dialog';
 import { ClearDialog } from './clear-dialog';
+import { ForgetChoiceDialog } from './forget-choice-dialog';
 import { ExportDialog } from './export-dialog';
 import { ImportDialog } from './import-dialog';
 import { StatsDialog } from './stats-dialog';
@@ -28,6 +30,8 @@ export function MemoryDialogs() {
   useCommand('memory.import', open('import'));
   useCommand('memory.chats', open('chats'));
   useCommand('memory.clear', open('clear'));
+  const choice = useStore(forgetChoiceStore);
+  if (choice) return <ForgetChoiceDialog choice={choice} onClose={() => forgetChoiceStore.set(null)} />;
   if (dialog === null) return null;
   const Open = dialogs[dialog];
   return <Open onClose={() => memoryDialogStore.set(null)} />;
