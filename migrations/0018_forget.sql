@@ -19,6 +19,9 @@ CREATE TABLE redacted_turns (
     at TEXT NOT NULL
 ) STRICT;
 
+-- Facts with the same wording, also those of the history.
+CREATE INDEX idx_facts_key ON facts (scope, scope_id, fact_key);
+
 -- The text of a finished turn changes only when words are removed from it: its vectors would still reveal them.
 CREATE TRIGGER conversations_vectors_change AFTER UPDATE OF content ON conversations
 WHEN old.state <> 'streaming' AND old.content <> new.content BEGIN

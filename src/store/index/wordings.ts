@@ -1,4 +1,4 @@
-import { statementSchema, type Evidence, type Fact } from '../../shared/model';
+import { statementSchema, type Evidence, type Fact, type Statement } from '../../shared/model';
 import { sayStatement } from '../../shared/text/grammar/statement';
 
 /** Takes the place of removed words. */
@@ -9,15 +9,19 @@ const fewestLetters = 4;
 
 const trimmed = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
+/** What a fact said before the learner corrected it. */
+const correctedStatements = (evidence: readonly Evidence[]): readonly Statement[] =>
+  evidence.flatMap(({ meta }) => {
+    const before = statementSchema.safeParse(meta['corrected']);
+    return before.success ? [before.data] : [];
+  });
+
+export const correctedWords = (evidence: readonly Evidence[]): readonly string[] =>
+  correctedStatements(evidence).map(({ words }) => words);
+
 /** All wordings of a fact: its own in each person, those before corrections, and the learner's words that support it. */
 export const wordingsOf = (fact: Fact, evidence: readonly Evidence[]): readonly string[] => {
-  const statements = [
-    fact,
-    ...evidence.flatMap(({ meta }) => {
-      const before = statementSchema.safeParse(meta['corrected']);
-      return before.success ? [before.data] : [];
-    }),
-  ];
+  const statements = [fact, ...correctedStatements(evidence)];
   const texts = [
     ...evidence.filter(({ page }) => page === null).map(({ quote }) => quote),
     ...statements.flatMap((one) => [

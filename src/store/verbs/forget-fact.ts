@@ -1,7 +1,7 @@
 import type { Evidence, Fact, SessionId } from '../../shared/model';
 import { scrub } from '../index/full-text';
 import { lostWords } from '../index/lost-words';
-import { wordingRemover, wordingsOf } from '../index/wordings';
+import { correctedWords, wordingRemover, wordingsOf } from '../index/wordings';
 import type { Sql } from '../sql';
 import { noteErasure } from '../tables/erasures';
 import { listEvidence } from '../tables/memory/evidence';
@@ -37,8 +37,13 @@ interface Forgetting {
 const findErased = (sql: Sql, id: number, older: Forgetting['older']): readonly Erased[] => {
   const fact = facts.findFact(sql, id);
   if (!fact) return [];
-  const all = older === 'erase' ? [fact, ...facts.listFactHistory(sql, id)] : [fact];
-  return all.map((one) => ({ fact: one, evidence: listEvidence(sql, one.id) }));
+  const asked = older === 'erase' ? [fact, ...facts.listFactHistory(sql, id)] : [fact];
+  // Whatever else says the same: an earlier time that it was true, or what it was before a correction.
+  const ids = new Set(asked.map((one) => one.id));
+  for (const one of asked)
+    for (const same of facts.listFactsWithWording(sql, one, correctedWords(listEvidence(sql, one.id))))
+      ids.add(same);
+  return facts.getFacts(sql, [...ids]).map((one) => ({ fact: one, evidence: listEvidence(sql, one.id) }));
 };
 
 const wordingsOfAll = (erased: readonly Erased[]): readonly string[] => [
