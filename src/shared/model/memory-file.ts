@@ -92,8 +92,8 @@ export const importPreviewSchema = importCountsSchema.extend({
   importId: z.string(),
   /** Why items are skipped or rejected, the most frequent first. */
   reasons: z.array(z.object({ verdict: verdictSchema, reason: z.string(), count: z.number().int() })),
-  /** The first items of each kind, as sentences in the third person. */
-  examples: z.array(z.object({ verdict: verdictSchema, ordinal: z.number().int(), fact: z.string() })),
+  /** The first items that are added or merged. */
+  examples: z.array(statementSchema.extend({ verdict: verdictSchema, ordinal: z.number().int() })),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 

@@ -89,7 +89,9 @@ export const actOnAnswer = async (
   const [question] = turn ? await store.sessions.getTurns([turn.replyTo ?? turn.turnId]) : [];
   if (!turn || !question || turn.sessionId !== sessionId)
     throw new LecternError('TURN_NOT_FOUND', errorText.turnElsewhere);
-  const exchange = { question, answer: turn };
+  // On the question alone, as below a reply that shows nothing.
+  const silent: Turn = { ...turn, role: 'assistant', content: '', citations: [], card: null };
+  const exchange = { question, answer: turn.role === 'user' ? silent : turn };
   if (act === 'remember') return rememberAnswer(deps, exchange);
   const found = await factsOf(deps, exchange);
   const meant = chosen === null ? found : found.filter(({ id }) => chosen.includes(id));

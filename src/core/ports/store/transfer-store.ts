@@ -1,4 +1,11 @@
-import type { ChatSource, SessionId, ImportCounts, ImportVerdict, MemoryItem } from '../../../shared/model';
+import type {
+  ChatSource,
+  SessionId,
+  ImportCounts,
+  ImportVerdict,
+  MemoryItem,
+  Statement,
+} from '../../../shared/model';
 
 /** An item with the id of its fact here. */
 export interface ExportedItem {
@@ -19,11 +26,10 @@ export interface StagedSummary {
     readonly reason: string;
     readonly count: number;
   }[];
-  readonly examples: readonly {
+  readonly examples: readonly (Statement & {
     readonly verdict: ImportVerdict;
     readonly ordinal: number;
-    readonly fact: string;
-  }[];
+  })[];
 }
 
 export interface TransferReader {

@@ -57,9 +57,9 @@ export async function actOnAnswer(
   await queryClient.invalidateQueries({ queryKey: ['memory'] });
 }
 
-/** The menu's entries for the memory of an answer. */
+/** The menu's entries for the memory of an exchange, on its question or its answer. */
 export const memoryItems = (turn: Turn): readonly MenuItem[] =>
-  turn.role !== 'assistant' || turn.state === 'streaming'
+  turn.state === 'streaming'
     ? []
     : [
         { label: words.remember, icon: 'memory', run: () => void actOnAnswer(turn, 'remember') },

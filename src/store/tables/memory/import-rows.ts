@@ -1,6 +1,5 @@
 import type { StagedSummary } from '../../../core/ports/store/transfer-store';
 import type { ImportCounts, ImportVerdict, MemoryItem } from '../../../shared/model';
-import { sayStatement } from '../../../shared/text/grammar/statement';
 import { asJsonList, type Sql } from '../../sql';
 
 const insert = `
@@ -66,7 +65,7 @@ export const describeImport = (sql: Sql, importId: string): StagedSummary => ({
     .all<{ verdict: ImportVerdict; ordinal: number; item: string }>(selectExamples, [importId])
     .map(({ verdict, ordinal, item }) => {
       const { subject, words } = JSON.parse(item) as MemoryItem;
-      return { verdict, ordinal, fact: sayStatement({ subject, words }, 'learner') };
+      return { verdict, ordinal, subject, words };
     }),
 });
 

@@ -55,7 +55,7 @@ const nodeSchema = z.looseObject({
   message: z
     .looseObject({
       author: z.looseObject({ role: z.string() }),
-      content: z.unknown(),
+      content: z.unknown().optional(),
       create_time: looseTime,
     })
     .nullish(),
@@ -92,7 +92,7 @@ const readTree = (value: unknown): ReadChat | null => {
 const sentSchema = z.looseObject({
   sender: z.string(),
   text: z.string().optional(),
-  content: z.unknown(),
+  content: z.unknown().optional(),
   created_at: looseTime,
 });
 const senderListSchema = z.looseObject({
@@ -117,7 +117,7 @@ const readSenderList = (value: unknown): ReadChat | null => {
 
 const messageSchema = z.looseObject({
   role: z.string(),
-  content: z.unknown(),
+  content: z.unknown().optional(),
   timestamp: looseTime,
   created_at: looseTime,
   create_time: looseTime,

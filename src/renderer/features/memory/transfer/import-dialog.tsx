@@ -6,6 +6,7 @@ import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/en';
 import { FormDialog } from '../../../ui/form-dialog';
 import { toast } from '../../../ui/toast';
+import { factSentence } from '../../facts/fact-sentence';
 import { ChooseFile } from './choose-file';
 import { useFileImport } from './use-file-import';
 
@@ -43,10 +44,10 @@ function Preview({ preview }: { readonly preview: ImportPreview }) {
       </ul>
       {preview.examples.length > 0 && (
         <ol className="tr-list" aria-label={words.examples} tabIndex={0}>
-          {preview.examples.map(({ ordinal, verdict, fact }) => (
+          {preview.examples.map(({ ordinal, verdict, ...said }) => (
             <li key={ordinal}>
               <span className="meta">{words.verdict[verdict]}</span>
-              <span dir="auto">{fact}</span>
+              <span dir="auto">{factSentence(said)}</span>
             </li>
           ))}
         </ol>
