@@ -17,6 +17,7 @@ import type { Library } from '../library/library';
 import type { BaseMemory } from '../memory/base/base-memory';
 import type { Marks } from '../marks/marks';
 import type { Facts } from '../memory/facts/create-facts';
+import type { Backups } from '../memory/forget/backups';
 import type { ChatImports } from '../memory/transfer/chats/create-chat-imports';
 import type { MemoryTransfer } from '../memory/transfer/create-transfer';
 import type { Topics } from '../memory/topics/create-synced-topics';
@@ -66,6 +67,7 @@ export interface Engine {
       chosen: readonly number[] | null,
     ): Promise<MemoryActResult>;
   };
+  readonly backups: Backups;
   readonly memoryFile: MemoryTransfer;
   readonly chatImports: ChatImports;
   readonly baseMemory: BaseMemory;

@@ -3,6 +3,7 @@ import { queueUpkeep } from '../jobs/queue-upkeep';
 import { sessionOfJob } from '../jobs/session-of-job';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
 import { proposeCards } from '../review/propose-cards';
+import { createBackupHandler } from '../memory/forget/backups';
 import { createClearHandler } from '../memory/forget/clear-memory';
 import { createChatHandler } from '../memory/transfer/chats/create-chat-imports';
 import { createImportHandler } from '../memory/transfer/create-transfer';
@@ -15,7 +16,7 @@ import type { EngineModels } from './open-models';
 
 /** The job runner with every part's handlers, not started yet. */
 export const openJobs = (
-  { store, clock, ids, logger, events, emit, encoder, power, wake, noteImages }: EngineContext,
+  { store, clock, ids, logger, events, emit, encoder, power, wake, noteImages, backups }: EngineContext,
   { cognition, embedding, llama }: EngineModels,
   library: EngineLibrary,
   { topics, deps }: EngineMemory,
@@ -57,6 +58,7 @@ export const openJobs = (
         },
       }),
       'import-chats': createChatHandler({ store, ids, clock, emit, wake }),
+      'rewrite-backups': createBackupHandler({ store, backups }),
       'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
       ...topics.jobs,

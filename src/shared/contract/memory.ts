@@ -155,6 +155,19 @@ export const memoryContract = {
     .route({ method: 'DELETE', path: '/ltm/imports/{importId}' })
     .input(byImport)
     .output(removedSchema),
+  /** Copies of the database, and how many deleted facts, messages or conversations each still has. */
+  backups: verb.route({ method: 'GET', path: '/ltm/backups' }).output(
+    z.array(
+      z.object({
+        name: z.string(),
+        bytes: z.number().int(),
+        /** Null if it cannot be read. */
+        holds: z.number().int().nullable(),
+      }),
+    ),
+  ),
+  /** Removes what was deleted from all of them, in the background. */
+  rewriteBackups: verb.route({ method: 'POST', path: '/ltm/backups/rewrite' }).output(jobSchema),
   /** Conversations of other programs, sent in parts like a memory. */
   beginChats: verb
     .route({ method: 'POST', path: '/ltm/chats' })

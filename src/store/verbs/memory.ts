@@ -24,7 +24,7 @@ import { listUnembeddedNotes } from '../tables/notes';
 import { findFactUse } from '../tables/sessions/recalls';
 import { memoryStatistics } from '../tables/memory/statistics';
 import { listUnincorporatedSummaries } from '../tables/memory/summaries';
-import { isForgotten } from '../tables/memory/tombstones';
+import { describeForgotten, isForgotten } from '../tables/memory/tombstones';
 import * as written from '../tables/memory/write-facts';
 import { clearSome, countMemory } from './clear-memory';
 import { approveFact, changeFact, correctFact } from './fact-changes';
@@ -122,6 +122,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   correctFact: (id, correction) => correctFact(sql, id, correction),
   eraseFact: (id, older, at, messages) => eraseFact(sql, id, { older, messages: messages ?? 'redact' }, at),
 
+  describeForgotten: () => describeForgotten(sql),
   countMemory: () => countMemory(sql),
   clearSome: (at) => clearSome(sql, at),
   evictFacts: (scope, limit) => written.evictFacts(sql, scope, limit),

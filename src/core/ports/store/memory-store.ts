@@ -10,6 +10,7 @@ import type {
   Statement,
   Summary,
 } from '../../../shared/model';
+import type { Forgotten } from '../backup-files';
 import type { TimeRange } from './search-store';
 
 export interface ScopeRef {
@@ -125,6 +126,8 @@ export interface MemoryReader {
   /** One count per scope, type and status that occurs. */
   countFacts(): Promise<readonly FactCount[]>;
   findFact(id: number): Promise<FactDetail | null>;
+  /** What was erased, to be found in backups. */
+  describeForgotten(): Promise<Forgotten>;
   /** How many rows `clearSome` would erase. */
   countMemory(): Promise<number>;
   /** The texts that `eraseFact` would look for. */

@@ -105,6 +105,8 @@ export const errorText = {
   copyNotKept: 'No copy of this file was kept. Add the file again.',
   jobNotRetryable: 'This job cannot be tried again; only failed jobs can.',
   jobAlreadyRunning: 'This job is already running.',
+  backupUnreadable: (name: string, why: string) =>
+    `The backup ${name} cannot be read (${why}). It was not changed.`,
   jobCancelled: 'The job was cancelled. Start it again to continue.',
   jobUnknown: 'There is no such job. Check the list of jobs.',
   jobCrashedTwice:

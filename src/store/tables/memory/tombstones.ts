@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Forgotten } from '../../../core/ports/backup-files';
 import type { NewEvidence, ScopeRef } from '../../../core/ports/store/memory-store';
 import { asJsonList, type Sql } from '../../sql';
 
@@ -9,6 +10,11 @@ const insertTurns = `
 INSERT INTO redacted_turns (turn_id, at) SELECT value, :at FROM json_each(:turns) WHERE true
 ON CONFLICT (turn_id) DO NOTHING`;
 const selectFactKey = 'SELECT fact_key AS factKey FROM facts WHERE id = ?';
+const selectHashes = 'SELECT hash FROM tombstones';
+const selectTurns = `
+SELECT c.id, c.content, c.card FROM redacted_turns r JOIN conversations c ON c.id = r.turn_id`;
+const selectCleared = `
+SELECT MAX(at) AS at FROM events WHERE source = 'system' AND content ->> 'change' = 'memory-cleared'`;
 const selectAny = 'SELECT 1 FROM tombstones LIMIT 1';
 
 /** Exported for the query-plan tests. */
@@ -46,10 +52,19 @@ const sourcesOf = (
       ]
     : [['page', bookId, page, bare(quote)]];
 
+const hashWith = (key: Uint8Array, parts: readonly unknown[]): Uint8Array =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+
+/** Whether a fact of another database has a wording that was erased here. */
+export const isAmong = (
+  { key, hashes }: Pick<Forgotten, 'key'> & { readonly hashes: ReadonlySet<string> },
+  fact: Worded,
+): boolean => hashes.has(Buffer.from(hashWith(key, wording(fact))).toString('hex'));
+
 const hasher = (sql: Sql): ((parts: readonly unknown[]) => Uint8Array) => {
   const key = sql.get<{ key: Uint8Array }>(selectKey)?.key;
   if (!key) throw new Error('the key of the tombstones is missing');
-  return (parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+  return (parts) => hashWith(key, parts);
 };
 
 /** Must be called in the transaction that erases the fact. */
@@ -82,3 +97,13 @@ export const addRedactedTurns = (sql: Sql, turnIds: readonly number[], at: strin
 /** A fact's key, which is not part of the fact as the screens see it. */
 export const factKeyOf = (sql: Sql, id: number): string =>
   sql.get<{ factKey: string }>(selectFactKey, [id])?.factKey ?? '';
+
+export const describeForgotten = (sql: Sql): Forgotten => {
+  const at = sql.get<{ at: number | null }>(selectCleared)?.at ?? null;
+  return {
+    key: sql.get<{ key: Uint8Array }>(selectKey)?.key ?? new Uint8Array(),
+    hashes: sql.all<{ hash: Uint8Array }>(selectHashes).map(({ hash }) => Buffer.from(hash).toString('hex')),
+    turns: sql.all(selectTurns),
+    clearedAt: at === null ? null : new Date(at).toISOString(),
+  };
+};
