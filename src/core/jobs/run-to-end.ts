@@ -22,9 +22,11 @@ export const runToEnd = async ({ store, events }: WaitDeps, id: number, wake: ()
       resolve(job);
     };
     // It may have ended before this listened.
-    store.jobs.findJob(id).then((job) => {
+    const look = async (): Promise<void> => {
+      const job = await store.jobs.findJob(id);
       if (job && isOver(job)) finish(job);
-    }, reject);
+    };
+    look().catch(reject);
     wake();
   });
   if (ended.state === 'done') return ended;

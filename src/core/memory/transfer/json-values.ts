@@ -31,6 +31,25 @@ const endOfString = (text: string, from: number): number => {
 
 const blank = new Set([' ', '\n', '\r', '\t', ',', '\uFEFF']);
 
+/** The end of the value that begins at `from`, or -1 if it is not there yet. */
+const endOfValue = (text: string, from: number): number => {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') {
+      at = endOfString(text, at + 1);
+      if (at < 0) return -1;
+      if (depth === 0) return at + 1;
+    } else if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+      if (depth < 0) return at;
+    } else if (depth === 0 && (sign === ',' || sign === undefined || /\s/u.test(sign))) return at;
+  }
+  return -1;
+};
+
 /**
  * Reads the document token by token and holds at most one value. `isValue` decides for the path of each element or member
  * whether it is one of the values to return, or is to be opened. Throws a SyntaxError for text that is not JSON.
@@ -41,25 +60,6 @@ export const createJsonSplitter = (isValue: (path: readonly string[]) => boolean
   let ended = false;
   const pathOf = (): readonly string[] =>
     frames.map(({ kind, key }) => (kind === 'array' ? '*' : (key ?? '')));
-
-  /** The end of the value that begins at `from`, or -1 if it is not there yet. */
-  const endOfValue = (text: string, from: number): number => {
-    let depth = 0;
-    for (let at = from; at < text.length; at += 1) {
-      const sign = text[at];
-      if (sign === '"') {
-        at = endOfString(text, at + 1);
-        if (at < 0) return -1;
-        if (depth === 0) return at + 1;
-      } else if (sign === '{' || sign === '[') depth += 1;
-      else if (sign === '}' || sign === ']') {
-        depth -= 1;
-        if (depth === 0) return at + 1;
-        if (depth < 0) return at;
-      } else if (depth === 0 && (sign === ',' || sign === undefined || /\s/u.test(sign))) return at;
-    }
-    return -1;
-  };
 
   /** Handles one token at `at`. Returns the index behind it, or -1 if more text is needed. */
   const step = (text: string, at: number, found: FoundValue[]): number => {

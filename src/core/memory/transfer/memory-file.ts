@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { LecternError } from '../../../shared/errors';
 import { transferText as text } from '../../../shared/messages/en/memory-transfer';
 import { filedItemSchema, memoryFileFormat, memoryFileVersion, type MemoryItem } from '../../../shared/model';
@@ -53,10 +52,10 @@ const readItem = (hash: Hash, json: string, ordinal: number): { item: MemoryItem
 };
 
 const versionOf = (json: string): number => {
-  const version = z.number().int().safeParse(parseJson(json, 0));
-  if (!version.success || version.data < 1) throw refuse(text.badVersion);
-  if (version.data > memoryFileVersion) throw refuse(text.newer(version.data));
-  return version.data;
+  const version = Number(parseJson(json, 0));
+  if (!Number.isInteger(version) || version < 1) throw refuse(text.badVersion);
+  if (version > memoryFileVersion) throw refuse(text.newer(version));
+  return version;
 };
 
 export interface MemoryFileReader {

@@ -6,6 +6,7 @@ import { forgetChoiceStore } from '../../navigation/forget-choice';
 import { navigate } from '../../navigation/route';
 import { toast } from '../../ui/toast';
 import type { MenuItem } from '../../ui/menu';
+import { tellErased } from './tell-erased';
 import { factSentence } from './fact-sentence';
 
 const words = text.memoryActs;
@@ -31,7 +32,7 @@ function tell(result: MemoryActResult, act: MemoryAct): void {
     toast(words.disabled(said), { action: { label: words.undo, run: () => void switchOn(result) } });
   else if (result.outcome === 'saved' || result.outcome === 'known')
     toast(words[result.outcome](said), { action: { label: words.show, run: () => open(result) } });
-  else if (result.outcome === 'forgotten') toast(words.forgotten(said));
+  else if (result.outcome === 'forgotten') void tellErased(words.forgotten(said));
   else if (result.outcome === 'off') toast(words.off);
   else toast(words.nothing[act]);
 }

@@ -4,6 +4,7 @@ import { client, errorCode, messageOf } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
 import { toast } from '../../ui/toast';
+import { tellErased } from './tell-erased';
 
 interface FactList {
   readonly items: readonly Fact[];
@@ -68,7 +69,7 @@ export async function eraseFact(
 ): Promise<boolean> {
   try {
     await client.memory.erase({ factId: fact.id, older, messages });
-    toast(text.memory.erased);
+    void tellErased(text.memory.erased);
     return true;
   } catch (error) {
     toast(messageOf(error), { kind: 'error' });

@@ -67,6 +67,23 @@ export const memoryTransfer = {
   clearing: 'Deleting…',
   cleared: 'The memory was deleted.',
 
+  backupsTitle: 'Backups of the memory',
+  backupsWhat:
+    'Lectern copies its database before an update. Rewriting a copy removes what you deleted from it, and brings it up to this version.',
+  noBackups: 'There are no backups.',
+  backupsHold: 'Some backups still have it.',
+  showBackups: 'Backups',
+  holds: (n: number | null) =>
+    n === null
+      ? 'cannot be read'
+      : n === 0
+        ? 'nothing deleted in it'
+        : `${formatNumber(n)} deleted items in it`,
+  rewrite: 'Rewrite',
+  rewriting: (n: number) =>
+    n === 1 ? 'Rewriting 1 backup in the background.' : `Rewriting ${n} backups in the background.`,
+  backups: 'Backups…',
+
   statsTitle: 'What is remembered',
   statRows: {
     facts: 'Facts',

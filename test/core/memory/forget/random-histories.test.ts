@@ -133,15 +133,13 @@ it.each([1, 2])(
       expect([step, kind, unfounded(file)]).toEqual([step, kind, []]);
       // A corrected fact and one that was stated again are two facts.
       const kept = (await room.facts()).map(wordIn);
-      for (const word of history.gone)
-        if (!kept.includes(word))
-          expect([step, kind, word, room.told(word), filesWith(room.folder, word)]).toEqual([
-            step,
-            kind,
-            word,
-            [],
-            [],
-          ]);
+      const erased = [...history.gone].filter((word) => !kept.includes(word));
+      expect([step, kind, erased.filter((word) => room.told(word).length > 0)]).toEqual([step, kind, []]);
+      expect([step, kind, erased.filter((word) => filesWith(room.folder, word).length > 0)]).toEqual([
+        step,
+        kind,
+        [],
+      ]);
       // Two days later, the session has ended by itself.
       if (kind === 'expire' || step % 15 === 14) {
         await room.engine.sessions.end(sessionId).catch(() => undefined);

@@ -65,27 +65,31 @@ describe('the memory as a file', () => {
   it('is refused whole if a byte changed, an item is missing, it is cut or newer, or is something else', async () => {
     const { text } = await remembering();
     const { engine, facts, store } = await studied();
-    const refused = (content: string) => expect(engine.memoryFile.importFile(content)).rejects;
-    await refused(text.replace('live in Xanten', 'live in Xantem')).toMatchObject({
+    const file = engine.memoryFile;
+    await expect(file.importFile(text.replace('live in Xanten', 'live in Xantem'))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: expect.stringMatching(/^Item 2 of the file was changed/) as string,
     });
     const lines = text.split('\n');
-    await refused(lines.toSpliced(3, 1).join('\n')).toMatchObject({
+    await expect(file.importFile(lines.toSpliced(3, 1).join('\n'))).rejects.toMatchObject({
       message: expect.stringMatching(/added, removed or moved/) as string,
     });
-    await refused(text.slice(0, text.length / 2)).toMatchObject({
+    await expect(file.importFile(text.slice(0, text.length / 2))).rejects.toMatchObject({
       message: expect.stringMatching(/^The file ends after item \d+/) as string,
     });
-    await refused(text.replace('"version":1', '"version":2')).toMatchObject({
+    await expect(file.importFile(text.replace('"version":1', '"version":2'))).rejects.toMatchObject({
       message: expect.stringMatching(/Update Lectern/) as string,
     });
-    await refused(text.replace('"version":1', '"version":0')).toMatchObject({
+    await expect(file.importFile(text.replace('"version":1', '"version":0'))).rejects.toMatchObject({
       message: expect.stringMatching(/no known version/) as string,
     });
-    await refused('[1, 2, 3]').toMatchObject({ message: expect.stringMatching(/not a memory/) as string });
-    await refused('hello').toMatchObject({ message: expect.stringMatching(/not valid JSON/) as string });
-    await refused(text.replace('"confidence":0.', '"confidence":7.')).toMatchObject({
+    await expect(file.importFile('[1, 2, 3]')).rejects.toMatchObject({
+      message: expect.stringMatching(/not a memory/) as string,
+    });
+    await expect(file.importFile('hello')).rejects.toMatchObject({
+      message: expect.stringMatching(/not valid JSON/) as string,
+    });
+    await expect(file.importFile(text.replace('"confidence":0.', '"confidence":7.'))).rejects.toMatchObject({
       message: expect.stringMatching(/^Item 1 of the file cannot be read: confidence/) as string,
     });
     expect(await facts()).toEqual([]);

@@ -2,8 +2,8 @@ import { LecternError } from '../../../../shared/errors';
 import { transferText as text } from '../../../../shared/messages/en/memory-transfer';
 import { asSessionId, type ImportedChat, type SessionId } from '../../../../shared/model';
 import { createJsonSplitter, type FoundValue, type JsonSplitter } from '../json-values';
-import { isMessage, readChat, type ReadChat } from './chat-formats';
-import { readMarkdownChat } from './markdown-chat';
+import { isMessage, readChat, type ReadChat } from '../../../../shared/chats/read-chat';
+import { readMarkdownChat } from '../../../../shared/chats/markdown-chat';
 
 export interface ChatFileReader {
   /** The conversations that are complete. Rejects with `INVALID_INPUT`. */

@@ -4,7 +4,7 @@ import { queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/en';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { toast } from '../../../ui/toast';
+import { tellErased } from '../../facts/tell-erased';
 
 const words = text.memoryTransfer;
 
@@ -16,8 +16,8 @@ export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
     setBusy(true);
     try {
       await client.memory.clear({ confirm: true });
-      toast(words.cleared);
       onClose();
+      void tellErased(words.cleared);
     } catch (error) {
       setBusy(false);
       showError(error);

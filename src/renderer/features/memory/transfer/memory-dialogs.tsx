@@ -3,6 +3,7 @@ import { forgetChoiceStore } from '../../../navigation/forget-choice';
 import { memoryDialogStore, type MemoryDialog } from '../../../navigation/memory-dialog';
 import { searchFor } from '../../../navigation/search-for';
 import { useStore } from '../../../state/store';
+import { BackupsDialog } from './backups-dialog';
 import { ChatsDialog } from './chats-dialog';
 import { ClearDialog } from './clear-dialog';
 import { ForgetChoiceDialog } from './forget-choice-dialog';
@@ -17,6 +18,7 @@ const dialogs = {
   chats: ChatsDialog,
   clear: ClearDialog,
   stats: StatsDialog,
+  backups: BackupsDialog,
 } as const;
 
 const open = (dialog: MemoryDialog) => (): void => memoryDialogStore.set(dialog);

@@ -8,6 +8,7 @@ const entries = [
   ['import', words.import],
   ['chats', words.chats],
   ['stats', words.stats],
+  ['backups', words.backups],
   ['clear', words.clear],
 ] as const satisfies readonly (readonly [MemoryDialog, string])[];
 

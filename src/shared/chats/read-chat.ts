@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatFormat } from '../../../../shared/model';
+import type { ChatFormat } from '../model';
 
 /** A conversation as it was read; times may be missing. */
 export interface ReadChat {

@@ -1,4 +1,4 @@
-import { roleOf, type ReadChat } from './chat-formats';
+import { roleOf, type ReadChat } from './read-chat';
 
 /** "**User:** text", "## Prompt:", "User: text", "### Assistant". */
 const speaker = /^(?:#{1,6}\s*|\*\*\s*|__\s*)?(\p{L}{2,12})\s*(?:\*\*|__)?\s*(:?)\s*(?:\*\*|__)?\s*(.*)$/u;
