@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Every file below the folder whose bytes contain the word, in any case and in UTF-8 or UTF-16. */
@@ -7,7 +7,8 @@ export const filesWith = (folder: string, word: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => {
-      const bytes = readFileSync(path);
+      // A temporary file may be gone by now.
+      const bytes = existsSync(path) ? readFileSync(path) : Buffer.of();
       return (['utf8', 'utf16le'] as const).some((encoding) =>
         bytes
           .toString(encoding === 'utf8' ? 'latin1' : encoding)
