@@ -63,6 +63,8 @@ export const memoryFileSchema = z.strictObject({
 export const exportCursorSchema = z.object({
   after: z.number().int().min(0),
   count: z.number().int().min(0),
+  /** How many items there were at the start. */
+  of: z.number().int().min(0),
   sha256: z.string().max(64),
 });
 export type ExportCursor = z.infer<typeof exportCursorSchema>;

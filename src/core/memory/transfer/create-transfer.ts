@@ -60,12 +60,10 @@ const exportPart = async (
   cursor: ExportCursor | null,
   vectors: boolean,
 ): Promise<ExportPart> => {
-  const { after, count: before, sha256: sum } = cursor ?? { after: 0, count: 0, sha256: '' };
+  const start = cursor ?? { after: 0, count: 0, of: await transfer.countExported(), sha256: '' };
+  const { after, count: before, of, sha256: sum } = start;
   const model = vectors ? currentOf(embedder).modelId : null;
-  const [items, of] = await Promise.all([
-    transfer.listExported(after, exportedAtOnce, model),
-    transfer.countExported(),
-  ]);
+  const items = await transfer.listExported(after, exportedAtOnce, model);
   let sha256 = sum;
   let text = cursor === null ? fileStart : '';
   for (const [index, { item }] of items.entries()) {
@@ -76,7 +74,7 @@ const exportPart = async (
   const count = before + items.length;
   const last = items.at(-1);
   return last
-    ? { text, next: { after: last.id, count, sha256 }, done: count, of: Math.max(of, count) }
+    ? { text, next: { after: last.id, count, of, sha256 }, done: count, of: Math.max(of, count) }
     : { text: text + fileEnd(count, sha256), next: null, done: count, of: count };
 };
 

@@ -13,9 +13,10 @@ WHERE import_id = ? AND reason IS NOT NULL GROUP BY verdict, reason ORDER BY cou
 const selectExamples = `
 SELECT verdict, ordinal, item FROM memory_import_rows WHERE import_id = ? AND item IS NOT NULL ORDER BY ordinal LIMIT 20`;
 const selectWaiting = `
-SELECT id, ordinal, item FROM memory_import_rows WHERE import_id = ? AND item IS NOT NULL ORDER BY ordinal LIMIT ?`;
+SELECT id, ordinal, item FROM memory_import_rows INDEXED BY idx_memory_import_waiting WHERE import_id = ? AND item IS NOT NULL ORDER BY ordinal LIMIT ?`;
 const countWaiting = `
-SELECT COUNT(*) AS count FROM memory_import_rows WHERE import_id = ? AND item IS NOT NULL`;
+SELECT COUNT(*) AS count FROM memory_import_rows INDEXED BY idx_memory_import_waiting
+WHERE import_id = ? AND item IS NOT NULL`;
 const settle = `
 UPDATE memory_import_rows SET item = NULL, verdict = :verdict, reason = :reason, fact_id = :factId WHERE id = :id`;
 const link = `
