@@ -26,20 +26,20 @@ const memoryJobs: readonly JobKind[] = [
  * rows. The newest go first, since erasing a turn indexes its neighbours again.
  */
 const steps = [
-  ['facts', 'id', 60],
+  ['facts', 'id', 30],
   ['conversations', 'id', 25],
   ['sessions', 'seq', 100],
-  ['events', 'id', 500],
+  ['events', 'id', 150],
   ['archives', 'id', 100],
-  ['summaries', 'id', 200],
+  ['summaries', 'id', 100],
   ['base_memory', 'revision', 50],
   ['topics', 'id', 20],
   ['user_profile', 'key', 100],
   ['composer_drafts', 'book_id', 100],
   ['note_proposals', 'id', 100],
-  ['memory_import_rows', 'id', 200],
-  ['tombstones', 'hash', 500],
-  ['redacted_turns', 'turn_id', 500],
+  ['memory_import_rows', 'id', 100],
+  ['tombstones', 'hash', 200],
+  ['redacted_turns', 'turn_id', 200],
 ] as const;
 
 const count = `SELECT ${steps.map(([table]) => `(SELECT COUNT(*) FROM ${table})`).join(' + ')} AS count`;

@@ -35,7 +35,7 @@ export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <p>{words.clearGone}</p>
       <p>{words.clearStays}</p>
-      <label className="form-f">
+      <label className="form-f tr-type">
         <span>{words.clearType(words.clearWord)}</span>
         <input
           className="input"

@@ -41,6 +41,11 @@ export function StatsDialog({ onClose }: { readonly onClose: () => void }) {
           </tbody>
           {([types, statuses] as const).map((names, index) => (
             <tbody key={names === types ? 'types' : 'statuses'}>
+              <tr>
+                <th scope="colgroup" colSpan={2} className="tr-head">
+                  {index === 0 ? text.memory.columns.type : text.memory.columns.status}
+                </th>
+              </tr>
               {Object.entries(index === 0 ? data.byType : data.byStatus).map(([name, count]) => (
                 <Row
                   key={name}
