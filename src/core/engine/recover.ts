@@ -34,6 +34,8 @@ export const recover = async (
   const { answersCut, sessionsEnded } = await sessions.recover();
   // Files that were edited while Lectern was closed are read before the first question.
   await topics.shelf.sync();
+  // Files that were looked at, but not imported.
+  while (await store.transfer.dropAbandoned());
   await queueUpkeep(store, clock, allUpkeep);
   await queueMissingEncodings(context, embedding.embedder.modelId);
   await tidyShelf({ ...context, worker: context.bookWorker }).catch((error: unknown) =>

@@ -150,5 +150,5 @@ export const transferVerbs = (sql: Sql): Verbs<TransferReader & TransferWriter> 
     return rows.countImport(sql, importId);
   },
   dropStaged: (importId) => rows.removeSomeImportRows(sql, importId) > 0,
-  dropAbandoned: () => rows.removeAbandonedImports(sql),
+  dropAbandoned: () => rows.removeAbandonedImports(sql) > 0,
 });

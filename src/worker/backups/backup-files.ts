@@ -6,7 +6,7 @@ import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 import type { BackupThreadData, FromBackupThread } from './backup-messages';
 
-export interface BackupFilesOptions {
+interface BackupFilesOptions {
   /** The bundled `backup-thread`. */
   readonly entry: string;
   readonly folder: string;

@@ -39,7 +39,7 @@ export interface MemoryTransfer {
   importFile(content: string): Promise<ImportCounts>;
 }
 
-export interface TransferDeps {
+interface TransferDeps {
   readonly store: Pick<Store, 'transfer' | 'jobs'>;
   readonly embedder: Embedder;
   readonly ids: Ids;
@@ -128,7 +128,7 @@ export const createTransfer = (deps: TransferDeps): MemoryTransfer => {
     return reader;
   };
   const beginImport = async (): Promise<{ readonly importId: string }> => {
-    await transfer.dropAbandoned();
+    while (await transfer.dropAbandoned());
     readers.clear();
     const importId = ids.uuid();
     readers.set(importId, createMemoryFileReader(ids.sha256));

@@ -63,6 +63,6 @@ export interface TransferWriter {
   ): Promise<void>;
   /** Deletes part of the staged rows of one import; returns whether there are more. */
   dropStaged(importId: string): Promise<boolean>;
-  /** Deletes the rows of all imports that no job will finish. */
-  dropAbandoned(): Promise<void>;
+  /** Deletes part of the rows of imports that no job will finish; returns whether there are more. */
+  dropAbandoned(): Promise<boolean>;
 }

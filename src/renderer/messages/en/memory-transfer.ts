@@ -43,7 +43,7 @@ export const memoryTransfer = {
   chatsTitle: 'Import conversations',
   chatsWhat:
     'Conversations with other assistants become sessions that you can search, and Lectern remembers from them as from its own.',
-  chooseChats: 'JSON, for example conversations.json, or Markdown',
+  chooseChats: 'A ZIP archive or JSON file that the other program exported, or Markdown',
   found: (n: number) => `${chats(n)} found`,
   unreadable: (n: number) => `${chats(n)} without a message of yours left out`,
   all: 'All conversations',

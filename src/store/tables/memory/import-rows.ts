@@ -29,8 +29,8 @@ WHERE status = 'superseded' AND superseded_by IS NULL AND id IN (
 const removeSome = `
 DELETE FROM memory_import_rows WHERE id IN (SELECT id FROM memory_import_rows WHERE import_id = ? LIMIT 500)`;
 const removeAbandoned = `
-DELETE FROM memory_import_rows WHERE import_id NOT IN (
-    SELECT payload ->> 'importId' FROM jobs WHERE payload ->> 'importId' IS NOT NULL AND state IN ('queued', 'running'))`;
+DELETE FROM memory_import_rows WHERE id IN (SELECT id FROM memory_import_rows WHERE import_id NOT IN (
+    SELECT payload ->> 'importId' FROM jobs WHERE payload ->> 'importId' IS NOT NULL AND state IN ('queued', 'running')) LIMIT 500)`;
 
 const selectMessages = `
 SELECT replaced_by AS count FROM memory_import_rows WHERE import_id = ? ORDER BY ordinal`;
@@ -41,7 +41,7 @@ const removeOne = 'DELETE FROM memory_import_rows WHERE import_id = ? AND ordina
 /** Exported for the query-plan tests. */
 export const importRowQueries = { selectWaiting, countWaiting, removeSome } as const;
 
-export interface ImportRow {
+interface ImportRow {
   readonly importId: string;
   readonly ordinal: number;
   readonly verdict: ImportVerdict;
@@ -95,7 +95,7 @@ export const linkImported = (sql: Sql, importId: string): void => void sql.run(l
 export const removeSomeImportRows = (sql: Sql, importId: string): number =>
   sql.run(removeSome, [importId]).changes;
 
-export const removeAbandonedImports = (sql: Sql): void => void sql.run(removeAbandoned);
+export const removeAbandonedImports = (sql: Sql): number => sql.run(removeAbandoned).changes;
 
 export const countImportMessages = (sql: Sql, importId: string): readonly number[] =>
   sql.all<{ count: number }>(selectMessages, [importId]).map(({ count }) => count);

@@ -20,7 +20,7 @@ export interface ChatImports {
   remove(name: string): Promise<Job>;
 }
 
-export interface ChatImportDeps {
+interface ChatImportDeps {
   readonly store: Pick<Store, 'transfer' | 'jobs' | 'sessions'>;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -163,7 +163,7 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
 
   return {
     async begin(fileName) {
-      await transfer.dropAbandoned();
+      while (await transfer.dropAbandoned());
       readings.clear();
       const importId = ids.uuid();
       const reader = createChatFileReader({ sha256: ids.sha256, now: isoTime(clock) });

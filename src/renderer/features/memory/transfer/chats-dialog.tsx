@@ -138,7 +138,7 @@ export function ChatsDialog({ onClose }: { readonly onClose: () => void }) {
       <p>{words.chatsWhat}</p>
       <ChooseFile
         hint={words.chooseChats}
-        accept=".json,.md,.markdown,.txt"
+        accept=".zip,.json,.md,.markdown,.txt"
         file={file}
         onChoose={(one) => void choose(one)}
       />

@@ -4,6 +4,7 @@ import { queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/en';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { JobBar } from './job-bar';
 import { tellErased } from '../../facts/tell-erased';
 
 const words = text.memoryTransfer;
@@ -44,6 +45,7 @@ export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
+      {busy && <JobBar kind="clear-memory" />}
     </ConfirmDialog>
   );
 }

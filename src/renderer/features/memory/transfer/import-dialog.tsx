@@ -7,6 +7,7 @@ import { text } from '../../../messages/en';
 import { FormDialog } from '../../../ui/form-dialog';
 import { toast } from '../../../ui/toast';
 import { factSentence } from '../../facts/fact-sentence';
+import { JobBar } from './job-bar';
 import { ChooseFile } from './choose-file';
 import { useFileImport } from './use-file-import';
 
@@ -95,6 +96,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         onChoose={(chosen) => void choose(chosen)}
       />
       {preview && <Preview preview={preview} />}
+      {busy && <JobBar kind="import-memory" />}
     </FormDialog>
   );
 }

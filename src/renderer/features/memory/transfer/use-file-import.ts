@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../client/client';
+import { unzipChats } from './unzip-chats';
 import { sendFile } from './send-file';
 
 interface Import<Preview> {
@@ -41,7 +42,7 @@ export function useFileImport<Preview>(how: Import<Preview>) {
       const { importId } = await how.begin(chosen);
       mine.importId = importId;
       await sendFile(
-        chosen,
+        await unzipChats(chosen),
         (part) => how.send(importId, part),
         (share) => show({ state: 'reading', share }),
         mine.abort.signal,
