@@ -19,7 +19,16 @@ const correctedStatements = (evidence: readonly Evidence[]): readonly Statement[
 export const correctedWords = (evidence: readonly Evidence[]): readonly string[] =>
   correctedStatements(evidence).map(({ words }) => words);
 
-/** All wordings of a fact: its own in each person, those before corrections, and the learner's words that support it. */
+const usable = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts.map(trimmed))].filter((text) => text.length >= fewestLetters);
+
+/** Without their subject: they mean the same only in texts that are about the fact, and a single word not even there. */
+export const bareWordingsOf = (fact: Fact, evidence: readonly Evidence[]): readonly string[] =>
+  usable([fact, ...correctedStatements(evidence)].map(({ words }) => words)).filter((text) =>
+    /\s/u.test(text),
+  );
+
+/** Whole sentences: the fact's in each person, those before corrections, and the learner's words that support it. */
 export const wordingsOf = (fact: Fact, evidence: readonly Evidence[]): readonly string[] => {
   const statements = [fact, ...correctedStatements(evidence)];
   const texts = [
@@ -28,10 +37,9 @@ export const wordingsOf = (fact: Fact, evidence: readonly Evidence[]): readonly 
       sayStatement(one, 'I'),
       sayStatement(one, 'you'),
       sayStatement(one, 'learner'),
-      one.words,
     ]),
   ];
-  return [...new Set(texts.map(trimmed))].filter((text) => text.length >= fewestLetters);
+  return usable(texts);
 };
 
 /** Finds and removes wordings, whatever their case, spacing, and kind of apostrophe. */

@@ -1,7 +1,7 @@
 import type { Evidence, Fact, SessionId } from '../../shared/model';
 import { scrub } from '../index/full-text';
 import { lostWords } from '../index/lost-words';
-import { correctedWords, wordingRemover, wordingsOf } from '../index/wordings';
+import { bareWordingsOf, correctedWords, wordingRemover, wordingsOf } from '../index/wordings';
 import type { Sql } from '../sql';
 import { noteErasure } from '../tables/erasures';
 import { listEvidence } from '../tables/memory/evidence';
@@ -15,6 +15,7 @@ import {
   redactContexts,
   redactProposals,
   redactTurns,
+  turnsAboutFacts,
   turnsWithWordings,
   type RedactedTurn,
 } from '../tables/sessions/redact-turns';
@@ -46,12 +47,21 @@ const findErased = (sql: Sql, id: number, older: Forgetting['older']): readonly 
   return facts.getFacts(sql, [...ids]).map((one) => ({ fact: one, evidence: listEvidence(sql, one.id) }));
 };
 
-const wordingsOfAll = (erased: readonly Erased[]): readonly string[] => [
-  ...new Set(erased.flatMap(({ fact, evidence }) => wordingsOf(fact, evidence))),
-];
+interface Wordings {
+  /** Whole sentences, to be removed wherever they are. */
+  readonly said: readonly string[];
+  /** These as well in texts that are about the facts. */
+  readonly all: readonly string[];
+}
+
+const wordingsOfAll = (erased: readonly Erased[]): Wordings => {
+  const said = erased.flatMap(({ fact, evidence }) => wordingsOf(fact, evidence));
+  const bare = erased.flatMap(({ fact, evidence }) => bareWordingsOf(fact, evidence));
+  return { said: [...new Set(said)], all: [...new Set([...said, ...bare])] };
+};
 
 export const listWordings = (sql: Sql, id: number, older: Forgetting['older']): readonly string[] =>
-  wordingsOfAll(findErased(sql, id, older));
+  wordingsOfAll(findErased(sql, id, older)).all;
 
 /** The turns that the facts were learned from. */
 const turnsOf = (erased: readonly Erased[]): readonly number[] => [
@@ -66,15 +76,19 @@ const turnsOf = (erased: readonly Erased[]): readonly number[] => [
 const redact = (
   sql: Sql,
   erased: readonly Erased[],
-  wordings: readonly string[],
+  { said, all }: Wordings,
   at: string,
 ): readonly RedactedTurn[] => {
-  const remover = wordingRemover(wordings);
+  const remover = wordingRemover(all);
   const ids = erased.map(({ fact }) => fact.id);
-  const candidates = turnsWithWordings(sql, ids, turnsOf(erased), wordings);
-  const redacted = redactTurns(sql, candidates, remover);
+  const about = turnsAboutFacts(sql, ids, turnsOf(erased));
+  const elsewhere = turnsWithWordings(sql, said);
+  const redacted = [
+    ...redactTurns(sql, about, remover),
+    ...redactTurns(sql, elsewhere, wordingRemover(said)),
+  ];
   const turnIds = redacted.map(({ id }) => id);
-  redactProposals(sql, candidates, remover);
+  redactProposals(sql, [...about, ...elsewhere], remover);
   eraseFromContexts(sql, 'turn', turnIds);
   reindexFacts(sql, factsBeside(sql, turnIds));
   addRedactedTurns(sql, turnIds, at);
@@ -133,11 +147,11 @@ export const eraseFact = (sql: Sql, id: number, { older, messages }: Forgetting,
   if (ids.length === 0) return false;
   // A book's own words stay in the book and in the answers that quote it.
   const wordings = wordingsOfAll(erased.filter(({ fact }) => fact.subject !== 'book'));
-  const remover = wordingRemover(wordings);
+  const remover = wordingRemover(wordings.all);
   noteErasure(sql);
   for (const { fact, evidence } of erased)
     addTombstones(sql, { ...fact, factKey: factKeyOf(sql, fact.id) }, evidence, at);
-  const turns = messages === 'redact' && wordings.length > 0 ? redact(sql, erased, wordings, at) : [];
+  const turns = messages === 'redact' && wordings.all.length > 0 ? redact(sql, erased, wordings, at) : [];
   if (older === 'reopen') written.reopenSupersededBy(sql, ids);
   written.eraseFacts(sql, ids);
   eraseFromContexts(sql, 'fact', ids);

@@ -44,22 +44,27 @@ interface TurnTexts extends RedactedTurn {
 
 const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
 
-/** Turns that may contain the wordings: where they were said, what answered that, what used it, and what repeats it. */
-export const turnsWithWordings = (
+/** Turns that contain one of these wordings as a phrase. */
+export const turnsWithWordings = (sql: Sql, wordings: readonly string[]): readonly number[] => [
+  ...new Set(
+    wordings.flatMap((words) => {
+      const match = matchIn('text', words);
+      return match === null ? [] : idsOf(sql.all<{ id: number }>(selectSaid, [match]));
+    }),
+  ),
+];
+
+/** The turns that facts were learned from, what answered them, and what used the facts or these turns. */
+export const turnsAboutFacts = (
   sql: Sql,
   factIds: readonly number[],
   turnIds: readonly number[],
-  wordings: readonly string[],
 ): readonly number[] => {
-  const said = wordings.flatMap((words) => {
-    const match = matchIn('text', words);
-    return match === null ? [] : idsOf(sql.all<{ id: number }>(selectSaid, [match]));
-  });
   const answers = sql.all<{ id: number }>(selectAnswers, {
     facts: asJsonList(factIds),
     turns: asJsonList(turnIds),
   });
-  return [...new Set([...turnIds, ...said, ...idsOf(answers)])];
+  return [...new Set([...turnIds, ...idsOf(answers)])];
 };
 
 /** Evidence of other facts quotes what is left. */

@@ -60,6 +60,20 @@ describe('a fact that is erased', () => {
     expect(evidence[0]).toMatchObject({ quote: 'I sleep badly.', start: 0, end: 14 });
   });
 
+  it('takes no words out of messages that say something else', async () => {
+    const { engine, store, say, start, fact } = await studied();
+    const sessionId = await start();
+    const [, other] = await say(sessionId, [
+      'I swim.',
+      'How long does a heron swim? They would like tea, too.',
+    ]);
+    await say(sessionId, ['I like tea.']);
+    await engine.memory.erase((await fact('swim')).id, 'reopen');
+    await engine.memory.erase((await fact('like tea')).id, 'reopen');
+    const [question] = await store.sessions.getTurns([other?.replyTo ?? 0]);
+    expect(question?.content).toBe('How long does a heron swim? They would like tea, too.');
+  });
+
   it('is not learned again from the same message, but from a new one', async () => {
     const { engine, store, say, start, fact, settle, clock, facts } = await studied();
     const sessionId = await start();
