@@ -55,7 +55,9 @@ const rendererFloors = floors('src/renderer', [
   [
     'features/book',
     'features/facts',
+    'features/fields',
     'features/marks',
+    'features/memory-switch',
     'features/notes',
     'features/plans',
     'features/quiz',

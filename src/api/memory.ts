@@ -1,8 +1,32 @@
+import { type FactsAction, type FactsChoice } from '../shared/model';
 import { api } from './api';
+import { wholeDay } from './whole-day';
+
+/** Times in the form in which they are stored. */
+const inUtc = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+});
+
+const inStoredForm = (choice: FactsChoice): FactsChoice =>
+  'ids' in choice
+    ? choice
+    : { ...choice, filter: { ...choice.filter, ...wholeDay(choice.filter.from, choice.filter.to) } };
+
+/** Facts about the learner and about anything have one scope id each. */
+const withScopeId = (action: FactsAction): FactsAction => {
+  if (action.kind === 'erase' || action.change.scope === undefined) return action;
+  const { scope } = action.change;
+  const scopeId = scope === 'user' ? 'me' : scope === 'global' ? '' : action.change.scopeId;
+  return { ...action, change: { ...action.change, scopeId } };
+};
 
 export const memoryHandlers = {
   items: api.memory.items.handler(async ({ input, context }) => {
-    const { items, total } = await context.engine.memory.list(input);
+    const { items, total } = await context.engine.memory.list({
+      ...input,
+      ...wholeDay(input.from, input.to),
+    });
     return { items: [...items], total };
   }),
   item: api.memory.item.handler(({ input, context }) => context.engine.memory.get(input.factId)),
@@ -13,6 +37,21 @@ export const memoryHandlers = {
     await context.engine.memory.erase(input.factId, input.older, input.messages);
     return { removed: true as const };
   }),
+  changeMany: api.memory.changeMany.handler(async function* changeMany({ input, context }) {
+    yield* context.engine.memory.changeMany(inStoredForm(input.facts), withScopeId(input.action));
+  }),
+  undoMany: api.memory.undoMany.handler(async function* undoMany({ input, context }) {
+    yield* context.engine.memory.undoMany(input.batchId);
+  }),
+  erasures: api.memory.erasures.handler(async ({ context }) => [
+    ...(await context.engine.memory.listErasures()),
+  ]),
+  timeline: api.memory.timeline.handler(async ({ input, context }) => [
+    ...(await context.engine.memory.countChanges(inUtc(input), input.by)),
+  ]),
+  timelineEntries: api.memory.timelineEntries.handler(async ({ input, context }) => [
+    ...(await context.engine.memory.listChanges(inUtc(input), input.kind ?? null, input.page, input.limit)),
+  ]),
   counts: api.memory.counts.handler(async ({ context }) => [...(await context.engine.memory.counts())]),
   health: api.memory.health.handler(({ context }) => context.engine.memory.health()),
   events: api.memory.events.handler(async ({ input, context }) => {

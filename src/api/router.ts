@@ -9,6 +9,7 @@ import { memoryHandlers } from './memory';
 import { modelsHandlers } from './models';
 import { notesHandlers } from './notes';
 import { plansHandlers } from './plans';
+import { policyHandlers } from './policy';
 import { readingHandlers } from './reading';
 import { profileHandlers } from './profile';
 import { quizHandlers } from './quiz';
@@ -35,6 +36,7 @@ export const router = api.router({
   knowledge: knowledgeHandlers,
   today: todayHandlers,
   memory: memoryHandlers,
+  policy: policyHandlers,
   baseMemory: baseMemoryHandlers,
   archives: archivesHandlers,
   topics: topicsHandlers,

@@ -20,6 +20,7 @@ import { memoryVerbs } from './verbs/memory';
 import { modelVerbs } from './verbs/models';
 import { noteVerbs } from './verbs/notes';
 import { planVerbs } from './verbs/plans';
+import { policyVerbs } from './verbs/policy';
 import { readingVerbs } from './verbs/reading';
 import { recallVerbs } from './verbs/recall';
 import { quizVerbs } from './verbs/quiz';
@@ -59,6 +60,7 @@ const erasingVerbs: ReadonlySet<string> = new Set([
   'eraseFact',
   'eraseExchange',
   'clearSome',
+  'eraseBatch',
   'eraseTopic',
   'setWritten',
 ] satisfies (keyof Store['memory'] | keyof Store['sessions'] | keyof Store['topics'])[]);
@@ -162,6 +164,7 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       marks: domain(markVerbs(sql)),
       notes: domain(noteVerbs(sql)),
       plans: domain(planVerbs(sql)),
+      policy: domain(policyVerbs(sql)),
       reading: domain(readingVerbs(sql)),
       review: domain(reviewVerbs(sql)),
       quiz: domain(quizVerbs(sql)),

@@ -1,6 +1,7 @@
 /**
  * The figures of `npm run bench`; those about books are measured on the built application over its REST API. Without
- * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- study-lists`, `-- rest`,
+ * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- study-lists`,
+ * `-- memory-table`, `-- replay`, `-- rest`,
  * `-- first-word`, `-- embedding`, `-- encoder`, `-- reader`, `-- fidelity` or `-- peers` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -15,8 +16,10 @@ import { holds, printFigures, type Figure } from './figures.ts';
 import { fidelityFigures } from './fidelity.ts';
 import { firstWordFigures } from './first-word.ts';
 import { manualFigures } from './manual.ts';
+import { memoryTableFigures } from './memory-table.ts';
 import { peerFigures } from './peers/peers.ts';
 import { readerFigures } from './reader.ts';
+import { replayFigures } from './replay.ts';
 import { restFigures } from './rest.ts';
 import { sampleBook, sampleBookFigures, sampleQuestions } from './sample-book.ts';
 import { studyListFigures } from './study-lists.ts';
@@ -55,6 +58,14 @@ try {
   if (wanted.length === 0 || wanted.includes('study-lists')) {
     results.studyLists = await studyListFigures();
     printFigures('Long lists: 10,000 notes, 200 plans, 100,000 passages', results.studyLists);
+  }
+  if (wanted.length === 0 || wanted.includes('memory-table')) {
+    results.memoryTable = await memoryTableFigures();
+    printFigures('The audit of 100,000 facts', results.memoryTable);
+  }
+  if (wanted.length === 0 || wanted.includes('replay')) {
+    results.replay = await replayFigures();
+    printFigures('Replay of memory policies', results.replay);
   }
   if (wanted.length === 0 || wanted.includes('rest')) {
     const figures = await restFigures();

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { projectRoot, startWebFront } from '../e2e/support/web-front.ts';
 import { testProcess } from '../recovery/support/test-process.ts';
 import { percentile, type Figure } from './figures.ts';
+import { scrollFrames } from './scroll-frames.ts';
 
 const run = async (name: string, args: readonly string[]): Promise<string> => {
   const bundle = await testProcess(name, 'test/bench/library');
@@ -31,26 +32,6 @@ async function startTime(folder: string): Promise<number> {
   }
   return least;
 }
-
-/** Scrolls what scrolls in a pane by a third of its height per frame; returns the frames' durations in ms. */
-const scrollFrames = (page: Page, pane: string): Promise<readonly number[]> =>
-  page.evaluate(async (selector) => {
-    const root = document.querySelector(selector);
-    const list = [root, ...(root?.querySelectorAll('*') ?? [])].find(
-      (one): one is Element => one instanceof Element && one.scrollHeight > one.clientHeight + 40,
-    );
-    if (!list) throw new Error(`nothing scrolls in ${selector}`);
-    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-    const durations: number[] = [];
-    let before = await frame();
-    for (let step = 0; step < 200; step += 1) {
-      list.scrollTop += list.clientHeight / 3;
-      const now = await frame();
-      durations.push(now - before);
-      before = now;
-    }
-    return durations;
-  }, pane);
 
 /** Scrolling of long lists, search while one types, and start-up, with a library of several years. */
 export async function studyListFigures(): Promise<readonly Figure[]> {

@@ -31,9 +31,12 @@ const places: readonly (readonly [string, (page: Page) => ReturnType<Page['locat
   ['plans/new', (page) => page.locator('.p-main')],
   ['plans', (page) => page.locator('main')],
   ['memory', (page) => page.locator('.m-main')],
+  ['memory/inbox', (page) => page.locator('.m-main')],
+  ['memory/timeline', (page) => page.locator('.tm')],
   ['memory/base', (page) => page.locator('.m-main')],
   ['memory/topics', (page) => page.locator('.m-main')],
   ['memory/archive', (page) => page.locator('.m-main')],
+  ['memory/policy', (page) => page.locator('.po-revs')],
   ...Object.keys(text.settings.sections).map(
     (section) => [`settings/${section}`, (page: Page) => page.locator('.st-h h2')] as const,
   ),
@@ -83,6 +86,15 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page.getByRole('status', { name: text.shell.loading })).toHaveCount(0);
       await check(address);
     }
+    await page.evaluate(() => {
+      location.hash = '#/memory';
+    });
+    const fact = page.getByRole('grid', { name: text.memory.list }).getByRole('row', { name: /mornings/ });
+    await fact.press('Enter');
+    await expect(page.getByRole('complementary', { name: text.memory.evidence })).toBeVisible();
+    await fact.press(' ');
+    await expect(page.getByRole('toolbar', { name: text.audit.selectedFacts })).toBeVisible();
+    await check('fact and selection');
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
     await check('keys');

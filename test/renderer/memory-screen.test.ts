@@ -11,6 +11,7 @@ import {
   aboutKey,
   initialFilters,
   isFiltered,
+  sortedBy,
   toQuery,
 } from '../../src/renderer/features/memory/facts/fact-filters-state';
 import { stepsOf } from '../../src/renderer/features/memory/evidence/fact-timeline';
@@ -57,13 +58,18 @@ const page = (change: Partial<FactPage> = {}): FactPage => ({
   evidence: [piece(fact.createdAt)],
   history: [],
   replacedBy: null,
-  used: { answers: 0, last: null },
+  why: { pieces: [], together: null },
+  topic: null,
+  used: { answers: 0, last: null, recent: [] },
   ...change,
 });
 
 describe('the routes of the memory', () => {
   const routes: readonly Route[] = [
     { screen: 'memory', factId: 12 },
+    { screen: 'memory', factId: null, section: 'inbox' },
+    { screen: 'memory', factId: 12, section: 'inbox' },
+    { screen: 'memory', factId: null, section: 'timeline' },
     { screen: 'memory', factId: null, section: 'base' },
     { screen: 'memory', factId: null, section: 'topics' },
     { screen: 'memory', factId: null, section: 'topics', topic: 'rest-and-sleep' },
@@ -76,7 +82,7 @@ describe('the routes of the memory', () => {
 
 describe('the list of facts', () => {
   it('requests exactly what the filters select', () => {
-    expect(toQuery(initialFilters)).toEqual({ status: 'active', order: 'kind' });
+    expect(toQuery(initialFilters)).toEqual({ status: 'active', order: 'seen' });
     expect(isFiltered(initialFilters)).toBe(false);
     const filters = {
       ...initialFilters,
@@ -90,9 +96,24 @@ describe('the list of facts', () => {
       scope: 'book',
       scopeId: 'b0123456789abcdef',
       muted: true,
-      order: 'kind',
+      order: 'seen',
     });
     expect(isFiltered(filters)).toBe(true);
+    const noon = new Date(2026, 2, 4, 12);
+    expect(
+      toQuery({ ...initialFilters, type: 'learner', confidence: 'low', time: '7', topic: 'rest' }, noon),
+    ).toEqual({
+      category: 'learner',
+      status: 'active',
+      topic: 'rest',
+      maxConfidence: 0.4999,
+      from: new Date(2026, 1, 26).toISOString(),
+      order: 'seen',
+    });
+    const byConfidence = sortedBy(initialFilters, 'confidence');
+    expect(toQuery(byConfidence)).toMatchObject({ order: 'confidence' });
+    expect(toQuery(sortedBy(byConfidence, 'confidence'))).toMatchObject({ reverse: true });
+    expect(sortedBy(sortedBy(byConfidence, 'confidence'), 'confidence').reverse).toBe(false);
   });
 
   it('requests only the visible pages, and the first separately', () => {

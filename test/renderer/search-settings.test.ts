@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingFields } from '../../src/renderer/features/settings/fields/setting-fields';
+import { settingFields } from '../../src/renderer/features/fields/setting-fields';
 import { searchSettings } from '../../src/renderer/features/settings/search-settings';
 import { text } from '../../src/renderer/messages/en';
 

@@ -9,6 +9,7 @@ import { describeRereading } from './contract/reread';
 import { describeShelf } from './contract/shelf';
 import { describeMarks } from './contract/marks';
 import { describeAnswers } from './contract/answers';
+import { describeAuditingFacts } from './contract/audit-facts';
 import { describeChangingFacts } from './contract/change-facts';
 import { describeErasingExchanges } from './contract/erase-exchanges';
 import { describeFacts } from './contract/facts';
@@ -70,6 +71,7 @@ export const describeStore = (name: string, open: (options: StoreOptions) => Pro
     describeFacts(subject);
     describeFindingFacts(subject);
     describeChangingFacts(subject);
+    describeAuditingFacts(subject);
     describeMemory(subject);
     describeModels(subject);
     describeMarks(subject);

@@ -23,6 +23,9 @@ import { conversationQueries } from '../../src/store/tables/sessions/conversatio
 import { embeddingChoiceQueries } from '../../src/store/tables/embedding-choice';
 import { eventQueries } from '../../src/store/tables/events';
 import { evidenceQueries } from '../../src/store/tables/memory/evidence';
+import { changeLogQueries } from '../../src/store/tables/memory/changes-of-facts';
+import { batchQueries } from '../../src/store/tables/memory/fact-batches';
+import { pageOfIds } from '../../src/store/tables/memory/list-facts';
 import { factQueries } from '../../src/store/tables/memory/facts';
 import { besideQueries } from '../../src/store/tables/memory/facts-of-erased';
 import { jobQueries } from '../../src/store/tables/jobs';
@@ -36,6 +39,10 @@ import { targetQueries } from '../../src/store/tables/review/targets';
 import { draftQueries } from '../../src/store/tables/sessions/drafts';
 import { typedQueries } from '../../src/store/index/typed-search';
 import { planQueries } from '../../src/store/tables/plans';
+import { answerCaseQueries } from '../../src/store/tables/policy/cases-of-answers';
+import { replayCaseQueries } from '../../src/store/tables/policy/replay-cases';
+import { replayedFactQueries } from '../../src/store/tables/policy/replayed-facts';
+import { trialQueries } from '../../src/store/tables/policy/trials';
 import { noteQueries } from '../../src/store/tables/notes';
 import { deletedNoteQueries } from '../../src/store/tables/deleted-notes';
 import { noteImageQueries } from '../../src/store/tables/note-images';
@@ -97,6 +104,8 @@ const groups = {
   eventQueries,
   evidenceQueries,
   factQueries,
+  changeLogQueries,
+  batchQueries,
   factWriteQueries,
   besideQueries,
   lostWordQueries,
@@ -108,6 +117,10 @@ const groups = {
   draftQueries,
   typedQueries,
   planQueries,
+  answerCaseQueries,
+  replayCaseQueries,
+  replayedFactQueries,
+  trialQueries,
   cardQueries,
   cardProposalQueries,
   reviewLogQueries,
@@ -139,7 +152,7 @@ const groups = {
 
 /** Tables that always stay small: books, and what a query itself has narrowed down. */
 const mayScan =
-  /^SCAN (books|b|json_each|value|h|history|chain|up|said|m|CONSTANT ROW|\(subquery|sqlite_schema|\S+ VIRTUAL TABLE)/;
+  /^SCAN (books|b|json_each|value|h|history|chain|up|said|entries|m|CONSTANT ROW|\(subquery|sqlite_schema|\S+ VIRTUAL TABLE)/;
 
 describe('query plans of hot queries', () => {
   let database: Database;
@@ -196,6 +209,22 @@ describe('query plans of hot queries', () => {
   it('read the newest facts of a scope in index order', () => {
     expect(plan(factQueries.selectRecent).join()).not.toContain('TEMP B-TREE');
     expect(plan(factQueries.selectRecent).join()).toContain('idx_facts_recent');
+  });
+
+  it('read the table of facts from one index, whatever it is filtered and sorted by', () => {
+    const active = 'WHERE f.status = :status';
+    for (const where of [
+      active,
+      `${active} AND f.confidence >= :minConfidence AND f.updated_at >= :from AND f.pinned = :pinned`,
+      `${active} AND f.scope = :scope AND f.scope_id = :scopeId AND f.category = :type`,
+      '',
+    ])
+      for (const order of ['seen', 'confidence', 'evidence', 'importance', 'kind', 'status'] as const)
+        expect(plan(pageOfIds(where, false, order, false)).join()).toContain(
+          'USING COVERING INDEX idx_facts_audit',
+        );
+    expect(plan(pageOfIds(active, false, 'fact', false)).join()).toContain('idx_facts_words (status=?)');
+    expect(plan(pageOfIds(active, false, 'fact', false)).join()).not.toContain('TEMP B-TREE');
   });
 
   it('read expired facts of a period in index order', () => {

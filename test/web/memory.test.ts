@@ -234,3 +234,102 @@ describe('what is remembered, over REST', () => {
     await expect(readFile(file)).rejects.toThrow(/ENOENT/);
   });
 });
+
+/** What a streaming verb sends, as objects. */
+const streamed = async (path: string, body: object = {}): Promise<Record<string, unknown>[]> => {
+  const response = await fetch(`${front.origin}${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${front.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  expect({ status: response.status, text }).toMatchObject({ status: 200 });
+  return [...text.matchAll(/^data: (\{.*\})$/gmu)].map(
+    ([, data = '{}']) => JSON.parse(data) as Record<string, unknown>,
+  );
+};
+
+describe('the audit over REST', () => {
+  test('facts are filtered, sorted and counted, and bad filters are named', async () => {
+    await say('I live in Tromsø.');
+    const { id } = await remembered('Tromsø');
+    expect(
+      await get('/api/ltm/items?category=learner&minConfidence=0.5&maxConfidence=1&q=troms&order=fact'),
+    ).toMatchObject({ total: 1, items: [{ id }] });
+    expect(await get('/api/ltm/items?from=2999-01-01&order=seen&reverse=true')).toMatchObject({ total: 0 });
+    for (const [query, path] of [
+      ['minConfidence=2', 'minConfidence'],
+      ['minConfidence=0.9&maxConfidence=0.1', 'minConfidence'],
+      ['from=2026-02-01&to=2026-01-01', 'from'],
+      ['order=random', 'order'],
+      ['status=gone', 'status'],
+      ['page=0', 'page'],
+      ['limit=1000', 'limit'],
+    ])
+      expect(await front.call('GET', `/api/ltm/items?${query}`)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining(path ?? '') as string },
+      });
+  });
+
+  test('many facts are changed, and what was changed is restored', async () => {
+    await say('I play the cello.');
+    const { id } = await remembered('cello');
+    const before = await get(`/api/ltm/items/${id}`);
+    const steps = await streamed('/api/ltm/items/bulk', {
+      facts: { filter: { q: 'cello' } },
+      action: { kind: 'change', change: { status: 'disabled', pinned: true } },
+    });
+    expect(steps.map(({ kind }) => kind)).toEqual(['begin', 'progress', 'done']);
+    expect(steps.at(-1)).toMatchObject({ changed: 1, skipped: 0 });
+    expect(await get(`/api/ltm/items/${id}`)).toMatchObject({ status: 'disabled', pinned: true });
+    const undone = await streamed(`/api/ltm/bulk/${String(steps[0]?.['batchId'])}/undo`);
+    expect(undone.at(-1)).toEqual({ kind: 'done', restored: 1 });
+    expect(await get(`/api/ltm/items/${id}`)).toEqual(before);
+    for (const body of [
+      { facts: { ids: [] }, action: { kind: 'erase' } },
+      { facts: { ids: [id] }, action: { kind: 'change', change: {} } },
+      { facts: { ids: [id] }, action: { kind: 'change', change: { scope: 'book' } } },
+    ])
+      expect(await front.call('POST', '/api/ltm/items/bulk', body)).toMatchObject({ status: 400 });
+  });
+
+  test('deleted facts are off at once, can be kept, and are erased when that time is over', async () => {
+    const [kept, gone] = [await remembered('cello'), await remembered('Tromsø')];
+    const erase = (ids: readonly number[]) =>
+      streamed('/api/ltm/items/bulk', { facts: { ids }, action: { kind: 'erase' } });
+    const steps = await erase([kept.id]);
+    expect(await get(`/api/ltm/items/${kept.id}`)).toMatchObject({ status: 'disabled' });
+    expect(await get('/api/ltm/erasures')).toMatchObject([{ facts: 1 }]);
+    await streamed(`/api/ltm/bulk/${String(steps[0]?.['batchId'])}/undo`);
+    expect(await get(`/api/ltm/items/${kept.id}`)).toMatchObject({ status: 'active' });
+    await erase([gone.id]);
+    await expect
+      .poll(async () => (await front.call('GET', `/api/ltm/items/${gone.id}`)).status, { timeout: 30_000 })
+      .toBe(404);
+    expect(await get('/api/ltm/erasures')).toEqual([]);
+    expect(await get(`/api/ltm/items/${kept.id}`)).toMatchObject({ status: 'active' });
+    const now = Date.now();
+    const range = `from=${new Date(now - 86_400_000).toISOString()}&to=${new Date(now + 86_400_000).toISOString()}`;
+    const days = (await get(`/api/ltm/timeline?${range}&by=day`)) as { learned: number; erased: number }[];
+    expect(days.some(({ learned, erased }) => learned > 0 && erased > 0)).toBe(true);
+    const entries = (await get(`/api/ltm/timeline/entries?${range}&kind=erased&limit=1`)) as unknown[];
+    expect(entries).toMatchObject([{ kind: 'erased', factId: gone.id, statement: null }]);
+    expect(await front.call('GET', `/api/ltm/timeline?${range}&by=hour`)).toMatchObject({ status: 400 });
+    expect(
+      await front.call('GET', '/api/ltm/timeline?from=1900-01-01T00:00:00Z&to=2026-01-01T00:00:00Z'),
+    ).toMatchObject({ status: 400 });
+  }, 60_000);
+
+  test('a correction erases the old wording if asked to', async () => {
+    const { id } = await remembered('cello');
+    expect(
+      await front.call('PATCH', `/api/ltm/items/${id}`, {
+        fact: 'I play the viola.',
+        oldWording: 'erase',
+      }),
+    ).toMatchObject({ status: 200 });
+    expect(JSON.stringify(await get(`/api/ltm/items/${id}`))).not.toContain('cello');
+    expect(await get('/api/ltm/items?q=cello')).toMatchObject({ total: 0 });
+  });
+});

@@ -5,6 +5,7 @@ const longestTimer = 2_147_483_647;
 
 export const systemClock = (): Clock => ({
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after: (ms, call) => {
     const timer = setTimeout(call, Math.min(Math.max(ms, 0), longestTimer));
     // A pending timer must not keep the process alive.

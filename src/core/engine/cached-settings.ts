@@ -22,6 +22,13 @@ export const cachedSettings = (settings: Store['settings']): Store['settings'] =
         cached = null;
       }
     },
+    async savePolicy(policy, by, at) {
+      try {
+        return await settings.savePolicy(policy, by, at);
+      } finally {
+        cached = null;
+      }
+    },
     getProfile: () => settings.getProfile(),
     getProfileTimes: () => settings.getProfileTimes(),
     setProfile: (values, at) => settings.setProfile(values, at),

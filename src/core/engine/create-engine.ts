@@ -18,6 +18,7 @@ import { openLibrary } from './open-library';
 import { openMemory } from './open-memory';
 import { openModels } from './open-models';
 import { openPassages } from './open-passages';
+import { openPolicy } from './open-policy';
 import { openSessions } from './open-sessions';
 import { recover } from './recover';
 
@@ -43,10 +44,11 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const library = openLibrary(context, models);
   const memory = openMemory(context, models);
   const passages = openPassages(context, models);
+  const policy = openPolicy(context, models);
   const learned = openKnowledge(context, models);
   const sessions = openSessions(context, models, memory, passages, learned);
   const bookCache = createBookCache(context, passages, () => sessions.isAnswering());
-  const runner = openJobs(context, models, library, memory, sessions);
+  const runner = openJobs(context, models, library, memory, sessions, policy);
   queue.connect(runner);
 
   const recovery = await recover(context, models, memory, sessions, runner);
@@ -78,6 +80,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     knowledge: learned.knowledge,
     ...pages,
     ...createMemoryTransfer(context, memory, pages.memory, embedLater),
+    policy: policy.policies,
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     models: models.desk,
     embedding: models.embedding.desk,

@@ -1,17 +1,26 @@
+import { changedValues } from '../../shared/text/changed-values';
+import { queueUpkeep } from '../jobs/queue-upkeep';
 import { isoTime } from '../ports';
 import type { Engine } from './engine';
 import type { EngineContext } from './engine-context';
 
 export const createEngineSettings = (
-  { store: { settings }, clock, emit }: EngineContext,
+  { store, clock, emit, wake }: EngineContext,
   serverUrlChanged: () => void,
 ): Engine['settings'] => ({
-  get: () => settings.getSettings(),
+  get: () => store.settings.getSettings(),
   async save(changed) {
-    const { models: before } = await settings.getSettings();
+    const { settings } = store;
+    const { models: before, memory, retrieval } = await settings.getSettings();
     await settings.saveSettings(changed, isoTime(clock));
     emit({ kind: 'settings' });
     const saved = await settings.getSettings();
+    if (
+      changedValues({ memory, retrieval }, { memory: saved.memory, retrieval: saved.retrieval }).length > 0
+    ) {
+      await queueUpkeep(store, clock, ['guard-policy']);
+      wake();
+    }
     if (saved.models.serverUrl !== before.serverUrl) serverUrlChanged();
     return saved;
   },

@@ -20,6 +20,7 @@ import type { Facts } from '../memory/facts/create-facts';
 import type { Backups } from '../memory/forget/backups';
 import type { ChatImports } from '../memory/transfer/chats/create-chat-imports';
 import type { MemoryTransfer } from '../memory/transfer/create-transfer';
+import type { Policies } from '../memory/policy/create-policies';
 import type { Topics } from '../memory/topics/create-synced-topics';
 import type { Embeddings } from '../models/embedding/embeddings';
 import type { LlamaDesk } from '../models/llama/create-llama-desk';
@@ -70,6 +71,7 @@ export interface Engine {
   readonly backups: Backups;
   readonly memoryFile: MemoryTransfer;
   readonly chatImports: ChatImports;
+  readonly policy: Policies;
   readonly baseMemory: BaseMemory;
   readonly archives: Pick<
     ArchiveReader,

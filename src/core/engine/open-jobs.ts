@@ -1,7 +1,9 @@
 import { createJobRunner, type JobRunner } from '../jobs/job-runner';
 import { queueUpkeep } from '../jobs/queue-upkeep';
 import { sessionOfJob } from '../jobs/session-of-job';
+import { createEraseBatch } from '../memory/audit/erase-batch';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
+import { unlessReadOnly } from '../memory/upkeep/unless-read-only';
 import { proposeCards } from '../review/propose-cards';
 import { createBackupHandler } from '../memory/forget/backups';
 import { createClearHandler } from '../memory/forget/clear-memory';
@@ -13,6 +15,7 @@ import type { EngineContext } from './engine-context';
 import type { EngineLibrary } from './open-library';
 import type { EngineMemory } from './open-memory';
 import type { EngineModels } from './open-models';
+import type { EnginePolicy } from './open-policy';
 
 /** The job runner with every part's handlers, not started yet. */
 export const openJobs = (
@@ -21,6 +24,7 @@ export const openJobs = (
   library: EngineLibrary,
   { topics, deps }: EngineMemory,
   sessions: SessionManager,
+  { jobs: policyJobs }: EnginePolicy,
 ): JobRunner =>
   createJobRunner({
     jobs: store.jobs,
@@ -31,12 +35,26 @@ export const openJobs = (
     onBattery: () => power?.onBattery() ?? false,
     handlers: {
       ...library.handlers,
-      ...createMemoryJobs({
-        ...deps,
-        encoder,
-        endSession: (job, signal) => sessions.endQueued(job, signal),
+      ...unlessReadOnly(
+        {
+          ...createMemoryJobs({
+            ...deps,
+            encoder,
+            endSession: (job, signal) => sessions.endQueued(job, signal),
+            changed: () => emit({ kind: 'memory' }),
+            wake,
+          }),
+          ...topics.jobs,
+        },
+        { store, logger },
+      ),
+      ...policyJobs,
+      'erase-facts': createEraseBatch({
+        store,
+        clock,
+        syncTopics: () => topics.shelf.sync(),
+        embedLater: () => queueUpkeep(store, clock, ['embed-memory']),
         changed: () => emit({ kind: 'memory' }),
-        wake,
       }),
       'propose-cards': {
         attempts: 6,
@@ -61,7 +79,6 @@ export const openJobs = (
       'rewrite-backups': createBackupHandler({ store, backups }),
       'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
-      ...topics.jobs,
       ...embedding.jobs,
       ...llama.jobs,
     },

@@ -43,7 +43,7 @@ export const openSessions = (
         request,
       ),
     proposeChange: createProposeChange({ plans: store.plans, clock, ids: context.ids, emit: context.emit }),
-    getProfile: (book) => profile.get(book),
+    getProfile: (book, told) => profile.get(book, told),
     noticeTopic: (session, question) => topics.notice.notice(session, question),
   });
 };

@@ -1,5 +1,6 @@
 import { allUpkeep, queueUpkeep } from '../jobs/queue-upkeep';
 import type { JobRunner } from '../jobs/job-runner';
+import { resumeErasures } from '../memory/audit/erase-batch';
 import { tidyShelf } from '../library/import/tidy-shelf';
 import { queueEncoding } from '../library/vectors/encode-book';
 import { isoTime } from '../ports';
@@ -36,7 +37,9 @@ export const recover = async (
   await topics.shelf.sync();
   // Files that were looked at, but not imported.
   while (await store.transfer.dropAbandoned());
+  await store.policy.ensurePolicyRevision(isoTime(clock));
   await queueUpkeep(store, clock, allUpkeep);
+  await resumeErasures(store, clock);
   await queueMissingEncodings(context, embedding.embedder.modelId);
   await tidyShelf({ ...context, worker: context.bookWorker }).catch((error: unknown) =>
     logger.error('The covers could not be tidied', error),

@@ -2,7 +2,14 @@ import { jobKindSchema, type JobKind } from '../../shared/model';
 import type { JobHandlers } from '../ports';
 
 /** Jobs that take minutes while nobody waits. They run in addition to the others, so that they never take a slot. */
-const inBackground: readonly JobKind[] = ['encode-book', 'encode-memory', 'download-model'];
+const inBackground: readonly JobKind[] = [
+  'encode-book',
+  'encode-memory',
+  'download-model',
+  'try-policy',
+  'guard-policy',
+  'tune-policy',
+];
 const inForeground = jobKindSchema.options.filter((kind) => !inBackground.includes(kind));
 
 /** Upkeep of the memory, which yields to answers and imports because nobody waits for it. */

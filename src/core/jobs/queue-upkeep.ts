@@ -13,6 +13,8 @@ export const allUpkeep = [
   'archive-summaries',
   'compact-memory',
   'tidy-notes',
+  'guard-policy',
+  'try-policy',
 ] as const;
 
 type UpkeepKind = (typeof allUpkeep)[number];

@@ -2,6 +2,8 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Milliseconds with fractions since any moment, for measuring; `now` if it is left out. */
+  elapsed?(): number;
   /** Calls once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
   /** The learner's time zone, an IANA name. */

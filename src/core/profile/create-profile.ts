@@ -7,8 +7,8 @@ import { toldDetail } from './told-detail';
 import { toldInterests } from './told-interests';
 
 export interface Profiles {
-  /** The profile for a book, by default the one last read. */
-  get(book?: Book | null): Promise<Profile>;
+  /** The profile for a book, by default the one last read. Without `told`, only as it was entered. */
+  get(book?: Book | null, told?: boolean): Promise<Profile>;
   put(input: ProfileInput): Promise<Profile>;
   /** The learner's name alone. */
   findName(): Promise<string | null>;
@@ -115,14 +115,15 @@ const interestsOf = async (
   return { interests: [...withoutRepeats(found)].slice(0, shownInterests), factIds };
 };
 
-const readProfile = async (deps: ProfileDeps, open: Book | null): Promise<Profile> => {
+const readProfile = async (deps: ProfileDeps, open: Book | null, isTold: boolean): Promise<Profile> => {
   const { store } = deps;
-  const [names, book, sessionCount, facts] = await Promise.all([
+  const [read, book, sessionCount, facts] = await Promise.all([
     readNames(deps),
     open ?? findLastRead(deps),
     store.sessions.countSessions(),
-    learnerFacts(deps),
+    isTold ? learnerFacts(deps) : [],
   ]);
+  const names = isTold ? read : { ...read, told: null };
   const [ofBook, { interests, factIds }] = await Promise.all([
     book ? store.library.listOutlineTitles(book.id) : [],
     interestsOf(deps, names, facts),
@@ -134,7 +135,7 @@ const readProfile = async (deps: ProfileDeps, open: Book | null): Promise<Profil
   const current = set === null ? here : chapters.find(({ number }) => number === set);
   const level = profileSchema.shape.detailLevel.safeParse(values['detailLevel']);
   const detail = toldDetail(facts);
-  const isTold = isNewer(detail, 'detailLevel', names);
+  const isDetailTold = isNewer(detail, 'detailLevel', names);
   const { name, factId } = nameOf(names);
   return {
     name,
@@ -144,9 +145,13 @@ const readProfile = async (deps: ProfileDeps, open: Book | null): Promise<Profil
       parseNumber(values['totalChapters']) ??
       (book ? chapters.filter(({ number }) => number !== null).length : null),
     interests,
-    detailLevel: detail && isTold ? detail.level : level.success ? level.data : 'balanced',
+    detailLevel: detail && isDetailTold ? detail.level : level.success ? level.data : 'balanced',
     sessionCount,
-    evidence: { name: factId, detailLevel: detail && isTold ? detail.factId : null, interests: factIds },
+    evidence: {
+      name: factId,
+      detailLevel: detail && isDetailTold ? detail.factId : null,
+      interests: factIds,
+    },
   };
 };
 
@@ -160,7 +165,7 @@ export const createProfile = (
   clock: Clock,
 ): Profiles => {
   const deps: ProfileDeps = { store, embedder, clock };
-  const get: Profiles['get'] = (book = null) => readProfile(deps, book);
+  const get: Profiles['get'] = (book = null, told = true) => readProfile(deps, book, told);
   return {
     get,
     findName: async () => nameOf(await readNames(deps)).name,

@@ -35,6 +35,8 @@ export function useAppCommands() {
   useCommand('card.new', () => beginCard());
   useCommand('go.memory', () => navigate({ screen: 'memory', factId: null }));
   useCommand('memory.facts', () => navigate({ screen: 'memory', factId: null }));
+  useCommand('memory.inbox', () => navigate({ screen: 'memory', factId: null, section: 'inbox' }));
+  useCommand('memory.timeline', () => navigate({ screen: 'memory', factId: null, section: 'timeline' }));
   useCommand('memory.base', () => navigate({ screen: 'memory', factId: null, section: 'base' }));
   useCommand('memory.topics', () => navigate({ screen: 'memory', factId: null, section: 'topics' }));
   useCommand('memory.archive', () => navigate({ screen: 'memory', factId: null, section: 'archive' }));

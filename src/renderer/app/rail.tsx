@@ -2,6 +2,7 @@ import { Icon, type IconName } from '../ui/icon';
 import { readKept } from '../state/kept';
 import { text } from '../messages/en';
 import { formatRoute, useRoute, type Route, type Screen } from '../navigation/route';
+import { useWaitingCount } from '../features/facts/count-facts';
 import { useDue } from '../features/review/review-queries';
 import type { BookId } from '../../shared/model';
 
@@ -22,10 +23,28 @@ const places: readonly (readonly [Screen, IconName, () => Route])[] = [
   ['memory', 'memory', () => ({ screen: 'memory', factId: null })],
 ];
 
+type Badges = Readonly<Partial<Record<Screen, { readonly count: number; readonly name: string }>>>;
+
+/** How much waits on a screen. */
+function Badge({ count = 0, name }: { readonly count?: number; readonly name?: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="count">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr">{name}</span>
+    </span>
+  );
+}
+
 export function Rail() {
   const { screen } = useRoute();
+  const waiting = useWaitingCount();
   const left = useDue().data?.left;
   const due = left ? left.learning + left.review + left.new : 0;
+  const badges: Badges = {
+    review: { count: due, name: text.review.due(due) },
+    memory: { count: waiting, name: text.audit.waits(waiting) },
+  };
   const link = (to: Screen, icon: IconName, route: Route) => (
     <a
       key={to}
@@ -35,12 +54,7 @@ export function Rail() {
     >
       <Icon name={icon} />
       <span>{text.shell[to]}</span>
-      {to === 'review' && due > 0 && (
-        <span className="count">
-          <span aria-hidden="true">{due > 99 ? '99+' : due}</span>
-          <span className="sr">{text.review.due(due)}</span>
-        </span>
-      )}
+      <Badge {...badges[to]} />
     </a>
   );
   return (

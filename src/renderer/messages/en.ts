@@ -1,3 +1,4 @@
+import { audit } from './en/audit';
 import { aloud } from './en/aloud';
 import { card } from './en/card';
 import { commands, connection, errors, palette, shell } from './en/shell';
@@ -19,6 +20,7 @@ import { saw } from './en/saw';
 import { thread } from './en/thread';
 import { notes } from './en/notes';
 import { plans } from './en/plans';
+import { policy } from './en/policy';
 import { settings } from './en/settings';
 import { type } from './en/type';
 import { starting } from './en/starting';
@@ -46,6 +48,7 @@ export const text = {
   marks,
   notes,
   plans,
+  policy,
   recognition,
   review,
   quiz,
@@ -53,6 +56,7 @@ export const text = {
   memory,
   memoryActs,
   memoryTransfer,
+  audit,
   erase,
   engines,
   models,

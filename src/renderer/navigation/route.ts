@@ -20,8 +20,11 @@ export type Route =
     }
   | { readonly screen: 'settings'; readonly section: string };
 
-export const memorySections = ['facts', 'base', 'topics', 'archive'] as const;
+export const memorySections = ['facts', 'inbox', 'timeline', 'base', 'topics', 'archive', 'policy'] as const;
 export type MemorySection = (typeof memorySections)[number];
+
+const isMemorySection = (name: string | undefined): name is MemorySection =>
+  memorySections.some((section) => section === name);
 
 /** Takes the place of a book's id in the address of the conversation that belongs to no book. */
 export const noBook = 'none';
@@ -55,9 +58,9 @@ export function parseRoute(hash: string): Route {
       return { screen, quizId: positiveInteger(first) };
     case 'memory':
       if (first === 'topics' && second) return { screen, factId: null, section: 'topics', topic: second };
-      if (first === 'base' || first === 'topics' || first === 'archive')
-        return { screen, factId: null, section: first };
-      return { screen, factId: positiveInteger(first) };
+      return isMemorySection(first)
+        ? { screen, factId: positiveInteger(second), section: first }
+        : { screen, factId: positiveInteger(first) };
     case 'settings':
       return { screen, section: first || 'common' };
     default:
@@ -77,7 +80,7 @@ export function formatRoute(route: Route): string {
   if (route.screen === 'quiz') parts.push(route.quizId);
   if (route.screen === 'review') parts.push(route.section ?? null);
   if (route.screen === 'memory' && route.section && route.section !== 'facts')
-    parts.push(route.section, route.topic ?? null);
+    parts.push(route.section, route.topic ?? route.factId);
   else if (route.screen === 'memory') parts.push(route.factId);
   if (route.screen === 'settings') parts.push(route.section);
   return `#/${parts.filter((part) => part !== null && part !== '').join('/')}`;

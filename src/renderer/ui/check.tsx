@@ -2,13 +2,16 @@ import { Icon } from './icon';
 
 interface Props {
   readonly label: string;
-  readonly checked: boolean;
+  /** `mixed`: some of those that it is for. */
+  readonly checked: boolean | 'mixed';
   readonly onChange: (checked: boolean) => void;
   readonly round?: boolean;
   readonly disabled?: boolean;
+  /** -1 in a list with one tab stop. */
+  readonly tabIndex?: number;
 }
 
-export function Check({ label, checked, onChange, round = false, disabled = false }: Props) {
+export function Check({ label, checked, onChange, round = false, disabled = false, tabIndex }: Props) {
   return (
     <button
       type="button"
@@ -17,9 +20,10 @@ export function Check({ label, checked, onChange, round = false, disabled = fals
       aria-checked={checked}
       aria-label={label}
       disabled={disabled}
-      onClick={() => onChange(!checked)}
+      tabIndex={tabIndex}
+      onClick={() => onChange(checked !== true)}
     >
-      <Icon name="check" />
+      <Icon name={checked === 'mixed' ? 'minus' : 'check'} />
     </button>
   );
 }

@@ -7,6 +7,7 @@ import { modelsContract } from './models';
 import { knowledgeContract } from './knowledge';
 import { notesContract } from './notes';
 import { plansContract } from './plans';
+import { policyContract } from './policy';
 import { cardsContract, reviewContract } from './review';
 import { profileContract, studyContract } from './study';
 import { readingContract } from './reading';
@@ -32,6 +33,7 @@ export const contract = {
   knowledge: knowledgeContract,
   today: todayContract,
   memory: memoryContract,
+  policy: policyContract,
   baseMemory: baseMemoryContract,
   archives: archivesContract,
   topics: topicsContract,

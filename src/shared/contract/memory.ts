@@ -1,3 +1,4 @@
+import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import {
   chatPreviewSchema,
@@ -10,7 +11,11 @@ import {
   longestImportPart,
   factChangeSchema,
   factPageSchema,
+  factsActionSchema,
   factSchema,
+  factsChoiceSchema,
+  factSelectionSchema,
+  factsStepSchema,
   factStatusSchema,
   factTypeSchema,
   memoryActResultSchema,
@@ -18,8 +23,14 @@ import {
   memoryEventSchema,
   sessionIdSchema,
   memoryHealthSchema,
+  type Scope,
   scopeSchema,
   summarySchema,
+  timelineCountSchema,
+  timelineEntrySchema,
+  timelineKindSchema,
+  timelineStepSchema,
+  undoStepSchema,
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
@@ -29,6 +40,21 @@ const paging = {
   page: z.number().int().min(1).default(1),
   limit: z.number().int().min(1).max(200).default(50),
 };
+const moment = z.iso.datetime({ offset: true });
+/** `from` is included, `to` is not. */
+const range = z.object({ from: moment, to: moment });
+const isInOrder = (from: string, to: string): boolean => Date.parse(from) <= Date.parse(to);
+const inOrder = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
+  isInOrder(from, to);
+const mostPeriods = 1000;
+const shortestDays = { day: 1, week: 7, month: 28 } as const;
+const wrongRange = { path: ['from'], error: inputText.timeRange };
+
+const scopeIsComplete = (scope: Scope | undefined, scopeId: string | undefined): boolean => {
+  if (scope === 'book' || scope === 'collection') return Boolean(scopeId);
+  return scope !== undefined || scopeId === undefined;
+};
+
 const counts = z.record(z.string(), z.number().int());
 
 const byImport = z.object({ importId: z.uuid() });
@@ -39,18 +65,32 @@ export const memoryContract = {
   items: verb
     .route({ method: 'GET', path: '/ltm/items' })
     .input(
-      z.object({
-        scope: scopeSchema.optional(),
-        /** A book's id where the scope is `book`. */
-        scopeId: z.string().max(100).optional(),
-        type: factTypeSchema.optional(),
-        status: factStatusSchema.optional(),
-        pinned: z.boolean().optional(),
-        muted: z.boolean().optional(),
-        q: z.string().trim().max(500).optional(),
-        order: z.enum(['newest', 'kind', 'confidence']).default('newest'),
-        ...paging,
-      }),
+      factSelectionSchema
+        .extend({
+          order: z
+            .enum([
+              'newest',
+              'seen',
+              'kind',
+              'type',
+              'status',
+              'confidence',
+              'importance',
+              'evidence',
+              'fact',
+            ])
+            .default('newest'),
+          reverse: z.boolean().default(false),
+          ...paging,
+        })
+        .refine(({ minConfidence = 0, maxConfidence = 1 }) => minConfidence <= maxConfidence, {
+          path: ['minConfidence'],
+          error: inputText.confidenceRange,
+        })
+        .refine(({ from, to }) => from === undefined || to === undefined || isInOrder(from, to), {
+          path: ['from'],
+          error: inputText.timeRange,
+        }),
     )
     .output(z.object({ items: z.array(factSchema), total: z.number().int() })),
   item: verb.route({ method: 'GET', path: '/ltm/items/{factId}' }).input(byFact).output(factPageSchema),
@@ -78,6 +118,54 @@ export const memoryContract = {
       }),
     )
     .output(removedSchema),
+  /**
+   * Changes or deletes many facts; a stream of progress. Each chunk is stored when its step arrives; ending the stream stops
+   * it. Deleted facts are unused at once and deleted ten seconds after the end, unless that is undone.
+   */
+  changeMany: verb
+    .route({ method: 'POST', path: '/ltm/items/bulk' })
+    .input(
+      z
+        .object({ facts: factsChoiceSchema, action: factsActionSchema })
+        .refine(
+          ({ action }) =>
+            action.kind === 'erase' || Object.values(action.change).some((value) => value !== undefined),
+          { path: ['action', 'change'], error: inputText.noFactChange },
+        )
+        .refine(
+          ({ action }) =>
+            action.kind === 'erase' || scopeIsComplete(action.change.scope, action.change.scopeId),
+          { path: ['action', 'change', 'scopeId'], error: inputText.scopeId },
+        ),
+    )
+    .output(eventIterator(factsStepSchema)),
+  /** Restores what the latest change of many facts changed, or facts that wait to be deleted; a stream of progress. */
+  undoMany: verb
+    .route({ method: 'POST', path: '/ltm/bulk/{batchId}/undo' })
+    .input(z.object({ batchId: z.number().int().min(1) }))
+    .output(eventIterator(undoStepSchema)),
+  /** Facts that are about to be deleted, by the change that deletes them. */
+  erasures: verb
+    .route({ method: 'GET', path: '/ltm/erasures' })
+    .output(z.array(z.object({ batchId: z.number().int(), due: z.string(), facts: z.number().int() }))),
+  /** What was learned, changed, replaced, expired and erased, by day, week or month; periods without any are left out. */
+  timeline: verb
+    .route({ method: 'GET', path: '/ltm/timeline' })
+    .input(
+      range
+        .extend({ by: timelineStepSchema.default('day') })
+        .refine(inOrder, wrongRange)
+        .refine(
+          ({ from, to, by }) =>
+            (Date.parse(to) - Date.parse(from)) / 86_400_000 <= mostPeriods * shortestDays[by],
+          { path: ['from'], error: inputText.tooManyPeriods(mostPeriods) },
+        ),
+    )
+    .output(z.array(timelineCountSchema)),
+  timelineEntries: verb
+    .route({ method: 'GET', path: '/ltm/timeline/entries' })
+    .input(range.extend({ kind: timelineKindSchema.optional(), ...paging }).refine(inOrder, wrongRange))
+    .output(z.array(timelineEntrySchema)),
   /** How many facts there are of each scope, type and status. */
   counts: verb.route({ method: 'GET', path: '/ltm/counts' }).output(
     z.array(

@@ -98,22 +98,47 @@ const factEvidenceSchema = evidenceSchema.extend({
 });
 export type FactEvidence = z.infer<typeof factEvidenceSchema>;
 
+const usedAnswerSchema = z.object({
+  turnId: z.number().int(),
+  sessionId: sessionIdSchema,
+  bookId: bookIdSchema.nullable(),
+  question: z.string(),
+  at: z.string(),
+});
+
+/** How a fact's confidence came about (C6); oldest evidence first. */
+const confidenceReasonSchema = z.object({
+  pieces: z.array(
+    z.object({
+      evidenceId: z.number().int(),
+      /** What the rule or the model gave; null of evidence from before it was stored. */
+      base: z.number().nullable(),
+      /** Of the source: 1 if the learner said so, less for rules and models. */
+      weight: z.number(),
+      /** 0.5 if another fact contradicted it then, else 1. */
+      doubt: z.number(),
+      /** base × weight × doubt. */
+      counts: z.number().nullable(),
+    }),
+  ),
+  /** Noisy-or of what counts; null if no piece says how much it counts. */
+  together: z.number().nullable(),
+});
+export type ConfidenceReason = z.infer<typeof confidenceReasonSchema>;
+
 export const factPageSchema = factDetailSchema.extend({
   evidence: z.array(factEvidenceSchema),
+  why: confidenceReasonSchema,
+  /** The topic of the session that it was learned in. */
+  topic: z.object({ slug: z.string(), title: z.string() }).nullable(),
   /** What superseded it. */
   replacedBy: statementSchema.extend({ id: z.number().int(), fact: z.string() }).nullable(),
   /** The answers whose contexts it was in. */
   used: z.object({
     answers: z.number().int(),
-    last: z
-      .object({
-        turnId: z.number().int(),
-        sessionId: sessionIdSchema,
-        bookId: bookIdSchema.nullable(),
-        question: z.string(),
-        at: z.string(),
-      })
-      .nullable(),
+    last: usedAnswerSchema.nullable(),
+    /** The newest of them that still exist, at most 20. */
+    recent: z.array(usedAnswerSchema),
   }),
 });
 /** A fact with all that speaks for it, as the memory's screen shows it. */
@@ -130,6 +155,12 @@ export const factChangeSchema = z
     ttlDays: z.number().int().min(1).max(36_500).nullable(),
     pinned: z.boolean(),
     muted: z.boolean(),
+    /** With `fact`: `erase` also erases what was said in the old wording, here and in topics; messages stay. */
+    oldWording: z.enum(['keep', 'erase']),
+    /** Where the fact is recalled. `book` and `collection` need the `scopeId`. */
+    scope: scopeSchema,
+    /** The id of the book or collection. */
+    scopeId: z.string().trim().max(100),
   })
   .partial();
 export type FactChange = z.infer<typeof factChangeSchema>;

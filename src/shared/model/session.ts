@@ -6,6 +6,7 @@ import { answerScopeSchema } from './answer/scope';
 import { stepFallbackSchema } from './answer/step-fallback';
 import type { Statement } from './fact';
 import { bookIdSchema, sessionIdSchema } from './ids';
+import { sessionMemorySchema } from './session-memory';
 import type { SessionLine, SummaryContent } from './summary';
 
 /**
@@ -49,6 +50,8 @@ export const turnSchema = z.object({
   errorCode: z.string().nullable(),
   /** Of an assistant turn: steps that were done without the model chosen for them. */
   fallbacks: z.array(stepFallbackSchema),
+  /** Of an assistant turn: the learner's judgement. */
+  rating: z.enum(['up', 'down']).optional(),
   at: z.string(),
 });
 export type Turn = z.infer<typeof turnSchema>;
@@ -71,6 +74,8 @@ export const sessionSchema = z.object({
   topic: z.string().nullable(),
   /** D7: cosine to the session before; null where there was none or it is not known yet. */
   continuation: z.number().nullable(),
+  /** Absent if the memory is used as usual. */
+  memory: sessionMemorySchema.optional(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modelSettingsSchema } from './models';
+import { readPolicySchema } from './read-policy';
 
 /** C7: a type of facts about the learner is used at once, only when the learner approves, or not kept at all. */
 const writing = z.enum(['allow', 'approve', 'refuse']).default('allow');
@@ -62,16 +63,22 @@ export const settingsSchema = z.object({
       facts: z.number().int().min(0).max(800).default(500),
     })
     .prefault({}),
-  retrieval: z
+  /** The read policy: what is recalled for a question. */
+  retrieval: readPolicySchema.prefault({}),
+  /** The write policy, and how the memory is condensed. */
+  /** C16: how a changed memory policy is checked. Not part of the policy, so that restoring one does not change it. */
+  guard: z
     .object({
-      /** B3: the vector arm drops what is less similar than this. */
-      similarityFloor: z.number().min(0).max(1).default(0.3),
-      /** D5: how age counts against a memory: 1 / (1 + days / 30), or halved every `halfLifeDays`. */
-      recency: z.enum(['hyperbolic', 'half-life']).default('hyperbolic'),
-      halfLifeDays: days.default(7),
-      /** B3: hits by default, and for facts about the book (A9). */
-      topK: z.number().int().min(1).max(50).default(5),
-      bookFactsTopK: z.number().int().min(1).max(50).default(10),
+      /** Refuses and undoes a policy that recalls less of what it should, or something else. */
+      enable: z.boolean().default(true),
+      /** Questions on which a policy that is tried runs beside the active one. */
+      trialQuestions: z.number().int().min(1).max(500).default(20),
+      /** Test questions below which nothing is refused. */
+      minCases: z.number().int().min(1).max(500).default(5),
+      /** How much less of the expected memories may be recalled. */
+      tolerance: z.number().min(0).max(1).default(0.02),
+      /** How alike what is recalled must stay: the cosine of types, topics and mean vectors. */
+      minSimilarity: z.number().min(0).max(1).default(0.7),
     })
     .prefault({}),
   memory: z

@@ -67,7 +67,7 @@ ORDER BY score DESC, p.id LIMIT :limit`,
   sessions: `
 SELECT s.id, -bm25(sessions_fts, ${columnWeights.sessions}) AS score
 FROM sessions_fts JOIN sessions s ON s.seq = sessions_fts.rowid
-WHERE sessions_fts MATCH :match AND (:book IS NULL OR s.book_id = :book) AND ${inRange('s.started_at')}
+WHERE sessions_fts MATCH :match AND s.remember = 1 AND (:book IS NULL OR s.book_id = :book) AND ${inRange('s.started_at')}
 ORDER BY score DESC, s.seq LIMIT :limit`,
 } as const;
 

@@ -1,11 +1,18 @@
-import { defaultSettings, settingsSchema, type Settings } from '../../shared/model';
+import type { SavedBy } from '../../core/ports/store/settings-store';
+import {
+  defaultSettings,
+  settingsSchema,
+  type Policy,
+  type PolicyRevision,
+  type Settings,
+} from '../../shared/model';
 import type { Sql } from '../sql';
+import { addPolicyRevision, ensurePolicyRevision, policyOf, withPolicy } from './policy/policies';
 
 const select = 'SELECT value FROM settings WHERE id = 1';
 const upsert = `
 INSERT INTO settings (id, value, updated_at) VALUES (1, ?, ?)
 ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`;
-const insertPolicy = 'INSERT INTO policies (policy, at) VALUES (?, ?)';
 const selectProfile = 'SELECT key, value, set_at AS at FROM user_profile';
 const upsertProfile = `
 INSERT INTO user_profile (key, value, set_at) VALUES (?, ?, ?)
@@ -21,12 +28,21 @@ export const getSettings = (sql: Sql): Settings => {
   return parsed.success ? parsed.data : defaultSettings;
 };
 
+const save = (sql: Sql, settings: Settings, by: SavedBy, at: string): PolicyRevision => {
+  // The policy before the first change is a revision too, so that it can be restored.
+  ensurePolicyRevision(sql, policyOf(getSettings(sql)), at);
+  const revision = addPolicyRevision(sql, policyOf(settings), by, at);
+  sql.run(upsert, [JSON.stringify(settings), at]);
+  return revision;
+};
+
 /** A changed memory policy is a new revision (C16). */
 export const saveSettings = (sql: Sql, settings: Settings, at: string): void => {
-  const policy = JSON.stringify(settings.memory);
-  if (policy !== JSON.stringify(getSettings(sql).memory)) sql.run(insertPolicy, [policy, at]);
-  sql.run(upsert, [JSON.stringify(settings), at]);
+  save(sql, settings, { author: 'learner' }, at);
 };
+
+export const savePolicy = (sql: Sql, policy: Policy, by: SavedBy, at: string): PolicyRevision =>
+  save(sql, withPolicy(getSettings(sql), policy), by, at);
 
 export const getProfile = (sql: Sql): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -10,6 +10,7 @@ import { copyEvidence } from '../tables/memory/evidence';
 import * as facts from '../tables/memory/facts';
 import * as summaries from '../tables/memory/summaries';
 import * as written from '../tables/memory/write-facts';
+import { refuseReadOnly } from '../tables/policy/switches';
 import type { Verbs } from './verbs';
 
 const nothing = { items: [], total: 0 } as const;
@@ -56,6 +57,7 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
   findCursor: (name) => findCursor(sql, name),
 
   saveArchive: ({ children, erasures, ...archive }) => {
+    refuseReadOnly(sql);
     refuseAfterErasure(sql, erasures);
     const id = archives.putArchive(sql, archive);
     if (archive.tier === 'day') summaries.archiveSummaries(sql, id, children);
@@ -77,11 +79,13 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
   },
 
   setSummaryTopics: (topics, read) => {
+    refuseReadOnly(sql);
     refuseAfterErasure(sql, read?.erasures);
     for (const { id, topic } of topics) summaries.setSummaryTopic(sql, id, topic);
   },
 
   mergeFacts: ({ survivor, other, confidence, at }) => {
+    refuseReadOnly(sql);
     const survivingFact = facts.findFact(sql, survivor);
     const otherFact = facts.findFact(sql, other);
     if (survivingFact?.status !== 'active' || otherFact?.status !== 'active') return false;
@@ -100,6 +104,8 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
 
   reviseBase: ({ text, byHand, seen, upToSummaryId, at, erasures }) => {
     refuseAfterErasure(sql, erasures);
+    // Not a text that is rewritten because something was erased, nor the learner's own.
+    if (upToSummaryId !== null) refuseReadOnly(sql);
     if ((findBase(sql)?.revision ?? 0) !== seen) return null;
     const revision = addBaseRevision(sql, text, at, byHand);
     if (upToSummaryId !== null) summaries.markSummariesIncorporated(sql, revision, upToSummaryId);

@@ -21,7 +21,7 @@ import {
 } from '../tables/sessions/redact-turns';
 import { forgetInWarmups } from '../tables/sessions/warmups';
 import { queueRetelling } from './erase-exchange';
-import { recordFactChange } from './fact-changes';
+import { recordChange } from './fact-changes';
 import { findCoverage, forgetDerived } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 
@@ -141,7 +141,7 @@ const forgetCondensed = (
  * D13. Erases facts with every text that contains their wordings, in one transaction. What a model said in other words
  * is found by lineage: each text condensed from a message that lost words is written again.
  */
-export const eraseFact = (sql: Sql, id: number, { older, messages }: Forgetting, at: string): boolean => {
+export const eraseFactRows = (sql: Sql, id: number, { older, messages }: Forgetting, at: string): boolean => {
   const erased = findErased(sql, id, older);
   const ids = erased.map(({ fact }) => fact.id);
   if (ids.length === 0) return false;
@@ -158,7 +158,12 @@ export const eraseFact = (sql: Sql, id: number, { older, messages }: Forgetting,
   forgetInWarmups(sql, ids);
   redactContexts(sql, remover);
   forgetCondensed(sql, erased, turns, remover.mentions, at);
-  for (const { fact } of erased) recordFactChange(sql, fact, { change: 'fact-erased' }, at);
-  sql.exec(scrub('facts_fts'));
+  for (const { fact } of erased) recordChange(sql, fact, { change: 'fact-erased' }, at);
   return true;
+};
+
+export const eraseFact = (sql: Sql, id: number, how: Forgetting, at: string): boolean => {
+  const isErased = eraseFactRows(sql, id, how, at);
+  if (isErased) sql.exec(scrub('facts_fts'));
+  return isErased;
 };

@@ -3,7 +3,6 @@ import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 import { bookOfScope, type Fact } from '../../shared/model';
 import { listExpiredFacts } from '../index/expired-facts';
-import { matchTyped } from '../index/full-text';
 import { textToEmbed } from '../index/lacking-vectors';
 import { findRelatedFacts } from '../index/related-facts';
 import { listReplacedFacts } from '../index/replaced-facts';
@@ -21,13 +20,17 @@ import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/ev
 import { addEvidence, factsSupportedBy, listEvidence } from '../tables/memory/evidence';
 import * as facts from '../tables/memory/facts';
 import { listUnembeddedNotes } from '../tables/notes';
-import { findFactUse } from '../tables/sessions/recalls';
+import { countChanges, listChanges } from '../tables/memory/changes-of-facts';
+import { countMatching, listFacts, matchingIds } from '../tables/memory/list-facts';
+import { findFactUse, listFactUses } from '../tables/sessions/recalls';
 import { memoryStatistics } from '../tables/memory/statistics';
 import { listUnincorporatedSummaries } from '../tables/memory/summaries';
 import { describeForgotten, isForgotten } from '../tables/memory/tombstones';
 import * as written from '../tables/memory/write-facts';
+import { refuseReadOnly, refuseToRemember } from '../tables/policy/switches';
 import { clearSome, countMemory } from './clear-memory';
 import { approveFact, changeFact, correctFact } from './fact-changes';
+import { batchVerbs } from './fact-batches';
 import { eraseFact, listWordings } from './forget-fact';
 import type { Verbs } from './verbs';
 
@@ -56,6 +59,7 @@ const writeFact = (sql: Sql, write: FactWrite): Fact => {
   // A job may run late: nothing is remembered about a book that was erased meanwhile.
   requireBook(sql, bookOfScope(write));
   if (isForgotten(sql, write, write.evidence)) throw new LecternError('FACT_DELETED', errorText.factDeleted);
+  refuseToRemember(sql, write);
   for (const old of write.supersedes) written.supersedeFact(sql, old, write.at);
   const sameWords = facts.findFactByKey(sql, write, write.factKey);
   // The fact to merge into may have been erased while the pipeline worked; then this is a new one.
@@ -73,11 +77,13 @@ const writeFact = (sql: Sql, write: FactWrite): Fact => {
 };
 
 export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
-  listFacts: (filter) => {
-    const typed = filter.q?.trim() ?? '';
-    const match = typed === '' ? null : matchTyped(typed, 'text');
-    return typed !== '' && match === null ? { items: [], total: 0 } : facts.listFacts(sql, filter, match);
-  },
+  listFacts: (filter) => listFacts(sql, filter),
+  listFactIds: (selection, after, limit) => matchingIds(sql, selection, after, limit),
+  countSelected: (selection) => countMatching(sql, selection),
+  countChanges: (bounds) => countChanges(sql, bounds),
+  listChanges: (...args) => listChanges(sql, ...args),
+  listFactUses: (id, limit) => listFactUses(sql, id, limit),
+  findTopicOfFact: (id) => facts.findTopicOfFact(sql, id),
   countFacts: () => facts.countFacts(sql),
   listWordings: (id, older) => listWordings(sql, id, older),
   findFactUse: (id) => findFactUse(sql, id),
@@ -117,9 +123,18 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   addEvent: (event) => addEvent(sql, event),
   writeFact: (write) => writeFact(sql, write),
 
-  updateFact: (id, change) => changeFact(sql, id, change),
-  approveFact: (id, approval) => approveFact(sql, id, approval),
-  correctFact: (id, correction) => correctFact(sql, id, correction),
+  updateFact: (id, change) => {
+    refuseReadOnly(sql);
+    return changeFact(sql, id, change);
+  },
+  approveFact: (id, approval) => {
+    refuseReadOnly(sql);
+    return approveFact(sql, id, approval);
+  },
+  correctFact: (id, correction) => {
+    refuseReadOnly(sql);
+    return correctFact(sql, id, correction);
+  },
   eraseFact: (id, older, at, messages) => eraseFact(sql, id, { older, messages: messages ?? 'redact' }, at),
 
   describeForgotten: () => describeForgotten(sql),
@@ -127,6 +142,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   clearSome: (at) => clearSome(sql, at),
   evictFacts: (scope, limit) => written.evictFacts(sql, scope, limit),
   expireFacts: (now) => written.expireFacts(sql, now),
+  ...batchVerbs(sql),
 
   addVectors: (kind, modelId, vectors) => {
     const current = vectors.filter(

@@ -18,6 +18,7 @@ import { addSummary, listSummaries } from '../tables/memory/summaries';
 import { findThreadPage } from '../tables/sessions/thread';
 import { findWarmup, forgetInWarmups, forgetSessionInWarmups } from '../tables/sessions/warmups';
 import { eraseFacts, reopenSupersededBy } from '../tables/memory/write-facts';
+import { refuseReadOnly } from '../tables/policy/switches';
 import { eraseExchange, findErasure, weighFacts } from './erase-exchange';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/en/errors';
@@ -217,6 +218,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
   eraseExchange: (turnId, at) => eraseExchange(sql, turnId, at),
 
   addSummary: ({ erasures, ...summary }) => {
+    refuseReadOnly(sql);
     refuseAfterErasure(sql, erasures);
     const added = addSummary(sql, summary);
     turns.markTurnsSummarised(sql, added.id, summary.sourceFromId, summary.sourceToId);

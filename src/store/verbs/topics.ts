@@ -6,6 +6,7 @@ import { refuseAfterErasure } from '../tables/erasures';
 import { isUndigested, listUndigested, markDigested, setSessionTopic } from '../tables/sessions/sessions';
 import { listTopicLines, moveTopicLines, putTopicLines } from '../tables/memory/topic-lines';
 import * as topics from '../tables/memory/topics';
+import { isNotRemembered, refuseReadOnly } from '../tables/policy/switches';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/en/errors';
 
@@ -52,6 +53,7 @@ export const topicVerbs = (sql: Sql): Verbs<TopicReader & TopicWriter> => ({
   },
 
   splitTopic: ({ slug, lines, children, at }) => {
+    refuseReadOnly(sql);
     const parent = topics.findTopicRow(sql, slug);
     if (!parent) throw new LecternError('TOPIC_NOT_FOUND', errorText.topicUnknown);
     for (const child of children) {
@@ -66,8 +68,9 @@ export const topicVerbs = (sql: Sql): Verbs<TopicReader & TopicWriter> => ({
 
   finishDigest: ({ sessionId, topic, continuation, at, erasures }) => {
     refuseAfterErasure(sql, erasures);
+    refuseReadOnly(sql);
     if (!markDigested(sql, sessionId, continuation, at)) return false;
-    if (topic) {
+    if (topic && !isNotRemembered(sql, sessionId)) {
       saveTopic(sql, topic);
       setSessionTopic(sql, sessionId, topic.slug);
     }

@@ -15,6 +15,7 @@ const counted = (failing = 0) => {
       return saved;
     },
     saveSettings: async (settings) => void (saved = settings),
+    savePolicy: () => Promise.reject(new Error('not used')),
     getProfile: async () => ({ name: 'Ada' }),
     getProfileTimes: async () => ({}),
     setProfile: async () => undefined,

@@ -38,7 +38,7 @@ describe('viewing and changing facts', () => {
     const { say, memory, mine, sessionId, bookId } = await study();
     await say('Good evening. My name is Ada. Shall we begin?');
     const [fact] = await mine();
-    expect((await memory.get(fact?.id ?? 0)).used).toEqual({ answers: 0, last: null });
+    expect((await memory.get(fact?.id ?? 0)).used).toEqual({ answers: 0, last: null, recent: [] });
     const answer = await say('What is my name?');
     const page = await memory.get(fact?.id ?? 0);
     expect(page.evidence[0]).toMatchObject({
@@ -51,6 +51,27 @@ describe('viewing and changing facts', () => {
       last: { turnId: answer.turnId, question: 'What is my name?' },
     });
     await expect(memory.get(4711)).rejects.toMatchObject({ code: 'FACT_NOT_FOUND' });
+  });
+
+  it('moves a fact to a collection or to every book, where it is recalled from then on', async () => {
+    const { say, memory, mine, bookId, room } = await study();
+    await say('I am a nurse. Please remember it.');
+    const [fact] = await mine();
+    const id = fact?.id ?? 0;
+    const { collections } = room.engine;
+    const collection = await collections.add('Breathing');
+    const used = async () => (await memory.get(id)).used.answers;
+    const scopeId = String(collection.id);
+    expect(await memory.update(id, { scope: 'collection', scopeId })).toMatchObject({ scope: 'collection' });
+    await say('What is my job?');
+    expect(await used()).toBe(0);
+    await collections.change(collection.id, [bookId], []);
+    await say('What is my job?');
+    expect(await used()).toBe(1);
+    expect(await memory.update(id, { scope: 'global' })).toMatchObject({ scope: 'global', scopeId: '' });
+    for (const wrong of [{ scopeId }, { scope: 'book' as const }, { scope: 'user' as const, scopeId: 'you' }])
+      await expect(memory.update(id, wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await memory.update(id, { scope: 'user' })).toMatchObject({ scope: 'user', scopeId: 'me' });
   });
 
   it('treats a correction as stated by the learner: certain, with evidence, used in the next answer', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { budgetFor } from '../../../src/core/session/context/model-budget';
 import type { AnswerMemory, AnswerPassage } from '../../../src/core/ports';
 import { buildContext } from '../../../src/core/session/context/context-builder';
 import type { ContextInput } from '../../../src/core/session/context/context-input';
@@ -49,7 +50,7 @@ const input = (change: Partial<ContextInput> = {}): ContextInput => ({
   model: null,
   ...change,
 });
-const { budget } = defaultSettings;
+const budget = budgetFor(defaultSettings, null, 0);
 const sum = (pieces: readonly { readonly tokens: number; readonly dropped?: boolean }[]): number =>
   pieces.reduce((total, piece) => total + (piece.dropped ? 0 : piece.tokens), 0);
 

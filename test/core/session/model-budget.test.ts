@@ -8,9 +8,12 @@ const total = ({ stable, warmup, conversation, passages, facts }: ReturnType<typ
 
 describe('the budget for a model', () => {
   it('is as configured if the window is unknown', () => {
-    const { budget, session } = defaultSettings;
+    const { budget, session, retrieval } = defaultSettings;
     expect(budgetFor(defaultSettings, null, instructions)).toEqual({
       ...budget,
+      maxFactTokens: retrieval.maxFactTokens,
+      maxTurnTokens: retrieval.maxTurnTokens,
+      turnShare: retrieval.turnShare,
       turns: session.workingMemory,
       text: budget.passages,
       passageCount: 10,

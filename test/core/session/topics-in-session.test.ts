@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { budgetFor } from '../../../src/core/session/context/model-budget';
 import { buildContext } from '../../../src/core/session/context/context-builder';
 import {
   type Answer,
@@ -220,7 +221,7 @@ describe('the prompt with topics (E8)', () => {
         recentTurns: [],
         question,
       },
-      defaultSettings.budget,
+      budgetFor(defaultSettings, null, 0),
       count,
     );
 

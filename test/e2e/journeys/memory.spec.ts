@@ -61,7 +61,9 @@ test('the memory is the learner’s: corrected, marked, muted, deleted, and gone
   await goTo(page, 'Memory');
   await page.reload();
   await factRow(page, /Adele/).click();
-  await expect(evidence).toContainText('Last for “What is my name?”');
+  await expect(
+    evidence.getByRole('list', { name: text.audit.usedIn }).getByRole('listitem').first(),
+  ).toContainText('“What is my name?”');
 
   await factRow(page, /Adele/).press('Delete');
   const dialog = page.getByRole('dialog', { name: text.memory.eraseTitle });

@@ -33,6 +33,32 @@ export const describeChangingFacts = (subject: Subject): void => {
       expect(await store.memory.updateFact(999, { at: start })).toBeNull();
     });
 
+    it('moves a fact to another scope, but not to one that is unknown or has the same fact', async () => {
+      const { store } = subject;
+      const tea = await addFact(store, 'Prefers tea');
+      const { id } = await store.library.addCollection('Drinks', start);
+      const drinks = { scope: 'collection', scopeId: String(id) } as const;
+      const moved = { ...drinks, fact: 'Prefers tea', updatedAt: tea.updatedAt, evidenceCount: 1 };
+      expect(
+        await store.memory.updateFact(tea.id, { moveTo: drinks, byLearner: true, at: later(1) }),
+      ).toMatchObject(moved);
+      expect(await store.memory.listRecentFacts([drinks], later(1), 9)).toMatchObject([moved]);
+      expect((await store.memory.listEvents(1, 1)).items[0]).toMatchObject({
+        content: { change: 'fact-changed', factId: tea.id, ...drinks },
+      });
+      const again = await addFact(store, 'Prefers tea');
+      await expect(
+        store.memory.updateFact(again.id, { factKey: 'prefers tea', moveTo: drinks, at: later(2) }),
+      ).rejects.toMatchObject({ code: 'FACT_EXISTS', data: { factId: tea.id } });
+      await expect(
+        store.memory.updateFact(again.id, { moveTo: { ...drinks, scopeId: '77' }, at: later(2) }),
+      ).rejects.toMatchObject({ code: 'COLLECTION_NOT_FOUND' });
+      await expect(
+        store.memory.updateFact(again.id, { moveTo: { scope: 'book', scopeId: 'b' }, at: later(2) }),
+      ).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' });
+      expect(await store.memory.findFact(again.id)).toMatchObject({ scope: 'user', scopeId: 'me' });
+    });
+
     it('activates a pending fact together with its replacements, or not at all', async () => {
       const { store } = subject;
       const old = await addFact(store, 'Lives in Portland');

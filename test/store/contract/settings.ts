@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../src/shared/model';
+import { defaultSettings, type Policy } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 
@@ -24,7 +24,10 @@ export const describeSettings = (subject: Subject): void => {
         later(1),
       );
       const revisions = folder.peek().prepare('SELECT policy FROM policies ORDER BY revision').pluck().all();
-      expect(revisions.map((text) => (JSON.parse(String(text)) as typeof memory).mode)).toEqual(['manual']);
+      expect(revisions.map((text) => (JSON.parse(String(text)) as Policy).write.mode)).toEqual([
+        'auto',
+        'manual',
+      ]);
     });
 
     it('store the profile by key', async () => {

@@ -105,7 +105,8 @@ export const digestEndedSession = async (
     continuationOf(store, deps.comparer ?? embedder, session),
   ]);
   const known = (topic?.lines ?? []).filter((line) => !line.raw && !isPointer(line)).map((line) => line.text);
-  const found = settings.memory.enable
+  const remembers = settings.memory.enable && session.memory?.remember !== false;
+  const found = remembers
     ? await cognition.digest({ turns, known, now: isoTime(clock), timeZone: clock.timeZone }, signal)
     : [];
   const digested = found.filter((line) => isQuotedFrom(line, turns));

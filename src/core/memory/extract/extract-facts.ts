@@ -22,7 +22,7 @@ export const extractFacts = async (
   if (!answer || answer.replyTo === null) return [];
   const [question] = await store.sessions.getTurns([answer.replyTo]);
   const session = await store.sessions.findSession(answer.sessionId);
-  if (!question || !session) return [];
+  if (!question || !session || session.memory?.remember === false) return [];
   const before = await exchangeBefore(deps, question);
   const { candidates, dropped } = await cognition.extractFacts(
     {
@@ -173,7 +173,7 @@ export const digestSession = async (
   }
   const settings = await deps.store.settings.getSettings();
   const session = await deps.store.sessions.findSession(sessionId);
-  if (!settings.memory.enable || !session) return written;
+  if (!settings.memory.enable || !session || session.memory?.remember === false) return written;
   const saved = await rememberBook(deps, settings, session, signal, 'ended');
   const retired = await retireRefuted(deps, turns);
   return written + retired + saved.filter((result) => result.kind !== 'skipped').length;

@@ -34,6 +34,7 @@ export const approveFact = async (
   { store, embedder, logger }: ApproveDeps,
   id: number,
   at: string,
+  batchId?: number,
 ): Promise<Fact | null> => {
   const fact = await store.memory.findFact(id);
   if (!fact) return null;
@@ -66,5 +67,6 @@ export const approveFact = async (
     confidence: withoutPenalty(fact, fact.evidence),
     supersedes: replaced.map((one) => one.id),
     at,
+    ...(batchId === undefined ? {} : { batchId }),
   });
 };

@@ -8,6 +8,8 @@ const sourceWeight: Readonly<Record<FactCandidate['method'] | 'tool_result', num
   tool_result: 0.7,
 };
 
+export const weightOf = (method: FactCandidate['method']): number => sourceWeight[method];
+
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** The confidence from a single piece of evidence. */

@@ -1,9 +1,17 @@
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
-import { bookOfScope, type Fact, type FactChange, type Statement } from '../../../shared/model';
+import { bookOfScope, type Fact, type FactChange, type Scope, type Statement } from '../../../shared/model';
 import { foldSpace } from '../../../shared/text/fold-space';
 import { readStatement, sayStatement } from '../../../shared/text/grammar/statement';
-import { isoTime, type Clock, type Embedder, type FactWrite, type Logger, type Store } from '../../ports';
+import {
+  isoTime,
+  type Clock,
+  type Embedder,
+  type FactWrite,
+  type Logger,
+  type ScopeRef,
+  type Store,
+} from '../../ports';
 import { verifyQuote } from '../../text/verify-quote';
 import { currentOf } from '../../vectors/current-embedder';
 import { approveFact } from './approve-fact';
@@ -56,13 +64,18 @@ const embedCorrection = async (
 };
 
 /** Gives the fact the learner's wording. Null if it was erased meanwhile. */
-const correctFact = async (deps: CorrectionDeps, fact: Fact, wording: string): Promise<Fact | null> => {
+const correctFact = async (
+  deps: CorrectionDeps,
+  fact: Fact,
+  wording: string,
+  eraseOld: boolean,
+): Promise<Fact | null> => {
   const quote = foldSpace(wording);
   const statement: Statement =
     fact.subject === 'book' ? { subject: 'book', words: quote } : readStatement(quote);
   const { words } = statement;
   const key = factKey(statement);
-  if (key === factKey(fact) && fact.confidence === 1) return fact;
+  if (key === factKey(fact) && fact.confidence === 1 && !eraseOld) return fact;
   if (!/[\p{L}\p{N}]/u.test(words)) throw new LecternError('INVALID_INPUT', errorText.factEmpty);
   await refuseReplaced(deps, fact);
   await refuseMisquote(deps, fact, words);
@@ -73,6 +86,7 @@ const correctFact = async (deps: CorrectionDeps, fact: Fact, wording: string): P
     factKey: key,
     importance: importanceOf(words, true),
     vector,
+    eraseOld,
     at: isoTime(deps.clock),
   });
   if (corrected && vector === null) await deps.embedLater();
@@ -85,28 +99,49 @@ const needsApproval = ({ status }: Fact): boolean => status === 'pending' || sta
 const renewedSpan = (fact: Fact, status: FactChange['status']) =>
   status === 'active' && fact.status === 'expired' ? { ttlDays: fact.ttlDays } : {};
 
-/** Applies what the learner changed: wording, status, importance, life span or pin. */
+const scopeIds: Readonly<Partial<Record<Scope, string>>> = { user: 'me', global: '' };
+
+const refuse = (why: string): never => {
+  throw new LecternError('INVALID_INPUT', why);
+};
+
+/** The scope to move the fact to (C10); null if it stays. */
+const newScopeOf = (fact: Fact, scope: Scope | undefined, scopeId: string | undefined): ScopeRef | null => {
+  if (scope === undefined) return scopeId === undefined ? null : refuse(errorText.scopeMissing);
+  const fixed = scopeIds[scope];
+  if (fixed === undefined && !scopeId) return refuse(errorText.scopeIdMissing(scope));
+  if (fixed !== undefined && scopeId && scopeId !== fixed) return refuse(errorText.scopeIdUnneeded(scope));
+  const to = { scope, scopeId: fixed ?? scopeId ?? '' };
+  if (to.scope === fact.scope && to.scopeId === fact.scopeId) return null;
+  // The page, and whether it was read, are those of the book.
+  return fact.page === null ? to : refuse(errorText.factOfPage);
+};
+
+/** Applies what the learner changed: wording, status, importance, life span, pin or scope. */
 export const changeFact = async (
   deps: CorrectionDeps,
   id: number,
-  { fact: wording, ...change }: FactChange,
+  { fact: wording, oldWording, scope, scopeId, ...change }: FactChange,
 ): Promise<Fact> => {
   const { memory } = deps.store;
   const [before] = await memory.getFacts([id]);
   if (!before) throw factNotFound();
-  if (change.status !== undefined) await refuseReplaced(deps, before);
-  let rest: Omit<FactChange, 'fact'> = change;
-  let after: Fact | null = wording === undefined ? before : await correctFact(deps, before, wording);
+  const moveTo = newScopeOf(before, scope, scopeId);
+  if (change.status !== undefined || moveTo) await refuseReplaced(deps, before);
+  let rest: Omit<FactChange, 'fact' | 'oldWording' | 'scope' | 'scopeId'> = change;
+  let after: Fact | null =
+    wording === undefined ? before : await correctFact(deps, before, wording, oldWording === 'erase');
   if (after && needsApproval(before) && (change.status === 'active' || wording !== undefined)) {
     after = await approveFact(deps, id, isoTime(deps.clock));
     rest = { ...change, status: undefined };
   }
-  if (after && Object.values(rest).some((value) => value !== undefined)) {
+  if (after && (moveTo || Object.values(rest).some((value) => value !== undefined))) {
     after = await memory.updateFact(id, {
       ...renewedSpan(after, rest.status),
       ...rest,
-      // Finds a duplicate that was added while the fact was not active.
-      ...(rest.status === undefined ? {} : { factKey: factKey(after) }),
+      ...(moveTo && { moveTo }),
+      // Finds a duplicate that was added while the fact was not active, or that the new scope has.
+      ...(rest.status === undefined && !moveTo ? {} : { factKey: factKey(after) }),
       byLearner: true,
       at: isoTime(deps.clock),
     });

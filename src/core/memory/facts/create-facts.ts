@@ -1,5 +1,16 @@
-import type { EngineEvent, Fact, FactChange, FactPage, MemoryHealth } from '../../../shared/model';
-import { isoTime, type FactCount, type FactFilter, type MemoryReader } from '../../ports';
+import type {
+  Fact,
+  FactChange,
+  FactPage,
+  FactsAction,
+  FactsChoice,
+  FactsStep,
+  MemoryHealth,
+  TimelineCount,
+  TimelineStep,
+  UndoStep,
+} from '../../../shared/model';
+import { isoTime, type FactCount, type FactFilter, type MemoryReader, type TimelineRange } from '../../ports';
 import type { SyncedTopics } from '../topics/create-synced-topics';
 import { runToEnd } from '../../jobs/run-to-end';
 import { jobLabels } from '../../../shared/messages/en/jobs';
@@ -7,14 +18,16 @@ import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
 import type { EventBus } from '../../async/event-bus';
 import { currentOf } from '../../vectors/current-embedder';
-import { changeFact, factNotFound, type CorrectionDeps } from './correct-fact';
+import { countByPeriod } from '../audit/count-by-period';
+import { changeMany, undoMany, type ChangeManyDeps } from '../audit/change-many';
+import { changeFact, factNotFound } from './correct-fact';
 import { factPage } from './fact-page';
 import { memoryHealth } from './memory-health';
 
 /** The facts as the learner sees and changes them. Every change emits a `memory` event. */
 export interface Facts extends Pick<
   MemoryReader,
-  'listEvents' | 'stats' | 'findBaseMemory' | 'listBaseRevisions'
+  'listEvents' | 'stats' | 'findBaseMemory' | 'listBaseRevisions' | 'listChanges' | 'listErasures'
 > {
   list(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
   counts(): Promise<readonly FactCount[]>;
@@ -35,14 +48,17 @@ export interface Facts extends Pick<
    * once nothing is left. Rejects with `ANSWER_RUNNING`.
    */
   clear(): Promise<void>;
+  /** Ending the iteration stops it after the current chunk. */
+  changeMany(choice: FactsChoice, action: FactsAction): AsyncIterable<FactsStep>;
+  undoMany(batchId: number): AsyncIterable<UndoStep>;
+  /** By periods of local time that have any. */
+  countChanges(range: TimelineRange, by: TimelineStep): Promise<readonly TimelineCount[]>;
   /** How much of the memory is indexed for semantic search. */
   health(): Promise<MemoryHealth>;
 }
 
-interface FactsDeps extends CorrectionDeps {
-  readonly emit: (event: EngineEvent) => void;
-  readonly topics: Pick<SyncedTopics, 'change' | 'forgetAside'>;
-  readonly wake: () => void;
+interface FactsDeps extends ChangeManyDeps {
+  readonly topics: Pick<SyncedTopics, 'change' | 'forgetAside' | 'sync'>;
   readonly events: Pick<EventBus, 'subscribe'>;
   readonly isAnswering: () => boolean;
 }
@@ -55,6 +71,9 @@ export const createFacts = (deps: FactsDeps): Facts => {
     stats: () => memory.stats(),
     findBaseMemory: () => memory.findBaseMemory(),
     listBaseRevisions: () => memory.listBaseRevisions(),
+    countChanges: (range, by) => countByPeriod(memory, range, by),
+    listChanges: (...args) => memory.listChanges(...args),
+    listErasures: () => memory.listErasures(),
     list: (filter) => memory.listFacts(filter),
     counts: () => memory.countFacts(),
     async get(id) {
@@ -64,6 +83,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
     },
     async update(id, change) {
       const changed = await changeFact(deps, id, change);
+      if (change.oldWording === 'erase') await deps.topics.sync();
       emit({ kind: 'memory' });
       return changed;
     },
@@ -89,6 +109,8 @@ export const createFacts = (deps: FactsDeps): Facts => {
       );
       await runToEnd(deps, job.id, deps.wake);
     },
+    changeMany: (choice, action) => changeMany(deps, choice, action),
+    undoMany: (batchId) => undoMany(deps, batchId),
     health: () => memoryHealth(store, currentOf(embedder)),
   };
 };

@@ -1,5 +1,6 @@
-import type { FactEvidence, FactPage, Turn } from '../../../shared/model';
+import type { BookId, FactEvidence, FactPage, SessionId, Turn } from '../../../shared/model';
 import type { Store } from '../../ports';
+import { explainConfidence } from '../audit/explain-confidence';
 
 /** Characters of context to show on either side of the evidence. */
 const contextLength = 160;
@@ -21,25 +22,51 @@ const contextOf = ({ content }: Turn, start: number | null, end: number | null) 
     ? { before: '', after: '' }
     : { before: endOf(content.slice(0, start)), after: startOf(content.slice(end)) };
 
+/** How many of the answers that used a fact are named. */
+const mostUses = 20;
+
+type UsedAnswer = FactPage['used']['recent'][number];
+
+const usedAnswer = (
+  { turnId, sessionId, replyTo, at }: Turn,
+  bookOf: ReadonlyMap<SessionId, BookId | null>,
+  questionOf: ReadonlyMap<number, string>,
+): UsedAnswer => ({
+  turnId,
+  sessionId,
+  bookId: bookOf.get(sessionId) ?? null,
+  question: questionOf.get(replyTo ?? 0) ?? '',
+  at,
+});
+
 /** A fact with all its evidence, in three rounds of queries regardless of the number of pieces. */
 export const factPage = async (
   { memory, sessions }: Pick<Store, 'memory' | 'sessions'>,
   id: number,
 ): Promise<FactPage | null> => {
-  const [fact, use] = await Promise.all([memory.findFact(id), memory.findFactUse(id)]);
+  const [fact, use, uses, topic] = await Promise.all([
+    memory.findFact(id),
+    memory.findFactUse(id),
+    memory.listFactUses(id, mostUses),
+    memory.findTopicOfFact(id),
+  ]);
   if (!fact) return null;
   const said = fact.evidence.flatMap(({ turnId }) => turnId ?? []);
   const [turns, newer] = await Promise.all([
-    sessions.getTurns([...new Set([...said, ...(use.lastTurnId === null ? [] : [use.lastTurnId])])]),
+    sessions.getTurns([...new Set([...said, ...(use.lastTurnId === null ? [] : [use.lastTurnId]), ...uses])]),
     fact.supersededBy === null ? [] : memory.getFacts([fact.supersededBy]),
   ]);
-  const answer = turns.find((turn) => turn.turnId === use.lastTurnId);
+  const byId = new Map(turns.map((turn) => [turn.turnId, turn]));
+  const answers = uses.flatMap((turnId) => byId.get(turnId) ?? []);
+  const last = byId.get(use.lastTurnId ?? 0);
   const [sessionsOfTurns, questions] = await Promise.all([
     sessions.getSessions([...new Set(turns.map((turn) => turn.sessionId))]),
-    answer?.replyTo ? sessions.getTurns([answer.replyTo]) : [],
+    sessions.getTurns([
+      ...new Set([...answers, ...(last ? [last] : [])].flatMap(({ replyTo }) => replyTo ?? [])),
+    ]),
   ]);
   const bookOf = new Map(sessionsOfTurns.map((session) => [session.sessionId, session.bookId]));
-  const byId = new Map(turns.map((turn) => [turn.turnId, turn]));
+  const questionOf = new Map(questions.map((turn) => [turn.turnId, turn.content]));
   const evidence = fact.evidence.map((piece): FactEvidence => {
     const turn = piece.turnId === null ? undefined : byId.get(piece.turnId);
     if (!turn) return { ...piece, said: null };
@@ -50,22 +77,13 @@ export const factPage = async (
       said: { turnId, sessionId, bookId, role, at, ...contextOf(turn, piece.start, piece.end) },
     };
   });
-  const [question] = questions;
+  const used = (turn: Turn): UsedAnswer => usedAnswer(turn, bookOf, questionOf);
   return {
     ...fact,
     evidence,
+    why: explainConfidence(fact.evidence),
+    topic,
     replacedBy: newer[0] ? newer[0] : null,
-    used: {
-      answers: use.answers,
-      last: answer
-        ? {
-            turnId: answer.turnId,
-            sessionId: answer.sessionId,
-            bookId: bookOf.get(answer.sessionId) ?? null,
-            question: question?.content ?? '',
-            at: answer.at,
-          }
-        : null,
-    },
+    used: { answers: use.answers, last: last ? used(last) : null, recent: answers.map(used) },
   };
 };

@@ -157,18 +157,19 @@ export const writeFact = async (
   const { id: eventId } = checked.said ?? (await recordReadingEvent(deps, verified, session, at));
   const parts: FactParts = { ...checked, ...weighed, merged, replaces, vector, session };
   const fact = await storeFact(deps, toFactWrite(deps, settings, parts, eventId, at));
-  if (fact === null) return skip('deleted by the learner');
+  if (typeof fact === 'string') return skip(fact);
   if (!merged && !isBookFact(candidate.type))
     await store.memory.evictFacts(scope, settings.memory.maxItemsPerScope);
   return { kind: kindOf(merged !== null, replaces.length > 0, doubted), fact };
 };
 
-/** Null if the learner deleted what this evidence supports. */
-const storeFact = async ({ store }: MemoryDeps, write: FactWrite): Promise<Fact | null> => {
+/** The fact, or why it is not remembered: the memory is off here, or the learner deleted what this evidence supports. */
+const storeFact = async ({ store }: MemoryDeps, write: FactWrite): Promise<Fact | string> => {
   try {
     return await store.memory.writeFact(write);
   } catch (error) {
-    if (isLecternError(error) && error.code === 'FACT_DELETED') return null;
+    if (isLecternError(error) && error.code === 'FACT_DELETED') return 'deleted by the learner';
+    if (isLecternError(error) && error.code === 'MEMORY_READ_ONLY') return 'not remembered here';
     throw error;
   }
 };

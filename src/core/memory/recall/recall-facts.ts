@@ -1,4 +1,4 @@
-import type { Fact, RankReason, Settings } from '../../../shared/model';
+import type { Fact, RankReason, ReadPolicy } from '../../../shared/model';
 import type { MemoryReader, ScopeRef, SearchReader, TimeRange } from '../../ports';
 import { fuseByWeightedSum } from '../../retrieval/fuse-by-weighted-sum';
 import type { Probe } from '../../retrieval/probe';
@@ -6,42 +6,30 @@ import type { RankedFact } from './ranked-fact';
 import { cuesOfQuestion } from '../relate/cue-terms';
 
 const dayMs = 86_400_000;
-/** C8. */
-const weights = { similarity: 0.3, importance: 0.4, recency: 0.3 } as const;
-const recencyDays = 30;
-const maxOfType = 5;
-const maxItems = 15;
-const minConfidence = 0.5;
-const candidates = 60;
-/**
- * D14: hits below this share of the best are dropped. C8 weighs importance and recency together more than twice as much
- * as similarity, so without it new and important facts that hardly match would come first.
- */
-const relevanceFloor = 0.45;
-
-type Recency = Pick<Settings['retrieval'], 'recency' | 'halfLifeDays'>;
+type Recency = Pick<ReadPolicy, 'recency' | 'recencyDays' | 'halfLifeDays'>;
 
 /** 1 / (1 + days / 30), or an exponential decay with the half-life of the settings (D5). */
-export const recencyOf = (days: number, { recency, halfLifeDays }: Recency): number =>
+export const recencyOf = (days: number, { recency, recencyDays, halfLifeDays }: Recency): number =>
   recency === 'half-life' ? 2 ** (-days / halfLifeDays) : 1 / (1 + days / recencyDays);
 
 /**
- * C8: 0.3 × similarity + 0.4 × importance + 0.3 × recency, part by part. Age counts only against facts that expire: a
+ * C8: the weighted similarity, importance and recency, part by part. Age counts only against facts that expire: a
  * birthday stated two years ago is as true as one stated today, and an outdated fact was superseded (decision 8).
  */
 export const factScore = (
   fact: Fact,
   similarity: number,
   now: number,
-  recency: Recency,
+  policy: Recency & Pick<ReadPolicy, 'weights'>,
 ): { readonly score: number; readonly reasons: readonly RankReason[] } => {
   const days = fact.ttlDays === null ? 0 : Math.max(0, now - Date.parse(fact.updatedAt)) / dayMs;
+  const { weights } = policy;
   const parts: readonly RankReason[] = [
     { signal: 'meaning', share: weights.similarity * similarity },
     fact.pinned
       ? { signal: 'pinned', share: weights.importance }
       : { signal: 'importance', share: weights.importance * fact.importance },
-    { signal: 'recency', share: weights.recency * recencyOf(days, recency) },
+    { signal: 'recency', share: weights.recency * recencyOf(days, policy) },
   ];
   return { score: parts.reduce((sum, { share }) => sum + share, 0), reasons: parts };
 };
@@ -69,20 +57,22 @@ const asShares = (reasons: readonly RankReason[], byWords: number, score: number
     .filter(({ share }) => share > 0)
     .toSorted((a, b) => b.share - a.share);
 
-/** Best first, at most 5 of a type, `limits` of facts about the book and the learner, 15 in all. */
+/** Best first, at most as many of each type, of facts about the book, about the learner and in all as the policy allows. */
 export const rankFacts = (
   found: readonly FoundFact[],
   now: number,
-  limits: { readonly book: number; readonly learner: number },
-  recency: Recency,
+  policy: ReadPolicy,
+  /** The question is about the learner, so only the limit for all facts applies to theirs. */
+  aboutLearner = false,
 ): readonly RankedFact[] => {
   const perType = new Map<string, number>();
   const perScope = { book: 0, learner: 0 };
+  const limits = { book: policy.bookFactsTopK, learner: aboutLearner ? policy.maxFacts : policy.topK };
   return found
-    .filter(({ fact }) => fact.status === 'active' && !fact.muted && fact.confidence >= minConfidence)
+    .filter(({ fact }) => fact.status === 'active' && !fact.muted && fact.confidence >= policy.minConfidence)
     .filter(({ fact }) => fact.pinned || fact.validTo === null || Date.parse(fact.validTo) > now)
     .map(({ fact, similarity, byWords = 0 }) => {
-      const { score, reasons } = factScore(fact, similarity, now, recency);
+      const { score, reasons } = factScore(fact, similarity, now, policy);
       // Facts found only because they are recent come last.
       return { fact, score, reasons: asShares(reasons, byWords, score), found: similarity > 0 };
     })
@@ -90,12 +80,12 @@ export const rankFacts = (
     .filter(({ fact }) => {
       const group = fact.scope === 'book' ? 'book' : 'learner';
       const ofType = perType.get(fact.type) ?? 0;
-      if (ofType >= maxOfType || perScope[group] >= limits[group]) return false;
+      if (ofType >= policy.maxOfType || perScope[group] >= limits[group]) return false;
       perType.set(fact.type, ofType + 1);
       perScope[group] += 1;
       return true;
     })
-    .slice(0, maxItems)
+    .slice(0, policy.maxFacts)
     .map(({ fact, score, reasons }) => ({ fact, score, reasons }));
 };
 
@@ -115,25 +105,27 @@ export const isOfTime = ({ createdAt, updatedAt }: Fact, { from, to }: TimeRange
 
 /** Facts for a question: keyword and vector candidates in two queries, one read, then C8's ranking. */
 export const recallFacts = async (
-  search: SearchReader,
-  memory: MemoryReader,
-  settings: Settings['retrieval'],
+  search: Pick<SearchReader, 'factsByKeyword' | 'factsByVector'>,
+  memory: Pick<MemoryReader, 'getFacts' | 'listRecentFacts'>,
+  policy: ReadPolicy,
   { probe, scopes, now, range, aboutLearner }: RecallFacts,
 ): Promise<readonly RankedFact[]> => {
   const at = new Date(now).toISOString();
+  const { factCandidates, maxFacts } = policy;
   const learnerScopes = scopes.filter((scope) => scope.scope !== 'book');
   const terms = aboutLearner ? [...new Set([...probe.terms, ...cuesOfQuestion(probe.text)])] : probe.terms;
   const [keyword, vector, newest] = await Promise.all([
-    terms.length > 0 ? search.factsByKeyword(scopes, terms, at, candidates) : [],
-    probe.vector ? search.factsByVector(scopes, probe.modelId, probe.vector, at, candidates) : [],
-    aboutLearner ? memory.listRecentFacts(learnerScopes, at, maxItems) : [],
+    terms.length > 0 ? search.factsByKeyword(scopes, terms, at, factCandidates) : [],
+    probe.vector ? search.factsByVector(scopes, probe.modelId, probe.vector, at, factCandidates) : [],
+    aboutLearner ? memory.listRecentFacts(learnerScopes, at, maxFacts) : [],
   ]);
-  const fused = fuseByWeightedSum(keyword, vector, settings.similarityFloor).map((hit) => ({
+  const fused = fuseByWeightedSum(keyword, vector, policy.similarityFloor).map((hit) => ({
     ...hit,
     fit: Math.max(hit.similarity, hit.score),
   }));
   const best = fused.reduce((most, { fit }) => Math.max(most, fit), 0);
-  const relevant = fused.filter(({ fit }) => fit >= relevanceFloor * best);
+  // D14: importance and recency weigh more than similarity, so new and important facts that hardly match would come first.
+  const relevant = fused.filter(({ fit }) => fit >= policy.relevanceFloor * best);
   const byId = new Map(relevant.map((hit) => [hit.id, hit]));
   const facts = await memory.getFacts([...byId.keys()]);
   const found = facts.map((fact): FoundFact => {
@@ -144,7 +136,7 @@ export const recallFacts = async (
   return rankFacts(
     [...found, ...extra].filter(({ fact }) => !range || isOfTime(fact, range)),
     now,
-    { book: settings.bookFactsTopK, learner: aboutLearner ? maxItems : settings.topK },
-    settings,
+    policy,
+    aboutLearner,
   );
 };

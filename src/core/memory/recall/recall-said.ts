@@ -2,7 +2,7 @@ import type { AnswerMemory, SearchedBooks, StoreReaders, TimeRange, TurnText } f
 import { turnTextRead, type MutedWords } from '../../ports/store/recall-store';
 import type { Probe } from '../../retrieval/probe';
 import type { Question } from '../../retrieval/question/route-question';
-import type { BookId, RankReason, SaidBy, SessionId, Turn } from '../../../shared/model';
+import type { BookId, RankReason, ReadPolicy, SaidBy, SessionId, Turn } from '../../../shared/model';
 import { stem } from '../../../shared/text/grammar/stem';
 import { coverageOf } from '../../text/coverage';
 import { sentencesOf, type Sentence } from '../../text/sentences';
@@ -19,13 +19,11 @@ export interface RecallSaid {
   readonly range: TimeRange | null;
   /** Whether that is when something was said rather than when it happened. */
   readonly narrows: boolean;
-  readonly similarityFloor: number;
+  readonly policy: ReadPolicy;
   /** The question's own turn, which is left out. */
   readonly turnId: number;
 }
 
-/** Turns to return. */
-const most = 12;
 /** Turns to rank. Some may be filtered out. */
 const ranked = 60;
 /** Sessions to read for a question about exact words. */
@@ -70,9 +68,10 @@ export const recallSaid = async (
   task: RecallSaid,
 ): Promise<readonly AnswerMemory[]> => {
   const { probe, question, range } = task;
+  const { maxTurns } = task.policy;
   const bookId = question.about === 'learner' ? null : task.bookId;
   const recall = { probe, bookId, within: task.narrows ? range : null, about: range };
-  const turns = await recallTurns(ports, recall, task.similarityFloor, ranked);
+  const turns = await recallTurns(ports, recall, task.policy.similarityFloor, ranked);
   const mayAnswer = createFilter(task);
   const fitting = turns.filter(({ turn }) => turn.id !== task.turnId && mayAnswer(turn, turn.text));
   const known = new Set([task.turnId, ...fitting.map(({ turn }) => turn.id)]);
@@ -84,7 +83,7 @@ export const recallSaid = async (
   const ids = [...fitting.map(({ turn }) => turn.id), ...readTurns.map(({ turnId }) => turnId)];
   // The source turn of a muted fact is quoted without its words (D12).
   const muted = ids.length === 0 ? [] : await readers.recall.listMutedWords(ids);
-  const said = await asMemories(readers, fitting, muted);
+  const said = await asMemories(readers, fitting, muted, maxTurns);
   if (!question.exactWords) return said;
   const asked = new Set(probe.terms.map(stem));
   const added = readTurns.flatMap((turn): AnswerMemory[] => {
@@ -95,7 +94,7 @@ export const recallSaid = async (
       ? []
       : [saidMemory({ ...turn, id: turn.turnId }, text, score, [{ signal: 'kind', share: 1 }])];
   });
-  return [...said, ...added].toSorted((a, b) => b.score - a.score).slice(0, most);
+  return [...said, ...added].toSorted((a, b) => b.score - a.score).slice(0, maxTurns);
 };
 
 /** The best turns with their complete texts, without muted words. */
@@ -103,6 +102,7 @@ const asMemories = async (
   readers: Pick<StoreReaders, 'sessions'>,
   turns: readonly RankedTurn[],
   muted: readonly MutedWords[],
+  most: number,
 ): Promise<readonly AnswerMemory[]> => {
   const mutedTurns = new Set(muted.filter(({ span }) => span === null).map(({ turnId }) => turnId));
   const first = turns.filter(({ turn }) => !mutedTurns.has(turn.id)).slice(0, most);

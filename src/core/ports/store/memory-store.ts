@@ -11,14 +11,11 @@ import type {
   Summary,
 } from '../../../shared/model';
 import type { Forgotten } from '../backup-files';
+import type { FactAuditReader, FactAuditWriter } from './fact-audit-store';
+import type { ScopeRef } from './scope-ref';
 import type { TimeRange } from './search-store';
 
-export interface ScopeRef {
-  readonly scope: Scope;
-  readonly scopeId: string;
-}
-
-export type FactOrder = 'newest' | 'kind' | 'confidence';
+export type { ScopeRef } from './scope-ref';
 
 /** Number of facts of a scope, type and status. */
 export interface FactCount {
@@ -43,23 +40,9 @@ export interface FactCorrection extends Statement {
   readonly factKey: string;
   readonly importance: number;
   readonly vector: { readonly modelId: string; readonly vector: Float32Array } | null;
+  /** Whether every trace of the old wording goes: evidence that was said, topic lines, records of answers. */
+  readonly eraseOld?: boolean;
   readonly at: string;
-}
-
-export interface FactFilter {
-  readonly scope?: Scope;
-  readonly scopeId?: string;
-  readonly type?: FactType;
-  readonly status?: FactStatus;
-  readonly pinned?: boolean;
-  readonly muted?: boolean;
-  /** Words to find in the fact. */
-  readonly q?: string;
-  /** `newest` first by default; `kind`: by scope, then by type; `confidence`: the highest first. */
-  readonly order?: FactOrder;
-  /** From 1. */
-  readonly page: number;
-  readonly limit: number;
 }
 
 export interface NewEvidence extends Omit<Evidence, 'id' | 'factId'> {}
@@ -121,8 +104,7 @@ export interface ToldName {
   readonly factId: number;
 }
 
-export interface MemoryReader {
-  listFacts(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
+export interface MemoryReader extends FactAuditReader {
   /** One count per scope, type and status that occurs. */
   countFacts(): Promise<readonly FactCount[]>;
   findFact(id: number): Promise<FactDetail | null>;
@@ -218,7 +200,7 @@ export interface MemoryReader {
   ): Promise<readonly Unembedded[]>;
 }
 
-export interface MemoryWriter {
+export interface MemoryWriter extends FactAuditWriter {
   addEvent(event: Omit<MemoryEvent, 'id'>): Promise<MemoryEvent>;
   /**
    * Adds or merges; returns the fact as it then is. Rejects with `FACT_DELETED` if the learner erased a fact that this
@@ -234,6 +216,8 @@ export interface MemoryWriter {
       readonly factKey?: string;
       readonly pinned?: boolean;
       readonly muted?: boolean;
+      /** Rejects with BOOK_NOT_FOUND or COLLECTION_NOT_FOUND, and with FACT_EXISTS as for a new key. */
+      readonly moveTo?: ScopeRef;
       /** Whether the learner made this change, which is then logged. */
       readonly byLearner?: boolean;
       readonly at: string;
@@ -250,6 +234,8 @@ export interface MemoryWriter {
       readonly confidence: number;
       readonly supersedes: readonly number[];
       readonly at: string;
+      /** What it changes is recorded in this batch. */
+      readonly batchId?: number;
     },
   ): Promise<Fact | null>;
   /**

@@ -8,6 +8,7 @@ import type { MemoryReader, MemoryWriter } from './memory-store';
 import type { ModelReader, ModelWriter } from './model-store';
 import type { NoteReader, NoteWriter } from './note-store';
 import type { PlanReader, PlanWriter } from './plan-store';
+import type { PolicyReader, PolicyWriter } from './policy-store';
 import type { QuizReader, QuizWriter } from './quiz-store';
 import type { ReadingReader, ReadingWriter } from './reading-store';
 import type { RecallReader, RecallWriter } from './recall-store';
@@ -33,6 +34,7 @@ export interface StoreReaders {
   readonly marks: MarkReader;
   readonly notes: NoteReader;
   readonly plans: PlanReader;
+  readonly policy: PolicyReader;
   readonly reading: ReadingReader;
   readonly review: ReviewReader;
   readonly quiz: QuizReader;
@@ -55,6 +57,7 @@ export interface Store extends StoreReaders {
   readonly marks: MarkReader & MarkWriter;
   readonly notes: NoteReader & NoteWriter;
   readonly plans: PlanReader & PlanWriter;
+  readonly policy: PolicyReader & PolicyWriter;
   readonly reading: ReadingReader & ReadingWriter;
   readonly review: ReviewReader & ReviewWriter;
   readonly quiz: QuizReader & QuizWriter;

@@ -58,9 +58,11 @@ export const createAfterwork = (
   const queueAll = async (sessionId: SessionId): Promise<void> => {
     await queueCompression(deps, sessionId);
     await queueUpkeep(deps.store, deps.clock, ['embed-memory']);
+    if (await deps.store.policy.findOpenTrial()) await queueUpkeep(deps.store, deps.clock, ['try-policy']);
     deps.wakeJobs();
     await queued(sessionId);
-    await deps.noticeExchange(sessionId);
+    const session = await deps.store.sessions.findSession(sessionId);
+    if (session?.memory?.remember !== false) await deps.noticeExchange(sessionId);
   };
   return {
     queue(sessionId) {

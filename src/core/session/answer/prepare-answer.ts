@@ -40,6 +40,7 @@ import { warmupContext } from '../life/warmup';
 import type { FoundMaterial, MaterialTask } from '../retrieve/find-material';
 import { findTarget, type TargetPassages } from '../retrieve/find-target';
 import { readWithModel, withReading } from '../route/read-with-model';
+import { memoryUse, type MemoryUse } from '../retrieve/memory-use';
 import { routeMessage, type RoutedMessage } from '../route/route-message';
 
 export interface PrepareDeps {
@@ -52,7 +53,8 @@ export interface PrepareDeps {
   readonly findMaterial: (task: MaterialTask) => Promise<FoundMaterial>;
   /** Looks for the session's topic in the background; the answer does not wait for it (E6). */
   readonly noticeTopic: (session: Session, question: Turn) => void;
-  readonly getProfile: (book: Book | null) => Promise<Profile>;
+  /** With `told`, also by what the learner said about themselves. */
+  readonly getProfile: (book: Book | null, told: boolean) => Promise<Profile>;
   readonly findPassages: CardDeps['findPassages'];
   readonly remember: CardDeps['remember'];
   readonly quizRows: CardDeps['quizRows'];
@@ -156,22 +158,39 @@ const readContextSources = async (
   book: Book | null,
   books: SearchedBooks,
   text: string,
+  use: MemoryUse,
 ) => {
   const { store, clock } = deps;
   const { sessionId } = run.session;
   const [baseMemory, profile, topics, warmup, sessionFacts, model, known] = await Promise.all([
-    store.memory.findBaseMemory(),
-    deps.getProfile(book),
-    store.topics.listTopics(run.settings.memory.recentTopics),
-    isFirst ? store.sessions.findWarmup(sessionId) : null,
+    use.isLearnerUsed ? store.memory.findBaseMemory() : null,
+    deps.getProfile(book, use.isLearnerUsed),
+    use.isUsed ? store.topics.listTopics(run.settings.memory.recentTopics) : [],
+    isFirst && use.isUsed ? store.sessions.findWarmup(sessionId) : null,
     // Needed only until the topic is known: its file then replaces them (E7).
     isFirst || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
-    readModelSources(store, isoTime(clock), run.settings, run.answerer, book),
+    readModelSources(store, isoTime(clock), run.settings, run.answerer, book).then(
+      (sources) => sources && (use.isLearnerUsed ? sources : { ...sources, preferences: [] }),
+    ),
     // Only a model can explain again what is shaky.
-    book && run.answerer.prompt && run.settings.memory.enable ? deps.knownFor(book, text) : null,
+    book && run.answerer.prompt && run.settings.memory.enable && use.isLearnerUsed
+      ? deps.knownFor(book, text)
+      : null,
   ]);
   const [bound, limits] = await Promise.all([boundOf(store, book), limitsOf(store, book, books)]);
-  return { book, bound, books, limits, baseMemory, profile, topics, warmup, sessionFacts, model, known };
+  return {
+    book,
+    bound,
+    books,
+    limits,
+    baseMemory,
+    profile,
+    topics,
+    warmup,
+    sessionFacts: sessionFacts.filter(({ scope, scopeId }) => use.scopes([{ scope, scopeId }]).length > 0),
+    model,
+    known,
+  };
 };
 
 type ContextSources = Awaited<ReturnType<typeof readContextSources>>;
@@ -204,8 +223,10 @@ const makeContext = (
   sources: ContextSources,
   material: FoundMaterial,
   target: TargetPassages | null,
+  use: MemoryUse,
 ): BuiltContext => {
-  const { recentTurns, runningSummary, topic } = read;
+  const { recentTurns, runningSummary } = read;
+  const topic = use.isUsed ? read.topic : null;
   const { book, bound, baseMemory, profile, topics, warmup, model, known } = sources;
   const [now, at] = [clock.now(), isoTime(clock)];
   const isOfSession = asksOfThisSession(material, question.content, read.range, now);
@@ -321,10 +342,12 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
   const { store, clock } = deps;
   const { session, question, settings } = run;
   const { bookId, sessionId } = session;
-  const [read, book] = await Promise.all([
+  const [read, switches, book] = await Promise.all([
     readMessage(deps, run),
+    store.policy.listSwitches(),
     bookId ? store.library.findBook(bookId, deps.embedder.modelId) : null,
   ]);
+  const use = memoryUse(session, switches);
   const { routed, reading, target } = await route(deps, run, read, book);
   const books = await booksOf(store, question.scope, bookId);
   const { text, question: asked, before } = routed;
@@ -343,11 +366,12 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     reading: reading ?? undefined,
     fetched: target?.passages,
     passageCount: read.budget.passageCount,
+    memory: use,
   });
-  const sources = await readContextSources(deps, run, read, book, books, text);
-  deps.noticeTopic(session, question);
+  const sources = await readContextSources(deps, run, read, book, books, text, use);
+  if (session.memory?.remember !== false) deps.noticeTopic(session, question);
   const material = withSessionFacts(found, sources);
-  const context = makeContext(deps, run, read, sources, material, target);
+  const context = makeContext(deps, run, read, sources, material, target, use);
   return {
     context,
     material,

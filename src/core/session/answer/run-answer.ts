@@ -1,6 +1,16 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { isLecternError } from '../../../shared/errors';
-import type { Answer, AnswerOutcome, NoteProposal, Remark, Turn, TurnState } from '../../../shared/model';
+import type {
+  Answer,
+  AnswerOutcome,
+  NoteProposal,
+  Remark,
+  Session,
+  SessionMemory,
+  Turn,
+  TurnState,
+} from '../../../shared/model';
+import { readMemorySwitch } from '../../request/memory-switch';
 import { readNoteRequest, type NoteRequest } from '../../request/note-request';
 import type { ChooseAnswerer } from '../../models/answer-with';
 import type { AnswerTask, Cognition, Logger } from '../../ports';
@@ -83,12 +93,38 @@ const replyOnNote = async (
         title: proposal.title,
       }
     : { kind: 'no-answer-yet' };
+  await writeRemark(writer, remark);
+};
+
+const writeRemark = async (writer: AnswerWriter, remark: Remark): Promise<void> => {
   await writer.write({ kind: 'basis', basis: 'none' });
   await writer.write({
     kind: 'card',
     card: { sections: [{ kind: 'remark', remark }] },
     citations: [],
     outcome: 'reply',
+  });
+};
+
+/** Switches the memory of the conversation and says what was stored before; whatever engine answers. */
+const replyOnSwitch = async (
+  { store, clock }: AnswerDeps,
+  { sessionId, memory = { remember: true, recall: true } }: Session,
+  change: Partial<SessionMemory>,
+  writer: AnswerWriter,
+): Promise<void> => {
+  const changed = { ...memory, ...change };
+  await store.policy.setSessionMemory(sessionId, changed);
+  const [{ inSession }, ofBook] = await Promise.all([
+    store.memory.countWrites(sessionId, isoTime(clock)),
+    store.memory.countBookFacts(sessionId),
+  ]);
+  const what = change.remember === undefined ? 'recall' : 'remember';
+  await writeRemark(writer, {
+    kind: 'memory-switched',
+    what,
+    on: changed[what],
+    saved: inSession + ofBook,
   });
 };
 
@@ -197,10 +233,11 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
   const { store, clock, logger } = deps;
   const { session, question, signal, show } = run;
   const answerer = await deps.answerWith(run.settings.models, run.by);
-  const noteRequest = question.selection === null ? readNoteRequest(question.content) : null;
-  const { prepared, failure: unprepared } = noteRequest
-    ? nothingPrepared
-    : await tryPrepare(deps, { ...run, answerer });
+  const isAlone = question.selection === null;
+  const noteRequest = isAlone ? readNoteRequest(question.content) : null;
+  const memorySwitch = isAlone ? readMemorySwitch(question.content) : null;
+  const { prepared, failure: unprepared } =
+    noteRequest || memorySwitch ? nothingPrepared : await tryPrepare(deps, { ...run, answerer });
   const chosen = prepared?.isCommand ? await deps.answerWith(run.settings.models, 'builtin') : answerer;
   const begun = await store.sessions.beginAnswer({
     sessionId: session.sessionId,
@@ -219,9 +256,10 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
   const checkNote = createNoteChecker((ids) => store.notes.getNotes(ids));
   const writer = createAnswerWriter(store.sessions, turnId, show, check, checkNote);
   let failure = unprepared;
-  if (noteRequest || prepared) {
+  if (noteRequest || memorySwitch || prepared) {
     try {
       if (noteRequest) await replyOnNote(deps, question, noteRequest, writer);
+      else if (memorySwitch) await replyOnSwitch(deps, session, memorySwitch, writer);
       else if (prepared)
         await streamAnswer(chosen.answer(answerTask(deps, run, turnId, prepared), signal), writer, signal);
     } catch (error) {

@@ -4,6 +4,7 @@ import type {
   ContextPiece,
   ContextSource,
   RankReason,
+  ReadPolicy,
   Settings,
 } from '../../../shared/model';
 import { contextPieceText } from '../../../shared/messages/en/context';
@@ -69,4 +70,5 @@ export const createPieces = (count: Count, tags: number) => {
 };
 
 export type Pieces = ReturnType<typeof createPieces>;
-export type Budget = Settings['budget'];
+/** The tokens for each part, with the limits that the read policy sets within them. */
+export type Budget = Settings['budget'] & Pick<ReadPolicy, 'maxFactTokens' | 'maxTurnTokens' | 'turnShare'>;

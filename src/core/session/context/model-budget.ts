@@ -1,6 +1,5 @@
 import type { Settings } from '../../../shared/model';
-
-type Budget = Settings['budget'];
+import type { Budget } from './context-pieces';
 
 /** The parts of a context in tokens. */
 export interface ModelBudget extends Budget {
@@ -31,7 +30,7 @@ const mostText = 48_000;
 /** How a small window is divided: what was found for the question matters most. */
 const shares = { stable: 0.12, warmup: 0, conversation: 0.23, passages: 0.57, facts: 0.08 } as const;
 
-const sum = ({ stable, warmup, conversation, passages, facts }: Budget): number =>
+const sum = ({ stable, warmup, conversation, passages, facts }: Settings['budget']): number =>
   stable + warmup + conversation + passages + facts;
 
 /**
@@ -41,10 +40,16 @@ const sum = ({ stable, warmup, conversation, passages, facts }: Budget): number 
  * @param fixed tokens of the instructions and other text that is always sent.
  */
 export const budgetFor = (
-  { budget, session: { workingMemory } }: Pick<Settings, 'budget' | 'session'>,
+  {
+    budget: configured,
+    session: { workingMemory },
+    retrieval,
+  }: Pick<Settings, 'budget' | 'session' | 'retrieval'>,
   window: number | null,
   fixed: number,
 ): ModelBudget => {
+  const { maxFactTokens, maxTurnTokens, turnShare } = retrieval;
+  const budget = { ...configured, maxFactTokens, maxTurnTokens, turnShare };
   if (window === null) return { ...budget, turns: workingMemory, text: budget.passages, passageCount };
   const reply = Math.min(replyTokens, window * mostOfReply);
   const left = Math.max(0, Math.floor(window * plannedShare - reply - fixed));
@@ -52,6 +57,7 @@ export const budgetFor = (
     const part = (share: keyof typeof shares): number =>
       Math.min(budget[share], Math.floor(left * shares[share]));
     return {
+      ...budget,
       stable: part('stable'),
       warmup: part('warmup'),
       conversation: part('conversation'),

@@ -1,5 +1,6 @@
-import type { Settings, Topic } from '../../../shared/model';
+import type { Topic } from '../../../shared/model';
 import type { StoredTopic } from '../../ports';
+import type { Budget } from './context-pieces';
 import { fitLines } from '../../text/fit-lines';
 import { relativeTime } from '../../../shared/messages/en/relative-time';
 
@@ -14,7 +15,8 @@ type Count = (text: string) => number;
 
 /** Facts have 500 tokens by default. With a topic file, both share 800, of which the file may take 500. */
 const factsWithTopic = 1.6;
-const mostFactTokens = 800;
+
+type FactBudget = Pick<Budget, 'facts' | 'maxFactTokens'>;
 
 /** E5: one line per recent topic, with the time of its last change. */
 export const recentTopicLines = (
@@ -43,19 +45,16 @@ export const recentTopicsText = (lines: readonly string[], limit: number, count:
 };
 
 /** The topic file, or the last lines of a long one, since the latest conclusions matter most. Empty if nothing fits. */
-export const topicText = (
-  { title, lines }: TopicInContext,
-  budget: Settings['budget'],
-  count: Count,
-): string => {
+export const topicText = ({ title, lines }: TopicInContext, budget: FactBudget, count: Count): string => {
   const heading = `# ${title}`;
-  const fitting = fitLines(heading, lines.toReversed(), Math.min(budget.facts, mostFactTokens), count);
+  const fitting = fitLines(heading, lines.toReversed(), Math.min(budget.facts, budget.maxFactTokens), count);
   return fitting.length === 0 ? '' : [heading, '', ...fitting.toReversed()].join('\n');
 };
 
 /** Tokens left for facts, given the size of the topic file. */
-export const factAllowance = (budget: Settings['budget'], topicTokens: number): number =>
+export const factAllowance = (budget: FactBudget, topicTokens: number): number =>
   Math.max(
     0,
-    Math.min(topicTokens > 0 ? budget.facts * factsWithTopic : budget.facts, mostFactTokens) - topicTokens,
+    Math.min(topicTokens > 0 ? budget.facts * factsWithTopic : budget.facts, budget.maxFactTokens) -
+      topicTokens,
   );

@@ -3,6 +3,7 @@ import { relativeTime } from '../../../shared/messages/en/relative-time';
 import type { BookId, Session, SessionLine, StoredWarmup, Warmup } from '../../../shared/model';
 import { sayStatement } from '../../../shared/text/grammar/statement';
 import { resolveScopes } from '../../memory/facts/scopes-of';
+import { isOffEverywhere, recalledScopes } from '../../memory/policy/recalled-scopes';
 import type { StoreReaders } from '../../ports';
 import { readSessionLines } from '../../summaries/session-lines';
 
@@ -21,13 +22,20 @@ export const gatherWarmup = async (
   timeZone: string,
   factLimit: number,
 ): Promise<StoredWarmup> => {
-  const last = readers.sessions.findLastSession(bookId, null);
+  const switches = await readers.policy.listSwitches();
+  const last = isOffEverywhere(switches, 'recall')
+    ? Promise.resolve(null)
+    : readers.sessions.findLastSession(bookId, null);
   const [lastSession, lines, facts, plans] = await Promise.all([
     last,
     last.then((session) => (session ? linesOfSession(readers, session, timeZone) : [])),
     factLimit > 0
       ? resolveScopes(readers.library, bookId).then((scopes) =>
-          readers.memory.listRecentFacts(scopes, new Date(now).toISOString(), factLimit),
+          readers.memory.listRecentFacts(
+            recalledScopes(scopes, switches),
+            new Date(now).toISOString(),
+            factLimit,
+          ),
         )
       : [],
     readers.plans.listPlanOverviews({ status: 'active' }),

@@ -32,6 +32,7 @@ import { wordsOf } from '../../../shared/text/words';
 import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { stepFallback } from './step-fallback';
+import type { MemoryUse } from './memory-use';
 import { memoryJudge } from './judge-memories';
 import type { Material } from './material';
 import { recallMemories } from './recall-memories';
@@ -74,6 +75,7 @@ export interface MaterialTask {
   readonly fetched?: readonly AnswerPassage[] | undefined;
   /** How many passages the search returns. */
   readonly passageCount: number;
+  readonly memory: MemoryUse;
 }
 
 export interface FoundMaterial extends Material {
@@ -106,6 +108,9 @@ const likeliest = (about: AnswerSource, book: number, own: number): AnswerSource
   return own < CLOSEST_FROM && book >= ANSWERED_FROM ? 'book' : about;
 };
 
+/** What the learner wrote is no memory of Lectern's. */
+const isOwnWriting: ReadonlySet<AnswerMemory['kind']> = new Set(['note', 'mark', 'plan'] as const);
+
 interface FinderDeps {
   readonly readers: StoreReaders;
   readonly findPassages: FindPassages;
@@ -129,14 +134,14 @@ const orEmpty = <T>(
 
 const scopesFor = (
   { readers, logger }: FinderDeps,
-  { bookId, books }: Pick<MaterialTask, 'bookId' | 'books'>,
+  { bookId, books, memory }: Pick<MaterialTask, 'bookId' | 'books' | 'memory'>,
 ): Promise<readonly ScopeRef[]> =>
-  (books === bookId ? resolveScopes(readers.library, bookId) : scopesOfBooks(readers.library, books)).catch(
-    (error: unknown) => {
+  (books === bookId ? resolveScopes(readers.library, bookId) : scopesOfBooks(readers.library, books))
+    .catch((error: unknown) => {
       logger.error('The collections of the book could not be read; answering without', error);
       return scopesOf(bookId, []);
-    },
-  );
+    })
+    .then((scopes) => memory.scopes(scopes));
 
 /** "Before the exam" names a time if a fact gives the day of the exam. */
 const eventRange = async (
@@ -257,12 +262,14 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
   // "What did I say in March?" limits the search to March. "Where did I train in March?" may be answered later than that.
   const narrows = narrowsByTime(question.about, text);
   const within = narrows ? range : null;
-  const { similarityFloor } = settings.retrieval;
-  const query = { probe, question, bookId, books, sessionId, range, narrows, similarityFloor, turnId };
+  const { retrieval: policy } = settings;
+  const query = { probe, question, bookId, books, sessionId, range, narrows, policy, turnId };
   const scopes = await findingScopes;
   const [found, memories, facts] = await Promise.all([
     finding,
-    orEmpty(deps, 'Memories', recallMemories(readers, { recall: readers.recall, words }, query)),
+    orEmpty(deps, 'Memories', recallMemories(readers, { recall: readers.recall, words }, query)).then(
+      (found) => (task.memory.isUsed ? found : found.filter(({ kind }) => isOwnWriting.has(kind))),
+    ),
     findFacts(deps, task, { probe, scopes, range, within }),
   ]);
   const { passages, answerability } = found;

@@ -65,7 +65,8 @@ const mayUse = (books: SearchedBooks, bookId: BookId | null): boolean =>
   books === null || (bookId !== null && (books === bookId || books.includes(bookId)));
 
 const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
-  const { probe, books, range, similarityFloor } = task;
+  const { probe, books, range } = task;
+  const { similarityFloor } = task.policy;
   const asked = task.question.about === 'notes';
   const [keyword, vector] = await Promise.all([
     probe.terms.length > 0 ? readers.search.notesByKeyword(books, probe.terms, 30) : [],
@@ -94,7 +95,8 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
 
 /** Margin notes on the pages that may be used, by keyword; if none match and notes are asked for, the newest. */
 const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
-  const { probe, books, range, similarityFloor } = task;
+  const { probe, books, range } = task;
+  const { similarityFloor } = task.policy;
   const byWords = probe.terms.length > 0 ? await readers.search.marksByKeyword(books, probe.terms, 12) : [];
   const score = new Map(fuseByWeightedSum(byWords, [], similarityFloor).map((hit) => [hit.id, hit.score]));
   const newest = score.size === 0 && task.question.about === 'notes';

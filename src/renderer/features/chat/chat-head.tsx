@@ -4,6 +4,7 @@ import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { useReturnedFocus } from '../../ui/use-returned-focus';
+import { SessionMemoryMenu, SessionMemoryState } from './session-memory';
 import { dayAndTime } from './thread/day-words';
 
 interface Props {
@@ -43,13 +44,19 @@ export function ChatHead({ session, inSight, turns, listOpen, onListOpen, end, b
           <h2 className="truncate">
             {inSight ? inSight.title || text.sessions.untitled : titleOf(session, turns)}
           </h2>
-          {shown && <p className="meta num truncate">{dayAndTime(shown.startedAt)}</p>}
+          {shown && (
+            <p className="meta num truncate">
+              {dayAndTime(shown.startedAt)}
+              <SessionMemoryState session={shown} />
+            </p>
+          )}
         </div>
       )}
+      {!listOpen && session && !session.endedAt && <SessionMemoryMenu session={session} />}
       <IconButton
         icon="history"
         name={text.chat.earlier}
-        className="btn-quiet push"
+        className="btn-quiet"
         large
         ref={list}
         pressed={listOpen}

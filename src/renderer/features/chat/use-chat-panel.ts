@@ -4,6 +4,7 @@ import { memoryRemark } from '../../../shared/text/grammar/memory-remarks';
 import { messageOf } from '../../client/client';
 import { useCommand } from '../../commands/commands';
 import { actOnAnswer } from '../facts/act-on-answer';
+import { useOpenedCitations } from './answer/opened-citations';
 import { useCitationKeys } from './answer/use-citation-keys';
 import { useTurnActions } from './answer/use-turn-actions';
 import type { Asked } from './session/answer-stream';
@@ -49,6 +50,7 @@ export function useChatPanel(bookId: BookId | null) {
 
   useHandover(chat, handle);
   useCitationKeys(turns);
+  useOpenedCitations([...(handle.thread?.turns ?? []), ...turns]);
   useCommand('session.end', () => void chat.end(), canEnd);
   useCommand('session.new', chat.fresh, ended);
 

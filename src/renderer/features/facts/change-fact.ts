@@ -48,9 +48,13 @@ export interface Refusal {
 }
 
 /** Replaces the wording of a fact by the learner's. Returns why it was refused, if it was. */
-export async function correctFact(fact: Fact, wording: string): Promise<Refusal | null> {
+export async function correctFact(
+  fact: Fact,
+  wording: string,
+  oldWording: 'keep' | 'erase' = 'keep',
+): Promise<Refusal | null> {
   try {
-    put(await client.memory.update({ factId: fact.id, fact: wording }));
+    put(await client.memory.update({ factId: fact.id, fact: wording, oldWording }));
     toast(text.memory.saved);
     void readAgain();
     return null;

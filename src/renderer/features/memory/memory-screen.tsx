@@ -1,21 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { memorySections, navigate, type MemorySection } from '../../navigation/route';
 import { formatNumber } from '../../messages/format';
-import { client } from '../../client/client';
-import { keys } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
 import { ArchiveSection } from './archive/archive-section';
 import { EvidencePanel } from './evidence/evidence-panel';
 import { MemoryMenu } from './transfer/memory-menu';
+import { countWith, useFactCounts } from '../facts/count-facts';
 import { FactsSection } from './facts/facts-section';
+import { MemorySwitches, OffBanner } from './policy/memory-switches';
+import { GuardNotice } from './policy/guard-notice';
 
 /** The Markdown editor is large, so the sections that use it are loaded when first opened. */
 const BaseSection = lazy(() => import('./texts/base-section').then((m) => ({ default: m.BaseSection })));
+const PolicySection = lazy(() =>
+  import('./policy/policy-section').then((m) => ({ default: m.PolicySection })),
+);
 const TopicsSection = lazy(() =>
   import('./texts/topics-section').then((m) => ({ default: m.TopicsSection })),
+);
+
+const InboxSection = lazy(() => import('./inbox/inbox-section').then((m) => ({ default: m.InboxSection })));
+const TimelineSection = lazy(() =>
+  import('./timeline/timeline-section').then((m) => ({ default: m.TimelineSection })),
 );
 
 interface Props {
@@ -26,17 +34,16 @@ interface Props {
 
 /** What Lectern remembers about the learner and the books, and why. All of it can be corrected and deleted. */
 export function MemoryScreen({ factId, section, topic }: Props) {
-  const { data: stats } = useQuery({
-    queryKey: keys.memory('counts'),
-    queryFn: () => client.memory.counts(),
-  });
-  const active = stats?.filter((one) => one.status === 'active').reduce((sum, one) => sum + one.count, 0);
+  const { data: stats } = useFactCounts();
+  const countOf: Readonly<Partial<Record<MemorySection, number>>> = stats
+    ? { facts: countWith(stats, ['active']), inbox: countWith(stats, ['pending', 'shadow']) }
+    : {};
+  const opensFact = factId !== null && (section === 'facts' || section === 'inbox');
+  const close = (): void => navigate({ screen: 'memory', factId: null, section }, 'replace');
   const nameOf = (one: MemorySection): string =>
-    one === 'facts' && active !== undefined
-      ? `${text.memory.sections.facts} ${formatNumber(active)}`
-      : text.memory.sections[one];
+    countOf[one] ? `${text.memory.sections[one]} ${formatNumber(countOf[one])}` : text.memory.sections[one];
   return (
-    <main className="mem" data-open={section === 'facts' && factId !== null ? '' : undefined} tabIndex={-1}>
+    <main className="mem" data-open={opensFact ? '' : undefined} tabIndex={-1}>
       <div className="m-main" data-pane="memory" tabIndex={-1}>
         <header className="bar">
           <h1>{text.memory.title}</h1>
@@ -46,8 +53,11 @@ export function MemoryScreen({ factId, section, topic }: Props) {
             onChange={(next) => navigate({ screen: 'memory', factId: null, section: next }, 'replace')}
             options={memorySections.map((one) => [one, nameOf(one)] as const)}
           />
+          <MemorySwitches />
           <MemoryMenu />
         </header>
+        <OffBanner />
+        <GuardNotice />
         <Suspense
           fallback={
             <div className="m-pad">
@@ -56,12 +66,15 @@ export function MemoryScreen({ factId, section, topic }: Props) {
           }
         >
           {section === 'facts' && <FactsSection factId={factId} />}
+          {section === 'inbox' && <InboxSection factId={factId} />}
+          {section === 'timeline' && <TimelineSection />}
           {section === 'base' && <BaseSection />}
           {section === 'topics' && <TopicsSection slug={topic} />}
           {section === 'archive' && <ArchiveSection />}
+          {section === 'policy' && <PolicySection />}
         </Suspense>
       </div>
-      {section === 'facts' && factId !== null && <EvidencePanel key={factId} factId={factId} />}
+      {opensFact && <EvidencePanel key={factId} factId={factId} close={close} />}
     </main>
   );
 }

@@ -6,8 +6,8 @@ import { showError } from '../../client/show-error';
 import { text } from '../../messages/en';
 import { formatRoute } from '../../navigation/route';
 import { Segment } from '../../ui/check';
-import { settingFields } from './fields/setting-fields';
-import { SettingRow } from './fields/setting-row';
+import { settingFields } from '../fields/setting-fields';
+import { SettingRow } from '../fields/setting-row';
 import { AnswersUse } from './models/engines/answers-use';
 import { FontSizeRow, ThemeRow } from './sections';
 

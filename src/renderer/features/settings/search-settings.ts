@@ -1,5 +1,5 @@
 import { text } from '../../messages/en';
-import { settingFields, type SettingField } from './fields/setting-fields';
+import { settingFields, type SettingField } from '../fields/setting-fields';
 
 export type Section = keyof typeof text.settings.sections;
 
@@ -15,6 +15,7 @@ const sectionOf = {
   budget: 'sessions',
   retrieval: 'sessions',
   memory: 'memory',
+  guard: 'memory',
   keyboard: 'keys',
 } as const satisfies Readonly<Record<string, Section>>;
 

@@ -11,8 +11,8 @@ import { Segment } from '../../ui/check';
 import { Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
-import { readSetting, settingFields, writeSetting, type SettingField } from './fields/setting-fields';
-import { SettingRow } from './fields/setting-row';
+import { readSetting, settingFields, writeSetting, type SettingField } from '../fields/setting-fields';
+import { SettingGroups } from '../fields/setting-groups';
 
 export function ThemeRow({ settings }: { readonly settings: Settings }) {
   return (
@@ -211,25 +211,11 @@ export function Numbers({
   readonly settings: Settings;
   readonly of: readonly (keyof Settings)[];
 }) {
-  const groups = new Map<string, SettingField[]>();
   const fields = of.flatMap(settingFields);
-  for (const field of fields) {
-    const group = field.path.slice(0, -1).join('.');
-    groups.set(group, [...(groups.get(group) ?? []), field]);
-  }
   return (
     <>
       <ResetAll settings={settings} fields={fields} />
-      {[...groups].map(([group, fields]) => (
-        <section key={group} aria-label={text.settings.groups[group] ?? group}>
-          <h3 className="h2 st-sh">{text.settings.groups[group] ?? group}</h3>
-          <ul className="st-rows">
-            {fields.map((field) => (
-              <SettingRow key={field.path.join('.')} field={field} settings={settings} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <SettingGroups settings={settings} fields={fields} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { AnswersUse } from './models/engines/answers-use';
 import { ModelsPage } from './models/models-page';
 import { SearchField } from '../../ui/search-field';
 import { Common } from './common';
-import { SettingRow } from './fields/setting-row';
+import { SettingRow } from '../fields/setting-row';
 import { searchSettings, type Section } from './search-settings';
 import { About, Appearance, Numbers, Reading, You } from './sections';
 
@@ -47,7 +47,7 @@ function SectionBody({ section, settings }: { readonly section: Section; readonl
     case 'sessions':
       return <Numbers settings={settings} of={['session', 'budget', 'retrieval']} />;
     case 'memory':
-      return <Numbers settings={settings} of={['memory']} />;
+      return <Numbers settings={settings} of={['memory', 'guard']} />;
     case 'keys':
       return (
         <>

@@ -1,7 +1,17 @@
+import { formatNumber } from '../format';
+
 /** The memory screen. */
 export const memory = {
   title: 'Memory',
-  sections: { facts: 'Facts', base: 'Base memory', topics: 'Topics', archive: 'Archive' },
+  sections: {
+    facts: 'Facts',
+    inbox: 'Inbox',
+    timeline: 'Time line',
+    base: 'Base memory',
+    topics: 'Topics',
+    archive: 'Archive',
+    policy: 'Policy',
+  },
 
   search: 'Search facts',
   scope: 'About',
@@ -35,8 +45,6 @@ export const memory = {
   marked: 'Marked',
   anyMark: 'all',
   marks: { pinned: 'important', muted: 'muted' },
-  order: 'Order',
-  orders: { kind: 'by kind', newest: 'newest first', confidence: 'highest confidence' },
   counted: (name: string, count: string) => `${name} (${count})`,
   columns: {
     fact: 'Fact',
@@ -58,7 +66,7 @@ export const memory = {
   waiting: (n: number) =>
     n === 1
       ? '1 fact needs your approval. It is not used until then.'
-      : `${n} facts need your approval. They are not used until then.`,
+      : `${formatNumber(n)} facts need your approval. They are not used until then.`,
   showWaiting: 'Show them',
   vectors: (done: string, total: string) =>
     `${done} of ${total} items are indexed for semantic search; the rest match by keyword.`,
@@ -124,7 +132,6 @@ export const memory = {
   },
   used: 'Used in',
   usedIn: (n: number) => (n === 0 ? 'no answer yet' : n === 1 ? '1 answer' : `${n} answers`),
-  usedLast: 'Last for',
 
   baseWhat: 'A short text about you that is part of every question to the tutor. You can edit it.',
   baseEmpty:

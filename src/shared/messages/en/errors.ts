@@ -155,11 +155,27 @@ export const errorText = {
   baseMemoryTooLong: (most: number, words: number) =>
     `The base memory can have ${String(most)} words at most; this has ${String(words)}. Shorten it.`,
   revisionUnknown: 'There is no such revision of the base memory.',
+  memoryReadOnly: 'The memory is read-only, so nothing was saved. Turn that off in Memory under Policy.',
+  scopeNotRemembered: 'Remembering is off here. Turn it on in Memory under Policy.',
+  sessionNotRemembered: 'This conversation is not remembered. Turn that on in its menu.',
+  policyUnknown: (path: string) => `There is no value called “${path}” in the policy.`,
+  policyInvalid: (path: string, why: string) => `The value “${path}” of the policy cannot be used: ${why}.`,
+  policyRevisionUnknown: 'There is no such revision of the policy.',
+  policyWorse: (before: number, after: number) =>
+    `This policy was not adopted: it recalls ${String(after)} % of the expected memories instead of ${String(before)} %. Change it, or turn off the check.`,
+  policyDrifts: (similarity: number) =>
+    `This policy was not adopted: what it recalls is only ${String(similarity)} % like before. Change it, or raise the limit.`,
+  trialUnknown: 'This trial has ended. Start a new one.',
+  caseUnknown: 'This question is no longer among the tests.',
   factGone: 'This memory no longer exists.',
   factReplacedBy: (newer: string) => `This was replaced by “${newer}”. Correct or delete that one.`,
   factReplaced: 'This was replaced by a newer memory and is only kept as history.',
   quoteNotOnPage: (label: string) =>
     `These words are not on p. ${label}. A quote must match the book; delete it if you do not need it.`,
+  scopeMissing: 'Name the scope that the scopeId belongs to: book or collection.',
+  scopeIdMissing: (scope: string) => `The scope “${scope}” needs the id of a ${scope} as scopeId.`,
+  scopeIdUnneeded: (scope: string) => `The scope “${scope}” has no scopeId. Leave it out.`,
+  factOfPage: 'This is about a page of its book, so it cannot be moved to another scope.',
   factEmpty: 'Enter some text, or delete the memory.',
   factExists: (fact: string) => `“${fact}” is already remembered. Change or delete one of the two.`,
   factDeleted: 'You deleted this memory, so it is not learned again from the same source.',

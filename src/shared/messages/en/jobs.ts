@@ -11,6 +11,9 @@ export const jobLabels = {
   'embed-memory': 'Indexing notes and messages for semantic search',
   'encode-memory': 'Indexing messages sentence by sentence',
   cascade: 'Condensing memory',
+  'try-policy': 'Trying a memory policy',
+  'guard-policy': 'Checking the memory policy',
+  'tune-policy': 'Searching for a better memory policy',
   'cluster-summaries': 'Grouping earlier conversations',
   'archive-summaries': 'Archiving older summaries',
   'compact-memory': 'Merging duplicate memories',
@@ -25,6 +28,7 @@ export const jobLabels = {
   'rewrite-backups': 'Removing deleted memories from backups',
   'change-embedding': 'Rebuilding the semantic index with another model',
   'erase-vectors': 'Deleting unused vectors',
+  'erase-facts': 'Deleting memories',
 } as const satisfies Partial<Record<JobKind, string>>;
 
 const stepNames: Readonly<Record<JobStep['name'], string>> = {
@@ -38,12 +42,14 @@ const stepNames: Readonly<Record<JobStep['name'], string>> = {
   passage: 'passage',
   sentence: 'sentence',
   message: 'message',
+  fact: 'memory',
   cover: 'cover',
   text: 'text',
   vector: 'vector',
   item: 'item',
   conversation: 'conversation',
   backup: 'backup',
+  question: 'question',
   paused: 'paused while the computer runs on battery',
 };
 

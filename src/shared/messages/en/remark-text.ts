@@ -13,6 +13,17 @@ const proposed = {
   finished: (n: number) => `I propose to tick ${steps(n)} of your plan.`,
 } as const;
 
+const memorySwitched = ({ what, on, saved }: Extract<Remark, { kind: 'memory-switched' }>): string => {
+  if (what === 'recall')
+    return on
+      ? 'I use the memory in this conversation again.'
+      : 'I no longer use the memory in this conversation.';
+  if (on) return 'This conversation is remembered again.';
+  const before = saved === 1 ? '1 memory' : `${String(saved)} memories`;
+  const kept = saved === 0 ? '' : ` ${before} from it had been saved before and can be deleted in Memory.`;
+  return `From now on, nothing in this conversation is remembered.${kept}`;
+};
+
 /** The reply to a message that is not a question. For the next chapter, its page follows. */
 export const remarkText = (remark: Remark): string => {
   switch (remark.kind) {
@@ -50,6 +61,8 @@ export const remarkText = (remark: Remark): string => {
         : `Proposed a change to your note “${remark.title}”. It is made once you accept it.`;
     case 'no-answer-yet':
       return 'There is no answer yet to put in a note.';
+    case 'memory-switched':
+      return memorySwitched(remark);
     case 'memory-off':
       return 'Memory is turned off in Settings.';
   }

@@ -52,10 +52,15 @@ export const inputText = {
     field === '' ? `The input ${problem}.` : `${field}: ${problem}.`,
   invalid: (field: string, problem: string) =>
     `${field === '' ? 'The input is invalid' : field}: ${problem}.`,
+  confidenceRange: 'minConfidence is above maxConfidence',
+  timeRange: 'from is after to',
+  tooManyPeriods: (most: number) => `covers more than ${String(most)} periods; choose a longer period`,
+  scopeId: 'name a scope, and for a book or a collection its id',
   unknownProblem: 'unknown problem',
   modelMissing: 'choose a model of this provider',
   onePlace: 'name only one of before, after, around, session and since',
-  noFactChange: 'name at least one field to change: fact, status, importance, ttlDays, pinned or muted',
+  noFactChange:
+    'name at least one field to change: fact, status, importance, ttlDays, pinned, muted or scope',
   badLanguage: 'use a language tag such as “en” or “pt-BR”',
   badBookId: 'a book ID is "b" and 16 hexadecimal digits',
   nestedTooDeeply: 'is nested too deeply',

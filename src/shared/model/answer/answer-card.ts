@@ -104,6 +104,13 @@ const remarkSchema = z.discriminatedUnion('kind', [
   }),
   /** Asked to put an answer in a note where there is none. */
   z.object({ kind: z.literal('no-answer-yet') }),
+  /** The memory was switched on or off for the conversation; `saved`: facts that were stored from it before. */
+  z.object({
+    kind: z.literal('memory-switched'),
+    what: z.enum(['remember', 'recall']),
+    on: z.boolean(),
+    saved: z.number().int(),
+  }),
   /** Remembering is switched off in the settings. */
   z.object({ kind: z.literal('memory-off') }),
 ]);

@@ -28,6 +28,8 @@ SELECT :to, method, event_id, turn_id, quote, start, "end", book_id, page, label
 WHERE fact_id = :from
 AND NOT ${isKnown({ fact: ':to', event: 'e.event_id', method: 'e.method', quote: 'e.quote', book: 'e.book_id', page: 'e.page' })}`;
 
+const eraseSpoken = 'DELETE FROM evidence WHERE fact_id = ? AND page IS NULL';
+
 /** Facts that turns support, and whether nothing else does. */
 const selectSupported = `
 SELECT v.fact_id AS id, NOT EXISTS (
@@ -149,6 +151,11 @@ export const addEvidence = (sql: Sql, factId: number, evidence: NewEvidence): bo
     meta: JSON.stringify(evidence.meta),
     at: evidence.at,
   }).changes > 0;
+
+/** All evidence of a fact but that on pages. */
+export const eraseSpokenEvidence = (sql: Sql, factId: number): void => {
+  sql.run(eraseSpoken, [factId]);
+};
 
 /** Adds the evidence of one fact to another. */
 export const copyEvidence = (sql: Sql, from: number, to: number): void => {

@@ -1,40 +1,10 @@
-import type {
-  FactCount,
-  FactFilter,
-  FactOrder,
-  ScopeRef,
-  ToldName,
-  Unembedded,
-} from '../../../core/ports/store/memory-store';
-import {
-  bookFactTypes,
-  type Fact,
-  learnerFactTypes,
-  scopeSchema,
-  type SessionId,
-} from '../../../shared/model';
+import type { FactCount, ScopeRef, ToldName, Unembedded } from '../../../core/ports/store/memory-store';
+import type { Fact, SessionId } from '../../../shared/model';
 import { liveFact } from '../../index/live-fact';
 import { isReadFact } from '../../index/read-bound';
-import { asFlag, asJsonList, inOrderOf, type Sql } from '../../sql';
+import { asJsonList, inOrderOf, type Sql } from '../../sql';
 import { learnerFact, toFact, toFactOrNull, type FactRow } from './fact-row';
 
-const filters = `
-(:scope IS NULL OR f.scope = :scope) AND (:scopeId IS NULL OR f.scope_id = :scopeId)
-AND (:type IS NULL OR f.category = :type) AND (:status IS NULL OR f.status = :status)
-AND (:pinned IS NULL OR f.pinned = :pinned) AND (:muted IS NULL OR f.muted = :muted)`;
-const from = `FROM facts f WHERE ${filters}`;
-const fromMatching = `
-FROM facts_fts JOIN facts f ON f.id = facts_fts.rowid WHERE facts_fts MATCH :match AND ${filters}`;
-const page = 'LIMIT :limit OFFSET :offset';
-/** Facts about the learner come before those about books, lasting ones before temporary ones. */
-const places = (column: string, names: readonly string[]): string =>
-  `CASE ${column} ${names.map((name, place) => `WHEN '${name}' THEN ${place}`).join(' ')} END`;
-const newest = 'f.timestamp DESC, f.id DESC';
-const orders: Readonly<Record<FactOrder, string>> = {
-  newest: `ORDER BY ${newest}`,
-  confidence: `ORDER BY f.confidence DESC, ${newest}`,
-  kind: `ORDER BY ${places('f.scope', scopeSchema.options)}, f.scope_id, ${places('f.category', [...learnerFactTypes, ...bookFactTypes])}, ${newest}`,
-};
 const countByKind = `
 SELECT scope, scope_id AS scopeId, category AS type, status, COUNT(*) AS count FROM facts
 GROUP BY scope, scope_id, category, status`;
@@ -56,6 +26,9 @@ WITH RECURSIVE history (id) AS (
     UNION SELECT f.id FROM facts f JOIN history h ON f.superseded_by = h.id)`;
 const selectHistory = `
 ${history} SELECT f.* FROM facts f JOIN history USING (id) ORDER BY f.timestamp DESC, f.id DESC`;
+const selectTopic = `
+SELECT t.slug, t.title FROM facts f JOIN sessions s ON s.id = f.extracted_from_session JOIN topics t ON t.slug = s.topic
+WHERE f.id = ? AND t.removed_at IS NULL`;
 const countSince = `SELECT COUNT(*) AS count FROM facts WHERE timestamp >= ? AND ${learnerFact}`;
 const countInSession = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND ${learnerFact}`;
 const countOfBooks = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND NOT (${learnerFact})`;
@@ -99,26 +72,6 @@ export const factQueries = {
 
 const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
 
-/** `match` is an FTS5 query. */
-export const listFacts = (
-  sql: Sql,
-  filter: FactFilter,
-  match: string | null,
-): { readonly items: readonly Fact[]; readonly total: number } => {
-  const { scope = null, scopeId = null, type = null, status = null, order = 'newest' } = filter;
-  const flags = { pinned: asFlag(filter.pinned), muted: asFlag(filter.muted) };
-  const params = { scope, scopeId, type, status, ...flags, ...(match === null ? {} : { match }) };
-  const source = match === null ? from : fromMatching;
-  const total = sql.get<{ count: number }>(`SELECT COUNT(*) AS count ${source}`, params)?.count ?? 0;
-  const offset = (filter.page - 1) * filter.limit;
-  const rows = sql.all<FactRow>(`SELECT f.* ${source} ${orders[order]} ${page}`, {
-    ...params,
-    limit: filter.limit,
-    offset,
-  });
-  return { items: rows.map(toFact), total };
-};
-
 export const findFact = (sql: Sql, id: number): Fact | null =>
   toFactOrNull(sql.get<FactRow>(selectOne, [id]));
 
@@ -154,6 +107,11 @@ export const listChaptersOfFacts = (
 /** Newest first, over all generations. */
 export const listFactHistory = (sql: Sql, id: number): readonly Fact[] =>
   sql.all<FactRow>(selectHistory, { id }).map(toFact);
+
+export const findTopicOfFact = (
+  sql: Sql,
+  id: number,
+): { readonly slug: string; readonly title: string } | null => sql.get(selectTopic, [id]) ?? null;
 
 export const countLearnerFacts = (
   sql: Sql,

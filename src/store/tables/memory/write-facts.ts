@@ -12,7 +12,7 @@ import { learnerFact, toFact, toFactOrNull, type FactRow } from './fact-row';
  * Days count from `updated_at`, when the fact was last stated. Pinning, muting, superseding and expiring do not change
  * it.
  */
-const validTo = (at: string, ttlDays: string): string =>
+export const validTo = (at: string, ttlDays: string): string =>
   `CASE WHEN ${ttlDays} IS NULL THEN NULL ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '+' || ${ttlDays} || ' days') END`;
 const insert = `
 INSERT INTO facts (subject, content, source_page, chapter, category, extracted_from_session, timestamp, scope, scope_id, fact_key,
@@ -35,7 +35,7 @@ const weigh = `
 UPDATE facts SET evidence_count = :count, confidence = COALESCE(:confidence, confidence) WHERE id = :id`;
 const update = `
 UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:importance, importance),
-    fact_key = COALESCE(:factKey, fact_key), pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
+    fact_key = COALESCE(:factKey, fact_key), scope = COALESCE(:scope, scope), scope_id = COALESCE(:scopeId, scope_id), pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
     ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
     valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END
 WHERE id = :id RETURNING *`;
@@ -153,6 +153,8 @@ export const updateFact = (
       status: change.status ?? null,
       importance: change.importance ?? null,
       factKey: change.factKey ?? null,
+      scope: change.moveTo?.scope ?? null,
+      scopeId: change.moveTo?.scopeId ?? null,
       pinned: asFlag(change.pinned),
       muted: asFlag(change.muted),
       setTtl: change.ttlDays === undefined ? 0 : 1,

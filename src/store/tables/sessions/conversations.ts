@@ -53,13 +53,15 @@ UPDATE conversations SET state = :state, tokens_used = :tokens, basis = :basis, 
     outcome = :outcome, error = :error, error_code = :errorCode
 WHERE id = :id AND state = 'streaming' RETURNING *`;
 const cut = `UPDATE conversations SET state = 'cut' WHERE id = ? AND state = 'streaming' RETURNING *`;
+/** Few sessions are not remembered. */
+const isRemembered = 'session_id NOT IN (SELECT id FROM sessions WHERE remember = 0)';
 const selectUnsummarised = `
 SELECT id, session_id AS sessionId, role, content, timestamp AS at FROM conversations
-WHERE summary_id IS NULL AND state <> 'streaming' ORDER BY id LIMIT ?`;
+WHERE summary_id IS NULL AND state <> 'streaming' AND ${isRemembered} ORDER BY id LIMIT ?`;
 const countUnsummarised = `
-SELECT COUNT(*) AS count FROM conversations WHERE summary_id IS NULL AND state <> 'streaming'`;
+SELECT COUNT(*) AS count FROM conversations WHERE summary_id IS NULL AND state <> 'streaming' AND ${isRemembered}`;
 const markSummarised = `
-UPDATE conversations SET summary_id = ? WHERE id BETWEEN ? AND ? AND summary_id IS NULL AND state <> 'streaming'`;
+UPDATE conversations SET summary_id = ? WHERE id BETWEEN ? AND ? AND summary_id IS NULL AND state <> 'streaming' AND ${isRemembered}`;
 const selectOfSummary = 'SELECT * FROM conversations WHERE summary_id = ? ORDER BY id';
 const selectUnembedded = `
 SELECT c.id, c.content AS text FROM conversations c
@@ -101,6 +103,7 @@ export interface TurnRow {
   readonly error_code: string | null;
   readonly fallbacks: string | null;
   readonly scope: string | null;
+  readonly rating: Turn['rating'] | null;
 }
 
 export const toTurn = (row: TurnRow): Turn => ({
@@ -123,6 +126,7 @@ export const toTurn = (row: TurnRow): Turn => ({
   error: row.error,
   errorCode: row.error_code,
   fallbacks: row.fallbacks === null ? [] : (JSON.parse(row.fallbacks) as StepFallback[]),
+  ...(row.rating ? { rating: row.rating } : {}),
   at: row.timestamp,
 });
 

@@ -10,8 +10,12 @@ const selectUse = `
 SELECT recall_count AS answers, (SELECT id FROM conversations WHERE id = recalled_in) AS lastTurnId
 FROM facts WHERE id = ?`;
 
+const selectUses = `
+SELECT DISTINCT turn_id AS turnId FROM context_pieces WHERE source_kind = 'fact' AND source_id = ? AND dropped = 0
+ORDER BY turn_id DESC LIMIT ?`;
+
 /** Exported for the query-plan tests. */
-export const recallQueries = { count, countTurns, selectUse } as const;
+export const recallQueries = { count, countTurns, selectUse, selectUses } as const;
 
 export const countRecalls = (sql: Sql, factIds: readonly number[], turnId: number): void => {
   if (factIds.length > 0) sql.run(count, [turnId, asJsonList(factIds)]);
@@ -28,3 +32,7 @@ export const findFactUse = (
   id: number,
 ): { readonly answers: number; readonly lastTurnId: number | null } =>
   sql.get(selectUse, [id]) ?? { answers: 0, lastTurnId: null };
+
+/** The answers that were given a fact, newest first. */
+export const listFactUses = (sql: Sql, id: number, limit: number): readonly number[] =>
+  sql.all<{ turnId: number }>(selectUses, [String(id), limit]).map(({ turnId }) => turnId);

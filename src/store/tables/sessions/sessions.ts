@@ -14,7 +14,7 @@ ORDER BY started_at DESC, seq DESC LIMIT :limit`;
 const selectOpen = 'SELECT * FROM sessions WHERE ended_at IS NULL ORDER BY started_at, seq';
 const selectLast = `
 SELECT * FROM sessions
-WHERE ended_at IS NOT NULL AND summary IS NOT NULL AND (:book IS NULL OR book_id = :book) AND id IS NOT :except
+WHERE ended_at IS NOT NULL AND summary IS NOT NULL AND remember = 1 AND (:book IS NULL OR book_id = :book) AND id IS NOT :except
 ORDER BY ended_at DESC, seq DESC LIMIT 1`;
 const count = 'SELECT COUNT(*) AS count FROM sessions';
 const insert = `
@@ -85,6 +85,8 @@ interface SessionRow {
   readonly ended_at: string | null;
   readonly topic: string | null;
   readonly continuation_score: number | null;
+  readonly remember: number;
+  readonly recall: number;
 }
 
 const toSession = (row: SessionRow): Session => ({
@@ -98,6 +100,9 @@ const toSession = (row: SessionRow): Session => ({
   turnCount: row.turn_count,
   topic: row.topic,
   continuation: row.continuation_score,
+  ...(row.remember === 1 && row.recall === 1
+    ? {}
+    : { memory: { remember: row.remember === 1, recall: row.recall === 1 } }),
 });
 
 const one = (row: SessionRow | undefined): Session | null => (row ? toSession(row) : null);

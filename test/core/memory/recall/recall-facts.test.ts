@@ -7,7 +7,6 @@ import { sampleFact } from '../../../support/sample-fact';
 const now = Date.parse('2026-06-10T12:00:00Z');
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
 const { retrieval } = defaultSettings;
-const limits = { book: 10, learner: 20 };
 
 const fact = (id: number, change: Partial<Fact> = {}): Fact =>
   sampleFact({ id, fact: `fact ${id}`, createdAt: daysAgo(30), updatedAt: daysAgo(30), ...change });
@@ -15,8 +14,8 @@ const ranked = (facts: readonly Fact[]) =>
   rankFacts(
     facts.map((one) => ({ fact: one, similarity: 0.5, byWords: 0.5 })),
     now,
-    limits,
     retrieval,
+    true,
   );
 
 describe('facts for a question', () => {
@@ -26,8 +25,9 @@ describe('facts for a question', () => {
   });
 
   it('lose half of their recency in a fixed time if the settings say so', () => {
-    expect(recencyOf(30, { recency: 'hyperbolic', halfLifeDays: 7 })).toBeCloseTo(0.5, 6);
-    expect(recencyOf(14, { recency: 'half-life', halfLifeDays: 7 })).toBeCloseTo(0.25, 6);
+    expect(recencyOf(30, { ...retrieval, recency: 'hyperbolic' })).toBeCloseTo(0.5, 6);
+    expect(recencyOf(90, { ...retrieval, recencyDays: 90 })).toBeCloseTo(0.5, 6);
+    expect(recencyOf(14, { ...retrieval, recency: 'half-life' })).toBeCloseTo(0.25, 6);
   });
 
   it('exclude what must not be recalled, but include pinned facts that have expired', () => {
@@ -52,6 +52,19 @@ describe('facts for a question', () => {
     expect(found).toHaveLength(15);
     for (const type of types)
       expect(found.filter((one) => one.fact.type === type).length).toBeLessThanOrEqual(5);
+  });
+
+  it('follow the numbers of the read policy', () => {
+    const facts = Array.from({ length: 8 }, (_, at) => fact(at, { importance: at / 10, confidence: 0.6 }));
+    const all = facts.map((one) => ({ fact: one, similarity: (10 - one.id) / 10 }));
+    const ids = (change: Partial<typeof retrieval>) =>
+      rankFacts(all, now, { ...retrieval, ...change }).map(({ fact: { id } }) => id);
+    expect(ids({})).toEqual([7, 6, 5, 4, 3]);
+    expect(ids({ weights: { similarity: 1, importance: 0, recency: 0 } })).toEqual([0, 1, 2, 3, 4]);
+    expect(ids({ topK: 2 })).toHaveLength(2);
+    expect(ids({ maxOfType: 3 })).toHaveLength(3);
+    expect(ids({ maxFacts: 4 })).toHaveLength(4);
+    expect(ids({ minConfidence: 0.7 })).toEqual([]);
   });
 
   it('have the reasons for their rank', () => {

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { defaultSettings } from '../../../../src/shared/model';
 import { recallSaid, type RecallSaid } from '../../../../src/core/memory/recall/recall-said';
 import type { Store } from '../../../../src/core/ports';
 import { makeProbe } from '../../../../src/core/retrieval/probe';
@@ -34,7 +35,7 @@ const said = async (store: Store, question: string, change: Partial<RecallSaid> 
       sessionId: asSessionId('now'),
       range: null,
       narrows: false,
-      similarityFloor: 0.3,
+      policy: defaultSettings.retrieval,
       turnId: -1,
       ...change,
     },

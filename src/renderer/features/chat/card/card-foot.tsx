@@ -5,6 +5,7 @@ import { text } from '../../../messages/en';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu } from '../../../ui/menu';
 import { memoryItems } from '../../facts/act-on-answer';
+import { RateButtons } from '../answer/rate-buttons';
 import { noteItems, type TurnActions } from '../answer/turn-actions';
 import { FactMarks } from '../answer/used-memories';
 import { countMemories, countQuotes } from './card-degree';
@@ -97,6 +98,7 @@ export function CardFoot({ turn, actions, live, busy, looked }: Props) {
           pressed={looked}
           onClick={() => actions.look(turn)}
         />
+        <RateButtons turn={turn} large />
         <IconButton
           icon="notes"
           name={text.chat.makeNote}

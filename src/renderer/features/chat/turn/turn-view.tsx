@@ -13,6 +13,7 @@ import { BareTurn } from './bare-turn';
 import { CardAnswer, hasCard } from '../card/card-answer';
 import { citedFacts, countUnknown } from '../answer/cite-answer';
 import { QuestionText } from './question-text';
+import { RateButtons } from '../answer/rate-buttons';
 import { noteItems, type TurnActions } from '../answer/turn-actions';
 import { memoryItems } from '../../facts/act-on-answer';
 import { useCitedFacts } from '../answer/use-cited-facts';
@@ -113,6 +114,7 @@ function AnswerButtons({ turn, actions, live, busy, looked }: Props) {
         pressed={looked}
         onClick={() => actions.look(turn)}
       />
+      <RateButtons turn={turn} />
       <IconButton
         icon="notes"
         name={text.chat.makeNote}

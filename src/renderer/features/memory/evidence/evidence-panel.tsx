@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { bookOfScope, type FactPage } from '../../../../shared/model';
 import { formatDay, formatWhen } from '../../../messages/format';
-import { navigate } from '../../../navigation/route';
 import { errorCode, messageOf } from '../../../client/client';
 import { useBooks } from '../../../client/queries';
 import { text } from '../../../messages/en';
@@ -13,6 +12,8 @@ import { readSession } from '../../../navigation/read-session';
 import { canApprove, canSwitchOn, changeFact, muteFact, pinFact } from '../../facts/change-fact';
 import { CorrectFact } from '../facts/correct-fact';
 import { EraseFact } from '../facts/erase-fact';
+import { ConfidenceWhy } from './confidence-why';
+import { FactGraph } from './fact-graph';
 import { EvidencePiece } from './evidence-piece';
 import { factQuery } from '../../facts/fact-query';
 import { FactTimeline } from './fact-timeline';
@@ -20,7 +21,6 @@ import { Certainty, certaintyOf, FactMarks, scopeName, Status } from '../facts/f
 import { beginCard } from '../../../navigation/card-draft';
 import { factSentence } from '../../facts/fact-sentence';
 
-const close = (): void => navigate({ screen: 'memory', factId: null }, 'replace');
 const spans = [7, 30, 90, 180, 365] as const;
 
 /** How long a fact is kept, counted from when it was last mentioned. */
@@ -128,8 +128,8 @@ function History({ fact }: { readonly fact: FactPage }) {
   );
 }
 
-/** How many answers used the fact, and the last question among them. */
-function Use({ used: { last, answers } }: { readonly used: FactPage['used'] }) {
+/** How many answers used the fact, and the newest of them, each of which opens. */
+function Use({ used: { recent, answers } }: Pick<FactPage, 'used'>) {
   const { memory } = text;
   return (
     <>
@@ -137,24 +137,21 @@ function Use({ used: { last, answers } }: { readonly used: FactPage['used'] }) {
         <h3 className="h2">{memory.used}</h3>
         <span className="meta num">{memory.usedIn(answers)}</span>
       </div>
-      {last && (
-        <p className="ev-used meta">
-          {memory.usedLast}{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => readSession({ sessionId: last.sessionId, bookId: last.bookId }, last.turnId)}
-          >
-            “{last.question}”
-          </button>
-          , {formatWhen(last.at)}
-        </p>
-      )}
+      <ul className="ev-used" aria-label={text.audit.usedIn}>
+        {recent.map(({ turnId, sessionId, bookId, question, at }) => (
+          <li key={turnId}>
+            <span className="meta num">{formatWhen(at)}</span>
+            <button type="button" className="link" onClick={() => readSession({ sessionId, bookId }, turnId)}>
+              “{question}”
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-function Body({ fact }: { readonly fact: FactPage }) {
+function Body({ fact, close }: { readonly fact: FactPage; readonly close: () => void }) {
   const [editing, setEditing] = useState(false);
   const [erasing, setErasing] = useState(false);
   const books = useBooks().data ?? [];
@@ -179,6 +176,7 @@ function Body({ fact }: { readonly fact: FactPage }) {
       {!editing && (
         <Actions fact={fact} onCorrect={() => setEditing(true)} onErase={() => setErasing(true)} />
       )}
+      <ConfidenceWhy fact={fact} />
       <ul className="evs">
         {fact.evidence.map((piece) => (
           <EvidencePiece key={piece.id} piece={piece} />
@@ -186,19 +184,20 @@ function Body({ fact }: { readonly fact: FactPage }) {
       </ul>
       <History fact={fact} />
       <Use used={fact.used} />
+      <FactGraph fact={fact} />
       {erasing && <EraseFact fact={fact} onClose={() => setErasing(false)} onErased={close} />}
     </div>
   );
 }
 
 /** Why a fact is remembered: the words that support it, its history, and where it was used. */
-export function EvidencePanel({ factId }: { readonly factId: number }) {
+export function EvidencePanel({ factId, close }: { readonly factId: number; readonly close: () => void }) {
   const { data: fact, error, refetch } = useQuery(factQuery(factId));
   const panel = useRef<HTMLElement>(null);
   const gone = errorCode(error) === 'FACT_NOT_FOUND';
   // Takes the focus unless a row of the list has it.
   useEffect(() => {
-    if (document.activeElement?.getAttribute('role') === 'row') return;
+    if (document.activeElement?.matches('[role="row"], .in-row')) return;
     if (document.activeElement === document.body) panel.current?.focus();
   }, []);
   return (
@@ -240,7 +239,7 @@ export function EvidencePanel({ factId }: { readonly factId: number }) {
           <Skeleton lines={5} />
         </div>
       )}
-      {fact && !gone && <Body fact={fact} />}
+      {fact && !gone && <Body fact={fact} close={close} />}
     </aside>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Fact } from '../../../../shared/model';
 import { navigate } from '../../../navigation/route';
 import { text } from '../../../messages/en';
+import { Check } from '../../../ui/check';
 import { correctFact, type Refusal } from '../../facts/change-fact';
 import { factSentence } from '../../facts/fact-sentence';
 
@@ -15,6 +16,7 @@ function useCorrection({ fact, onDone }: Props) {
   const shown = factSentence(fact);
   const [wording, setWording] = useState(shown);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [erasesOld, setErasesOld] = useState(false);
   const [saving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -23,15 +25,24 @@ function useCorrection({ fact, onDone }: Props) {
   }, []);
   const save = async (): Promise<void> => {
     if (saving) return;
-    if (wording.trim() === shown) return onDone();
+    if (wording.trim() === shown && !erasesOld) return onDone();
     setSaving(true);
-    const refused = await correctFact(fact, wording);
+    const refused = await correctFact(fact, wording, erasesOld ? 'erase' : 'keep');
     setSaving(false);
     setRefusal(refused);
     if (refused) field.current?.focus();
     else onDone();
   };
-  return { wording, setWording, refusal, canSave: !saving && wording.trim() !== '', save, field };
+  return {
+    wording,
+    setWording,
+    erasesOld,
+    setErasesOld,
+    refusal,
+    canSave: !saving && wording.trim() !== '',
+    save,
+    field,
+  };
 }
 
 /** Below the field: why the wording was refused, or a hint, and the buttons. */
@@ -67,7 +78,8 @@ function Foot(props: {
 
 /** Edits the wording of a fact in place. */
 export function CorrectFact({ fact, onDone }: Props) {
-  const { wording, setWording, refusal, canSave, save, field } = useCorrection({ fact, onDone });
+  const { wording, setWording, erasesOld, setErasesOld, ...correction } = useCorrection({ fact, onDone });
+  const { refusal, canSave, save, field } = correction;
   return (
     <form
       className="f-edit"
@@ -95,6 +107,10 @@ export function CorrectFact({ fact, onDone }: Props) {
         maxLength={1000}
         onChange={(event) => setWording(event.target.value.replaceAll('\n', ' '))}
       />
+      <span className="f-edit-old" title={text.audit.eraseOldHint}>
+        <Check label={text.audit.eraseOld} checked={erasesOld} onChange={setErasesOld} />
+        <span aria-hidden="true">{text.audit.eraseOld}</span>
+      </span>
       <Foot refusal={refusal} canSave={canSave} onCancel={onDone} />
     </form>
   );

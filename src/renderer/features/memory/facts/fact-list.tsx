@@ -9,6 +9,9 @@ import {
 } from 'react';
 import type { Book, Fact } from '../../../../shared/model';
 import { text } from '../../../messages/en';
+import { Check } from '../../../ui/check';
+import { Icon } from '../../../ui/icon';
+import type { FactOrder } from './fact-filters-state';
 import { FactRow, type FactAction } from './fact-row';
 import { scopeName } from './fact-words';
 
@@ -18,13 +21,20 @@ interface Props {
   readonly books: readonly Book[];
   readonly query: string;
   readonly grouped: boolean;
-  readonly showStatus: boolean;
+  readonly sort: { readonly order: FactOrder; readonly reverse: boolean };
+  readonly selected: 'none' | 'some' | 'all';
+  readonly isSelected: (id: number) => boolean;
   readonly openId: number | null;
   readonly editingId: number | null;
   readonly active: number;
   /** Grows with every request to focus the list. */
   readonly focusWish: number;
   readonly onActive: (index: number) => void;
+  readonly onSort: (order: FactOrder) => void;
+  readonly onSelect: (fact: Fact) => void;
+  /** Selects the loaded facts of these rows in addition. */
+  readonly onSelectRows: (from: number, to: number) => void;
+  readonly onSelectAll: (all: boolean) => void;
   readonly onRange: (from: number, to: number) => void;
   readonly onOpen: (fact: Fact) => void;
   /** Closes the evidence. */
@@ -103,42 +113,80 @@ const targetOf = (key: string, active: number, total: number): number | undefine
 function pressKey(event: KeyboardEvent, props: Props, focusNext: () => void): boolean {
   const { active, total, openId } = props;
   const target = targetOf(event.key, active, total);
+  const onRow = (event.target as HTMLElement).getAttribute('role') === 'row';
   if (target !== undefined) {
+    const next = Math.max(0, Math.min(total - 1, target));
     focusNext();
-    props.onActive(Math.max(0, Math.min(total - 1, target)));
-  } else if (event.key === 'Enter' && (event.target as HTMLElement).getAttribute('role') === 'row') {
+    if (event.shiftKey) props.onSelectRows(Math.min(active, next), Math.max(active, next));
+    props.onActive(next);
+  } else if (event.key === ' ' && onRow) {
+    const fact = props.factAt(active);
+    if (fact) props.onSelect(fact);
+  } else if (event.key === 'Enter' && onRow) {
     const fact = props.factAt(active);
     // A second press moves the focus to the evidence.
     if (fact?.id === openId) document.querySelector<HTMLElement>('[data-pane="evidence"]')?.focus();
     else if (fact) props.onOpen(fact);
-  } else if (event.key === 'Escape' && openId !== null) props.onClose();
+  } else if (event.key === 'Escape' && props.selected !== 'none') props.onSelectAll(false);
+  else if (event.key === 'Escape' && openId !== null) props.onClose();
   else return false;
   return true;
 }
 
-function Columns({ grouped, showStatus }: Pick<Props, 'grouped' | 'showStatus'>) {
-  const { columns } = text.memory;
+const columns = [
+  ['fact', 'fact', undefined],
+  ['type', 'kind', 'f-kind'],
+  ['status', 'status', undefined],
+  ['confidence', 'confidence', undefined],
+  ['evidence', 'evidence', 'ev'],
+  ['seen', 'seen', undefined],
+] as const satisfies readonly (readonly [keyof typeof text.memory.columns, FactOrder, string | undefined])[];
+
+/** Orders that begin with the lowest value. */
+const ascending: ReadonlySet<FactOrder> = new Set(['fact', 'type', 'status', 'kind']);
+
+/** A heading that sorts by its column; a second press turns the order round. */
+function Column({ of, list }: { readonly of: (typeof columns)[number]; readonly list: Props }) {
+  const [name, order, className] = of;
+  const label = text.memory.columns[name];
+  const { sort } = list;
+  const isSorted = sort.order === order;
+  const goesUp = ascending.has(order) !== sort.reverse;
+  return (
+    <span
+      role="columnheader"
+      className={className}
+      aria-sort={isSorted ? (goesUp ? 'ascending' : 'descending') : undefined}
+    >
+      <button
+        type="button"
+        className="f-sort"
+        title={text.audit.sortBy(label)}
+        onClick={() => list.onSort(order)}
+      >
+        {label}
+        {isSorted && <Icon name="down" small />}
+      </button>
+    </span>
+  );
+}
+
+function Columns({ list }: { readonly list: Props }) {
   return (
     <div className="f-head" role="row" aria-rowindex={1}>
-      <div
-        className="f-cells"
-        data-status={showStatus ? '' : undefined}
-        data-grouped={grouped ? '' : undefined}
-      >
-        <span role="columnheader">{columns.fact}</span>
-        {!grouped && (
-          <span role="columnheader" className="ty">
-            {columns.type}
-          </span>
-        )}
-        {showStatus && <span role="columnheader">{columns.status}</span>}
-        <span role="columnheader">{columns.confidence}</span>
-        <span role="columnheader" className="ev">
-          {columns.evidence}
+      <div className="f-cells">
+        <span className="f-check" role="columnheader">
+          <Check
+            label={text.audit.selectAll}
+            checked={list.selected === 'some' ? 'mixed' : list.selected === 'all'}
+            onChange={list.onSelectAll}
+          />
         </span>
-        <span role="columnheader">{columns.seen}</span>
+        {columns.map((one) => (
+          <Column key={one[0]} of={one} list={list} />
+        ))}
         <span role="columnheader">
-          <span className="sr">{columns.actions}</span>
+          <span className="sr">{text.memory.columns.actions}</span>
         </span>
       </div>
     </div>
@@ -164,8 +212,9 @@ function Item({ item: { index, start }, list, measure }: ItemProps) {
       data-index={index}
       data-open={fact?.id === openId ? '' : undefined}
       data-active={isActive ? '' : undefined}
+      data-selected={fact && list.isSelected(fact.id) ? '' : undefined}
       aria-rowindex={index + 2}
-      aria-selected={fact?.id === openId}
+      aria-selected={fact !== undefined && list.isSelected(fact.id)}
       tabIndex={isActive ? 0 : -1}
       style={{ transform: `translateY(${start}px)` }}
       onFocus={() => !isActive && list.onActive(index)}
@@ -188,8 +237,8 @@ function Item({ item: { index, start }, list, measure }: ItemProps) {
           active={isActive}
           open={fact.id === openId}
           editing={fact.id === editingId}
-          showStatus={list.showStatus}
-          grouped={grouped}
+          selected={list.isSelected(fact.id)}
+          onSelect={list.onSelect}
           onAct={list.onAct}
           onDone={list.onEdited}
         />
@@ -200,14 +249,20 @@ function Item({ item: { index, start }, list, measure }: ItemProps) {
   );
 }
 
-/** A list of any length: only the rows in sight are rendered. One tab stop; arrow keys move, Enter opens. */
+/**
+ * A list of any length: only the rows in sight are rendered. One tab stop; arrow keys move, with
+ * Shift they select, Space selects, Ctrl+A selects all that match, Enter opens.
+ */
 export function FactList(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useRows(props, box);
   const focusNext = useActiveFocus(props, box, (index) => rows.scrollToIndex(index, { align: 'auto' }));
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (props.editingId !== null || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!pressKey(event, props, focusNext)) return;
+    if (props.editingId !== null || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'a') return;
+      props.onSelectAll(true);
+    } else if (!pressKey(event, props, focusNext)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -217,10 +272,11 @@ export function FactList(props: Props) {
       role="grid"
       tabIndex={-1}
       aria-label={text.memory.list}
+      aria-multiselectable="true"
       aria-rowcount={props.total + 1}
       onKeyDown={onKeyDown}
     >
-      <Columns grouped={props.grouped} showStatus={props.showStatus} />
+      <Columns list={props} />
       <div className="f-scroll" ref={box} role="presentation">
         <div style={{ height: rows.getTotalSize(), position: 'relative' }} role="presentation">
           {rows.getVirtualItems().map((item) => (

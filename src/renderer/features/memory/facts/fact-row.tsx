@@ -3,6 +3,7 @@ import type { Fact } from '../../../../shared/model';
 import { formatWhen } from '../../../messages/format';
 import { text } from '../../../messages/en';
 import type { IconName } from '../../../ui/icon';
+import { Check } from '../../../ui/check';
 import { IconButton } from '../../../ui/icon-button';
 import { MarkedText } from '../../../ui/marked-text';
 import { canApprove, canSwitchOn } from '../../facts/change-fact';
@@ -20,9 +21,8 @@ interface Props {
   /** Its evidence is shown. */
   readonly open: boolean;
   readonly editing: boolean;
-  readonly showStatus: boolean;
-  /** Whether a heading above it shows its kind. */
-  readonly grouped: boolean;
+  readonly selected: boolean;
+  readonly onSelect: (fact: Fact) => void;
   readonly onAct: (action: FactAction, fact: Fact) => void;
   readonly onDone: () => void;
 }
@@ -84,7 +84,7 @@ function Actions({ fact, active, open, onAct }: Props) {
 }
 
 export const FactRow = memo(function FactRow(props: Props) {
-  const { fact, query, editing, showStatus, grouped, onDone } = props;
+  const { fact, query, editing, onDone } = props;
   if (editing) {
     return (
       <div className="f-cells" role="gridcell">
@@ -93,11 +93,15 @@ export const FactRow = memo(function FactRow(props: Props) {
     );
   }
   return (
-    <div
-      className="f-cells"
-      data-status={showStatus ? '' : undefined}
-      data-grouped={grouped ? '' : undefined}
-    >
+    <div className="f-cells">
+      <span className="f-check" role="gridcell" onClick={(event) => event.stopPropagation()}>
+        <Check
+          label={text.audit.select}
+          checked={props.selected}
+          tabIndex={-1}
+          onChange={() => props.onSelect(fact)}
+        />
+      </span>
       <span className="f" role="gridcell">
         <span className="f-t" data-muted={fact.muted ? '' : undefined}>
           {fact.status === 'superseded' ? (
@@ -110,18 +114,17 @@ export const FactRow = memo(function FactRow(props: Props) {
         </span>
         <FactMarks fact={fact} />
       </span>
-      {!grouped && (
-        <span className="ty" role="gridcell">
-          {text.memory.types[fact.type]}
-        </span>
-      )}
-      {showStatus && (
-        <span role="gridcell">
-          <Status fact={fact} />
-        </span>
-      )}
+      <span className="f-kind" role="gridcell">
+        {text.memory.types[fact.type]}
+      </span>
       <span role="gridcell">
+        <Status fact={fact} />
+      </span>
+      <span className="f-conf" role="gridcell">
         <Certainty confidence={fact.confidence} />
+        <span className="num" aria-hidden="true">
+          {fact.confidence.toFixed(2)}
+        </span>
       </span>
       <span className="ev num" role="gridcell">
         {fact.evidenceCount}

@@ -13,17 +13,34 @@ import { useStore } from '../../../state/store';
 import { useDebounced } from '../../../state/use-debounced';
 import { useFocusAfter } from '../../../ui/use-returned-focus';
 import { canApprove, canSwitchOn, changeFact, muteFact, pinFact } from '../../facts/change-fact';
+import { useFactCounts, type FactCounts } from '../../facts/count-facts';
+import { BulkBar } from '../audit/bulk-bar';
+import { undoLast } from '../audit/change-facts';
+import {
+  countSelected,
+  isSelected,
+  noSelection,
+  selectionStore,
+  toggled,
+  withFacts,
+} from '../audit/selection';
+import { WorkLines } from '../audit/work-lines';
 import { EraseFact } from './erase-fact';
-import { FactFilterBar, type FactCounts } from './fact-filters';
-import { filterStore, initialFilters, isFiltered, toQuery, type FactFilters } from './fact-filters-state';
+import { FactFilterBar } from './fact-filters';
+import {
+  filterStore,
+  initialFilters,
+  isFiltered,
+  sortedBy,
+  toQuery,
+  toSelection,
+  type FactFilters,
+} from './fact-filters-state';
 import { FactList } from './fact-list';
 import { pageSize, samePages } from './fact-pages';
 import type { FactAction } from './fact-row';
 import { useFactWindow } from './fact-window';
 import { VectorsLine } from './vectors-line';
-
-const useFactCounts = () =>
-  useQuery({ queryKey: keys.memory('counts'), queryFn: () => client.memory.counts() });
 
 /** Facts that are not used until the learner approves them. */
 function Waiting({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
@@ -38,6 +55,7 @@ function Waiting({ count, onShow }: { readonly count: number; readonly onShow: (
   );
 }
 
+const showWaiting = (): void => navigate({ screen: 'memory', factId: null, section: 'inbox' }, 'replace');
 const closeEvidence = (): void => navigate({ screen: 'memory', factId: null }, 'replace');
 const openEvidence = (fact: Fact): void => navigate({ screen: 'memory', factId: fact.id }, 'replace');
 
@@ -58,6 +76,9 @@ function useMatchingFacts() {
   const total = facts?.total ?? 0;
 
   const queryKey = JSON.stringify(query);
+  // What was selected in another list is not in sight.
+  const choiceKey = JSON.stringify(toSelection({ ...filters, q: words }));
+  useEffect(() => selectionStore.set(noSelection), [choiceKey]);
   useEffect(() => setActive(0), [queryKey]);
   useEffect(() => setActive((now) => Math.max(0, Math.min(now, total - 1))), [total]);
   // Loads half a page ahead and behind; the range stays the same while scrolling within the same pages.
@@ -102,10 +123,9 @@ function Lines(props: {
   readonly total: number | undefined;
 }) {
   const waiting = props.counts.filter(({ status }) => status === 'pending' || status === 'shadow');
-  const showWaiting = (): void =>
-    filterStore.set({ ...initialFilters, status: waiting[0]?.status ?? 'pending', order: 'newest' });
   return (
     <div className="m-lines">
+      <WorkLines />
       <VectorsLine />
       {props.filters.status === 'active' && (
         <Waiting count={waiting.reduce((sum, one) => sum + one.count, 0)} onShow={showWaiting} />
@@ -142,6 +162,8 @@ interface MatchesProps {
 /** The list of the facts that match. */
 function Matches({ matching, actions, books, factId, focusWish, onClear }: MatchesProps) {
   const { facts, total, filters } = matching;
+  const selection = useStore(selectionStore);
+  const selected = countSelected(selection, total);
   if (!facts) return <Skeleton lines={6} />;
   if (total === 0) return <NoMatch onClear={onClear} />;
   return (
@@ -151,7 +173,16 @@ function Matches({ matching, actions, books, factId, focusWish, onClear }: Match
       books={books}
       query={matching.words}
       grouped={filters.order === 'kind'}
-      showStatus={filters.status === ''}
+      sort={filters}
+      selected={selected === 0 ? 'none' : selected === total ? 'all' : 'some'}
+      isSelected={(id) => isSelected(selection, id)}
+      onSort={(order) => filterStore.set(sortedBy(filters, order))}
+      onSelect={({ id }) => selectionStore.set(toggled(selection, id))}
+      onSelectRows={(from, to) => {
+        const rows = Array.from({ length: to - from + 1 }, (_, i) => facts.factAt(from + i) ?? []).flat();
+        selectionStore.set(withFacts(selection, rows));
+      }}
+      onSelectAll={(all) => selectionStore.set({ ...noSelection, all })}
       openId={factId}
       editingId={actions.editing}
       active={matching.active}
@@ -177,11 +208,14 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
   const field = useRef<HTMLInputElement>(null);
   const books = useBooks().data ?? [];
   const counts = useFactCounts().data ?? [];
+  const topics =
+    useQuery({ queryKey: keys.memory('topics'), queryFn: () => client.topics.list() }).data ?? [];
+  useCommand('fact.undo', undoLast);
   useCommand('book.search', () => field.current?.focus());
   // After the evidence is closed, the focus returns to its row.
   useFocusAfter(factId !== null, focusList);
   const clear = (): void => {
-    filterStore.set({ ...initialFilters, order: filters.order });
+    filterStore.set({ ...initialFilters, order: filters.order, reverse: filters.reverse });
     field.current?.focus();
   };
 
@@ -195,6 +229,7 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
         filters={filters}
         counts={counts}
         books={books}
+        topics={topics}
         field={field}
         onChange={filterStore.set}
         onClear={clear}
@@ -209,6 +244,7 @@ export function FactsSection({ factId }: { readonly factId: number | null }) {
         focusWish={focusWish}
         onClear={clear}
       />
+      <BulkBar filters={{ ...filters, q: matching.words }} total={total} onClear={focusList} />
       {erasing && (
         <EraseFact
           fact={erasing}

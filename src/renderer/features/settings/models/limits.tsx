@@ -1,8 +1,8 @@
 import type { Settings } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { Segment } from '../../../ui/check';
-import { settingFields } from '../fields/setting-fields';
-import { SettingRow } from '../fields/setting-row';
+import { settingFields } from '../../fields/setting-fields';
+import { SettingRow } from '../../fields/setting-row';
 import { OwnPrices } from './own-prices';
 import { saveModels } from '../../sending/change-models';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { defaultSettings, settingsSchema, type Settings } from '../../../../shared/model';
+import { defaultSettings, settingsSchema, type Settings } from '../../../shared/model';
 
 /** A setting as the schema describes it: its path, its range and its default. */
 export type SettingField =

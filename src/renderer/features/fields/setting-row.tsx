@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react';
-import type { Settings } from '../../../../shared/model';
-import { formatNumber } from '../../../messages/format';
-import { changeSettings } from '../../../client/change-settings';
-import { text } from '../../../messages/en';
-import { IconButton } from '../../../ui/icon-button';
+import type { Settings } from '../../../shared/model';
+import { formatNumber } from '../../messages/format';
+import { changeSettings } from '../../client/change-settings';
+import { text } from '../../messages/en';
+import { IconButton } from '../../ui/icon-button';
+import './fields.css';
 import { readSetting, writeSetting, type SettingField } from './setting-fields';
 
 const say = (value: unknown, empty: string): string => {
@@ -14,7 +15,9 @@ const say = (value: unknown, empty: string): string => {
   return (text.settings.modes as Readonly<Record<string, string>>)[value] ?? value;
 };
 
-const save = (field: SettingField, value: unknown): void =>
+export type SetField = (field: SettingField, value: unknown) => void;
+
+const saveAtOnce: SetField = (field, value) =>
   void changeSettings((all) => writeSetting(all, field.path, value));
 
 function NumberInput({
@@ -23,12 +26,14 @@ function NumberInput({
   label,
   hintId,
   empty,
+  onChange,
 }: {
   readonly field: Extract<SettingField, { kind: 'number' }>;
   readonly value: number | null;
   readonly label: string;
   readonly hintId: string | undefined;
   readonly empty: string;
+  readonly onChange: SetField;
 }) {
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   useEffect(() => setTyped(value === null ? '' : String(value)), [value]);
@@ -38,7 +43,7 @@ function NumberInput({
       ? field.nullable
       : number >= field.min && number <= field.max && (field.step < 1 || Number.isInteger(number));
   const commit = (): void => {
-    if (fine && number !== value) save(field, number);
+    if (fine && number !== value) onChange(field, number);
   };
   return (
     <>
@@ -74,11 +79,14 @@ export function SettingRow({
   field,
   settings,
   empty = text.settings.never,
+  onChange = saveAtOnce,
 }: {
   readonly field: SettingField;
   readonly settings: Settings;
   /** The text for no value. */
   readonly empty?: string;
+  /** Saves at once by default. */
+  readonly onChange?: SetField;
 }) {
   const label = text.settings.labels[field.path.join('.')] ?? field.path.join(' ');
   const value = readSetting(settings, field.path);
@@ -104,6 +112,7 @@ export function SettingRow({
             label={label}
             hintId={hint ? hintId : undefined}
             empty={empty}
+            onChange={onChange}
           />
         )}
         {field.kind === 'switch' && (
@@ -114,7 +123,7 @@ export function SettingRow({
             aria-checked={value === true}
             aria-label={label}
             aria-describedby={hint ? hintId : undefined}
-            onClick={() => save(field, value !== true)}
+            onClick={() => onChange(field, value !== true)}
           />
         )}
         {field.kind === 'choice' && (
@@ -123,7 +132,7 @@ export function SettingRow({
             aria-label={label}
             aria-describedby={hint ? hintId : undefined}
             value={String(value)}
-            onChange={(event) => save(field, event.target.value)}
+            onChange={(event) => onChange(field, event.target.value)}
           >
             {field.options.map((option) => (
               <option key={option} value={option}>
@@ -141,7 +150,7 @@ export function SettingRow({
             name={`${text.settings.reset}: ${label}`}
             tip={text.settings.reset}
             className="btn-quiet"
-            onClick={() => save(field, field.fallback)}
+            onClick={() => onChange(field, field.fallback)}
           />
         )}
       </span>

@@ -1,0 +1,161 @@
+import { LecternError } from '../../../shared/errors';
+import { jobLabels } from '../../../shared/messages/en/jobs';
+import type { EngineEvent, Fact, FactsAction, FactsChoice, FactsStep, UndoStep } from '../../../shared/model';
+import { isoTime, type BatchChange, type Store } from '../../ports';
+import { approveFact } from '../facts/approve-fact';
+import type { CorrectionDeps } from '../facts/correct-fact';
+
+export interface ChangeManyDeps extends CorrectionDeps {
+  readonly emit: (event: EngineEvent) => void;
+  readonly wake: () => void;
+}
+
+/** Facts of one transaction: a few milliseconds. */
+const chunk = 25;
+/** Ids that are listed at once: each listing may look at all facts. */
+const idsAtOnce = 2000;
+/** How long a deletion can be undone; longer than its message is shown. */
+const undoMs = 10_000;
+
+const inChunks = (ids: readonly number[]): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / chunk) }, (_, at) => ids.slice(at * chunk, (at + 1) * chunk));
+
+/** Ids in ascending order, a chunk at a time: a change may take a fact out of the filter, but not move the others. */
+async function* chunksOf(
+  { store: { memory } }: Pick<ChangeManyDeps, 'store'>,
+  choice: FactsChoice,
+): AsyncGenerator<readonly number[]> {
+  if ('ids' in choice) {
+    yield* inChunks(choice.ids);
+    return;
+  }
+  const except = new Set(choice.except);
+  let last = 0;
+  for (;;) {
+    const ids = await memory.listFactIds(choice.filter, last, idsAtOnce);
+    if (ids.length === 0) return;
+    yield* inChunks(ids.filter((id) => !except.has(id)));
+    last = ids.at(-1) ?? last;
+  }
+}
+
+const countOf = async ({ store }: ChangeManyDeps, choice: FactsChoice): Promise<number> =>
+  'ids' in choice
+    ? choice.ids.length
+    : Math.max(0, (await store.memory.countSelected(choice.filter)) - choice.except.length);
+
+const isCandidate = ({ status }: Fact): boolean => status === 'shadow' || status === 'pending';
+
+/** Approves candidates as one by one; returns how many were approved. A fact that says the same stops one. */
+const approveEach = async (
+  deps: ChangeManyDeps,
+  candidates: readonly Fact[],
+  batchId: number,
+): Promise<number> => {
+  let approved = 0;
+  for (const { id } of candidates) {
+    const fact = await approveFact(deps, id, isoTime(deps.clock), batchId).catch((error: unknown) => {
+      if (error instanceof LecternError && error.code === 'FACT_EXISTS') return null;
+      throw error;
+    });
+    if (fact) approved += 1;
+  }
+  return approved;
+};
+
+const changeChunk = async (
+  deps: ChangeManyDeps,
+  ids: readonly number[],
+  change: BatchChange,
+  batchId: number,
+): Promise<number> => {
+  const { memory } = deps.store;
+  if (change.status !== 'active')
+    return (await memory.changeBatch(batchId, ids, change, isoTime(deps.clock))).length;
+  const facts = await memory.getFacts(ids);
+  const candidates = facts.filter(isCandidate);
+  const others = facts.filter((fact) => !isCandidate(fact)).map(({ id }) => id);
+  const changed = await memory.changeBatch(batchId, others, change, isoTime(deps.clock));
+  return changed.length + (await approveEach(deps, candidates, batchId));
+};
+
+/** Until they are erased, facts are off, so that no answer uses them; a replaced one is in no answer anyway. */
+const setAside = async (
+  { store: { memory }, clock }: ChangeManyDeps,
+  ids: readonly number[],
+  batchId: number,
+): Promise<number> => {
+  const facts = await memory.getFacts(ids);
+  const current = facts.filter(({ status }) => status !== 'superseded').map(({ id }) => id);
+  const replaced = facts.filter(({ status }) => status === 'superseded').map(({ id }) => id);
+  const off = await memory.changeBatch(batchId, current, { status: 'disabled' }, isoTime(clock));
+  return off.length + (await memory.changeBatch(batchId, replaced, {}, isoTime(clock))).length;
+};
+
+const dueAfter = (deps: ChangeManyDeps): string => new Date(deps.clock.now() + undoMs).toISOString();
+
+/** Queues the erasure of a batch; twice is the same job. */
+export const queueErasure = async (
+  { store, clock }: { readonly store: Pick<Store, 'jobs'>; readonly clock: ChangeManyDeps['clock'] },
+  batchId: number,
+  due: string,
+): Promise<void> => {
+  const label = jobLabels['erase-facts'];
+  await store.jobs.addJob(
+    { kind: 'erase-facts', payload: { batchId }, label, bookId: null, runAt: due },
+    isoTime(clock),
+  );
+};
+
+/**
+ * Changes or erases many facts, a chunk at a time. Each chunk is on disk when its step is sent; ending the iteration stops
+ * it there. What was changed can be undone; what is to be erased waits for `due`.
+ */
+export async function* changeMany(
+  deps: ChangeManyDeps,
+  choice: FactsChoice,
+  action: FactsAction,
+): AsyncGenerator<FactsStep> {
+  const { store, clock } = deps;
+  const erases = action.kind === 'erase';
+  const of = await countOf(deps, choice);
+  const batchId = await store.memory.beginBatch(erases ? dueAfter(deps) : null, isoTime(clock));
+  let done = 0;
+  let changed = 0;
+  try {
+    yield { kind: 'begin', batchId, of };
+    for await (const ids of chunksOf(deps, choice)) {
+      changed += erases
+        ? await setAside(deps, ids, batchId)
+        : await changeChunk(deps, ids, action.change, batchId);
+      done += ids.length;
+      yield { kind: 'progress', done, of };
+    }
+  } finally {
+    if (erases) {
+      const due = dueAfter(deps);
+      await store.memory.setBatchDue(batchId, due);
+      await queueErasure(deps, batchId, due);
+      deps.wake();
+    }
+    deps.emit({ kind: 'memory' });
+  }
+  yield { kind: 'done', batchId, changed, skipped: done - changed };
+}
+
+/** Restores the facts of a batch as they were, including those that approved facts had replaced. */
+export async function* undoMany(deps: ChangeManyDeps, batchId: number): AsyncGenerator<UndoStep> {
+  let restored = 0;
+  try {
+    for (let left = true; left;) {
+      const step = await deps.store.memory.undoBatch(batchId, chunk, isoTime(deps.clock));
+      restored += step.facts;
+      left = step.left;
+      yield { kind: 'progress', done: restored };
+    }
+  } finally {
+    deps.emit({ kind: 'memory' });
+    await deps.embedLater();
+  }
+  yield { kind: 'done', restored };
+}

@@ -1,0 +1,22 @@
+import type { ConfidenceReason, Evidence } from '../../../shared/model';
+import { noisyOr, weightOf } from '../facts/confidence';
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+/** Stored figures are rounded by their sums, not by hand. */
+const almost = 0.999;
+
+const explainPiece = ({ id, method, meta }: Evidence): ConfidenceReason['pieces'][number] => {
+  const base = numberOf(meta['confidence']);
+  const counts = numberOf(meta['counts']);
+  const weight = weightOf(method);
+  const alone = base === null ? null : Math.min(1, base * weight);
+  const doubt = alone === null || counts === null || alone === 0 ? 1 : Math.min(1, counts / alone);
+  return { evidenceId: id, base, weight, doubt: doubt > almost ? 1 : doubt, counts: counts ?? alone };
+};
+
+/** How a fact's confidence follows from its evidence (C6), oldest first. */
+export const explainConfidence = (evidence: readonly Evidence[]): ConfidenceReason => {
+  const pieces = evidence.toSorted((a, b) => a.id - b.id).map(explainPiece);
+  const counted = pieces.flatMap(({ counts }) => counts ?? []);
+  return { pieces, together: counted.length === 0 ? null : noisyOr(...counted) };
+};

@@ -1,0 +1,70 @@
+import type { Policy } from '../../../shared/model';
+import type { PolicyReader, WrittenFact } from '../../ports';
+import { gate } from '../facts/write-policy';
+
+const hour = 3_600_000;
+const page = 100;
+
+type WritePolicy = Policy['write'];
+
+/** The least important and then the oldest are evicted beyond the limit of a scope (C7). */
+const evicted = (kept: readonly WrittenFact[], limit: number): readonly number[] => {
+  const scopes = Map.groupBy(kept, ({ scope, scopeId }) => `${scope}/${scopeId}`);
+  return [...scopes.values()].flatMap((facts) =>
+    facts
+      .toSorted((a, b) => a.importance - b.importance || (a.at < b.at ? -1 : 1) || a.id - b.id)
+      .slice(0, Math.max(0, facts.length - limit))
+      .map(({ id }) => id),
+  );
+};
+
+/** The facts that the policy would not have made active, each with the reason. */
+export interface WriteReplay {
+  /** In the order in which they were written. */
+  take(facts: readonly WrittenFact[]): void;
+  refused(): ReadonlyMap<number, string>;
+}
+
+/** C7. What the learner asked for or confirmed is outside the limits. */
+export const createWriteReplay = (policy: WritePolicy): WriteReplay => {
+  const refused = new Map<number, string>();
+  const kept: WrittenFact[] = [];
+  const times: number[] = [];
+  const perSession = new Map<string, number>();
+  let firstInHour = 0;
+  const takeOne = (fact: WrittenFact): void => {
+    if (fact.explicit && policy.enable) return;
+    const time = Date.parse(fact.at);
+    while ((times[firstInHour] ?? Infinity) <= time - hour) firstInHour += 1;
+    const inSession = fact.sessionId === null ? 0 : (perSession.get(fact.sessionId) ?? 0);
+    const verdict = gate(policy, fact, { inSession, inHour: kept.length - firstInHour });
+    if (!verdict.write || verdict.status !== 'active') {
+      refused.set(fact.id, verdict.write ? verdict.status : verdict.why);
+      return;
+    }
+    kept.push(fact);
+    times.push(time);
+    if (fact.sessionId !== null) perSession.set(fact.sessionId, inSession + 1);
+  };
+  return {
+    take: (facts) => facts.forEach(takeOne),
+    refused: () =>
+      new Map([...refused, ...evicted(kept, policy.maxItemsPerScope).map((id) => [id, 'evicted'] as const)]),
+  };
+};
+
+/** All learner facts, a page at a time: the store lets the event loop run in between. Returns how many there are. */
+export const replayWrites = async (
+  store: Pick<PolicyReader, 'listWrittenFacts'>,
+  replays: readonly WriteReplay[],
+): Promise<number> => {
+  let count = 0;
+  for (let after = 0; ;) {
+    const facts = await store.listWrittenFacts(after, page);
+    for (const replay of replays) replay.take(facts);
+    count += facts.length;
+    const last = facts.at(-1);
+    if (!last || facts.length < page) return count;
+    after = last.id;
+  }
+};

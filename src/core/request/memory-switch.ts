@@ -1,0 +1,33 @@
+import type { SessionMemory } from '../../shared/model';
+
+const polite = String.raw`(?:(?:please|ok(?:ay)?|now|and|from now on|can you|could you|you (?:can|may)),? )*`;
+const not = String.raw`(?:do not|don['’]?t|please don['’]?t|stop|never)`;
+const here = String.raw`(?:,? (?:here|in here|now|again|anymore|any more|any longer|from (?:now|here) on|(?:in|for|during) (?:this|the) (?:conversation|chat|session|answer)|for (?:this|now)))*`;
+const conversation = String.raw`(?:this|any of this|anything|what (?:i|we) (?:say|said|discuss|talk about)|(?:this|the|our) (?:conversation|chat|session))`;
+const memory = String.raw`(?:(?:my|the|your|any) )?memor(?:y|ies)|what you (?:know|remember) (?:about|of) me`;
+const ending = String.raw`(?:,? please)?[.!]*$`;
+
+const form = (words: string): RegExp => new RegExp(`^${polite}${words}${here}${ending}`, 'iu');
+
+const forms: readonly (readonly [RegExp, Partial<SessionMemory>])[] = [
+  [form(`${not} (?:remember(?:ing)?|memori[sz](?:e|ing)) ${conversation}`), { remember: false }],
+  [
+    form(
+      `${not} (?:sav(?:e|ing)|stor(?:e|ing)|keep(?:ing)?|put(?:ting)?) ${conversation} (?:in|to) (?:${memory})`,
+    ),
+    { remember: false },
+  ],
+  [form(`stop remembering`), { remember: false }],
+  [form(`(?:remember|start remembering) (?:this|the|our) (?:conversation|chat|session)`), { remember: true }],
+  [form(`(?:start remembering|remember)(?: things)? again`), { remember: true }],
+  [form(`${not} (?:use|using|consult(?:ing)?) (?:${memory})`), { recall: false }],
+  [form(`(?:answer|reply|respond) without (?:using )?(?:${memory})`), { recall: false }],
+  [form(`(?:use|start using) (?:${memory})`), { recall: true }],
+];
+
+/** "Don't remember this", "don't use memory here", or the opposite; null for any other message. */
+export const readMemorySwitch = (message: string): Partial<SessionMemory> | null => {
+  const text = message.trim();
+  if (text.length > 200 || text.includes('\n')) return null;
+  return forms.find(([words]) => words.test(text))?.[1] ?? null;
+};

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../client/client';
+import { keys } from '../../../client/queries';
+import { text } from '../../../messages/en';
+import { useStore } from '../../../state/store';
+import { Icon } from '../../../ui/icon';
+import { Progress } from '../../../ui/states';
+import { undoBatch, workStore } from './change-facts';
+
+/** Enough facts that their change takes long enough to be watched. */
+const worthShowing = 500;
+
+/** How far a change of many facts is, and a way to stop it. */
+function Work() {
+  const work = useStore(workStore);
+  if (!work || work.of < worthShowing) return null;
+  return (
+    <p className="m-line" role="status">
+      {text.audit.working(work.done, work.of)}
+      <Progress value={work.done / work.of} label={text.audit.progress} />
+      <button type="button" className="link" onClick={work.stop}>
+        {text.audit.stop}
+      </button>
+    </p>
+  );
+}
+
+/** Facts that are about to be deleted, as long as they can be kept. */
+function Erasures() {
+  const { data = [] } = useQuery({
+    queryKey: keys.memory('erasures'),
+    queryFn: () => client.memory.erasures(),
+    refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? 2_000 : false),
+  });
+  return data.map(({ batchId, facts }) => (
+    <p key={batchId} className="m-line" role="status">
+      <Icon name="trash" small />
+      {text.audit.erasing(facts)}
+      <button type="button" className="link" onClick={() => void undoBatch(batchId)}>
+        {text.audit.undo}
+      </button>
+    </p>
+  ));
+}
+
+export function WorkLines() {
+  return (
+    <>
+      <Work />
+      <Erasures />
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Fact } from '../../../../shared/model';
+import { client, messageOf } from '../../../client/client';
+import { keys, useBooks } from '../../../client/queries';
+import { KeyCaps } from '../../../commands/key-caps';
+import { useCommand, type CommandId } from '../../../commands/commands';
+import { formatWhen } from '../../../messages/format';
+import { text } from '../../../messages/en';
+import { navigate } from '../../../navigation/route';
+import { Icon, type IconName } from '../../../ui/icon';
+import { EmptyState, LoadError, Skeleton } from '../../../ui/states';
+import { factSentence } from '../../facts/fact-sentence';
+import { changeFacts, theseFacts, undoLast } from '../audit/change-facts';
+import { WorkLines } from '../audit/work-lines';
+import { CorrectFact } from '../facts/correct-fact';
+import { scopeName, Status } from '../facts/fact-words';
+
+const waiting = ['pending', 'shadow'] as const;
+const pageSize = 100;
+
+/** Facts of both kinds that wait, the newest of each first: pages of pending ones, then pages of those in shadow. */
+const useWaiting = () =>
+  useInfiniteQuery({
+    queryKey: keys.memory('inbox'),
+    initialPageParam: { status: 0, page: 1 },
+    queryFn: async ({ pageParam: { status, page } }) =>
+      client.memory.items({ status: waiting[status] ?? 'pending', order: 'newest', page, limit: pageSize }),
+    getNextPageParam: ({ items }, _all, { status, page }) => {
+      if (items.length === pageSize) return { status, page: page + 1 };
+      return status + 1 < waiting.length ? { status: status + 1, page: 1 } : undefined;
+    },
+  });
+
+const accept = (facts: readonly Fact[]): void =>
+  void changeFacts(theseFacts(facts), { kind: 'change', change: { status: 'active' } }, (n) =>
+    n === 1 ? text.audit.accepted : text.audit.done.approve(n),
+  );
+const reject = (fact: Fact): void =>
+  void changeFacts(
+    theseFacts([fact]),
+    { kind: 'change', change: { status: 'disabled' } },
+    () => text.audit.rejected,
+  );
+
+const keyOf = { 'fact.approve': 'a', 'fact.correct': 'e', 'fact.reject': 'x' } as const satisfies Partial<
+  Record<CommandId, string>
+>;
+
+function Act(props: {
+  readonly command: keyof typeof keyOf;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly active: boolean;
+  readonly run: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={props.command === 'fact.approve' ? 'btn btn-sm' : 'btn btn-sm btn-quiet'}
+      tabIndex={props.active ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation();
+        props.run();
+      }}
+    >
+      <Icon name={props.icon} small />
+      {props.label}
+      {props.active && <KeyCaps keys={keyOf[props.command]} />}
+    </button>
+  );
+}
+
+interface RowProps {
+  readonly fact: Fact;
+  readonly scope: string;
+  readonly active: boolean;
+  readonly open: boolean;
+  readonly editing: boolean;
+  readonly onActive: () => void;
+  readonly onEdit: (editing: boolean) => void;
+}
+
+function InboxRow({ fact, scope, active, open, editing, onActive, onEdit }: RowProps) {
+  const { audit, memory } = text;
+  return (
+    <li
+      className="in-row"
+      aria-current={active}
+      data-open={open ? '' : undefined}
+      tabIndex={active ? 0 : -1}
+      onFocus={() => !active && onActive()}
+      onClick={() => navigate({ screen: 'memory', factId: fact.id, section: 'inbox' }, 'replace')}
+    >
+      {editing ? (
+        <CorrectFact fact={fact} onDone={() => onEdit(false)} />
+      ) : (
+        <>
+          <Status fact={fact} />
+          <span className="in-t">
+            {factSentence(fact)}
+            <span className="meta">
+              {scope}, {audit.from(memory.types[fact.type], formatWhen(fact.createdAt))}
+            </span>
+          </span>
+          <span className="num meta">{fact.confidence.toFixed(2)}</span>
+          <span className="in-a">
+            <Act
+              command="fact.approve"
+              icon="check"
+              label={audit.accept}
+              active={active}
+              run={() => accept([fact])}
+            />
+            <Act
+              command="fact.correct"
+              icon="pen"
+              label={audit.edit}
+              active={active}
+              run={() => onEdit(true)}
+            />
+            <Act
+              command="fact.reject"
+              icon="x"
+              label={audit.reject}
+              active={active}
+              run={() => reject(fact)}
+            />
+          </span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The active row, which the keys act on and which takes the focus when a key or a decision moves it. */
+function useActiveRow(facts: readonly Fact[], list: RefObject<HTMLUListElement | null>) {
+  const [wanted, setActive] = useState(0);
+  const active = Math.max(0, Math.min(wanted, facts.length - 1));
+  const wantsFocus = useRef(false);
+  const focusRow = (): void => list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+  const focusAfterMove = useEffectEvent(() => {
+    if (!wantsFocus.current && document.activeElement !== document.body) return;
+    wantsFocus.current = false;
+    focusRow();
+  });
+  const activeId = facts[active]?.id;
+  useEffect(() => focusAfterMove(), [activeId]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    wantsFocus.current = true;
+    setActive(Math.max(0, Math.min(facts.length - 1, active + by)));
+  };
+  return { active, setActive, onKeyDown, focusRow };
+}
+
+function InboxList({ facts, factId }: { readonly facts: readonly Fact[]; readonly factId: number | null }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { active, setActive, onKeyDown, focusRow } = useActiveRow(facts, list);
+  const [editing, setEditing] = useState<number | null>(null);
+  const books = useBooks().data ?? [];
+  const fact = facts[active];
+  const free = fact !== undefined && editing === null;
+  useCommand('fact.approve', () => fact && accept([fact]), free);
+  useCommand('fact.correct', () => fact && setEditing(fact.id), free);
+  useCommand('fact.reject', () => fact && reject(fact), free);
+  return (
+    <ul
+      className="in-list"
+      aria-label={text.audit.inboxList}
+      ref={list}
+      onKeyDown={(event) => {
+        if (editing !== null) return;
+        if (event.key === 'Enter' && event.target === event.currentTarget.children[active])
+          navigate({ screen: 'memory', factId: fact?.id ?? null, section: 'inbox' }, 'replace');
+        else onKeyDown(event);
+      }}
+    >
+      {facts.map((one, at) => (
+        <InboxRow
+          key={one.id}
+          fact={one}
+          scope={scopeName(one, books)}
+          active={at === active}
+          open={one.id === factId}
+          editing={one.id === editing}
+          onActive={() => setActive(at)}
+          onEdit={(isEdited) => {
+            setEditing(isEdited ? one.id : null);
+            if (!isEdited) requestAnimationFrame(focusRow);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Facts that the learner decides about: used, worded otherwise, or rejected, each by one key, and all of it undone by one. */
+export function InboxSection({ factId }: { readonly factId: number | null }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useWaiting();
+  const facts = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { audit } = text;
+  useCommand('fact.undo', undoLast);
+  // The page of one kind may be short or empty while the other kind has more.
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && facts.length < pageSize) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, facts.length]);
+  if (error && !data) return <LoadError message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data || (facts.length === 0 && hasNextPage)) return <Skeleton lines={6} />;
+  if (facts.length === 0) return <EmptyState title={audit.inboxEmpty}>{audit.inboxEmptyText}</EmptyState>;
+  return (
+    <section className="inbox">
+      <header className="in-head">
+        <span className="meta">{audit.inboxWhat}</span>
+        {facts.length > 1 && (
+          <button type="button" className="btn btn-sm push" onClick={() => accept(facts)}>
+            {audit.acceptAll(facts.length)}
+          </button>
+        )}
+      </header>
+      <WorkLines />
+      <InboxList facts={facts} factId={factId} />
+      {hasNextPage && facts.length >= pageSize && (
+        <button type="button" className="link in-more" onClick={() => void fetchNextPage()}>
+          {audit.showMore}
+        </button>
+      )}
+    </section>
+  );
+}

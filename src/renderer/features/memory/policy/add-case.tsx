@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../../client/client';
+import { keys, queryClient } from '../../../client/queries';
+import { showError } from '../../../client/show-error';
+import { text } from '../../../messages/en';
+import { useDebounced } from '../../../state/use-debounced';
+import { Check } from '../../../ui/check';
+import { SearchField } from '../../../ui/search-field';
+import { toast } from '../../../ui/toast';
+import { factSentence } from '../../facts/fact-sentence';
+
+const offered = 20;
+
+/** A question, and the facts that it needs. */
+export function AddCase({ onDone }: { readonly onDone: () => void }) {
+  const [question, setQuestion] = useState('');
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const q = useDebounced(typed.trim(), 180);
+  const query = { status: 'active' as const, limit: offered, ...(q ? { q } : {}) };
+  const { data } = useQuery({
+    queryKey: keys.memory('facts-for-case', query),
+    queryFn: () => client.memory.items(query),
+    placeholderData: keepPreviousData,
+  });
+  const toggle = (id: number): void =>
+    setChosen((all) => (all.has(id) ? new Set([...all].filter((one) => one !== id)) : new Set([...all, id])));
+  const add = async (): Promise<void> => {
+    try {
+      await client.policy.addCase({ question, factIds: [...chosen] });
+      await queryClient.invalidateQueries({ queryKey: ['memory', 'replay-cases'] });
+      toast(text.policy.added);
+      onDone();
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const { policy } = text;
+  return (
+    <form
+      className="po-add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <label>
+        {policy.question}
+        <input
+          className="input"
+          // The learner opened the form to write here.
+          autoFocus
+          maxLength={1000}
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+      </label>
+      <SearchField label={policy.findFacts} hint={policy.findFacts} value={typed} onChange={setTyped} />
+      <ul className="po-found">
+        {data?.items.map((fact) => {
+          const sentence = factSentence(fact);
+          return (
+            <li key={fact.id}>
+              <Check label={sentence} checked={chosen.has(fact.id)} onChange={() => toggle(fact.id)} />
+              <span dir="auto">{sentence}</span>
+            </li>
+          );
+        })}
+        {data?.items.length === 0 && <li className="meta">{policy.noFacts}</li>}
+      </ul>
+      <button
+        type="submit"
+        className="btn btn-primary btn-sm"
+        disabled={question.trim() === '' || chosen.size === 0}
+      >
+        {policy.add}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import type { FactsAction, FactsChoice, FactsStep } from '../../../src/shared/model';
+import { bagEmbedder } from '../../support/bag-embedder';
+import { fixedClock } from '../../support/fixed-clock';
+import { seededRandom } from '../../support/seeded-random';
+import { addFact } from '../../store/support/samples';
+import { dataFolder, openRoom, openStore } from '../support/study-room';
+
+const stepsOf = async <Step>(steps: AsyncIterable<Step>): Promise<readonly Step[]> => {
+  const all: Step[] = [];
+  for await (const step of steps) all.push(step);
+  return all;
+};
+
+const open = async () => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const dir = await dataFolder();
+  const store = openStore(dir, clock);
+  const embedder = bagEmbedder();
+  const cognition = createBuiltinCognition({ embedder });
+  const room = await openRoom(dir, clock, cognition, { store, embedder });
+  const { memory } = room.engine;
+  const change = async (choice: FactsChoice, action: FactsAction): Promise<readonly FactsStep[]> =>
+    stepsOf(memory.changeMany(choice, action));
+  const undo = async (steps: readonly FactsStep[]): Promise<number> => {
+    const [begin] = steps;
+    if (begin?.kind !== 'begin') throw new Error('no change has begun');
+    const last = (await stepsOf(memory.undoMany(begin.batchId))).at(-1);
+    return last?.kind === 'done' ? last.restored : 0;
+  };
+  const all = async () => (await memory.list({ page: 1, limit: 200, order: 'fact' })).items;
+  return { clock, dir, store, embedder, cognition, room, memory, change, undo, all };
+};
+
+const turnOff: FactsAction = { kind: 'change', change: { status: 'disabled' } };
+const use: FactsAction = { kind: 'change', change: { status: 'active' } };
+
+describe('changing many facts', () => {
+  it('changes all that match but some, in steps, and restores each as it was', async () => {
+    const { store, change, undo, all } = await open();
+    for (let at = 0; at < 60; at += 1)
+      await addFact(store, `Keeps hive ${String(at)}`, { confidence: 0.5 + at / 200 });
+    const before = await all();
+    const best = before.find(({ words }) => words === 'Keeps hive 59');
+    const steps = await change({ filter: { minConfidence: 0.6 }, except: [best?.id ?? 0] }, turnOff);
+    expect(steps[0]).toMatchObject({ kind: 'begin', of: 39 });
+    expect(steps.filter(({ kind }) => kind === 'progress').length).toBeGreaterThan(1);
+    expect(steps.at(-1)).toMatchObject({ kind: 'done', changed: 39, skipped: 0 });
+    expect((await all()).filter(({ status }) => status === 'disabled')).toHaveLength(39);
+    expect(await undo(steps)).toBe(39);
+    expect(await all()).toEqual(before);
+  });
+
+  it('stops where its reader stops, and what it did until then can be undone', async () => {
+    const { store, memory, undo, all } = await open();
+    for (let at = 0; at < 60; at += 1) await addFact(store, `Keeps hive ${String(at)}`);
+    const steps: FactsStep[] = [];
+    for await (const step of memory.changeMany({ filter: {}, except: [] }, turnOff)) {
+      steps.push(step);
+      if (step.kind === 'progress') break;
+    }
+    const off = (await all()).filter(({ status }) => status === 'disabled').length;
+    expect(off).toBeGreaterThan(0);
+    expect(off).toBeLessThan(60);
+    expect(await undo(steps)).toBe(off);
+    expect((await all()).every(({ status }) => status === 'active')).toBe(true);
+  });
+
+  it('approves candidates as one by one: a contradicted fact is replaced, and comes back when undone', async () => {
+    const { store, change, undo, all } = await open();
+    const now = { at: '2026-03-04T10:00:00.000Z', subject: 'learner' } as const;
+    await addFact(store, 'x', { ...now, words: 'live in Oslo', factKey: 'i live in oslo', type: 'profile' });
+    const waits = await addFact(store, 'y', {
+      ...now,
+      words: 'live in Bergen',
+      factKey: 'i live in bergen',
+      type: 'profile',
+      status: 'pending',
+    });
+    const before = await all();
+    const steps = await change({ ids: [waits.id] }, use);
+    expect(steps.at(-1)).toMatchObject({ changed: 1 });
+    expect((await all()).map(({ words, status }) => [words, status])).toEqual([
+      ['live in Bergen', 'active'],
+      ['live in Oslo', 'superseded'],
+    ]);
+    await undo(steps);
+    expect(await all()).toEqual(before);
+  });
+
+  it('deletes after ten seconds, also if Lectern was closed meanwhile, and never what was restored', async () => {
+    const { clock, dir, store, embedder, cognition, room, change, undo, all } = await open();
+    const [tea, mate, bees] = [
+      await addFact(store, 'Prefers tea'),
+      await addFact(store, 'Prefers mate'),
+      await addFact(store, 'Keeps bees'),
+    ];
+    const kept = await change({ ids: [tea.id] }, { kind: 'erase' });
+    await change({ ids: [mate.id] }, { kind: 'erase' });
+    expect((await all()).map(({ status }) => status)).toEqual(['active', 'disabled', 'disabled']);
+    expect(await undo(kept)).toBe(1);
+    // A crash between setting facts aside and queueing the job leaves a batch without one.
+    const cut = await store.memory.beginBatch(
+      new Date(clock.now()).toISOString(),
+      new Date(clock.now()).toISOString(),
+    );
+    await store.memory.changeBatch(
+      cut,
+      [bees.id],
+      { status: 'disabled' },
+      new Date(clock.now()).toISOString(),
+    );
+    await room.engine.close();
+    clock.advance(60_000);
+    const again = await openRoom(dir, clock, cognition, { embedder });
+    await again.settle();
+    const left = (await again.engine.memory.list({ page: 1, limit: 9 })).items;
+    expect(left).toMatchObject([{ id: tea.id, status: 'active' }]);
+    expect(await again.engine.memory.listErasures()).toEqual([]);
+  });
+
+  it('is undone exactly over random changes', async () => {
+    const { store, change, undo, all } = await open();
+    const random = seededRandom(22);
+    const statuses = ['active', 'disabled', 'expired', 'superseded'] as const;
+    for (let at = 0; at < 40; at += 1)
+      await addFact(store, `Keeps hive ${String(at)}`, { status: statuses[at % 4] ?? 'active' });
+    for (let round = 0; round < 25; round += 1) {
+      const before = await all();
+      const ids = before.filter(() => random() < 0.4).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const steps = await change(
+        { ids },
+        {
+          kind: 'change',
+          change: {
+            ...(random() < 0.5 && { status: random() < 0.5 ? ('active' as const) : ('disabled' as const) }),
+            ...(random() < 0.5 && { pinned: random() < 0.5 }),
+            ...(random() < 0.5 && { ttlDays: random() < 0.5 ? null : 30 }),
+            ...(random() < 0.3 && { scope: 'global' as const, scopeId: '' }),
+            importance: random(),
+          },
+        },
+      );
+      const changed = await all();
+      expect(changed).not.toEqual(before);
+      const isUndone = random() < 0.7;
+      if (isUndone) await undo(steps);
+      expect(await all()).toEqual(isUndone ? before : changed);
+    }
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import { readMemorySwitch } from '../../../../src/core/request/memory-switch';
+import type { FactCandidate } from '../../../../src/core/ports';
+import { bagEmbedder } from '../../../support/bag-embedder';
+import { fixedClock } from '../../../support/fixed-clock';
+import { scriptedCognition } from '../../../support/scripted-cognition';
+import { addFact } from '../../../store/support/samples';
+import { ask, dataFolder, openRoom } from '../../support/study-room';
+import { learnerStudy } from '../../support/learner-study';
+
+const everything = { scope: 'everything', scopeId: '' } as const;
+
+describe('the read-only mode', () => {
+  it.each([
+    { remember: true, facts: 2 },
+    { remember: false, facts: 0 },
+  ])('holds for the next write of a job that is already running: %o', async ({ remember, facts }) => {
+    const clock = fixedClock('2026-03-04T18:00:00.000Z');
+    let proceed = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (proceed = resolve));
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const candidate = (words: string): FactCandidate => ({
+      type: 'profile',
+      subject: 'learner',
+      words,
+      scope: 'user',
+      confidence: 0.9,
+      method: 'rule',
+      evidence: { kind: 'turn', turnId: 1, start: 0, end: 0, quote: words },
+    });
+    const cognition = scriptedCognition({
+      extractFacts: async () => {
+        begin();
+        await waiting;
+        return [candidate('am a nurse'), candidate('live in Oslo')];
+      },
+    });
+    const room = await openRoom(await dataFolder(), clock, cognition);
+    const { sessionId } = await room.engine.sessions.start(null, false);
+    await ask(room.engine, sessionId, 'I am a nurse and live in Oslo. What is a pulse?');
+    await begun;
+    await room.engine.policy.setSwitch({ ...everything, remember, recall: true });
+    proceed();
+    await room.settle();
+    expect((await room.engine.memory.stats()).facts).toBe(facts);
+    expect(room.failures).toEqual([]);
+    const jobs = await room.store.jobs.listJobs();
+    expect(jobs.filter(({ kind, state }) => kind === 'extract-facts' && state !== 'done')).toEqual([]);
+  });
+
+  it('refuses changes of facts, but not forgetting, and survives a restart', async () => {
+    const { clock, room, say } = await learnerStudy();
+    await say('I am a nurse.');
+    const [fact] = (await room.store.memory.listFacts({ page: 1, limit: 5 })).items;
+    if (!fact) throw new Error('nothing was remembered');
+    await room.engine.policy.setSwitch({ ...everything, remember: false, recall: true });
+    await expect(room.engine.memory.update(fact.id, { pinned: true })).rejects.toMatchObject({
+      code: 'MEMORY_READ_ONLY',
+    });
+    await expect(room.engine.memory.update(fact.id, { fact: 'I am a doctor.' })).rejects.toMatchObject({
+      code: 'MEMORY_READ_ONLY',
+    });
+    await expect(addFact(room.store, 'I live in Bergen.')).rejects.toMatchObject({
+      code: 'MEMORY_READ_ONLY',
+    });
+    // It is still recalled.
+    clock.advance(60_000);
+    expect((await say('What is my job?')).content).toMatch(/nurse/);
+    await room.engine.memory.erase(fact.id, 'reopen');
+    expect((await room.engine.memory.stats()).facts).toBe(0);
+    expect(await room.engine.policy.switches()).toEqual([{ ...everything, remember: false, recall: true }]);
+    await room.engine.policy.setSwitch({ ...everything, remember: true, recall: true });
+    expect(await addFact(room.store, 'I live in Bergen.')).toMatchObject({ words: 'live in Bergen' });
+  });
+});
+
+describe('the memory of a scope', () => {
+  it('is not written or recalled while it is off', async () => {
+    const { room, say } = await learnerStudy();
+    await say('I am a nurse.');
+    await room.engine.policy.setSwitch({ scope: 'user', scopeId: 'me', remember: false, recall: false });
+    await say('I live in Oslo.');
+    expect((await room.engine.memory.stats()).facts).toBe(1);
+    const asked = await say('What is my job?');
+    expect(asked.context.filter(({ component }) => component === 'facts')).toEqual([]);
+    const global = await addFact(room.store, 'I study at night.', { scope: 'global', scopeId: '' });
+    expect(global.status).toBe('active');
+    await room.engine.policy.setSwitch({ scope: 'user', scopeId: 'me', remember: true, recall: true });
+    expect(await room.engine.policy.switches()).toEqual([]);
+    expect((await say('What is my job?')).content).toMatch(/nurse/);
+  });
+});
+
+describe('a conversation', () => {
+  it('is not remembered once the learner says so, also after a restart', async () => {
+    const clock = fixedClock('2026-03-04T18:00:00.000Z');
+    const folder = await dataFolder();
+    const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+    const room = await openRoom(folder, clock, cognition);
+    const { sessionId } = await room.engine.sessions.start(null, false);
+    await ask(room.engine, sessionId, 'I am a nurse.');
+    await room.settle();
+    const reply = await ask(room.engine, sessionId, 'Please don’t remember this conversation.');
+    expect(reply.card?.sections).toEqual([
+      { kind: 'remark', remark: { kind: 'memory-switched', what: 'remember', on: false, saved: 1 } },
+    ]);
+    await ask(room.engine, sessionId, 'I live in Oslo.');
+    await room.settle();
+    expect((await room.engine.memory.stats()).facts).toBe(1);
+    await room.engine.close();
+
+    const again = await openRoom(folder, clock, cognition);
+    expect((await again.store.sessions.findSession(sessionId))?.memory).toEqual({
+      remember: false,
+      recall: true,
+    });
+    clock.advance(20 * 60_000);
+    await again.settle();
+    // A later conversation neither begins with it nor quotes it.
+    const next = await again.engine.sessions.start(null, true);
+    expect(next.warmup.lastSession).toBeNull();
+    const asked = await ask(again.engine, next.sessionId, 'Where do I live?');
+    expect(asked.content).not.toMatch(/Oslo/);
+    expect(asked.context.some(({ text }) => /Oslo/.test(text))).toBe(false);
+    expect(await again.store.memory.countUnsummarisedTurns()).toBe(2);
+  });
+
+  it('does not use the memory once the learner says so', async () => {
+    const { room, sessionId, say } = await learnerStudy();
+    await say('I am a nurse.');
+    await say('Don’t use memory here.');
+    const off = await say('What is my job?');
+    expect(
+      off.context.filter(({ component }) => component === 'facts' || component === 'base-memory'),
+    ).toEqual([]);
+    await say('Use my memory again.');
+    expect((await say('What is my job?')).content).toMatch(/nurse/);
+    await expect(
+      room.engine.policy.setSessionMemory(sessionId, { remember: true, recall: true }),
+    ).resolves.toEqual({ remember: true, recall: true });
+  });
+});
+
+it.each([
+  ['don’t remember this', { remember: false }],
+  ['Please do not remember this conversation.', { remember: false }],
+  ["Don't remember anything from now on", { remember: false }],
+  ['Stop remembering what I say', { remember: false }],
+  ['Remember this conversation again', { remember: true }],
+  ["don't use memory here", { recall: false }],
+  ['Don’t use what you know about me in this conversation.', { recall: false }],
+  ['Answer without your memory, please', { recall: false }],
+  ['You can use my memory again.', { recall: true }],
+])('reads “%s”', (message, change) => {
+  expect(readMemorySwitch(message)).toEqual(change);
+});
+
+it.each([
+  'I don’t remember this chapter',
+  'Don’t remember the wrong date: my exam is on 3 May',
+  'Remember that I am a nurse',
+  'Why do actors use memory palaces?',
+  'How do I use memory in C?',
+  'Remember this: the test is on Friday',
+])('does not read “%s” as a switch', (message) => {
+  expect(readMemorySwitch(message)).toBeNull();
+});
