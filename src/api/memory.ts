@@ -34,7 +34,7 @@ export const memoryHandlers = {
     context.engine.memory.update(factId, change),
   ),
   erase: api.memory.erase.handler(async ({ input, context }) => {
-    await context.engine.memory.erase(input.factId, input.older);
+    await context.engine.memory.erase(input.factId, input.older, input.messages);
     return { removed: true as const };
   }),
   changeMany: api.memory.changeMany.handler(async function* changeMany({ input, context }) {
@@ -59,6 +59,59 @@ export const memoryHandlers = {
     return { items: [...items], total };
   }),
   stats: api.memory.stats.handler(({ context }) => context.engine.memory.stats()),
+  act: api.memory.act.handler(({ input, context }) =>
+    context.engine.memoryActs.act(input.sessionId, input.turnId, input.act, input.factIds ?? null),
+  ),
+  clear: api.memory.clear.handler(async ({ context }) => {
+    await context.engine.memory.clear();
+    return { cleared: true as const };
+  }),
+  exportPart: api.memory.exportPart.handler(({ input, context }) =>
+    context.engine.memoryFile.exportPart(input.cursor, input.vectors),
+  ),
+  import: api.memory.import.handler(({ input, context }) =>
+    context.engine.memoryFile.importFile(JSON.stringify(input)),
+  ),
+  beginImport: api.memory.beginImport.handler(({ context }) => context.engine.memoryFile.beginImport()),
+  addImportPart: api.memory.addImportPart.handler(async ({ input, context }) => {
+    await context.engine.memoryFile.addPart(input.importId, input.text);
+    return { added: true as const };
+  }),
+  previewImport: api.memory.previewImport.handler(({ input, context }) =>
+    context.engine.memoryFile.previewImport(input.importId),
+  ),
+  runImport: api.memory.runImport.handler(({ input, context }) =>
+    context.engine.memoryFile.runImport(input.importId),
+  ),
+  cancelImport: api.memory.cancelImport.handler(async ({ input, context }) => {
+    await context.engine.memoryFile.cancelImport(input.importId);
+    return { removed: true as const };
+  }),
+  backups: api.memory.backups.handler(async ({ context }) => [...(await context.engine.backups.list())]),
+  rewriteBackups: api.memory.rewriteBackups.handler(({ context }) => context.engine.backups.rewrite()),
+  beginChats: api.memory.beginChats.handler(({ input, context }) =>
+    context.engine.chatImports.begin(input.fileName),
+  ),
+  addChatPart: api.memory.addChatPart.handler(async ({ input, context }) => {
+    await context.engine.chatImports.addPart(input.importId, input.text);
+    return { added: true as const };
+  }),
+  previewChats: api.memory.previewChats.handler(({ input, context }) =>
+    context.engine.chatImports.preview(input.importId),
+  ),
+  runChats: api.memory.runChats.handler(({ input, context }) =>
+    context.engine.chatImports.run(input.importId, input.ordinals),
+  ),
+  cancelChats: api.memory.cancelChats.handler(async ({ input, context }) => {
+    await context.engine.chatImports.cancel(input.importId);
+    return { removed: true as const };
+  }),
+  chatSources: api.memory.chatSources.handler(async ({ context }) => [
+    ...(await context.engine.chatImports.sources()),
+  ]),
+  removeChats: api.memory.removeChats.handler(({ input, context }) =>
+    context.engine.chatImports.remove(input.name),
+  ),
   base: api.memory.base.handler(
     async ({ context }) =>
       (await context.engine.memory.findBaseMemory()) ?? { text: '', revision: 0, at: null },

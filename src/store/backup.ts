@@ -40,6 +40,13 @@ const writeWhole = (path: string, text: string): void => {
   renameSync(`${path}.part`, path);
 };
 
+/** Replaces a copy, and lists it with its new sum. */
+export const replaceBackup = (folder: string, name: string, part: string): void => {
+  flush(part);
+  renameSync(part, join(folder, name));
+  writeManifest(folder);
+};
+
 const listBackups = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((name) => backupName.test(name))

@@ -30,6 +30,7 @@ import { searchVerbs } from './verbs/search';
 import { sessionVerbs } from './verbs/sessions';
 import { settingsVerbs } from './verbs/settings';
 import { todayVerbs } from './verbs/today';
+import { transferVerbs } from './verbs/transfer';
 import { topicVerbs } from './verbs/topics';
 import { errorText } from '../shared/messages/en/errors';
 
@@ -54,9 +55,21 @@ type Asynchronous<Domain> = {
 /** Verbs after which the queue yields, so that the end of an answer is shown before its follow-up work starts. */
 const yieldingVerbs: ReadonlySet<string> = new Set(['finishAnswer'] satisfies (keyof Store['sessions'])[]);
 
+/** Verbs after which no erased text may be left in the write-ahead log either. */
+const erasingVerbs: ReadonlySet<string> = new Set([
+  'eraseFact',
+  'eraseExchange',
+  'clearSome',
+  'eraseBatch',
+  'eraseTopic',
+  'setWritten',
+] satisfies (keyof Store['memory'] | keyof Store['sessions'] | keyof Store['topics'])[]);
+
+const emptyLog = (database: Database): unknown => database.pragma('wal_checkpoint(TRUNCATE)');
+
 /** Each verb is one transaction. Verbs run in the order in which they are called. */
 const asynchronous =
-  (sql: Sql, take: YieldingQueue) =>
+  (sql: Sql, take: YieldingQueue, afterErasure: () => unknown) =>
   <Domain extends object>(verbs: Domain): Asynchronous<Domain> =>
     Object.fromEntries(
       Object.entries(verbs as Readonly<Record<string, Verb>>).map(([name, verb]) => [
@@ -64,7 +77,10 @@ const asynchronous =
         (...args: readonly never[]) =>
           take(() => {
             try {
-              return sql.transaction(() => verb(...args));
+              const result = sql.transaction(() => verb(...args));
+              // Of work in steps, the last one counts.
+              if (erasingVerbs.has(name) && !(typeof result === 'number' && result > 0)) afterErasure();
+              return result;
             } catch (error) {
               throw asStoreError(error);
             }
@@ -106,6 +122,8 @@ const prepareDatabase = (database: Database, options: StoreOptions, report: Star
   try {
     configure(database);
     migrate(database, migrations, options.startedAt, () => begin('migration'));
+    // A crash directly after an erasure leaves the erased text in the log.
+    emptyLog(database);
   } catch (error) {
     if (copy !== null && countApplied(database, migrations) === applied) removeBackup(backups, copy);
     throw error;
@@ -131,11 +149,11 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
     tidyWhenIdle(database, sql);
     const { take, close } = closableQueue(() => {
       database.pragma('optimize');
-      database.pragma('wal_checkpoint(TRUNCATE)');
+      emptyLog(database);
       database.close();
       unlock();
     });
-    const domain = asynchronous(sql, take);
+    const domain = asynchronous(sql, take, () => emptyLog(database));
     return {
       library: domain(libraryVerbs(sql)),
       search: domain(searchVerbs(sql)),
@@ -157,6 +175,7 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       topics: domain(topicVerbs(sql)),
       today: domain(todayVerbs(sql)),
       embedding: domain(embeddingVerbs(sql)),
+      transfer: domain(transferVerbs(sql)),
       close,
     };
   } catch (error) {

@@ -6,6 +6,7 @@ import {
   factSchema,
   jobSchema,
   markSchema,
+  memoryFileSchema,
   noteSchema,
   planOutputSchema,
   sessionSchema,
@@ -75,6 +76,15 @@ const filePaths = {
       default: failure,
     },
   },
+  memoryExport: {
+    operationId: 'memory.export',
+    summary: 'The whole memory as a file with checksums (docs/memory.md).',
+    parameters: [{ name: 'vectors', in: 'query', required: false, schema: { type: 'boolean' } }],
+    responses: {
+      '200': { description: 'The file', content: json({ $ref: '#/components/schemas/MemoryFile' }) },
+      default: failure,
+    },
+  },
   markedCopy: {
     operationId: 'marks.copy',
     summary: 'The latest copy of a PDF with its marks; available for ten minutes.',
@@ -107,6 +117,7 @@ export const openApiDocument = async (version: string, server: string) => {
       Session: { schema: sessionSchema, strategy: 'output' },
       Turn: { schema: turnSchema, strategy: 'output' },
       Fact: { schema: factSchema, strategy: 'output' },
+      MemoryFile: { schema: memoryFileSchema, strategy: 'output' },
     },
     filter: ({ contract: procedure }) => procedure['~orpc'].route.path !== undefined,
   });
@@ -125,6 +136,7 @@ export const openApiDocument = async (version: string, server: string) => {
       '/books/{bookId}/file': { get: filePaths.original },
       '/books/{bookId}/cover': { ...paths['/books/{bookId}/cover'], get: filePaths.cover },
       '/books/{bookId}/marks/file': { get: filePaths.markedCopy },
+      '/ltm/export': { get: filePaths.memoryExport },
     },
   };
 };

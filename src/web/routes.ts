@@ -15,6 +15,7 @@ const routes: readonly Route[] = (() => {
     { method: 'GET', pattern: patternOf('/books/{bookId}/cover') },
     { method: 'GET', pattern: /^\/books\/[^/]+\/parts\/.+$/ },
     { method: 'GET', pattern: patternOf('/books/{bookId}/marks/file') },
+    { method: 'GET', pattern: patternOf('/ltm/export') },
     { method: 'GET', pattern: patternOf('/openapi.json') },
   ];
   traverseContractProcedures(

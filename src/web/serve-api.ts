@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiContext } from '../api/api';
 import { requestedPart } from '../api/content-security';
+import { sendMemoryExport } from './memory-export';
 import { openApiDocument } from './openapi';
 import { sendCover, sendMarkedCopy, sendOriginal, sendPart } from './originals';
 import { sendJson } from './refusal';
@@ -31,6 +32,8 @@ export const serveApi = (context: ApiContext, base: string): ServeApi => {
       await sendPart(request, response, part, context);
     } else if (request.method === 'GET' && copy !== null) {
       await sendMarkedCopy(request, response, bookOf(copy), context);
+    } else if (request.method === 'GET' && /^\/api\/ltm\/export\/?$/.test(path)) {
+      await sendMemoryExport(request, response, address.searchParams.get('vectors') === 'true', context);
     } else if (request.method === 'GET' && path === '/api/openapi.json') {
       sendJson(response, 200, await (document ??= openApiDocument(context.version, base)));
     } else await serveRest(request, response, address, context);

@@ -54,7 +54,7 @@ test('the menu of a short question fits within the chat', async ({ lectern }) =>
   await ask(page, 'I moved.');
   const asked = page.getByRole('feed', { name: 'Conversation' }).locator('.turn-asked');
   await asked.getByRole('button', { name: 'More' }).press('Enter');
-  await expect(asked.getByRole('menuitem')).toBeInViewport({ ratio: 1 });
+  await expect(asked.getByRole('menu')).toBeInViewport({ ratio: 1 });
 });
 
 test('a message that an answer is based on opens in the conversation, not behind the drawer', async ({

@@ -8,11 +8,7 @@ import {
   type Route,
 } from '../../src/renderer/navigation/route';
 import { byWeek, mondayOf, moveStep, readPages } from '../../src/renderer/features/plans/edit-steps';
-import {
-  readSetting,
-  settingFields,
-  writeSetting,
-} from '../../src/renderer/features/fields/setting-fields';
+import { readSetting, settingFields, writeSetting } from '../../src/renderer/features/fields/setting-fields';
 import { levelOf, monthGrid } from '../../src/renderer/features/today/study-days';
 import { asBookId, defaultSettings, type PlanStep, settingsSchema } from '../../src/shared/model';
 

@@ -25,11 +25,12 @@ const run = (typed: string) => {
       if (scope) scopes.push(scope);
     },
     setScope: (scope) => void scopes.push(scope),
-    search: () => undefined,
+    search: (where, words) => void places.push(`${where}: ${words}`),
     makeNote: () => undefined,
     draftPlan: () => undefined,
     makeCard: (front) => void cards.push(front),
     review: () => void places.push('review'),
+    openMemory: (dialog) => void places.push(dialog),
     showHelp: () => {
       helped = true;
     },
@@ -58,6 +59,19 @@ describe('slash commands', () => {
     expect(run('/card What is grit?').cards).toEqual(['What is grit?']);
     expect(run('/card').cards).toEqual(['']);
     expect(run('/review').places).toEqual(['review']);
+  });
+
+  it('/memory-… search, count, export and clear the memory', () => {
+    expect(run('/memory-search red boat').places).toEqual(['memory: red boat']);
+    expect(run('/memory-stats').places).toEqual(['stats']);
+    expect(run('/memory-export').places).toEqual(['export']);
+    expect(run('/memory-clear').places).toEqual(['clear']);
+    expect(offeredCommands('/memory-', null).map(({ name }) => name)).toEqual([
+      'memory-search',
+      'memory-stats',
+      'memory-export',
+      'memory-clear',
+    ]);
   });
 
   it('are filtered by the beginning of their name, and by the whole name once something follows it', () => {

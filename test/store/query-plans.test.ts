@@ -60,6 +60,12 @@ import { sessionQueries } from '../../src/store/tables/sessions/sessions';
 import { summaryQueries } from '../../src/store/tables/memory/summaries';
 import { topicLineQueries } from '../../src/store/tables/memory/topic-lines';
 import { topicQueries } from '../../src/store/tables/memory/topics';
+import { tombstoneQueries } from '../../src/store/tables/memory/tombstones';
+import { importRowQueries } from '../../src/store/tables/memory/import-rows';
+import { exportQueries } from '../../src/store/tables/memory/exported-facts';
+import { importedFactQueries } from '../../src/store/tables/memory/imported-facts';
+import { chatSourceQueries } from '../../src/store/tables/sessions/chat-sources';
+import { redactionQueries } from '../../src/store/tables/sessions/redact-turns';
 import { threadQueries } from '../../src/store/tables/sessions/thread';
 import { todayQueries } from '../../src/store/verbs/today';
 import { factWriteQueries } from '../../src/store/tables/memory/write-facts';
@@ -71,6 +77,12 @@ import { quizQueries } from '../../src/store/tables/quiz/quizzes';
 import { migrationsDir, start } from './support/data-folder';
 
 const groups = {
+  tombstoneQueries,
+  importRowQueries,
+  exportQueries,
+  importedFactQueries,
+  chatSourceQueries,
+  redactionQueries,
   knowledgeQueries,
   keyTermQueries,
   misconceptionQueries,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobEnd } from './support/events';
 import { formWith, startFront, type Front } from './support/front';
+import { filesWith } from '../support/files-with';
 import { toldIn } from '../support/told-in';
 import { smallBook } from './support/small-book';
 import type { BookId, SessionId } from '../../src/shared/model';
@@ -70,6 +71,34 @@ describe('what is remembered, over REST', () => {
     const found = (await get('/api/search?q=Wolfdietrich')) as Record<string, unknown>;
     expect(JSON.stringify(found)).not.toContain('Wolfdietrich');
     expect(toldIn(join(front.dataDir, 'lectern.db'), 'wolfdietrich')).toEqual([]);
+  });
+
+  test('a fact is deleted with its words, exported and imported over REST, and everything is cleared', async () => {
+    await say('My aunt is called Kunigunde.');
+    await say('I live in Rotterdam.');
+    const { id } = await remembered('Kunigunde');
+    await remembered('Rotterdam');
+    const file = (await get('/api/ltm/export')) as { count: number; items: object[] };
+    expect(file.count).toBe(file.items.length);
+    expect((await front.call('DELETE', `/api/ltm/items/${id}`)).body).toEqual({ removed: true });
+    expect(toldIn(join(front.dataDir, 'lectern.db'), 'kunigunde')).toEqual([]);
+    expect(filesWith(front.dataDir, 'Kunigunde')).toEqual([]);
+    expect(await front.call('POST', '/api/ltm/import', file)).toMatchObject({
+      status: 200,
+      body: { added: 0, merged: 0, rejected: 0, skipped: file.count },
+    });
+    const [first] = file.items;
+    expect(
+      await front.call('POST', '/api/ltm/import', { ...file, items: [{ ...first, words: 'other' }] }),
+    ).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+
+    expect((await front.call('POST', '/api/ltm/clear', {})).status).toBe(400);
+    expect((await front.call('POST', '/api/ltm/clear', { confirm: true })).body).toEqual({ cleared: true });
+    expect(await get('/api/ltm/stats')).toMatchObject({ facts: 0, turns: 0, evidence: 0 });
+    expect(filesWith(front.dataDir, 'Rotterdam')).toEqual([]);
+    expect(await get('/api/ltm/backups')).toEqual([]);
+    const session = await front.call('POST', '/api/sessions', { fresh: true });
+    ({ sessionId } = session.body as { sessionId: SessionId });
   });
 
   test('a fact is found, read, corrected, pinned or muted, and erased', async () => {

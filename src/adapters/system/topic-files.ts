@@ -104,6 +104,20 @@ export const createTopicFiles = (folder: string): TopicFiles => {
       await mkdir(trash, { recursive: true });
       await put(folder, join(trash, basename(pathOf(name))), text, noCondition);
     },
+    async forgetAside(texts) {
+      const trash = join(folder, trashName);
+      if (texts === null) {
+        await rm(trash, { recursive: true, force: true });
+        return;
+      }
+      const wanted = texts.map((text) => text.toLowerCase());
+      for (const name of (await orNull(readdir(trash))) ?? []) {
+        const path = join(trash, name);
+        const lines = (await readFile(path, 'utf8')).split('\n');
+        const kept = lines.filter((line) => !wanted.some((text) => line.toLowerCase().includes(text)));
+        if (kept.length < lines.length) await put(folder, path, kept.join('\n'), noCondition);
+      }
+    },
     async writeIndex(text) {
       await put(folder, join(folder, indexName), text, noCondition);
     },

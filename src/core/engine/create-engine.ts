@@ -11,6 +11,7 @@ import type { EnginePorts } from './engine-ports';
 import { createEngineSessions } from './engine-sessions';
 import { createEngineJobs } from './engine-jobs';
 import { createEngineSettings } from './engine-settings';
+import { createMemoryTransfer } from './memory-transfer';
 import { openJobs } from './open-jobs';
 import { openKnowledge } from './open-knowledge';
 import { openLibrary } from './open-library';
@@ -61,6 +62,14 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     wake();
   };
 
+  const pages = createMemoryPages(
+    context,
+    models,
+    memory,
+    reviewing.review,
+    () => sessions.isAnswering(),
+    embedLater,
+  );
   return {
     library: library.library,
     collections: createCollections({ library: store.library, clock, emit }),
@@ -69,7 +78,8 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     ...reviewing,
     quiz: learned.quiz,
     knowledge: learned.knowledge,
-    ...createMemoryPages(context, models, memory, reviewing.review, embedLater),
+    ...pages,
+    ...createMemoryTransfer(context, memory, pages.memory, embedLater),
     policy: policy.policies,
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     models: models.desk,

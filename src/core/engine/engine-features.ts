@@ -111,9 +111,10 @@ export const createMemoryPages = (
   { embedding: { embedder } }: EngineModels,
   { topics, profile }: EngineMemory,
   review: Engine['review'],
+  isAnswering: () => boolean,
   embedLater: () => Promise<void>,
 ): Pick<Engine, 'memory' | 'baseMemory' | 'archives' | 'profile' | 'topics' | 'today'> => {
-  const { store, clock, logger, emit, wake } = context;
+  const { store, clock, logger, emit, wake, events } = context;
   return {
     ...createEditedTexts(context, topics),
     memory: createFacts({
@@ -124,7 +125,9 @@ export const createMemoryPages = (
       emit,
       wake,
       embedLater,
-      syncTopics: () => topics.shelf.sync(),
+      topics: topics.shelf,
+      events,
+      isAnswering,
     }),
     // Listed one by one: a store in another thread is a proxy, whose methods cannot be spread or passed on.
     archives: {

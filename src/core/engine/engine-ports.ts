@@ -1,5 +1,6 @@
 import type { BookFormat } from '../../shared/model';
 import type {
+  BackupFiles,
   BookFiles,
   BookPartsReader,
   BookWorker,
@@ -52,6 +53,8 @@ export interface EnginePorts {
   readonly noteImages: NoteImageFiles;
   /** Writes marks into copies of PDFs. Without it, they are exported as Markdown only. */
   readonly markedCopies?: MarkedCopies | undefined;
+  /** Copies of the database. Without it, there are none to look into. */
+  readonly backups?: BackupFiles | undefined;
   /** The topics as Markdown files that the learner can edit (E9). */
   readonly topicFiles: TopicFiles;
   /** Detects a file's format. */

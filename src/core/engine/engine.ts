@@ -1,6 +1,9 @@
 import type {
   EngineEvent,
   Job,
+  MemoryAct,
+  MemoryActResult,
+  SessionId,
   Profile,
   ProfileInput,
   SearchHit,
@@ -14,6 +17,9 @@ import type { Library } from '../library/library';
 import type { BaseMemory } from '../memory/base/base-memory';
 import type { Marks } from '../marks/marks';
 import type { Facts } from '../memory/facts/create-facts';
+import type { Backups } from '../memory/forget/backups';
+import type { ChatImports } from '../memory/transfer/chats/create-chat-imports';
+import type { MemoryTransfer } from '../memory/transfer/create-transfer';
 import type { Policies } from '../memory/policy/create-policies';
 import type { Topics } from '../memory/topics/create-synced-topics';
 import type { Embeddings } from '../models/embedding/embeddings';
@@ -53,6 +59,18 @@ export interface Engine {
   readonly today: { get(): Promise<Today> };
   readonly profile: { get(): Promise<Profile>; put(input: ProfileInput): Promise<Profile> };
   readonly memory: Facts;
+  readonly memoryActs: {
+    /** What the learner says about an answer; `chosen` if several facts could be meant. */
+    act(
+      sessionId: SessionId,
+      turnId: number,
+      act: MemoryAct,
+      chosen: readonly number[] | null,
+    ): Promise<MemoryActResult>;
+  };
+  readonly backups: Backups;
+  readonly memoryFile: MemoryTransfer;
+  readonly chatImports: ChatImports;
   readonly policy: Policies;
   readonly baseMemory: BaseMemory;
   readonly archives: Pick<

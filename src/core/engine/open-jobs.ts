@@ -1,10 +1,14 @@
 import { createJobRunner, type JobRunner } from '../jobs/job-runner';
-import { sessionOfJob } from '../jobs/session-of-job';
 import { queueUpkeep } from '../jobs/queue-upkeep';
+import { sessionOfJob } from '../jobs/session-of-job';
 import { createEraseBatch } from '../memory/audit/erase-batch';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
 import { unlessReadOnly } from '../memory/upkeep/unless-read-only';
 import { proposeCards } from '../review/propose-cards';
+import { createBackupHandler } from '../memory/forget/backups';
+import { createClearHandler } from '../memory/forget/clear-memory';
+import { createChatHandler } from '../memory/transfer/chats/create-chat-imports';
+import { createImportHandler } from '../memory/transfer/create-transfer';
 import { createTidyNotes } from '../notes/tidy-notes';
 import type { SessionManager } from '../session/life/create-session-manager';
 import type { EngineContext } from './engine-context';
@@ -15,7 +19,7 @@ import type { EnginePolicy } from './open-policy';
 
 /** The job runner with every part's handlers, not started yet. */
 export const openJobs = (
-  { store, clock, logger, events, emit, encoder, power, wake, noteImages }: EngineContext,
+  { store, clock, ids, logger, events, emit, encoder, power, wake, noteImages, backups }: EngineContext,
   { cognition, embedding, llama }: EngineModels,
   library: EngineLibrary,
   { topics, deps }: EngineMemory,
@@ -58,6 +62,22 @@ export const openJobs = (
           await proposeCards({ store, cognition, clock, emit }, sessionOfJob(job), signal);
         },
       },
+      'import-memory': createImportHandler({
+        store,
+        ids,
+        clock,
+        events,
+        emit,
+        wake,
+        embedder: deps.embedder,
+        async embedLater() {
+          await queueUpkeep(store, clock, ['embed-memory']);
+          wake();
+        },
+      }),
+      'import-chats': createChatHandler({ store, ids, clock, emit, wake }),
+      'rewrite-backups': createBackupHandler({ store, backups }),
+      'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
       ...embedding.jobs,
       ...llama.jobs,

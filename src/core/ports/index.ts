@@ -10,6 +10,7 @@ export type * from './message-reading';
 export type * from './files';
 export type * from './cover-files';
 export type * from './note-image-files';
+export type * from './backup-files';
 export type * from './marked-copies';
 export type * from './topic-files';
 export type * from './book-worker';

@@ -22,6 +22,8 @@ export interface TopicFiles {
   remove(name: string): Promise<void>;
   /** Saves a text that is leaving the folder in its `.trash`. */
   keepAside(name: string, text: string): Promise<void>;
+  /** Removes the lines that contain one of these texts from `.trash`; without texts, all of it. */
+  forgetAside(texts: readonly string[] | null): Promise<void>;
   /** `index.txt`: `timestamp|slug|summary`, the newest first (E5). */
   writeIndex(text: string): Promise<void>;
   /** Deletes the folder with its contents. */

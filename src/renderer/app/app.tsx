@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { text } from '../messages/en';
 import { KeysOverview } from '../features/palette/keys-overview';
+import { MemoryDialogs } from '../features/memory/transfer/memory-dialogs';
 import { Palette } from '../features/palette/palette';
 import { Skeleton } from '../ui/states';
 import { Toasts } from '../ui/toast';
@@ -99,6 +100,7 @@ export function App() {
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'keys' && <KeysOverview onClose={close} />}
       <CardDialog />
+      <MemoryDialogs />
       <DropZone />
       <Toasts />
     </div>

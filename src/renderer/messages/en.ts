@@ -9,6 +9,8 @@ import { erase } from './en/erase';
 import { library } from './en/library';
 import { marks } from './en/marks';
 import { memory } from './en/memory';
+import { memoryActs } from './en/memory-acts';
+import { memoryTransfer } from './en/memory-transfer';
 import { engines } from './en/engines';
 import { models } from './en/models';
 import { knowledge, quiz } from './en/quiz';
@@ -52,6 +54,8 @@ export const text = {
   quiz,
   knowledge,
   memory,
+  memoryActs,
+  memoryTransfer,
   audit,
   erase,
   engines,

@@ -23,7 +23,10 @@ export const policyContract = {
   /** The active policy: what is written (`write`) and what is read (`read`). */
   get: verb.route({ method: 'GET', path: '/ltm/policy' }).output(policyRevisionSchema),
   /** Adopts a changed policy as a new revision. Refused if it recalls less than the active one, or something else. */
-  put: verb.route({ method: 'PUT', path: '/ltm/policy' }).input(policyChangeSchema).output(policyRevisionSchema),
+  put: verb
+    .route({ method: 'PUT', path: '/ltm/policy' })
+    .input(policyChangeSchema)
+    .output(policyRevisionSchema),
   /** Newest first. */
   revisions: verb
     .route({ method: 'GET', path: '/ltm/policy/revisions' })
@@ -96,7 +99,10 @@ export const policyContract = {
     .route({ method: 'POST', path: '/ltm/policy/trials' })
     .input(z.object({ policy: policyChangeSchema }))
     .output(policyTrialSchema),
-  trial: verb.route({ method: 'GET', path: '/ltm/policy/trials/{trialId}' }).input(byTrial).output(policyTrialSchema),
+  trial: verb
+    .route({ method: 'GET', path: '/ltm/policy/trials/{trialId}' })
+    .input(byTrial)
+    .output(policyTrialSchema),
   adoptTrial: verb
     .route({ method: 'POST', path: '/ltm/policy/trials/{trialId}/adopt' })
     .input(byTrial)

@@ -66,6 +66,8 @@ const cancelOfBook = `
 UPDATE jobs SET state = 'cancelled' WHERE book_id = ? AND state = 'queued'`;
 const cancelOfSession = `
 UPDATE jobs SET state = 'cancelled' WHERE state = 'queued' AND payload ->> 'sessionId' = ?`;
+const cancelKinds = `
+UPDATE jobs SET state = 'cancelled' WHERE state = 'queued' AND kind IN (SELECT value FROM json_each(?))`;
 
 /** Exported for the query-plan tests. */
 export const jobQueries = {
@@ -219,4 +221,8 @@ export const hasTwin = (sql: Sql, id: number): boolean => sql.get(selectTwin, [i
 export const runAgain = (sql: Sql, id: number, bookId: BookId | null, at: string): Job | null => {
   const row = sql.get<JobRow>(again, { id, bookId, at });
   return row ? toJob(row) : null;
+};
+
+export const cancelQueued = (sql: Sql, kinds: readonly JobKind[]): void => {
+  sql.run(cancelKinds, [asJsonList(kinds)]);
 };

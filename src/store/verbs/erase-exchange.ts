@@ -45,7 +45,7 @@ const joinIds = (ids: readonly (number | string)[]): string => ids.join(' ');
 /**
  * Queues the job that rewrites texts that covered the erased turns; in the same transaction, so that no crash loses it.
  */
-const queueRetelling = (
+export const queueRetelling = (
   sql: Sql,
   turnId: number,
   sessionId: SessionId | null,

@@ -4,7 +4,8 @@ import { scrub } from '../index/full-text';
 import type { Sql } from '../sql';
 import * as batches from '../tables/memory/fact-batches';
 import { getFacts } from '../tables/memory/facts';
-import { eraseFactRows, recordChange, requireScope } from './fact-changes';
+import { recordChange, requireScope } from './fact-changes';
+import { eraseFactRows } from './forget-fact';
 import type { Verbs } from './verbs';
 
 type BatchVerbs = Verbs<
@@ -57,7 +58,8 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
       .filter(isUsed)
       .map(({ id }) => id);
     batches.forgetItems(sql, batchId, used);
-    for (const id of ids) if (!used.includes(id)) eraseFactRows(sql, id, 'reopen', at);
+    for (const id of ids)
+      if (!used.includes(id)) eraseFactRows(sql, id, { older: 'reopen', messages: 'redact' }, at);
     const left = ids.length === limit;
     if (!left) {
       batches.removeBatch(sql, batchId);

@@ -1,10 +1,13 @@
 import type { FactCorrection, MemoryWriter, ScopeRef } from '../../core/ports/store/memory-store';
 import { LecternError } from '../../shared/errors';
-import { asBookId, statementSchema, type Fact, type Statement } from '../../shared/model';
+import { asBookId, type Fact } from '../../shared/model';
 import { sayStatement } from '../../shared/text/grammar/statement';
-import { scrub } from '../index/full-text';
 import { putVectors } from '../vectors';
+import { scrub } from '../index/full-text';
+import { bareWordingsOf, wordingRemover, wordingsOf } from '../index/wordings';
 import type { Sql } from '../sql';
+import { eraseLinesWith } from '../tables/memory/topic-lines';
+import { forgetInWarmups } from '../tables/sessions/warmups';
 import { eraseFromContexts } from '../tables/sessions/contexts';
 import { requireBook } from '../tables/books/books';
 import { getCollection } from '../tables/books/collections';
@@ -12,8 +15,6 @@ import { addEvent } from '../tables/events';
 import { addEvidence, eraseSpokenEvidence, listEvidence } from '../tables/memory/evidence';
 import { keepInBatch } from '../tables/memory/fact-batches';
 import * as facts from '../tables/memory/facts';
-import { forgetInWarmups } from '../tables/sessions/warmups';
-import { eraseLinesOfFacts } from '../tables/memory/topic-lines';
 import * as written from '../tables/memory/write-facts';
 import { addCorrectedCase } from '../tables/policy/cases-of-answers';
 import { errorText } from '../../shared/messages/en/errors';
@@ -74,21 +75,11 @@ export const approveFact = (
   return facts.findFact(sql, id);
 };
 
-/** The current wording, and those before the learner corrected it. */
-const wordingsOf = (
-  sql: Sql,
-  { id, words }: Fact,
-): readonly (Pick<Fact, 'id'> & Pick<Statement, 'words'>)[] => [
-  { id, words },
-  ...listEvidence(sql, id).flatMap(({ meta }) => {
-    const before = statementSchema.safeParse(meta['corrected']);
-    return before.success ? [{ id, words: before.data.words }] : [];
-  }),
-];
-
 /** Erases what was said in earlier wordings of a fact and where it was used. Its pages stay: they are the book's words. */
 const eraseWording = (sql: Sql, before: Fact): void => {
-  eraseLinesOfFacts(sql, wordingsOf(sql, before));
+  const evidence = listEvidence(sql, before.id);
+  const wordings = [...wordingsOf(before, evidence), ...bareWordingsOf(before, evidence)];
+  eraseLinesWith(sql, wordingRemover(wordings).mentions);
   eraseSpokenEvidence(sql, before.id);
   eraseFromContexts(sql, 'fact', [before.id]);
   forgetInWarmups(sql, [before.id]);
@@ -124,25 +115,4 @@ export const correctFact = (sql: Sql, id: number, correction: FactCorrection): F
   if (vector) putVectors(sql, 'fact', vector.modelId, null, [{ id, vector: vector.vector }]);
   addCorrectedCase(sql, id, at);
   return written.recountEvidence(sql, id);
-};
-
-/** Erases all of a fact except old segments of the index, which are scrubbed once for many. */
-export const eraseFactRows = (sql: Sql, id: number, older: 'reopen' | 'erase', at: string): boolean => {
-  const fact = facts.findFact(sql, id);
-  if (!fact) return false;
-  const history = older === 'erase' ? facts.listFactHistory(sql, id) : [];
-  const ids = [id, ...history.map((one) => one.id)];
-  if (older === 'reopen') written.reopenSupersededBy(sql, ids);
-  eraseLinesOfFacts(sql, [...wordingsOf(sql, fact), ...history.flatMap((one) => wordingsOf(sql, one))]);
-  written.eraseFacts(sql, ids);
-  eraseFromContexts(sql, 'fact', ids);
-  forgetInWarmups(sql, ids);
-  for (const erasedId of ids) recordChange(sql, { ...fact, id: erasedId }, { change: 'fact-erased' }, at);
-  return true;
-};
-
-export const eraseFact = (sql: Sql, id: number, older: 'reopen' | 'erase', at: string): boolean => {
-  const isErased = eraseFactRows(sql, id, older, at);
-  if (isErased) sql.exec(scrub('facts_fts'));
-  return isErased;
 };

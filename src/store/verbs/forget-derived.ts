@@ -23,13 +23,14 @@ export interface Derived {
 
 /** What was derived from turns, looked up while they still exist. */
 interface Coverage {
-  readonly sessionId: SessionId;
+  /** Null if no turn changed, only facts. */
+  readonly sessionId: SessionId | null;
   readonly fromTurnId: number;
   readonly summaries: readonly number[];
   readonly archives: readonly number[];
 }
 
-export const findCoverage = (sql: Sql, sessionId: SessionId, turnIds: readonly number[]): Coverage => {
+export const findCoverage = (sql: Sql, sessionId: SessionId | null, turnIds: readonly number[]): Coverage => {
   const summaryIds = summaries.summariesOfTurns(sql, turnIds);
   return {
     sessionId,
@@ -44,12 +45,19 @@ export const findCoverage = (sql: Sql, sessionId: SessionId, turnIds: readonly n
  * distilled after one of their facts about the learner was known. The last one before is used again, with everything
  * written by hand since and without what was struck out.
  */
-const forgetInBase = (sql: Sql, from: number, at: string): number | null => {
+const forgetInBase = (
+  sql: Sql,
+  from: number,
+  at: string,
+  mentions: (text: string) => boolean,
+): number | null => {
   const upTo = summaries.lastOfRevisions(sql, from);
   const newest = base.findBase(sql);
   const before = base.findBaseBefore(sql, from);
   eraseFromContexts(sql, 'base-memory', base.eraseRevisions(sql, from));
-  const { wrote, struck } = newest?.byHand ?? { wrote: [], struck: [] };
+  const byHand = newest?.byHand ?? { wrote: [], struck: [] };
+  const wrote = byHand.wrote.filter((line) => !mentions(line));
+  const struck = byHand.struck.filter((line) => !mentions(line));
   const struckOut = new Set(struck.map(saidIn));
   const keptLines = (before?.text ?? '')
     .split('\n')
@@ -70,7 +78,7 @@ const firstOf = (...revisions: readonly (number | null)[]): number | null =>
 /**
  * D13, after the turns were erased: clears every text condensed from them in the same transaction, so that none
  * mentions them until it is written again. `facts` were erased with the turns; `lost` are words that no message
- * contains any more.
+ * contains any more. `mentions` finds the wordings of an erased fact in what was written by hand.
  */
 export const forgetDerived = (
   sql: Sql,
@@ -78,10 +86,11 @@ export const forgetDerived = (
   facts: readonly Fact[],
   lost: ReadonlySet<string>,
   at: string,
+  mentions: (text: string) => boolean = () => false,
 ): Derived => {
   const { sessionId, fromTurnId } = coverage;
-  eraseSummariesFromContexts(sql, sessionId, fromTurnId);
-  const session = clearSessionSummary(sql, sessionId, fromTurnId);
+  if (sessionId !== null) eraseSummariesFromContexts(sql, sessionId, fromTurnId);
+  const session = sessionId !== null && clearSessionSummary(sql, sessionId, fromTurnId);
   if (session) {
     eraseFromContexts(sql, 'session', [sessionId]);
     forgetSessionInWarmups(sql, sessionId);
@@ -89,8 +98,12 @@ export const forgetDerived = (
   }
   const known = facts.filter(({ scope }) => scope === 'user').map(({ createdAt }) => createdAt);
   const sinceFacts = known.length === 0 ? null : base.firstDistilledSince(sql, known.toSorted()[0] ?? at);
-  const from = firstOf(summaries.firstRevisionOf(sql, coverage.summaries), sinceFacts);
-  const upTo = from === null ? null : forgetInBase(sql, from, at);
+  const from = firstOf(
+    summaries.firstRevisionOf(sql, coverage.summaries),
+    sinceFacts,
+    base.firstRevisionWith(sql, mentions),
+  );
+  const upTo = from === null ? null : forgetInBase(sql, from, at, mentions);
   // Struck-out lines are stored to keep them out; nothing can bring back those that mention erased words.
   base.eraseStruckLines(sql, (line) => mentionsAny(line, lost));
   const blankSummaries = summaries.blankSummaries(sql, coverage.summaries);

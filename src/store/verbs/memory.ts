@@ -1,4 +1,6 @@
 import type { FactWrite, MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
+import { LecternError } from '../../shared/errors';
+import { errorText } from '../../shared/messages/en/errors';
 import { bookOfScope, type Fact } from '../../shared/model';
 import { listExpiredFacts } from '../index/expired-facts';
 import { textToEmbed } from '../index/lacking-vectors';
@@ -15,7 +17,7 @@ import {
   listUnsummarisedTurns,
 } from '../tables/sessions/conversations';
 import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/events';
-import { addEvidence, listEvidence } from '../tables/memory/evidence';
+import { addEvidence, factsSupportedBy, listEvidence } from '../tables/memory/evidence';
 import * as facts from '../tables/memory/facts';
 import { listUnembeddedNotes } from '../tables/notes';
 import { countChanges, listChanges } from '../tables/memory/changes-of-facts';
@@ -23,10 +25,13 @@ import { countMatching, listFacts, matchingIds } from '../tables/memory/list-fac
 import { findFactUse, listFactUses } from '../tables/sessions/recalls';
 import { memoryStatistics } from '../tables/memory/statistics';
 import { listUnincorporatedSummaries } from '../tables/memory/summaries';
+import { describeForgotten, isForgotten } from '../tables/memory/tombstones';
 import * as written from '../tables/memory/write-facts';
 import { refuseReadOnly, refuseToRemember } from '../tables/policy/switches';
-import { approveFact, changeFact, correctFact, eraseFact } from './fact-changes';
+import { clearSome, countMemory } from './clear-memory';
+import { approveFact, changeFact, correctFact } from './fact-changes';
 import { batchVerbs } from './fact-batches';
+import { eraseFact, listWordings } from './forget-fact';
 import type { Verbs } from './verbs';
 
 const listUnembedded = {
@@ -53,6 +58,7 @@ const asRepetition = (known: Fact, write: FactWrite): FactWrite => ({
 const writeFact = (sql: Sql, write: FactWrite): Fact => {
   // A job may run late: nothing is remembered about a book that was erased meanwhile.
   requireBook(sql, bookOfScope(write));
+  if (isForgotten(sql, write, write.evidence)) throw new LecternError('FACT_DELETED', errorText.factDeleted);
   refuseToRemember(sql, write);
   for (const old of write.supersedes) written.supersedeFact(sql, old, write.at);
   const sameWords = facts.findFactByKey(sql, write, write.factKey);
@@ -79,12 +85,17 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   listFactUses: (id, limit) => listFactUses(sql, id, limit),
   findTopicOfFact: (id) => facts.findTopicOfFact(sql, id),
   countFacts: () => facts.countFacts(sql),
+  listWordings: (id, older) => listWordings(sql, id, older),
   findFactUse: (id) => findFactUse(sql, id),
   findFact: (id) => {
     const fact = facts.findFact(sql, id);
     return (
       fact && { ...fact, evidence: [...listEvidence(sql, id)], history: [...facts.listFactHistory(sql, id)] }
     );
+  },
+  listFactsOfTurns: (turnIds) => {
+    const { alone, others } = factsSupportedBy(sql, turnIds);
+    return [...alone, ...others];
   },
   getFacts: (ids) => facts.getFacts(sql, ids),
   findFactByKey: (scope, factKey) => facts.findFactByKey(sql, scope, factKey),
@@ -126,8 +137,11 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
     refuseReadOnly(sql);
     return correctFact(sql, id, correction);
   },
-  eraseFact: (id, older, at) => eraseFact(sql, id, older, at),
+  eraseFact: (id, older, at, messages) => eraseFact(sql, id, { older, messages: messages ?? 'redact' }, at),
 
+  describeForgotten: () => describeForgotten(sql),
+  countMemory: () => countMemory(sql),
+  clearSome: (at) => clearSome(sql, at),
   evictFacts: (scope, limit) => written.evictFacts(sql, scope, limit),
   expireFacts: (now) => written.expireFacts(sql, now),
   ...batchVerbs(sql),

@@ -132,8 +132,11 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
   importSession: (imported) => {
     if (sessions.findSession(sql, imported.id)) return [];
     sessions.addImportedSession(sql, imported);
+    let asked: number | null = null;
     return imported.turns.map((said) => {
-      const turn = turns.addImportedTurn(sql, imported.id, said);
+      const repliesTo = imported.source !== undefined && said.role === 'assistant' ? asked : null;
+      const turn = turns.addImportedTurn(sql, imported.id, said, repliesTo);
+      if (said.role === 'user') asked = turn.turnId;
       recordTurn(sql, turn, null, said.at);
       return turn.turnId;
     });

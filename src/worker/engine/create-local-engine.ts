@@ -17,6 +17,7 @@ import { createStore, type StartReport } from '../../store';
 import { createBookParts } from '../book-parts';
 import { createBookWorker } from '../book-worker';
 import { createPageRecogniser } from '../recognise/page-recogniser';
+import { createBackupFiles } from '../backups/backup-files';
 import { createMarkedCopies } from '../marks/marked-copies';
 import { createMiniLmEncoder } from '../sentences/minilm-encoder';
 import { openProviders, type LlamaSettings } from './open-providers';
@@ -98,6 +99,13 @@ export const createLocalEngine = async (
       covers: createCoverFiles(join(dataDir, 'covers')),
       noteImages: createNoteImageFiles(join(dataDir, 'notes')),
       markedCopies: createMarkedCopies(join(threads, 'marks-thread.cjs'), join(dataDir, 'copies')),
+      backups: createBackupFiles({
+        entry: join(threads, 'backup-thread.cjs'),
+        folder: join(dataDir, 'backups'),
+        migrationsDir: join(root, 'migrations'),
+        nativeBinding,
+        now: () => isoTime(clock),
+      }),
       topicFiles: createTopicFiles(join(dataDir, 'topics')),
       detect: detectBook,
       atRest: () => words.forget(),

@@ -138,6 +138,8 @@ describe('digestion of an ended session (E2, E3)', () => {
       ...engine.topics,
       sync: async () => undefined,
       change: async <T>(work: () => Promise<T>) => work(),
+      clear: async () => undefined,
+      forgetAside: async () => undefined,
     };
     const deps = {
       store,

@@ -15,6 +15,7 @@ import {
 } from '../../../src/shared/model';
 import { createCoverFiles } from '../../../src/adapters/system/cover-files';
 import { createNoteImageFiles } from '../../../src/adapters/system/note-image-files';
+import { systemIds } from '../../../src/adapters/system/ids';
 import { createTopicFiles } from '../../../src/adapters/system/topic-files';
 import { createStore } from '../../../src/store';
 import { bagEmbedder, bagWords } from '../../support/bag-embedder';
@@ -68,7 +69,7 @@ export const openRoom = async (
     words: bagWords(),
     tokenizer: { count: (text) => Math.ceil(text.length / 4) },
     clock,
-    ids: { uuid: nextUuid, sessionId: () => asSessionId(nextUuid()) },
+    ids: { uuid: nextUuid, sessionId: () => asSessionId(nextUuid()), sha256: systemIds().sha256 },
     logger: {
       info: () => undefined,
       error: (message, error) => void failures.push({ message, error }),

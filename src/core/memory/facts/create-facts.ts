@@ -11,6 +11,12 @@ import type {
   UndoStep,
 } from '../../../shared/model';
 import { isoTime, type FactCount, type FactFilter, type MemoryReader, type TimelineRange } from '../../ports';
+import type { SyncedTopics } from '../topics/create-synced-topics';
+import { runToEnd } from '../../jobs/run-to-end';
+import { jobLabels } from '../../../shared/messages/en/jobs';
+import { LecternError } from '../../../shared/errors';
+import { errorText } from '../../../shared/messages/en/errors';
+import type { EventBus } from '../../async/event-bus';
 import { currentOf } from '../../vectors/current-embedder';
 import { countByPeriod } from '../audit/count-by-period';
 import { changeMany, undoMany, type ChangeManyDeps } from '../audit/change-many';
@@ -32,8 +38,16 @@ export interface Facts extends Pick<
    * replaces the facts that it contradicts (approve-fact.ts).
    */
   update(id: number, change: FactChange): Promise<Fact>;
-  /** Permanent. The facts that it replaced become active again or are erased with it. */
-  erase(id: number, older: 'reopen' | 'erase'): Promise<void>;
+  /**
+   * Permanent. The facts that it replaced become active again or are erased with it. Its words are removed from the
+   * conversations too, unless `messages` are kept.
+   */
+  erase(id: number, older: 'reopen' | 'erase', messages?: 'redact' | 'keep'): Promise<void>;
+  /**
+   * Erases the whole memory with all conversations, permanently; books, notes, plans, cards and settings stay. Resolves
+   * once nothing is left. Rejects with `ANSWER_RUNNING`.
+   */
+  clear(): Promise<void>;
   /** Ending the iteration stops it after the current chunk. */
   changeMany(choice: FactsChoice, action: FactsAction): AsyncIterable<FactsStep>;
   undoMany(batchId: number): AsyncIterable<UndoStep>;
@@ -44,8 +58,9 @@ export interface Facts extends Pick<
 }
 
 interface FactsDeps extends ChangeManyDeps {
-  /** Writes topic files whose lines were erased with a fact. */
-  readonly syncTopics: () => Promise<void>;
+  readonly topics: Pick<SyncedTopics, 'change' | 'forgetAside' | 'sync'>;
+  readonly events: Pick<EventBus, 'subscribe'>;
+  readonly isAnswering: () => boolean;
 }
 
 export const createFacts = (deps: FactsDeps): Facts => {
@@ -68,16 +83,31 @@ export const createFacts = (deps: FactsDeps): Facts => {
     },
     async update(id, change) {
       const changed = await changeFact(deps, id, change);
-      if (change.oldWording === 'erase') await deps.syncTopics();
+      if (change.oldWording === 'erase') await deps.topics.sync();
       emit({ kind: 'memory' });
       return changed;
     },
-    async erase(id, older) {
-      if (!(await memory.eraseFact(id, older, isoTime(clock)))) throw factNotFound();
-      await deps.syncTopics();
+    async erase(id, older, messages = 'redact') {
+      const wordings = await memory.listWordings(id, older);
+      // Before the rows: afterwards nobody knows what to look for.
+      await deps.topics.forgetAside(wordings);
+      await deps.topics.change(async () => {
+        if (!(await memory.eraseFact(id, older, isoTime(clock), messages))) throw factNotFound();
+      });
+      deps.wake();
       emit({ kind: 'memory' });
       // A reactivated fact may have no vector of the current model.
       if (older === 'reopen') await deps.embedLater();
+    },
+    async clear() {
+      if (deps.isAnswering()) throw new LecternError('ANSWER_RUNNING', errorText.answerRunning);
+      const at = isoTime(clock);
+      const label = jobLabels['clear-memory'];
+      const job = await store.jobs.addJob(
+        { kind: 'clear-memory', payload: {}, label, bookId: null, runAt: at },
+        at,
+      );
+      await runToEnd(deps, job.id, deps.wake);
     },
     changeMany: (choice, action) => changeMany(deps, choice, action),
     undoMany: (batchId) => undoMany(deps, batchId),

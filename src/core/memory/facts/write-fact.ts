@@ -1,5 +1,5 @@
-import { isLecternError } from '../../../shared/errors';
 import type { BookId, Evidence, Fact, MemoryEvent, Settings, Statement, Turn } from '../../../shared/model';
+import { isLecternError } from '../../../shared/errors';
 import type { FactCandidate, FactWrite, ScopeRef } from '../../ports';
 import { bookFactType } from './book-fact-type';
 import { isoTime } from '../../ports';
@@ -180,16 +180,22 @@ export const writeFact = async (
   const at = isoTime(clock);
   const { id: eventId } = checked.said ?? (await recordKept(deps, verified, session, at));
   const parts: FactParts = { ...checked, ...weighed, merged, replaces, vector, session };
-  const fact = await store.memory
-    .writeFact(toFactWrite(deps, settings, parts, eventId, at))
-    .catch((error: unknown) => {
-      if (isLecternError(error) && error.code === 'MEMORY_READ_ONLY') return null;
-      throw error;
-    });
-  if (!fact) return skip('not remembered here');
+  const fact = await storeFact(deps, toFactWrite(deps, settings, parts, eventId, at));
+  if (typeof fact === 'string') return skip(fact);
   if (!merged && !isBookFact(candidate.type))
     await store.memory.evictFacts(scope, settings.memory.maxItemsPerScope);
   return { kind: kindOf(merged !== null, replaces.length > 0, doubted), fact };
+};
+
+/** The fact, or why it is not remembered: the memory is off here, or the learner deleted what this evidence supports. */
+const storeFact = async ({ store }: MemoryDeps, write: FactWrite): Promise<Fact | string> => {
+  try {
+    return await store.memory.writeFact(write);
+  } catch (error) {
+    if (isLecternError(error) && error.code === 'FACT_DELETED') return 'deleted by the learner';
+    if (isLecternError(error) && error.code === 'MEMORY_READ_ONLY') return 'not remembered here';
+    throw error;
+  }
 };
 
 /** Records the event for a passage or a note that was kept. It names the page or note but not the words. */

@@ -33,6 +33,10 @@ export interface Topics {
 export interface SyncedTopics extends Topics {
   /** Reads manual edits of the files and writes changed topics. Never rejects; the next sync tries again. */
   sync(): Promise<void>;
+  /** Deletes every topic with its file, also those aside. `erase` deletes the rows. */
+  clear(erase: () => Promise<void>): Promise<void>;
+  /** Removes lines with one of these texts from the files of topics that were deleted earlier. */
+  forgetAside(texts: readonly string[]): Promise<void>;
   /** Reads the files, does `work` while nothing else changes topics, then writes the files. */
   change<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -121,6 +125,14 @@ export const createSyncedTopics = (deps: SyncedTopicsDeps): SyncedTopics => {
   return {
     sync: () => mutex.run(sync),
     change,
+    forgetAside: (texts) => mutex.run(() => deps.files.forgetAside(texts)),
+    clear: (erase) =>
+      mutex.run(async () => {
+        // A file without a row would be read as a new topic.
+        await deps.files.clear();
+        await erase();
+        await deps.files.clear();
+      }),
     list: () => mutex.run(sync).then(() => topics.listTopics(allTopics)),
     get: (slug) => mutex.run(sync).then(() => find(slug)),
     async save(slug, content, base, seen) {

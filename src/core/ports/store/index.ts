@@ -21,4 +21,5 @@ export type * from './topic-store';
 export type * from './today-store';
 export type * from './recall-store';
 export type * from './embedding-store';
+export type * from './transfer-store';
 export type * from './store';

@@ -10,6 +10,7 @@ import type {
   Statement,
   StoredSummary,
 } from '../../../shared/model';
+import type { Forgotten } from '../backup-files';
 import type { FactAuditReader, FactAuditWriter } from './fact-audit-store';
 import type { ScopeRef } from './scope-ref';
 import type { TimeRange } from './search-store';
@@ -107,8 +108,16 @@ export interface MemoryReader extends FactAuditReader {
   /** One count per scope, type and status that occurs. */
   countFacts(): Promise<readonly FactCount[]>;
   findFact(id: number): Promise<FactDetail | null>;
+  /** What was erased, to be found in backups. */
+  describeForgotten(): Promise<Forgotten>;
+  /** How many rows `clearSome` would erase. */
+  countMemory(): Promise<number>;
+  /** The texts that `eraseFact` would look for. */
+  listWordings(id: number, older: 'reopen' | 'erase'): Promise<readonly string[]>;
   /** The number of answers whose context included a fact, and the latest of them. */
   findFactUse(id: number): Promise<{ readonly answers: number; readonly lastTurnId: number | null }>;
+  /** Ids of the facts that these turns support. */
+  listFactsOfTurns(turnIds: readonly number[]): Promise<readonly number[]>;
   getFacts(ids: readonly number[]): Promise<readonly Fact[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
   /**
@@ -202,7 +211,10 @@ export interface MemoryReader extends FactAuditReader {
 
 export interface MemoryWriter extends FactAuditWriter {
   addEvent(event: Omit<MemoryEvent, 'id'>): Promise<MemoryEvent>;
-  /** Adds or merges; returns the fact as it then is. */
+  /**
+   * Adds or merges; returns the fact as it then is. Rejects with `FACT_DELETED` if the learner erased a fact that this
+   * evidence supports.
+   */
   writeFact(write: FactWrite): Promise<Fact>;
   updateFact(
     id: number,
@@ -241,10 +253,23 @@ export interface MemoryWriter extends FactAuditWriter {
    */
   correctFact(id: number, correction: FactCorrection): Promise<Fact | null>;
   /**
-   * Permanently erases row, evidence, vector, index entry and mentions in the records of answers. The facts that it had
-   * superseded are reopened or erased with it. The log records that a fact was erased, but not its text.
+   * Permanently erases a fact and every text that contains its wording, and stores tombstones so that it is not learned
+   * again from the same evidence. The facts that it had superseded are reopened or erased with it. `messages`: whether its
+   * words are removed from the conversations too, which is the default; the words of a book stay. The log records that a
+   * fact was erased, but not its text.
    */
-  eraseFact(id: number, older: 'reopen' | 'erase', at: string): Promise<boolean>;
+  eraseFact(
+    id: number,
+    older: 'reopen' | 'erase',
+    at: string,
+    messages?: 'redact' | 'keep',
+  ): Promise<boolean>;
+  /**
+   * Erases part of the whole memory, permanently: conversations, facts, summaries, archives, topics, base memory and what
+   * was derived from them. Returns how many rows; must be called until it is 0. Books, notes, plans, cards, marks and
+   * settings stay.
+   */
+  clearSome(at: string): Promise<number>;
   /**
    * C7: disables the least important and oldest learner facts of a scope beyond `limit` active ones; pinned ones stay.
    * Returns

@@ -78,6 +78,8 @@ export interface ImportedSession {
   readonly title: string | null;
   /** ISO 8601. */
   readonly startedAt: string;
+  /** The file that it is from. Its answers then reply to the message before, so that facts are extracted from them. */
+  readonly source?: string;
   readonly turns: readonly {
     readonly role: 'user' | 'assistant';
     /** The speaker's name, if neither the learner nor the tutor. */

@@ -17,6 +17,7 @@ import type { SearchReader } from './search-store';
 import type { SessionReader, SessionWriter } from './session-store';
 import type { SettingsReader, SettingsWriter } from './settings-store';
 import type { TodayReader } from './today-store';
+import type { TransferReader, TransferWriter } from './transfer-store';
 import type { TopicReader, TopicWriter } from './topic-store';
 
 /**
@@ -44,6 +45,7 @@ export interface StoreReaders {
   readonly topics: TopicReader;
   readonly today: TodayReader;
   readonly embedding: EmbeddingReader;
+  readonly transfer: TransferReader;
 }
 
 export interface Store extends StoreReaders {
@@ -61,6 +63,7 @@ export interface Store extends StoreReaders {
   readonly quiz: QuizReader & QuizWriter;
   readonly knowledge: KnowledgeReader & KnowledgeWriter;
   readonly jobs: JobReader & JobWriter;
+  readonly transfer: TransferReader & TransferWriter;
   readonly settings: SettingsReader & SettingsWriter;
   readonly archives: ArchiveReader & ArchiveWriter;
   readonly topics: TopicReader & TopicWriter;

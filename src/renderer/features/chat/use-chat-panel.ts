@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { BookId, SessionId, Turn } from '../../../shared/model';
+import { memoryRemark } from '../../../shared/text/grammar/memory-remarks';
 import { messageOf } from '../../client/client';
 import { useCommand } from '../../commands/commands';
+import { actOnAnswer } from '../facts/act-on-answer';
 import { useOpenedCitations } from './answer/opened-citations';
 import { useCitationKeys } from './answer/use-citation-keys';
 import { useTurnActions } from './answer/use-turn-actions';
@@ -29,6 +31,13 @@ export function useChatPanel(bookId: BookId | null) {
   const findTurn = (turnId: number | null): Turn | undefined =>
     [...(handle.thread?.turns ?? []), ...turns].find((turn) => turn.turnId === turnId);
   const send = (asked: Asked): void => {
+    const remark = memoryRemark(asked.content);
+    const last = turns.findLast(({ role, state }) => role === 'assistant' && state !== 'streaming');
+    if (remark && last) {
+      void actOnAnswer(last, remark);
+      // The tutor should hear that its answer was wrong; there is nothing to answer to the other.
+      if (remark === 'forget') return;
+    }
     examined.examineLatest();
     places.toNow();
     chat.send(asked);

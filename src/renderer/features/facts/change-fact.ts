@@ -4,6 +4,7 @@ import { client, errorCode, messageOf } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
 import { toast } from '../../ui/toast';
+import { tellErased } from './tell-erased';
 
 interface FactList {
   readonly items: readonly Fact[];
@@ -65,10 +66,14 @@ export async function correctFact(
   }
 }
 
-export async function eraseFact(fact: Pick<Fact, 'id'>, older: 'reopen' | 'erase'): Promise<boolean> {
+export async function eraseFact(
+  fact: Pick<Fact, 'id'>,
+  older: 'reopen' | 'erase',
+  messages: 'redact' | 'keep',
+): Promise<boolean> {
   try {
-    await client.memory.erase({ factId: fact.id, older });
-    toast(text.memory.erased);
+    await client.memory.erase({ factId: fact.id, older, messages });
+    void tellErased(text.memory.erased);
     return true;
   } catch (error) {
     toast(messageOf(error), { kind: 'error' });

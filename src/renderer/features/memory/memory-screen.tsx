@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
 import { ArchiveSection } from './archive/archive-section';
 import { EvidencePanel } from './evidence/evidence-panel';
+import { MemoryMenu } from './transfer/memory-menu';
 import { countWith, useFactCounts } from '../facts/count-facts';
 import { FactsSection } from './facts/facts-section';
 import { MemorySwitches, OffBanner } from './policy/memory-switches';
@@ -53,6 +54,7 @@ export function MemoryScreen({ factId, section, topic }: Props) {
             options={memorySections.map((one) => [one, nameOf(one)] as const)}
           />
           <MemorySwitches />
+          <MemoryMenu />
         </header>
         <OffBanner />
         <GuardNotice />

@@ -91,7 +91,9 @@ export const memory = {
     if (answers === 0) return `This also deletes ${parts}.`;
     return `This also deletes ${parts}, and its place in the records of ${answers === 1 ? '1 answer' : `${answers} answers`}.`;
   },
-  eraseStays: 'Topic lines that say the same are deleted too. The messages and pages that it came from stay.',
+  eraseStays:
+    'Topic lines that say the same are deleted too, and summaries are rewritten. It is not learned again from the same messages.',
+  eraseRedacts: 'Remove its words from the conversations too',
   eraseReopens: (facts: number) =>
     facts === 1
       ? 'It had replaced this memory, which will be used again:'

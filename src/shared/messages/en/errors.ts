@@ -105,6 +105,9 @@ export const errorText = {
   copyNotKept: 'No copy of this file was kept. Add the file again.',
   jobNotRetryable: 'This job cannot be tried again; only failed jobs can.',
   jobAlreadyRunning: 'This job is already running.',
+  backupUnreadable: (name: string, why: string) =>
+    `The backup ${name} cannot be read (${why}). It was not changed.`,
+  jobCancelled: 'The job was cancelled. Start it again to continue.',
   jobUnknown: 'There is no such job. Check the list of jobs.',
   jobCrashedTwice:
     'Lectern crashed twice during this job, so it was stopped. Everything else still works; you can try it again.',
@@ -177,6 +180,7 @@ export const errorText = {
   factOfPage: 'This is about a page of its book, so it cannot be moved to another scope.',
   factEmpty: 'Enter some text, or delete the memory.',
   factExists: (fact: string) => `“${fact}” is already remembered. Change or delete one of the two.`,
+  factDeleted: 'You deleted this memory, so it is not learned again from the same source.',
   topicUnknown: 'There is no such topic; it may have been deleted.',
   archiveUnknown: 'There is no such archive; it may have been deleted.',
   summaryUnknown: 'There is no such summary; it may have been deleted.',

@@ -5,6 +5,7 @@ const columns = 'revision, text, at, by_hand';
 const selectNewest = `SELECT ${columns} FROM base_memory ORDER BY revision DESC LIMIT 1`;
 const selectOne = `SELECT ${columns} FROM base_memory WHERE revision = ?`;
 const selectAll = 'SELECT revision, text, at FROM base_memory ORDER BY revision DESC';
+const selectTexts = `SELECT ${columns} FROM base_memory ORDER BY revision`;
 const selectBefore = `SELECT ${columns} FROM base_memory WHERE revision < ? ORDER BY revision DESC LIMIT 1`;
 /** The first revision distilled at that time or later; one written by hand takes nothing from summaries or facts. */
 const selectDistilledSince = `
@@ -55,6 +56,14 @@ export const findBaseBefore = (sql: Sql, revision: number): BaseRevision | null 
 
 export const firstDistilledSince = (sql: Sql, at: string): number | null =>
   sql.get<{ revision: number | null }>(selectDistilledSince, [at])?.revision ?? null;
+
+/** The first revision with such a text, also in lines added or removed by hand. */
+export const firstRevisionWith = (sql: Sql, mentions: (text: string) => boolean): number | null =>
+  sql
+    .all<BaseRow>(selectTexts)
+    .flatMap((row) => toRevision(row) ?? [])
+    .find(({ text, byHand }) => mentions(text) || [...byHand.wrote, ...byHand.struck].some(mentions))
+    ?.revision ?? null;
 
 /** Erases a revision and all later ones, and returns them. Summaries that they included count as not included. */
 export const eraseRevisions = (sql: Sql, from: number): readonly number[] =>

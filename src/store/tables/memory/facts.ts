@@ -44,6 +44,11 @@ const selectOnlyFromSession = `
 SELECT f.id FROM facts f WHERE f.extracted_from_session = :session AND NOT EXISTS (
     SELECT 1 FROM evidence v JOIN events e ON e.id = v.event_id LEFT JOIN conversations c ON c.id = e.turn_id
     WHERE v.fact_id = f.id AND COALESCE(e.session_id, c.session_id) IS NOT :session)`;
+const selectSameWording = `
+SELECT o.id FROM facts f JOIN facts o ON o.scope = f.scope AND o.scope_id = f.scope_id AND o.fact_key = f.fact_key
+WHERE f.id = :id
+UNION SELECT o.id FROM facts f JOIN facts o ON o.scope = f.scope AND o.scope_id = f.scope_id
+WHERE f.id = :id AND json_array_length(:words) > 0 AND o.content IN (SELECT value FROM json_each(:words))`;
 const selectOfScope = 'SELECT id FROM facts WHERE scope = ? AND scope_id = ?';
 const selectSupersededBy = `
 SELECT * FROM facts WHERE superseded_by IN (SELECT value FROM json_each(?)) ORDER BY timestamp DESC, id DESC`;
@@ -163,6 +168,13 @@ export const factsOnlyFromSession = (sql: Sql, sessionId: SessionId): readonly n
 
 export const factsOfScope = (sql: Sql, { scope, scopeId }: ScopeRef): readonly number[] =>
   idsOf(sql.all(selectOfScope, [scope, scopeId]));
+
+/** Ids of facts of its scope that have the wording of a fact, or one of `words`, whatever their status. */
+export const listFactsWithWording = (
+  sql: Sql,
+  { id }: Pick<Fact, 'id'>,
+  words: readonly string[],
+): readonly number[] => idsOf(sql.all(selectSameWording, { id, words: asJsonList(words) }));
 
 /** Facts that these replaced directly, newest first. */
 export const listSupersededBy = (sql: Sql, ids: readonly number[]): readonly Fact[] =>

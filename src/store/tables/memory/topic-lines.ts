@@ -12,10 +12,7 @@ const removeOthers = `
 DELETE FROM topic_lines WHERE topic_id = ? AND id NOT IN (SELECT value FROM json_each(?))`;
 const move = 'UPDATE topic_lines SET topic_id = ?, ordinal = ? WHERE id = ? AND topic_id = ?';
 
-/** Lines from the messages that facts were extracted from. */
-const selectOfFacts = `
-SELECT DISTINCT l.id, l.text FROM topic_lines l
-WHERE l.turn_id IN (SELECT v.turn_id FROM evidence v WHERE v.fact_id IN (SELECT value FROM json_each(?)))`;
+const selectAll = 'SELECT l.id, t.slug, l.text FROM topic_lines l JOIN topics t ON t.id = l.topic_id';
 const remove = 'DELETE FROM topic_lines WHERE id IN (SELECT value FROM json_each(?))';
 
 const selectTopicsOfTurns = `
@@ -75,26 +72,13 @@ export const putTopicLines = (sql: Sql, topicId: number, lines: readonly LineWri
   sql.run(removeOthers, [topicId, asJsonList(keptIds)]);
 };
 
-/** Without punctuation, case and extra whitespace. */
-const bare = (text: string): string =>
-  text
-    .replace(/[^\p{L}\p{N}\s]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase();
-
-/**
- * D13: erases lines that repeat one of the facts and come from the same messages. Needs the facts' evidence, so it must
- * run before they are erased.
- */
-export const eraseLinesOfFacts = (
-  sql: Sql,
-  facts: readonly { readonly id: number; readonly words: string }[],
-): void => {
-  const factTexts = new Set(facts.map(({ words }) => bare(words)));
-  const lines = sql.all<{ id: number; text: string }>(selectOfFacts, [asJsonList(facts.map(({ id }) => id))]);
-  const ids = lines.filter(({ text }) => factTexts.has(bare(text))).map(({ id }) => id);
-  if (ids.length > 0) sql.run(remove, [asJsonList(ids)]);
+/** Erases the lines that contain a wording; returns the slugs of their topics. */
+export const eraseLinesWith = (sql: Sql, mentions: (text: string) => boolean): readonly string[] => {
+  const lines = sql
+    .all<{ id: number; slug: string; text: string }>(selectAll)
+    .filter(({ text }) => mentions(text));
+  if (lines.length > 0) sql.run(remove, [asJsonList(lines.map(({ id }) => id))]);
+  return [...new Set(lines.map(({ slug }) => slug))];
 };
 
 /** The lines keep their session and turn. */

@@ -29,7 +29,7 @@ const insert = `
 INSERT INTO conversations (session_id, role, content, state, reply_to, model_used, timestamp, selection, fallbacks, scope)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`;
 const insertImported = `
-INSERT INTO conversations (session_id, role, speaker, content, timestamp) VALUES (?, ?, ?, ?, ?) RETURNING *`;
+INSERT INTO conversations (session_id, role, speaker, content, timestamp, reply_to) VALUES (?, ?, ?, ?, ?, ?) RETURNING *`;
 const append = `UPDATE conversations SET content = content || ? WHERE id = ? AND state = 'streaming'`;
 const appendCited = `
 UPDATE conversations SET content = content || ?, citations = ? WHERE id = ? AND state = 'streaming'`;
@@ -173,8 +173,9 @@ export const addImportedTurn = (
   sql: Sql,
   sessionId: SessionId,
   { role, speaker, content, at }: ImportedSession['turns'][number],
+  replyTo: number | null,
 ): Turn => {
-  const row = sql.get<TurnRow>(insertImported, [sessionId, role, speaker, content, at]);
+  const row = sql.get<TurnRow>(insertImported, [sessionId, role, speaker, content, at, replyTo]);
   if (!row) throw new Error('a turn was not added');
   return toTurn(row);
 };

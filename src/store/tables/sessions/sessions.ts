@@ -21,8 +21,8 @@ const insert = `
 INSERT INTO sessions (id, book_id, started_at, last_active, warmup, seq)
 VALUES (:id, :book, :at, :at, :warmup, (SELECT COALESCE(MAX(seq), 0) + 1 FROM sessions))`;
 const insertImported = `
-INSERT INTO sessions (id, title, started_at, last_active, ended_at, turn_count, seq)
-VALUES (:id, :title, :at, :end, :end, :turns, (SELECT COALESCE(MAX(seq), 0) + 1 FROM sessions))`;
+INSERT INTO sessions (id, title, started_at, last_active, ended_at, turn_count, imported_from, seq)
+VALUES (:id, :title, :at, :end, :end, :turns, :source, (SELECT COALESCE(MAX(seq), 0) + 1 FROM sessions))`;
 const touch = 'UPDATE sessions SET last_active = ?, turn_count = turn_count + ? WHERE id = ?';
 const setEnd = `
 UPDATE sessions SET title = :title, summary = :text, summary_content = :content, ended_at = :at, ending_at = COALESCE(ending_at, :at),
@@ -158,9 +158,12 @@ export const addSession = (
 };
 
 /** Ended at its last turn. */
-export const addImportedSession = (sql: Sql, { id, title, startedAt, turns }: ImportedSession): void => {
+export const addImportedSession = (
+  sql: Sql,
+  { id, title, startedAt, turns, source }: ImportedSession,
+): void => {
   const end = turns.at(-1)?.at ?? startedAt;
-  sql.run(insertImported, { id, title, at: startedAt, end, turns: turns.length });
+  sql.run(insertImported, { id, title, at: startedAt, end, turns: turns.length, source: source ?? null });
 };
 
 /** Sets the time of last use and adds `moreTurns` to the count. */

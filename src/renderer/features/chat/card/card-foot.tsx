@@ -4,6 +4,7 @@ import { formatRoute } from '../../../navigation/route';
 import { text } from '../../../messages/en';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu } from '../../../ui/menu';
+import { memoryItems } from '../../facts/act-on-answer';
 import { RateButtons } from '../answer/rate-buttons';
 import { noteItems, type TurnActions } from '../answer/turn-actions';
 import { FactMarks } from '../answer/used-memories';
@@ -120,6 +121,7 @@ export function CardFoot({ turn, actions, live, busy, looked }: Props) {
                 ? [{ label: text.chat.askAgain, icon: 'again' as const, run: () => actions.again(turn) }]
                 : []),
               ...noteItems(turn),
+              ...memoryItems(turn),
               { label: text.erase.action, icon: 'trash', danger: true, run: () => actions.erase(turn) },
             ]}
           />

@@ -18,7 +18,9 @@ const showUnlessGone = (error: unknown): void => {
 
 /** Permanently erases what "Remember …" saved. */
 async function undo({ rows }: Section): Promise<void> {
-  await Promise.all(rows.map(({ factId }) => client.memory.erase({ factId }).catch(showUnlessGone)));
+  await Promise.all(
+    rows.map(({ factId }) => client.memory.erase({ factId, messages: 'keep' }).catch(showUnlessGone)),
+  );
   await queryClient.invalidateQueries({ queryKey: ['memory'] });
 }
 

@@ -3,6 +3,7 @@ import type { AnswerScope as Scope, BookId, ComposerDraft } from '../../../../sh
 import { runCommand, useCommand } from '../../../commands/commands';
 import { text } from '../../../messages/en';
 import { navigate } from '../../../navigation/route';
+import { memoryDialogStore } from '../../../navigation/memory-dialog';
 import { searchFor } from '../../../navigation/search-for';
 import { Icon } from '../../../ui/icon';
 import { makeNote } from '../../notes/new-note';
@@ -111,6 +112,7 @@ function useComposer({ bookId, chat, onSend, onPage }: Props) {
     makeCard: (front) => beginCard({ front, bookId }),
     review: () => navigate({ screen: 'review' }),
     draftPlan: () => navigate({ screen: 'plans', planId: 'new' }),
+    openMemory: (dialog) => memoryDialogStore.set(dialog),
     showHelp: () => void runCommand('keys'),
   });
   const recall = useRecall(bookId, typed, setTyped);

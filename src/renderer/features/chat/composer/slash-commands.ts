@@ -1,5 +1,6 @@
 import type { AnswerScope, BookId } from '../../../../shared/model';
 import { text } from '../../../messages/en';
+import type { MemoryDialog } from '../../../navigation/memory-dialog';
 
 /** What a command may do in the composer. */
 export interface ComposerActions {
@@ -11,6 +12,7 @@ export interface ComposerActions {
   readonly draftPlan: () => void;
   readonly makeCard: (front: string) => void;
   readonly review: () => void;
+  readonly openMemory: (dialog: MemoryDialog) => void;
   readonly showHelp: () => void;
 }
 
@@ -47,6 +49,10 @@ export const slashCommands: readonly SlashCommand[] = [
   { name: 'define', argument: 'required', run: (term, { ask }) => ask(words.define(term)) },
   { name: 'remember', argument: 'required', run: (what, { ask }) => ask(words.remember(what)) },
   { name: 'forget', argument: 'optional', run: (what, { search }) => search('memory', what) },
+  { name: 'memory-search', argument: 'optional', run: (what, { search }) => search('memory', what) },
+  { name: 'memory-stats', argument: 'none', run: (_, { openMemory }) => openMemory('stats') },
+  { name: 'memory-export', argument: 'none', run: (_, { openMemory }) => openMemory('export') },
+  { name: 'memory-clear', argument: 'none', run: (_, { openMemory }) => openMemory('clear') },
   { name: 'note', argument: 'required', run: (title, { makeNote }) => makeNote(title) },
   { name: 'card', argument: 'optional', run: (front, { makeCard }) => makeCard(front) },
   { name: 'review', argument: 'none', run: (_, { review }) => review() },
@@ -73,7 +79,7 @@ export interface TypedCommand {
 
 /** The name and argument of a text that begins with a slash; null for any other text. */
 export function readSlash(typed: string): TypedCommand | null {
-  const match = /^\/(\p{L}*)(?:\s+([\s\S]*))?$/u.exec(typed);
+  const match = /^\/([\p{L}-]*)(?:\s+([\s\S]*))?$/u.exec(typed);
   return match ? { name: (match[1] ?? '').toLowerCase(), argument: (match[2] ?? '').trim() } : null;
 }
 

@@ -15,6 +15,7 @@ import { citedFacts, countUnknown } from '../answer/cite-answer';
 import { QuestionText } from './question-text';
 import { RateButtons } from '../answer/rate-buttons';
 import { noteItems, type TurnActions } from '../answer/turn-actions';
+import { memoryItems } from '../../facts/act-on-answer';
 import { useCitedFacts } from '../answer/use-cited-facts';
 import { StepFallbacks } from '../answer/step-fallbacks';
 import { UsedMemories } from '../answer/used-memories';
@@ -38,6 +39,7 @@ function More({ turn, actions }: Pick<Props, 'turn' | 'actions'>) {
       label={text.erase.menu}
       items={[
         ...noteItems(turn),
+        ...memoryItems(turn),
         { label: text.erase.action, icon: 'trash', danger: true, run: () => actions.erase(turn) },
       ]}
     />

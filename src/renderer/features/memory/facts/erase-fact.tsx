@@ -18,12 +18,13 @@ interface Props {
 export function EraseFact({ fact, onClose, onErased }: Props) {
   const { data } = useQuery(factQuery(fact.id));
   const [older, setOlder] = useState(false);
+  const [redacts, setRedacts] = useState(true);
   const [erasing, setErasing] = useState(false);
   const { memory } = text;
   const history = data?.history ?? [];
   const erase = async (): Promise<void> => {
     setErasing(true);
-    const erased = await eraseFact(fact, older ? 'erase' : 'reopen');
+    const erased = await eraseFact(fact, older ? 'erase' : 'reopen', redacts ? 'redact' : 'keep');
     setErasing(false);
     onClose();
     if (erased) onErased();
@@ -39,6 +40,12 @@ export function EraseFact({ fact, onClose, onErased }: Props) {
       <p className="er-fact book">“{factSentence(fact)}”</p>
       <p>{memory.eraseWith(fact.evidenceCount, data?.used.answers ?? 0)}</p>
       <p>{memory.eraseStays}</p>
+      {fact.subject !== 'book' && (
+        <label className="er-check">
+          <Check label={memory.eraseRedacts} checked={redacts} onChange={setRedacts} />
+          {memory.eraseRedacts}
+        </label>
+      )}
       {history.length > 0 && (
         <div className="er-old">
           <p>{memory.eraseReopens(history.length)}</p>

@@ -1,0 +1,107 @@
+import { LecternError } from '../../../shared/errors';
+import { errorText } from '../../../shared/messages/en/errors';
+import type { Fact, MemoryAct, MemoryActResult, SessionId, Turn } from '../../../shared/model';
+import { isoTime } from '../../ports';
+import { confirmedFact } from '../extract/book-findings';
+import type { Facts } from '../facts/create-facts';
+import type { MemoryDeps } from '../facts/memory-deps';
+import { writeFact } from '../facts/write-fact';
+
+interface ActDeps extends MemoryDeps {
+  readonly facts: Pick<Facts, 'erase' | 'update'>;
+  readonly changed: () => void;
+}
+
+interface Exchange {
+  readonly question: Turn;
+  readonly answer: Turn;
+}
+
+const factMark = /\[F(\d{1,12})\]/gu;
+
+/** Ids of facts that are named anywhere in a card. */
+const factsInCard = (value: unknown): readonly number[] => {
+  if (Array.isArray(value)) return value.flatMap(factsInCard);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'factId' && typeof inner === 'number' ? [inner] : factsInCard(inner),
+  );
+};
+
+/** Facts that the answer shows or cites, and those that were learned from the exchange. */
+const factsOf = async ({ store }: MemoryDeps, { question, answer }: Exchange): Promise<readonly Fact[]> => {
+  const cited = Array.from(answer.content.matchAll(factMark), ([, id]) => Number(id));
+  const learned = await store.memory.listFactsOfTurns([question.turnId, answer.turnId]);
+  const ids = [...new Set([...factsInCard(answer.card), ...cited, ...learned])];
+  return (await store.memory.getFacts(ids)).filter(
+    ({ status }) => status === 'active' || status === 'pending' || status === 'shadow',
+  );
+};
+
+const result = (outcome: MemoryActResult['outcome'], facts: readonly Fact[] = []): MemoryActResult => ({
+  outcome,
+  facts: facts.map(({ id, subject, words }) => ({ id, subject, words })),
+});
+
+/** Saves the place that the answer cites first, or what the learner said about themselves in the question. */
+const rememberAnswer = async (deps: ActDeps, { question, answer }: Exchange): Promise<MemoryActResult> => {
+  const { store, cognition, clock } = deps;
+  const settings = await store.settings.getSettings();
+  const session = await store.sessions.findSession(answer.sessionId);
+  if (!settings.memory.enable) return result('off');
+  if (!session) return result('nothing');
+  const confirmed = confirmedFact(question, answer);
+  const { candidates } = confirmed
+    ? { candidates: [confirmed] }
+    : await cognition.extractFacts(
+        { question, answer, before: [], chapters: new Map(), now: isoTime(clock), timeZone: clock.timeZone },
+        new AbortController().signal,
+      );
+  const facts: Fact[] = [];
+  for (const candidate of candidates) {
+    const written = await writeFact(
+      deps,
+      settings,
+      { ...candidate, method: 'user_explicit', confidence: 1 },
+      [question, answer],
+      session,
+    );
+    if (written.kind !== 'skipped') facts.push(written.fact);
+  }
+  if (facts.length > 0) {
+    deps.changed();
+    return result('saved', facts);
+  }
+  const known = await factsOf(deps, { question, answer });
+  return known.length > 0 ? result('known', known) : result('nothing');
+};
+
+/** `chosen` are the facts that the learner means, if several could be meant. */
+export const actOnAnswer = async (
+  deps: ActDeps,
+  sessionId: SessionId,
+  turnId: number,
+  act: MemoryAct,
+  chosen: readonly number[] | null,
+): Promise<MemoryActResult> => {
+  const { store } = deps;
+  const [turn] = await store.sessions.getTurns([turnId]);
+  const [question] = turn ? await store.sessions.getTurns([turn.replyTo ?? turn.turnId]) : [];
+  if (!turn || !question || turn.sessionId !== sessionId)
+    throw new LecternError('TURN_NOT_FOUND', errorText.turnElsewhere);
+  // On the question alone, as below a reply that shows nothing.
+  const silent: Turn = { ...turn, role: 'assistant', content: '', citations: [], card: null };
+  const exchange = { question, answer: turn.role === 'user' ? silent : turn };
+  if (act === 'remember') return rememberAnswer(deps, exchange);
+  const found = await factsOf(deps, exchange);
+  const meant = chosen === null ? found : found.filter(({ id }) => chosen.includes(id));
+  if (meant.length === 0) return result('nothing');
+  if (act === 'wrong') {
+    // Can be undone, so that all of them are meant.
+    for (const { id } of meant) await deps.facts.update(id, { status: 'disabled' });
+    return result('disabled', meant);
+  }
+  if (meant.length > 1 && chosen === null) return result('choose', meant);
+  for (const { id } of meant) await deps.facts.erase(id, 'reopen', 'redact');
+  return result('forgotten', meant);
+};

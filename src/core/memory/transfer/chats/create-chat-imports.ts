@@ -1,0 +1,220 @@
+import { LecternError } from '../../../../shared/errors';
+import { jobLabels } from '../../../../shared/messages/en/jobs';
+import { transferText } from '../../../../shared/messages/en/memory-transfer';
+import type { ChatPreview, ChatSource, EngineEvent, ImportedChat, Job } from '../../../../shared/model';
+import { queueDigest, queueUpkeep } from '../../../jobs/queue-upkeep';
+import { isoTime, type Clock, type Ids, type JobHandler, type Store } from '../../../ports';
+import { createChatFileReader, type ChatFileReader } from './chat-file';
+
+/** Conversations of other programs, imported as history (D17). */
+export interface ChatImports {
+  /** Begins to read a file without changing anything. */
+  begin(fileName: string): Promise<{ readonly importId: string }>;
+  addPart(importId: string, part: string): Promise<void>;
+  preview(importId: string): Promise<ChatPreview>;
+  /** Imports the chosen conversations in the background. */
+  run(importId: string, ordinals: readonly number[]): Promise<Job>;
+  cancel(importId: string): Promise<void>;
+  sources(): Promise<readonly ChatSource[]>;
+  /** Deletes the conversations of a file, with all that is based only on them, in the background. */
+  remove(name: string): Promise<Job>;
+}
+
+interface ChatImportDeps {
+  readonly store: Pick<Store, 'transfer' | 'jobs' | 'sessions'>;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly emit: (event: EngineEvent) => void;
+  readonly wake: () => void;
+}
+
+interface Reading {
+  readonly reader: ChatFileReader;
+  readonly fileName: string;
+  readonly found: ImportedChat[];
+  ended: boolean;
+}
+
+const titleOf = ({ title, turns }: ImportedChat): string =>
+  title?.trim() ||
+  turns
+    .find(({ role }) => role === 'user')
+    ?.content.split('\n')[0]
+    ?.slice(0, 80) ||
+  transferText.chatTitle;
+
+/** Adds a conversation and queues what follows an answer and the end of a session. */
+const importChat = async (
+  { store, clock }: ChatImportDeps,
+  chat: ImportedChat,
+  source: string,
+): Promise<void> => {
+  const { sessionId, turns } = chat;
+  const ids = await store.sessions.importSession({
+    id: sessionId,
+    title: titleOf(chat),
+    startedAt: turns[0]?.at ?? isoTime(clock),
+    turns: turns.map((turn) => ({ ...turn, speaker: null })),
+    source,
+  });
+  const at = isoTime(clock);
+  const label = jobLabels['extract-facts'];
+  for (const [index, turnId] of ids.entries())
+    if (turns[index]?.role === 'assistant')
+      await store.jobs.addJob(
+        { kind: 'extract-facts', payload: { turnId, sessionId }, label, bookId: null, runAt: at },
+        at,
+      );
+  if (ids.length > 0) await queueDigest(store, clock, sessionId);
+};
+
+const removeSessions = async (
+  { store, clock, emit }: ChatImportDeps,
+  source: string,
+  signal: AbortSignal,
+  progress: (done: number, of: number) => void,
+): Promise<void> => {
+  const sessions = await store.transfer.listSessionsOfSource(source);
+  for (const [done, sessionId] of sessions.entries()) {
+    progress(done, sessions.length);
+    for (;;) {
+      signal.throwIfAborted();
+      // An exchange at a time; the session goes with its last one.
+      const [first] = await store.sessions.listTurns(sessionId);
+      if (!first) break;
+      await store.sessions.eraseExchange(first.turnId, isoTime(clock));
+    }
+    emit({ kind: 'session', sessionId, change: 'discarded' });
+  }
+};
+
+/** The `import-chats` job: imports staged conversations one by one, or removes those of a file. */
+export const createChatHandler = (deps: ChatImportDeps): JobHandler => ({
+  attempts: 6,
+  async run(job, { signal, progress }) {
+    const { store, clock, emit, wake } = deps;
+    const source = String(job.payload['source'] ?? '');
+    const report = (done: number, of: number): void =>
+      progress(of === 0 ? 1 : done / of, { name: 'conversation', done: done + 1, of });
+    if (job.payload['remove'] === 1) await removeSessions(deps, source, signal, report);
+    else {
+      const importId = String(job.payload['importId'] ?? '');
+      const of = await store.transfer.countStaged(importId);
+      for (let done = 0; ; done += 1) {
+        signal.throwIfAborted();
+        const staged = await store.transfer.nextStaged(importId);
+        if (!staged) break;
+        report(done, of);
+        await importChat(deps, JSON.parse(staged.json) as ImportedChat, source);
+        await store.transfer.keepStaged(importId, { without: staged.ordinal });
+      }
+      while (await store.transfer.dropStaged(importId));
+    }
+    await queueUpkeep(store, clock, ['embed-memory', 'encode-memory', 'cascade']);
+    emit({ kind: 'memory' });
+    wake();
+  },
+});
+
+export const createChatImports = (deps: ChatImportDeps): ChatImports => {
+  const { store, ids, clock, wake } = deps;
+  const { transfer } = store;
+  const readings = new Map<string, Reading>();
+
+  const cancel = async (importId: string): Promise<void> => {
+    readings.delete(importId);
+    while (await transfer.dropStaged(importId));
+  };
+  const readingOf = (importId: string): Reading => {
+    const reading = readings.get(importId);
+    if (!reading) throw new LecternError('INVALID_INPUT', transferText.importUnknown);
+    return reading;
+  };
+  const stage = async (
+    importId: string,
+    { found }: Reading,
+    chats: readonly ImportedChat[],
+  ): Promise<void> => {
+    for (const chat of chats) {
+      // Only what the preview shows stays in memory.
+      const ends = chat.turns.length > 2 ? [...chat.turns.slice(0, 1), ...chat.turns.slice(-1)] : chat.turns;
+      found.push({ ...chat, title: titleOf(chat), turns: ends.map((turn) => ({ ...turn, content: '' })) });
+      await transfer.stageJson(importId, found.length, JSON.stringify(chat), chat.turns.length);
+    }
+  };
+  const orCancel = async <Result>(importId: string, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      await cancel(importId);
+      throw error;
+    }
+  };
+  const addJob = async (payload: Readonly<Record<string, string | number>>): Promise<Job> => {
+    const at = isoTime(clock);
+    const label = jobLabels['import-chats'];
+    const job = await store.jobs.addJob(
+      { kind: 'import-chats', payload, label, bookId: null, runAt: at },
+      at,
+    );
+    wake();
+    return job;
+  };
+
+  return {
+    async begin(fileName) {
+      while (await transfer.dropAbandoned());
+      readings.clear();
+      const importId = ids.uuid();
+      const reader = createChatFileReader({ sha256: ids.sha256, now: isoTime(clock) });
+      readings.set(importId, { reader, fileName, found: [], ended: false });
+      return { importId };
+    },
+    addPart: (importId, part) =>
+      orCancel(importId, async () => {
+        const reading = readingOf(importId);
+        await stage(importId, reading, reading.reader.push(part));
+      }),
+    preview: (importId) =>
+      orCancel(importId, async () => {
+        const reading = readingOf(importId);
+        if (!reading.ended) await stage(importId, reading, reading.reader.end());
+        reading.ended = true;
+        const { found, reader } = reading;
+        if (found.length === 0) throw new LecternError('INVALID_INPUT', transferText.noChats);
+        const counts = await transfer.countMessages(importId);
+        const known = new Set(
+          (await store.sessions.getSessions(found.map(({ sessionId }) => sessionId))).map(
+            ({ sessionId }) => sessionId,
+          ),
+        );
+        return {
+          importId,
+          unreadable: reader.unreadable,
+          chats: found.map((chat, index) => ({
+            ordinal: index + 1,
+            title: titleOf(chat),
+            format: chat.format,
+            messages: counts[index] ?? 0,
+            from: chat.turns[0]?.at ?? '',
+            to: chat.turns.at(-1)?.at ?? '',
+            known: known.has(chat.sessionId),
+          })),
+        };
+      }),
+    async run(importId, ordinals) {
+      const { fileName } = readingOf(importId);
+      if (ordinals.length === 0) throw new LecternError('INVALID_INPUT', transferText.nothingChosen);
+      await transfer.keepStaged(importId, { only: ordinals });
+      readings.delete(importId);
+      return addJob({ importId, source: fileName });
+    },
+    cancel,
+    sources: () => transfer.listChatSources(),
+    async remove(name) {
+      if ((await transfer.listSessionsOfSource(name)).length === 0)
+        throw new LecternError('NOT_FOUND', transferText.chatsUnknown);
+      return addJob({ source: name, remove: 1 });
+    },
+  };
+};

@@ -1,0 +1,179 @@
+import { LecternError } from '../../../shared/errors';
+import { jobLabels } from '../../../shared/messages/en/jobs';
+import { transferText } from '../../../shared/messages/en/memory-transfer';
+import {
+  longestImportPart,
+  type EngineEvent,
+  type ExportCursor,
+  type ExportPart,
+  type ImportCounts,
+  type ImportPreview,
+} from '../../../shared/model';
+import type { EventBus } from '../../async/event-bus';
+import { runToEnd } from '../../jobs/run-to-end';
+import { isoTime, type Clock, type Embedder, type Ids, type JobHandler, type Store } from '../../ports';
+import { currentOf } from '../../vectors/current-embedder';
+import {
+  chain,
+  createMemoryFileReader,
+  fileEnd,
+  fileStart,
+  writeItem,
+  type MemoryFileReader,
+} from './memory-file';
+
+/** The memory as a file. */
+export interface MemoryTransfer {
+  /** The part of the export at a cursor, or the first. Parts are made when they are asked for, so memory stays flat. */
+  exportPart(cursor: ExportCursor | null, vectors: boolean): Promise<ExportPart>;
+  /** Begins to read a file without changing the memory. */
+  beginImport(): Promise<{ readonly importId: string }>;
+  /** The next part of the file. Rejects with `INVALID_INPUT`, which ends the import. */
+  addPart(importId: string, part: string): Promise<void>;
+  /** After the last part: what the import would do. Rejects with `INVALID_INPUT` if the file is not whole. */
+  previewImport(importId: string): Promise<ImportPreview>;
+  /** Imports what was read. Resolves once all of it is stored. */
+  runImport(importId: string): Promise<ImportCounts>;
+  cancelImport(importId: string): Promise<void>;
+  /** A whole file at once. */
+  importFile(content: string): Promise<ImportCounts>;
+}
+
+interface TransferDeps {
+  readonly store: Pick<Store, 'transfer' | 'jobs'>;
+  readonly embedder: Embedder;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly events: Pick<EventBus, 'subscribe'>;
+  readonly emit: (event: EngineEvent) => void;
+  readonly wake: () => void;
+  readonly embedLater: () => Promise<void>;
+}
+
+/** Items in one part of an export, and in one transaction of an import: a few milliseconds. */
+const exportedAtOnce = 50;
+const stagedAtOnce = 50;
+const addedAtOnce = 20;
+
+const exportPart = async (
+  { store: { transfer }, ids, embedder }: TransferDeps,
+  cursor: ExportCursor | null,
+  vectors: boolean,
+): Promise<ExportPart> => {
+  const start = cursor ?? { after: 0, count: 0, of: await transfer.countExported(), sha256: '' };
+  const { after, count: before, of, sha256: sum } = start;
+  const model = vectors ? currentOf(embedder).modelId : null;
+  const items = await transfer.listExported(after, exportedAtOnce, model);
+  let sha256 = sum;
+  let text = cursor === null ? fileStart : '';
+  for (const [index, { item }] of items.entries()) {
+    const written = writeItem(ids.sha256, item, before + index === 0);
+    text += written.text;
+    sha256 = chain(ids.sha256, sha256, written.sha256);
+  }
+  const count = before + items.length;
+  const last = items.at(-1);
+  return last
+    ? { text, next: { after: last.id, count, of, sha256 }, done: count, of: Math.max(of, count) }
+    : { text: text + fileEnd(count, sha256), next: null, done: count, of: count };
+};
+
+/** The `import-memory` job: adds what was staged in small steps, and continues after a crash. */
+export const createImportHandler = ({
+  store: { transfer },
+  embedder,
+  clock,
+  emit,
+  embedLater,
+}: TransferDeps): JobHandler => ({
+  attempts: 6,
+  async run(job, { signal, progress }) {
+    const importId = String(job.payload['importId'] ?? '');
+    const of = Math.max(1, await transfer.countStaged(importId));
+    for (let done = 0; ;) {
+      signal.throwIfAborted();
+      const { modelId } = currentOf(embedder);
+      const added = await transfer.addStaged(importId, modelId, addedAtOnce, isoTime(clock));
+      if (added === 0) break;
+      done += added;
+      progress(done / of, { name: 'item', done, of });
+    }
+    await transfer.finishImport(importId);
+    emit({ kind: 'memory' });
+    await embedLater();
+  },
+});
+
+export const createTransfer = (deps: TransferDeps): MemoryTransfer => {
+  const { store, ids, clock } = deps;
+  const { transfer } = store;
+  const readers = new Map<string, MemoryFileReader>();
+
+  const drop = async (importId: string): Promise<void> => {
+    readers.delete(importId);
+    while (await transfer.dropStaged(importId));
+  };
+  /** A file that is refused leaves nothing behind. */
+  const orDrop = async <Result>(importId: string, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      await drop(importId);
+      throw error;
+    }
+  };
+  const readerOf = (importId: string): MemoryFileReader => {
+    const reader = readers.get(importId);
+    if (!reader) throw new LecternError('INVALID_INPUT', transferText.importUnknown);
+    return reader;
+  };
+  const beginImport = async (): Promise<{ readonly importId: string }> => {
+    while (await transfer.dropAbandoned());
+    readers.clear();
+    const importId = ids.uuid();
+    readers.set(importId, createMemoryFileReader(ids.sha256));
+    return { importId };
+  };
+  const addPart = (importId: string, part: string): Promise<void> =>
+    orDrop(importId, async () => {
+      const items = readerOf(importId).push(part);
+      for (let at = 0; at < items.length; at += stagedAtOnce)
+        await transfer.stageItems(importId, items.slice(at, at + stagedAtOnce));
+    });
+  const previewImport = (importId: string): Promise<ImportPreview> =>
+    orDrop(importId, async () => {
+      readerOf(importId).end();
+      const { counts, reasons, examples } = await transfer.describeStaged(importId);
+      return { importId, ...counts, reasons: [...reasons], examples: [...examples] };
+    });
+  const runImport = async (importId: string): Promise<ImportCounts> => {
+    readerOf(importId).end();
+    const at = isoTime(clock);
+    const label = jobLabels['import-memory'];
+    const job = await store.jobs.addJob(
+      { kind: 'import-memory', payload: { importId }, label, bookId: null, runAt: at },
+      at,
+    );
+    readers.delete(importId);
+    await runToEnd(deps, job.id, deps.wake);
+    const { counts } = await transfer.describeStaged(importId);
+    await drop(importId);
+    return counts;
+  };
+
+  return {
+    exportPart: (cursor, vectors) => exportPart(deps, cursor, vectors),
+    beginImport,
+    addPart,
+    previewImport,
+    runImport,
+    cancelImport: drop,
+    async importFile(content) {
+      const { importId } = await beginImport();
+      for (let at = 0; at < content.length; at += longestImportPart)
+        await addPart(importId, content.slice(at, at + longestImportPart));
+      await previewImport(importId);
+      return runImport(importId);
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import { LecternError } from '../../../shared/errors';
+import { transferText as text } from '../../../shared/messages/en/memory-transfer';
+import { filedItemSchema, memoryFileFormat, memoryFileVersion, type MemoryItem } from '../../../shared/model';
+import type { StagedItem } from '../../ports';
+import { factKey } from '../facts/fact-key';
+import { createJsonSplitter, type FoundValue } from './json-values';
+
+type Hash = (text: string) => string;
+
+/** The first lines of a file; `writeItem` follows for each item, then `fileEnd`. */
+export const fileStart = `{"format":${JSON.stringify(memoryFileFormat)},"version":${String(memoryFileVersion)},"items":[`;
+export const fileEnd = (count: number, sha256: string): string =>
+  `\n],"count":${String(count)},"sha256":${JSON.stringify(sha256)}}\n`;
+
+/** The sum of all items so far. */
+export const chain = (hash: Hash, before: string, item: string): string => hash(before + item);
+
+/** An item on a line of its own, with its sum. */
+export const writeItem = (
+  hash: Hash,
+  item: MemoryItem,
+  isFirst: boolean,
+): { readonly text: string; readonly sha256: string } => {
+  const sha256 = hash(JSON.stringify(item));
+  return { text: `${isFirst ? '' : ','}\n${JSON.stringify({ ...item, sha256 })}`, sha256 };
+};
+
+/** Longer than any item that is written, vectors included. */
+const longestItem = 8_000_000;
+
+const refuse = (message: string): LecternError => new LecternError('INVALID_INPUT', message);
+
+const parseJson = (json: string, ordinal: number): unknown => {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    throw refuse(text.itemInvalid(ordinal, 'JSON', 'malformed'));
+  }
+};
+
+const readItem = (hash: Hash, json: string, ordinal: number): { item: MemoryItem; sha256: string } => {
+  const raw = parseJson(json, ordinal);
+  const parsed = filedItemSchema.safeParse(raw);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw refuse(text.itemInvalid(ordinal, issue?.path.join('.') || 'item', issue?.message ?? ''));
+  }
+  const { sha256, ...item } = parsed.data;
+  // In the order of the file: fields that were moved by a formatter would have the same meaning, but another sum.
+  if (hash(JSON.stringify(item)) !== sha256) throw refuse(text.itemChanged(ordinal));
+  return { item, sha256 };
+};
+
+const versionOf = (json: string): number => {
+  const version = Number(parseJson(json, 0));
+  if (!Number.isInteger(version) || version < 1) throw refuse(text.badVersion);
+  if (version > memoryFileVersion) throw refuse(text.newer(version));
+  return version;
+};
+
+export interface MemoryFileReader {
+  /** The items that are complete. Rejects bad ones with `INVALID_INPUT`. */
+  push(part: string): readonly StagedItem[];
+  /** To be called after the last part. */
+  end(): void;
+}
+
+const members: ReadonlySet<string> = new Set(['format', 'version', 'count', 'sha256']);
+const isMember = (path: readonly string[]): boolean =>
+  path.length === 1 ? members.has(path[0] ?? '') : path.length === 2 && path[0] === 'items';
+
+/** Reads a file that arrives in parts. It is checked as it arrives; nothing is known to be complete before `end`. */
+export const createMemoryFileReader = (hash: Hash): MemoryFileReader => {
+  const splitter = createJsonSplitter(isMember);
+  let read = 0;
+  let count = 0;
+  let sum = '';
+  const head = new Map<string, unknown>();
+
+  const take = ({ path, json }: FoundValue): readonly StagedItem[] => {
+    const [name = ''] = path;
+    if (path.length === 1) {
+      head.set(name, name === 'version' ? versionOf(json) : parseJson(json, 0));
+      return [];
+    }
+    if (head.get('format') !== memoryFileFormat) throw refuse(text.notMemory);
+    if (!head.has('version')) throw refuse(text.badVersion);
+    count += 1;
+    const { item, sha256 } = readItem(hash, json, count);
+    sum = chain(hash, sum, sha256);
+    return [{ ordinal: count, item, factKey: factKey(item) }];
+  };
+
+  return {
+    push(part) {
+      let found: readonly FoundValue[];
+      try {
+        found = splitter.push(part);
+      } catch (error) {
+        if (error instanceof SyntaxError) throw refuse(text.notJson(read));
+        throw error;
+      }
+      read += part.length;
+      const items = found.flatMap(take);
+      if (splitter.pending > longestItem) throw refuse(text.itemTooLong(count + 1));
+      return items;
+    },
+    end() {
+      if (head.get('format') !== memoryFileFormat) throw refuse(text.notMemory);
+      if (!splitter.ended) throw refuse(text.incomplete(count));
+      if (head.get('count') !== count || head.get('sha256') !== sum) throw refuse(text.fileChanged);
+    },
+  };
+};

@@ -1,0 +1,26 @@
+/** What was erased from the memory, without its text: enough to find it in a copy of the database. */
+export interface Forgotten {
+  /** Of the hashes. */
+  readonly key: Uint8Array;
+  /** HMAC-SHA-256 of erased wordings and evidence, in hexadecimal. */
+  readonly hashes: readonly string[];
+  /** Messages that lost words, as they are now. */
+  readonly turns: readonly { readonly id: number; readonly content: string; readonly card: string | null }[];
+  /** When the whole memory was last cleared. */
+  readonly clearedAt: string | null;
+}
+
+export interface BackupFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** How many erased facts, messages or conversations it still has; null if it cannot be read. */
+  readonly holds: number | null;
+}
+
+/** Copies of the database in `backups/`. The work is done by a thread. */
+export interface BackupFiles {
+  /** Every `*.db` in the folder, by name. */
+  list(forgotten: Forgotten): Promise<readonly BackupFile[]>;
+  /** Replaces a copy by one of this version without what was erased. The old file stays until the new one is complete. */
+  rewrite(name: string, forgotten: Forgotten, signal: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { text } from '../../../messages/en';
+import type { ForgetChoice } from '../../../navigation/forget-choice';
+import { Check } from '../../../ui/check';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { actOnAnswer } from '../../facts/act-on-answer';
+import { factSentence } from '../../facts/fact-sentence';
+
+const words = text.memoryActs;
+
+interface Props {
+  readonly choice: ForgetChoice;
+  readonly onClose: () => void;
+}
+
+/** Asks which facts of an answer are meant by "Forget that". */
+export function ForgetChoiceDialog({ choice, onClose }: Props) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const toggle = (id: number): void =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <ConfirmDialog
+      title={words.chooseTitle}
+      action={words.chooseAction(chosen.length)}
+      ready={chosen.length > 0}
+      onConfirm={() => {
+        onClose();
+        void actOnAnswer(choice, 'forget', chosen);
+      }}
+      onClose={onClose}
+    >
+      <p>{words.chooseWhat}</p>
+      {choice.facts.map((fact) => (
+        <label key={fact.id} className="er-check">
+          <Check
+            label={factSentence(fact)}
+            checked={chosen.includes(fact.id)}
+            onChange={() => toggle(fact.id)}
+          />
+          <span dir="auto">{factSentence(fact)}</span>
+        </label>
+      ))}
+    </ConfirmDialog>
+  );
+}

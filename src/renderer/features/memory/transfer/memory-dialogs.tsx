@@ -1,0 +1,40 @@
+import { useCommand } from '../../../commands/commands';
+import { forgetChoiceStore } from '../../../navigation/forget-choice';
+import { memoryDialogStore, type MemoryDialog } from '../../../navigation/memory-dialog';
+import { searchFor } from '../../../navigation/search-for';
+import { useStore } from '../../../state/store';
+import { BackupsDialog } from './backups-dialog';
+import { ChatsDialog } from './chats-dialog';
+import { ClearDialog } from './clear-dialog';
+import { ForgetChoiceDialog } from './forget-choice-dialog';
+import { ExportDialog } from './export-dialog';
+import { ImportDialog } from './import-dialog';
+import { StatsDialog } from './stats-dialog';
+import './transfer.css';
+
+const dialogs = {
+  export: ExportDialog,
+  import: ImportDialog,
+  chats: ChatsDialog,
+  clear: ClearDialog,
+  stats: StatsDialog,
+  backups: BackupsDialog,
+} as const;
+
+const open = (dialog: MemoryDialog) => (): void => memoryDialogStore.set(dialog);
+
+/** The dialogs about the whole memory; they work on every screen. */
+export function MemoryDialogs() {
+  const dialog = useStore(memoryDialogStore);
+  useCommand('memory.search', () => searchFor('memory', ''));
+  useCommand('memory.stats', open('stats'));
+  useCommand('memory.export', open('export'));
+  useCommand('memory.import', open('import'));
+  useCommand('memory.chats', open('chats'));
+  useCommand('memory.clear', open('clear'));
+  const choice = useStore(forgetChoiceStore);
+  if (choice) return <ForgetChoiceDialog choice={choice} onClose={() => forgetChoiceStore.set(null)} />;
+  if (dialog === null) return null;
+  const Open = dialogs[dialog];
+  return <Open onClose={() => memoryDialogStore.set(null)} />;
+}

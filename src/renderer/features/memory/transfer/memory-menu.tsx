@@ -1,0 +1,26 @@
+import { text } from '../../../messages/en';
+import { memoryDialogStore, type MemoryDialog } from '../../../navigation/memory-dialog';
+import { Menu } from '../../../ui/menu';
+
+const words = text.memoryTransfer;
+const entries = [
+  ['export', words.export],
+  ['import', words.import],
+  ['chats', words.chats],
+  ['stats', words.stats],
+  ['backups', words.backups],
+  ['clear', words.clear],
+] as const satisfies readonly (readonly [MemoryDialog, string])[];
+
+/** What can be done with the memory as a whole. */
+export const MemoryMenu = () => (
+  <Menu
+    label={words.menu}
+    className="push"
+    items={entries.map(([dialog, label]) => ({
+      label,
+      danger: dialog === 'clear',
+      run: () => memoryDialogStore.set(dialog),
+    }))}
+  />
+);

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../client/client';
+import { keys } from '../../../client/queries';
+import { text } from '../../../messages/en';
+import { formatBytes, formatNumber } from '../../../messages/format';
+import { Dialog } from '../../../ui/dialog';
+import { Skeleton } from '../../../ui/states';
+
+const words = text.memoryTransfer;
+const rows = ['facts', 'evidence', 'events', 'turns'] as const;
+
+const Row = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td className="num">{value}</td>
+  </tr>
+);
+
+/** The memory in numbers: rows, size, and facts by kind and status. */
+export function StatsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data } = useQuery({ queryKey: keys.memory('stats'), queryFn: () => client.memory.stats() });
+  const { types, statuses } = text.memory;
+  return (
+    <Dialog
+      title={words.statsTitle}
+      onClose={onClose}
+      scrolls
+      footer={
+        <button type="button" className="btn" data-autofocus onClick={onClose}>
+          {words.close}
+        </button>
+      }
+    >
+      {data ? (
+        <table className="tr-stats">
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row} name={words.statRows[row]} value={formatNumber(data[row])} />
+            ))}
+            <Row name={words.statSize} value={formatBytes(data.bytes)} />
+          </tbody>
+          {([types, statuses] as const).map((names, index) => (
+            <tbody key={names === types ? 'types' : 'statuses'}>
+              <tr>
+                <th scope="colgroup" colSpan={2} className="tr-head">
+                  {index === 0 ? text.memory.columns.type : text.memory.columns.status}
+                </th>
+              </tr>
+              {Object.entries(index === 0 ? data.byType : data.byStatus).map(([name, count]) => (
+                <Row
+                  key={name}
+                  name={(names as Readonly<Record<string, string>>)[name] ?? name}
+                  value={formatNumber(count)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Dialog>
+  );
+}

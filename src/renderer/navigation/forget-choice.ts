@@ -1,0 +1,11 @@
+import type { MemoryActResult, SessionId } from '../../shared/model';
+import { createStore } from '../state/store';
+
+/** The facts of an answer among which the learner chooses those to forget. */
+export interface ForgetChoice {
+  readonly sessionId: SessionId;
+  readonly turnId: number;
+  readonly facts: MemoryActResult['facts'];
+}
+
+export const forgetChoiceStore = createStore<ForgetChoice | null>(null);

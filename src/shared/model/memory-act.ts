@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { statementSchema } from './fact';
+
+/** What the learner says about an answer: "Remember this", "Forget that", "That is wrong". */
+export const memoryActSchema = z.enum(['remember', 'forget', 'wrong']);
+export type MemoryAct = z.infer<typeof memoryActSchema>;
+
+export const memoryActResultSchema = z.object({
+  /**
+   * `saved` and `known`: stored, as the store confirmed; `off`: the memory is switched off; `forgotten`; `disabled`: kept, but
+   * not used any more; `choose`: several facts could be meant, and nothing was changed; `nothing`: none was found.
+   */
+  outcome: z.enum(['saved', 'known', 'off', 'forgotten', 'disabled', 'choose', 'nothing']),
+  facts: z.array(statementSchema.extend({ id: z.number().int() })),
+});
+export type MemoryActResult = z.infer<typeof memoryActResultSchema>;

@@ -1,0 +1,38 @@
+import type { Fact, MemoryItem } from '../../../shared/model';
+import { asFlag, type Sql } from '../../sql';
+import { toFactOrNull, type FactRow } from './fact-row';
+
+const insert = `
+INSERT INTO facts (subject, content, source_page, chapter, category, timestamp, scope, scope_id, fact_key, label, confidence,
+    importance, evidence_count, status, pinned, muted, ttl_days, updated_at, valid_to)
+VALUES (:subject, :words, :page, :chapter, :type, :createdAt, :scope, :scopeId, :factKey, :label, :confidence,
+    :importance, 0, :status, :pinned, :muted, :ttlDays, :updatedAt, :validTo)`;
+const selectHistory = `
+SELECT * FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = :status AND timestamp = :createdAt
+AND fact_key = :factKey LIMIT 1`;
+/** What both sides know counts: it can only become more certain and important. */
+const reinforce = `
+UPDATE facts SET confidence = MAX(confidence, :confidence), importance = MAX(importance, :importance),
+    pinned = MAX(pinned, :pinned), updated_at = MAX(updated_at, :updatedAt)
+WHERE id = :id`;
+
+/** Exported for the query-plan tests. */
+export const importedFactQueries = { selectHistory } as const;
+
+/** Without evidence yet; returns its id. */
+export const addImportedFact = (sql: Sql, item: MemoryItem, factKey: string): number => {
+  const { evidence: _evidence, vector: _vector, replacedBy: _replacedBy, ...columns } = item;
+  const flags = { pinned: asFlag(item.pinned), muted: asFlag(item.muted) };
+  return sql.run(insert, { ...columns, ...flags, factKey }).lastId;
+};
+
+/** The same superseded or expired fact. */
+export const findSameHistory = (sql: Sql, item: MemoryItem, factKey: string): Fact | null => {
+  const { scope, scopeId, status, createdAt } = item;
+  return toFactOrNull(sql.get<FactRow>(selectHistory, { scope, scopeId, status, createdAt, factKey }));
+};
+
+export const reinforceFact = (sql: Sql, id: number, item: MemoryItem): void => {
+  const { confidence, importance, updatedAt } = item;
+  sql.run(reinforce, { id, confidence, importance, updatedAt, pinned: asFlag(item.pinned) });
+};

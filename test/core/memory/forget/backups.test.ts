@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { countForgotten, rewriteBackup } from '../../../../src/store';
+import { filesWith } from '../../../support/files-with';
+import { studied } from './forget-study';
+
+const migrationsDir = join(import.meta.dirname, '../../../../migrations');
+const at = '2026-03-05T10:00:00.000Z';
+
+const backedUp = async () => {
+  const room = await studied();
+  const sessionId = await room.start();
+  await room.say(sessionId, ['I live in Xanten now.', 'I train with Ada.']);
+  const folder = join(room.folder, 'backups');
+  await mkdir(folder);
+  const path = join(folder, 'lectern-20260304-before-0019.db');
+  const database = new Sqlite(join(room.folder, 'lectern.db'), { readonly: true });
+  database.prepare('VACUUM INTO ?').run(path);
+  database.close();
+  return { ...room, path, backups: folder };
+};
+
+it('a backup with an erased fact is recognised without its text, and rewritten without it', async () => {
+  const { engine, store, fact, path, folder, backups } = await backedUp();
+  const before = await store.memory.describeForgotten();
+  expect(countForgotten(path, before, {})).toBe(0);
+  await engine.memory.erase((await fact('Xanten')).id, 'reopen');
+  expect(filesWith(folder, 'Xanten')).toEqual(['backups/lectern-20260304-before-0019.db']);
+  const forgotten = await store.memory.describeForgotten();
+  expect(JSON.stringify(forgotten)).not.toContain('Xanten');
+  expect(countForgotten(path, forgotten, {})).toBeGreaterThan(0);
+
+  rewriteBackup(path, forgotten, { migrationsDir, at });
+  expect(filesWith(folder, 'Xanten')).toEqual([]);
+  expect(filesWith(backups, 'train with Ada')).toHaveLength(1);
+  expect(countForgotten(path, forgotten, {})).toBe(0);
+  expect((await readdir(backups)).toSorted()).toEqual(['SHA256SUMS', 'lectern-20260304-before-0019.db']);
+  const sum = createHash('sha256').update(readFileSync(path)).digest('hex');
+  expect(readFileSync(join(backups, 'SHA256SUMS'), 'utf8')).toContain(sum);
+});
+
+it('a backup from before the memory was cleared is emptied, and a damaged one stays as it is', async () => {
+  const { engine, store, clock, path, folder, backups } = await backedUp();
+  clock.advance(60_000);
+  await engine.memory.clear();
+  const forgotten = await store.memory.describeForgotten();
+  expect(countForgotten(path, forgotten, {})).toBeGreaterThan(0);
+  rewriteBackup(path, forgotten, { migrationsDir, at });
+  expect(filesWith(folder, 'Xanten')).toEqual([]);
+  expect(filesWith(folder, 'train with Ada')).toEqual([]);
+
+  const damaged = join(backups, 'other.db');
+  await writeFile(damaged, 'not a database, but long enough to be read as one'.repeat(40));
+  const bytes = readFileSync(damaged);
+  expect(() => countForgotten(damaged, forgotten, {})).toThrow(/not a database/);
+  expect(() => rewriteBackup(damaged, forgotten, { migrationsDir, at })).toThrow(/database/i);
+  expect(readFileSync(damaged).equals(bytes)).toBe(true);
+});

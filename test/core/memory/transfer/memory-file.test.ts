@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../../../src/core/engine/engine';
+import { memoryFileSchema, type ExportCursor } from '../../../../src/shared/model';
+import { messages, studied } from '../forget/forget-study';
+
+const exported = async (engine: Engine, vectors = false): Promise<string> => {
+  let text = '';
+  let cursor: ExportCursor | null = null;
+  do {
+    const part = await engine.memoryFile.exportPart(cursor, vectors);
+    text += part.text;
+    cursor = part.next;
+  } while (cursor !== null);
+  return text;
+};
+
+const remembering = async () => {
+  const room = await studied();
+  const sessionId = await room.start();
+  await room.say(sessionId, [...messages, 'I live in Portland.', 'I moved to Seattle.']);
+  await room.engine.memory.update((await room.fact('red boat')).id, {
+    pinned: true,
+    fact: 'I own a blue boat',
+  });
+  return { ...room, text: await exported(room.engine) };
+};
+
+describe('the memory as a file', () => {
+  it('has a published schema and checksums, and is the same after an import into an empty memory', async () => {
+    const { text } = await remembering();
+    const file = memoryFileSchema.parse(JSON.parse(text));
+    expect(file.count).toBe(file.items.length);
+    expect(file.items.find(({ words }) => words.includes('Portland'))).toMatchObject({
+      status: 'superseded',
+      replacedBy: file.items.findIndex(({ words }) => words.includes('Seattle')) + 1,
+    });
+    const empty = await studied();
+    expect(await empty.engine.memoryFile.importFile(text)).toEqual({
+      added: file.count,
+      merged: 0,
+      skipped: 0,
+      rejected: 0,
+    });
+    expect(await exported(empty.engine)).toBe(text);
+    expect(await empty.engine.memoryFile.importFile(text)).toMatchObject({ added: 0, skipped: file.count });
+    expect(await exported(empty.engine)).toBe(text);
+    const boat = await empty.fact('blue boat');
+    expect(boat).toMatchObject({ pinned: true, confidence: 1 });
+    expect((await empty.store.memory.findFact(boat.id))?.evidence.length).toBe(2);
+    await empty.settle();
+    const hits = await empty.engine.search({ q: 'blue boat', bookId: null, kind: null, range: {}, limit: 5 });
+    expect(hits.some(({ kind, text: said }) => kind === 'fact' && said.includes('blue boat'))).toBe(true);
+  });
+
+  it('takes vectors along if asked to', async () => {
+    const { engine, settle } = await remembering();
+    await settle();
+    const text = await exported(engine, true);
+    const empty = await studied();
+    await empty.engine.memoryFile.importFile(text);
+    expect((await exported(empty.engine, true)) === text).toBe(true);
+    expect(text).toContain('"vector":{"model"');
+  });
+
+  it('is refused whole if a byte changed, an item is missing, it is cut or newer, or is something else', async () => {
+    const { text } = await remembering();
+    const { engine, facts, store } = await studied();
+    const file = engine.memoryFile;
+    await expect(file.importFile(text.replace('live in Xanten', 'live in Xantem'))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringMatching(/^Item 2 of the file was changed/) as string,
+    });
+    const lines = text.split('\n');
+    await expect(file.importFile(lines.toSpliced(3, 1).join('\n'))).rejects.toMatchObject({
+      message: expect.stringMatching(/added, removed or moved/) as string,
+    });
+    await expect(file.importFile(text.slice(0, text.length / 2))).rejects.toMatchObject({
+      message: expect.stringMatching(/^The file ends after item \d+/) as string,
+    });
+    await expect(file.importFile(text.replace('"version":1', '"version":2'))).rejects.toMatchObject({
+      message: expect.stringMatching(/Update Lectern/) as string,
+    });
+    await expect(file.importFile(text.replace('"version":1', '"version":0'))).rejects.toMatchObject({
+      message: expect.stringMatching(/no known version/) as string,
+    });
+    await expect(file.importFile('[1, 2, 3]')).rejects.toMatchObject({
+      message: expect.stringMatching(/not a memory/) as string,
+    });
+    await expect(file.importFile('hello')).rejects.toMatchObject({
+      message: expect.stringMatching(/not valid JSON/) as string,
+    });
+    await expect(file.importFile(text.replace('"confidence":0.', '"confidence":7.'))).rejects.toMatchObject({
+      message: expect.stringMatching(/^Item 1 of the file cannot be read: confidence/) as string,
+    });
+    expect(await facts()).toEqual([]);
+    expect(await store.transfer.countStaged('')).toBe(0);
+  });
+
+  it('is previewed before anything changes; deleted facts and facts of missing books are left out with the reason', async () => {
+    const { engine, text, fact, facts } = await remembering();
+    const before = (await facts()).length;
+    await engine.memory.erase((await fact('train with Ada')).id, 'reopen');
+    const items = (JSON.parse(text) as { items: { words: string }[] }).items;
+    expect(items.some(({ words }) => words.includes('Ada'))).toBe(true);
+    const { importId } = await engine.memoryFile.beginImport();
+    for (let at = 0; at < text.length; at += 1000)
+      await engine.memoryFile.addPart(importId, text.slice(at, at + 1000));
+    expect(await engine.memoryFile.previewImport(importId)).toMatchObject({
+      added: 0,
+      merged: 0,
+      skipped: items.length,
+      rejected: 0,
+      reasons: [
+        { verdict: 'skip', reason: 'Already remembered', count: items.length - 1 },
+        { verdict: 'skip', reason: 'You deleted it here', count: 1 },
+      ],
+    });
+    expect((await facts()).length).toBe(before - 1);
+    await engine.memoryFile.cancelImport(importId);
+    await expect(engine.memoryFile.runImport(importId)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
