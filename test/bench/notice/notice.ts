@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { projectRoot, startWebFront } from '../../e2e/support/web-front.ts';
 import { restClient, type RestClient } from '../client.ts';
 import type { Figure } from '../figures.ts';
-import { hasWords, readUtterances, type Person, type Utterance, type UtteranceSplit } from './utterance-set.ts';
+import {
+  hasWords,
+  readUtterances,
+  type Person,
+  type Utterance,
+  type UtteranceSplit,
+} from './utterance-set.ts';
 import type { BookId, Fact, FactStatus } from '../../../src/shared/model';
 
 interface Count {
@@ -57,7 +63,12 @@ async function learnerFacts(client: RestClient): Promise<readonly Fact[]> {
 const stands = (status: FactStatus): boolean => status === 'active';
 
 /** Compares what is stored after a message with what was stored before it. */
-function judge(utterance: Utterance, before: readonly Fact[], after: readonly Fact[], count: Count): string[] {
+function judge(
+  utterance: Utterance,
+  before: readonly Fact[],
+  after: readonly Fact[],
+  count: Count,
+): string[] {
   const faults: string[] = [];
   const known = new Map(before.map((fact) => [fact.id, fact]));
   const stated = after.filter((fact) => (known.get(fact.id)?.evidenceCount ?? 0) < fact.evidenceCount);
@@ -79,7 +90,8 @@ function judge(utterance: Utterance, before: readonly Fact[], after: readonly Fa
   for (const words of replaces) {
     const old = active(words);
     count.changes += 1;
-    if (old.length > 0 && !old.some(({ id }) => stands(now.get(id)?.status ?? 'superseded'))) count.replaced += 1;
+    if (old.length > 0 && !old.some(({ id }) => stands(now.get(id)?.status ?? 'superseded')))
+      count.replaced += 1;
     else faults.push(old.length === 0 ? `unknown before: ${words}` : `not replaced: ${words}`);
   }
   for (const words of keeps) {
@@ -103,7 +115,9 @@ async function tell(client: RestClient, bookId: BookId, person: Person, count: C
       const after = await learnerFacts(client);
       const faults = judge(utterance, before, after, count);
       if (process.env.NOTICE_SHOW) {
-        console.log(`${person.name}: ${utterance.says}\n  < ${content.replaceAll('\n', ' / ').slice(0, 200)}`);
+        console.log(
+          `${person.name}: ${utterance.says}\n  < ${content.replaceAll('\n', ' / ').slice(0, 200)}`,
+        );
         for (const fact of after.filter(({ id }) => !before.some((known) => known.id === id)))
           console.log(`  + ${fact.type} ${fact.status} ${fact.confidence.toFixed(2)}: ${fact.fact}`);
         for (const fault of faults) console.log(`  ! ${fault}`);
@@ -124,7 +138,9 @@ async function ask(client: RestClient, bookId: BookId, person: Person, count: Co
     count.later += 1;
     if (right) count.answered += 1;
     if (process.env.NOTICE_SHOW)
-      console.log(`${right ? 'right' : 'WRONG'} ${person.name}: ${asks} (${words})\n  < ${content.replaceAll('\n', ' / ').slice(0, 400)}`);
+      console.log(
+        `${right ? 'right' : 'WRONG'} ${person.name}: ${asks} (${words})\n  < ${content.replaceAll('\n', ' / ').slice(0, 400)}`,
+      );
     await idle(client);
   }
 }
@@ -160,7 +176,12 @@ export async function noticeFigures(split: UtteranceSplit): Promise<readonly Fig
   for (const one of counts) for (const key of Object.keys(count) as (keyof Count)[]) count[key] += one[key];
   return [
     { name: `${split}: facts found`, value: count.found, unit: `of ${count.facts}` },
-    { name: `${split}: recall`, value: share(count.found, count.facts), unit: '', bound: { kind: 'at least', value: 0.7 } },
+    {
+      name: `${split}: recall`,
+      value: share(count.found, count.facts),
+      unit: '',
+      bound: { kind: 'at least', value: 0.7 },
+    },
     {
       name: `${split}: precision`,
       value: share(count.stored - count.wrong, count.stored),

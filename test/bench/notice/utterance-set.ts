@@ -32,7 +32,9 @@ export const readUtterances = async (split: UtteranceSplit): Promise<UtteranceSe
   JSON.parse(await readFile(join(import.meta.dirname, `${split}.json`), 'utf8')) as UtteranceSet;
 
 const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/^(\d+)(?:st|nd|rd|th)$/u, '$1'));
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    word.replace(/^(\d+)(?:st|nd|rd|th)$/u, '$1'),
+  );
 
 /** Whether a text contains all the words. Longer ones may have another ending: "kilometres" matches "kilometre". */
 export function hasWords(text: string, words: string): boolean {
