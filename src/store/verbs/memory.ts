@@ -16,7 +16,7 @@ import {
   listUnsummarisedTurns,
 } from '../tables/sessions/conversations';
 import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/events';
-import { addEvidence, listEvidence } from '../tables/memory/evidence';
+import { addEvidence, listEvidence, listFactsOfTurns } from '../tables/memory/evidence';
 import * as facts from '../tables/memory/facts';
 import { listUnembeddedNotes } from '../tables/notes';
 import { findFactUse } from '../tables/sessions/recalls';
@@ -81,6 +81,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
     );
   },
   getFacts: (ids) => facts.getFacts(sql, ids),
+  listFactsOfTurns: (turnIds) => listFactsOfTurns(sql, turnIds),
   findFactByKey: (scope, factKey) => facts.findFactByKey(sql, scope, factKey),
   listExpiredFacts: (...args) => listExpiredFacts(sql, ...args),
   listReplacedFacts: (...args) => listReplacedFacts(sql, ...args),

@@ -100,6 +100,12 @@ export interface RelatedFact {
   readonly lastTurnId: number | null;
 }
 
+/** A fact and a message that supports it. */
+export interface FactOfTurn {
+  readonly turnId: number;
+  readonly fact: Fact;
+}
+
 /** A fact that a newer one replaced. */
 export interface ReplacedFact {
   readonly fact: Fact;
@@ -128,6 +134,8 @@ export interface MemoryReader {
   /** The number of answers whose context included a fact, and the latest of them. */
   findFactUse(id: number): Promise<{ readonly answers: number; readonly lastTurnId: number | null }>;
   getFacts(ids: readonly number[]): Promise<readonly Fact[]>;
+  /** The facts about the learner that messages support, whatever their status. */
+  listFactsOfTurns(turnIds: readonly number[]): Promise<readonly FactOfTurn[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
   /**
    * Facts that a new one of the scope may repeat or replace, best first: all that are not superseded or expired, including

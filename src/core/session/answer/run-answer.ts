@@ -172,7 +172,6 @@ const finish = async (
         lastAnswer:
           prepared.context.recentTurns.findLast(({ role }) => role === 'assistant')?.content ?? null,
       },
-      settings.models.tasks.memory.provider === 'builtin' ? 'builtin' : 'model',
     );
   const answer = await store.sessions.finishAnswer(turnId, {
     state,

@@ -1,7 +1,8 @@
-import type { NewEvidence } from '../../../core/ports/store/memory-store';
+import type { FactOfTurn, NewEvidence } from '../../../core/ports/store/memory-store';
 import type { MutedWords } from '../../../core/ports/store/recall-store';
 import type { BookId, Evidence, SessionId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
+import { toFact, type FactRow } from './fact-row';
 
 const selectOfFact = 'SELECT * FROM evidence WHERE fact_id = ? ORDER BY id DESC';
 /**
@@ -49,6 +50,11 @@ FROM (SELECT v.turn_id AS turnId, v.start, v."end", v.page, EXISTS (
     WHERE f.muted = 1)
 WHERE page IS NULL OR NOT shared`;
 
+const selectOfTurns = `
+SELECT v.turn_id AS turnId, f.* FROM json_each(?) j CROSS JOIN evidence v ON v.turn_id = j.value
+CROSS JOIN facts f ON f.id = v.fact_id
+WHERE f.scope <> 'book' GROUP BY v.turn_id, f.id`;
+
 /** Answers that facts were extracted from, and answers to the questions that they were extracted from. */
 const selectAnswersBehind = `
 WITH said (id) AS (
@@ -65,6 +71,7 @@ export const evidenceQueries = {
   copy,
   selectSupported,
   selectMutedWords,
+  selectOfTurns,
   selectAnswersBehind,
 } as const;
 
@@ -109,6 +116,11 @@ export const factsSupportedBy = (
     rows.filter((row) => row.alone === alone).map(({ id }) => id);
   return { alone: those(1), others: those(0) };
 };
+
+export const listFactsOfTurns = (sql: Sql, turnIds: readonly number[]): readonly FactOfTurn[] =>
+  sql
+    .all<FactRow & { turnId: number }>(selectOfTurns, [asJsonList(turnIds)])
+    .map((row) => ({ turnId: row.turnId, fact: toFact(row) }));
 
 export const listMutedWords = (sql: Sql, turnIds: readonly number[]): readonly MutedWords[] =>
   sql

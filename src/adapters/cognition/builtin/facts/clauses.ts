@@ -38,7 +38,7 @@ const BREAK = new RegExp(
   'gi',
 );
 const TAGS =
-  /,? (?:by the way|btw|though|too|as well|actually|lol|haha|lmao|tho|rn|honestly|sadly|obviously|frankly|to be honest|tbh|i promise|:\)|:\(|;\))$/i;
+  /,? (?:by the way|btw|though|too|as well|actually|lol|haha|lmao|tho|rn|honestly|sadly|obviously|frankly|to be honest|tbh|i promise|please|pls|:\)|:\(|;\))$/i;
 const ASKS =
   /^(?:and |but |so |then )*(?:who|what|when|where|why|how|which|whose|is|are|am|was|were|do|does|did|can|could|should|shall|will|would|may|might|have|has)\b/i;
 

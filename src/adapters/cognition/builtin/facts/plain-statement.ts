@@ -11,7 +11,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 const auxiliaries = words(`
 am is are was were be been being have has had having do does did can could will would shall should may might must cannot not never
 don't doesn't didn't can't couldn't won't wouldn't haven't hasn't hadn't wasn't isn't gonna wanna just also still really now only
-always often usually already currently mostly even totally absolutely sometimes actually finally recently going to rather so very got
+always often usually already currently mostly even totally absolutely sometimes actually finally recently going to rather so very
 better ever quite probably honestly`);
 
 /** Thoughts, talk and moods: they are about this moment or this conversation. */
@@ -25,7 +25,7 @@ reading missed skip skipped stopped looking calling talking saying quoting refer
 want like prefer hate enjoy appear seem seems bed sleep sleeping eating missing called all at about through over with of in for what how why where when which who whether if you he she they there yes no one`);
 /** With these, a momentary verb states something that lasts. */
 const lasting =
-  /^(?:need|love|feel|forget|hope|tried|trying|try|know|see|remember|want|hate|enjoy) (?!(?:to (?:be sure|work out|think|check|say|go|leave|get)|it|this|that|these|those|you|your|to (?:know|see|understand|ask|hear|find|read|learn about)|help|more|the|some|an? (?:example|explanation|summary|answer|hint|break|moment|minute|second|lot)|how|what|why|where|who|if|like|so|better|good|bad|free|the)\b).+|^(?:good|bad|fine|ok(?:ay)?) (?:at|with) |^in \p{Lu}|^in (?:my|the) \w+ year|^on (?:an?|my|the) (?!(?:page|chapter|way)\b)|^one of the|^no (?:good|longer)\b|^at (?!this|the moment|page|chapter|least|all|a loss)\w+|^(?:all )?about to (?:become|graduate|retire)/u;
+  /^(?:need|love|feel|forget|hope|tried|trying|try|know|see|remember|hate|enjoy) (?!(?:nothing\b|to (?:be sure|work out|think|check|say|go|leave|get)|it|this|that|these|those|you|your|to (?:know|see|understand|ask|hear|find|read|learn about)|help|more|the|some|an? (?:example|explanation|summary|answer|hint|break|moment|minute|second|lot)|how|what|why|where|who|if|like|so|better|good|bad|free|the)\b).+|^want to (?:study|do|go|get|move|start|work|live|speak)\b.*\b(?:uni|university|college|school|abroad|career|degree|job)\b|^want to (?:study|do|read) \w+ at \w+|^(?:good|bad|fine|ok(?:ay)?) (?:at|with) |^in \p{Lu}|^in (?:my|the) \w+ year|^on (?:an?|my|the) (?!(?:page|chapter|way)\b)|^one of the|^no (?:good|longer)\b|^at (?!this|the moment|page|chapter|least|all|a loss)\w+|^(?:all )?about to (?:become|graduate|retire)/u;
 /** What is at hand is no part of a life. */
 const atHand =
   /\b(?:the|this|that|your|which|next|last|first|same) (?:[\w-]+ ){0,2}(?:book|author|chapter|page|paragraph|passage|section|text|question|answer|quote|definition|point|argument|term|word|part|theory|idea|example|line|sentence)s?\b|\b(?:you|your|author|textbook)\b/iu;
@@ -40,11 +40,23 @@ const contraction: readonly (readonly [RegExp, string])[] = [
 const expanded = (clause: string): string =>
   contraction.reduce((text, [short, long]) => text.replace(short, long), clause).replace(/^i\b/, 'I');
 
+const adverbs = 'also |now |just |recently |finally |really |actually |already |once |still |even |suddenly |always |never ';
 /** What is only intended or supposed, unless it has a date. */
 const unsettled = /^(?:\S+ )?(?:must|shall|should|may|might|will|would|(?:am|are) (?:going to|gonna)|gonna|have to|need to|ought to)\b/i;
 /** "A question", "a bit confused", "not a nurse". */
 const ofTheTalk =
-  /^(?:an?|another|one|some|any|no|two|the same) (?:\w+ )?(?:questions?|doubts?|ideas?|clue|summary|example|explanation|overview|look|feeling|hunch|point|suggestion|request|thought|comment|remark)\b|^a (?:bit|little|lot|tad)\b/i;
+  /^(?:an?|another|one|some|any|no|two|the same) (?:\w+ )?(?:questions?|doubts?|ideas?|clue|summary|example|explanation|overview|look|feeling|hunch|point|suggestion|request|thought|comment|remark)\b|^a (?:bit|little|lot|tad)\b|^my doubts\b/i;
+/** "What now", "why": the clause ends in a question. */
+const asksAfter = /\b(?:what (?:now|to do|is it|did|do)|how (?:do|can|to)|why)\b/i;
+
+/** Something done once is remembered if it changed something or is placed in a life. */
+const did = new RegExp(`^(?:${adverbs})*(?:have |has )?(?:${adverbs})*(?!been\\b)${pastTense}\\b`, 'i');
+const changes =
+  /\b(?:bought|sold|dropped|swapped|hired|moved|switched|changed|gave up|given up|quit|left|joined|started|retired|booked|won|passed|failed|lost|broke|broken|signed|adopted|married|finished|got (?:an?|half|my|the|into|back|one|two|three|\d+)\b|enrolled|applied|went back|graduated|decided|chose|grew up|born|hurt|injured)\b/i;
+const inLife =
+  /\b(?:for|in|over|after|about) (?:[\w-]+ ){0,2}(?:years?|months?|decades?)\b|\bwhen i was\b|\bago\b|\bat (?:school|college|uni(?:versity)?|work)\b|\bas an? \w|\bused to\b|\b(?:always|never)\b|\byears of\b/i;
+const isPassing = (predicate: string, clause: string): boolean =>
+  did.test(predicate) && !changes.test(clause) && !inLife.test(clause) && datesIn(clause).length === 0;
 
 /** From the verb that carries the meaning on. */
 const coreOf = (predicate: string): string => {
@@ -67,6 +79,7 @@ const ofSelf = (clause: string): string | null => {
   const object = core.replace(/^\S+ ?/, '');
   if (unsettled.test(predicate) && datesIn(clause).length === 0) return null;
   if (/^(?:am|was) not an?\b/i.test(predicate) || ofTheTalk.test(core)) return null;
+  if (isPassing(predicate, clause) || asksAfter.test(predicate)) return null;
   if (core === '' || isMomentary(core) || ofThisHour.test(object) || atHand.test(said)) return null;
   return said;
 };
@@ -79,7 +92,7 @@ const notOwn =
 const relative = new RegExp(`^(?:\\S+ )?${PEOPLE}(?:'s)?\\b`, 'iu');
 const asksOfLearner = /^(?:wants?|needs?|expects?|gave|moved|gives?)$/i;
 const talks =
-  /^(?:says?|said|thinks?|thought|tells?|told|asks?|asked|goes|went|reckons?|believes?|claims?|writes?|wrote|argues?|means?|feels?|hates?|loves?|likes?)$/i;
+  /^(?:say|says|said|thinks?|thought|tells?|told|asks?|asked|goes|went|reckons?|believes?|claims?|writes?|wrote|argues?|means?|feels?|hates?|loves?|likes?)$/i;
 
 /** "My eyesight is poor", "our concert is in spring": what somebody else says or thinks is left out. */
 const ofOwn = (clause: string): string | null => {
@@ -87,6 +100,7 @@ const ofOwn = (clause: string): string | null => {
   if (!found || (relative.test(found['what'] ?? '') && !(asksOfLearner.test(found['verb'] ?? '') && datesIn(clause).length > 0)))
     return null;
   if (notOwn.test(found['what'] ?? '') || talks.test(found['verb'] ?? '') || atHand.test(clause)) return null;
+  if (/^(?:it|this|that|these|those)\b/i.test(found['rest'] ?? '') || asksAfter.test(clause)) return null;
   return clause;
 };
 
