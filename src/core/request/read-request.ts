@@ -12,13 +12,16 @@ const asksForHelp =
   /^(?:help|what can you do|who are you|what are you|how (?:do|does) (?:you|this|it) work)$/;
 
 /** "Great, that helped a lot", "thanks, that's enough for today". */
-const thanks = /\b(?:thanks?|thank you|thx|cheers|helped|helpful)\b/;
+const thanks = /\b(?:thanks?|thank you|thx|cheers|helped|helps|helpful)\b/;
 const mostThanks = 9;
 
 const ofLectern = /^(?:but |no,? |wow,? )?(?:you|u)(?:['’]re| are| were| r| suck)\b/i;
 
 /** Begins with the learner, like a statement about them. */
-const ofLearner = /^(?:by the way,? |also,? |and )*(?:i|i'm|i've|my|we|our)\b/;
+const ofLearner =
+  /^(?:(?:by the way|also|and|but|oh|well|actually|haha|lol|yo|hi|hello|hey|ok|so)[,.!]* )*(?:i|i'm|i've|my|we|our)\b(?! mean)/;
+/** "Second-year student here, got my exam in May": a clause of it is about the learner. */
+const withClauseOfLearner = /[,;:] (?:i|i'm|i've|my|got (?:my|an?))\b(?! mean)/;
 
 /** Maximum length for matching by form. A longer message is a question or a statement. */
 const longest = 240;
@@ -43,7 +46,13 @@ export const readRequest = (content: string): Request => {
   const wanted = [read.at(-1), readClause(sentences.at(-1) ?? '')];
   const clear = wanted.find((one) => one && !vague.has(one.kind));
   if (clear) return clear;
+  // "Could you use clinical examples? Definitions don't stick with me."
+  const wish = read.find(({ kind }) => kind === 'remember');
+  const others = sentences.filter((_, at) => read[at]?.kind !== 'remember');
+  if (wish && !others.some(asksForSomething)) return wish;
   if (whole.kind === 'greeting' && !sentences.some(asksForSomething)) return whole;
+  // "Statistics scares me. Regressions especially."
+  if (read[0]?.kind === 'statement' && !sentences.some(asksForSomething)) return { kind: 'statement' };
   if (whole.kind === 'question' || read.some(({ kind }) => kind === 'question')) return { kind: 'question' };
   return read.some(({ kind }) => kind === 'statement') ? { kind: 'statement' } : whole;
 };
@@ -69,5 +78,9 @@ const readMessage = (content: string): Request => {
     return { kind: 'greeting', reply: 'welcome' };
   const request = readForm(whole);
   if (request) return request;
-  return !asks && (isStatement(text) || ofLearner.test(whole)) ? { kind: 'statement' } : { kind: 'question' };
+  const states =
+    isStatement(text) ||
+    ofLearner.test(whole) ||
+    (withClauseOfLearner.test(whole) && !/\b(?:please|pls)\b/.test(whole));
+  return !asks && states ? { kind: 'statement' } : { kind: 'question' };
 };

@@ -113,7 +113,9 @@ const asMemories = async (
   );
   return first.flatMap(({ turn, score, encoded, reasons }): AnswerMemory[] => {
     const text = quotable(turn.id, whole.get(turn.id) ?? '', muted);
-    return text === '' ? [] : [
+    return text === ''
+      ? []
+      : [
           {
             ...saidMemory(turn, text, squashed(score, best), reasons()),
             ...(encoded !== null && { similarity: encoded }),

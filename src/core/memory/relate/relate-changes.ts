@@ -18,22 +18,33 @@ export interface Change {
 
 const lightStems: ReadonlySet<string> = new Set([...light].flatMap((word) => [word, stem(word)]));
 const fillers: ReadonlySet<string> = new Set(
-  'i we our us and or but so it that the to for of on in at by with from up out off over until till more no not back use us last either too anymore'.split(' '),
+  'i we our us and or but so it that the to for of on in at by with from up out off over until till more no not back use us last either too anymore'.split(
+    ' ',
+  ),
 );
 const stemsIn = (text: string): ReadonlySet<string> =>
   new Set(stemsOf(text).filter((word) => !lightStems.has(word) && !fillers.has(word)));
 
 /** Ends at the next clause. */
-const END = '(?=,|;|\\.|$| and\\b| but\\b| because\\b| so\\b| last\\b| yesterday\\b| at\\b| in (?:spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)\\b| since\\b| now\\b)';
+const END =
+  '(?=,|;|\\.|$| and\\b| but\\b| because\\b| so\\b| last\\b| yesterday\\b| at\\b| in (?:spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)\\b| since\\b| now\\b)';
 const endings: readonly RegExp[] = [
   /\b(?:move|moved|switch|switched|change|changed|convert|converted|went|gone)\b(?: over| back)?(?: \S+){0,3}? from (?<over>.+?) (?:in)?to (?<to>.+)$/,
   new RegExp(`\\b(?:swapped|exchanged|replaced|traded)(?: out)? (?<over>.+?) (?:for|with|by) (?<to>.+)$`),
-  new RegExp(`\\b(?:dropped|ditched|abandoned|gave up|given up|got rid of|sold|stopped(?: using| taking| doing)?|quit|cancelled|canceled) (?<over>(?!out\\b).+?)${END}`),
+  new RegExp(
+    `\\b(?:dropped|ditched|abandoned|gave up|given up|got rid of|sold|stopped(?: using| taking| doing)?|quit|cancelled|canceled) (?<over>(?!out\\b).+?)${END}`,
+  ),
   new RegExp(`\\b(?:instead of|rather than|in place of) (?:\\w+ing )?(?<over>.+?)${END}`),
-  new RegExp(`, (?:and )?(?:not|no longer) (?:in |at |on |with |for )?(?<over>[\\w-]+(?: [\\w-]+){0,2}?)${END}`),
-  new RegExp(`\\bno longer (?:use|have|take|do|need|own|play|study|work (?:at|in|for)|work|live in|read) (?<over>.+?)${END}`),
+  new RegExp(
+    `, (?:and )?(?:not|no longer) (?:in |at |on |with |for )?(?<over>[\\w-]+(?: [\\w-]+){0,2}?)${END}`,
+  ),
+  new RegExp(
+    `\\bno longer (?:use|have|take|do|need|own|play|study|work (?:at|in|for)|work|live in|read) (?<over>.+?)${END}`,
+  ),
   new RegExp(`\\bdo not (?:use|have|take|do|need|own|play|study) (?<over>.+?) no longer\\b`),
-  new RegExp(`\\b(?:finished|completed|done with|graduated from) (?:with )?(?<over>(?:the|my|our) .+?)${END}`),
+  new RegExp(
+    `\\b(?:finished|completed|done with|graduated from) (?:with )?(?<over>(?:the|my|our) .+?)${END}`,
+  ),
 ];
 const easy =
   /\b(?:fine|ok|okay|easy|easier|clear|grand|good|sense|no problem|no longer (?:an? )?(?:hard|problem|difficult)|sorted|solid|done|clicked|sank in|sunk in|understand|understood|get|got|grasp)\b/;
@@ -53,11 +64,23 @@ export const changeIn = ({ text, changed, dates, names }: Canonical): Change | n
     return isThing && lost.size > 0 && lost.size <= 4 ? [lost] : [];
   });
   const main = firstClause(text);
-  const isSolved = (changed || /\b(?:at last|after all|clicked|s[au]nk in)\b/.test(text)) && easy.test(main) && !troubleWords.test(main.replace(/\bno longer an? \w+|\bno problem\b/g, ''));
+  const isSolved =
+    (changed || /\b(?:at last|after all|clicked|s[au]nk in)\b/.test(text)) &&
+    easy.test(main) &&
+    !troubleWords.test(main.replace(/\bno longer an? \w+|\bno problem\b/g, ''));
   const solved = isSolved ? stemsIn(main.replace(predicate, ' ')) : new Set<string>();
-  const isMoved = dates.length > 0 && new RegExp(`\\b(?:${moved}|(?:move|put|push|delay|postpone|shift)\\w* (?:\\S+ ){1,6}?(?:to|until|till|by|for))\\b`).test(text);
-  const thing = withoutDates(text, dates).replace(new RegExp(`\\b(?:${moved}|put|push|delay|shift|move|deadline|date|they|had)\\b`, 'g'), ' ');
-  const things = isMoved ? new Set([...stemsIn(thing)].filter((word) => !times.has(word) && !/^\d/.test(word))) : new Set<string>();
+  const isMoved =
+    dates.length > 0 &&
+    new RegExp(
+      `\\b(?:${moved}|(?:move|put|push|delay|postpone|shift)\\w* (?:\\S+ ){1,6}?(?:to|until|till|by|for))\\b`,
+    ).test(text);
+  const thing = withoutDates(text, dates).replace(
+    new RegExp(`\\b(?:${moved}|put|push|delay|shift|move|deadline|date|they|had)\\b`, 'g'),
+    ' ',
+  );
+  const things = isMoved
+    ? new Set([...stemsIn(thing)].filter((word) => !times.has(word) && !/^\d/.test(word)))
+    : new Set<string>();
   return over.length === 0 && solved.size === 0 && things.size === 0 ? null : { over, solved, moved: things };
 };
 
@@ -69,7 +92,8 @@ export const isChanged = (known: Canonical, change: Change, said: Canonical): bo
     const times = compareWhen(whenOf(known.dates), whenOf(said.dates));
     if (times === 'other' && saysWhen(whenOf(known.dates))) return true;
   }
-  if (isAboutHealth(known.text) || /\b(?:like|used to|dislike|no longer|born|decided not)\b/.test(known.text)) return false;
+  if (isAboutHealth(known.text) || /\b(?:like|used to|dislike|no longer|born|decided not)\b/.test(known.text))
+    return false;
   const before = changeIn(known);
   return change.over.some(
     (lost) => isSubset(lost, stems) && !before?.over.some((gone) => [...lost].some((word) => gone.has(word))),

@@ -259,9 +259,8 @@ export interface MemoryWriter {
    */
   eraseFact(id: number, older: 'reopen' | 'erase', at: string): Promise<boolean>;
   /**
-   * C7: disables the least important and oldest learner facts of a scope beyond `limit` active ones; pinned ones stay.
-   * Returns
-   * how many.
+   * C7: disables the least important and oldest learner facts of a scope beyond `limit` active ones. Pinned ones, those
+   * that the learner asked to remember and those about health stay. Returns how many.
    */
   evictFacts(scope: ScopeRef, limit: number): Promise<number>;
   /** Marks expired facts; returns how many. */

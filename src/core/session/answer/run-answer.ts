@@ -143,7 +143,7 @@ const tryPrepare = async (
 
 const finish = async (
   { store, clock, count }: AnswerDeps,
-  { question, settings, signal, show }: AnswerRun,
+  { question, signal, show }: AnswerRun,
   {
     writer,
     prepared,
@@ -163,16 +163,13 @@ const finish = async (
   const extract =
     state === 'complete' &&
     prepared !== null &&
-    worthExtracting(
-      {
-        content: question.content,
-        question: prepared.material.question,
-        basis,
-        outcome: ended,
-        lastAnswer:
-          prepared.context.recentTurns.findLast(({ role }) => role === 'assistant')?.content ?? null,
-      },
-    );
+    worthExtracting({
+      content: question.content,
+      question: prepared.material.question,
+      basis,
+      outcome: ended,
+      lastAnswer: prepared.context.recentTurns.findLast(({ role }) => role === 'assistant')?.content ?? null,
+    });
   const answer = await store.sessions.finishAnswer(turnId, {
     state,
     tokens: (prepared?.context.tokens ?? 0) + count(text),

@@ -46,6 +46,8 @@ export const withFactsOfTurns = async (
     ],
     memories: asksPast
       ? memories
-      : memories.filter(({ kind, id }) => kind !== 'turn' || !outdated.has(Number(id)) || live.has(Number(id))),
+      : memories.filter(
+          ({ kind, id }) => kind !== 'turn' || !outdated.has(Number(id)) || live.has(Number(id)),
+        ),
   };
 };

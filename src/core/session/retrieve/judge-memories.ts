@@ -52,7 +52,8 @@ export const asksOfLife = (text: string): boolean =>
 const bySimilarity = (similarity: number): number => 1 / (1 + Math.exp(-12 * (similarity - 0.27)));
 
 /** The learner's own words without what they quote. */
-const unquoted = (text: string): string => text.replace(/["“”][^"“”]{3,}["“”]|(?<!\p{L})'[^']{3,}'(?!\p{L})/gu, ' ');
+const unquoted = (text: string): string =>
+  text.replace(/["“”][^"“”]{3,}["“”]|(?<!\p{L})'[^']{3,}'(?!\p{L})/gu, ' ');
 
 /**
  * If the question is about notes, sessions or plans, words that name the source count as found in each of them. If it

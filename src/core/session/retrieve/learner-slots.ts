@@ -43,7 +43,7 @@ const slots: readonly Slot[] = [
   slot(
     'live lives home based city town',
     // People move to a town; an exam "was moved to 15 December", or moved to Friday.
-    /(?<!\b(?:was|were|is|been|got) )\bmoved to (?!the \d|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|\b(?:am|['’]m|come) (?:originally )?from\b|\bbased in\b|\b(?:am|['’]m) (?:now )?in (?=\p{L})(?!the\b|my\b|a\b|an\b|year\b)/i,
+    /(?<!\b(?:was|were|is|been|got) )\bmoved to (?!the \d|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|\b(?:am|['’]m|come) (?:originally )?from\b|\bbased in\b|\b(?:am|['’]m) (?:now )?in (?!the\b|my\b|a\b|an\b|year\b)[a-z]/i,
     /\bin \p{Lu}/u,
     'from',
   ),
@@ -74,7 +74,10 @@ const slots: readonly Slot[] = [
     null,
     'explain phrase show showing avoid write format examples units answers',
   ),
-  slot('travel travelling traveling trip journey holiday', /\b(?:go|going|fly|flying|put off|sail|sailing) (?:to )?\p{Lu}/u),
+  slot(
+    'travel travelling traveling trip journey holiday',
+    /\b(?:go|going|fly|flying|put off|sail|sailing) (?:to )?\p{Lu}/u,
+  ),
   slot(
     'day days evening evenings free time hours',
     new RegExp(`\\b(?:${weekdayNames.join('|')})s?\\b|\\b(?:mornings?|evenings?|nights?|weekends?)\\b`, 'i'),

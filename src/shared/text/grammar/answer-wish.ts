@@ -13,9 +13,18 @@ const lasting =
 const atHand =
   /\b(?:this|that|these|those|here|above|below|page \S+|chapter \S+|the (?:first|second|third|last|next|previous|same|passage|paragraph|page|chapter|section|book|text|quote|definition|sentence|answer|table|list|code|word|words|numbers?|example|term|author)s?)\b|\b(?:of|about|from|for|on) (?!me\b|my\b|every|each|the (?:numbers|code|examples)\b)\S+|\?\s*\S|\b(?:mean|means|again)\b/iu;
 
-const asks = new RegExp(`^(?:please |always |never |only |just |kindly )*${verb}\\b(?: me)? (?<rest>.+)$`, 'iu');
-const general = new RegExp(`^(?:your |all |me |my |only |more |fewer |less |no )*(?:(?!a\\b|an\\b|the\\b)\\S+ ){0,3}?${matter}\\b(?<more>.*)$`, 'iu');
-const inForm = new RegExp(`^(?:me )?(?:things? |everything |it |code |the \\S+ |answers? |numbers )?(?:with|in|as|by|using) (?!the\\b|this\\b|a\\b|an\\b)(?:\\S+ ){0,2}?${matter}\\b.*$|\\bin (?:a )?(?:tables?|lists?)\\b.*$`, 'iu');
+const asks = new RegExp(
+  `^(?:please |always |never |only |just |kindly )*${verb}\\b(?: me)? (?<rest>.+)$`,
+  'iu',
+);
+const general = new RegExp(
+  `^(?:your |all |me |my |only |more |fewer |less |no )*(?:(?!a\\b|an\\b|the\\b)\\S+ ){0,3}?${matter}\\b(?<more>.*)$`,
+  'iu',
+);
+const inForm = new RegExp(
+  `^(?:me )?(?:things? |everything |it |code |the \\S+ |answers? |numbers )?(?:with|in|as|by|using) (?!the\\b|this\\b|a\\b|an\\b)(?:\\S+ ){0,2}?${matter}\\b.*$|\\bin (?:a )?(?:tables?|lists?)\\b.*$`,
+  'iu',
+);
 
 /** What a request names is more than one word for what answers are made of: "use bakery examples", not "give examples". */
 const isSpecific = (words: string): boolean =>
@@ -23,12 +32,17 @@ const isSpecific = (words: string): boolean =>
 
 /** Whether a request, without the politeness around it, asks for something of every answer from now on. */
 export const isAnswerWish = (words: string, framed: boolean): boolean => {
-  if (words.length > 160 || /\?|\b(?:what|which|why|how|where|when|who)\b(?!ever)/iu.test(words)) return false;
+  if (words.length > 160 || /\?|\b(?:what|which|why|how|where|when|who)\b(?!ever)/iu.test(words))
+    return false;
   const rest = asks.exec(words)?.groups?.['rest'];
   if (rest === undefined) return false;
   if (lasting.test(words)) return framed || general.test(rest) || inForm.test(rest) || manner.test(words);
   // "Explain in simple English" is about the last answer.
-  if (atHand.test(words) || /^(?:explain|say|put|translate|write|phrase) (?:with|in|as|by|using)\b/iu.test(words)) return false;
+  if (
+    atHand.test(words) ||
+    /^(?:explain|say|put|translate|write|phrase) (?:with|in|as|by|using)\b/iu.test(words)
+  )
+    return false;
   return manner.test(words) || ((general.test(rest) || inForm.test(rest)) && isSpecific(words));
 };
 

@@ -12,7 +12,7 @@ const kinds: readonly (readonly [Courtesy, ReadonlySet<string>])[] = (
     ['hello', 'hi hello hey hiya hola bonjour salut hallo hej olá привет مرحبا 你好 안녕하세요 こんにちは'],
     [
       'ok',
-      'ok okay k kk oh ah aha wow hm hmm hmmm mhm lol haha hahaha huh uh um yes yeah yep yup no nope sure fine fair nice cool great good perfect wonderful excellent amazing awesome interesting sorry pardon alright understood exactly oops right',
+      'ok okay k kk oh ah aha wow hm hmm hmmm mhm lol lmao rofl haha hehe lovely brilliant fantastic indeed agreed absolutely grand neat hahaha huh uh um yes yeah yep yup no nope sure fine fair nice cool great good perfect wonderful excellent amazing awesome interesting sorry pardon alright understood exactly oops right',
     ],
   ] as const
 ).map(([kind, words]) => [kind, new Set(words.split(' '))]);

@@ -34,9 +34,25 @@ const frame =
 const opening =
   /^(?:(?:hi|hello|hey|so|and|but|also|well|actually|ok(?:ay)?|please|remember|from now on|from here on|in future)[,:!]? |(?:can|could|would|will) (?:you|u) |please |kindly )*/iu;
 /** What follows a wish gives its reason: "keep it short, I zone out". */
-const reason = /(?:,? (?:because|since|as|so that) |, (?=(?:i|i'm|that's|that|it|they|it's|my|we|this)\b)|\. ).*$/iu;
+const reason =
+  /(?:,? (?:because|since|as|so that) |, (?=(?:i|i'm|that's|that|it|they|it's|my|we|this)\b)|\. ).*$/iu;
 const lateClose = /(?:,? (?:please|pls|plz|thanks|thank you|if you can|if possible|ok|pls\?))*[\s.!?]*$/iu;
-const firstForm: Readonly<Record<string, string>> = { gave: 'give', used: 'use', kept: 'keep', wrote: 'write', answered: 'answer', made: 'make', quoted: 'quote', spelled: 'spell', added: 'add', showed: 'show', put: 'put', compared: 'compare', explained: 'explain', included: 'include' };
+const firstForm: Readonly<Record<string, string>> = {
+  gave: 'give',
+  used: 'use',
+  kept: 'keep',
+  wrote: 'write',
+  answered: 'answer',
+  made: 'make',
+  quoted: 'quote',
+  spelled: 'spell',
+  added: 'add',
+  showed: 'show',
+  put: 'put',
+  compared: 'compare',
+  explained: 'explain',
+  included: 'include',
+};
 
 /** A wish for later answers in other words than the usual ones. */
 const wishIn = (sentence: string): StandingRequest | null => {
@@ -54,7 +70,9 @@ const wishIn = (sentence: string): StandingRequest | null => {
   const plain = asked.replace(/^(always |never )?(\w+)/iu, (all, often: string | undefined, verb: string) =>
     framed === '' ? all : `${often ?? ''}${firstForm[verb.toLowerCase()] ?? verb}`,
   );
-  return isAnswerWish(plain, framed !== '') ? { words: plain, start, end: start + words.length, fromNow: fromNow.test(sentence) } : null;
+  return isAnswerWish(plain, framed !== '')
+    ? { words: plain, start, end: start + words.length, fromNow: fromNow.test(sentence) }
+    : null;
 };
 
 /** What a sentence asks of every answer from now on, such as how long they are or what to call the learner; or null. */

@@ -121,7 +121,9 @@ function trimmed(
   let end = text.length;
   while (end > 0 && /[\s.!,;:]/.test(text.charAt(end - 1))) end -= 1;
   text = text.slice(0, end).replace(TAGS, '').replace(TAGS, '');
-  return text.length < 4 ? null : { text, start, end: start + text.length, explicit, greeted, corrects, wish: null };
+  return text.length < 4
+    ? null
+    : { text, start, end: start + text.length, explicit, greeted, corrects, wish: null };
 }
 
 /** Words in quotation marks are somebody else's; spaces keep the offsets. */

@@ -66,7 +66,11 @@ interface MatchedStatement extends Pick<FactCandidate, 'type' | 'confidence'> {
 function statementOf(clause: Clause, saidAt: string, timeZone: string): MatchedStatement | null {
   if (clause.wish !== null && !/^call me\b/i.test(clause.text)) {
     const asks = clause.wish === 'from now on' && /^\w+ /.test(clause.text) && !clause.text.includes(' fine');
-    return { type: 'preference', sentence: `I ask${asks ? ' from now on to' : ':'} ${clause.text}`, confidence: CLEAR };
+    return {
+      type: 'preference',
+      sentence: `I ask${asks ? ' from now on to' : ':'} ${clause.text}`,
+      confidence: CLEAR,
+    };
   }
   if (isFragment(clause.text)) return null;
   const words = withSubject(foldSpace(clause.text.slice(0, LONGEST_CLAUSE)));

@@ -40,9 +40,11 @@ const contraction: readonly (readonly [RegExp, string])[] = [
 const expanded = (clause: string): string =>
   contraction.reduce((text, [short, long]) => text.replace(short, long), clause).replace(/^i\b/, 'I');
 
-const adverbs = 'also |now |just |recently |finally |really |actually |already |once |still |even |suddenly |always |never ';
+const adverbs =
+  'also |now |just |recently |finally |really |actually |already |once |still |even |suddenly |always |never ';
 /** What is only intended or supposed, unless it has a date. */
-const unsettled = /^(?:\S+ )?(?:must|shall|should|may|might|will|would|(?:am|are) (?:going to|gonna)|gonna|have to|need to|ought to)\b/i;
+const unsettled =
+  /^(?:\S+ )?(?:must|shall|should|may|might|will|would|(?:am|are) (?:going to|gonna)|gonna|have to|need to|ought to)\b/i;
 /** "A question", "a bit confused", "not a nurse". */
 const ofTheTalk =
   /^(?:an?|another|one|some|any|no|two|the same) (?:\w+ )?(?:questions?|doubts?|ideas?|clue|summary|example|explanation|overview|look|feeling|hunch|point|suggestion|request|thought|comment|remark)\b|^a (?:bit|little|lot|tad)\b|^my doubts\b/i;
@@ -85,7 +87,10 @@ const ofSelf = (clause: string): string | null => {
 };
 
 const finite = `(?:is|are|was|were|isn't|aren't|wasn't|has|have|had|hasn't|can|can't|cannot|could|will|won't|does|doesn't|did|didn't|needs?|wants?|got|takes?|gets?|starts?|ends?|works?|lives?|goes|went|stops?|${pastTense}|\\p{L}{3,}s)`;
-const ownThing = new RegExp(`^(?:my|our) (?<what>(?:[\\p{L}\\d'.,-]+ ){1,6}?)(?<verb>${finite})\\b (?<rest>\\S.*)$`, 'iu');
+const ownThing = new RegExp(
+  `^(?:my|our) (?<what>(?:[\\p{L}\\d'.,-]+ ){1,6}?)(?<verb>${finite})\\b (?<rest>\\S.*)$`,
+  'iu',
+);
 const notOwn =
   /^(?:(?:full |first |nick)?name|questions?|points?|guess|bad|mistakes?|answers?|understanding|impression|turn|fault|apolog\w+|opinion|thoughts?|problem is that|favou?rite part|concern|worry|reading|view|interpretation|idea)\b/i;
 /** Their own affairs, unless they want something of the learner by a day. */
@@ -96,8 +101,14 @@ const talks =
 
 /** "My eyesight is poor", "our concert is in spring": what somebody else says or thinks is left out. */
 const ofOwn = (clause: string): string | null => {
-  const found = ownThing.exec(clause.replace(/, (?:[\p{Lu}][^,]{1,40}|(?:an?|the) [^,]{2,40}),/u, ''))?.groups;
-  if (!found || (relative.test(found['what'] ?? '') && !(asksOfLearner.test(found['verb'] ?? '') && datesIn(clause).length > 0)))
+  const found = ownThing.exec(
+    clause.replace(/, (?:[\p{Lu}][^,]{1,40}|(?:an?|the) [^,]{2,40}),/u, ''),
+  )?.groups;
+  if (
+    !found ||
+    (relative.test(found['what'] ?? '') &&
+      !(asksOfLearner.test(found['verb'] ?? '') && datesIn(clause).length > 0))
+  )
     return null;
   if (notOwn.test(found['what'] ?? '') || talks.test(found['verb'] ?? '') || atHand.test(clause)) return null;
   if (/^(?:it|this|that|these|those)\b/i.test(found['rest'] ?? '') || asksAfter.test(clause)) return null;
@@ -109,7 +120,8 @@ const difficult =
 /** Of more than a pronoun, and nothing at hand. */
 const TOPIC =
   "(?<topic>(?!(?:it|this|that|these|those|he|she|they|we|you|i|my|our|there|here|what|which|who|how|why|where|when|is|are|do|does|can|nothing|something|everything|one|the (?:book|author|chapter|page|text|answer|example|question|first|second|last))\\b)[\\p{L}\\d'-]+(?: [\\p{L}\\d'-]+){0,5}?)";
-const ADVERB = '(?:(?:always|still|really|just|often|totally|completely|usually|sometimes|only|never|has always|have always|is|are) )*';
+const ADVERB =
+  '(?:(?:always|still|really|just|often|totally|completely|usually|sometimes|only|never|has always|have always|is|are) )*';
 const troubles: readonly RegExp[] = [
   /^(?:it's|it is) (?!(?:this|that|the (?:book|author|chapter|page|text|answer|example|question))\b)(?<topic>[\p{L}\d' -]{3,50}?) (?:that|which) (?:\S+ ){0,2}\S+ me\b.*$/iu,
   // "Statistics scares me", "vectors are killing me": any verb whose object is the learner, except help and talk.
@@ -117,23 +129,50 @@ const troubles: readonly RegExp[] = [
     `^${TOPIC} ${ADVERB}(?!(?:help|tell|told|ask|show|teach|taught|give|gave|remind|say|said|make|made|let|suit|interest|wait|get|got|call|call\\w*|thank|sen[dt]|excuse|pardon|for|to|with|like|from|about|of|by|than|behind|around|near|between|and|or|on|at|in|allow|reach|surpris|impress|amaz|strik|struck|pleas|fascinat|inspir)\\w*\\b)\\p{L}{3,} me(?: (?:up|off|out|down|over|a lot|every time|all the time|so much|to death|rn|right now|completely|badly|anyway|honestly|lately|these days))*$`,
     'iu',
   ),
-  new RegExp(`^${TOPIC} (?:does|do|is doing|are doing|messes with|goes over|go over|makes|make|fries|melts) my (?:head|brain|mind)\\b.*$`, 'iu'),
-  new RegExp(`^${TOPIC} (?:(?:still|just|really|simply) )*(?:doesn't|don't|won't|does not|do not|never|isn't|aren't) (?:really |ever |quite )?(?:click|stick|sink in|make (?:any )?sense|add up|go in|clicking|sticking|sinking in|going in|clicked|my strong \\w+)\\b.*$`, 'iu'),
-  new RegExp(`^${TOPIC} (?:is|are|remains?|stays?) ${ADVERB}(?:so |very |pretty |too |a bit )*${difficult}(?: (?:for|to) me)?(?: .{0,30})?$`, 'iu'),
-  new RegExp(`^${TOPIC}(?: tho(?:ugh)?)?(?:[.,:;]|\\s-) ?(?:no (?:clue|idea|chance)|not a (?:clue|chance))\\b.*$`, 'iu'),
+  new RegExp(
+    `^${TOPIC} (?:does|do|is doing|are doing|messes with|goes over|go over|makes|make|fries|melts) my (?:head|brain|mind)\\b.*$`,
+    'iu',
+  ),
+  new RegExp(
+    `^${TOPIC} (?:(?:still|just|really|simply) )*(?:doesn't|don't|won't|does not|do not|never|isn't|aren't) (?:really |ever |quite )?(?:click|stick|sink in|make (?:any )?sense|add up|go in|clicking|sticking|sinking in|going in|clicked|my strong \\w+)\\b.*$`,
+    'iu',
+  ),
+  new RegExp(
+    `^${TOPIC} (?:is|are|remains?|stays?) ${ADVERB}(?:so |very |pretty |too |a bit )*${difficult}(?: (?:for|to) me)?(?: .{0,30})?$`,
+    'iu',
+  ),
+  new RegExp(
+    `^${TOPIC}(?: tho(?:ugh)?)?(?:[.,:;]|\\s-) ?(?:no (?:clue|idea|chance)|not a (?:clue|chance))\\b.*$`,
+    'iu',
+  ),
 ];
 const solved: readonly RegExp[] = [
-  new RegExp(`^${TOPIC} (?:is|are|makes?|has become|have become|feels?) (?:(?:now|all|perfectly|finally|quite|totally|much) )*(?:fine|ok(?:ay)?|easy|easier|clear|grand|good|sense|no problem|no longer (?:hard|a problem)|sorted|solid|done)(?: (?:to|for) me)?(?: (?:now|again|any ?more|after all|at last|these days))+\\b.*$`, 'iu'),
-  new RegExp(`^${TOPIC} (?:has |have )?(?:finally |just |now )*(?:clicked|sank in|sunk in|fell into place|fallen into place)\\b.*$`, 'iu'),
-  new RegExp(`^(?:finally |now )?i (?:(?:finally|now|really|actually) )*(?:get|understand|understood|got|grasp|have got|can do|see) ${TOPIC}(?: (?:now|at last|finally|these days|again))$`, 'iu'),
+  new RegExp(
+    `^${TOPIC} (?:is|are|makes?|has become|have become|feels?) (?:(?:now|all|perfectly|finally|quite|totally|much) )*(?:fine|ok(?:ay)?|easy|easier|clear|grand|good|sense|no problem|no longer (?:hard|a problem)|sorted|solid|done)(?: (?:to|for) me)?(?: (?:now|again|any ?more|after all|at last|these days))+\\b.*$`,
+    'iu',
+  ),
+  new RegExp(
+    `^${TOPIC} (?:has |have )?(?:finally |just |now )*(?:clicked|sank in|sunk in|fell into place|fallen into place)\\b.*$`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:finally |now )?i (?:(?:finally|now|really|actually) )*(?:get|understand|understood|got|grasp|have got|can do|see) ${TOPIC}(?: (?:now|at last|finally|these days|again))$`,
+    'iu',
+  ),
   new RegExp(`^i (?:have )?(?:finally|now) (?:get|understand|understood|got|grasp|can do) ${TOPIC}$`, 'iu'),
-  new RegExp(`^${TOPIC},? i (?:finally |now )?(?:understand|get|have got|grasp)(?: (?:now|at last|finally))+$`, 'iu'),
+  new RegExp(
+    `^${TOPIC},? i (?:finally |now )?(?:understand|get|have got|grasp)(?: (?:now|at last|finally))+$`,
+    'iu',
+  ),
 ];
-const matches = (patterns: readonly RegExp[], clause: string): boolean => patterns.some((pattern) => pattern.test(clause));
+const matches = (patterns: readonly RegExp[], clause: string): boolean =>
+  patterns.some((pattern) => pattern.test(clause));
 
 /** An activity without its subject: "interviewing at the bank", "got the job". */
-const DOING = /^(?<verb>\p{L}{2,}ing) (?!.*\b(?:is|are|was|were|makes?|helps?|can|means|requires|takes|has)\b).+/iu;
-const notDoing = /^(?:according|assuming|regarding|concerning|including|thinking about|wondering|asking|speaking|talking|looking|reading|trying|nothing|something|anything|everything|during|morning|evening|interesting|amazing|during|being|king|bring|sing|string|thing)\b/i;
+const DOING =
+  /^(?<verb>\p{L}{2,}ing) (?!.*\b(?:is|are|was|were|makes?|helps?|can|means|requires|takes|has)\b).+/iu;
+const notDoing =
+  /^(?:according|assuming|regarding|concerning|including|thinking about|wondering|asking|speaking|talking|looking|reading|trying|nothing|something|anything|everything|during|morning|evening|interesting|amazing|during|being|king|bring|sing|string|thing)\b/i;
 const DID =
   /^(?:just |finally |also |recently |already )?(?:got|finished|passed|failed|started|moved|switched|changed|dropped|quit|bought|sold|booked|signed up|enrolled|joined|left|gave up|won|lost|hired|broke|graduated|swapped|registered|applied) (?!(?:it|this|that|them|me|you|on page|chapter|the (?:book|chapter|page|quote))\b).+/i;
 const ROLE =
@@ -147,8 +186,10 @@ export const withSubject = (clause: string): string => {
   return DOING.test(clause) && !notDoing.test(clause) ? `I am ${clause}` : clause;
 };
 
-const prefers = /^I (?:would |do )?(?:not |n't )?(?:like|love|prefer|enjoy|hate|dislike|want|rather)\b|\b(?:best|better)\b.*\bfor me\b/i;
-const limits = /\b(?:only|cannot|can't|can not|not allowed|no (?:time|money|access|internet|car)|at most|max(?:imum)?|useless|are out|are gone|is out)\b/i;
+const prefers =
+  /^I (?:would |do )?(?:not |n't )?(?:like|love|prefer|enjoy|hate|dislike|want|rather)\b|\b(?:best|better)\b.*\bfor me\b/i;
+const limits =
+  /\b(?:only|cannot|can't|can not|not allowed|no (?:time|money|access|internet|car)|at most|max(?:imum)?|useless|are out|are gone|is out)\b/i;
 const typeOf = (sentence: string): LearnerRule['type'] => {
   if (isAboutHealth(sentence) || limits.test(sentence)) return 'constraint';
   return prefers.test(sentence) ? 'preference' : 'profile';
@@ -160,7 +201,11 @@ const typeOf = (sentence: string): LearnerRule['type'] => {
  */
 export const plainStatement = (clause: string): Found | null => {
   if (matches(troubles, clause) || matches(solved, clause))
-    return { type: 'profile', confidence: CLEAR, sentence: /^i\b/.test(clause) ? `I${clause.slice(1)}` : clause };
+    return {
+      type: 'profile',
+      confidence: CLEAR,
+      sentence: /^i\b/.test(clause) ? `I${clause.slice(1)}` : clause,
+    };
   const sentence = ofSelf(clause) ?? ofOwn(clause);
   return sentence === null ? null : { type: typeOf(sentence), confidence: LIKELY, sentence };
 };
