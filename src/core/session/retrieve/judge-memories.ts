@@ -39,7 +39,7 @@ type JudgeMemory = (memory: Pick<AnswerMemory, 'kind' | 'text' | 'similarity'>, 
 
 /** A question for advice, which a book answers: "How do I …", "What should I do …". */
 const asksAdvice =
-  /\b(?:should|shall|could|would|may|might|must) (?:i|we)\b|\bhow (?:do|can|am|will|to)\b|\bwhat (?:do|can|am) (?:i|we) (?:do|say|need|have to|get|gain|supposed)\b|\bif\b/i;
+  /^(?:and |so |but )?(?:can|may|do) (?:i|we) (?!have\b)|\b(?:should|shall|could|would|may|might|must) (?:i|we)\b|\bhow (?:do|can|am|will|to)\b|\bwhat (?:do|can|am) (?:i|we) (?:do|say|need|have to|get|gain|supposed)\b|\bif\b/i;
 
 /** Whether a question is about the learner's life by its form: "What telescope do I own?" */
 export const asksOfLife = (text: string): boolean =>
@@ -49,7 +49,7 @@ export const asksOfLife = (text: string): boolean =>
  * The probability for a fact and a question about a life, by the sentence encoder's cosine alone: they often have no
  * word in common. Fitted on test/bench/notice/tuning.json.
  */
-const bySimilarity = (similarity: number): number => 1 / (1 + Math.exp(-12 * (similarity - 0.27)));
+const bySimilarity = (similarity: number): number => 1 / (1 + Math.exp(-12 * (similarity - 0.36)));
 
 /** The learner's own words without what they quote. */
 const unquoted = (text: string): string =>
@@ -84,7 +84,9 @@ export const memoryJudge = (
     const isNamed = about !== 'book' && kindsOf[about].includes(memory.kind);
     const stated = memory.kind === 'turn' && about !== 'sessions' ? unquoted(memory.text) : memory.text;
     const own = new Set(wordsOf(stated));
-    const filled = slots.filter((slot) => slotIn(slot, stated, own) === 1).flatMap(({ words }) => words);
+    const filled = slots
+      .filter((slot) => slotIn(slot, stated, own) === 1)
+      .flatMap(({ words, asked }) => [...words, ...asked]);
     if (isNamed && left.length === 0 && (slots.length === 0 || filled.length > 0)) return 1;
     const source = isNamed ? sourceWords[about] : '';
     const relevance = relevanceOf({ words, weights, question }, [stated, ...filled, source].join(' '));

@@ -48,11 +48,9 @@ const slots: readonly Slot[] = [
     'from',
   ),
   slot('exam examination test deadline'),
+  slot('thesis dissertation phd doctorate'),
   slot('called name'),
-  slot(
-    'like prefer preference prefers likes enjoy enjoys loves favourite favorite',
-    /\bwould rather\b|\bask:/i,
-  ),
+  slot('like prefer preference prefers likes enjoy enjoys loves favourite favorite', /\bwould rather\b/i),
   slot('dislike hate hates dislikes', /\bcannot stand\b|\bdo not (?:like|enjoy)\b/i),
   slot('goal aim wants want ambition preparing training', /\b(?:want|hope|plan) to\b/i),
   // "When does my parcel arrive?": any statement with a date may answer, such as "delayed until 10 May".
@@ -72,7 +70,7 @@ const slots: readonly Slot[] = [
     'ask',
     /\bask(?::| from now on)|\bwould rather have\b/i,
     null,
-    'explain phrase show showing avoid write format examples units answers',
+    'explain phrase show showing avoid write format examples units answers prefer preference preferences',
   ),
   slot(
     'travel travelling traveling trip journey holiday',
