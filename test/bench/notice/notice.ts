@@ -60,7 +60,7 @@ async function learnerFacts(client: RestClient): Promise<readonly Fact[]> {
   return items.filter(({ scope }) => scope !== 'book');
 }
 
-const stands = (status: FactStatus): boolean => status === 'active';
+const isActive = (status: FactStatus): boolean => status === 'active';
 
 /** Compares what is stored after a message with what was stored before it. */
 function judge(
@@ -75,7 +75,7 @@ function judge(
   const { facts = [], replaces = [], keeps = [], may = [] } = utterance;
   for (const words of facts) {
     count.facts += 1;
-    if (stated.some(({ fact, status }) => stands(status) && hasWords(fact, words))) count.found += 1;
+    if (stated.some(({ fact, status }) => isActive(status) && hasWords(fact, words))) count.found += 1;
     else faults.push(`missed: ${words}`);
   }
   for (const fact of stated.filter(({ id }) => !known.has(id))) {
@@ -86,11 +86,11 @@ function judge(
   }
   const now = new Map(after.map((fact) => [fact.id, fact]));
   const active = (words: string): readonly Fact[] =>
-    before.filter(({ status, fact }) => stands(status) && hasWords(fact, words));
+    before.filter(({ status, fact }) => isActive(status) && hasWords(fact, words));
   for (const words of replaces) {
     const old = active(words);
     count.changes += 1;
-    if (old.length > 0 && !old.some(({ id }) => stands(now.get(id)?.status ?? 'superseded')))
+    if (old.length > 0 && !old.some(({ id }) => isActive(now.get(id)?.status ?? 'superseded')))
       count.replaced += 1;
     else faults.push(old.length === 0 ? `unknown before: ${words}` : `not replaced: ${words}`);
   }
@@ -98,7 +98,7 @@ function judge(
     const old = active(words);
     if (old.length === 0) continue;
     count.alike += 1;
-    if (old.some(({ id }) => stands(now.get(id)?.status ?? 'superseded'))) continue;
+    if (old.some(({ id }) => isActive(now.get(id)?.status ?? 'superseded'))) continue;
     count.lost += 1;
     faults.push(`lost: ${words}`);
   }

@@ -51,3 +51,13 @@ export const withFactsOfTurns = async (
         ),
   };
 };
+
+/** Both, each fact once. */
+export const withMore = async (
+  found: Promise<readonly RankedFact[]>,
+  more: Promise<readonly RankedFact[]>,
+): Promise<readonly RankedFact[]> => {
+  const [first, second] = await Promise.all([found, more]);
+  const known = new Set(first.map(({ fact }) => fact.id));
+  return [...first, ...second.filter(({ fact }) => !known.has(fact.id))];
+};

@@ -31,7 +31,7 @@ import { sayStatement } from '../../../shared/text/grammar/statement';
 import { wordsOf } from '../../../shared/text/words';
 import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
-import { withFactsOfTurns } from './facts-of-turns';
+import { withFactsOfTurns, withMore } from './facts-of-turns';
 import { stepFallback } from './step-fallback';
 import { asksOfLife, memoryJudge } from './judge-memories';
 import { factsOfSlots } from './learner-slots';
@@ -157,15 +157,6 @@ interface FactQuery {
   readonly range: TimeRange | null;
   readonly within: TimeRange | null;
 }
-
-const withMore = async (
-  found: Promise<readonly RankedFact[]>,
-  more: Promise<readonly RankedFact[]>,
-): Promise<readonly RankedFact[]> => {
-  const [first, second] = await Promise.all([found, more]);
-  const known = new Set(first.map(({ fact }) => fact.id));
-  return [...first, ...second.filter(({ fact }) => !known.has(fact.id))];
-};
 
 /** Superseded facts first, then current ones, then expired ones. */
 const findFacts = async (

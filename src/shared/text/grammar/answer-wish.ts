@@ -40,7 +40,7 @@ export const isAnswerWish = (words: string, framed: boolean): boolean => {
   // "Explain in simple English" is about the last answer.
   if (
     atHand.test(words) ||
-    /^(?:explain|say|put|translate|write|phrase) (?:with|in|as|by|using)\b/iu.test(words)
+    /^(?:explain|say|put|translate|write|phrase) (?:it |that |this )?(?:with|in|as|by|using)\b/iu.test(words)
   )
     return false;
   return manner.test(words) || ((general.test(rest) || inForm.test(rest)) && isSpecific(words));

@@ -176,7 +176,7 @@ const notDoing =
 const DID =
   /^(?:just |finally |also |recently |already )?(?:got|finished|passed|failed|started|moved|switched|changed|dropped|quit|bought|sold|booked|signed up|enrolled|joined|left|gave up|won|lost|hired|broke|graduated|swapped|registered|applied) (?!(?:it|this|that|them|me|you|on page|chapter|the (?:book|chapter|page|quote))\b).+/i;
 const ROLE =
-  /^(?:an? )?(?<role>(?:[\p{L}\d-]+ ){0,5}?(?:student|teacher|nurse|beginner|newbie|\p{L}{3,}(?:er|or|ist|ian|ant|man|woman))) here$/iu;
+  /^(?:an? )?(?<role>(?!(?:i|we|you|he|she|they|it|the|that|this|is|are|what|who|no)\b)(?:[\p{L}\d-]+ ){0,5}?(?:student|teacher|nurse|beginner|newbie|\p{L}{3,}(?:er|or|ist|ian|ant|man|woman))) here$/iu;
 
 /** The clause with the subject that was left out, or as it is. */
 export const withSubject = (clause: string): string => {
