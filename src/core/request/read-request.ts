@@ -15,6 +15,9 @@ const asksForHelp =
 const thanks = /\b(?:thanks?|thank you|thx|cheers|helped|helps|helpful)\b/;
 const mostThanks = 9;
 
+/** A question that the learner has answered in jest. */
+const joke = /\?.+\b(?:(?:ha){2,}\w*|jk|just kidding|only joking)[\s.!)]*$/isu;
+
 const ofLectern = /^(?:but |no,? |wow,? )?(?:you|u)(?:['’]re| are| were| r| suck)\b/i;
 
 /** Begins with the learner, like a statement about them. */
@@ -44,12 +47,13 @@ export const readRequest = (content: string): Request => {
   const sentences = messageSentences(content);
   const read = sentences.map(readMessage);
   const wanted = [read.at(-1), readClause(sentences.at(-1) ?? '')];
-  const clear = wanted.find((one) => one && !vague.has(one.kind));
-  if (clear) return clear;
-  // "Could you use clinical examples? Definitions don't stick with me."
-  const wish = read.find(({ kind }) => kind === 'remember');
+  // A question beside a wish or a request to remember is answered; those are read afterwards.
   const others = sentences.filter((_, at) => read[at]?.kind !== 'remember');
-  if (wish && !others.some(asksForSomething)) return wish;
+  const asksBeside = others.some(asksForSomething);
+  const clear = wanted.find((one) => one && !vague.has(one.kind) && !(one.kind === 'remember' && asksBeside));
+  if (clear) return clear;
+  const wish = read.find(({ kind }) => kind === 'remember');
+  if (wish && !asksBeside) return wish;
   if (whole.kind === 'greeting' && !sentences.some(asksForSomething)) return whole;
   // "Statistics scares me. Regressions especially."
   if (read[0]?.kind === 'statement' && !sentences.some(asksForSomething)) return { kind: 'statement' };
@@ -63,6 +67,7 @@ const readMessage = (content: string): Request => {
   if (remembered) return { kind: 'remember', what: remembered.what };
   const standing = standingRequest(text);
   if (standing) return { kind: 'remember', what: standing.words };
+  if (joke.test(text)) return { kind: 'greeting', reply: 'ok' };
   // "ok?" and "hello?" ask nothing.
   const courtesy = courtesyIn(text.replace(/^(\S+)\?+$/, '$1'));
   if (courtesy !== null) return { kind: 'greeting', reply: courtesy };

@@ -31,7 +31,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     /\bgood ?night\b|\bsee you(?: (?:later|soon|tomorrow))?\b|\bthat(?:s| is) (?:all|it)\b(?: for (?:today|now))?/g,
     'bye',
   ],
-  [/\b(?:got it|i see|i understand)\b/g, 'ok'],
+  [/\b(?:got it|i see|i understand|makes sense)\b/g, 'ok'],
 ];
 
 const mostWords = 6;

@@ -46,7 +46,7 @@ const stating = any(
   "^(?:\\S+[:,] )?(?:they|he|she|we)(?:['’](?:ve|re|s|d|ll))? \\p{L}+ \\S",
   '^(?:\\S+ ){1,4}?(?:argues?|claims?|suggests?|believes?) (?:that|the|it|we)\\b',
   // "So the nearer star shifts more."
-  '^so,? (?:the|it|that|this|an?|in) (?:\\S+ ){2,}\\S+[.!]$',
+  '^so,? (?:the|it|that|this|an?|in|if|when|because) (?:\\S+ ){2,}\\S+[.!]$',
   // "Got the job", "finished the course last Friday"
   '^(?:just |finally |also )?(?:got|finished|passed|failed|moved|switched|changed|bought|sold|quit|booked|joined|dropped) (?!it\\b|that\\b|to\\b)\\S',
   `^(?:\\S+ ){1,6}?${verbs}\\b \\S`,
