@@ -41,9 +41,12 @@ type JudgeMemory = (memory: Pick<AnswerMemory, 'kind' | 'text' | 'similarity'>, 
 const asksAdvice =
   /^(?:and |so |but )?(?:can|may|do) (?:i|we) (?!have\b)|\b(?:should|shall|could|would|may|might|must) (?:i|we)\b|\bhow (?:do|can|am|will|to)\b|\bwhat (?:do|can|am) (?:i|we) (?:do|say|need|have to|get|gain|supposed)\b|\bif\b/i;
 
+/** "… while I do dull exercises": the main clause decides what a question is about. */
+const subordinate = /(?<=\S )(?:while|when|if|before|after|because|since|until|as) (?:i|we|my)\b.*$/i;
+
 /** Whether a question is about the learner's life by its form: "What telescope do I own?" */
 export const asksOfLife = (text: string): boolean =>
-  /\b(?:i|me|my|we|us|our)\b/i.test(text) && !asksAdvice.test(text);
+  /\b(?:i|me|my|we|us|our)\b/i.test(text.replace(subordinate, '')) && !asksAdvice.test(text);
 
 /**
  * The probability for a fact and a question about a life, by the sentence encoder's cosine alone: they often have no
