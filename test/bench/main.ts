@@ -17,6 +17,7 @@ import { fidelityFigures } from './fidelity.ts';
 import { firstWordFigures } from './first-word.ts';
 import { manualFigures } from './manual.ts';
 import { memoryTableFigures } from './memory-table.ts';
+import { noticeFigures } from './notice/notice.ts';
 import { peerFigures } from './peers/peers.ts';
 import { readerFigures } from './reader.ts';
 import { replayFigures } from './replay.ts';
@@ -46,6 +47,8 @@ try {
   if (wanted.length === 0 || wanted.includes('facts')) {
     results.facts = await factRelationFigures();
     printFigures('Facts related by rule', results.facts);
+    results.notice = [...(await noticeFigures('tuning')), ...(await noticeFigures('held-out'))];
+    printFigures('What the memory notices without a model', results.notice);
   }
   if (wanted.length === 0 || wanted.includes('vectors')) {
     results.vectors = await vectorFigures();

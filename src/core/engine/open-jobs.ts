@@ -41,7 +41,7 @@ export const openJobs = (
             ...deps,
             encoder,
             endSession: (job, signal) => sessions.endQueued(job, signal),
-            changed: () => emit({ kind: 'memory' }),
+            changed: (refused) => emit({ kind: 'memory', ...(refused && { refused }) }),
             wake,
           }),
           ...topics.jobs,

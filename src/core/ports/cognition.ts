@@ -69,6 +69,8 @@ export interface AnswerMemory {
   readonly score: number;
   /** Whether it answers the question, 0..1, on the scale of the book's answerability. */
   readonly relevance?: number;
+  /** The sentence encoder's cosine with the question, if it was computed. */
+  readonly similarity?: number;
   /** Why it ranked there, the strongest first. */
   readonly reasons?: readonly RankReason[];
 }

@@ -12,13 +12,19 @@ const asksForHelp =
   /^(?:help|what can you do|who are you|what are you|how (?:do|does) (?:you|this|it) work)$/;
 
 /** "Great, that helped a lot", "thanks, that's enough for today". */
-const thanks = /\b(?:thanks?|thank you|thx|cheers|helped|helpful)\b/;
+const thanks = /\b(?:thanks?|thank you|thx|cheers|helped|helps|helpful)\b/;
 const mostThanks = 9;
+
+/** A question that the learner has answered in jest. */
+const joke = /\?.+\b(?:(?:ha){2,}\w*|jk|just kidding|only joking)[\s.!)]*$/isu;
 
 const ofLectern = /^(?:but |no,? |wow,? )?(?:you|u)(?:['’]re| are| were| r| suck)\b/i;
 
 /** Begins with the learner, like a statement about them. */
-const ofLearner = /^(?:by the way,? |also,? |and )*(?:i|i'm|i've|my|we|our)\b/;
+const ofLearner =
+  /^(?:(?:by the way|also|and|but|oh|well|actually|haha|lol|yo|hi|hello|hey|ok|so)[,.!]* )*(?:i|i'm|i've|my|we|our)\b(?! mean)/;
+/** "Second-year student here, got my exam in May": a clause of it is about the learner. */
+const withClauseOfLearner = /[,;:] (?:i|i'm|i've|my|got (?:my|an?))\b(?! mean)/;
 
 /** Maximum length for matching by form. A longer message is a question or a statement. */
 const longest = 240;
@@ -41,9 +47,16 @@ export const readRequest = (content: string): Request => {
   const sentences = messageSentences(content);
   const read = sentences.map(readMessage);
   const wanted = [read.at(-1), readClause(sentences.at(-1) ?? '')];
-  const clear = wanted.find((one) => one && !vague.has(one.kind));
+  // A question beside a wish or a request to remember is answered; those are read afterwards.
+  const others = sentences.filter((_, at) => read[at]?.kind !== 'remember');
+  const asksBeside = others.some(asksForSomething);
+  const clear = wanted.find((one) => one && !vague.has(one.kind) && !(one.kind === 'remember' && asksBeside));
   if (clear) return clear;
+  const wish = read.find(({ kind }) => kind === 'remember');
+  if (wish && !asksBeside) return wish;
   if (whole.kind === 'greeting' && !sentences.some(asksForSomething)) return whole;
+  // "Statistics scares me. Regressions especially."
+  if (read[0]?.kind === 'statement' && !sentences.some(asksForSomething)) return { kind: 'statement' };
   if (whole.kind === 'question' || read.some(({ kind }) => kind === 'question')) return { kind: 'question' };
   return read.some(({ kind }) => kind === 'statement') ? { kind: 'statement' } : whole;
 };
@@ -54,6 +67,7 @@ const readMessage = (content: string): Request => {
   if (remembered) return { kind: 'remember', what: remembered.what };
   const standing = standingRequest(text);
   if (standing) return { kind: 'remember', what: standing.words };
+  if (joke.test(text)) return { kind: 'greeting', reply: 'ok' };
   // "ok?" and "hello?" ask nothing.
   const courtesy = courtesyIn(text.replace(/^(\S+)\?+$/, '$1'));
   if (courtesy !== null) return { kind: 'greeting', reply: courtesy };
@@ -69,5 +83,9 @@ const readMessage = (content: string): Request => {
     return { kind: 'greeting', reply: 'welcome' };
   const request = readForm(whole);
   if (request) return request;
-  return !asks && (isStatement(text) || ofLearner.test(whole)) ? { kind: 'statement' } : { kind: 'question' };
+  const states =
+    isStatement(text) ||
+    ofLearner.test(whole) ||
+    (withClauseOfLearner.test(whole) && !/\b(?:please|pls)\b/.test(whole));
+  return !asks && states ? { kind: 'statement' } : { kind: 'question' };
 };

@@ -1,6 +1,5 @@
+import { rememberOpening } from '../../shared/text/grammar/asks-to-remember';
 import { messageSentences } from '../../shared/text/grammar/message-sentences';
-
-const opening = /^(?:(?:please|and|also|ok(?:ay)?|so),? )*remember(?:,? that\b|:| this:?)?\s*/i;
 
 /** For "Thanks. Please remember that …", the message from the request on, and the content ('' for "Remember this"). */
 export const rememberRequest = (
@@ -8,8 +7,10 @@ export const rememberRequest = (
 ): { readonly request: string; readonly what: string } | null => {
   const text = message.trim();
   if (text.endsWith('?')) return null;
-  const sentence = messageSentences(text).find((one) => opening.test(one));
-  if (sentence === undefined) return null;
+  const sentences = messageSentences(text);
+  const sentence = sentences.find((one) => rememberOpening.test(one));
+  // A question beside it is answered; what is to be remembered is found afterwards.
+  if (sentence === undefined || sentences.some((one) => one.endsWith('?'))) return null;
   const request = text.slice(text.indexOf(sentence));
-  return { request, what: request.replace(opening, '').trim() };
+  return { request, what: request.replace(rememberOpening, '').trim() };
 };

@@ -1,6 +1,8 @@
 import type { EngineEvent, Job, JobKind } from '../../shared/model';
 import { client } from './client';
 import { connectionStore } from './connection';
+import { text } from '../messages/en';
+import { toast } from '../ui/toast';
 import { followedSessions, keys, queryClient } from './queries';
 
 const again = (...queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
@@ -97,6 +99,7 @@ function apply(event: EngineEvent): void {
       return;
     case 'memory':
       again('memory');
+      if (event.refused) toast(text.memory.refused[event.refused.limit](event.refused.facts));
       return;
     case 'settings':
       again('settings');

@@ -25,7 +25,11 @@ export const engineEventSchema = z.discriminatedUnion('kind', [
   /** Quizzes, what the learner knows, or misconceptions. */
   z.object({ kind: z.literal('knowledge') }),
   z.object({ kind: z.literal('collections') }),
-  z.object({ kind: z.literal('memory') }),
+  z.object({
+    kind: z.literal('memory'),
+    /** Facts of an answer that a limit of the write policy refused (C7). */
+    refused: z.object({ limit: z.enum(['session', 'hour']), facts: z.number().int() }).optional(),
+  }),
   z.object({ kind: z.literal('settings') }),
   /** Keys, the embedding model, the local model, or what was spent. */
   z.object({ kind: z.literal('models') }),

@@ -17,7 +17,7 @@ import {
   listUnsummarisedTurns,
 } from '../tables/sessions/conversations';
 import { addEvent, countEvents, findEventOfTurn, listEvents } from '../tables/events';
-import { addEvidence, factsSupportedBy, listEvidence } from '../tables/memory/evidence';
+import { addEvidence, factsSupportedBy, listEvidence, listFactsByTurns } from '../tables/memory/evidence';
 import * as facts from '../tables/memory/facts';
 import { listUnembeddedNotes } from '../tables/notes';
 import { countChanges, listChanges } from '../tables/memory/changes-of-facts';
@@ -98,6 +98,7 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
     return [...alone, ...others];
   },
   getFacts: (ids) => facts.getFacts(sql, ids),
+  listFactsByTurns: (turnIds) => listFactsByTurns(sql, turnIds),
   findFactByKey: (scope, factKey) => facts.findFactByKey(sql, scope, factKey),
   listExpiredFacts: (...args) => listExpiredFacts(sql, ...args),
   listReplacedFacts: (...args) => listReplacedFacts(sql, ...args),

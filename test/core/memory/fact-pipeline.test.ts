@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExtractFactsTask, FactCandidate } from '../../../src/core/ports';
 import { recallFacts } from '../../../src/core/memory/recall/recall-facts';
 import { makeProbe } from '../../../src/core/retrieval/probe';
-import { asSessionId, type BookId, defaultSettings } from '../../../src/shared/model';
+import { asSessionId, type BookId, defaultSettings, type EngineEvent } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { citingAnswer } from '../../support/citing-answer';
 import { fixedClock } from '../../support/fixed-clock';
@@ -173,7 +173,10 @@ describe('the write pipeline', () => {
     const { say, facts } = await study((task, bookId) => {
       n += 1;
       return [
-        ofTurn(task, `The learner likes ${'abcdefghijklmnop'[n]}${n} things`, { type: 'episode' }),
+        ofTurn(task, `The learner likes ${'abcdefghijklmnop'[n]}${n} things`, {
+          type: 'episode',
+          method: 'rule',
+        }),
         ofPage(task, bookId, statements[n % 5] ?? '', 'Routines protect attention.'),
       ];
     }, breathing);
@@ -191,7 +194,7 @@ describe('the write pipeline', () => {
         ofTurn(
           task,
           n === 1 ? 'The learner must pass the exam in Bergen on 3 May.' : `The learner saw bird ${n}`,
-          { type: 'episode' },
+          { type: 'episode', method: 'rule' },
         ),
       ];
     });
@@ -204,6 +207,33 @@ describe('the write pipeline', () => {
     expect(kept).toHaveLength(4);
     expect(kept.filter((fact) => fact.status === 'active')).toHaveLength(2);
     expect(kept.find((fact) => fact.fact.includes('exam'))?.status).toBe('active');
+  });
+
+  it('neither caps nor evicts health and what the learner asked to remember', async () => {
+    const kept = ['I am allergic to nuts', 'I keep bees'];
+    const { say, facts, room } = await study((task) => {
+      const { content } = task.question;
+      const method = content === 'I keep bees' ? 'user_explicit' : 'rule';
+      return [ofTurn(task, `${content}.`, { type: 'episode', method })];
+    });
+    await room.engine.settings.save({
+      ...defaultSettings,
+      memory: { ...defaultSettings.memory, maxItemsPerScope: 1, maxWritesPerSession: 3 },
+    });
+    const events: EngineEvent[] = [];
+    room.engine.subscribe((event) => void events.push(event));
+    for (const said of ['I saw a wren', 'I saw a heron', 'I saw a stork', ...kept, 'I saw a swan'])
+      await say(said);
+    const all = await facts();
+    expect(
+      all
+        .filter(({ status }) => status === 'active')
+        .map(({ fact }) => fact)
+        .toSorted(),
+    ).toEqual(['The learner is allergic to nuts.', 'The learner keeps bees.']);
+    expect(all.map(({ fact }) => fact)).not.toContain('The learner saw a swan.');
+    // The learner is told that a limit refused a fact.
+    expect(events).toContainEqual({ kind: 'memory', refused: { limit: 'session', facts: 1 } });
   });
 
   it('stores nothing while the memory is off, and only shadow facts in shadow mode', async () => {

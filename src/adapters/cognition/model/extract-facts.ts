@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Cognition, ExtractFactsTask, FactCandidate, TextModel } from '../../../core/ports';
 import { bookFactTypes, learnerFactTypes, type Citation } from '../../../shared/model';
+import { asksToRemember } from '../../../shared/text/grammar/asks-to-remember';
 import { readStatement } from '../../../shared/text/grammar/statement';
 import { extractFactsPrompt } from '../prompts';
 import { askChecked, checkedList } from './checked-reply';
@@ -74,7 +75,8 @@ const candidateOf = (
   const fact = plainLine(read.data.fact === '' ? quote : read.data.fact);
   if (fact.length < 3 || fact.length > longest) return 'a candidate was dropped: it is empty or too long';
   const statement = readStatement(fact);
-  const method = 'llm_extract';
+  // A model's word for it is not enough: the learner's own message must ask.
+  const asked = explicit && asksToRemember(task.question.content);
   if (!isAboutBook(read.data)) {
     const { turnId, content } = task.question;
     const place = findEvidence(quote, fact, content);
@@ -84,8 +86,8 @@ const candidateOf = (
       type: nearestType(learnerWords, learnerFactTypes, type, 'profile'),
       ...statement,
       confidence,
-      method,
-      meta: { ...meta, ...(explicit && { asked: true }), ...(corrects && { corrects: true }) },
+      method: asked ? 'user_explicit' : 'llm_extract',
+      meta: { ...meta, ...(asked && { asked: true }), ...(corrects && { corrects: true }) },
       evidence: { kind: 'turn', turnId, ...place, quote: content.slice(place.start, place.end) },
     };
   }
@@ -103,7 +105,7 @@ const candidateOf = (
       subject: 'book',
       words: fact,
       confidence,
-      method,
+      method: 'llm_extract',
       meta,
       evidence: { kind: 'page', turnId, bookId, page: citation.page, label, quote: words },
     };

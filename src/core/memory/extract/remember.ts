@@ -1,67 +1,138 @@
-import type { Fact, Statement, Turn } from '../../../shared/model';
+import type { Fact, Settings, Statement, Turn } from '../../../shared/model';
+import { readStatement } from '../../../shared/text/grammar/statement';
 import { isoTime, type FactCandidate } from '../../ports';
 import { confirms } from '../../summaries/learner-verdict';
 import { confirmedFact } from './book-findings';
 import { rememberRequest } from '../../request/remember-request';
 import { factKey } from '../facts/fact-key';
-import type { MemoryDeps } from '../facts/memory-deps';
+import type { MemoryDeps, WritingSession } from '../facts/memory-deps';
 import { writeFact } from '../facts/write-fact';
+import { isRefusal } from '../facts/write-policy';
 
 export type Remembered =
   | {
       readonly kind: 'saved' | 'known';
       readonly facts: readonly (Statement & { readonly id: number })[];
     }
+  /** Stored, but not used before the learner approves it, or while the policy is only tried out. */
+  | {
+      readonly kind: 'pending' | 'shadow';
+      readonly facts: readonly (Statement & { readonly id: number })[];
+    }
+  /** The write policy does not allow it. */
+  | { readonly kind: 'refused' }
   | { readonly kind: 'off' }
   | { readonly kind: 'failed' };
 
 /** Handles "Remember that …": writes the message's statements as facts, with the same checks as any other fact. */
 export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembered> => {
-  const { store, cognition, clock, logger } = deps;
+  const { store, logger } = deps;
   const settings = await store.settings.getSettings();
   if (!settings.memory.enable) return { kind: 'off' };
   const session = await store.sessions.findSession(message.sessionId);
   if (!session) return { kind: 'failed' };
   try {
     const before = confirms(message.content) ? await lastAnswer(deps, message) : null;
-    const { candidates } =
-      before ??
-      (await cognition.extractFacts(
-        {
-          question: { ...message, content: rememberRequest(message.content)?.request ?? message.content },
-          answer: { ...message, role: 'assistant', content: '', citations: [], card: null },
-          before: [],
-          chapters: new Map(),
-          now: isoTime(clock),
-          timeZone: clock.timeZone,
-        },
-        new AbortController().signal,
-      ));
-    const facts: Fact[] = [];
-    let known = false;
-    for (const candidate of candidates) {
-      const written = await writeFact(deps, settings, candidate, before?.turns ?? [message], session);
-      if (written.kind === 'skipped') {
-        const same = before && (await findSame(store, candidate));
-        if (same) facts.push(same);
-        known ||= same !== null;
-        continue;
-      }
-      known ||= written.kind === 'merged';
-      facts.push(written.fact);
-    }
-    if (facts.length === 0) return { kind: 'failed' };
-    return { kind: known && facts.length === 1 ? 'known' : 'saved', facts };
+    if (before) return outcomeOf(await writeAll(deps, settings, before.candidates, before.turns, session));
+    const found = await writeAll(deps, settings, await statementsIn(deps, message), [message], session);
+    const own = ownWords(message);
+    // What was asked for is saved in the learner's own words if nothing else could be made of it.
+    if (found.facts.length > 0 || own === null || found.refused) return outcomeOf(found);
+    return outcomeOf(await writeAll(deps, settings, [own], [message], session));
   } catch (error) {
     logger.error('A request to remember something failed', error);
     return { kind: 'failed' };
   }
 };
 
-const findSame = async ({ memory }: MemoryDeps['store'], candidate: FactCandidate): Promise<Fact | null> =>
-  candidate.evidence.kind === 'page'
-    ? memory.findFactByKey({ scope: 'book', scopeId: candidate.evidence.bookId }, factKey(candidate))
-    : null;
+interface WrittenFacts {
+  readonly facts: readonly Fact[];
+  readonly known: boolean;
+  readonly refused: boolean;
+}
+
+const outcomeOf = ({ facts, known, refused }: WrittenFacts): Remembered => {
+  const active = facts.filter(({ status }) => status === 'active');
+  if (active.length > 0) return { kind: known && active.length === 1 ? 'known' : 'saved', facts: active };
+  if (facts.some(({ status }) => status === 'shadow')) return { kind: 'shadow', facts };
+  if (facts.some(({ status }) => status === 'pending')) return { kind: 'pending', facts };
+  return { kind: refused ? 'refused' : 'failed' };
+};
+
+/** The statements of the message; none if they could not be read, so that its own words are saved. */
+const statementsIn = async (
+  { cognition, clock, logger }: MemoryDeps,
+  message: Turn,
+): Promise<readonly FactCandidate[]> =>
+  cognition
+    .extractFacts(
+      {
+        question: { ...message, content: rememberRequest(message.content)?.request ?? message.content },
+        answer: { ...message, role: 'assistant', content: '', citations: [], card: null },
+        before: [],
+        chapters: new Map(),
+        now: isoTime(clock),
+        timeZone: clock.timeZone,
+      },
+      new AbortController().signal,
+    )
+    .then(
+      ({ candidates }) => candidates,
+      (error: unknown) => {
+        logger.error('A request to remember something could not be read; saving its own words', error);
+        return [];
+      },
+    );
+
+const longestOwnWords = 1000;
+
+/** "Remember that …", word for word. */
+const ownWords = ({ turnId, content }: Turn): FactCandidate | null => {
+  const what = rememberRequest(content)?.what.slice(0, longestOwnWords).trim() ?? '';
+  const start = content.lastIndexOf(what);
+  return what === '' || start < 0
+    ? null
+    : {
+        scope: 'user',
+        type: 'profile',
+        ...readStatement(what),
+        confidence: 1,
+        method: 'user_explicit',
+        evidence: { kind: 'turn', turnId, start, end: start + what.length, quote: what },
+      };
+};
+
+const writeAll = async (
+  deps: MemoryDeps,
+  settings: Settings,
+  candidates: readonly FactCandidate[],
+  turns: readonly Turn[],
+  session: WritingSession,
+): Promise<WrittenFacts> => {
+  const facts: Fact[] = [];
+  let [known, refused] = [false, false];
+  for (const candidate of candidates) {
+    const written = await writeFact(deps, settings, candidate, turns, session);
+    if (written.kind !== 'skipped') {
+      known ||= written.kind === 'merged';
+      facts.push(written.fact);
+      continue;
+    }
+    const same = await findSame(deps.store.memory, candidate);
+    if (same) facts.push(same);
+    known ||= same !== null;
+    refused ||= same === null && isRefusal(written.why);
+  }
+  return { facts, known, refused };
+};
+
+const findSame = (memory: MemoryDeps['store']['memory'], candidate: FactCandidate): Promise<Fact | null> =>
+  memory.findFactByKey(
+    candidate.evidence.kind === 'page'
+      ? { scope: 'book', scopeId: candidate.evidence.bookId }
+      : { scope: 'user', scopeId: 'me' },
+    factKey(candidate),
+  );
 
 /** The first place cited by the answer before the message. */
 const lastAnswer = async (

@@ -2,7 +2,7 @@ import type { Fact, FactStatus, Settings } from '../../../shared/model';
 import type { FactCandidate } from '../../ports';
 import { contradicted, evidenceConfidence, noisyOr } from './confidence';
 import type { MemoryDeps, WritingSession } from './memory-deps';
-import { gate, isBookFact } from './write-policy';
+import { gate, isAlwaysKept, isBookFact } from './write-policy';
 
 const hour = 3_600_000;
 
@@ -45,6 +45,7 @@ export const weigh = async (
       // A contradiction makes a fact pending rather than rejected: both are stored (C6).
       confidence: merged ? noisyOr(merged.confidence, ownConfidence) : ownConfidence,
       evidenceCount: (merged?.evidenceCount ?? 0) + 1,
+      alwaysKept: isAlwaysKept(candidate),
     },
     { inSession: writes.inSession, inHour: writes.since },
   );

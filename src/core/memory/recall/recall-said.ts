@@ -112,9 +112,16 @@ const asMemories = async (
     readers,
     first.map(({ turn }) => turn),
   );
-  return first.flatMap(({ turn, score, reasons }): AnswerMemory[] => {
+  return first.flatMap(({ turn, score, encoded, reasons }): AnswerMemory[] => {
     const text = quotable(turn.id, whole.get(turn.id) ?? '', muted);
-    return text === '' ? [] : [saidMemory(turn, text, squashed(score, best), reasons())];
+    return text === ''
+      ? []
+      : [
+          {
+            ...saidMemory(turn, text, squashed(score, best), reasons()),
+            ...(encoded !== null && { similarity: encoded }),
+          },
+        ];
   });
 };
 

@@ -17,6 +17,8 @@ export interface RankedTurn {
   /** Share of the question's words in it, and its best cosine. Both are 0..1 and comparable with other kinds of memory. */
   readonly coverage: number;
   readonly similarity: number;
+  /** The sentence encoder's best cosine; null without vectors. */
+  readonly encoded: number | null;
   /** Computed on demand: few of the ranked turns are shown. */
   readonly reasons: () => readonly RankReason[];
 }
@@ -105,6 +107,7 @@ export const recallTurns = async (
         matched: matchedBy(coverage, similarity, similarityFloor),
         coverage,
         similarity,
+        encoded: candidate.encoded && Math.max(candidate.encoded[0], candidate.encoded[1]),
         reasons: () => turnReasons(features, weights),
       };
     });

@@ -51,7 +51,22 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
     'language of answers',
     '(?:always )?(?:answer|respond|speak)(?: to me| me)?(?: always)? in (?<value>[a-z]+)',
   ],
-  ['length of answers', '(?:keep|make) (?:the |my |your )?answers? (?<value>short|long)\\b.*'],
+  [
+    'length of answers',
+    '(?:i (?:like|want|would like|would rather have) )?(?:keep|make)? ?(?:the |my |your )?(?:answers?|paragraphs|explanations|sentences|it|things) (?<value>short|long)\\b.*',
+  ],
+  [
+    'length of answers',
+    '(?:you can )?(?:(?:i (?:like|want|would like|would rather have)|give me|write|use|make) )?(?<value>short|long) (?:answers?|paragraphs|explanations|sentences)(?: (?!be (?:hard|difficult|a)\\b).*)?',
+  ],
+  [
+    'language of examples',
+    '(?:show|give|use|write|switch to|stick to)(?: me)? (?:code|examples|snippets) in (?<value>\\w+)\\b.*',
+  ],
+  [
+    'language of examples',
+    '(?:show|give|use|write|switch to|stick to)(?: me)? (?<value>\\w+) (?:code|examples|snippets)\\b.*',
+  ],
   ['my', 'i (?:have )?(?:changed|switched) my (?<of>[\\w ]+?)(?: from .+?)? to (?<value>.+)'],
   ...Object.entries(exclusiveStates).map(
     ([side, states]) => [side, `i (?:be|have been|got) (?:an? )?(?<value>${states})\\b.*`] as const,
@@ -75,6 +90,7 @@ const traits: Readonly<Record<string, Partial<Draft> & { readonly cut?: boolean 
   people: { lasting: true },
   my: { cut: true },
   place: { sort: 'number' },
+  'language of examples': { soft: true },
 };
 const sides = [...new Set(sentences.map(([side]) => side))].map((side) => ({
   key: side,

@@ -20,7 +20,8 @@ const cues: Readonly<Record<string, string>> = {
   place: 'chapter page section lesson unit exercise finished reading read',
   date: 'deadline due exam moved postponed rescheduled',
   fly: 'flight fly flies flying',
-  answers: 'answer answers reply',
+  answers: 'answer answers reply short long brief paragraphs explanations',
+  examples: 'examples code snippets',
   ...Object.fromEntries(
     Object.entries(exclusiveStates).map(([side, states]) => [side, states.replaceAll('|', ' ')]),
   ),

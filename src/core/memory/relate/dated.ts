@@ -15,7 +15,7 @@ const from =
 const shapes: readonly RegExp[] = [
   new RegExp(`^(?<det>my|the) (?<what>[\\w'. -]+?)(?: that i have)? (?:${verbs}) (?<when>.+)$`),
   new RegExp(
-    `^i (?:have|sit|take|be sitting|be taking|have booked) (?<det>my|the|an?|another) (?<what>[\\w'. -]+?) (?<when>(?:${from})\\b.+)$`,
+    `^i (?:have|got|sit|take|be sitting|be taking|have booked) (?<det>my|the|an?|another) (?<what>[\\w'. -]+?) (?<when>(?:${from})\\b.+)$`,
   ),
   /^i (?:have to|must|need to) (?<due>hand in|submit|finish|give) (?<det>my|the|an?) (?<what>[\w' -]+?) (?<when>(?:by|on|until)\b.+)$/,
   /^i (?:take|have) (?<det>)(?<what>[\w -]+? (?:lessons?|classes|class)) (?<when>(?:on|at)\b.+)$/,

@@ -9,6 +9,7 @@ import { embedMemory, type EmbeddedUpTo } from './embed-memory';
 import { encodeTurns } from '../recall/encode-turns';
 import { digestSession, extractFacts } from '../extract/extract-facts';
 import { rememberNotes } from '../extract/remember-notes';
+import { refusedByLimit, type RefusedByLimit } from '../facts/write-policy';
 import { allUpkeep, queueCardProposals, queueDigest, queueUpkeep } from '../../jobs/queue-upkeep';
 import type { MemoryDeps } from '../facts/memory-deps';
 import { sessionOfJob } from '../../jobs/session-of-job';
@@ -18,8 +19,8 @@ interface MemoryJobsDeps extends MemoryDeps {
   readonly endSession: (job: ClaimedJob, signal: AbortSignal) => Promise<void>;
   /** The sentence encoder, which is optional. */
   readonly encoder?: SentenceEncoder | undefined;
-  /** Called when the memory has changed. */
-  readonly changed: () => void;
+  /** Called when the memory has changed, or when a limit refused facts. */
+  readonly changed: (refused?: RefusedByLimit) => void;
   readonly wake: () => void;
 }
 
@@ -33,7 +34,9 @@ const createSessionJobs = (deps: MemoryJobsDeps): JobHandlers => {
       attempts,
       async run(job, { signal }) {
         const written = await extractFacts(deps, Number(job.payload['turnId']), signal);
-        if (written.some((one) => one.kind !== 'skipped')) deps.changed();
+        const refused = refusedByLimit(written);
+        if (refused) deps.changed(refused);
+        else if (written.some((one) => one.kind !== 'skipped')) deps.changed();
         const { memory } = await store.settings.getSettings();
         if ((await store.memory.countUnsummarisedTurns()) < memory.shortTermThreshold) return;
         await queueUpkeep(store, clock, ['cascade']);

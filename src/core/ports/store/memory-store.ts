@@ -84,6 +84,12 @@ export interface RelatedFact {
   readonly lastTurnId: number | null;
 }
 
+/** A fact and a message that supports it. */
+export interface FactOfTurn {
+  readonly turnId: number;
+  readonly fact: Fact;
+}
+
 /** A fact that a newer one replaced. */
 export interface ReplacedFact {
   readonly fact: Fact;
@@ -119,6 +125,8 @@ export interface MemoryReader extends FactAuditReader {
   /** Ids of the facts that these turns support. */
   listFactsOfTurns(turnIds: readonly number[]): Promise<readonly number[]>;
   getFacts(ids: readonly number[]): Promise<readonly Fact[]>;
+  /** The facts about the learner that messages support, whatever their status. */
+  listFactsByTurns(turnIds: readonly number[]): Promise<readonly FactOfTurn[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
   /**
    * Facts that a new one of the scope may repeat or replace, best first: all that are not superseded or expired, including
@@ -271,9 +279,8 @@ export interface MemoryWriter extends FactAuditWriter {
    */
   clearSome(at: string): Promise<number>;
   /**
-   * C7: disables the least important and oldest learner facts of a scope beyond `limit` active ones; pinned ones stay.
-   * Returns
-   * how many.
+   * C7: disables the least important and oldest learner facts of a scope beyond `limit` active ones. Pinned ones, those
+   * that the learner asked to remember and those about health stay. Returns how many.
    */
   evictFacts(scope: ScopeRef, limit: number): Promise<number>;
   /** Marks expired facts; returns how many. */

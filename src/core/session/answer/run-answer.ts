@@ -179,7 +179,7 @@ const tryPrepare = async (
 
 const finish = async (
   { store, clock, count }: AnswerDeps,
-  { question, settings, signal, show }: AnswerRun,
+  { question, signal, show }: AnswerRun,
   {
     writer,
     prepared,
@@ -199,17 +199,13 @@ const finish = async (
   const extract =
     state === 'complete' &&
     prepared !== null &&
-    worthExtracting(
-      {
-        content: question.content,
-        question: prepared.material.question,
-        basis,
-        outcome: ended,
-        lastAnswer:
-          prepared.context.recentTurns.findLast(({ role }) => role === 'assistant')?.content ?? null,
-      },
-      settings.models.tasks.memory.provider === 'builtin' ? 'builtin' : 'model',
-    );
+    worthExtracting({
+      content: question.content,
+      question: prepared.material.question,
+      basis,
+      outcome: ended,
+      lastAnswer: prepared.context.recentTurns.findLast(({ role }) => role === 'assistant')?.content ?? null,
+    });
   const answer = await store.sessions.finishAnswer(turnId, {
     state,
     tokens: (prepared?.context.tokens ?? 0) + count(text),

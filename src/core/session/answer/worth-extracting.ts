@@ -1,7 +1,6 @@
 import type { AnswerOutcome, Turn } from '../../../shared/model';
 import type { Request } from '../../request/request';
 import { readRequest } from '../../request/read-request';
-import { wantedDetail } from '../../../shared/text/grammar/wanted-detail';
 import { sentencesOf } from '../../text/sentences';
 import type { FoundMaterial } from '../retrieve/find-material';
 
@@ -23,15 +22,21 @@ const statements: ReadonlySet<Request['kind']> = new Set([
   'started',
 ] as const);
 
+/** "Remember this" is about the last answer and has been done. */
+const states = (request: Request): boolean =>
+  statements.has(request.kind) && !(request.kind === 'remember' && request.what === '');
+
 const asks = (text: string): boolean => /[?？؟]["'”’»)\]]*$/u.test(text.trim());
 
-/** "Keep your answers short." */
-const asksForDetail = (content: string): boolean => !asks(content) && wantedDetail(content) !== null;
+/** A longer question, or one of several clauses, may state something too: "Ich lebe in Bergen, was heißt das?" */
+const mostWords = 12;
+const asksOnly = (text: string): boolean =>
+  asks(text) && !/[,;:()–—،、，；：]|\s-\s/u.test(text) && text.trim().split(/\s+/u).length <= mostWords;
 
-/** A model reads every language, so only what cannot say anything about the learner is kept from it. */
+/** Only what cannot say anything about the learner is left out, in any language. */
 const mayTell = ({ content, question, lastAnswer }: Exchange): boolean => {
-  const told = sentencesOf(content).filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !asks(text));
-  if (told.some(({ text }) => statements.has(readRequest(text).kind))) return true;
+  const told = sentencesOf(content).filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !asksOnly(text));
+  if (told.some(({ text }) => asks(text) || states(readRequest(text)))) return true;
   // "Yes" says something if the tutor asked, and "Hi, I'm Ada" in any case.
   const { kind } = readRequest(content);
   return (
@@ -41,14 +46,9 @@ const mayTell = ({ content, question, lastAnswer }: Exchange): boolean => {
   );
 };
 
-/**
- * Skips exchanges that contain nothing to remember (B12). The built-in rules read only English, so for them the message
- * must be in the first person or have an answer from the book or the notes.
- */
-export const worthExtracting = (exchange: Exchange, by: 'builtin' | 'model'): boolean => {
+/** Skips exchanges that contain nothing to remember (B12). */
+export const worthExtracting = (exchange: Exchange): boolean => {
   const { question, basis, outcome } = exchange;
   const hasSource = outcome === 'answered' && (basis === 'book' || basis === 'notes');
-  if (hasSource && !question.smallTalk) return true;
-  if (by === 'model') return mayTell(exchange);
-  return (question.speaksOfSelf && !question.smallTalk) || asksForDetail(exchange.content);
+  return (hasSource && !question.smallTalk) || mayTell(exchange);
 };

@@ -103,7 +103,7 @@ const remembered = async (deps: CardDeps, task: CardTask, what: string): Promise
     kind: 'remembered',
     state: made.kind,
     rows:
-      made.kind === 'failed'
+      made.kind === 'failed' || made.kind === 'refused'
         ? []
         : made.facts.map(({ id, subject, words }) => ({ factId: id, subject, words })),
   };

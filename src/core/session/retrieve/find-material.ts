@@ -32,9 +32,11 @@ import { sayStatement } from '../../../shared/text/grammar/statement';
 import { wordsOf } from '../../../shared/text/words';
 import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
+import { withFactsOfTurns, withMore } from './facts-of-turns';
 import { stepFallback } from './step-fallback';
 import type { MemoryUse } from './memory-use';
-import { memoryJudge, type JudgeMemory } from './judge-memories';
+import { asksOfLife, memoryJudge, type JudgeMemory } from './judge-memories';
+import { factsOfSlots } from './learner-slots';
 import type { Material } from './material';
 import { recallMemories } from './recall-memories';
 
@@ -181,19 +183,26 @@ const findFacts = async (
     range: within,
     aboutLearner: isOfLearner,
   });
+  const bySlots =
+    isOfLearner || asksOfLife(text)
+      ? factsOfSlots(readers.memory, text, scopes, new Date(now).toISOString(), within)
+      : Promise.resolve([]);
   const expired = recallExpired(readers.memory, settings.memory, { asked, scopes, within });
   const found = await Promise.all([
     // Only a question about the past gets facts that are no longer true (B4).
     question.asksPast && isOfLearner
       ? orEmpty(deps, 'Earlier facts', recallReplaced(readers.memory, { text, scopes, range, now }))
       : [],
-    orEmpty(deps, 'Facts', current),
+    orEmpty(deps, 'Facts', withMore(current, bySlots)),
     orEmpty(deps, 'Expired facts', expired),
   ]);
   return found.flat();
 };
 
 type FoundPassages = Awaited<ReturnType<FindPassages>>;
+
+const similarityOf = ({ similarity }: RankedFact): { similarity?: number } =>
+  similarity === undefined ? {} : { similarity };
 
 /** Scores everything found on one scale and drops memories that are too far from the question. */
 const judgeMaterial = (
@@ -210,7 +219,10 @@ const judgeMaterial = (
   const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords));
   const judgedFacts = facts.map((one) => ({
     ...one,
-    relevance: judge({ kind: 'fact', text: sayStatement(one.fact, 'I') }, !isBookFact(one.fact.type)),
+    relevance: judge(
+      { kind: 'fact', text: sayStatement(one.fact, 'I'), ...similarityOf(one) },
+      !isBookFact(one.fact.type),
+    ),
   }));
   const judgedMemories = memories
     .map((memory) => ({ ...memory, relevance: judge(memory, memory.kind === 'turn') }))
@@ -276,11 +288,20 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
     ),
     findFacts(deps, task, { probe, scopes, range, within }),
   ]);
+  const recalled = await withFactsOfTurns(
+    readers.memory,
+    { facts, memories },
+    new Date(deps.clock.now()).toISOString(),
+    question.asksPast || question.about === 'sessions',
+  ).catch((error: unknown) => {
+    logger.error('The facts of earlier messages could not be read; answering without', error);
+    return { facts, memories };
+  });
   const { passages, answerability } = found;
   return {
     passages,
     answerability,
-    ...judgeMaterial(deps, task, found, facts, memories),
+    ...judgeMaterial(deps, task, found, recalled.facts, recalled.memories),
     named: question.about,
     within,
     fallbacks: [

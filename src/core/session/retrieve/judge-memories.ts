@@ -52,7 +52,31 @@ const shifted = (probability: number, by: number): number => {
 };
 
 /** Probability that a memory answers the question, on the same scale as the book's answerability. */
-export type JudgeMemory = (memory: Pick<AnswerMemory, 'kind' | 'text'>, ofLearner: boolean) => number;
+export type JudgeMemory = (
+  memory: Pick<AnswerMemory, 'kind' | 'text' | 'similarity'>,
+  ofLearner: boolean,
+) => number;
+
+/** A question for advice, which a book answers: "How do I …", "What should I do …". */
+const asksAdvice =
+  /^(?:and |so |but )?(?:can|may|do) (?:i|we) (?!have\b)|\b(?:should|shall|could|would|may|might|must) (?:i|we)\b|\bhow (?:do|can|am|will|to)\b|\bwhat (?:do|can|am) (?:i|we) (?:do|say|need|have to|get|gain|supposed)\b|\bif\b/i;
+
+/** "… while I do dull exercises": the main clause decides what a question is about. */
+const subordinate = /(?<=\S )(?:while|when|if|before|after|because|since|until|as) (?:i|we|my)\b.*$/i;
+
+/** Whether a question is about the learner's life by its form: "What telescope do I own?" */
+export const asksOfLife = (text: string): boolean =>
+  /\b(?:i|me|my|we|us|our)\b/i.test(text.replace(subordinate, '')) && !asksAdvice.test(text);
+
+/**
+ * The probability for a fact and a question about a life, by the sentence encoder's cosine alone: they often have no
+ * word in common. Fitted on test/bench/notice/tuning.json.
+ */
+const bySimilarity = (similarity: number): number => 1 / (1 + Math.exp(-12 * (similarity - 0.36)));
+
+/** The learner's own words without what they quote. */
+const unquoted = (text: string): string =>
+  text.replace(/["“”][^"“”]{3,}["“”]|(?<!\p{L})'[^']{3,}'(?!\p{L})/gu, ' ');
 
 /**
  * If the question is about notes, sessions or plans, words that name the source count as found in each of them. If it
@@ -76,15 +100,22 @@ export const memoryJudge = (
   // "How do I …" and "can I …" are not about the learner.
   const personal =
     /\b(?:my|mine|our|ours)\b|\b(?:am|was|did|have|had) (?:i|we)\b/i.test(text) ||
-    (about !== 'book' && /\b(?:i|me|we)\b/i.test(text));
+    (about !== 'book' && /\b(?:i|me|we)\b/i.test(text)) ||
+    asksOfLife(text);
   const slots = personal || about !== 'book' ? slotsOf(wordsOf(text), about === 'learner') : [];
   return (memory, ofLearner) => {
     const isNamed = about !== 'book' && kindsOf[about].includes(memory.kind);
-    if (isNamed && left.length === 0) return 1;
-    const own = new Set(wordsOf(memory.text));
-    const filled = slots.filter((slot) => slotIn(slot, memory.text, own) === 1).flatMap(({ words }) => words);
+    const stated =
+      memory.kind === 'turn' && about !== 'sessions' && !exactWords ? unquoted(memory.text) : memory.text;
+    const own = new Set(wordsOf(stated));
+    const filled = slots
+      .filter((slot) => slotIn(slot, stated, own) === 1)
+      .flatMap(({ words, asked }) => [...words, ...asked]);
+    if (isNamed && left.length === 0 && (slots.length === 0 || filled.length > 0)) return 1;
     const source = isNamed ? naming.words : '';
-    const relevance = relevanceOf({ words, weights, question }, [memory.text, ...filled, source].join(' '));
-    return ofLearner && personal ? shifted(relevance, ownShift) : relevance;
+    const relevance = relevanceOf({ words, weights, question }, [stated, ...filled, source].join(' '));
+    if (!ofLearner || !personal) return relevance;
+    const similar = memory.kind === 'fact' && asksOfLife(text) ? bySimilarity(memory.similarity ?? 0) : 0;
+    return Math.max(shifted(relevance, ownShift), similar);
   };
 };

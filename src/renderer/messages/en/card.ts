@@ -143,6 +143,11 @@ export const card = {
   saving: 'Saving…',
   savedTo: 'Saved to',
   knownIn: 'Already in',
+  remembered: {
+    pending: 'Not saved yet: approve it in',
+    shadow: 'On trial, so not used yet; see',
+    refused: 'Not saved: your memory settings don’t allow it.',
+  },
   removedFrom: 'Removed from',
   memory: 'Memory',
   notSaved: 'This could not be saved.',

@@ -59,6 +59,12 @@ export const memory = {
   list: 'Facts',
   none: 'No matching facts.',
   clear: 'Clear filters',
+  refused: {
+    session: (facts: number) =>
+      `${facts === 1 ? 'A fact was' : `${String(facts)} facts were`} not saved: this session has reached the limit in Settings, Memory. “Remember that …” saves it anyway.`,
+    hour: (facts: number) =>
+      `${facts === 1 ? 'A fact was' : `${String(facts)} facts were`} not saved: this hour has reached the limit in Settings, Memory. “Remember that …” saves it anyway.`,
+  },
   emptyTitle: 'Nothing remembered yet',
   emptyText:
     'After each exchange, Lectern notes what the book said and what you said about yourself, always with its source.',

@@ -32,6 +32,9 @@ const rememberedTitle = {
   saving: '',
   saved: 'Saved to Memory:',
   known: 'Already in Memory:',
+  pending: 'Waiting for your approval in Memory:',
+  shadow: 'Recorded on trial, not used yet, because Memory is in shadow mode:',
+  refused: 'Not saved: your memory settings do not allow it.',
   failed: 'This could not be saved.',
 } as const;
 

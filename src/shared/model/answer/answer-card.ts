@@ -305,7 +305,8 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
   /** "Remember …": `saved` only once the store has it. */
   z.object({
     kind: z.literal('remembered'),
-    state: z.enum(['saving', 'saved', 'known', 'failed']),
+    /** `pending`: to be approved; `shadow`: recorded on trial; `refused`: not allowed by the write policy. */
+    state: z.enum(['saving', 'saved', 'known', 'pending', 'shadow', 'refused', 'failed']),
     rows: z.array(statementSchema.extend({ factId: z.number().int() })),
   }),
 ]);

@@ -12,7 +12,7 @@ const kinds: readonly (readonly [Courtesy, ReadonlySet<string>])[] = (
     ['hello', 'hi hello hey hiya hola bonjour salut hallo hej olá привет مرحبا 你好 안녕하세요 こんにちは'],
     [
       'ok',
-      'ok okay k kk oh ah aha wow hm hmm hmmm mhm lol haha hahaha huh uh um yes yeah yep yup no nope sure fine fair nice cool great good perfect wonderful excellent amazing awesome interesting sorry pardon alright understood exactly oops right',
+      'ok okay k kk oh ah aha wow hm hmm hmmm mhm lol lmao rofl haha hehe lovely brilliant fantastic indeed agreed absolutely grand neat hahaha huh uh um yes yeah yep yup no nope sure fine fair nice cool great good perfect wonderful excellent amazing awesome interesting sorry pardon alright understood exactly oops right',
     ],
   ] as const
 ).map(([kind, words]) => [kind, new Set(words.split(' '))]);
@@ -31,7 +31,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     /\bgood ?night\b|\bsee you(?: (?:later|soon|tomorrow))?\b|\bthat(?:s| is) (?:all|it)\b(?: for (?:today|now))?/g,
     'bye',
   ],
-  [/\b(?:got it|i see|i understand)\b/g, 'ok'],
+  [/\b(?:got it|i see|i understand|makes sense)\b/g, 'ok'],
 ];
 
 const mostWords = 6;

@@ -39,6 +39,16 @@ const askingWithin = any(
 );
 
 const stating = any(
+  // "Dynamic programming still doesn't click"
+  "^(?:\\S+ ){1,6}?(?:doesn|don|didn|couldn|wouldn|hasn|haven)['’]t\\b \\S",
+  // "Statistics scares me"
+  '^(?:\\S+ ){1,5}?\\p{L}{3,}(?<!\\b(?:for|with|from|about|than|tell|give|show|like)) me(?:[,.!]| \\S+)?$',
+  "^(?:\\S+[:,] )?(?:they|he|she|we)(?:['’](?:ve|re|s|d|ll))? \\p{L}+ \\S",
+  '^(?:\\S+ ){1,4}?(?:argues?|claims?|suggests?|believes?) (?:that|the|it|we)\\b',
+  // "So the nearer star shifts more."
+  '^so,? (?:the|it|that|this|an?|in|if|when|because) (?:\\S+ ){2,}\\S+[.!]$',
+  // "Got the job", "finished the course last Friday"
+  '^(?:just |finally |also )?(?:got|finished|passed|failed|moved|switched|changed|bought|sold|quit|booked|joined|dropped) (?!it\\b|that\\b|to\\b)\\S',
   `^(?:\\S+ ){1,6}?${verbs}\\b \\S`,
   // "So that's chapter 3 done."
   "^(?:\\S+ ){0,3}?(?:that|this|it|he|she|there|here|they|we|you|i)['’](?:s|re|m|ve)\\b \\S",

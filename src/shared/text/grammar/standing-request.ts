@@ -1,3 +1,4 @@
+import { allowsAgain, isAnswerWish } from './answer-wish';
 import { wantedDetail } from './wanted-detail';
 
 export interface StandingRequest {
@@ -6,8 +7,11 @@ export interface StandingRequest {
   /** Its place in the sentence. */
   readonly start: number;
   readonly end: number;
+  /** "From now on": the wish replaces earlier ones. */
+  readonly fromNow: boolean;
 }
 
+const fromNow = /\b(?:from (?:now|here|today) on|in future)\b/iu;
 const lead =
   /^\s*(?:(?:please|also|and|ok(?:ay)?|hi|hey|from now on|in future)[,!]? )*(?:(?:can|could|would|will) you (?:please |kindly |always )*)?/iu;
 const close = /(?:,? (?:please|pls|thanks|thank you|from now on|in future|if you can))*[\s.!?]*$/iu;
@@ -24,6 +28,53 @@ const callMe = /^call me \p{L}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2}$/u;
 const noName =
   /^call me (?:when|if|at|on|in|by|before|after|back|later|again|soon|today|tonight|tomorrow|an?|the|it|that)\b/iu;
 
+/** "I would be grateful if you always gave page numbers": the wish begins after it. */
+const frame =
+  /^(?:i(?:'d| would)? (?:(?:be |really |very |much )*(?:grateful|happy|glad|appreciate it|like it|love it|prefer it|like|love|prefer|appreciate)) (?:if|when|that) you(?: (?:could|would|can))?|i(?:'d| would) (?:like|ask|want|prefer|love) you to|i (?:want|need) you to|it(?:'s| is| would be| helps| would help)? ?(?:me|easier|better|great|nice|good|helpful)?(?: for me| me)? (?:if|when) you(?: (?:could|would|can))?|if you can,?|(?:can|could|may) i (?:please )?(?:have|get)(?= )|you (?:can|should|may)(?= (?:always|never)))\s+/iu;
+const opening =
+  /^(?:(?:hi|hello|hey|so|and|but|also|well|actually|ok(?:ay)?|please|remember|from now on|from here on|in future)[,:!]? |(?:can|could|would|will) (?:you|u) |please |kindly )*/iu;
+/** What follows a wish gives its reason: "keep it short, I zone out". */
+const reason =
+  /(?:,? (?:because|since|as|so that) |, (?=(?:i|i'm|that's|that|it|they|it's|my|we|this)\b)|\. ).*$/iu;
+const lateClose = /(?:,? (?:please|pls|plz|thanks|thank you|if you can|if possible|ok|pls\?))*[\s.!?]*$/iu;
+const firstForm: Readonly<Record<string, string>> = {
+  gave: 'give',
+  used: 'use',
+  kept: 'keep',
+  wrote: 'write',
+  answered: 'answer',
+  made: 'make',
+  quoted: 'quote',
+  spelled: 'spell',
+  added: 'add',
+  showed: 'show',
+  put: 'put',
+  compared: 'compare',
+  explained: 'explain',
+  included: 'include',
+};
+
+/** A wish for later answers in other words than the usual ones. */
+const wishIn = (sentence: string): StandingRequest | null => {
+  if (allowsAgain(sentence)) {
+    const start = opening.exec(sentence)?.[0].length ?? 0;
+    const end = start + sentence.slice(start).replace(reason, '').replace(lateClose, '').length;
+    return { words: sentence.slice(start, end), start, end, fromNow: true };
+  }
+  let start = opening.exec(sentence)?.[0].length ?? 0;
+  const framed = frame.exec(sentence.slice(start))?.[0] ?? '';
+  start += framed.length;
+  const rest = sentence.slice(start).replace(reason, '');
+  const words = rest.replace(lateClose, '');
+  const asked = /^(?:can|could|may) i/iu.test(framed) ? `give me ${words}` : words;
+  const plain = asked.replace(/^(always |never )?(\w+)/iu, (all, often: string | undefined, verb: string) =>
+    framed === '' ? all : `${often ?? ''}${firstForm[verb.toLowerCase()] ?? verb}`,
+  );
+  return isAnswerWish(plain, framed !== '')
+    ? { words: plain, start, end: start + words.length, fromNow: fromNow.test(sentence) }
+    : null;
+};
+
 /** What a sentence asks of every answer from now on, such as how long they are or what to call the learner; or null. */
 export const standingRequest = (sentence: string): StandingRequest | null => {
   const start = lead.exec(sentence)?.[0].length ?? 0;
@@ -32,5 +83,5 @@ export const standingRequest = (sentence: string): StandingRequest | null => {
   const first = words.replace(/^Call/, 'call');
   const isName = callMe.test(first) && !noName.test(first);
   const isDetail = aboutAnswers.some((form) => form.test(words)) && wantedDetail(words) !== null;
-  return isName || isDetail ? { words, start, end } : null;
+  return isName || isDetail ? { words, start, end, fromNow: fromNow.test(sentence) } : wishIn(sentence);
 };

@@ -12,7 +12,7 @@ const openings: Readonly<Record<Person, { readonly learner: string; readonly own
 };
 
 const ADVERB =
-  /^(?:also|now|usually|often|still|really|always|never|just|no|longer|normally|mostly|generally|sometimes|currently|mainly|only|from|on|very|much|strongly|absolutely|particularly|especially)$/i;
+  /^(?:also|now|usually|often|still|really|always|never|just|no|longer|normally|mostly|generally|sometimes|currently|mainly|only|from|on|very|much|strongly|(?!apply|reply|supply|multiply|comply|imply|rely)\w{2,}ly)$/i;
 /** Modals and the past: the same form for every person. */
 const UNCHANGED = new RegExp(`^(?:cannot|can|must|may|might|will|would|should|could|${pastTense})$`, 'i');
 const IRREGULAR: Readonly<Record<string, string>> = { am: 'is', have: 'has', do: 'does', go: 'goes' };

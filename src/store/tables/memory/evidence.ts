@@ -1,7 +1,8 @@
-import type { NewEvidence } from '../../../core/ports/store/memory-store';
+import type { FactOfTurn, NewEvidence } from '../../../core/ports/store/memory-store';
 import type { MutedWords } from '../../../core/ports/store/recall-store';
 import type { BookId, Evidence, SessionId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
+import { toFact, type FactRow } from './fact-row';
 
 const selectOfFact = 'SELECT * FROM evidence WHERE fact_id = ? ORDER BY id DESC';
 /**
@@ -61,6 +62,11 @@ FROM (SELECT v.turn_id AS turnId, v.start, v."end", v.page, EXISTS (
     WHERE f.muted = 1)
 WHERE page IS NULL OR NOT shared`;
 
+const selectOfTurns = `
+SELECT v.turn_id AS turnId, f.* FROM json_each(?) j CROSS JOIN evidence v ON v.turn_id = j.value
+CROSS JOIN facts f ON f.id = v.fact_id
+WHERE f.scope <> 'book' GROUP BY v.turn_id, f.id`;
+
 /** Answers that facts were extracted from, and answers to the questions that they were extracted from. */
 const selectAnswersBehind = `
 WITH said (id) AS (
@@ -79,6 +85,7 @@ export const evidenceQueries = {
   selectSupportedByNotes,
   removeOfNotes,
   selectMutedWords,
+  selectOfTurns,
   selectAnswersBehind,
 } as const;
 
@@ -135,6 +142,11 @@ export const factsSupportedByNotes = (sql: Sql, noteIds: readonly number[]): Sup
 export const removeEvidenceOfNotes = (sql: Sql, noteIds: readonly number[]): void => {
   sql.run(removeOfNotes, [asJsonList(noteIds)]);
 };
+
+export const listFactsByTurns = (sql: Sql, turnIds: readonly number[]): readonly FactOfTurn[] =>
+  sql
+    .all<FactRow & { turnId: number }>(selectOfTurns, [asJsonList(turnIds)])
+    .map((row) => ({ turnId: row.turnId, fact: toFact(row) }));
 
 export const listMutedWords = (sql: Sql, turnIds: readonly number[]): readonly MutedWords[] =>
   sql

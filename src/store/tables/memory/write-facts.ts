@@ -5,6 +5,7 @@ import type {
   ScopeRef,
 } from '../../../core/ports/store/memory-store';
 import type { Fact } from '../../../shared/model';
+import { isAboutHealth } from '../../../shared/text/grammar/health';
 import { asFlag, asJsonList, type Sql } from '../../sql';
 import { learnerFact, toFact, toFactOrNull, type FactRow } from './fact-row';
 
@@ -49,15 +50,15 @@ const activate = `UPDATE facts SET status = 'active', confidence = ?, updated_at
 const expire = `
 UPDATE facts SET status = 'expired'
 WHERE valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
-/**
- * C7: disables facts about the learner in a scope beyond `limit`, the least important and then the oldest first; pinned
- * ones stay.
- */
-const evict = `
-UPDATE facts SET status = 'disabled' WHERE id IN (
-    SELECT id FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND pinned = 0 AND ${learnerFact}
-    ORDER BY importance, updated_at, id
-    LIMIT MAX(0, (SELECT COUNT(*) FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND ${learnerFact}) - :limit))`;
+const countActive = `
+SELECT COUNT(*) AS count FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND ${learnerFact}`;
+/** C7: the least important and then the oldest first; neither pinned ones nor what the learner asked to remember. */
+const selectEvictable = `
+SELECT id, content AS words FROM facts
+WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND pinned = 0 AND ${learnerFact}
+    AND NOT EXISTS (SELECT 1 FROM evidence v WHERE v.fact_id = facts.id AND v.method = 'user_explicit')
+ORDER BY importance, updated_at, id LIMIT :count OFFSET :from`;
+const disable = `UPDATE facts SET status = 'disabled' WHERE id IN (SELECT value FROM json_each(?))`;
 const remove = 'DELETE FROM facts WHERE id IN (SELECT value FROM json_each(?)) RETURNING id';
 const reopen = `
 UPDATE OR IGNORE facts SET status = 'active', superseded_by = NULL,
@@ -172,8 +173,26 @@ export const activateFact = (sql: Sql, id: number, confidence: number, at: strin
   sql.run(activate, [confidence, at, id]);
 };
 
-export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number): number =>
-  sql.run(evict, { scope: scope.scope, scopeId: scope.scopeId, limit }).changes;
+const evictedAtOnce = 100;
+
+/** Facts about health stay too. */
+export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number): number => {
+  const where = { scope: scope.scope, scopeId: scope.scopeId };
+  const excess = (sql.get<{ count: number }>(countActive, where)?.count ?? 0) - limit;
+  const evicted: number[] = [];
+  for (let from = 0; evicted.length < excess; from += evictedAtOnce) {
+    const rows = sql.all<{ id: number; words: string }>(selectEvictable, {
+      ...where,
+      count: evictedAtOnce,
+      from,
+    });
+    if (rows.length === 0) break;
+    evicted.push(...rows.filter(({ words }) => !isAboutHealth(words)).map(({ id }) => id));
+  }
+  return evicted.length === 0 || excess <= 0
+    ? 0
+    : sql.run(disable, [asJsonList(evicted.slice(0, excess))]).changes;
+};
 
 export const expireFacts = (sql: Sql, now: string): number => sql.run(expire, { now }).changes;
 

@@ -137,7 +137,13 @@ export const laterStatements: readonly LabelledStatement[] = [
   one('I was diagnosed with ADHD last year.', 'constraint', 'diagnosed with ADHD'),
   one("I'd rather have bullet points than long paragraphs.", 'preference', 'would rather have bullet points'),
   one("I'm more of a visual learner.", 'preference', 'visual learner'),
-  one('Could you keep it short? I prefer brief answers.', 'preference', 'brief answers'),
+  {
+    said: 'Could you keep it short? I prefer brief answers.',
+    facts: [
+      { type: 'preference', has: ['keep it short'] },
+      { type: 'preference', has: ['brief answers'] },
+    ],
+  },
   one('I have two kids and a full-time job.', 'profile', 'two kids'),
   one("I've read up to page 88.", 'task_state', 'page 88'),
   one('I gave a talk yesterday and froze completely.', 'episode', 'On 19 May 2026', 'froze'),

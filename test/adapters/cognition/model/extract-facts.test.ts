@@ -51,6 +51,15 @@ const scripted = (...replies: readonly string[]) => {
   };
   return { model, asked };
 };
+/** What a model finds in one message if it marks the fact as explicit. */
+const methodOf = async (content: string, quote: string): Promise<unknown> => {
+  const { model } = scripted(
+    JSON.stringify({ facts: [{ ...home, fact: `${quote}.`, quote, explicit: true }] }),
+  );
+  const { candidates } = await extractFactsWith(model)(task({ question: turn({ content }) }), signal);
+  return candidates[0]?.method;
+};
+
 const home = {
   about: 'learner',
   type: 'profile',
@@ -317,5 +326,23 @@ describe('facts extracted by a model', () => {
       },
     };
     await expect(extractFactsWith(model)(task(), signal)).rejects.toThrow('out of reach');
+  });
+});
+
+describe('a fact that a model calls explicit', () => {
+  it.each([
+    ['Remember that I live in Bergen.', 'I live in Bergen'],
+    ['Thanks. Please keep in mind I live in Bergen.', 'I live in Bergen'],
+    ['Bitte vergiss nicht: ich lebe in Bergen.', 'ich lebe in Bergen'],
+    ['N’oublie pas que je vis à Bergen.', 'je vis à Bergen'],
+  ])('counts fully if the learner asked for it: %s', async (content, quote) => {
+    expect(await methodOf(content, quote)).toBe('user_explicit');
+  });
+  it.each([
+    ['I live in Bergen.', 'I live in Bergen'],
+    ['My aunt says “remember the keys”, and I live in Bergen.', 'I live in Bergen'],
+    ['I cannot remember why I live in Bergen.', 'I live in Bergen'],
+  ])('counts as the model’s own finding if the learner did not ask: %s', async (content, quote) => {
+    expect(await methodOf(content, quote)).toBe('llm_extract');
   });
 });

@@ -75,7 +75,7 @@ const dateRules: readonly DateRule[] = [
   ]),
   // "They moved my exam to 10 May", "my exam moved to 10 May".
   ...rules(wasMoved, [
-    `(?:they|we|i|(?:the|my) (?:[\\w-]+ )?[\\w-]+)(?:'ve| have| has| had to| just)* (?:moved?|postponed?|rescheduled?|rebooked?|put|brought|pushed?|delayed?|shifted?|changed?|extended?) (?:my|our|the (?=${THING}\\b)) ?(?<what>${WORDS}?)(?: back| forward| off| out)?(?: ${DATE})? (?<to>${DATE}.*)`,
+    `(?:they|we|i|(?:the|my) (?:[\\w-]+ )?[\\w-]+|(?!the\\b|my\\b)[\\p{L}.'-]+)(?:'ve| have| has| had to| just)* (?:moved?|postponed?|rescheduled?|rebooked?|put|brought|pushed?|delayed?|shifted?|changed?|extended?) (?:my|our|the (?=${THING}\\b)) ?(?<what>${WORDS}?)(?: back| forward| off| out)?(?: ${DATE})? (?<to>${DATE}.*)`,
     `(?:my|the|our) (?<what>${THING}) (?:has |have )?(?:moved|changed|shifted|slipped)(?: ${DATE})? (?<to>${DATE}.*)`,
   ]),
   // "The exam is on 10 May now": the earlier day is no longer valid.

@@ -9,6 +9,7 @@ import { CLEAR } from './learner-rule';
 import { constraintRules } from './constraint-rules';
 import { preferenceRules } from './preference-rules';
 import { nameCase, profileRules } from './profile-rules';
+import { plainStatement, withSubject } from './plain-statement';
 import { taskRules } from './task-rules';
 import { readStatement } from '../../../../shared/text/grammar/statement';
 import { foldSpace } from '../../../../shared/text/fold-space';
@@ -63,8 +64,16 @@ interface MatchedStatement extends Pick<FactCandidate, 'type' | 'confidence'> {
 }
 
 function statementOf(clause: Clause, saidAt: string, timeZone: string): MatchedStatement | null {
+  if (clause.wish !== null && !/^call me\b/i.test(clause.text)) {
+    const asks = clause.wish === 'from now on' && /^\w+ /.test(clause.text) && !clause.text.includes(' fine');
+    return {
+      type: 'preference',
+      sentence: `I ask${asks ? ' from now on to' : ':'} ${clause.text}`,
+      confidence: CLEAR,
+    };
+  }
   if (isFragment(clause.text)) return null;
-  const words = foldSpace(clause.text.slice(0, LONGEST_CLAUSE));
+  const words = withSubject(foldSpace(clause.text.slice(0, LONGEST_CLAUSE)));
   const sentenceOf = (wording: string, weekdays: Weekdays): string =>
     withDates(wording, saidAt, timeZone, weekdays);
   const dated = datedStatement(words);
@@ -83,6 +92,8 @@ function statementOf(clause: Clause, saidAt: string, timeZone: string): MatchedS
   }
   const episode = episodeIn(words, saidAt, timeZone);
   if (episode !== null) return { type: 'episode', sentence: episode, confidence: 0.85 };
+  const plain = plainStatement(words);
+  if (plain !== null) return { ...plain, sentence: sentenceOf(plain.sentence, 'habit') };
   // What the learner asks to remember and no rule matches is kept in their own words.
   return clause.explicit
     ? { type: 'profile', sentence: sentenceOf(`${clause.text}.`, 'habit'), confidence: EXPLICIT }

@@ -49,3 +49,7 @@ export const ofThisHour =
   /^(?:on |at |to |over |up on |from |out |through )?(?:it|this|that|these|those|there|here|them|what|how|through|wondering|asking|thinking|trying|understanding|following|reading (?:there|here|at|this|that)|(?:the|this|that|my|your|an?) (?:\w+ )?(?:page|paragraph|chapter|section|sentence|passage|book|text|question|answer|exercise|definition|point|part|mistake|example|words?|line|conclusion|distinction|next|last|previous|first)s?)\b/i;
 
 export const text = (groups: Groups, name: string): string => groups[name]?.trim() ?? '';
+
+/** Other people and animals in somebody's life. */
+export const PEOPLE =
+  '(?:wife|husband|partner|sons?|daughters?|child|children|mother|father|brother|sister|dog|cat|horse|coach|teacher|tutor|boss|friend|flatmate|roommate|housemate|landlord|landlady|neighbour|grandmother|grandfather|grandparents|parents|aunt|uncle|cousin|twin|colleague|doctor)';

@@ -9,6 +9,7 @@ import {
   LIKELY,
   MUCH,
   ofThisHour,
+  PEOPLE,
   rules,
   SURE,
   text,
@@ -38,8 +39,6 @@ const named = (confidence: number, source: string, say: LearnerRule['say'] = say
   say,
 });
 
-const PEOPLE =
-  '(?:wife|husband|partner|sons?|daughters?|child|children|mother|father|brother|sister|dog|cat|horse|coach|teacher|tutor|boss|friend|flatmate|roommate|housemate|landlord|landlady|neighbour|grandmother|grandfather|grandparents|parents|aunt|uncle|cousin|twin|colleague|doctor)';
 /** Lasting possessions, traits and aims. */
 const POSSESSIONS =
   '(?:goal|aim|ambition|objective|dream|job|profession|occupation|home ?town|birthday|language|mother tongue|hobby|hobbies|age|boss|supervisor|landlord|landlady|coach|tutor|teacher|doctor|employer|laptop|computer|phone|browser|editor|budget|salary|weight|height|target|topic|major|minor|degree|level|grade|diet|bedtime|address|thesis|dissertation|essay|project|blood type|eyes|bicycle|bike|car|van|desk|locker|house|flat|apartment|room|office|club|team|school|university|company|band|orchestra|choir|commute|instrument|horse|garden|boat|piano|guitar|violin|cello|allergy|eyesight|hearing|faith|religion|citizenship|nationality)';

@@ -58,11 +58,23 @@ export function Remembered({ section, live }: { readonly section: Section; reado
         <p>{card.saving}</p>
       </div>
     );
-  if (section.state === 'failed')
+  if (section.state === 'failed' || section.state === 'refused')
     return (
       <div className="done is-failed" role="alert">
         <Icon name="alert" />
-        <p>{card.notSaved}</p>
+        <p>{section.state === 'refused' ? card.remembered.refused : card.notSaved}</p>
+      </div>
+    );
+  if (section.state === 'pending' || section.state === 'shadow')
+    return (
+      <div className="done is-wait" role="status">
+        <Icon name="history" />
+        <p>
+          <b>
+            {card.remembered[section.state]} <a href={memoryOf(section)}>{card.memory}</a>
+          </b>
+          <Facts section={section} />
+        </p>
       </div>
     );
   if (gone)

@@ -1,0 +1,63 @@
+import type { AnswerMemory, FactOfTurn, MemoryReader } from '../../ports';
+import type { RankedFact } from '../../memory/recall/ranked-fact';
+
+interface Recalled {
+  readonly facts: readonly RankedFact[];
+  readonly memories: readonly AnswerMemory[];
+}
+
+const isCurrent = ({ fact }: FactOfTurn, now: string): boolean =>
+  fact.status === 'active' && !fact.muted && (fact.pinned || fact.validTo === null || fact.validTo > now);
+
+/**
+ * Adds the facts that recalled messages support, with the message's similarity: a question and a fact often have no word
+ * in common. Messages of which every fact has been replaced are left out, unless the question is about the past.
+ */
+export const withFactsOfTurns = async (
+  memory: Pick<MemoryReader, 'listFactsByTurns'>,
+  { facts, memories }: Recalled,
+  now: string,
+  asksPast: boolean,
+): Promise<Recalled> => {
+  const turns = memories.filter(({ kind, similarity }) => kind === 'turn' && similarity !== undefined);
+  if (turns.length === 0) return { facts, memories };
+  const supported = await memory.listFactsByTurns(turns.map(({ id }) => Number(id)));
+  const similarityOf = new Map(turns.map(({ id, similarity = 0 }) => [Number(id), similarity]));
+  const best = new Map<number, number>();
+  for (const { turnId, fact } of supported)
+    best.set(fact.id, Math.max(best.get(fact.id) ?? 0, similarityOf.get(turnId) ?? 0));
+  const similar = (one: RankedFact): RankedFact => {
+    const similarity = best.get(one.fact.id);
+    return similarity === undefined ? one : { ...one, similarity };
+  };
+  const current = supported.filter((one) => isCurrent(one, now));
+  const known = new Set(facts.map(({ fact }) => fact.id));
+  const added = new Map(
+    current.filter(({ fact }) => !known.has(fact.id)).map(({ fact }) => [fact.id, fact] as const),
+  );
+  const outdated = new Set(
+    supported.filter(({ fact }) => fact.status === 'superseded').map(({ turnId }) => turnId),
+  );
+  const live = new Set(current.map(({ turnId }) => turnId));
+  return {
+    facts: [
+      ...facts.map(similar),
+      ...[...added.values()].map((fact): RankedFact => similar({ fact, score: best.get(fact.id) ?? 0 })),
+    ],
+    memories: asksPast
+      ? memories
+      : memories.filter(
+          ({ kind, id }) => kind !== 'turn' || !outdated.has(Number(id)) || live.has(Number(id)),
+        ),
+  };
+};
+
+/** Both, each fact once. */
+export const withMore = async (
+  found: Promise<readonly RankedFact[]>,
+  more: Promise<readonly RankedFact[]>,
+): Promise<readonly RankedFact[]> => {
+  const [first, second] = await Promise.all([found, more]);
+  const known = new Set(first.map(({ fact }) => fact.id));
+  return [...first, ...second.filter(({ fact }) => !known.has(fact.id))];
+};
