@@ -1,3 +1,4 @@
+import { routeQuestion } from '../../retrieval/question/route-question';
 import type { AnswerMemory, SearchedBooks, StoreReaders, TimeRange, TurnText } from '../../ports';
 import { turnTextRead, type MutedWords } from '../../ports/store/recall-store';
 import type { Probe } from '../../retrieval/probe';
@@ -55,6 +56,8 @@ const createFilter = ({ probe, question, sessionId }: RecallSaid): MayAnswer => 
     text.trim() !== '' &&
     !isEcho(turn) &&
     (!earlierOnly || turn.sessionId !== sessionId) &&
+    // An earlier request for exact words is not what was said about the subject.
+    !(question.exactWords && turn.role === 'user' && routeQuestion(text, false).exactWords) &&
     (!aboutLearner || (turn.role === 'user' && !isQuestion(text)));
 };
 

@@ -4,7 +4,7 @@ import { memoryRemark } from '../../../shared/text/grammar/memory-remarks';
 import { messageOf } from '../../client/client';
 import { useCommand } from '../../commands/commands';
 import { actOnAnswer } from '../facts/act-on-answer';
-import { useOpenedCitations } from './answer/opened-citations';
+import { useOpenedCitations } from './answer/use-opened-citations';
 import { useCitationKeys } from './answer/use-citation-keys';
 import { useTurnActions } from './answer/use-turn-actions';
 import type { Asked } from './session/answer-stream';

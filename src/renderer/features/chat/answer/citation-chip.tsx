@@ -2,7 +2,7 @@ import type { Citation } from '../../../../shared/model';
 import { physicalPage } from '../../../client/locator';
 import { litStore, openPage, type Lit } from '../../../navigation/place';
 import { text } from '../../../messages/en';
-import { tellOpened } from './opened-citations';
+import { citationOpened } from './opened-citations';
 import { Icon, type IconName } from '../../../ui/icon';
 import { useStore } from '../../../state/store';
 
@@ -15,7 +15,7 @@ const icons: Readonly<Record<Citation['verdict'], IconName>> = {
 
 export const openCitation = (citation: Citation): void => {
   openPage(citation.bookId, citation.page, citation.quote);
-  tellOpened(citation);
+  citationOpened(citation);
 };
 
 /** Whether this citation's passage is highlighted on its page. */

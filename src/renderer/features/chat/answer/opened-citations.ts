@@ -1,32 +1,15 @@
-import { useEffect } from 'react';
-import type { Citation, Turn } from '../../../../shared/model';
-import { client } from '../../../client/client';
-import { useStableCallback } from '../../../state/use-stable-callback';
+import type { Citation } from '../../../../shared/model';
 
 type Listener = (citation: Citation) => void;
 
 const listeners = new Set<Listener>();
 
-export const tellOpened = (citation: Citation): void => {
-  for (const listener of listeners) listener(citation);
+/** Calls the listener for each citation that is opened. Returns what stops it. */
+export const onCitationOpened = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
-/** Turns whose question is a test by now, in this window. */
-const told = new Set<number>();
-
-/** An answer whose citation is opened was worth reading: its question becomes a test of the memory's policy. */
-export function useOpenedCitations(turns: readonly Turn[]): void {
-  const note = useStableCallback((citation: Citation) => {
-    const turn = turns.find(({ citations }) => citations.includes(citation));
-    if (!turn || turn.state === 'streaming' || told.has(turn.turnId)) return;
-    told.add(turn.turnId);
-    // Nothing that the learner asked for depends on it.
-    void client.policy.opened({ sessionId: turn.sessionId, turnId: turn.turnId }).catch(() => {
-      told.delete(turn.turnId);
-    });
-  });
-  useEffect(() => {
-    listeners.add(note);
-    return () => void listeners.delete(note);
-  }, [note]);
-}
+export const citationOpened = (citation: Citation): void => {
+  for (const listener of listeners) listener(citation);
+};
