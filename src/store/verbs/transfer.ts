@@ -13,6 +13,7 @@ import { addImportedFact, findSameHistory, reinforceFact } from '../tables/memor
 import { isWordingForgotten } from '../tables/memory/tombstones';
 import { recountEvidence } from '../tables/memory/write-facts';
 import { listChatSources, listSessionsOfSource } from '../tables/sessions/chat-sources';
+import { isScopeOff, refuseReadOnly } from '../tables/policy/switches';
 import { putVectors } from '../vectors';
 import type { Verbs } from './verbs';
 
@@ -43,6 +44,7 @@ const missingPlace = (sql: Sql, { scope, scopeId }: MemoryItem): string | null =
 const judge = (sql: Sql, item: MemoryItem, factKey: string): Judged => {
   const missing = missingPlace(sql, item);
   if (missing !== null) return { verdict: 'reject', reason: missing, known: null };
+  if (isScopeOff(sql, item)) return { verdict: 'reject', reason: importReasons.scopeOff, known: null };
   if (isWordingForgotten(sql, { ...item, factKey }))
     return { verdict: 'skip', reason: importReasons.deleted, known: null };
   const known = isHistory(item) ? findSameHistory(sql, item, factKey) : findFactByKey(sql, item, factKey);
@@ -138,6 +140,7 @@ export const transferVerbs = (sql: Sql): Verbs<TransferReader & TransferWriter> 
   },
   countStaged: (importId) => rows.countImportWaiting(sql, importId),
   addStaged: (importId, model, limit, at) => {
+    refuseReadOnly(sql);
     const waiting = rows.listWaiting(sql, importId, limit);
     for (const { id, ordinal, item } of waiting) {
       const { factKey, ...rest } = JSON.parse(item) as MemoryItem & { readonly factKey: string };

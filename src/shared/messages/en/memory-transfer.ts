@@ -3,6 +3,7 @@ export const importReasons = {
   known: 'Already remembered',
   deleted: 'You deleted it here',
   noBook: 'Its book is not in the library: add the book first',
+  scopeOff: 'The memory is off for this; turn it on in Memory, Policy',
   noCollection: 'Its collection does not exist here',
 } as const;
 

@@ -51,6 +51,12 @@ export const refuseReadOnly = (sql: Sql): void => {
   if (sql.get(selectEverything)) refuse(errorText.memoryReadOnly);
 };
 
+/** Whether facts of a scope may not be added now. */
+export const isScopeOff = (
+  sql: Sql,
+  { scope, scopeId }: { readonly scope: string; readonly scopeId: string },
+): boolean => sql.get(selectOff, { scope, scopeId }) !== undefined;
+
 /** The same for a fact of a scope that comes from a session. */
 export const refuseToRemember = (
   sql: Sql,

@@ -119,4 +119,17 @@ describe('the memory as a file', () => {
     await engine.memoryFile.cancelImport(importId);
     await expect(engine.memoryFile.runImport(importId)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
+
+  it('adds nothing for which the memory is off, or while it is read-only', async () => {
+    const { text } = await remembering();
+    const count = (JSON.parse(text) as { count: number }).count;
+    const off = { remember: false, recall: true };
+    const at = '2026-03-02T09:00:00.000Z';
+    const empty = await studied();
+    await empty.store.policy.setSwitch({ scope: 'user', scopeId: 'me', ...off }, at);
+    expect(await empty.engine.memoryFile.importFile(text)).toMatchObject({ added: 0, rejected: count });
+    await empty.store.policy.setSwitch({ scope: 'everything', scopeId: '', ...off }, at);
+    await expect(empty.engine.memoryFile.importFile(text)).rejects.toThrow('read-only');
+    expect(await empty.facts()).toEqual([]);
+  });
 });
