@@ -191,7 +191,7 @@ describe('a statement that is not about the learner', () => {
     const { sessionId } = await room.engine.sessions.start(bookId, false);
     const noted = await ask(room.engine, sessionId, 'The padlock opens with 4417.');
     expect(noted).toMatchObject({ basis: 'memory', citations: [] });
-    expect(noted.content).toMatch(/^Noted\./);
+    expect(noted.content).toMatch(/^Got it\./);
     for (const question of ['What opens the padlock?', 'What is the code of the padlock?'])
       expect((await ask(room.engine, sessionId, question)).content).toContain('4417');
     await room.engine.close();

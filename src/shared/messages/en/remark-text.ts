@@ -38,7 +38,7 @@ export const remarkText = (remark: Remark): string => {
     case 'ok':
       return 'All right.';
     case 'noted':
-      return 'Noted.';
+      return 'Got it.';
     case 'next-chapter':
       return `Nice. Next is ${isNumbered(remark.title) ? remark.title : `chapter ${String(remark.number)}, ${remark.title}`}`;
     case 'plan-proposed':

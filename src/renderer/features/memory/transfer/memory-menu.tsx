@@ -16,7 +16,6 @@ const entries = [
 export const MemoryMenu = () => (
   <Menu
     label={words.menu}
-    className="push"
     items={entries.map(([dialog, label]) => ({
       label,
       danger: dialog === 'clear',
