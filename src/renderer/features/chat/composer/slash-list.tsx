@@ -18,7 +18,7 @@ export function SlashList({ id, offered, current, onChoose }: Props) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <div className="sl" role="listbox" id={id} ref={list} aria-label={text.slash.label}>
+    <div className="sl" role="listbox" id={id} ref={list} aria-label={text.slash.label} tabIndex={-1}>
       {offered.map((command, at) => {
         const { hint, takes } = text.slash.commands[command.name];
         return (
