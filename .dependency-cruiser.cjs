@@ -40,7 +40,7 @@ const coreFloors = floors('src/core', [
   ['memory'],
   ['session'],
   ['knowledge'],
-  ['notes', 'plans', 'profile', 'review', 'search', 'today'],
+  ['backup', 'notes', 'plans', 'profile', 'review', 'search', 'today'],
   ['quiz'],
   ['engine'],
 ]);

@@ -1,14 +1,18 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from './adapters/system/clock';
 import { fileLogger } from './adapters/system/logger';
 import { lateVault, sessionVault } from './adapters/system/session-vault';
+import { systemReport } from './adapters/system/report';
 import { pageFiles, type PageFile } from './adapters/system/page-files';
 import type { ApiContext } from './api/api';
 import { createEventFeed } from './api/event-feed';
+import { reportText } from './shared/messages/en/report';
 import type { Engine } from './core/engine/engine';
 import type { Clock, Cognition, KeyVault, Logger } from './core/ports';
-import { byProvider, hostedProviders, type StartStep } from './shared/model';
+import { isLecternError, LecternError } from './shared/errors';
+import { errorText } from './shared/messages/en/errors';
+import { byProvider, hostedProviders, type Rescue, type StartStep } from './shared/model';
 import type { EngineOptions, EngineParts } from './worker/engine/create-local-engine';
 import { createThreadedEngine } from './worker/engine/threaded-engine';
 
@@ -21,7 +25,9 @@ export interface Platform extends EngineOptions {
   readonly front: 'desktop' | 'browser';
   /** Opens the vault of this front's process; without it keys are kept for the session. */
   readonly openKeys?: ((logger: Logger) => Promise<KeyVault>) | undefined;
-  /** Called when a step of the database update begins; most starts have none. */
+  /** Closes everything and assembles it again; called by the page. */
+  readonly restart?: (() => void) | undefined;
+  /** Called when a step of the start begins; most starts have none. */
   readonly report?: ((step: StartStep) => void) | undefined;
   /** Replaces the built-in engine: a scripted one in tests. */
   readonly cognition?: Cognition | undefined;
@@ -60,15 +66,31 @@ const inThisThread = async (options: EngineOptions, parts: EngineParts): Promise
   return createLocalEngine(options, parts);
 };
 
+/** Creates it if it does not exist. */
+const openDataFolder = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new LecternError(
+      'DATA_FOLDER_READ_ONLY',
+      errorText.dataFolderReadOnly(dataDir),
+      { dataDir },
+      { cause: error },
+    );
+  }
+};
+
 /**
  * The one place where everything is put together: the engine in its thread, and the context for a front's requests. A
  * given engine or clock cannot be sent to a thread, so the engine then runs in this one. Rejects with
- * `DATA_FOLDER_IN_USE`, `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then leaves nothing open.
+ * `DATA_FOLDER_READ_ONLY`, `DATA_FOLDER_IN_USE`, `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then leaves nothing open.
  */
 export const assemble = async ({
   front,
   openKeys,
-  report,
+  report: onStep,
+  restart = () => undefined,
   root,
   dataDir,
   nativeBinding,
@@ -76,12 +98,14 @@ export const assemble = async ({
   cognition,
   clock,
 }: Platform): Promise<Assembled> => {
-  mkdirSync(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   const time = clock ?? systemClock();
   const logFile = join(dataDir, 'logs', 'lectern.log');
   const logger = fileLogger({ path: logFile, now: () => time.now() });
+  const version = versionOf(root);
   const options: EngineOptions = {
     root,
+    version,
     dataDir,
     nativeBinding,
     battery,
@@ -97,8 +121,8 @@ export const assemble = async ({
   try {
     const engine =
       cognition || clock
-        ? await inThisThread(options, { logger, clock: time, cognition, report })
-        : await createThreadedEngine(join(root, 'out/worker/engine-thread.cjs'), options, logger, report);
+        ? await inThisThread(options, { logger, clock: time, cognition, report: onStep })
+        : await createThreadedEngine(join(root, 'out/worker/engine-thread.cjs'), options, logger, onStep);
     opening
       .then((vault) => vault.read())
       .catch((error: unknown) => {
@@ -108,10 +132,25 @@ export const assemble = async ({
       .then((found) => engine.models.useKeys(found))
       .catch((error: unknown) => logger.error('The keys could not be passed to the engine', error));
     const feed = createEventFeed(engine);
-    const version = versionOf(root);
+    const report = async (): Promise<string> =>
+      reportText(
+        await systemReport({ lectern: version, front, dataDir, logFile }),
+        await engine.countContents().catch(() => null),
+      );
     logger.info('Lectern started', { version, front });
     return {
-      context: { engine, logger, keys, front, version, dataDir, logFile, events: feed.listen },
+      context: {
+        engine,
+        logger,
+        keys,
+        front,
+        version,
+        dataDir,
+        logFile,
+        restart,
+        report,
+        events: feed.listen,
+      },
       close: async () => {
         feed.close();
         await engine.close();
@@ -120,6 +159,33 @@ export const assemble = async ({
   } catch (error) {
     logger.error('Lectern could not start', error);
     throw error;
+  }
+};
+
+const rescueOf = (error: unknown): Rescue | null =>
+  isLecternError(error) && error.code === 'DATABASE_DAMAGED'
+    ? ((error.data?.['rescue'] as Rescue | null | undefined) ?? null)
+    : null;
+
+/**
+ * Assembles. If the database is damaged and there is a backup, waits until `offer` resolves, restores the backup, and
+ * tries again; the damaged database is set aside.
+ */
+export const assembleOrRescue = async (
+  platform: Platform,
+  offer: (failure: string, rescue: Rescue) => Promise<void>,
+): Promise<Assembled> => {
+  for (;;) {
+    try {
+      return await assemble(platform);
+    } catch (error) {
+      const rescue = rescueOf(error);
+      if (!rescue) throw error;
+      await offer(errorText.databaseDamagedWithBackup, rescue);
+      // Imported only if needed, as it brings the database.
+      const { requestRescue } = await import('./store/backups/find-rescue');
+      requestRescue(platform.dataDir, rescue.name, new Date().toISOString());
+    }
   }
 };
 

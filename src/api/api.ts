@@ -14,6 +14,10 @@ export interface ApiContext {
   readonly version: string;
   readonly dataDir: string;
   readonly logFile: string;
+  /** The text of a report on this program and its last errors. */
+  readonly report: () => Promise<string>;
+  /** Closes the engine and starts it again; the page shows the start meanwhile. */
+  readonly restart: () => void;
   /** The engine's changes for one listener, until the signal aborts or the iteration ends. */
   readonly events: (signal: AbortSignal | undefined) => AsyncIteratorObject<EngineEvent, void, void>;
 }

@@ -87,8 +87,10 @@ export const memoryHandlers = {
     await context.engine.memoryFile.cancelImport(input.importId);
     return { removed: true as const };
   }),
-  backups: api.memory.backups.handler(async ({ context }) => [...(await context.engine.backups.list())]),
-  rewriteBackups: api.memory.rewriteBackups.handler(({ context }) => context.engine.backups.rewrite()),
+  backups: api.memory.backups.handler(async ({ context }) => [
+    ...(await context.engine.erasedBackups.list()),
+  ]),
+  rewriteBackups: api.memory.rewriteBackups.handler(({ context }) => context.engine.erasedBackups.rewrite()),
   beginChats: api.memory.beginChats.handler(({ input, context }) =>
     context.engine.chatImports.begin(input.fileName),
   ),

@@ -1,4 +1,5 @@
 import { api } from './api';
+import { backupsHandlers } from './backups';
 import { collectionsHandlers } from './collections';
 import { jobsHandlers } from './jobs';
 import { libraryHandlers } from './library';
@@ -40,6 +41,7 @@ export const router = api.router({
   baseMemory: baseMemoryHandlers,
   archives: archivesHandlers,
   topics: topicsHandlers,
+  backups: backupsHandlers,
   models: modelsHandlers,
   llama: llamaHandlers,
   system: systemHandlers,

@@ -10,6 +10,11 @@ export const systemHandlers = {
     embedder: await context.engine.embedder(),
     recovered: context.engine.recovery,
   })),
+  restart: api.system.restart.handler(({ context }) => {
+    context.restart();
+    return { restarting: true as const };
+  }),
+  report: api.system.report.handler(async ({ context }) => ({ text: await context.report() })),
   events: api.system.events.handler(({ context, signal }) => context.events(signal)),
   settings: api.system.settings.handler(({ context }) => context.engine.settings.get()),
   saveSettings: api.system.saveSettings.handler(({ input, context }) => context.engine.settings.save(input)),

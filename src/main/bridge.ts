@@ -10,12 +10,13 @@ export const isTrustedFrame = (frame: WebFrameMain | null): boolean =>
   frame !== null && frame.parent === null && isOwnPage(frame.url);
 
 /** The contract over message ports: the page sends one end, and every call of that page goes through it. */
-export const openBridge = (context: ApiContext): void => {
+export const openBridge = (running: () => ApiContext | null): void => {
   const handler = new RPCHandler(router, { clientInterceptors: [guarded] });
   ipcMain.on('lectern-connect', (event) => {
     const [port] = event.ports;
     if (port === undefined) return;
-    if (!isTrustedFrame(event.senderFrame)) {
+    const context = running();
+    if (context === null || !isTrustedFrame(event.senderFrame)) {
       port.close();
       return;
     }

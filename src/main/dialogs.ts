@@ -38,6 +38,20 @@ export const answerPickModel = (): void => {
   });
 };
 
+/** The same for the folder of backups. */
+export const answerPickFolder = (): void => {
+  ipcMain.handle('lectern-pick-folder', async (event): Promise<string | null> => {
+    const window = BrowserWindow.fromWebContents(event.sender);
+    if (window === null || !isTrustedFrame(event.senderFrame)) return null;
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+      title: openText.backups.title,
+      buttonLabel: openText.backups.button,
+      properties: ['openDirectory', 'createDirectory'],
+    });
+    return canceled ? null : (filePaths[0] ?? null);
+  });
+};
+
 /** Handles the page's request to write files into a new folder; the learner chooses where. */
 export const answerSaveFolder = (): void => {
   ipcMain.handle(

@@ -1,12 +1,21 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { app, BrowserWindow, nativeTheme, powerMonitor, safeStorage } from 'electron';
-import { assemble, builtPage, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
-import { startPatience, type StartState } from '../shared/model';
+import {
+  assembleOrRescue,
+  builtPage,
+  closeInTime,
+  openKeyVault,
+  takeEnvironmentKeys,
+  type Assembled,
+} from '../assemble';
+import { createStartBoard } from '../api/start-board';
+import { startPatience } from '../shared/model';
 import { openBridge } from './bridge';
 import { askWhereToSave } from './ask-where-to-save';
 import {
   answerPickBooks,
+  answerPickFolder,
   answerPickModel,
   answerSaveFolder,
   printStartFailure,
@@ -15,12 +24,16 @@ import {
 import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
+import { offerReload } from './offer-reload';
 import { quitInOrder } from './quit';
 import { createSecrets } from './secrets';
 import { denyPermissions, openWindow } from './window';
 
 /** Built to `out/main/index.cjs`. */
 const root = join(__dirname, '../..');
+
+/** Taken once, as the variables are removed. */
+const environment = takeEnvironmentKeys(process.env);
 
 const dataDirArgument = (): string | null => {
   const at = process.argv.indexOf('--data-dir');
@@ -41,7 +54,7 @@ const openKeys = (logger: Assembled['context']['logger']) =>
       file: join(app.getPath('userData'), 'keys.sealed.json'),
     },
     plainFile: join(app.getPath('appData'), 'Lectern', 'keys.json'),
-    environment: takeEnvironmentKeys(process.env),
+    environment,
     logger,
   });
 
@@ -62,57 +75,93 @@ const followApp = (isRunning: () => boolean, open: () => Promise<unknown>): void
   });
 };
 
-const start = async (dataDir: string): Promise<void> => {
-  let running: Assembled | null = null;
-  let state: StartState = { step: null, failure: null };
+/** The engine and what the start shows; `restart` closes the engine and opens it again. */
+const createRunning = (dataDir: string) => {
+  const board = createStartBoard();
   const battery = new SharedArrayBuffer(1);
+  let running: Assembled | null = null;
+  const open = async (): Promise<void> => {
+    try {
+      const opened = await assembleOrRescue(
+        {
+          front: 'desktop',
+          root,
+          dataDir,
+          nativeBinding: process.env.LECTERN_SQLITE_BINDING,
+          battery,
+          openKeys,
+          report: board.report,
+          restart,
+        },
+        board.offer,
+      );
+      const { engine } = opened.context;
+      const follow = async () => void (nativeTheme.themeSource = (await engine.settings.get()).theme);
+      engine.subscribe((event) => {
+        if (event.kind === 'settings') void follow();
+      });
+      await follow();
+      running = opened;
+    } catch (error) {
+      board.fail(messageOf(error));
+      throw error;
+    }
+  };
+  const openAgain = async (before: Assembled): Promise<void> => {
+    // An engine that ended by itself cannot be closed.
+    await closeInTime(before).catch((error: unknown) => before.context.logger.error('Closing failed', error));
+    await open();
+  };
+  function restart(): void {
+    const before = running;
+    if (before === null) return;
+    running = null;
+    board.begin();
+    openAgain(before).catch((error: unknown) => printStartFailure(messageOf(error)));
+  }
+  return { board, battery, open, restart, get: () => running };
+};
+
+const start = async (dataDir: string): Promise<void> => {
+  const running = createRunning(dataDir);
   // The engine and Chromium start in parallel.
-  const assembling = assemble({
-    front: 'desktop',
-    root,
-    dataDir,
-    nativeBinding: process.env.LECTERN_SQLITE_BINDING,
-    battery,
-    openKeys,
-    report: (step) => (state = { step, failure: null }),
-  });
-  quitInOrder({ running: () => running, failed: () => state.failure !== null });
-  const ended = Promise.allSettled([assembling]);
+  const opening = running.open();
+  quitInOrder({ running: running.get, failed: () => running.board.look().failure !== null });
+  const ended = Promise.allSettled([opening]);
   await app.whenReady();
-  followBattery(powerMonitor, battery);
-  servePage({ findPageFile: builtPage(root), running: () => running, start: () => state });
+  followBattery(powerMonitor, running.battery);
+  servePage({ findPageFile: builtPage(root), running: running.get, start: running.board });
   denyPermissions();
   setMenu(dataDir);
+  offerReload();
 
-  const open = async () =>
-    openWindow(dataDir, running === null ? null : (await running.context.engine.settings.get()).theme);
-  followApp(() => running !== null, open);
+  const open = async () => {
+    const settings = await running.get()?.context.engine.settings.get();
+    return openWindow(dataDir, settings?.theme ?? null);
+  };
+  followApp(() => running.get() !== null, open);
 
   const soon = await Promise.race([ended.then(() => true), setTimeout(startPatience, false)]);
   const waiting = soon ? null : openWindow(dataDir, null);
+  process.on('unhandledRejection', (reason) =>
+    running.get()?.context.logger.error('Unhandled rejection', reason),
+  );
+  openBridge(() => running.get()?.context ?? null);
+  answerPickBooks();
+  answerPickModel();
+  answerPickFolder();
+  answerSaveFolder();
+  askWhereToSave();
   try {
-    running = await assembling;
+    await opening;
   } catch (error) {
     if (!waiting) throw error;
     // The window that is already open shows why.
-    state = { ...state, failure: messageOf(error) };
     printStartFailure(messageOf(error));
     return;
   }
-  const { context } = running;
-  process.on('unhandledRejection', (reason) => context.logger.error('Unhandled rejection', reason));
-  openBridge(context);
-  answerPickBooks();
-  answerPickModel();
-  answerSaveFolder();
-  askWhereToSave();
-  const follow = async () => void (nativeTheme.themeSource = (await context.engine.settings.get()).theme);
-  context.engine.subscribe((event) => {
-    if (event.kind === 'settings') void follow();
-  });
   // A window that shows the start's progress reloads by itself when the library answers.
-  if (waiting) await follow();
-  else await open();
+  if (!waiting) await open();
 };
 
 app.setName('Lectern');

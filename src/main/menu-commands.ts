@@ -32,7 +32,10 @@ export const viewCommands: readonly MenuCommand[] = [
   { label: menuText.chat, id: 'panel.chat', keys: 'Mod+Shift+\\' },
 ];
 
-export const helpCommands: readonly MenuCommand[] = [{ label: menuText.shortcuts, id: 'keys' }];
+export const helpCommands: readonly MenuCommand[] = [
+  { label: menuText.shortcuts, id: 'keys' },
+  { label: menuText.report, id: 'report' },
+];
 
 /** A shortcut in Electron's notation. */
 export const acceleratorOf = (keys: string): string =>

@@ -12,6 +12,7 @@ import {
   partsBase,
   safetyHeaders,
 } from '../api/content-security';
+import type { StartBoard } from '../api/start-board';
 import type { Assembled, FindPageFile, PageFile } from '../assemble';
 import { isLecternError } from '../shared/errors';
 import {
@@ -19,8 +20,8 @@ import {
   type BookId,
   bookIdSchema,
   pageWhileStarting,
+  rescueRequestSchema,
   startAddress,
-  type StartState,
 } from '../shared/model';
 import { pageOrigin, pageScheme } from './page-address';
 import { refusalText } from '../shared/messages/en/web';
@@ -38,20 +39,17 @@ const nothing = (): Response =>
 interface PageSource {
   readonly findPageFile: FindPageFile;
   readonly running: () => Assembled | null;
-  readonly start: () => StartState;
+  readonly start: Pick<StartBoard, 'look' | 'accept'>;
 }
 
 /** Serves the page's files, and books' files under the same paths as the browser front. */
 export const servePage = ({ findPageFile, running, start }: PageSource): void => {
   protocol.handle(pageScheme, async (request) => {
     const { host, pathname, searchParams } = new URL(request.url);
-    if (host !== 'app' || request.method !== 'GET') return nothing();
     const app = running();
-    if (app === null) {
-      if (pathname === startAddress)
-        return Response.json(start(), { headers: { ...safetyHeaders, 'Cache-Control': 'no-store' } });
-      return pageFile(await findPageFile(pageWhileStarting(pathname)));
-    }
+    if (host === 'app' && pathname === startAddress && app === null) return startState(start, request);
+    if (host !== 'app' || request.method !== 'GET') return nothing();
+    if (app === null) return pageFile(await findPageFile(pageWhileStarting(pathname)));
     const cover = /^\/api\/books\/([^/]+)\/cover$/.exec(pathname)?.[1];
     if (cover !== undefined) return coverOf(app, asBookId(cover), searchParams.get('v'));
     const book = /^\/api\/books\/([^/]+)\/file$/.exec(pathname)?.[1];
@@ -61,6 +59,15 @@ export const servePage = ({ findPageFile, running, start }: PageSource): void =>
     const part = requestedPart(pathname);
     return part ? bookPart(app, part) : pageFile(await findPageFile(pathname));
   });
+};
+
+/** What the start does; with POST, a backup that it offers is accepted. */
+const startState = async (start: PageSource['start'], request: Request): Promise<Response> => {
+  if (request.method === 'POST') {
+    const asked = rescueRequestSchema.safeParse(await request.json().catch(() => null));
+    if (!asked.success || !start.accept(asked.data.restore)) return nothing();
+  }
+  return Response.json(start.look(), { headers: { ...safetyHeaders, 'Cache-Control': 'no-store' } });
 };
 
 const pageFile = async (file: PageFile | null): Promise<Response> => {

@@ -16,6 +16,7 @@ contextBridge.exposeInMainWorld('lecternDesktop', {
     (webUtils as typeof webUtils | undefined)?.getPathForFile(file) ?? file.path ?? '',
   pickBooks: (): Promise<readonly string[]> => ipcRenderer.invoke('lectern-pick-books'),
   pickModel: (): Promise<string | null> => ipcRenderer.invoke('lectern-pick-model'),
+  pickFolder: (): Promise<string | null> => ipcRenderer.invoke('lectern-pick-folder'),
   saveFolder: (name: string, files: readonly FolderFile[]): Promise<SavedFolder> =>
     ipcRenderer.invoke('lectern-save-folder', name, files),
   onCommand: (listener: (commandId: string) => void): (() => void) => {

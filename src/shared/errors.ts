@@ -83,10 +83,16 @@ export const errorStatus = {
   EMBEDDING_SERVES: 409,
   LOCAL_MODEL_MISSING: 409,
   LOCAL_MODEL_DAMAGED: 502,
+  BACKUP_NOT_FOUND: 404,
+  BACKUP_UNUSABLE: 422,
+  BACKUP_FOLDER: 422,
   // store
+  /** The engine ended unexpectedly and has to be started again. */
+  ENGINE_STOPPED: 503,
   DATABASE_NEWER: 500,
   DATABASE_DAMAGED: 500,
   DATA_FOLDER_IN_USE: 409,
+  DATA_FOLDER_READ_ONLY: 507,
   // fronts
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Store } from '../core/ports/store/store';
-import { LecternError } from '../shared/errors';
+import { isLecternError, LecternError } from '../shared/errors';
 import type { StartStep } from '../shared/model';
-import { backUp, removeBackup } from './backup';
+import { ownBackupFolder } from './backups/backup-places';
+import { clearDamageMark, isMarkedDamaged, markDamaged } from './backups/damage-mark';
+import { withRescue } from './backups/find-rescue';
+import { restoreIfRequested } from './backups/restore-backup';
+import { removeBackup, writeBackup } from './backups/write-backup';
 import { yieldingQueue, type YieldingQueue } from './yielding-queue';
 import { tidyWhenIdle } from './tidy-when-idle';
 import { lockDataFolder } from './lock';
@@ -12,6 +16,7 @@ import { configure, loadVectors, openBare, type NativeParts } from './open';
 import { createSql, type Sql } from './sql';
 import { asStoreError } from './store-error';
 import { archiveVerbs } from './verbs/archives';
+import { contentVerbs } from './verbs/contents';
 import { embeddingVerbs } from './verbs/embedding';
 import { jobVerbs } from './verbs/jobs';
 import { libraryVerbs } from './verbs/library';
@@ -41,8 +46,8 @@ export interface StoreOptions extends NativeParts {
   readonly migrationsDir: string;
   /** ISO 8601; names a backup and dates migrations. */
   readonly startedAt: string;
-  /** How many of the copies made before migrations are kept. */
-  readonly backupsKept?: number;
+  /** The version of this program, for the manifests of backups. */
+  readonly version?: string;
 }
 
 type Verb = (...args: readonly never[]) => unknown;
@@ -67,9 +72,25 @@ const erasingVerbs: ReadonlySet<string> = new Set([
 
 const emptyLog = (database: Database): unknown => database.pragma('wal_checkpoint(TRUNCATE)');
 
+/** Milliseconds until the log is emptied again, if a backup was reading it. */
+const emptyAgainMs = 250;
+
+/** Empties the log without waiting for a backup that reads it; after that, it is tried again. */
+const emptyLogSoon = (database: Database): void => {
+  if (!database.open) return;
+  const patience = Number(database.pragma('busy_timeout', { simple: true }));
+  database.pragma('busy_timeout = 0');
+  try {
+    const [result] = emptyLog(database) as readonly { readonly busy: number }[];
+    if (result?.busy === 1) setTimeout(emptyLogSoon, emptyAgainMs, database).unref();
+  } finally {
+    database.pragma(`busy_timeout = ${patience}`);
+  }
+};
+
 /** Each verb is one transaction. Verbs run in the order in which they are called. */
 const asynchronous =
-  (sql: Sql, take: YieldingQueue, afterErasure: () => unknown) =>
+  (sql: Sql, take: YieldingQueue, afterErasure: () => unknown, onDamage: () => void) =>
   <Domain extends object>(verbs: Domain): Asynchronous<Domain> =>
     Object.fromEntries(
       Object.entries(verbs as Readonly<Record<string, Verb>>).map(([name, verb]) => [
@@ -82,11 +103,15 @@ const asynchronous =
               if (erasingVerbs.has(name) && !(typeof result === 'number' && result > 0)) afterErasure();
               return result;
             } catch (error) {
-              throw asStoreError(error);
+              const failure = asStoreError(error);
+              if (isDamage(failure)) onDamage();
+              throw failure;
             }
           }, yieldingVerbs.has(name)),
       ]),
     ) as Asynchronous<Domain>;
+
+const isDamage = (error: unknown): boolean => isLecternError(error) && error.code === 'DATABASE_DAMAGED';
 
 /** A queue that can be closed: `close` runs after all earlier work, and later work is rejected. */
 const closableQueue = (closeDatabase: () => void) => {
@@ -100,45 +125,77 @@ const closableQueue = (closeDatabase: () => void) => {
 /** Called when a step of the startup begins; never for a new database. */
 export type StartReport = (step: StartStep) => void;
 
+/** After damage was noticed: whether the database is sound after all. Reads all of it. */
+const checkMarked = (database: Database, dataDir: string): void => {
+  if (database.pragma('quick_check(1)', { simple: true }) !== 'ok')
+    throw new LecternError('DATABASE_DAMAGED', errorText.databaseDamaged);
+  clearDamageMark(dataDir);
+};
+
 const prepareDatabase = (database: Database, options: StoreOptions, report: StartReport): Sql => {
+  const { dataDir, startedAt, version = '' } = options;
   const migrations = readMigrations(options.migrationsDir);
   // Before any pragma: a database that is refused must stay unchanged, byte for byte.
   const applied = countApplied(database, migrations);
   loadVectors(database, options.vecPath);
   const backsUp = applied > 0 && applied < migrations.length;
-  const of = Number(backsUp) + (migrations.length - applied);
+  const checks = isMarkedDamaged(dataDir);
+  const of = Number(checks) + Number(backsUp) + (migrations.length - applied);
   let step = 0;
   const begin = (kind: StartStep['kind']): void => {
     step += 1;
     if (applied > 0) report({ kind, step, of });
   };
-  const backups = join(options.dataDir, 'backups');
-  let copy: string | null = null;
+  if (checks) {
+    begin('check');
+    checkMarked(database, dataDir);
+  }
+  const folder = ownBackupFolder(dataDir);
+  let backup: string | null = null;
   if (backsUp) {
     begin('backup');
-    const next = migrations[applied]?.name.slice(0, 4) ?? '';
-    copy = backUp(database, backups, options.startedAt, `before-${next}`, options.backupsKept ?? 5);
+    const request = { dataDir, folder, at: startedAt, reason: 'before-update', lectern: version } as const;
+    backup = writeBackup(database, request).name;
   }
   try {
     configure(database);
-    migrate(database, migrations, options.startedAt, () => begin('migration'));
+    migrate(database, migrations, startedAt, () => begin('migration'));
     // A crash directly after an erasure leaves the erased text in the log.
     emptyLog(database);
   } catch (error) {
-    if (copy !== null && countApplied(database, migrations) === applied) removeBackup(backups, copy);
+    // Each retry of a start on a full disk would make another.
+    if (backup !== null && countApplied(database, migrations) === applied) removeBackup(folder, backup);
     throw error;
   }
   return createSql(database);
 };
 
+/** Remembers damage for the next start, which then checks the database, and reports it once. */
+const createDamageWatch = (dataDir: string) => {
+  const listeners: (() => void)[] = [];
+  let isKnown = false;
+  return {
+    watch: (listener: () => void): void => void listeners.push(listener),
+    notice(): void {
+      if (isKnown) return;
+      isKnown = true;
+      markDamaged(dataDir);
+      for (const listener of listeners) listener();
+    },
+  };
+};
+
 /**
  * Opens the data folder: locks it, brings the database up to date, and returns the store ports. Throws a LecternError
- * (`DATA_FOLDER_IN_USE`, `DATABASE_NEWER`, `DATABASE_DAMAGED`, `DISK_FULL`) and then leaves nothing open.
+ * (`DATA_FOLDER_IN_USE`, `DATABASE_NEWER`, `DATABASE_DAMAGED` with the backup that can be restored, `BACKUP_UNUSABLE`,
+ * `DISK_FULL`) and then leaves nothing open.
  */
 export const createStore = (options: StoreOptions, report: StartReport = () => undefined): Store => {
-  const unlock = lockDataFolder(options.dataDir, options);
+  const { dataDir } = options;
+  const unlock = lockDataFolder(dataDir, options);
   try {
-    const database = openBare(join(options.dataDir, 'lectern.db'), options);
+    restoreIfRequested(dataDir, () => report({ kind: 'restore', step: 1, of: 1 }));
+    const database = openBare(join(dataDir, 'lectern.db'), options);
     let sql: Sql;
     try {
       sql = prepareDatabase(database, options, report);
@@ -153,7 +210,8 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       database.close();
       unlock();
     });
-    const domain = asynchronous(sql, take, () => emptyLog(database));
+    const damage = createDamageWatch(dataDir);
+    const domain = asynchronous(sql, take, () => emptyLogSoon(database), damage.notice);
     return {
       library: domain(libraryVerbs(sql)),
       search: domain(searchVerbs(sql)),
@@ -176,10 +234,13 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       today: domain(todayVerbs(sql)),
       embedding: domain(embeddingVerbs(sql)),
       transfer: domain(transferVerbs(sql)),
+      contents: domain(contentVerbs(sql)),
+      damage,
       close,
     };
   } catch (error) {
     unlock();
-    throw asStoreError(error);
+    const failure = asStoreError(error);
+    throw isDamage(failure) ? withRescue(failure, options) : failure;
   }
 };

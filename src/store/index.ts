@@ -1,2 +1,2 @@
 export { createStore, type StartReport, type StoreOptions } from './create-store';
-export { countForgotten, rewriteBackup } from './rewrite-backup';
+export { countForgotten, rewriteBackup } from './backups/rewrite-backup';

@@ -40,6 +40,10 @@ export const checkRuntime = (
   });
 };
 
+/** The option for better-sqlite3. */
+export const unpackedBinding = ({ nativeBinding }: NativeParts): { readonly nativeBinding?: string } =>
+  nativeBinding ? { nativeBinding: unpacked(nativeBinding) } : {};
+
 /** A connection without pragmas: opening a database that is then refused must not change it. */
 export const openBare = (path: string, native: NativeParts): Database => {
   checkRuntime(process.versions.napi, native.nativeBinding, hasOwnBuild());
@@ -47,7 +51,7 @@ export const openBare = (path: string, native: NativeParts): Database => {
     mkdirSync(dirname(path), { recursive: true });
     return new Sqlite(path, {
       timeout: 5000,
-      ...(native.nativeBinding ? { nativeBinding: unpacked(native.nativeBinding) } : {}),
+      ...unpackedBinding(native),
     });
   } catch (error) {
     throw asStoreError(error);

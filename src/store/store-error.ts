@@ -15,5 +15,8 @@ export const asStoreError = (error: unknown): unknown => {
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
     return new LecternError('DATABASE_DAMAGED', errorText.databaseDamaged, undefined, { cause: error });
   }
+  if (/^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code) || ['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return new LecternError('DATA_FOLDER_READ_ONLY', errorText.databaseReadOnly, undefined, { cause: error });
+  }
   return error;
 };

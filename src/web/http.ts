@@ -12,9 +12,11 @@ import type { ApiContext } from '../api/api';
 import { contentSecurityPolicy } from '../api/content-security';
 import { toWireError } from '../api/error-wire';
 import type { FindPageFile } from '../assemble';
-import { pageWhileStarting, startAddress, type StartState } from '../shared/model';
+import type { StartBoard } from '../api/start-board';
+import { pageWhileStarting, rescueRequestSchema, startAddress } from '../shared/model';
 import { addressOf, checkOrigin, ownHosts } from './request-guard';
 import { sendFile } from './file-response';
+import { readJsonBody } from './json-body';
 import { isNavigation, sendSignInPage } from './sign-in-page';
 import { Refusal, sendJson, sendRefusal } from './refusal';
 import { refuseUnreadable, refuseUpgrade, rpcSocket, type RpcSocket } from './rpc-socket';
@@ -28,7 +30,7 @@ export interface WebFront {
   readonly port: number;
   readonly findPageFile: FindPageFile;
   /** The progress of the start, for requests before `open`. */
-  readonly start: () => StartState;
+  readonly start: Pick<StartBoard, 'look' | 'accept'>;
 }
 
 export interface WebServer {
@@ -37,6 +39,8 @@ export interface WebServer {
   readonly url: string;
   /** Starts to serve the engine. */
   open(context: ApiContext): void;
+  /** Serves the page of the start again, until the next `open`. */
+  reopen(): void;
   /** Takes no more requests; resolves once the running ones have been answered or `graceMs` have passed. */
   close(graceMs: number): Promise<void>;
 }
@@ -47,6 +51,9 @@ interface Opened {
   readonly socket: RpcSocket;
   readonly serveApi: ServeApi;
 }
+
+/** Milliseconds for the last answer over a WebSocket. */
+const lastAnswerMs = 200;
 
 const loopback = '127.0.0.1';
 
@@ -102,6 +109,20 @@ const signIn = ({ gate }: Site, response: ServerResponse): void => {
   response.end();
 };
 
+/** What the start does; with POST, a backup that it offers is accepted. */
+const serveStart = async (
+  { start }: WebFront,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  if (request.method === 'POST') {
+    const asked = rescueRequestSchema.safeParse(await readJsonBody(request));
+    if (!asked.success || !start.accept(asked.data.restore))
+      throw new Refusal(409, 'BACKUP_NOT_FOUND', refusalText.backupNotOffered);
+  }
+  sendJson(response, 200, start.look());
+};
+
 const serve = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { gate, opened, front } = site;
   checkOrigin(request, site.port);
@@ -114,7 +135,7 @@ const serve = async (site: Site, request: IncomingMessage, response: ServerRespo
   else if (path === '/api' || path.startsWith('/api/')) {
     if (opened === null) throw starting();
     await opened.serveApi(request, response, address);
-  } else if (path === startAddress && opened === null) sendJson(response, 200, front.start());
+  } else if (path === startAddress && opened === null) await serveStart(front, request, response);
   else await servePage(site, request, response, address);
 };
 
@@ -197,6 +218,12 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     url: `${origin}/?token=${encodeURIComponent(front.token)}`,
     open: (context) => {
       site.opened = { context, socket: rpcSocket(context), serveApi: serveApi(context, `${origin}/api`) };
+    },
+    reopen: () => {
+      const before = site.opened;
+      site.opened = null;
+      // The answer to the call that asked for it is sent first.
+      setTimeout(() => before?.socket.close(), lastAnswerMs);
     },
     close: (graceMs) => {
       site.opened?.socket.close();

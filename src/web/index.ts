@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import {
-  assemble,
+  assembleOrRescue,
   builtPage,
   closeInTime,
   leaveAtOnce,
@@ -9,7 +9,9 @@ import {
   takeEnvironmentKeys,
   type Assembled,
 } from '../assemble';
+import { createStartBoard } from '../api/start-board';
 import { isLecternError } from '../shared/errors';
+import type { Rescue } from '../shared/model';
 import { defaultDataDir, readArguments, type WebArguments } from './arguments';
 import { startWebServer, type WebServer } from './http';
 import { openBrowser } from './open-browser';
@@ -20,51 +22,89 @@ import { terminalText } from '../shared/messages/en/web';
 /** Milliseconds for answers that are still being sent when the signal comes. */
 const graceMs = 3_000;
 
+/** Taken once, as the variables are removed. */
+const environment = takeEnvironmentKeys(process.env);
+
 /** Built to `out/web/index.cjs`; the files that it serves are next to it and above it. */
 const root = join(__dirname, '../..');
 
+/** The server, and the engine while it is open. */
 interface Running {
-  readonly app: Assembled;
   readonly server: WebServer;
+  app(): Assembled | null;
 }
 
-const start = async ({ dataDir, port }: WebArguments, token: string): Promise<Running> => {
-  const progress = startProgress((line) => process.stdout.write(`${line}\n`));
-  const server = await startWebServer({
-    findPageFile: builtPage(root),
-    token,
-    port,
-    start: progress.look,
-  });
-  try {
-    const app = await assemble({
-      front: 'browser',
-      root,
-      dataDir,
-      nativeBinding: process.env.LECTERN_SQLITE_BINDING,
-      report: progress.report,
-      openKeys: (logger) =>
-        openKeyVault({
-          keyring: null,
-          plainFile: join(dirname(defaultDataDir(process.platform, process.env)), 'keys.json'),
-          environment: takeEnvironmentKeys(process.env),
-          logger,
-        }),
-    });
+/** Serves the page of the start, opens the engine behind it, and does both again when the page asks for a restart. */
+const start = async ({ dataDir, port, open }: WebArguments, token: string): Promise<Running> => {
+  const board = createStartBoard();
+  const server = await startWebServer({ findPageFile: builtPage(root), token, port, start: board });
+  let app: Assembled | null = null;
+
+  const offer = (failure: string, rescue: Rescue): Promise<void> => {
+    process.stdout.write(`${terminalText.rescue(failure, server.url)}\n`);
+    if (open) openBrowser(server.url, hasDisplay());
+    return board.offer(failure, rescue);
+  };
+  const openEngine = async (): Promise<void> => {
+    const progress = startProgress(board, (line) => process.stdout.write(`${line}\n`));
     try {
-      await clearUploads(dataDir);
+      const opened = await assembleOrRescue(
+        {
+          front: 'browser',
+          root,
+          dataDir,
+          nativeBinding: process.env.LECTERN_SQLITE_BINDING,
+          report: progress.report,
+          restart,
+          openKeys,
+        },
+        offer,
+      );
+      try {
+        await clearUploads(dataDir);
+      } catch (error) {
+        await opened.close();
+        throw error;
+      }
+      app = opened;
+      server.open(opened.context);
     } catch (error) {
-      await app.close();
+      await progress.fail(messageOf(error));
       throw error;
+    } finally {
+      progress.end();
     }
-    server.open(app.context);
-    return { app, server };
-  } catch (error) {
-    await progress.fail(messageOf(error));
-    throw error;
-  } finally {
-    progress.end();
+  };
+  const openAgain = async (before: Assembled): Promise<void> => {
+    // An engine that ended by itself cannot be closed.
+    await closeInTime(before).catch((error: unknown) => before.context.logger.error('Closing failed', error));
+    await openEngine();
+  };
+  function restart(): void {
+    const before = app;
+    if (before === null) return;
+    app = null;
+    board.begin();
+    server.reopen();
+    openAgain(before).catch(fail);
   }
+  await openEngine();
+  return { server, app: () => app };
+};
+
+const openKeys = (logger: Assembled['context']['logger']) =>
+  openKeyVault({
+    keyring: null,
+    plainFile: join(dirname(defaultDataDir(process.platform, process.env)), 'keys.json'),
+    environment,
+    logger,
+  });
+
+const hasDisplay = (): boolean => Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exit(1);
 };
 
 /** One line for the terminal; system errors are recognised by their code. */
@@ -93,29 +133,28 @@ const main = async (): Promise<void> => {
     // Nothing is open yet, and a database step that is killed is rolled back, so there is nothing to wait for.
     if (!ready) leaveAtOnce();
     running
-      .then(({ app, server }) => Promise.all([server.close(graceMs), closeInTime(app)]))
-      .then(() => process.exit(code))
-      .catch((error: unknown) => {
-        process.stderr.write(`${messageOf(error)}\n`);
-        process.exit(1);
-      });
+      .then(({ app, server }) => {
+        const opened = app();
+        // During a restart, as at the start.
+        if (opened === null) return leaveAtOnce();
+        return Promise.all([server.close(graceMs), closeInTime(opened)]);
+      })
+      .then(() => process.exit(code), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 
   const { app, server } = await running;
   ready = true;
-  process.on('unhandledRejection', (reason) => app.context.logger.error('Unhandled rejection', reason));
+  const log = (message: string, error: unknown): void => app()?.context.logger.error(message, error);
+  process.on('unhandledRejection', (reason) => log('Unhandled rejection', reason));
   process.on('uncaughtException', (error) => {
-    app.context.logger.error('Uncaught exception', error);
+    log('Uncaught exception', error);
     stop(1);
   });
   process.stdout.write(`${terminalText.ready(server.url)}\n`);
-  if (args.open) openBrowser(server.url, Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY));
+  if (args.open) openBrowser(server.url, hasDisplay());
 };
 
 // A program that reads the ready line may close the pipe; Lectern keeps running.
 process.stdout.on('error', () => undefined);
-main().catch((error: unknown) => {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exit(1);
-});
+main().catch(fail);

@@ -1,3 +1,4 @@
+import type { StartBoard } from '../api/start-board';
 import { startPatience, type StartState, type StartStep } from '../shared/model';
 import { terminalText } from '../shared/messages/en/web';
 
@@ -14,12 +15,12 @@ interface StartProgress {
 }
 
 /** Tracks the progress of the start, and prints it if the start takes long. */
-export const startProgress = (write: (line: string) => void): StartProgress => {
-  let state: StartState = { step: null, failure: null };
+export const startProgress = (board: StartBoard, write: (line: string) => void): StartProgress => {
   let late = false;
   let lookedAt = -Infinity;
   const print = (): void => {
-    if (late && state.step !== null) write(terminalText.updating(state.step.step, state.step.of));
+    const { step } = board.look();
+    if (late && step !== null) write(terminalText.updating(step.step, step.of));
   };
   const timer = setTimeout(() => {
     late = true;
@@ -27,15 +28,15 @@ export const startProgress = (write: (line: string) => void): StartProgress => {
   }, startPatience);
   return {
     report: (step) => {
-      state = { step, failure: null };
+      board.report(step);
       print();
     },
     look: () => {
       lookedAt = performance.now();
-      return state;
+      return board.look();
     },
     fail: async (failure) => {
-      state = { step: state.step, failure };
+      board.fail(failure);
       if (performance.now() - lookedAt < recentPoll)
         await new Promise((done) => setTimeout(done, recentPoll));
     },

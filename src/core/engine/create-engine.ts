@@ -12,6 +12,7 @@ import { createEngineSessions } from './engine-sessions';
 import { createEngineJobs } from './engine-jobs';
 import { createEngineSettings } from './engine-settings';
 import { createMemoryTransfer } from './memory-transfer';
+import { openBackups } from './open-backups';
 import { openJobs } from './open-jobs';
 import { openKnowledge } from './open-knowledge';
 import { openLibrary } from './open-library';
@@ -48,12 +49,14 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const learned = openKnowledge(context, models);
   const sessions = openSessions(context, models, memory, passages, learned);
   const bookCache = createBookCache(context, passages, () => sessions.isAnswering());
-  const runner = openJobs(context, models, library, memory, sessions, policy);
+  const backups = openBackups(context, memory);
+  const runner = openJobs(context, models, library, memory, sessions, policy, backups.handlers);
   queue.connect(runner);
 
   const recovery = await recover(context, models, memory, sessions, runner);
   const reviewing = createReviewing(context, learned);
   const daily = startDailyUpkeep(context);
+  const dailyBackups = backups.start();
   let closing: Promise<void> | null = null;
   const embedLater = async (): Promise<void> => {
     // At the next start, all that has no vector is embedded.
@@ -90,6 +93,8 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       const { modelId, dimension } = models.embedding.embedder.current();
       return { modelId, dimension };
     },
+    backups: backups.desk,
+    countContents: () => store.contents.countContents(),
     jobs: createEngineJobs(store, library.library),
     settings: createEngineSettings(context, models.reopenEmbedder),
     ...createEngineSearch(context, models, passages),
@@ -97,6 +102,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     subscribe: (listener) => events.subscribe(listener),
     close() {
       daily.stop();
+      dailyBackups.stop();
       bookCache.stop();
       return (closing ??= closeEngine(context, models, memory, sessions, runner));
     },

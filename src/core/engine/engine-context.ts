@@ -8,7 +8,6 @@ import type { EnginePorts } from './engine-ports';
 
 /** What every part of the engine is created with: the ports, some of them cached, the events and the job queue. */
 export interface EngineContext extends EnginePorts {
-  readonly backups: EnginePorts['backups'];
   readonly events: EventBus;
   readonly emit: EventBus['emit'];
   readonly queue: JobQueue;
@@ -21,7 +20,6 @@ export const createEngineContext = (ports: EnginePorts, queue: JobQueue): Engine
   const events = createEventBus((error) => ports.logger.error('A listener failed', error));
   return {
     ...ports,
-    backups: ports.backups,
     store: { ...ports.store, settings: cachedSettings(ports.store.settings) },
     encoder,
     events,

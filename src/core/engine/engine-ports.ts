@@ -1,6 +1,7 @@
 import type { BookFormat } from '../../shared/model';
 import type {
   BackupFiles,
+  Backups,
   BookFiles,
   BookPartsReader,
   BookWorker,
@@ -48,13 +49,15 @@ export interface EnginePorts {
   readonly bookParts?: BookPartsReader | undefined;
   /** Recognises text in pictures. Without it, pages that are pictures have no text. */
   readonly recogniser?: PageRecogniser | undefined;
+  /** Without it, no backups are made except before an update. */
+  readonly backups?: Backups | undefined;
   readonly files: BookFiles;
   readonly covers: CoverFiles;
   readonly noteImages: NoteImageFiles;
   /** Writes marks into copies of PDFs. Without it, they are exported as Markdown only. */
   readonly markedCopies?: MarkedCopies | undefined;
   /** Copies of the database. Without it, there are none to look into. */
-  readonly backups?: BackupFiles | undefined;
+  readonly backupFiles?: BackupFiles | undefined;
   /** The topics as Markdown files that the learner can edit (E9). */
   readonly topicFiles: TopicFiles;
   /** Detects a file's format. */

@@ -1,4 +1,5 @@
 import type {
+  BackupContents,
   EngineEvent,
   Job,
   MemoryAct,
@@ -12,12 +13,13 @@ import type {
   Today,
 } from '../../shared/model';
 import type { ArchiveReader } from '../ports';
+import type { BackupDesk } from '../backup/create-backup-desk';
 import type { Collections } from '../library/collections';
 import type { Library } from '../library/library';
 import type { BaseMemory } from '../memory/base/base-memory';
 import type { Marks } from '../marks/marks';
 import type { Facts } from '../memory/facts/create-facts';
-import type { Backups } from '../memory/forget/backups';
+import type { ErasedBackups } from '../memory/forget/backups';
 import type { ChatImports } from '../memory/transfer/chats/create-chat-imports';
 import type { MemoryTransfer } from '../memory/transfer/create-transfer';
 import type { Policies } from '../memory/policy/create-policies';
@@ -68,7 +70,7 @@ export interface Engine {
       chosen: readonly number[] | null,
     ): Promise<MemoryActResult>;
   };
-  readonly backups: Backups;
+  readonly erasedBackups: ErasedBackups;
   readonly memoryFile: MemoryTransfer;
   readonly chatImports: ChatImports;
   readonly policy: Policies;
@@ -83,6 +85,7 @@ export interface Engine {
   readonly llama: LlamaDesk;
   /** Summaries over ranges of turns (B5), newest first. */
   listSummaries(limit: number): Promise<readonly Summary[]>;
+  readonly backups: BackupDesk;
   readonly jobs: {
     list(): Promise<readonly Job[]>;
     get(id: number): Promise<Job>;
@@ -91,6 +94,8 @@ export interface Engine {
     /** Retries a failed job. Rejects with `NOTHING_TO_RETRY`. */
     retry(id: number): Promise<Job>;
   };
+  /** How much of each kind there is. */
+  countContents(): Promise<BackupContents>;
   readonly settings: { get(): Promise<Settings>; save(settings: Settings): Promise<Settings> };
   search(query: SearchQuery): Promise<readonly SearchHit[]>;
   /** By words alone, fast enough for every letter typed. */

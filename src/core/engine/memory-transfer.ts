@@ -1,5 +1,5 @@
 import { actOnAnswer } from '../memory/forget/act-on-answer';
-import { createBackups } from '../memory/forget/backups';
+import { createErasedBackups } from '../memory/forget/backups';
 import { createChatImports } from '../memory/transfer/chats/create-chat-imports';
 import { createTransfer } from '../memory/transfer/create-transfer';
 import type { Engine } from './engine';
@@ -12,12 +12,12 @@ export const createMemoryTransfer = (
   { deps }: EngineMemory,
   memory: Engine['memory'],
   embedLater: () => Promise<void>,
-): Pick<Engine, 'memoryFile' | 'chatImports' | 'memoryActs' | 'backups'> => {
+): Pick<Engine, 'memoryFile' | 'chatImports' | 'memoryActs' | 'erasedBackups'> => {
   const { embedder } = deps;
   return {
     memoryFile: createTransfer({ ...context, embedder, embedLater }),
     chatImports: createChatImports(context),
-    backups: createBackups(context),
+    erasedBackups: createErasedBackups(context),
     memoryActs: {
       // By the built-in engine: it acts at once and must not wait for a model.
       act: (sessionId, turnId, act, chosen) =>

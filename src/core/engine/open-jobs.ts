@@ -10,6 +10,7 @@ import { createClearHandler } from '../memory/forget/clear-memory';
 import { createChatHandler } from '../memory/transfer/chats/create-chat-imports';
 import { createImportHandler } from '../memory/transfer/create-transfer';
 import { createTidyNotes } from '../notes/tidy-notes';
+import type { JobHandlers } from '../ports';
 import type { SessionManager } from '../session/life/create-session-manager';
 import type { EngineContext } from './engine-context';
 import type { EngineLibrary } from './open-library';
@@ -19,12 +20,13 @@ import type { EnginePolicy } from './open-policy';
 
 /** The job runner with every part's handlers, not started yet. */
 export const openJobs = (
-  { store, clock, ids, logger, events, emit, encoder, power, wake, noteImages, backups }: EngineContext,
+  { store, clock, ids, logger, events, emit, encoder, power, wake, noteImages, backupFiles }: EngineContext,
   { cognition, embedding, llama }: EngineModels,
   library: EngineLibrary,
   { topics, deps }: EngineMemory,
   sessions: SessionManager,
   { jobs: policyJobs }: EnginePolicy,
+  backupJobs: JobHandlers,
 ): JobRunner =>
   createJobRunner({
     jobs: store.jobs,
@@ -76,10 +78,11 @@ export const openJobs = (
         },
       }),
       'import-chats': createChatHandler({ store, ids, clock, emit, wake }),
-      'rewrite-backups': createBackupHandler({ store, backups }),
+      'rewrite-backups': createBackupHandler({ store, backupFiles }),
       'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
       ...embedding.jobs,
       ...llama.jobs,
+      ...backupJobs,
     },
   });

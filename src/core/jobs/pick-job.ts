@@ -6,6 +6,7 @@ const inBackground: readonly JobKind[] = [
   'encode-book',
   'encode-memory',
   'download-model',
+  'back-up',
   'try-policy',
   'guard-policy',
   'tune-policy',

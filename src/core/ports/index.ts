@@ -13,6 +13,7 @@ export type * from './note-image-files';
 export type * from './backup-files';
 export type * from './marked-copies';
 export type * from './topic-files';
+export type * from './backups';
 export type * from './book-worker';
 export type * from './page-recogniser';
 export type * from './book-parts';

@@ -42,6 +42,12 @@ const stateNames = [
 /** FSRS counts days in UTC. A study day is given as the noon of the same date in UTC, so that it counts study days. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
+/** Not after today: a clock that was set back leaves reviews in the future, which count as today's. */
+const lastDayOf = (lastReview: string, today: string, timeZone: string): string => {
+  const day = studyDay(new Date(lastReview), timeZone);
+  return day < today ? day : today;
+};
+
 const asFsrs = (schedule: CardSchedule, { at, timeZone }: ScheduleContext): FsrsCard => ({
   state: states[schedule.state],
   due: noonOf(studyDay(at, timeZone)),
@@ -54,7 +60,7 @@ const asFsrs = (schedule: CardSchedule, { at, timeZone }: ScheduleContext): Fsrs
   lapses: schedule.lapses,
   ...(schedule.lastReview === null
     ? {}
-    : { last_review: noonOf(studyDay(new Date(schedule.lastReview), timeZone)) }),
+    : { last_review: noonOf(lastDayOf(schedule.lastReview, studyDay(at, timeZone), timeZone)) }),
 });
 
 /** The schedule after a rating. The same card gets the same fuzz at the same repetition. */

@@ -1,3 +1,4 @@
+import { backupsContract } from './backups';
 import { collectionsContract } from './collections';
 import { jobsContract, libraryContract } from './library';
 import { llamaContract } from './llama';
@@ -37,6 +38,7 @@ export const contract = {
   baseMemory: baseMemoryContract,
   archives: archivesContract,
   topics: topicsContract,
+  backups: backupsContract,
   models: modelsContract,
   llama: llamaContract,
   system: systemContract,

@@ -21,6 +21,12 @@ export const systemContract = {
       }),
     }),
   ),
+  /** Closes the engine and starts it again; the page should be loaded again. */
+  restart: verb
+    .route({ method: 'POST', path: '/restart', successStatus: 202 })
+    .output(z.object({ restarting: z.literal(true) })),
+  /** For a bug report: versions, system, counts and the last errors, without texts, names and paths. */
+  report: verb.route({ method: 'GET', path: '/report' }).output(z.object({ text: z.string() })),
   /** Changes as they happen, for as long as the caller listens. */
   events: verb.route({ method: 'GET', path: '/events' }).output(eventIterator(engineEventSchema)),
   settings: verb.route({ method: 'GET', path: '/settings' }).output(settingsSchema),

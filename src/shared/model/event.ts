@@ -31,6 +31,12 @@ export const engineEventSchema = z.discriminatedUnion('kind', [
     refused: z.object({ limit: z.enum(['session', 'hour']), facts: z.number().int() }).optional(),
   }),
   z.object({ kind: z.literal('settings') }),
+  /** A backup was made or deleted. */
+  z.object({ kind: z.literal('backups') }),
+  /** The database turned out to be damaged; the next start offers a backup. */
+  z.object({ kind: z.literal('damage') }),
+  /** The engine ended unexpectedly; nothing works until it is started again. */
+  z.object({ kind: z.literal('stopped') }),
   /** Keys, the embedding model, the local model, or what was spent. */
   z.object({ kind: z.literal('models') }),
 ]);

@@ -1,3 +1,4 @@
+export * from './backup';
 export * from './book';
 export * from './bookmark';
 export * from './book-warning';

@@ -37,6 +37,7 @@ export const jobKindSchema = z.enum([
   'erase-vectors',
   'erase-facts',
   'download-model',
+  'back-up',
 ]);
 export type JobKind = z.infer<typeof jobKindSchema>;
 

@@ -41,6 +41,14 @@ export const settingsSchema = z.object({
       newCardsPerDay: z.number().int().min(0).max(1000).default(20),
     })
     .prefault({}),
+  backups: z
+    .object({
+      /** A backup every day. */
+      daily: z.boolean().default(true),
+      /** The full path of the folder for backups; null: the folder `backups` in the data folder. */
+      folder: z.string().trim().min(1).max(4096).nullable().default(null),
+    })
+    .prefault({}),
   session: z
     .object({
       /** E1: minutes without a question after which a session ends. */

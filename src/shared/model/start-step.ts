@@ -1,6 +1,11 @@
-/** What a start does before the library can be shown: after an update the database is brought up to date. */
+import type { Rescue } from './backup';
+
+/**
+ * What a start does before the library can be shown: a backup is restored, a database that may be damaged is checked,
+ * and after an update the database is brought up to date.
+ */
 export interface StartStep {
-  readonly kind: 'backup' | 'migration';
+  readonly kind: 'restore' | 'check' | 'backup' | 'migration';
   /** From 1. */
   readonly step: number;
   readonly of: number;
@@ -12,7 +17,11 @@ export interface StartState {
   readonly step: StartStep | null;
   /** Why there will be no library, in plain words. */
   readonly failure: string | null;
+  /** A backup that can be restored, if the database is damaged. */
+  readonly rescue: Rescue | null;
 }
+
+export const beginning: StartState = { step: null, failure: null, rescue: null };
 
 export const startAddress = '/starting';
 

@@ -4,18 +4,19 @@ import { Worker } from 'node:worker_threads';
 import type { BackupFile, BackupFiles } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
-import type { BackupThreadData, FromBackupThread } from './backup-messages';
+import type { RewriteThreadData, FromRewriteThread } from './rewrite-messages';
 
 interface BackupFilesOptions {
-  /** The bundled `backup-thread`. */
+  /** The bundled `rewrite-thread`. */
   readonly entry: string;
-  readonly folder: string;
+  /** Every folder that may have backups. */
+  readonly folders: () => readonly string[];
   readonly migrationsDir: string;
   readonly nativeBinding?: string | undefined;
   readonly now: () => string;
 }
 
-const run = (entry: string, data: BackupThreadData, signal?: AbortSignal): Promise<number> =>
+const run = (entry: string, data: RewriteThreadData, signal?: AbortSignal): Promise<number> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(entry, { workerData: data });
     const stop = (): void => {
@@ -23,7 +24,7 @@ const run = (entry: string, data: BackupThreadData, signal?: AbortSignal): Promi
       reject(new LecternError('CANCELLED', errorText.jobCancelled));
     };
     signal?.addEventListener('abort', stop, { once: true });
-    thread.on('message', (message: FromBackupThread) => {
+    thread.on('message', (message: FromRewriteThread) => {
       if (message.kind === 'done') resolve(message.count);
       else
         reject(
@@ -39,16 +40,28 @@ const run = (entry: string, data: BackupThreadData, signal?: AbortSignal): Promi
     });
   });
 
-/** The copies of the database in `folder`; each is opened by a thread of its own. */
+/** The full paths of all copies, by name. */
+const pathsIn = async (folders: readonly string[]): Promise<readonly string[]> => {
+  const found = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder).catch(() => []))
+        .filter((name) => name.endsWith('.db'))
+        .map((name) => join(folder, name)),
+    ),
+  );
+  return found.flat().toSorted((a, b) => basename(a).localeCompare(basename(b)));
+};
+
+/** The copies of the database in `folders`; each is opened by a thread of its own. */
 export const createBackupFiles = (options: BackupFilesOptions): BackupFiles => {
-  const { entry, folder, migrationsDir, nativeBinding, now } = options;
+  const { entry, folders, migrationsDir, nativeBinding, now } = options;
   const dataFor = (
-    name: string,
-    action: BackupThreadData['action'],
-    forgotten: BackupThreadData['forgotten'],
+    path: string,
+    action: RewriteThreadData['action'],
+    forgotten: RewriteThreadData['forgotten'],
   ) => ({
     action,
-    path: join(folder, basename(name)),
+    path,
     forgotten,
     migrationsDir,
     nativeBinding,
@@ -56,23 +69,25 @@ export const createBackupFiles = (options: BackupFilesOptions): BackupFiles => {
   });
   return {
     async list(forgotten) {
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.db')).toSorted();
       const files: BackupFile[] = [];
-      for (const name of names)
+      for (const path of await pathsIn(folders()))
         files.push({
-          name,
-          bytes: (await stat(join(folder, name))).size,
-          holds: await run(entry, dataFor(name, 'count', forgotten)).catch(() => null),
+          name: basename(path),
+          bytes: (await stat(path)).size,
+          holds: await run(entry, dataFor(path, 'count', forgotten)).catch(() => null),
         });
       return files;
     },
     async rewrite(name, forgotten, signal) {
+      const path = (await pathsIn(folders())).find((one) => basename(one) === name);
+      // It may have been deleted meanwhile.
+      if (path === undefined) return;
       try {
-        await run(entry, dataFor(name, 'rewrite', forgotten), signal);
+        await run(entry, dataFor(path, 'rewrite', forgotten), signal);
       } finally {
         // A terminated thread cannot clean up.
         for (const end of ['.work', '.work-wal', '.work-shm', '.part'])
-          await rm(join(folder, `${basename(name)}${end}`), { force: true });
+          await rm(`${path}${end}`, { force: true });
       }
     },
   };

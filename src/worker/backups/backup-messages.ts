@@ -1,14 +1,24 @@
-import type { Forgotten } from '../../core/ports';
+import type { BackupRequest, BackupStep } from '../../store/backups/write-backup';
+import type { PackedError } from '../packed-error';
 
-/** What the thread gets: a copy of the database, and what to do with it. */
+/** What a thread is started for. */
+export type BackupTask =
+  | { readonly kind: 'write'; readonly database: string; readonly request: BackupRequest }
+  | {
+      readonly kind: 'check-backup';
+      readonly folder: string;
+      readonly name: string;
+      readonly migrationsDir: string;
+    }
+  | { readonly kind: 'check-database'; readonly database: string };
+
 export interface BackupThreadData {
-  readonly action: 'count' | 'rewrite';
-  readonly path: string;
-  readonly forgotten: Forgotten;
-  readonly migrationsDir: string;
-  readonly nativeBinding?: string | undefined;
-  readonly at: string;
+  readonly task: BackupTask;
+  readonly nativeBinding: string | undefined;
 }
 
 export type FromBackupThread =
-  { readonly kind: 'done'; readonly count: number } | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'step'; readonly step: BackupStep }
+  /** The name of the backup, or what is wrong. */
+  | { readonly kind: 'done'; readonly result: string | null }
+  | { readonly kind: 'failed'; readonly error: PackedError };

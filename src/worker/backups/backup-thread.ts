@@ -1,18 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { countForgotten, rewriteBackup } from '../../store';
+import { faultOfBackup, faultOfDataFolder, openReadOnly } from '../../store/backups/check-backup';
+import { writeBackup } from '../../store/backups/write-backup';
+import { packError } from '../packed-error';
 import type { BackupThreadData, FromBackupThread } from './backup-messages';
 
 const port = parentPort;
 if (!port) throw new Error('backup-thread is the entry of a worker thread');
-const { action, path, forgotten, ...options } = workerData as BackupThreadData;
+const send = (message: FromBackupThread): void => port.postMessage(message);
+const { task, nativeBinding } = workerData as BackupThreadData;
 
-const run = (): FromBackupThread => {
+const run = (): string | null => {
+  if (task.kind === 'check-backup') return faultOfBackup({ ...task, nativeBinding });
+  if (task.kind === 'check-database') return faultOfDataFolder(task.database, { nativeBinding });
+  const database = openReadOnly(task.database, { nativeBinding });
   try {
-    if (action === 'rewrite') rewriteBackup(path, forgotten, options);
-    return { kind: 'done', count: action === 'count' ? countForgotten(path, forgotten, options) : 0 };
-  } catch (error) {
-    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+    return writeBackup(database, task.request, (step) => send({ kind: 'step', step })).name;
+  } finally {
+    database.close();
   }
 };
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-port.postMessage(run());
+
+try {
+  send({ kind: 'done', result: run() });
+} catch (error) {
+  send({ kind: 'failed', error: packError(error) });
+}

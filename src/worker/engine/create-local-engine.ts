@@ -14,6 +14,8 @@ import type { Engine } from '../../core/engine/engine';
 import { isoTime, type Clock, type Cognition, type Logger } from '../../core/ports';
 import type { ProviderUrls } from '../../core/models/model-keys';
 import { createStore, type StartReport } from '../../store';
+import { backupFolders } from '../../store/backups/backup-places';
+import { createBackups } from '../backups/create-backups';
 import { createBookParts } from '../book-parts';
 import { createBookWorker } from '../book-worker';
 import { createPageRecogniser } from '../recognise/page-recogniser';
@@ -27,6 +29,8 @@ export interface EngineOptions {
   /** The program's folder, with `migrations`, `resources` and the built `out`. */
   readonly root: string;
   readonly dataDir: string;
+  /** The version of this program, for the manifests of backups. */
+  readonly version?: string | undefined;
   /** A better-sqlite3 binding other than the one in its package; only for tests. */
   readonly nativeBinding?: string | undefined;
   /** Replaces the providers' addresses. */
@@ -53,14 +57,15 @@ export interface EngineParts {
  * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then leaves nothing open.
  */
 export const createLocalEngine = async (
-  { root, dataDir, nativeBinding, providerUrls, localModelUrl, llama, battery }: EngineOptions,
+  { root, dataDir, nativeBinding, providerUrls, localModelUrl, llama, battery, version = '' }: EngineOptions,
   { logger, clock, cognition, report }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
   const threads = join(root, 'out', 'worker');
   const wordTable = join(resources, 'embedding');
+  const migrationsDir = join(root, 'migrations');
   const store = createStore(
-    { dataDir, migrationsDir: join(root, 'migrations'), startedAt: isoTime(clock), nativeBinding },
+    { dataDir, migrationsDir, startedAt: isoTime(clock), nativeBinding, version },
     report,
   );
   try {
@@ -95,14 +100,21 @@ export const createLocalEngine = async (
       }),
       bookParts: createBookParts({ entry: join(threads, 'part-thread.cjs') }),
       recogniser: createPageRecogniser(join(threads, 'recognise-thread.cjs'), join(dataDir, 'ocr')),
+      backups: createBackups({
+        entry: join(threads, 'backup-thread.cjs'),
+        dataDir,
+        migrationsDir,
+        version,
+        nativeBinding,
+      }),
       files: createBookFiles(join(dataDir, 'books')),
       covers: createCoverFiles(join(dataDir, 'covers')),
       noteImages: createNoteImageFiles(join(dataDir, 'notes')),
       markedCopies: createMarkedCopies(join(threads, 'marks-thread.cjs'), join(dataDir, 'copies')),
-      backups: createBackupFiles({
-        entry: join(threads, 'backup-thread.cjs'),
-        folder: join(dataDir, 'backups'),
-        migrationsDir: join(root, 'migrations'),
+      backupFiles: createBackupFiles({
+        entry: join(threads, 'rewrite-thread.cjs'),
+        folders: () => backupFolders(dataDir),
+        migrationsDir,
         nativeBinding,
         now: () => isoTime(clock),
       }),

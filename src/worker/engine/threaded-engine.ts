@@ -17,7 +17,7 @@ type Request = ToEngineThread extends infer Message
 
 const engineStopped = (cause?: unknown): LecternError =>
   new LecternError(
-    'INTERNAL',
+    'ENGINE_STOPPED',
     errorText.engineStopped,
     undefined,
     cause === undefined ? undefined : { cause },
@@ -123,6 +123,8 @@ export const createThreadedEngine = async (
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const listeners = new Set<(event: EngineEvent) => void>();
   const calls = createCalls(worker);
+  let isOpen = false;
+  let closing: Promise<void> | null = null;
   worker.on('message', (message: FromEngineThread) => {
     if (calls.receive(message)) return;
     if (message.kind === 'step') report(message.step);
@@ -133,16 +135,19 @@ export const createThreadedEngine = async (
     logger.error('The engine thread failed', error);
     calls.end(engineStopped(error));
   });
-  worker.on('exit', () => calls.end(engineStopped()));
+  worker.on('exit', () => {
+    calls.end(engineStopped());
+    if (isOpen && !closing) for (const listener of listeners) listener({ kind: 'stopped' });
+  });
 
   let head: EngineHead;
   try {
     head = (await calls.call({ kind: 'open', options })) as EngineHead;
+    isOpen = true;
   } catch (error) {
     await exited;
     throw error;
   }
-  let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await calls.call({ kind: 'close' });
     calls.end(new LecternError('CLOSING', errorText.closing));

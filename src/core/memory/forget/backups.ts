@@ -11,21 +11,21 @@ import {
 
 interface BackupDeps {
   readonly store: Pick<Store, 'memory' | 'jobs'>;
-  readonly backups: BackupFiles | undefined;
+  readonly backupFiles?: BackupFiles | undefined;
   readonly clock: Clock;
   readonly wake: () => void;
 }
 
 /** Copies of the database that may still have what was erased. */
-export interface Backups {
+export interface ErasedBackups {
   list(): Promise<readonly BackupFile[]>;
   /** Rewrites those that do, in the background. */
   rewrite(): Promise<Job>;
 }
 
-export const createBackups = ({ store, backups, clock, wake }: BackupDeps): Backups => ({
+export const createErasedBackups = ({ store, backupFiles, clock, wake }: BackupDeps): ErasedBackups => ({
   async list() {
-    return backups ? backups.list(await store.memory.describeForgotten()) : [];
+    return backupFiles ? backupFiles.list(await store.memory.describeForgotten()) : [];
   },
   async rewrite() {
     const at = isoTime(clock);
@@ -42,16 +42,16 @@ export const createBackups = ({ store, backups, clock, wake }: BackupDeps): Back
 /** The `rewrite-backups` job: one copy after another; each is the old one until the new one is complete. */
 export const createBackupHandler = ({
   store,
-  backups,
-}: Pick<BackupDeps, 'store' | 'backups'>): JobHandler => ({
+  backupFiles,
+}: Pick<BackupDeps, 'store' | 'backupFiles'>): JobHandler => ({
   attempts: 3,
   async run(_job, { signal, progress }) {
-    if (!backups) return;
+    if (!backupFiles) return;
     const forgotten = await store.memory.describeForgotten();
-    const held = (await backups.list(forgotten)).filter(({ holds }) => holds !== null && holds > 0);
+    const held = (await backupFiles.list(forgotten)).filter(({ holds }) => holds !== null && holds > 0);
     for (const [done, { name }] of held.entries()) {
       progress(done / held.length, { name: 'backup', done: done + 1, of: held.length });
-      await backups.rewrite(name, forgotten, signal);
+      await backupFiles.rewrite(name, forgotten, signal);
     }
   },
 });

@@ -64,7 +64,7 @@ const syncTopic = async (
   isFolderMissing: boolean,
 ): Promise<boolean> => {
   const result = await syncTopicFile(deps, topic.slug, isFolderMissing).catch((error: unknown) => {
-    deps.logger.error('The file of a topic could not be synced', error, { topic: topic.slug });
+    deps.logger.error('The file of a topic could not be synced', error);
     return null;
   });
   if (result === null || result.kind === 'removed') synced.delete(topic.slug);

@@ -22,4 +22,5 @@ export type * from './today-store';
 export type * from './recall-store';
 export type * from './embedding-store';
 export type * from './transfer-store';
+export type * from './content-reader';
 export type * from './store';

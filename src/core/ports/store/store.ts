@@ -1,4 +1,5 @@
 import type { ArchiveReader, ArchiveWriter } from './archive-store';
+import type { ContentReader } from './content-reader';
 import type { EmbeddingReader, EmbeddingWriter } from './embedding-store';
 import type { JobReader, JobWriter } from './job-store';
 import type { KnowledgeReader, KnowledgeWriter } from './knowledge-store';
@@ -46,6 +47,7 @@ export interface StoreReaders {
   readonly today: TodayReader;
   readonly embedding: EmbeddingReader;
   readonly transfer: TransferReader;
+  readonly contents: ContentReader;
 }
 
 export interface Store extends StoreReaders {
@@ -68,6 +70,12 @@ export interface Store extends StoreReaders {
   readonly archives: ArchiveReader & ArchiveWriter;
   readonly topics: TopicReader & TopicWriter;
   readonly embedding: EmbeddingReader & EmbeddingWriter;
+  readonly damage: {
+    /** Calls back once if the database turns out to be damaged. */
+    watch(listener: () => void): void;
+    /** Reports damage that was found by reading the file. */
+    notice(): void;
+  };
   /** Finishes writes, checkpoints, closes. */
   close(): Promise<void>;
 }

@@ -17,7 +17,18 @@ export const saveText = {
 export const openText = {
   books: { title: 'Add books', button: 'Add', filter: 'Books', allFiles: 'All files' },
   folder: { title: 'Export into a new folder', button: 'Export here' },
+  backups: { title: 'Folder for backups', button: 'Use this folder' },
   model: { title: 'Add a model', button: 'Add', filter: 'GGUF models' },
+} as const;
+
+/** Asks what to do when the page has crashed or does not respond. */
+export const crashText = {
+  crashed: 'The Lectern window stopped unexpectedly.',
+  hangs: 'The Lectern window does not respond.',
+  detail: 'Everything that was shown is saved.',
+  reload: 'Reload',
+  wait: 'Wait',
+  quit: 'Quit',
 } as const;
 
 export const startText = {
@@ -47,4 +58,5 @@ export const menuText = {
   outline: 'Outline',
   chat: 'Chat',
   shortcuts: 'Keyboard Shortcuts',
+  report: 'Copy Report…',
 } as const;

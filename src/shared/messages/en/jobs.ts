@@ -28,6 +28,7 @@ export const jobLabels = {
   'change-embedding': 'Rebuilding the semantic index with another model',
   'erase-vectors': 'Deleting unused vectors',
   'erase-facts': 'Deleting memories',
+  'back-up': 'Making a backup',
 } as const satisfies Partial<Record<JobKind, string>>;
 
 const stepNames: Readonly<Record<JobStep['name'], string>> = {

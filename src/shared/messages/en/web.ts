@@ -1,5 +1,6 @@
 /** Why the web server refuses a request. Scripts and browsers read these. */
 export const refusalText = {
+  backupNotOffered: 'This backup is not offered. Reload the page.',
   starting: 'Lectern is opening the library. Try again in a moment.',
   internal: 'Something went wrong inside Lectern.',
   useSignInLink: 'Open the sign-in link that Lectern printed when it started.',
@@ -94,6 +95,7 @@ export const terminalText = {
   portInUse: 'The port is in use. Choose another --port, or leave it out.',
   noPermission: (error: unknown) => `Lectern has no permission to read or write this: ${String(error)}`,
   ready: (url: string) => `Lectern is ready at ${url}`,
+  rescue: (message: string, url: string) => `${message}\nTo restore it, open ${url}`,
   updating: (step: number, of: number) =>
     `Bringing your library up to date: step ${String(step)} of ${String(of)}.`,
 } as const;

@@ -1,15 +1,14 @@
 import { copyFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import type { Forgotten } from '../core/ports/backup-files';
-import type { Scope } from '../shared/model';
-import { replaceBackup } from './backup';
-import { countApplied, migrate, readMigrations } from './migrate';
-import { configure, loadVectors, openBare, type NativeParts } from './open';
-import { createSql, type Sql } from './sql';
-import { isAmong } from './tables/memory/tombstones';
-import { clearSome } from './verbs/clear-memory';
-import { eraseFact } from './verbs/forget-fact';
+import type { Forgotten } from '../../core/ports/backup-files';
+import type { Scope } from '../../shared/model';
+import { replaceBackup } from './replace-backup';
+import { countApplied, migrate, readMigrations } from '../migrate';
+import { configure, loadVectors, openBare, type NativeParts } from '../open';
+import { createSql, type Sql } from '../sql';
+import { isAmong } from '../tables/memory/tombstones';
+import { clearSome } from '../verbs/clear-memory';
+import { eraseFact } from '../verbs/forget-fact';
 
 interface CopyOptions extends NativeParts {
   readonly migrationsDir: string;
@@ -95,10 +94,10 @@ export const rewriteBackup = (path: string, forgotten: Forgotten, options: CopyO
     try {
       forget(createSql(database), forgotten, options.at);
       database.prepare('VACUUM INTO ?').run(part);
+      replaceBackup(path, part, database);
     } finally {
       database.close();
     }
-    replaceBackup(dirname(path), path.slice(join(dirname(path), '/').length), part);
   } finally {
     clean();
   }

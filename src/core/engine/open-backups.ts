@@ -1,0 +1,50 @@
+import { createBackupJobs, startBackups } from '../backup/backup-jobs';
+import { createBackupDesk, type BackupDesk } from '../backup/create-backup-desk';
+import type { JobHandlers } from '../ports';
+import { LecternError } from '../../shared/errors';
+import { errorText } from '../../shared/messages/en/errors';
+import type { EngineContext } from './engine-context';
+import type { EngineMemory } from './open-memory';
+
+interface EngineBackups {
+  readonly desk: BackupDesk;
+  readonly handlers: JobHandlers;
+  /** Begins the daily backups. */
+  start(): { stop(): void };
+}
+
+const missing = (): never => {
+  throw new LecternError('BACKUP_NOT_FOUND', errorText.backupsMissing);
+};
+
+const noBackups: EngineBackups = {
+  desk: {
+    list: async () => missing(),
+    start: async () => missing(),
+    preview: async () => missing(),
+    check: async () => missing(),
+    restore: missing,
+    remove: async () => missing(),
+  },
+  handlers: {},
+  start: () => ({ stop: () => undefined }),
+};
+
+export const openBackups = (context: EngineContext, { topics }: EngineMemory): EngineBackups => {
+  const { backups, store, clock, queue, emit, logger } = context;
+  store.damage.watch(() => emit({ kind: 'damage' }));
+  if (!backups) return noBackups;
+  const deps = {
+    backups,
+    store,
+    clock,
+    queue,
+    syncFiles: () => topics.shelf.sync(),
+    changed: () => emit({ kind: 'backups' }),
+  };
+  return {
+    desk: createBackupDesk(deps),
+    handlers: createBackupJobs(deps),
+    start: () => startBackups(deps, logger),
+  };
+};

@@ -1,0 +1,44 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import {
+  backupCheckSchema,
+  backupNameSchema,
+  backupPreviewSchema,
+  backupShelfSchema,
+  jobSchema,
+} from '../model';
+import { verb } from './errors';
+
+const byName = z.object({ name: backupNameSchema });
+
+/** How a restore comes along. After `ready`, Lectern starts again; `undo` is the backup of what was there, if any. */
+const restoreStepSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('checking') }),
+  z.object({ kind: z.literal('progress'), share: z.number() }),
+  z.object({ kind: z.literal('ready'), undo: z.string() }),
+]);
+
+export const backupsContract = {
+  list: verb.route({ method: 'GET', path: '/backups' }).output(backupShelfSchema),
+  /** Starts a backup as a job, which `DELETE /jobs/{jobId}` cancels. */
+  start: verb.route({ method: 'POST', path: '/backups', successStatus: 202 }).output(jobSchema),
+  /** What it contains, what there is now, and what was added since, which restoring it would lose. */
+  preview: verb.route({ method: 'GET', path: '/backups/{name}' }).input(byName).output(backupPreviewSchema),
+  /** Reads all of it: SHA-256 sum, `integrity_check`, the version of its schema, pictures of notes. */
+  check: verb
+    .route({ method: 'POST', path: '/backups/{name}/check' })
+    .input(byName)
+    .output(backupCheckSchema),
+  /**
+   * Checks the backup, backs up the present database, restores and starts again. Stops, without any change, when the
+   * caller stops reading before `ready`.
+   */
+  restore: verb
+    .route({ method: 'POST', path: '/backups/{name}/restore' })
+    .input(byName)
+    .output(eventIterator(restoreStepSchema)),
+  remove: verb
+    .route({ method: 'DELETE', path: '/backups/{name}' })
+    .input(byName)
+    .output(z.object({ removed: z.literal(true) })),
+};

@@ -1,0 +1,83 @@
+import { statSync } from 'node:fs';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { isLecternError, LecternError } from '../../shared/errors';
+import { errorText } from '../../shared/messages/en/errors';
+import { backupFault } from '../../shared/messages/en/backups';
+import { countApplied, readMigrations } from '../migrate';
+import { loadVectors, unpackedBinding, type NativeParts } from '../open';
+import { countFilesBeside } from './files-beside';
+import { backupPaths, hashFile, readManifest } from './manifests';
+
+interface CheckOptions extends NativeParts {
+  readonly folder: string;
+  readonly name: string;
+  readonly migrationsDir: string;
+}
+
+/** A connection that cannot change the file. */
+export const openReadOnly = (path: string, native: NativeParts): Database => {
+  const database = new Sqlite(path, { readonly: true, fileMustExist: true, ...unpackedBinding(native) });
+  try {
+    loadVectors(database, native.vecPath);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+};
+
+const faultOfDatabase = (path: string, options: CheckOptions): string | null => {
+  const database = openReadOnly(path, options);
+  try {
+    const result = String(database.pragma('integrity_check(1)', { simple: true }));
+    if (result !== 'ok') return backupFault.damaged(result);
+    countApplied(database, readMigrations(options.migrationsDir));
+    return null;
+  } catch (error) {
+    if (isLecternError(error) && error.code === 'DATABASE_NEWER') return backupFault.newer;
+    return backupFault.damaged(error instanceof Error ? error.message : String(error));
+  } finally {
+    database.close();
+  }
+};
+
+/** Whether the file is the one that was written: its size and its SHA-256 sum. */
+export const faultOfFile = ({ folder, name }: Pick<CheckOptions, 'folder' | 'name'>): string | null => {
+  const manifest = readManifest(folder, name);
+  const paths = backupPaths(folder, name);
+  const size = statSync(paths.database, { throwIfNoEntry: false })?.size;
+  if (!manifest || size === undefined) return backupFault.missing;
+  const expected = [manifest.database, manifest.replaces].filter((one) => one?.bytes === size);
+  if (expected.length === 0) return backupFault.changed;
+  const sha256 = hashFile(paths.database);
+  return expected.some((one) => one?.sha256 === sha256) ? null : backupFault.changed;
+};
+
+/** Why a backup cannot be restored, in plain words; null if it can. Reads all of it. */
+export const faultOfBackup = (options: CheckOptions): string | null => {
+  const fault =
+    faultOfFile(options) ?? faultOfDatabase(backupPaths(options.folder, options.name).database, options);
+  if (fault !== null) return fault;
+  const promised = readManifest(options.folder, options.name)?.files.notes ?? 0;
+  const found = countFilesBeside(backupPaths(options.folder, options.name).files).notes;
+  return found < promised ? backupFault.picturesMissing(promised - found) : null;
+};
+
+/** What `quick_check` finds in the database in use; null if it is sound. Reads all of it on a connection of its own. */
+export const faultOfDataFolder = (path: string, native: NativeParts): string | null => {
+  let database: Database | null = null;
+  try {
+    database = openReadOnly(path, native);
+    const result = String(database.pragma('quick_check(1)', { simple: true }));
+    return result === 'ok' ? null : result;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return String(error);
+    throw error;
+  } finally {
+    database?.close();
+  }
+};
+
+export const backupUnusable = (why: string): LecternError =>
+  new LecternError('BACKUP_UNUSABLE', errorText.backupUnusable(why));

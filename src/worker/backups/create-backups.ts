@@ -1,0 +1,93 @@
+import { access, constants, rm, stat } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { conflictCopies, syncServiceOf } from '../../adapters/system/synced-folder';
+import type { Backups } from '../../core/ports';
+import { LecternError } from '../../shared/errors';
+import { errorText } from '../../shared/messages/en/errors';
+import { backupFolders, noteBackupFolder, ownBackupFolder } from '../../store/backups/backup-places';
+import { asBackup, backupPaths, listBackups } from '../../store/backups/manifests';
+import { requestRestore } from '../../store/backups/restore-backup';
+import type { BackupTask } from './backup-messages';
+import { runBackupThread } from './run-backup-thread';
+
+interface BackupsOptions {
+  /** Path of the bundled `backup-thread`. */
+  readonly entry: string;
+  readonly dataDir: string;
+  readonly migrationsDir: string;
+  /** The version of this program. */
+  readonly version: string;
+  readonly nativeBinding: string | undefined;
+}
+
+const nothing = (): void => undefined;
+
+const checkFolder = async (folder: string): Promise<void> => {
+  if (!isAbsolute(folder)) throw new LecternError('BACKUP_FOLDER', errorText.backupFolderRelative);
+  try {
+    if (!(await stat(folder)).isDirectory()) throw new Error('not a folder');
+    await access(folder, constants.W_OK | constants.R_OK | constants.X_OK);
+  } catch (error) {
+    throw new LecternError(
+      'BACKUP_FOLDER',
+      errorText.backupFolderUnusable(folder),
+      { folder },
+      { cause: error },
+    );
+  }
+};
+
+export const createBackups = ({
+  entry,
+  dataDir,
+  migrationsDir,
+  version,
+  nativeBinding,
+}: BackupsOptions): Backups => {
+  const database = join(dataDir, 'lectern.db');
+  const pathOf = (folder: string | null): string => folder ?? ownBackupFolder(dataDir);
+  const run = (task: BackupTask, signal: AbortSignal, onProgress = nothing as (share: number) => void) =>
+    runBackupThread(entry, { task, nativeBinding }, onProgress, signal);
+  const all = (folder: string | null) =>
+    [...new Set([pathOf(folder), ...backupFolders(dataDir)])].flatMap((one) =>
+      listBackups(one).map((found) => ({ folder: one, ...found })),
+    );
+  const find = (name: string) => {
+    const found = all(null).find((one) => one.name === name);
+    if (!found) throw new LecternError('BACKUP_NOT_FOUND', errorText.backupUnknown);
+    return found;
+  };
+  return {
+    pathOf,
+    checkFolder,
+    list: async (folder) =>
+      all(folder)
+        .toSorted((a, b) => b.manifest.at.localeCompare(a.manifest.at))
+        .map(asBackup),
+    async write({ folder, at, reason }, onProgress, signal) {
+      if (folder !== null) {
+        await checkFolder(folder);
+        noteBackupFolder(dataDir, folder);
+      }
+      const request = { dataDir, folder: pathOf(folder), at, reason, lectern: version };
+      return String(await run({ kind: 'write', database, request }, signal, onProgress));
+    },
+    check: async (name, signal) => {
+      const { folder } = find(name);
+      return run({ kind: 'check-backup', folder, name, migrationsDir }, signal);
+    },
+    async remove(name) {
+      const paths = backupPaths(find(name).folder, name);
+      await rm(paths.database, { force: true });
+      await rm(paths.manifest, { force: true });
+      await rm(paths.files, { recursive: true, force: true });
+    },
+    requestRestore: async (name, at, keepsPresent) =>
+      requestRestore(dataDir, { folder: find(name).folder, name, at, keepsPresent }),
+    checkDatabase: (signal) => run({ kind: 'check-database', database }, signal),
+    syncState: async () => ({
+      syncedBy: syncServiceOf(dataDir),
+      conflictCopies: conflictCopies(dataDir),
+    }),
+  };
+};

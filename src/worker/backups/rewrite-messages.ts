@@ -1,0 +1,14 @@
+import type { Forgotten } from '../../core/ports';
+
+/** What the thread gets: a copy of the database, and what to do with it. */
+export interface RewriteThreadData {
+  readonly action: 'count' | 'rewrite';
+  readonly path: string;
+  readonly forgotten: Forgotten;
+  readonly migrationsDir: string;
+  readonly nativeBinding?: string | undefined;
+  readonly at: string;
+}
+
+export type FromRewriteThread =
+  { readonly kind: 'done'; readonly count: number } | { readonly kind: 'failed'; readonly message: string };

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { countForgotten, rewriteBackup } from '../../store';
+import type { RewriteThreadData, FromRewriteThread } from './rewrite-messages';
+
+const port = parentPort;
+if (!port) throw new Error('rewrite-thread is the entry of a worker thread');
+const { action, path, forgotten, ...options } = workerData as RewriteThreadData;
+
+const run = (): FromRewriteThread => {
+  try {
+    if (action === 'rewrite') rewriteBackup(path, forgotten, options);
+    return { kind: 'done', count: action === 'count' ? countForgotten(path, forgotten, options) : 0 };
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+};
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+port.postMessage(run());

@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { LecternError } from '../../shared/errors';
+import { errorText } from '../../shared/messages/en/errors';
+import type { BackupStep } from '../../store/backups/write-backup';
+import { unpackError } from '../packed-error';
+import type { BackupThreadData, FromBackupThread } from './backup-messages';
+
+/** Milliseconds between two looks at how much is copied. */
+const lookEvery = 200;
+/** The share of the whole that the copying takes; the rest is reading it again for its SHA-256 sum. */
+const copying = 0.8;
+
+const stopped = (): LecternError => new LecternError('CANCELLED', errorText.backupStopped);
+const died = (cause: unknown): LecternError =>
+  new LecternError('INTERNAL', errorText.backupFailed, undefined, { cause });
+
+/** SQLite reports no progress of a copy, so the growing file is watched. */
+const followSteps = (onProgress: (share: number) => void) => {
+  let timer: NodeJS.Timeout | undefined;
+  let part: string | null = null;
+  return {
+    take(step: BackupStep): void {
+      clearInterval(timer);
+      if (step.kind === 'reading') return onProgress(copying + (1 - copying) * step.share);
+      ({ part } = step);
+      timer = setInterval(() => {
+        stat(step.part).then(
+          ({ size }) => onProgress(copying * Math.min(1, size / step.bytes)),
+          () => undefined,
+        );
+      }, lookEvery).unref();
+    },
+    end(): void {
+      clearInterval(timer);
+    },
+    removePart(): void {
+      if (part !== null) rmSync(part, { force: true });
+    },
+  };
+};
+
+/**
+ * Does a task in a thread of its own. When the signal aborts, rejects at once; the thread ends, and its unfinished copy
+ * is removed, as soon as SQLite returns.
+ */
+export const runBackupThread = (
+  entry: string,
+  data: BackupThreadData,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(stopped());
+      return;
+    }
+    const thread = new Worker(entry, { workerData: data });
+    const steps = followSteps(onProgress);
+    const onAbort = (): void => {
+      reject(stopped());
+      steps.end();
+      void thread.terminate().then(() => steps.removePart());
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    thread.on('message', (message: FromBackupThread) => {
+      if (message.kind === 'step') steps.take(message.step);
+      else if (message.kind === 'done') resolve(message.result);
+      else reject(unpackError(message.error));
+    });
+    thread.on('error', (error) => reject(died(error)));
+    thread.on('exit', () => {
+      signal.removeEventListener('abort', onAbort);
+      steps.end();
+      reject(died(null));
+    });
+  });
