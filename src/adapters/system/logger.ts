@@ -49,13 +49,23 @@ const rotate = (path: string, kept: number): void => {
   renameSync(path, `${path}.1`);
 };
 
+/** Messages quote names of books and, for unreadable JSON, its text: neither belongs in the log. */
+const withoutQuotes = (text: string): string => text.replace(/“[^”]*”/g, '“…”').replace(/"[^"\n]*"/g, '"…"');
+
 /**
  * Name, message, code and stack of an error and its causes. Other properties are left out, as they may contain private
  * data.
  */
 const describe = (error: unknown, depth = 0): unknown => {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return withoutQuotes(String(error));
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const cause = error.cause === undefined || depth > 4 ? {} : { cause: describe(error.cause, depth + 1) };
-  return { name: error.name, message: error.message, ...code, stack: error.stack, ...cause };
+  const { name, message, stack } = error;
+  return {
+    name,
+    message: withoutQuotes(message),
+    ...code,
+    stack: stack === undefined ? undefined : withoutQuotes(stack),
+    ...cause,
+  };
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { setTheme } from '../client/change-settings';
 import { addBook, addSample } from '../features/book/add-book';
+import { backUpNow } from '../client/back-up-now';
 import { beginCard } from '../navigation/card-draft';
 import { beginNote } from '../features/notes/new-note';
 import { useCommand } from '../commands/commands';
@@ -23,7 +24,7 @@ function nextPane(): void {
 
 /** The commands that work on every screen. */
 export function useAppCommands() {
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const [open, setOpen] = useState<'palette' | 'keys' | 'report' | null>(null);
   useCommand('go.today', () => navigate({ screen: 'today' }));
   useCommand('go.library', () => navigate({ screen: 'library' }));
   useCommand('go.study', () => navigate(lastStudy()));
@@ -51,6 +52,8 @@ export function useAppCommands() {
   useCommand('theme.light', () => setTheme('light'));
   useCommand('theme.dark', () => setTheme('dark'));
   useCommand('theme.system', () => setTheme('system'));
+  useCommand('backup.now', () => void backUpNow());
+  useCommand('report', () => setOpen('report'));
   useCommand('panes', nextPane);
   useCommand('palette', () => setOpen((now) => (now === 'palette' ? null : 'palette')));
   useCommand('keys', () => setOpen('keys'));

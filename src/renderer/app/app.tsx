@@ -10,6 +10,8 @@ import { ConnectionBanner } from './connection-banner';
 import { DropZone } from './drop-zone';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Rail } from './rail';
+import { useDataNotices, useRestoredNotice } from './data-notices';
+import { TroubleDialog } from './trouble-dialog';
 import { useRecoveryNotice } from './recovery-notice';
 import { useRoute, type Route } from '../navigation/route';
 import { useSingleKeys, useTheme } from './use-window-settings';
@@ -21,6 +23,7 @@ import { PlansScreen } from '../features/plans/plans-screen';
 import { QuizScreen } from '../features/quiz/quiz-screen';
 import { CardDialog } from '../features/review/card-dialog';
 import { MemoryScreen } from '../features/memory/memory-screen';
+import { ReportDialog } from '../features/settings/data/report-dialog';
 import { SettingsScreen } from '../features/settings/settings-screen';
 
 /** The editor is the largest chunk, so it is loaded when notes are first opened. */
@@ -64,6 +67,8 @@ export function App() {
   useTheme();
   useSingleKeys();
   useRecoveryNotice();
+  useDataNotices();
+  useRestoredNotice();
   useWarmPdf();
 
   useEffect(() => {
@@ -98,10 +103,12 @@ export function App() {
         </ErrorBoundary>
       </div>
       {open === 'palette' && <Palette onClose={close} />}
+      {open === 'report' && <ReportDialog onClose={close} />}
       {open === 'keys' && <KeysOverview onClose={close} />}
       <CardDialog />
       <MemoryDialogs />
       <DropZone />
+      <TroubleDialog />
       <Toasts />
     </div>
   );

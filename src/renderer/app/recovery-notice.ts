@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStatus } from '../client/queries';
+import { restoredUndo } from '../client/restart';
 import { text } from '../messages/en';
 import { toast } from '../ui/toast';
 import { navigate } from '../navigation/route';
@@ -8,7 +9,8 @@ import { navigate } from '../navigation/route';
 export function useRecoveryNotice(): void {
   const recovered = useStatus().data?.recovered;
   useEffect(() => {
-    if (!recovered) return;
+    // A restored backup may contain unfinished work, which is no crash.
+    if (!recovered || restoredUndo !== null) return;
     const { answersCut, sessionsEnded, jobsResumed } = recovered;
     if (answersCut + jobsResumed === 0) return;
     const summary = `${answersCut} ${sessionsEnded} ${jobsResumed}`;

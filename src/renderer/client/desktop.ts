@@ -10,6 +10,8 @@ export interface LecternDesktop {
   pickBooks(): Promise<readonly string[]>;
   /** The path of a GGUF file; null if the dialog was cancelled. */
   pickModel(): Promise<string | null>;
+  /** The path of a folder; null if the dialog was cancelled. */
+  pickFolder(): Promise<string | null>;
   /** Asks for a folder and writes the files into a new folder within it. */
   saveFolder(name: string, files: readonly FolderFile[]): Promise<SavedFolder>;
   /** Calls back with the id of a command (`commands/commands.ts`) that was chosen in the menu. */

@@ -3,6 +3,7 @@ import { client } from './client';
 import { connectionStore } from './connection';
 import { text } from '../messages/en';
 import { toast } from '../ui/toast';
+import { troubleStore } from './trouble';
 import { followedSessions, keys, queryClient } from './queries';
 
 const again = (...queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
@@ -56,6 +57,7 @@ function apply(event: EngineEvent): void {
       queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, event.job));
       if (event.job.kind === 'embed-book' || (event.job.state === 'done' && ofBooks.has(event.job.kind)))
         again('books');
+      if (event.job.kind === 'back-up' && event.job.state !== 'running') again('backups');
       if (event.job.state === 'done' && event.job.kind === 'import-book') again('today');
       // An import or re-import locates the book's marks again.
       if (event.job.state === 'done' && /^(?:import|reread)-book$/u.test(event.job.kind)) again('marks');
@@ -100,6 +102,13 @@ function apply(event: EngineEvent): void {
     case 'memory':
       again('memory');
       if (event.refused) toast(text.memory.refused[event.refused.limit](event.refused.facts));
+      return;
+    case 'backups':
+      again('backups');
+      return;
+    case 'damage':
+    case 'stopped':
+      troubleStore.set(event.kind);
       return;
     case 'settings':
       again('settings');

@@ -1,4 +1,11 @@
-import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type {
   Book,
   BookId,
@@ -18,9 +25,12 @@ import type {
 } from '../../shared/model';
 import { withFormats } from './locator';
 import { client } from './client';
+import { noticeTrouble } from './trouble';
 import { semanticProgress, type SemanticProgress } from './semantic-progress';
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeTrouble }),
+  mutationCache: new MutationCache({ onError: noticeTrouble }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { networkMode: 'always' },
@@ -55,6 +65,7 @@ export const keys = {
   knowledge: (part: string, ...of: readonly unknown[]) => ['knowledge', part, ...of] as const,
   memory: (part: string, filter: object = {}) => ['memory', part, filter] as const,
   settings: ['settings'] as const,
+  backups: ['backups'] as const,
   status: ['status'] as const,
   profile: ['profile'] as const,
   models: (part: string, ...of: readonly (string | number)[]) => ['models', part, ...of] as const,

@@ -1,4 +1,8 @@
 import { toast } from '../ui/toast';
 import { messageOf } from './client';
 
-export const showError = (error: unknown): void => toast(messageOf(error), { kind: 'error' });
+import { noticeTrouble } from './trouble';
+
+export const showError = (error: unknown): void => {
+  if (!noticeTrouble(error)) toast(messageOf(error), { kind: 'error' });
+};

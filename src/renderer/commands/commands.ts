@@ -116,6 +116,8 @@ export const commandList = [
   { id: 'panes', group: 'app', keys: ['F6'] },
   { id: 'palette', group: 'app', keys: ['Mod+k'] },
   { id: 'keys', group: 'app', keys: ['?'] },
+  { id: 'backup.now', group: 'app', keys: [] },
+  { id: 'report', group: 'app', keys: [] },
 ] as const satisfies readonly Command[];
 
 /** Keys for selected words, which the page handles itself (`selection-keys.ts`); listed with the command that selects. */

@@ -21,6 +21,7 @@ import { thread } from './en/thread';
 import { notes } from './en/notes';
 import { plans } from './en/plans';
 import { policy } from './en/policy';
+import { backups } from './en/backups';
 import { settings } from './en/settings';
 import { type } from './en/type';
 import { starting } from './en/starting';
@@ -61,5 +62,6 @@ export const text = {
   engines,
   models,
   settings,
+  backups,
   starting,
 };

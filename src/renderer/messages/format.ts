@@ -11,6 +11,9 @@ export const formatPercent = (share: number): string => `${Math.round(share * 10
 export const formatTime = (at: string | Date): string => time.format(new Date(at));
 export const formatDate = (at: string | Date): string => dayYear.format(new Date(at));
 export const formatLongDay = (at: string | Date): string => longDay.format(new Date(at)).replace(',', '');
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+/** "27 Nov 2026, 18:02". */
+export const formatMoment = (at: string | Date): string => moment.format(new Date(at));
 export const formatDay = (at: string | Date): string => day.format(new Date(at));
 
 const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric' });

@@ -1,8 +1,9 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/opsz.css';
 import './starting.css';
-import { startAddress, startPage, type StartState } from '../../shared/model/start-step';
+import { beginning, startAddress, startPage, type StartState } from '../../shared/model/start-step';
 import { starting as text } from '../messages/en/starting';
+import { showRescue } from './rescue';
 import { viewOf } from './show';
 
 /** Between two polls of the start's progress, in ms. */
@@ -14,6 +15,7 @@ const part = (selector: string): HTMLElement => {
   return found;
 };
 const [title, doing, bar, leave] = [part('#title'), part('#doing'), part('#bar'), part('#leave')];
+const rescue = part('#rescue');
 const [done, now] = [part('#bar .done'), part('#bar .now')];
 
 /** Unchanged text is not set again, because screen readers would repeat it. */
@@ -29,6 +31,7 @@ const show = (state: StartState, answered: boolean): void => {
   say(leave, window.lecternDesktop ? text.leaveWindow : text.leavePage);
   document.documentElement.toggleAttribute('data-failed', view.failed);
   bar.hidden = view.failed;
+  showRescue(rescue, view.rescue);
   leave.hidden = view.failed || state.step === null;
   done.style.width = `${percent(view.share?.done ?? 0)}%`;
   now.style.width = `${percent(view.share?.now ?? 1)}%`;
@@ -36,7 +39,7 @@ const show = (state: StartState, answered: boolean): void => {
   else bar.removeAttribute('aria-valuenow');
 };
 
-let lastState: StartState = { step: null, failure: null };
+let lastState: StartState = beginning;
 /** Polls the start. Once its address no longer exists, the library is served instead of this page. */
 const poll = async (): Promise<void> => {
   const answer = await fetch(startAddress, { cache: 'no-store' }).catch(() => null);

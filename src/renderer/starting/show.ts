@@ -1,4 +1,4 @@
-import type { StartState } from '../../shared/model';
+import type { Rescue, StartState, StartStep } from '../../shared/model';
 import { starting as text } from '../messages/en/starting';
 
 export interface StartView {
@@ -8,17 +8,26 @@ export interface StartView {
   /** The shares of the whole that are done and under way; null if unknown. */
   readonly share: { readonly done: number; readonly now: number } | null;
   readonly failed: boolean;
+  readonly rescue: Rescue | null;
 }
 
+const plain: StartView = { title: text.opening, doing: '', share: null, failed: false, rescue: null };
+
+/** Other steps belong to an update. */
+const titles: Partial<Record<StartStep['kind'], string>> = { restore: text.restoring, check: text.checking };
+
 /** What to show for the last known state of a start. `answered` is false once Lectern no longer responds. */
-export const viewOf = ({ step, failure }: StartState, answered: boolean): StartView => {
-  if (failure !== null) return { title: text.failed, doing: failure, share: null, failed: true };
-  if (!answered) return { title: text.gone, doing: text.startAgain, share: null, failed: true };
-  if (step === null) return { title: text.opening, doing: '', share: null, failed: false };
+export const viewOf = ({ step, failure, rescue }: StartState, answered: boolean): StartView => {
+  if (rescue !== null && answered)
+    return { ...plain, title: text.damaged, doing: failure ?? '', failed: true, rescue };
+  if (failure !== null) return { ...plain, title: text.failed, doing: failure, failed: true };
+  if (!answered) return { ...plain, title: text.gone, doing: text.startAgain, failed: true };
+  if (step === null) return plain;
   return {
-    title: text.updating,
+    title: titles[step.kind] ?? text.updating,
     doing: text.step(step.step, step.of, text.kinds[step.kind]),
     share: { done: (step.step - 1) / step.of, now: 1 / step.of },
     failed: false,
+    rescue: null,
   };
 };

@@ -11,6 +11,7 @@ import { AnswersUse } from './models/engines/answers-use';
 import { ModelsPage } from './models/models-page';
 import { SearchField } from '../../ui/search-field';
 import { Common } from './common';
+import { DataPage } from './data/data-page';
 import { SettingRow } from '../fields/setting-row';
 import { searchSettings, type Section } from './search-settings';
 import { About, Appearance, Numbers, Reading, You } from './sections';
@@ -22,6 +23,7 @@ const icons: Readonly<Record<Section, IconName>> = {
   you: 'person',
   models: 'server',
   keys: 'keyboard',
+  data: 'layers',
   about: 'folder',
   sessions: 'history',
   memory: 'memory',
@@ -55,6 +57,8 @@ function SectionBody({ section, settings }: { readonly section: Section; readonl
           <KeyTable />
         </>
       );
+    case 'data':
+      return <DataPage settings={settings} />;
     case 'about':
       return <About />;
   }

@@ -27,6 +27,7 @@ export const settings = {
     sessions: 'Sessions and answers',
     memory: 'Memory',
     keys: 'Keyboard shortcuts',
+    data: 'Data and backups',
     about: 'About',
   },
   leads: {
@@ -38,6 +39,7 @@ export const settings = {
     sessions: 'When sessions end, what is kept verbatim, and how much context an answer can use.',
     memory: 'What is remembered, how much evidence it needs, and for how long.',
     keys: 'Everything in Lectern works from the keyboard.',
+    data: 'Backups of your library, and how to restore one.',
     about: 'Where your books, notes and sessions are kept.',
   },
   theme: 'Theme',

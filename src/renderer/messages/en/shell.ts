@@ -63,6 +63,8 @@ export const commands = {
   'go.quiz': 'Quiz',
   'go.memory': 'Memory',
   'go.settings': 'Settings',
+  'backup.now': 'Back up now',
+  report: 'Copy a report for a bug report',
   'go.back': 'Go back',
   'go.forward': 'Go forward',
   'book.add': 'Add a book',

@@ -1,0 +1,40 @@
+import { client } from './client';
+
+/** Starts the engine again; the page is loaded again and shows the start meanwhile. */
+export async function restartLectern(): Promise<void> {
+  try {
+    await client.system.restart();
+  } catch {
+    // The connection may end before the answer comes.
+  }
+  location.reload();
+}
+
+const restoredKey = 'lectern.restored';
+
+/**
+ * Restores a backup; the page is then loaded again. `onProgress` gets the share of the backup of the present library.
+ * Aborting stops it as long as nothing was replaced.
+ */
+export async function restoreBackup(
+  name: string,
+  onProgress: (share: number) => void = () => undefined,
+  signal?: AbortSignal,
+): Promise<void> {
+  for await (const step of await client.backups.restore({ name }, signal ? { signal } : {})) {
+    if (step.kind === 'progress') onProgress(step.share);
+    if (step.kind !== 'ready') continue;
+    sessionStorage.setItem(restoredKey, step.undo);
+    location.reload();
+    return;
+  }
+}
+
+function takeRestored(): string | null {
+  const undo = sessionStorage.getItem(restoredKey);
+  sessionStorage.removeItem(restoredKey);
+  return undo;
+}
+
+/** If this page was loaded after a restore: the backup that undoes it, or '' if there is none. */
+export const restoredUndo: string | null = typeof sessionStorage === 'undefined' ? null : takeRestored();
