@@ -24,6 +24,8 @@ const start = async (keys: KeyVault = sessionVault()) => {
     engine: room.engine,
     logger: { info: () => undefined, error: () => undefined },
     keys,
+    restart: () => undefined,
+    report: async () => '',
     front: 'browser',
     version: '0',
     dataDir: '',

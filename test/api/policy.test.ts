@@ -15,6 +15,8 @@ const start = async () => {
     engine: room.engine,
     logger: { info: () => undefined, error: () => undefined },
     keys: sessionVault(),
+    restart: () => undefined,
+    report: async () => '',
     front: 'browser',
     version: '0',
     dataDir: '',

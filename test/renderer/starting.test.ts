@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { starting as text } from '../../src/renderer/messages/en/starting';
+import { beginning } from '../../src/shared/model';
 import { viewOf } from '../../src/renderer/starting/show';
 
 const told = (step: number, of: number) =>
-  ({ step: { kind: 'migration', step, of }, failure: null }) as const;
+  ({ step: { kind: 'migration', step, of }, failure: null, rescue: null }) as const;
 
 it('shows the number of the running step, and the earlier ones as done', () => {
   expect(viewOf(told(2, 4), true)).toEqual({
@@ -11,8 +12,9 @@ it('shows the number of the running step, and the earlier ones as done', () => {
     doing: text.step(2, 4, text.kinds.migration),
     share: { done: 0.25, now: 0.25 },
     failed: false,
+    rescue: null,
   });
-  expect(viewOf({ step: null, failure: null }, true)).toMatchObject({
+  expect(viewOf(beginning, true)).toMatchObject({
     title: 'Opening your library…',
     share: null,
     failed: false,
@@ -31,4 +33,12 @@ it('keeps showing why a start failed when the server is gone, and says that noth
     doing: expect.stringContaining('Nothing is lost') as unknown,
     failed: true,
   });
+});
+
+it('offers a backup for a damaged database, as long as the server answers', () => {
+  const contents = { books: 1, notes: 2, facts: 3, sessions: 4, cards: 5, plans: 6 };
+  const rescue = { name: 'lectern-x-daily', at: '2026-03-02T09:00:00.000Z', contents, damaged: null };
+  const state = { step: null, failure: 'It is damaged.', rescue };
+  expect(viewOf(state, true)).toMatchObject({ title: text.damaged, doing: 'It is damaged.', rescue });
+  expect(viewOf(state, false)).toMatchObject({ title: text.failed, rescue: null });
 });

@@ -72,8 +72,7 @@ describe.skipIf(larger === null)('a start after an update on a full disk', () =>
         expect.objectContaining({ code: 'DISK_FULL' }),
       );
       expect(told.at(-1)).toBe(kind);
-      const backups = readdirSync(join(dataDir, 'backups')).filter((name) => name !== 'SHA256SUMS');
-      expect(backups).toEqual([]);
+      expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
       larger.makeRoom();
       const store = createStore({ ...options, startedAt: later(1) });
       expect(await store.search.passagesByKeyword(null, ['breathing'], 9)).not.toEqual([]);

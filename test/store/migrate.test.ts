@@ -56,37 +56,42 @@ describe('migrations', () => {
 
   it('back up an existing database before changing it', async () => {
     await begin('One');
-    const step = next();
     addMigration('CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT; DELETE FROM user_notes;');
     options = { ...options, startedAt: later(1) };
     const store = createStore(options);
     expect(await store.notes.listNotes({})).toEqual([]);
     await store.close();
     const backups = join(folder.path, 'backups');
-    const name = `lectern-20260302T090100000Z-before-${step}.db`;
-    expect(readdirSync(backups).toSorted()).toEqual(['SHA256SUMS', name]);
-    const sum = createHash('sha256')
-      .update(readFileSync(join(backups, name)))
+    const name = 'lectern-20260302T090100000Z-before-update';
+    expect(readdirSync(backups).toSorted()).toEqual([`${name}.db`, `${name}.json`]);
+    const sha256 = createHash('sha256')
+      .update(readFileSync(join(backups, `${name}.db`)))
       .digest('hex');
-    expect(readFileSync(join(backups, 'SHA256SUMS'), 'utf8')).toBe(`${sum}  ${name}\n`);
-    const copy = new Sqlite(join(backups, name), { readonly: true });
+    expect(JSON.parse(readFileSync(join(backups, `${name}.json`), 'utf8'))).toMatchObject({
+      at: later(1),
+      reason: 'before-update',
+      migration: readdirSync(own).toSorted().at(-2),
+      database: { sha256 },
+      contents: { notes: 1, books: 0 },
+    });
+    const copy = new Sqlite(join(backups, `${name}.db`), { readonly: true });
     expect(copy.prepare('SELECT title FROM user_notes').pluck().all()).toEqual(['One']);
     copy.close();
   });
 
   it('keep the last few backups', async () => {
     await begin('One');
-    for (const minute of [1, 2, 3, 4]) {
+    for (const minute of [1, 2, 3, 4, 5, 6, 7]) {
       addMigration(`CREATE TABLE more_${minute} (id INTEGER PRIMARY KEY) STRICT;`);
-      await createStore({ ...options, startedAt: later(minute), backupsKept: 2 }).close();
+      await createStore({ ...options, startedAt: later(minute) }).close();
     }
-    const names = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.db'));
-    expect(names.map((name) => name.slice(8, 23)).toSorted()).toEqual(['20260302T090300', '20260302T090400']);
-    expect(
-      readFileSync(join(folder.path, 'backups', 'SHA256SUMS'), 'utf8')
-        .trim()
-        .split('\n'),
-    ).toHaveLength(2);
+    const minutes = (ending: string) =>
+      readdirSync(join(folder.path, 'backups'))
+        .filter((name) => name.endsWith(ending))
+        .map((name) => name.slice(19, 21))
+        .toSorted();
+    expect(minutes('.db')).toEqual(['03', '04', '05', '06', '07']);
+    expect(minutes('.json')).toEqual(['03', '04', '05', '06', '07']);
   });
 
   it('undo a failed step and keep those before it', async () => {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { backUp } from '../../src/store/backup';
+import { writeBackup } from '../../src/store/backups/write-backup';
 import { findInFiles, holdsText } from '../e2e/support/find-in-files';
 import { putModelSettings } from '../e2e/support/rest';
 import { projectRoot, startWebFront } from '../e2e/support/web-front';
@@ -139,9 +139,14 @@ describe('keys of providers', () => {
     expect(Buffer.concat(exported.map(([, bytes]) => bytes)).toString()).toContain('quiet check');
     expect(await front.stop('SIGTERM')).toBe(0);
 
-    // Like the one before a migration.
     const database = new Sqlite(join(dataDir, 'lectern.db'));
-    backUp(database, join(dataDir, 'backups'), '2026-11-22T10:00:00.000Z', 'test', 3);
+    writeBackup(database, {
+      dataDir,
+      folder: join(dataDir, 'backups'),
+      at: '2026-11-22T10:00:00.000Z',
+      reason: 'daily',
+      lectern: '0.1.0',
+    });
     database.close();
     const names = await readdir(dataDir, { recursive: true });
     expect(names).toContain('logs/lectern.log');

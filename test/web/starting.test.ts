@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStartBoard } from '../../src/api/start-board';
 import { builtPage } from '../../src/assemble';
 import { startWebServer, type WebServer } from '../../src/web/http';
 import { startProgress } from '../../src/web/start-progress';
@@ -11,7 +12,8 @@ const step = { kind: 'backup', step: 1, of: 3 } as const;
 describe('the server before the engine is ready', () => {
   let server: WebServer;
   beforeEach(async () => {
-    const start = () => ({ step, failure: null });
+    const start = createStartBoard();
+    start.report(step);
     server = await startWebServer({ findPageFile: builtPage(projectRoot), token: 'kept', port: 0, start });
   });
   afterEach(() => server.close(0));
@@ -44,7 +46,7 @@ describe('the server before the engine is ready', () => {
     const script = /src="\.(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
     expect(script).toBeDefined();
     expect((await get(script ?? '')).status).toBe(200);
-    expect(await (await get('/starting')).json()).toEqual({ step, failure: null });
+    expect(await (await get('/starting')).json()).toEqual({ step, failure: null, rescue: null });
   });
 
   it('responds to no request without the token', async () => {
@@ -58,7 +60,7 @@ describe('the terminal', () => {
 
   it('shows a slow start, from the step that is running by then', () => {
     const lines: string[] = [];
-    const progress = startProgress((line) => lines.push(line));
+    const progress = startProgress(createStartBoard(), (line) => lines.push(line));
     progress.report(step);
     vi.advanceTimersByTime(600);
     expect(lines).toEqual([]);
@@ -68,12 +70,12 @@ describe('the terminal', () => {
       'Bringing your library up to date: step 1 of 3.',
       'Bringing your library up to date: step 2 of 3.',
     ]);
-    expect(progress.look()).toEqual({ step: { ...step, step: 2 }, failure: null });
+    expect(progress.look()).toEqual({ step: { ...step, step: 2 }, failure: null, rescue: null });
   });
 
   it('shows nothing of a quick start', () => {
     const lines: string[] = [];
-    const progress = startProgress((line) => lines.push(line));
+    const progress = startProgress(createStartBoard(), (line) => lines.push(line));
     progress.report(step);
     progress.end();
     vi.advanceTimersByTime(5000);
@@ -81,7 +83,7 @@ describe('the terminal', () => {
   });
 
   it('waits until a recently active page has seen why the start failed, and for no other', async () => {
-    const progress = startProgress(() => undefined);
+    const progress = startProgress(createStartBoard(), () => undefined);
     await progress.fail('Why.');
     progress.look();
     let over = false;

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { countForgotten, rewriteBackup } from '../../../../src/store';
+import { faultOfBackup } from '../../../../src/store/backups/check-backup';
+import { writeBackup } from '../../../../src/store/backups/write-backup';
 import { filesWith } from '../../../support/files-with';
 import { studied } from './forget-study';
 
@@ -17,9 +18,9 @@ const backedUp = async () => {
   await room.say(sessionId, ['I live in Xanten now.', 'I train with Ada.']);
   const folder = join(room.folder, 'backups');
   await mkdir(folder);
-  const path = join(folder, 'lectern-20260304-before-0019.db');
   const database = new Sqlite(join(room.folder, 'lectern.db'), { readonly: true });
-  database.prepare('VACUUM INTO ?').run(path);
+  const request = { dataDir: room.folder, folder, at, reason: 'daily', lectern: '0.1.0' } as const;
+  const path = join(folder, `${writeBackup(database, request).name}.db`);
   database.close();
   return { ...room, path, backups: folder };
 };
@@ -29,7 +30,7 @@ it('a backup with an erased fact is recognised without its text, and rewritten w
   const before = await store.memory.describeForgotten();
   expect(countForgotten(path, before, {})).toBe(0);
   await engine.memory.erase((await fact('Xanten')).id, 'reopen');
-  expect(filesWith(folder, 'Xanten')).toEqual(['backups/lectern-20260304-before-0019.db']);
+  expect(filesWith(folder, 'Xanten')).toEqual([`backups/${basename(path)}`]);
   const forgotten = await store.memory.describeForgotten();
   expect(JSON.stringify(forgotten)).not.toContain('Xanten');
   expect(countForgotten(path, forgotten, {})).toBeGreaterThan(0);
@@ -38,9 +39,9 @@ it('a backup with an erased fact is recognised without its text, and rewritten w
   expect(filesWith(folder, 'Xanten')).toEqual([]);
   expect(filesWith(backups, 'train with Ada')).toHaveLength(1);
   expect(countForgotten(path, forgotten, {})).toBe(0);
-  expect((await readdir(backups)).toSorted()).toEqual(['SHA256SUMS', 'lectern-20260304-before-0019.db']);
-  const sum = createHash('sha256').update(readFileSync(path)).digest('hex');
-  expect(readFileSync(join(backups, 'SHA256SUMS'), 'utf8')).toContain(sum);
+  const name = basename(path, '.db');
+  expect((await readdir(backups)).toSorted()).toEqual([`${name}.db`, `${name}.json`]);
+  expect(faultOfBackup({ folder: backups, name, migrationsDir })).toBeNull();
 });
 
 it('a backup from before the memory was cleared is emptied, and a damaged one stays as it is', async () => {
