@@ -132,3 +132,55 @@ test('a damaged library is shown with its backup at the start, which restores it
     await rm(dataDir, { recursive: true, force: true });
   }
 });
+
+/** Loaded into every thread: makes the first, the engine's, throw once the file exists. */
+const crashOnRequest = (file: string): string => `
+const { existsSync, rmSync } = require('node:fs');
+if (require('node:worker_threads').threadId === 1)
+  setInterval(() => {
+    if (!existsSync(${JSON.stringify(file)})) return;
+    rmSync(${JSON.stringify(file)});
+    throw new Error('A crash, for a test');
+  }, 20).unref();
+`;
+
+test('a synced data folder is warned about once, and a crashed engine is started again', async ({
+  lectern,
+}) => {
+  const page = await lectern.page().context().newPage();
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-crash-'));
+  const [crash, preload] = [join(folder, 'crash'), join(folder, 'preload.cjs')];
+  writeFileSync(preload, crashOnRequest(crash));
+  const front = await startWebFront(join(folder, 'Dropbox', 'Lectern'), {
+    NODE_OPTIONS: `--require ${preload}`,
+  });
+  try {
+    await page.goto(front.url);
+    const warning = page.getByText(words.syncedToast('Dropbox'));
+    await expect(warning).toBeVisible();
+    await page.getByRole('button', { name: text.shell.details }).click();
+    await expect(page.getByRole('note')).toContainText('Dropbox');
+    await shoot(page, 'synced');
+    await isAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('note')).toContainText('Dropbox');
+    await expect(warning).toBeHidden();
+
+    writeFileSync(crash, '');
+    const dialog = page.getByRole('dialog', { name: words.trouble.stopped.title });
+    await expect(dialog).toBeVisible();
+    await shoot(page, 'stopped');
+    await isAccessible(page);
+    await dialog.getByRole('button', { name: words.report }).click();
+    await expect(page.getByRole('region', { name: words.reportText })).toContainText('engine thread failed');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: words.restart }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('list', { name: words.title }).or(page.getByText(words.none))).toBeVisible({
+      timeout: 30_000,
+    });
+  } finally {
+    await front.stop('SIGKILL');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
