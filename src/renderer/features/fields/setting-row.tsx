@@ -4,7 +4,6 @@ import { formatNumber } from '../../messages/format';
 import { changeSettings } from '../../client/change-settings';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';
-import './fields.css';
 import { readSetting, writeSetting, type SettingField } from './setting-fields';
 
 const say = (value: unknown, empty: string): string => {
