@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { llamaLibrary } from './scripts/llama-library-plugin.ts';
 
 const root = import.meta.dirname;
 const source = (path: string): string => resolve(root, 'src', path);
@@ -23,7 +24,8 @@ const unbundled = [
   /^node-fetch$/,
   /^@lat\.md\//,
   /^@embedpdf\//,
-  /^node-llama-cpp$/,
+  // Its packages with binaries, one for each system.
+  /^@node-llama-cpp\//,
   /^tesseract\.js$/,
 ];
 
@@ -85,7 +87,7 @@ function onnxRuntimeFiles(): Plugin {
 export default defineConfig({
   // Both fronts and the threads: CommonJS, since Electron's main loads it and a thread's entry must be a plain file.
   main: {
-    plugins: [onnxRuntimeFiles()],
+    plugins: [onnxRuntimeFiles(), llamaLibrary(root)],
     build: {
       outDir: 'out',
       emptyOutDir: false,

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MessagePort } from 'node:worker_threads';
 import { systemClock } from './adapters/system/clock';
 import { fileLogger } from './adapters/system/logger';
 import { lateVault, sessionVault } from './adapters/system/session-vault';
@@ -23,6 +24,8 @@ export interface Platform extends EngineOptions {
   readonly openKeys?: ((logger: Logger) => Promise<KeyVault>) | undefined;
   /** Called when a step of the database update begins; most starts have none. */
   readonly report?: ((step: StartStep) => void) | undefined;
+  /** Where processes are started, if the engine's thread cannot start them itself. */
+  readonly processHost?: MessagePort | undefined;
   /** Replaces the built-in engine: a scripted one in tests. */
   readonly cognition?: Cognition | undefined;
   /** Replaces the machine's clock; only for simulations. */
@@ -73,6 +76,7 @@ export const assemble = async ({
   dataDir,
   nativeBinding,
   battery,
+  processHost,
   cognition,
   clock,
 }: Platform): Promise<Assembled> => {
@@ -98,7 +102,13 @@ export const assemble = async ({
     const engine =
       cognition || clock
         ? await inThisThread(options, { logger, clock: time, cognition, report })
-        : await createThreadedEngine(join(root, 'out/worker/engine-thread.cjs'), options, logger, report);
+        : await createThreadedEngine(
+            join(root, 'out/worker/engine-thread.cjs'),
+            options,
+            logger,
+            report,
+            processHost,
+          );
     opening
       .then((vault) => vault.read())
       .catch((error: unknown) => {

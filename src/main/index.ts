@@ -15,6 +15,7 @@ import {
 import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
+import { openProcessHost } from './process-host';
 import { quitInOrder } from './quit';
 import { createSecrets } from './secrets';
 import { denyPermissions, openWindow } from './window';
@@ -73,6 +74,7 @@ const start = async (dataDir: string): Promise<void> => {
     dataDir,
     nativeBinding: process.env.LECTERN_SQLITE_BINDING,
     battery,
+    processHost: openProcessHost(join(root, 'out/worker/llama-process.cjs')),
     openKeys,
     report: (step) => (state = { step, failure: null }),
   });

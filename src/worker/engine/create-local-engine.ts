@@ -16,6 +16,7 @@ import type { ProviderUrls } from '../../core/models/model-keys';
 import { createStore, type StartReport } from '../../store';
 import { createBookParts } from '../book-parts';
 import { createBookWorker } from '../book-worker';
+import { nodeChildren, type StartLlamaChild } from '../llama/llama-child';
 import { createPageRecogniser } from '../recognise/page-recogniser';
 import { createBackupFiles } from '../backups/backup-files';
 import { createMarkedCopies } from '../marks/marked-copies';
@@ -46,6 +47,8 @@ export interface EngineParts {
   readonly cognition?: Cognition | undefined;
   /** Called when a step of the database update begins. */
   readonly report?: StartReport | undefined;
+  /** Starts processes of language models where this process cannot. */
+  readonly startLlamaChild?: StartLlamaChild | undefined;
 }
 
 /**
@@ -54,7 +57,7 @@ export interface EngineParts {
  */
 export const createLocalEngine = async (
   { root, dataDir, nativeBinding, providerUrls, localModelUrl, llama, battery }: EngineOptions,
-  { logger, clock, cognition, report }: EngineParts,
+  { logger, clock, cognition, report, startLlamaChild }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
   const threads = join(root, 'out', 'worker');
@@ -78,6 +81,7 @@ export const createLocalEngine = async (
         modelFolder: join(dataDir, 'models'),
         localModelUrl,
         llama,
+        startLlamaChild: startLlamaChild ?? nodeChildren(join(threads, 'llama-process.cjs')),
       }),
       providerUrls,
       embedder,
