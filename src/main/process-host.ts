@@ -30,6 +30,7 @@ export const openProcessHost = (entry: string): MessagePort => {
     if (message.kind === 'start') return start(message.id);
     const child = children.get(message.id);
     if (!child) return;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
     if (message.kind === 'send') child.postMessage(message.message);
     else kill(child);
   });

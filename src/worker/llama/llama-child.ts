@@ -7,30 +7,27 @@ import type { FromProcessHost, ToProcessHost } from '../../shared/process-host';
 export interface LlamaChild {
   /** Does nothing once the process has ended. */
   send(message: ToLlama): void;
-  /** Ends it at once; `onExit` follows. */
+  /** Ends it at once. */
   kill(): void;
+  /** Settles when it has ended, or could not be started. */
+  readonly exited: Promise<void>;
 }
 
-/** `onExit` is called once, also for a process that could not be started. */
-export type StartLlamaChild = (onMessage: (message: FromLlama) => void, onExit: () => void) => LlamaChild;
+export type StartLlamaChild = (onMessage: (message: FromLlama) => void) => LlamaChild;
 
 /** Processes of Node; `entry` is the bundled `llama-process`. */
 export const nodeChildren =
   (entry: string): StartLlamaChild =>
-  (onMessage, onExit) => {
+  (onMessage) => {
     const child = fork(entry, [], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    let ended = false;
-    const end = (): void => {
-      if (ended) return;
-      ended = true;
-      onExit();
-    };
     child.on('message', onMessage);
-    child.on('exit', end);
-    child.on('error', end);
     return {
       send: (message) => void (child.connected && child.send(message)),
       kill: () => void child.kill('SIGKILL'),
+      exited: new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.once('error', () => resolve());
+      }),
     };
   };
 
@@ -43,18 +40,21 @@ export const hostedChildren = (port: MessagePort): StartLlamaChild => {
   port.on('message', (message: FromProcessHost) => listeners.get(message.id)?.(message));
   // It must not keep the thread alive after the engine has closed.
   port.unref();
-  return (onMessage, onExit) => {
+  return (onMessage) => {
     lastId += 1;
     const id = lastId;
-    listeners.set(id, (message) => {
-      if (message.kind === 'message') return onMessage(message.message as FromLlama);
-      listeners.delete(id);
-      onExit();
+    const exited = new Promise<void>((resolve) => {
+      listeners.set(id, (message) => {
+        if (message.kind === 'message') return onMessage(message.message as FromLlama);
+        listeners.delete(id);
+        resolve();
+      });
     });
     post({ kind: 'start', id });
     return {
       send: (message) => post({ kind: 'send', id, message }),
       kill: () => post({ kind: 'kill', id }),
+      exited,
     };
   };
 };

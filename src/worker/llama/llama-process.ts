@@ -8,9 +8,11 @@ interface ParentPort {
 }
 const { parentPort } = process as { readonly parentPort?: ParentPort };
 
-const server = createLlamaServer((message) =>
-  parentPort ? parentPort.postMessage(message) : process.send?.(message),
-);
+const server = createLlamaServer((message) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
+  if (parentPort) parentPort.postMessage(message);
+  else process.send?.(message);
+});
 const receive = (message: unknown): void => server.receive(message as ToLlama);
 if (parentPort) parentPort.on('message', ({ data }) => receive(data));
 else process.on('message', receive);

@@ -11,7 +11,6 @@ interface LlamaRunnerOptions {
 
 interface Running {
   readonly child: LlamaChild;
-  readonly exited: Promise<void>;
   readonly replies: Map<number, Reply>;
 }
 
@@ -32,7 +31,7 @@ export const createLlamaRunner = ({ startChild, idleMs = 5 * 60_000 }: LlamaRunn
     if (!ending) return;
     running = null;
     ending.child.kill();
-    await ending.exited;
+    await ending.child.exited;
   };
   const endIdle = (): void => {
     if (running?.replies.size === 0) void end();
@@ -61,13 +60,9 @@ export const createLlamaRunner = ({ startChild, idleMs = 5 * 60_000 }: LlamaRunn
       }
       replies.clear();
     };
-    let exit = (): void => undefined;
-    const exited = new Promise<void>((resolve) => (exit = resolve));
-    const child = startChild(receive, () => {
-      fail();
-      exit();
-    });
-    const started: Running = { child, exited, replies };
+    const child = startChild(receive);
+    const started: Running = { child, replies };
+    void child.exited.then(fail);
     running = started;
     return started;
   };
