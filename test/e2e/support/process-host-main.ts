@@ -14,7 +14,7 @@ const ask = (): void => {
   });
   void child.exited.then(() => {
     print({ kind: 'exit' });
-    app.exit(0);
+    return app.exit(0);
   });
   const request: ToLlama = {
     kind: 'ask',
