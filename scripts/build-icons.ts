@@ -81,8 +81,7 @@ async function icnsFile(): Promise<Buffer> {
 }
 
 mkdirSync(join(folder, 'linux'), { recursive: true });
-for (const size of themeSizes)
-  writeFileSync(join(folder, `linux/${size}x${size}.png`), await draw(size, 0));
+for (const size of themeSizes) writeFileSync(join(folder, `linux/${size}x${size}.png`), await draw(size, 0));
 writeFileSync(join(folder, 'icon.png'), await draw(1024, 0));
 writeFileSync(join(folder, 'icon.ico'), await icoFile());
 writeFileSync(join(folder, 'icon.icns'), await icnsFile());

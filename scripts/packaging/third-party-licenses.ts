@@ -10,6 +10,7 @@ interface Package {
 
 /** Their code is in the build without a module of theirs. */
 const compiledIn = ['node_modules/tailwindcss'];
+const mitText = readFileSync(join(import.meta.dirname, '../../LICENSE'), 'utf8').trim();
 const licenceFile = /^(?:licen[cs]e|copying|notice|ofl)/iu;
 
 const readList = (path: string): readonly string[] => JSON.parse(readFileSync(path, 'utf8')) as string[];
@@ -70,12 +71,18 @@ const insideTexts = (root: string): readonly Package[] =>
       }));
   });
 
+/** For a package that names its licence but contains no text of it. */
+const standardText = (license: string): string => {
+  if (!license.startsWith('MIT')) throw new Error(`There is no text for the licence ${license}.`);
+  return mitText.slice(mitText.indexOf('Permission is hereby granted'));
+};
+
 const entry = ({ name, version, license, texts }: Package): string =>
   [
     '='.repeat(80),
     `${name} ${version}`.trim(),
     `Licence: ${license}`,
-    ...(texts.length === 0 ? ['The package contains no text of its licence.'] : texts),
+    ...(texts.length === 0 ? [standardText(license)] : texts),
   ].join('\n\n');
 
 /** The licences of all packages that are in the application, as one text. */
@@ -83,12 +90,13 @@ export function thirdPartyLicenses(root: string, files: readonly string[]): stri
   const packages = shippedPackages(root, files)
     .map((folder) => readPackage(root, folder))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  const words = readFileSync(join(root, 'resources/embedding/words.json'), 'utf8').trim();
   const table: Package = {
     name: 'Built-in word table',
     version: '',
     license: 'see its sources',
-    texts: [words],
+    texts: ['resources/embedding/words.json', 'packaging/licenses/wordnet.txt'].map((path) =>
+      readFileSync(join(root, path), 'utf8').trim(),
+    ),
   };
   return `Software by others in Lectern. Electron and Chromium have files of their own beside the program.\n\n${[
     ...packages,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { app, BrowserWindow, nativeTheme, powerMonitor, safeStorage } from 'electron';
+import { app, BrowserWindow, ipcMain, nativeTheme, powerMonitor, safeStorage } from 'electron';
 import { assemble, builtPage, openKeyVault, takeEnvironmentKeys, type Assembled } from '../assemble';
 import { startPatience, type StartState } from '../shared/model';
 import { openBridge } from './bridge';
@@ -15,6 +15,10 @@ import {
 import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
+import { backUpNow } from './updates/back-up-now';
+import { offerPrevious } from './updates/offer-previous';
+import { installerFolder, openUpdates } from './updates/open-updates';
+import { markStart, type StartMarker } from './updates/start-marker';
 import { openProcessHost } from './process-host';
 import { quitInOrder } from './quit';
 import { createSecrets } from './secrets';
@@ -63,7 +67,7 @@ const followApp = (isRunning: () => boolean, open: () => Promise<unknown>): void
   });
 };
 
-const start = async (dataDir: string): Promise<void> => {
+const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   let running: Assembled | null = null;
   let state: StartState = { step: null, failure: null };
   const battery = new SharedArrayBuffer(1);
@@ -77,6 +81,10 @@ const start = async (dataDir: string): Promise<void> => {
     processHost: openProcessHost(join(root, 'out/worker/llama-process.cjs')),
     openKeys,
     report: (step) => (state = { step, failure: null }),
+  });
+  ipcMain.once('lectern-connect', () => marker.reached());
+  app.once('before-quit', () => {
+    if (running === null && state.failure === null) marker.withdraw();
   });
   quitInOrder({ running: () => running, failed: () => state.failure !== null });
   const ended = Promise.allSettled([assembling]);
@@ -108,6 +116,7 @@ const start = async (dataDir: string): Promise<void> => {
   answerPickModel();
   answerSaveFolder();
   askWhereToSave();
+  openUpdates(context, () => backUpNow(context.engine));
   const follow = async () => void (nativeTheme.themeSource = (await context.engine.settings.get()).theme);
   context.engine.subscribe((event) => {
     if (event.kind === 'settings') void follow();
@@ -115,6 +124,14 @@ const start = async (dataDir: string): Promise<void> => {
   // A window that shows the start's progress reloads by itself when the library answers.
   if (waiting) await follow();
   else await open();
+};
+
+/** Starts, or goes back to the version before if this one has not had a usable window twice. */
+const startOrGoBack = async (dataDir: string): Promise<void> => {
+  const marker = markStart(join(app.getPath('userData'), 'start.json'), app.getVersion());
+  if (marker.goBackTo === null || (await offerPrevious(installerFolder(), marker.goBackTo)))
+    await start(dataDir, marker);
+  else app.exit(0);
 };
 
 app.setName('Lectern');
@@ -125,7 +142,7 @@ const dataDir = chosen ?? join(app.getPath('userData'), 'Lectern');
 declarePageScheme();
 
 if (app.requestSingleInstanceLock()) {
-  start(dataDir).catch(async (error: unknown) => {
+  startOrGoBack(dataDir).catch(async (error: unknown) => {
     await app.whenReady();
     showStartFailure(messageOf(error));
     app.exit(1);

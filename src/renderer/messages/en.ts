@@ -23,6 +23,7 @@ import { plans } from './en/plans';
 import { policy } from './en/policy';
 import { settings } from './en/settings';
 import { type } from './en/type';
+import { updates } from './en/updates';
 import { starting } from './en/starting';
 
 /** Every text of the interface. Another language is another catalogue of this shape. */
@@ -62,4 +63,5 @@ export const text = {
   models,
   settings,
   starting,
+  updates,
 };

@@ -41,7 +41,7 @@ const written: readonly (readonly [Section, readonly string[]])[] = [
       ),
     ],
   ],
-  ['about', [text.settings.dataDir, text.settings.logFile, text.settings.version]],
+  ['about', [text.settings.dataDir, text.settings.logFile, text.settings.version, text.updates.title]],
 ];
 
 const all: readonly FoundSetting[] = [

@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/search-field';
 import { Common } from './common';
 import { SettingRow } from '../fields/setting-row';
 import { searchSettings, type Section } from './search-settings';
+import { Updates } from './updates';
 import { About, Appearance, Numbers, Reading, You } from './sections';
 
 const icons: Readonly<Record<Section, IconName>> = {
@@ -56,7 +57,12 @@ function SectionBody({ section, settings }: { readonly section: Section; readonl
         </>
       );
     case 'about':
-      return <About />;
+      return (
+        <>
+          <About />
+          <Updates settings={settings} />
+        </>
+      );
   }
 }
 

@@ -1,0 +1,195 @@
+/**
+ * Builds a Debian package with the Electron of the tests, and tries it: install, start, import a book, ask, quit, start
+ * again, remove; the data must stay. It needs root, Xvfb, and the variables of the tests' Electron:
+ * `LECTERN_TEST_ELECTRON=… LECTERN_SQLITE_BINDING_ELECTRON=… node scripts/try-package.ts [--keep]`.
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { askInWindow } from './ask-in-window.ts';
+import { checkContents, sizeByPart } from './packaging/check-contents.ts';
+import { prepareBuild, runBuilder } from './packaging/run-builder.ts';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const book = join(root, 'resources/sample-book/field-guide.pdf');
+const title = 'A Field Guide to Mental Toughness';
+const installed = '/opt/Lectern';
+const port = 9_333;
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set.`);
+  return value;
+};
+const say = (line: string): void => console.log(`try-package: ${line}`);
+
+/** A copy of the tests' Electron as electron-builder expects it: without the window that is shown for no application. */
+function copyElectron(executable: string): string {
+  const copy = join(root, '.cache/electron-dist');
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(dirname(executable), copy, { recursive: true });
+  rmSync(join(copy, 'resources/default_app.asar'), { recursive: true, force: true });
+  return copy;
+}
+
+/** The configuration, with what an older Electron needs: its SQLite, and functions that it lacks. */
+function build(electron: string, binding: string): string {
+  const config = prepareBuild(root);
+  const entry = 'out/main/trial.cjs';
+  cpSync(join(root, 'test/e2e/support/electron-polyfill.cjs'), join(root, 'out/main/polyfill.cjs'));
+  writeFileSync(join(root, entry), "require('./polyfill.cjs');\nrequire('./index.cjs');\n");
+  const { grantFileProtocolExtraPrivileges: _tooNew, ...electronFuses } = config.electronFuses;
+  const version = readFileSync(join(dirname(electron), 'version'), 'utf8')
+    .trim()
+    .replace(/^v/u, '');
+  rmSync(dist, { recursive: true, force: true });
+  try {
+    runBuilder(
+      root,
+      {
+        ...config,
+        electronFuses,
+        electronVersion: version,
+        electronDist: copyElectron(electron),
+        extraMetadata: { main: entry },
+        files: [
+          ...config.files,
+          {
+            from: dirname(binding),
+            to: 'node_modules/better-sqlite3/build/Release',
+            filter: [basename(binding)],
+          },
+        ] as typeof config.files,
+      },
+      ['--linux', 'deb', '--x64'],
+      { ...process.env, CUSTOM_FPM_PATH: join(root, 'scripts/packaging/fpm-with-dpkg.ts') },
+    );
+  } finally {
+    for (const name of ['polyfill.cjs', 'trial.cjs']) rmSync(join(root, 'out/main', name), { force: true });
+  }
+  const deb = readdirSync(dist).find((name) => name.endsWith('.deb'));
+  if (!deb) throw new Error('electron-builder made no package.');
+  return join(dist, deb);
+}
+
+async function report(deb: string): Promise<void> {
+  const unpacked = join(dist, 'linux-unpacked');
+  const resources = join(unpacked, 'resources');
+  const { missing, unused } = await checkContents(root, resources);
+  const extra = unused.filter((path) => !/out\/main\/(?:trial|polyfill)\.cjs$/u.test(path));
+  if (missing.length + extra.length > 0)
+    throw new Error(
+      `Missing: ${missing.join(', ') || 'nothing'}. Not used: ${extra.join(', ') || 'nothing'}.`,
+    );
+  say(`${basename(deb)}: ${(statSync(deb).size / 1e6).toFixed(1)} MB; unpacked:`);
+  for (const [part, bytes] of sizeByPart(unpacked, resources))
+    say(`${(bytes / 1e6).toFixed(1).padStart(7)} MB  ${part}`);
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly child: ChildProcess;
+  close(): Promise<void>;
+}
+
+async function open(home: string): Promise<Opened> {
+  const started = performance.now();
+  const child = spawn(
+    'xvfb-run',
+    ['-a', '/usr/bin/lectern', '--no-sandbox', `--remote-debugging-port=${port}`],
+    { env: { ...process.env, HOME: home, XDG_CONFIG_HOME: join(home, '.config') }, stdio: 'ignore' },
+  );
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await fetch(`${address}/json/version`).catch(() => null)); tries += 1) {
+    if (tries > 300) throw new Error('The application does not start.');
+    await pause(100);
+  }
+  const browser = await chromium.connectOverCDP(address, { noDefaults: true });
+  const context = browser.contexts()[0];
+  if (!context) throw new Error('There is no window.');
+  const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+  await page.getByRole('navigation', { name: 'Main' }).waitFor({ timeout: 60_000 });
+  say(`a usable window after ${Math.round(performance.now() - started)} ms`);
+  return {
+    page,
+    child,
+    // The last window that closes quits the application.
+    close: async () => {
+      await page.close();
+      await exited;
+      await browser.close().catch(() => undefined);
+    },
+  };
+}
+
+/** Drops a file on the window as the system does, so that the page gets its path. */
+async function drop(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      x: 600,
+      y: 400,
+      data: { items: [], files: [path], dragOperationsMask: 1 },
+    });
+}
+
+async function openBook(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await page
+    .getByRole('list', { name: 'Books' })
+    .getByRole('link', { name: title })
+    .click({ timeout: 60_000 });
+  await page.getByRole('textbox', { name: 'Ask about the book' }).waitFor();
+}
+
+async function use(home: string): Promise<void> {
+  const first = await open(home);
+  await first.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await drop(first.page, book);
+  await openBook(first.page);
+  await askInWindow(first.page, 'What is attention under load?');
+  const answer = first.page.getByRole('region', { name: 'Answer' }).first();
+  say(`the answer: ${(await answer.innerText()).replaceAll('\n', ' ').slice(0, 160)}`);
+  await first.page.screenshot({ path: join(dist, 'trial.png') });
+  await first.close();
+  const second = await open(home);
+  await openBook(second.page);
+  const kept = await second.page.getByText('What is attention under load?').first().isVisible();
+  if (!kept) throw new Error('The question is not there after a restart.');
+  say('the book, the question and the answer are there after a restart');
+  await second.close();
+}
+
+const electron = required('LECTERN_TEST_ELECTRON');
+const deb = build(electron, required('LECTERN_SQLITE_BINDING_ELECTRON'));
+await report(deb);
+const home = mkdtempSync(join(tmpdir(), 'lectern-home-'));
+try {
+  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', deb], { stdio: 'inherit' });
+  say(`installed: ${execFileSync('dpkg-query', ['-W', 'lectern'], { encoding: 'utf8' }).trim()}`);
+  await use(home);
+} finally {
+  if (!process.argv.includes('--keep'))
+    execFileSync('apt-get', ['remove', '-y', '-q', 'lectern'], { stdio: 'inherit' });
+}
+if (!process.argv.includes('--keep')) {
+  if (existsSync(installed)) throw new Error(`${installed} is still there.`);
+  if (!existsSync(join(home, '.config/Lectern/Lectern/lectern.db'))) throw new Error('The data is gone.');
+  say('removed; the data is still there');
+  rmSync(home, { recursive: true, force: true });
+}
