@@ -3,7 +3,7 @@
  * Arguments are passed to electron-builder, for example `--arm64`. See docs/packaging.md.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, readdirSync, writeFileSync } from 'node:fs';
+import { createReadStream, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContents, sizeByPart } from './packaging/check-contents.ts';
 import { filePatterns } from './packaging/builder-config.ts';
@@ -15,9 +15,22 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const config = prepareBuild(root);
 const updates = process.env.LECTERN_UPDATE_URL;
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly version: string;
+};
+/** The part of the changelog about this version, which the update shows. */
+const releaseNotes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+  .split(/^## /mu)
+  .find((part) => part.startsWith(version))
+  ?.replace(/^.*\n/u, '')
+  .trim();
 runBuilder(
   root,
-  { ...config, publish: updates ? { provider: 'generic', url: updates } : null },
+  {
+    ...config,
+    releaseInfo: { releaseNotes },
+    publish: updates ? { provider: 'generic', url: updates } : null,
+  },
   process.argv.slice(2),
 );
 

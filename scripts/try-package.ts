@@ -64,7 +64,7 @@ function build(electron: string, binding: string): string {
         electronFuses,
         electronVersion: version,
         electronDist: copyElectron(electron),
-        extraMetadata: { main: entry },
+        extraMetadata: { ...(config.extraMetadata as object), main: entry },
         files: [
           ...config.files,
           {

@@ -11,6 +11,7 @@ type Updater = Pick<
   | 'autoInstallOnAppQuit'
   | 'allowDowngrade'
   | 'logger'
+  | 'requestHeaders'
   | 'on'
   | 'checkForUpdates'
   | 'downloadUpdate'
@@ -32,6 +33,8 @@ export interface Updates {
   readonly state: () => UpdateState;
   readonly act: (action: UpdateAction) => Promise<void>;
 }
+
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 const problemOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -60,6 +63,8 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
   updater.logger = null;
+  // It would send a number that it made for this computer, for releases in stages.
+  updater.requestHeaders = { 'x-user-staging-id': nobody };
   updater.on('download-progress', ({ percent }) => {
     if (state.kind === 'downloading') set({ ...state, share: percent / 100 });
   });

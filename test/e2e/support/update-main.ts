@@ -15,7 +15,8 @@ const run = async (): Promise<void> => {
   const updates = createUpdates({
     updater: autoUpdater,
     now: () => 'now',
-    log: (message, error) => write({ log: message, error: error === undefined ? null : String(error) }),
+    log: (message, error) =>
+      write({ log: message, error: error === undefined ? null : (error as Error).message }),
     changed: (state) => {
       if (state.kind !== 'downloading') write(state);
     },

@@ -6,6 +6,8 @@ interface UpdateServer {
   readonly url: string;
   /** The paths that were asked for. */
   readonly asked: readonly string[];
+  /** All headers of all requests, as lines. */
+  readonly headers: readonly string[];
   close(): Promise<void>;
 }
 
@@ -35,9 +37,11 @@ export async function startUpdateServer({
     releaseDate: '2026-11-28T00:00:00.000Z',
   });
   const asked: string[] = [];
+  const headers: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     asked.push(path);
+    for (const [key, value] of Object.entries(request.headers)) headers.push(`${key}: ${String(value)}`);
     if (path === '/latest-linux.yml') response.end(latest);
     else if (path === `/${name}`) response.end(sent);
     else response.writeHead(404).end();
@@ -46,6 +50,7 @@ export async function startUpdateServer({
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    headers,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -72,7 +72,7 @@ function UpdateStatus({ updates }: { readonly updates: LecternDesktop['updates']
       </div>
       {'found' in state && state.found.changes !== '' && (
         <section aria-label={words.changes(state.found.version)}>
-          <h4 className="meta">{words.changes(state.found.version)}</h4>
+          <h4 className="meta st-changes-h">{words.changes(state.found.version)}</h4>
           <p className="st-changes" tabIndex={0}>
             {state.found.changes}
           </p>
