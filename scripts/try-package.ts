@@ -1,7 +1,8 @@
 /**
  * Builds a Debian package with the Electron of the tests, and tries it: install, start, import a book, ask, quit, start
  * again, remove; the data must stay. It needs root, Xvfb, and the variables of the tests' Electron:
- * `LECTERN_TEST_ELECTRON=… LECTERN_SQLITE_BINDING_ELECTRON=… node scripts/try-package.ts [--keep]`.
+ * `LECTERN_TEST_ELECTRON=… LECTERN_SQLITE_BINDING_ELECTRON=… npm run package:try`. `-- --quick` compresses less,
+ * `-- --keep` leaves it installed.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
@@ -20,6 +21,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { askInWindow } from './ask-in-window.ts';
 import { checkContents, sizeByPart } from './packaging/check-contents.ts';
+import type { BuilderConfig } from './packaging/builder-config.ts';
 import { prepareBuild, runBuilder } from './packaging/run-builder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -46,7 +48,7 @@ function copyElectron(executable: string): string {
 }
 
 /** The configuration, with what an older Electron needs: its SQLite, and functions that it lacks. */
-function build(electron: string, binding: string): string {
+async function build(electron: string, binding: string): Promise<string> {
   const config = prepareBuild(root);
   const entry = 'out/main/trial.cjs';
   cpSync(join(root, 'test/e2e/support/electron-polyfill.cjs'), join(root, 'out/main/polyfill.cjs'));
@@ -55,47 +57,53 @@ function build(electron: string, binding: string): string {
   const version = readFileSync(join(dirname(electron), 'version'), 'utf8')
     .trim()
     .replace(/^v/u, '');
+  const trial: BuilderConfig = {
+    ...config,
+    electronFuses,
+    electronVersion: version,
+    electronDist: copyElectron(electron),
+    extraMetadata: { ...(config.extraMetadata as object), main: entry },
+    deb: { compression: process.argv.includes('--quick') ? 'gz' : 'xz' },
+    files: [
+      ...config.files,
+      {
+        from: dirname(binding),
+        to: 'node_modules/better-sqlite3/build/Release',
+        filter: [basename(binding)],
+      },
+    ],
+  };
   rmSync(dist, { recursive: true, force: true });
   try {
-    runBuilder(
-      root,
-      {
-        ...config,
-        electronFuses,
-        electronVersion: version,
-        electronDist: copyElectron(electron),
-        extraMetadata: { ...(config.extraMetadata as object), main: entry },
-        files: [
-          ...config.files,
-          {
-            from: dirname(binding),
-            to: 'node_modules/better-sqlite3/build/Release',
-            filter: [basename(binding)],
-          },
-        ] as typeof config.files,
-      },
-      ['--linux', 'deb', '--x64'],
-      { ...process.env, CUSTOM_FPM_PATH: join(root, 'scripts/packaging/fpm-with-dpkg.ts') },
-    );
+    runBuilder(root, trial, ['--linux', 'dir', '--x64']);
   } finally {
     for (const name of ['polyfill.cjs', 'trial.cjs']) rmSync(join(root, 'out/main', name), { force: true });
   }
+  await checkCode();
+  const unpacked = join(dist, 'linux-unpacked');
+  runBuilder(root, trial, ['--linux', 'deb', '--x64', '--prepackaged', unpacked], {
+    ...process.env,
+    CUSTOM_FPM_PATH: join(root, 'scripts/packaging/fpm-with-dpkg.ts'),
+  });
   const deb = readdirSync(dist).find((name) => name.endsWith('.deb'));
   if (!deb) throw new Error('electron-builder made no package.');
   return join(dist, deb);
 }
 
-async function report(deb: string): Promise<void> {
-  const unpacked = join(dist, 'linux-unpacked');
-  const resources = join(unpacked, 'resources');
-  const { missing, unused } = await checkContents(root, resources);
+const unpackedResources = join(dist, 'linux-unpacked/resources');
+
+async function checkCode(): Promise<void> {
+  const { missing, unused } = await checkContents(root, unpackedResources);
   const extra = unused.filter((path) => !/out\/main\/(?:trial|polyfill)\.cjs$/u.test(path));
   if (missing.length + extra.length > 0)
     throw new Error(
       `Missing: ${missing.join(', ') || 'nothing'}. Not used: ${extra.join(', ') || 'nothing'}.`,
     );
+}
+
+function reportSize(deb: string): void {
   say(`${basename(deb)}: ${(statSync(deb).size / 1e6).toFixed(1)} MB; unpacked:`);
-  for (const [part, bytes] of sizeByPart(unpacked, resources))
+  for (const [part, bytes] of sizeByPart(join(dist, 'linux-unpacked'), unpackedResources))
     say(`${(bytes / 1e6).toFixed(1).padStart(7)} MB  ${part}`);
 }
 
@@ -176,8 +184,8 @@ async function use(home: string): Promise<void> {
 }
 
 const electron = required('LECTERN_TEST_ELECTRON');
-const deb = build(electron, required('LECTERN_SQLITE_BINDING_ELECTRON'));
-await report(deb);
+const deb = await build(electron, required('LECTERN_SQLITE_BINDING_ELECTRON'));
+reportSize(deb);
 const home = mkdtempSync(join(tmpdir(), 'lectern-home-'));
 try {
   execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', deb], { stdio: 'inherit' });

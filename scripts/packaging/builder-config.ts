@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 /** The parts of electron-builder's configuration that are read here. */
 export interface BuilderConfig {
-  files: (string | { readonly filter: readonly string[] })[];
+  files: (string | { readonly from?: string; readonly to?: string; readonly filter: readonly string[] })[];
   electronFuses: Record<string, boolean | null>;
   [option: string]: unknown;
 }

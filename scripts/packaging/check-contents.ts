@@ -30,7 +30,7 @@ const listFolder = ({ files }: ArchiveFolder, folder = ''): readonly PackedFile[
   );
 
 /** The files of the application, inside its archive and beside it. */
-export const packedFiles = (resources: string): readonly PackedFile[] =>
+const packedFiles = (resources: string): readonly PackedFile[] =>
   listFolder(readHeader(join(resources, 'app.asar')));
 
 /** Imported under conditions that never hold: Tesseract's older engine, which needs other data. */
@@ -42,7 +42,7 @@ const isCode = (path: string): boolean =>
 /** Loaded by a path that is given to the library. */
 const byPath = ['out/worker/ort-wasm-simd-threaded.mjs'];
 
-export interface ContentsReport {
+interface ContentsReport {
   /** Code that is imported but not in the package. */
   readonly missing: readonly string[];
   /** Code in the package that nothing imports. */

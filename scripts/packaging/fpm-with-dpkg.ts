@@ -39,6 +39,8 @@ const { t, name, version, architecture, maintainer, url, package: target } = val
 if (t !== 'deb' || !name || !version || !architecture || !maintainer || !target)
   throw new Error(`Only Debian packages are built here, not ${t ?? 'nothing'}`);
 
+/** dpkg-deb has another name for gzip. */
+const compression = (values['deb-compression'] ?? 'xz').replace(/^gz$/u, 'gzip');
 const folder = mkdtempSync(join(tmpdir(), 'lectern-deb-'));
 try {
   for (const mapping of positionals) {
@@ -75,13 +77,9 @@ try {
     chmodSync(join(folder, 'DEBIAN', script), 0o755);
   }
   chmodSync(folder, 0o755);
-  execFileSync(
-    'dpkg-deb',
-    ['--root-owner-group', `-Z${values['deb-compression'] ?? 'xz'}`, '--build', folder, target],
-    {
-      stdio: 'inherit',
-    },
-  );
+  execFileSync('dpkg-deb', ['--root-owner-group', `-Z${compression}`, '--build', folder, target], {
+    stdio: 'inherit',
+  });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

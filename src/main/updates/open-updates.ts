@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, BrowserWindow, ipcMain } from 'electron';
 import type { ApiContext } from '../../api/api';
@@ -14,6 +15,13 @@ export const installerFolder = (): string => join(app.getPath('userData'), 'inst
 /** A file for an application that is not installed: where its updates would be. Only for tests. */
 const developmentConfig = (): string | undefined =>
   app.isPackaged ? undefined : process.env.LECTERN_UPDATE_CONFIG;
+
+/** A package without an update server has no such file, and a portable program no installer. */
+const hasServer = (): boolean =>
+  developmentConfig() !== undefined ||
+  (app.isPackaged &&
+    process.env['PORTABLE_EXECUTABLE_FILE'] === undefined &&
+    existsSync(join(process.resourcesPath, 'app-update.yml')));
 
 const tellWindows = (state: UpdateState): void => {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.send('lectern-update', state);
@@ -50,7 +58,7 @@ const open = async ({ logger }: ApiContext, backUp: () => Promise<void>): Promis
  * when the learner asks.
  */
 export const openUpdates = (context: ApiContext, backUp: () => Promise<void>): void => {
-  const available = app.isPackaged || developmentConfig() !== undefined;
+  const available = hasServer();
   let opening: Promise<Updates> | null = null;
   const updates = (): Promise<Updates> => (opening ??= open(context, backUp));
   ipcMain.handle('lectern-update-state', async (event): Promise<UpdateState> => {
