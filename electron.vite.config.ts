@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { bundledPackages } from './scripts/packaging/bundled-packages-plugin.ts';
+import { encoderByPath } from './scripts/packaging/packages-by-path-plugin.ts';
 import { llamaLibrary } from './scripts/llama-library-plugin.ts';
 
 const root = import.meta.dirname;
@@ -23,10 +24,6 @@ const unbundled = [
   /^bufferutil$/,
   /^utf-8-validate$/,
   /^node-fetch$/,
-  /^@lat\.md\//,
-  /^@embedpdf\//,
-  // Its packages with binaries, one for each system.
-  /^@node-llama-cpp\//,
   /^tesseract\.js$/,
 ];
 
@@ -89,7 +86,7 @@ function onnxRuntimeFiles(): Plugin {
 export default defineConfig({
   // Both fronts and the threads: CommonJS, since Electron's main loads it and a thread's entry must be a plain file.
   main: {
-    plugins: [onnxRuntimeFiles(), llamaLibrary(root), bundledPackages(root, 'main')],
+    plugins: [onnxRuntimeFiles(), llamaLibrary(root), encoderByPath(), bundledPackages(root, 'main')],
     build: {
       outDir: 'out',
       emptyOutDir: false,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { packageFolderCode } from './packaging/packages-by-path-plugin.ts';
 
 /** Modules that read a file of their package at run time: replaced by what they would read. */
 const replaced: Readonly<Record<string, (library: string) => string>> = {
@@ -15,6 +16,14 @@ const replaced: Readonly<Record<string, (library: string) => string>> = {
 
 const readValue = (library: string, path: string, key: string): string =>
   JSON.stringify((JSON.parse(readFileSync(join(library, path), 'utf8')) as Record<string, unknown>)[key]);
+
+const binariesCode = `
+const binariesOf = async (name) => {
+  const folder = packageFolder(name);
+  const { version: packageVersion } = JSON.parse(lecternRead(lecternJoin(folder, 'package.json'), 'utf8'));
+  return { getBinsDir: () => ({ binsDir: lecternJoin(folder, 'bins'), packageVersion }) };
+};
+`;
 
 /**
  * Bundles what is used of node-llama-cpp. Bundled, it also loads its binary without first trying it in a process of its
@@ -31,7 +40,12 @@ export function llamaLibrary(root: string): Plugin {
       const path = id.startsWith(library) ? id.slice(library.length + 1).replaceAll(sep, '/') : '';
       return replaced[path]?.(library) ?? null;
     },
-    transform: (code, id) =>
-      id.startsWith(join(library, 'dist')) ? { code, map: null, moduleSideEffects: false } : null,
+    transform(code, id) {
+      if (!id.startsWith(join(library, 'dist'))) return null;
+      // Only binaries are in these packages; each module gives the folder and the version of its own.
+      const binaries = code.replace(/import\("(@node-llama-cpp\/[\w-]+)"\)/gu, 'binariesOf("$1")');
+      const whole = binaries === code ? code : packageFolderCode + binariesCode + binaries;
+      return { code: whole, map: null, moduleSideEffects: false };
+    },
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '../../core/ports';
 import type { StartLlamaChild } from '../llama/llama-child';
 import { createLlamaRunner } from '../llama/llama-runner';
+import { unpackedPath } from '../../shared/unpacked-path';
 import { createSentenceEncoder } from '../sentences/sentence-encoder';
 
 /** Other addresses and models than the list's own; plain data. */
@@ -59,8 +60,8 @@ export const openProviders =
       meter,
       now: () => clock.now(),
       runtime: {
-        wasm: join(threads, 'ort-wasm-simd-threaded.wasm'),
-        mjs: join(threads, 'ort-wasm-simd-threaded.mjs'),
+        wasm: unpackedPath(join(threads, 'ort-wasm-simd-threaded.wasm')),
+        mjs: unpackedPath(join(threads, 'ort-wasm-simd-threaded.mjs')),
       },
       startThread: (data, { modelId, dimension }) =>
         createSentenceEncoder({

@@ -22,7 +22,6 @@ export const bundleLlamaProcess = async (): Promise<{ readonly entry: string; re
       target: 'node18',
       minify: false,
       rollupOptions: {
-        external: [/^@node-llama-cpp\//],
         output: { format: 'cjs', entryFileNames: 'llama-process.cjs' },
       },
     },
