@@ -119,8 +119,18 @@ async function open(home: string): Promise<Opened> {
   // Not as root: Chromium's sandbox is part of what is tried.
   const child = spawn(
     'runuser',
-    ['-u', user, '--', 'xvfb-run', '-a', '/usr/bin/lectern', `--remote-debugging-port=${port}`],
-    { cwd: home, env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: home }, stdio: 'ignore' },
+    [
+      '-u',
+      user,
+      '--',
+      'env',
+      `HOME=${home}`,
+      'xvfb-run',
+      '-a',
+      '/usr/bin/lectern',
+      `--remote-debugging-port=${port}`,
+    ],
+    { cwd: home, env: { PATH: process.env.PATH, LANG: 'C.UTF-8' }, stdio: 'ignore' },
   );
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = `http://127.0.0.1:${port}`;

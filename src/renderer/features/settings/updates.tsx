@@ -6,8 +6,8 @@ import { showError } from '../../client/show-error';
 import { text } from '../../messages/en';
 import { formatWhen } from '../../messages/format';
 import { Progress } from '../../ui/states';
-import { settingFields } from './fields/setting-fields';
-import { SettingRow } from './fields/setting-row';
+import { settingFields } from '../fields/setting-fields';
+import { SettingRow } from '../fields/setting-row';
 
 const words = text.updates;
 
