@@ -24,8 +24,8 @@ export interface Platform extends EngineOptions {
   readonly openKeys?: ((logger: Logger) => Promise<KeyVault>) | undefined;
   /** Called when a step of the database update begins; most starts have none. */
   readonly report?: ((step: StartStep) => void) | undefined;
-  /** Where processes are started, if the engine's thread cannot start them itself. */
-  readonly processHost?: MessagePort | undefined;
+  /** Opens a port to where processes are started, if the engine's thread cannot start them itself. */
+  readonly openProcessHost?: (() => MessagePort) | undefined;
   /** Replaces the built-in engine: a scripted one in tests. */
   readonly cognition?: Cognition | undefined;
   /** Replaces the machine's clock; only for simulations. */
@@ -76,7 +76,7 @@ export const assemble = async ({
   dataDir,
   nativeBinding,
   battery,
-  processHost,
+  openProcessHost,
   cognition,
   clock,
 }: Platform): Promise<Assembled> => {
@@ -107,7 +107,7 @@ export const assemble = async ({
             options,
             logger,
             report,
-            processHost,
+            openProcessHost?.(),
           );
     opening
       .then((vault) => vault.read())

@@ -15,7 +15,6 @@ import {
 import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
-import { backUpNow } from './updates/back-up-now';
 import { offerPrevious } from './updates/offer-previous';
 import { installerFolder, openUpdates } from './updates/open-updates';
 import { markStart, type StartMarker } from './updates/start-marker';
@@ -78,7 +77,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
     dataDir,
     nativeBinding: process.env.LECTERN_SQLITE_BINDING,
     battery,
-    processHost: openProcessHost(join(root, 'out/worker/llama-process.cjs')),
+    openProcessHost: () => openProcessHost(join(root, 'out/worker/llama-process.cjs')),
     openKeys,
     report: (step) => (state = { step, failure: null }),
   });
@@ -116,7 +115,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   answerPickModel();
   answerSaveFolder();
   askWhereToSave();
-  openUpdates(context, () => backUpNow(context.engine));
+  openUpdates(() => running?.context ?? null);
   const follow = async () => void (nativeTheme.themeSource = (await context.engine.settings.get()).theme);
   context.engine.subscribe((event) => {
     if (event.kind === 'settings') void follow();

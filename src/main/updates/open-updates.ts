@@ -4,8 +4,12 @@ import { app, BrowserWindow, ipcMain } from 'electron';
 import type { ApiContext } from '../../api/api';
 import { updateActions, type UpdateAction, type UpdateState } from '../../shared/update-state';
 import { isTrustedFrame } from '../bridge';
+import { backUpNow } from './back-up-now';
 import { createUpdates, type Updates } from './create-updates';
 import { keepInstallers, presentInstaller } from './kept-installers';
+
+/** The running engine's; null while there is none. */
+type Context = () => ApiContext | null;
 
 const firstCheckMs = 30_000;
 const dayMs = 24 * 60 * 60_000;
@@ -27,7 +31,7 @@ const tellWindows = (state: UpdateState): void => {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.send('lectern-update', state);
 };
 
-const open = async ({ logger }: ApiContext, backUp: () => Promise<void>): Promise<Updates> => {
+const open = async (context: Context): Promise<Updates> => {
   // Loaded when it is first needed: most starts do without.
   const { autoUpdater } = await import('electron-updater');
   const config = developmentConfig();
@@ -38,9 +42,14 @@ const open = async ({ logger }: ApiContext, backUp: () => Promise<void>): Promis
   return createUpdates({
     updater: autoUpdater,
     now: () => new Date().toISOString(),
-    log: (message, error) => (error === undefined ? logger.info(message) : logger.error(message, error)),
+    log: (message, error) =>
+      error === undefined ? context()?.logger.info(message) : context()?.logger.error(message, error),
     changed: tellWindows,
-    backUp,
+    backUp: async () => {
+      const running = context();
+      if (!running) throw new Error('the engine is not running');
+      await backUpNow(running.engine);
+    },
     keepInstallers: (version, file) =>
       keepInstallers({
         folder: installerFolder(),
@@ -57,10 +66,10 @@ const open = async ({ logger }: ApiContext, backUp: () => Promise<void>): Promis
  * Answers the page's requests about updates. Looks for them by itself only if the settings say so; downloads and installs
  * when the learner asks.
  */
-export const openUpdates = (context: ApiContext, backUp: () => Promise<void>): void => {
+export const openUpdates = (context: Context): void => {
   const available = hasServer();
   let opening: Promise<Updates> | null = null;
-  const updates = (): Promise<Updates> => (opening ??= open(context, backUp));
+  const updates = (): Promise<Updates> => (opening ??= open(context));
   ipcMain.handle('lectern-update-state', async (event): Promise<UpdateState> => {
     if (!available || !isTrustedFrame(event.senderFrame)) return { kind: 'unavailable' };
     return opening ? (await opening).state() : { kind: 'current', checkedAt: null };
@@ -70,11 +79,12 @@ export const openUpdates = (context: ApiContext, backUp: () => Promise<void>): v
     await (await updates()).act(action);
   });
   const checkIfAsked = async (): Promise<void> => {
-    if ((await context.engine.settings.get()).updates.check) await (await updates()).act('check');
+    const settings = await context()?.engine.settings.get();
+    if (settings?.updates.check) await (await updates()).act('check');
   };
   if (!available) return;
   const check = (): void =>
-    void checkIfAsked().catch((error: unknown) => context.logger.error('No check for updates', error));
+    void checkIfAsked().catch((error: unknown) => context()?.logger.error('No check for updates', error));
   setTimeout(check, firstCheckMs).unref();
   setInterval(check, dayMs).unref();
 };
