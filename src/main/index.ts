@@ -85,7 +85,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   app.once('before-quit', () => {
     if (running === null && state.failure === null) marker.withdraw();
   });
-  quitInOrder({ running: () => running, failed: () => state.failure !== null });
+  const closeEngine = quitInOrder({ running: () => running, failed: () => state.failure !== null });
   const ended = Promise.allSettled([assembling]);
   await app.whenReady();
   followBattery(powerMonitor, battery);
@@ -115,7 +115,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   answerPickModel();
   answerSaveFolder();
   askWhereToSave();
-  openUpdates(() => running?.context ?? null);
+  openUpdates(() => running?.context ?? null, closeEngine);
   const follow = async () => void (nativeTheme.themeSource = (await context.engine.settings.get()).theme);
   context.engine.subscribe((event) => {
     if (event.kind === 'settings') void follow();

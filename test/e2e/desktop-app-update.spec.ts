@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test as base } from '@playwright/test';
 import { build } from 'vite';
 import { startUpdateServer } from './support/update-server';
@@ -77,10 +79,12 @@ const test = base.extend<{ readonly update: Update }, { readonly main: string }>
           XDG_CACHE_HOME: join(folder, 'cache'),
           XDG_CONFIG_HOME: join(folder, 'config'),
         },
-        stdio: 'ignore',
+        stdio: ['ignore', 'ignore', 'pipe'],
       });
-      await new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      const said = text(child.stderr);
+      const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
       await server.close();
+      if (code !== 0) throw new Error(`Electron ended with ${code ?? signal ?? 'nothing'}: ${await said}`);
       const log = await readFile(join(folder, 'log'), 'utf8');
       const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
       return {
@@ -109,6 +113,7 @@ test('an update is checked, described, downloaded, preceded by a backup, and sta
     'ready',
     'installing',
     'backup',
+    'closed',
   ]);
   expect(lines.find(({ kind }) => kind === 'available')?.found).toEqual({
     version: '0.2.0',
@@ -128,6 +133,21 @@ test('a download that does not match its checksum is refused, and nothing change
   expect(await installed()).toContain('Lectern-0.1.0.AppImage: #!/bin/sh\necho 0.1.0');
   expect(await started()).toBe('');
   expect(existsSync(join(folder, 'installers'))).toBe(false);
+});
+
+test('an installer that cannot be put in place starts the present version again', async ({ update }) => {
+  const { lines, started } = await update(undefined, { APPIMAGE_GONE: '1' });
+  expect(lines.map(({ kind }) => kind).filter(Boolean)).toEqual([
+    'checking',
+    'available',
+    'ready',
+    'installing',
+    'backup',
+    'closed',
+    'failed',
+    'restart',
+  ]);
+  expect(await started()).toBe('');
 });
 
 test('an update without a backup is not installed', async ({ update }) => {

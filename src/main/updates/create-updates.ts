@@ -25,6 +25,10 @@ interface UpdatesDeps {
   readonly changed: (state: UpdateState) => void;
   /** Backs up the data. An update is not installed if this fails. */
   readonly backUp: () => Promise<void>;
+  /** Closes the engine, so that the new version finds the data free. */
+  readonly close: () => Promise<void>;
+  /** Starts the present version again, when the engine is closed but nothing was installed. */
+  readonly restart: () => void;
   /** Keeps what installs the present version, and `installer`, which installs the new one. */
   readonly keepInstallers: (version: string, installer: string) => Promise<void>;
 }
@@ -55,6 +59,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
   let state: UpdateState = { kind: 'current', checkedAt: null };
   let token: CancellationToken | null = null;
   let installer: string | null = null;
+  let isClosed = false;
   const set = (next: UpdateState): void => {
     state = next;
     changed(next);
@@ -100,6 +105,8 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
     }
     await deps.keepInstallers(found.version, installer);
     log(`Installing ${found.version}`);
+    await deps.close();
+    isClosed = true;
     updater.quitAndInstall(false, true);
   };
   const start = async (action: UpdateAction): Promise<void> => {
@@ -114,6 +121,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
     if (isNewVersion(state) && state.kind === 'installing') {
       log('The update could not be installed', error);
       set({ kind: 'failed', problem: updateText.failed });
+      if (isClosed) deps.restart();
     }
   });
   return {

@@ -31,7 +31,7 @@ const tellWindows = (state: UpdateState): void => {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.send('lectern-update', state);
 };
 
-const open = async (context: Context): Promise<Updates> => {
+const open = async (context: Context, closeEngine: () => Promise<void>): Promise<Updates> => {
   // Loaded when it is first needed: most starts do without.
   const { autoUpdater } = await import('electron-updater');
   const config = developmentConfig();
@@ -50,6 +50,15 @@ const open = async (context: Context): Promise<Updates> => {
       if (!running) throw new Error('the engine is not running');
       await backUpNow(running.engine);
     },
+    close: async () => {
+      await closeEngine();
+      // The new version may start before this one has ended.
+      app.releaseSingleInstanceLock();
+    },
+    restart: () => {
+      app.relaunch();
+      app.quit();
+    },
     keepInstallers: (version, file) =>
       keepInstallers({
         folder: installerFolder(),
@@ -66,10 +75,10 @@ const open = async (context: Context): Promise<Updates> => {
  * Answers the page's requests about updates. Looks for them by itself only if the settings say so; downloads and installs
  * when the learner asks.
  */
-export const openUpdates = (context: Context): void => {
+export const openUpdates = (context: Context, closeEngine: () => Promise<void>): void => {
   const available = hasServer();
   let opening: Promise<Updates> | null = null;
-  const updates = (): Promise<Updates> => (opening ??= open(context));
+  const updates = (): Promise<Updates> => (opening ??= open(context, closeEngine));
   ipcMain.handle('lectern-update-state', async (event): Promise<UpdateState> => {
     if (!available || !isTrustedFrame(event.senderFrame)) return { kind: 'unavailable' };
     return opening ? (await opening).state() : { kind: 'current', checkedAt: null };

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { autoUpdater } from 'electron-updater';
@@ -23,6 +23,14 @@ const run = async (): Promise<void> => {
     backUp: async () => {
       write({ kind: 'backup' });
       if (process.env['NO_BACKUP']) throw new Error('the disk is full');
+    },
+    close: async () => {
+      write({ kind: 'closed' });
+      if (process.env['APPIMAGE_GONE']) rmSync(process.env['APPIMAGE'] ?? '');
+    },
+    restart: () => {
+      write({ kind: 'restart' });
+      app.exit(0);
     },
     keepInstallers: (version, file) =>
       keepInstallers({
