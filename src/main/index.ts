@@ -81,7 +81,9 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
     openKeys,
     report: (step) => (state = { step, failure: null }),
   });
-  ipcMain.once('lectern-connect', () => marker.reached());
+  ipcMain.on('lectern-connect', () => {
+    if (running !== null) marker.reached();
+  });
   app.once('before-quit', () => {
     if (running === null && state.failure === null) marker.withdraw();
   });
