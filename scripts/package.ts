@@ -45,7 +45,11 @@ for (const { unpacked, resources } of findResources(dist)) {
     console.log(`  ${(bytes / 1e6).toFixed(1).padStart(6)} MB  ${part}`);
 }
 
-writeBillOfMaterials(root, filePatterns(config), join(dist, 'lectern-sbom.cdx.json'));
+writeBillOfMaterials(
+  root,
+  filePatterns(config),
+  join(dist, `lectern-sbom-${process.platform}-${process.arch}.cdx.json`),
+);
 
 const sumOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256');

@@ -4,8 +4,8 @@
   WriteRegStr SHCTX "Software\Classes\Lectern.Book" "" "Book"
   WriteRegStr SHCTX "Software\Classes\Lectern.Book\DefaultIcon" "" "$INSTDIR\${APP_EXECUTABLE_FILENAME},0"
   WriteRegStr SHCTX "Software\Classes\Lectern.Book\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
-  WriteRegNone SHCTX "Software\Classes\.pdf\OpenWithProgids" "Lectern.Book"
-  WriteRegNone SHCTX "Software\Classes\.epub\OpenWithProgids" "Lectern.Book"
+  WriteRegStr SHCTX "Software\Classes\.pdf\OpenWithProgids" "Lectern.Book" ""
+  WriteRegStr SHCTX "Software\Classes\.epub\OpenWithProgids" "Lectern.Book" ""
   WriteRegStr SHCTX "Software\Classes\lectern" "" "URL:Lectern"
   WriteRegStr SHCTX "Software\Classes\lectern" "URL Protocol" ""
   WriteRegStr SHCTX "Software\Classes\lectern\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
