@@ -5,6 +5,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { bundledPackages } from './scripts/packaging/bundled-packages-plugin.ts';
+import { encoderByPath } from './scripts/packaging/packages-by-path-plugin.ts';
+import { llamaLibrary } from './scripts/llama-library-plugin.ts';
 
 const root = import.meta.dirname;
 const source = (path: string): string => resolve(root, 'src', path);
@@ -21,9 +24,6 @@ const unbundled = [
   /^bufferutil$/,
   /^utf-8-validate$/,
   /^node-fetch$/,
-  /^@lat\.md\//,
-  /^@embedpdf\//,
-  /^node-llama-cpp$/,
   /^tesseract\.js$/,
 ];
 
@@ -60,7 +60,8 @@ function pdfResources(): Plugin {
         await cp(
           resolve(root, 'node_modules/pdfjs-dist', folder),
           resolve(root, 'out/renderer/pdf', folder),
-          { recursive: true, dereference: true },
+          // The sandbox for scripts in PDF files is not used.
+          { recursive: true, dereference: true, filter: (path) => !/quickjs/i.test(path) },
         );
     },
   };
@@ -85,7 +86,7 @@ function onnxRuntimeFiles(): Plugin {
 export default defineConfig({
   // Both fronts and the threads: CommonJS, since Electron's main loads it and a thread's entry must be a plain file.
   main: {
-    plugins: [onnxRuntimeFiles()],
+    plugins: [onnxRuntimeFiles(), llamaLibrary(root), encoderByPath(), bundledPackages(root, 'main')],
     build: {
       outDir: 'out',
       emptyOutDir: false,
@@ -130,7 +131,13 @@ export default defineConfig({
     root: source('renderer'),
     base: './',
     worker: { format: 'es' },
-    plugins: [react(), tailwindcss(), emptyInitialValues(), pdfResources()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      emptyInitialValues(),
+      pdfResources(),
+      bundledPackages(root, 'renderer'),
+    ],
     build: {
       outDir: resolve(root, 'out/renderer'),
       emptyOutDir: true,

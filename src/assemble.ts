@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MessagePort } from 'node:worker_threads';
 import { systemClock } from './adapters/system/clock';
 import { fileLogger } from './adapters/system/logger';
 import { lateVault, sessionVault } from './adapters/system/session-vault';
@@ -29,6 +30,8 @@ export interface Platform extends EngineOptions {
   readonly restart?: (() => void) | undefined;
   /** Called when a step of the start begins; most starts have none. */
   readonly report?: ((step: StartStep) => void) | undefined;
+  /** Opens a port to where processes are started, if the engine's thread cannot start them itself. */
+  readonly openProcessHost?: (() => MessagePort) | undefined;
   /** Replaces the built-in engine: a scripted one in tests. */
   readonly cognition?: Cognition | undefined;
   /** Replaces the machine's clock; only for simulations. */
@@ -95,6 +98,7 @@ export const assemble = async ({
   dataDir,
   nativeBinding,
   battery,
+  openProcessHost,
   cognition,
   clock,
 }: Platform): Promise<Assembled> => {
@@ -122,7 +126,13 @@ export const assemble = async ({
     const engine =
       cognition || clock
         ? await inThisThread(options, { logger, clock: time, cognition, report: onStep })
-        : await createThreadedEngine(join(root, 'out/worker/engine-thread.cjs'), options, logger, onStep);
+        : await createThreadedEngine(
+            join(root, 'out/worker/engine-thread.cjs'),
+            options,
+            logger,
+            onStep,
+            openProcessHost?.(),
+          );
     opening
       .then((vault) => vault.read())
       .catch((error: unknown) => {

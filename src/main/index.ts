@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { app, BrowserWindow, nativeTheme, powerMonitor, safeStorage } from 'electron';
+import { app, BrowserWindow, ipcMain, nativeTheme, powerMonitor, safeStorage } from 'electron';
 import {
   assembleOrRescue,
   builtPage,
@@ -25,7 +25,11 @@ import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
 import { offerReload } from './offer-reload';
+import { openProcessHost } from './process-host';
 import { quitInOrder } from './quit';
+import { offerPrevious } from './updates/offer-previous';
+import { installerFolder, openUpdates } from './updates/open-updates';
+import { markStart, type StartMarker } from './updates/start-marker';
 import { createSecrets } from './secrets';
 import { denyPermissions, openWindow } from './window';
 
@@ -89,6 +93,7 @@ const createRunning = (dataDir: string) => {
           dataDir,
           nativeBinding: process.env.LECTERN_SQLITE_BINDING,
           battery,
+          openProcessHost: () => openProcessHost(join(root, 'out/worker/llama-process.cjs')),
           openKeys,
           report: board.report,
           restart,
@@ -122,11 +127,20 @@ const createRunning = (dataDir: string) => {
   return { board, battery, open, restart, get: () => running };
 };
 
-const start = async (dataDir: string): Promise<void> => {
+const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   const running = createRunning(dataDir);
   // The engine and Chromium start in parallel.
   const opening = running.open();
-  quitInOrder({ running: running.get, failed: () => running.board.look().failure !== null });
+  ipcMain.on('lectern-connect', () => {
+    if (running.get() !== null) marker.reached();
+  });
+  app.once('before-quit', () => {
+    if (running.get() === null && running.board.look().failure === null) marker.withdraw();
+  });
+  const closeEngine = quitInOrder({
+    running: running.get,
+    failed: () => running.board.look().failure !== null,
+  });
   const ended = Promise.allSettled([opening]);
   await app.whenReady();
   followBattery(powerMonitor, running.battery);
@@ -152,6 +166,7 @@ const start = async (dataDir: string): Promise<void> => {
   answerPickFolder();
   answerSaveFolder();
   askWhereToSave();
+  openUpdates(() => running.get()?.context ?? null, closeEngine);
   try {
     await opening;
   } catch (error) {
@@ -164,6 +179,14 @@ const start = async (dataDir: string): Promise<void> => {
   if (!waiting) await open();
 };
 
+/** Starts, or goes back to the version before if this one has not had a usable window twice. */
+const startOrGoBack = async (dataDir: string): Promise<void> => {
+  const marker = markStart(join(app.getPath('userData'), 'start.json'), app.getVersion());
+  if (marker.goBackTo === null || (await offerPrevious(installerFolder(), marker.goBackTo)))
+    await start(dataDir, marker);
+  else app.exit(0);
+};
+
 app.setName('Lectern');
 const chosen = dataDirArgument();
 // The window's profile (caches, instance lock) is kept with the data folder that was chosen.
@@ -172,7 +195,7 @@ const dataDir = chosen ?? join(app.getPath('userData'), 'Lectern');
 declarePageScheme();
 
 if (app.requestSingleInstanceLock()) {
-  start(dataDir).catch(async (error: unknown) => {
+  startOrGoBack(dataDir).catch(async (error: unknown) => {
     await app.whenReady();
     showStartFailure(messageOf(error));
     app.exit(1);

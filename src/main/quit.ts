@@ -8,9 +8,21 @@ interface QuitState {
   readonly failed: () => boolean;
 }
 
-/** Closes the engine at the first quit, which waits for it. */
-export const quitInOrder = ({ running, failed }: QuitState): void => {
+/**
+ * Closes the engine at the first quit, which waits for it.
+ * @returns closes the engine for a quit that follows at once
+ */
+export const quitInOrder = ({ running, failed }: QuitState): (() => Promise<void>) => {
   let state: 'open' | 'closing' | 'closed' = 'open';
+  const close = async (engine: Assembled): Promise<void> => {
+    state = 'closing';
+    try {
+      await closeInTime(engine);
+    } catch (error) {
+      engine.context.logger.error('Closing failed', error);
+    }
+    state = 'closed';
+  };
   app.on('before-quit', (event) => {
     if (state === 'closed') return;
     event.preventDefault();
@@ -23,12 +35,10 @@ export const quitInOrder = ({ running, failed }: QuitState): void => {
       else leaveAtOnce();
       return;
     }
-    state = 'closing';
-    void closeInTime(engine)
-      .catch((error: unknown) => engine.context.logger.error('Closing failed', error))
-      .finally(() => {
-        state = 'closed';
-        app.quit();
-      });
+    void close(engine).then(() => app.quit());
   });
+  return async () => {
+    const engine = running();
+    if (engine && state === 'open') await close(engine);
+  };
 };

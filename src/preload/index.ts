@@ -2,6 +2,7 @@ import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { SavedFile } from '../shared/saved-file';
 import type { FolderFile, SavedFolder } from '../shared/saved-folder';
 import type { BookId } from '../shared/model';
+import type { UpdateAction, UpdateState } from '../shared/update-state';
 
 // The page sends one end of a channel; main upgrades it to the contract.
 window.addEventListener('message', (event: MessageEvent<{ readonly type?: unknown } | null>) => {
@@ -28,6 +29,15 @@ contextBridge.exposeInMainWorld('lecternDesktop', {
     const forward = (_event: unknown, saved: SavedFile) => listener(saved);
     ipcRenderer.on('lectern-saved', forward);
     return () => ipcRenderer.off('lectern-saved', forward);
+  },
+  updates: {
+    state: (): Promise<UpdateState> => ipcRenderer.invoke('lectern-update-state'),
+    act: (action: UpdateAction): Promise<void> => ipcRenderer.invoke('lectern-update-act', action),
+    onChange: (listener: (state: UpdateState) => void): (() => void) => {
+      const forward = (_event: unknown, state: UpdateState) => listener(state);
+      ipcRenderer.on('lectern-update', forward);
+      return () => ipcRenderer.off('lectern-update', forward);
+    },
   },
   originalUrl: (bookId: BookId): string => `lectern://app/api/books/${encodeURIComponent(bookId)}/file`,
 });

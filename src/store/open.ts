@@ -6,6 +6,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { getLoadablePath } from 'sqlite-vec';
 import { LecternError } from '../shared/errors';
 import { asStoreError } from './store-error';
+import { unpackedPath } from '../shared/unpacked-path';
 import { errorText } from '../shared/messages/en/errors';
 
 export interface NativeParts {
@@ -17,9 +18,6 @@ export interface NativeParts {
 
 /** better-sqlite3 13 is built for Node-API 10; loading it in an older runtime ends the process without a message. */
 const neededNodeApi = 10;
-
-/** Libraries cannot be loaded from an archive; electron-builder puts them next to it. */
-const unpacked = (path: string): string => path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');
 
 /** Whether a binding was built on this machine: better-sqlite3 prefers it to the one in its package. */
 const hasOwnBuild = (): boolean => {
@@ -42,7 +40,7 @@ export const checkRuntime = (
 
 /** The option for better-sqlite3. */
 export const unpackedBinding = ({ nativeBinding }: NativeParts): { readonly nativeBinding?: string } =>
-  nativeBinding ? { nativeBinding: unpacked(nativeBinding) } : {};
+  nativeBinding ? { nativeBinding: unpackedPath(nativeBinding) } : {};
 
 /** A connection without pragmas: opening a database that is then refused must not change it. */
 export const openBare = (path: string, native: NativeParts): Database => {
@@ -60,7 +58,7 @@ export const openBare = (path: string, native: NativeParts): Database => {
 
 /** Loads sqlite-vec; harmless to the file. */
 export const loadVectors = (database: Database, vecPath: string | undefined): void => {
-  database.loadExtension(unpacked(vecPath ?? getLoadablePath()));
+  database.loadExtension(unpackedPath(vecPath ?? getLoadablePath()));
 };
 
 /**

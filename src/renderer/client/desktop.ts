@@ -1,6 +1,7 @@
 import type { SavedFile } from '../../shared/saved-file';
 import type { FolderFile, SavedFolder } from '../../shared/saved-folder';
 import type { BookId } from '../../shared/model';
+import type { UpdateAction, UpdateState } from '../../shared/update-state';
 
 /** What the desktop's preload offers besides the port: only what a browser can't do. */
 export interface LecternDesktop {
@@ -18,6 +19,12 @@ export interface LecternDesktop {
   onCommand(listener: (commandId: string) => void): (() => void) | void;
   /** Calls back with the outcome after the learner was asked where to save a file. */
   onSaved(listener: (saved: SavedFile) => void): () => void;
+  readonly updates: {
+    state(): Promise<UpdateState>;
+    /** Resolves when it has been done, cancelled or has failed; the state says which. */
+    act(action: UpdateAction): Promise<void>;
+    onChange(listener: (state: UpdateState) => void): () => void;
+  };
   originalUrl(bookId: BookId): string;
 }
 

@@ -24,6 +24,7 @@ import { policy } from './en/policy';
 import { backups } from './en/backups';
 import { settings } from './en/settings';
 import { type } from './en/type';
+import { updates } from './en/updates';
 import { starting } from './en/starting';
 
 /** Every text of the interface. Another language is another catalogue of this shape. */
@@ -64,4 +65,5 @@ export const text = {
   settings,
   backups,
   starting,
+  updates,
 };

@@ -34,6 +34,12 @@ export const settingsSchema = z.object({
     .prefault({}),
   /** Who does the tasks that need judgement, and what it may cost. */
   models: modelSettingsSchema.prefault({}),
+  updates: z
+    .object({
+      /** Looks for a new version of the desktop application once a day. */
+      check: z.boolean().default(false),
+    })
+    .prefault({}),
   review: z
     .object({
       /** The share of cards that should still be known when they come back; a collection may have its own target. */

@@ -18,6 +18,7 @@ import { backupFolders } from '../../store/backups/backup-places';
 import { createBackups } from '../backups/create-backups';
 import { createBookParts } from '../book-parts';
 import { createBookWorker } from '../book-worker';
+import { nodeChildren, type StartLlamaChild } from '../llama/llama-child';
 import { createPageRecogniser } from '../recognise/page-recogniser';
 import { createBackupFiles } from '../backups/backup-files';
 import { createMarkedCopies } from '../marks/marked-copies';
@@ -50,6 +51,8 @@ export interface EngineParts {
   readonly cognition?: Cognition | undefined;
   /** Called when a step of the database update begins. */
   readonly report?: StartReport | undefined;
+  /** Starts processes of language models where this process cannot. */
+  readonly startLlamaChild?: StartLlamaChild | undefined;
 }
 
 /**
@@ -58,7 +61,7 @@ export interface EngineParts {
  */
 export const createLocalEngine = async (
   { root, dataDir, nativeBinding, providerUrls, localModelUrl, llama, battery, version = '' }: EngineOptions,
-  { logger, clock, cognition, report }: EngineParts,
+  { logger, clock, cognition, report, startLlamaChild }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
   const threads = join(root, 'out', 'worker');
@@ -83,6 +86,7 @@ export const createLocalEngine = async (
         modelFolder: join(dataDir, 'models'),
         localModelUrl,
         llama,
+        startLlamaChild: startLlamaChild ?? nodeChildren(join(threads, 'llama-process.cjs')),
       }),
       providerUrls,
       embedder,

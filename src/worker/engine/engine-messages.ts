@@ -1,7 +1,14 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { Engine } from '../../core/engine/engine';
 import type { EngineEvent, StartStep } from '../../shared/model';
 import type { EngineOptions } from './create-local-engine';
 import type { PackedError } from '../packed-error';
+
+/** What the engine's thread is started with. */
+export interface EngineThreadData {
+  /** Leads to what starts processes; null where the thread can start them itself. */
+  readonly processHost: MessagePort | null;
+}
 
 /** The part of the engine that is sent once rather than called. */
 export type EngineHead = Pick<Engine, 'recovery'>;

@@ -1,13 +1,15 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '../../adapters/system/clock';
 import type { Engine } from '../../core/engine/engine';
 import type { Logger } from '../../core/ports';
 import { createLocalEngine } from './create-local-engine';
-import type { EngineHead, FromEngineThread, ToEngineThread } from './engine-messages';
+import { hostedChildren } from '../llama/llama-child';
+import type { EngineHead, EngineThreadData, FromEngineThread, ToEngineThread } from './engine-messages';
 import { packError } from '../packed-error';
 
 const port = parentPort;
 if (!port) throw new Error('engine-thread is the entry of a worker thread');
+const { processHost } = workerData as EngineThreadData;
 const send = (message: FromEngineThread): void => port.postMessage(message);
 
 const asSent = (error: unknown): unknown => (error instanceof Error ? error : String(error));
@@ -40,6 +42,7 @@ const open = async (message: Extract<ToEngineThread, { kind: 'open' }>): Promise
     logger,
     clock: systemClock(),
     report: (step) => send({ kind: 'step', step }),
+    startLlamaChild: processHost ? hostedChildren(processHost) : undefined,
   });
   engine.subscribe((event) => send({ kind: 'event', event }));
   return { recovery: engine.recovery };

@@ -11,7 +11,9 @@ import {
   type ModelProviders,
   type Tokenizer,
 } from '../../core/ports';
+import type { StartLlamaChild } from '../llama/llama-child';
 import { createLlamaRunner } from '../llama/llama-runner';
+import { unpackedPath } from '../../shared/unpacked-path';
 import { createSentenceEncoder } from '../sentences/sentence-encoder';
 
 /** Other addresses and models than the list's own; plain data. */
@@ -32,6 +34,7 @@ interface OpenProvidersOptions {
   /** A mirror of that model; ends in a slash. */
   readonly localModelUrl: string | undefined;
   readonly llama?: LlamaSettings | undefined;
+  readonly startLlamaChild: StartLlamaChild;
 }
 
 /** A question waits for at most four background texts, about 50 ms each. */
@@ -39,7 +42,16 @@ const group = { most: 4, sizeOf: () => 1 };
 
 /** Creates the model providers. Sends no request and starts no thread. */
 export const openProviders =
-  ({ clock, logger, tokenizer, threads, modelFolder, localModelUrl, llama }: OpenProvidersOptions) =>
+  ({
+    clock,
+    logger,
+    tokenizer,
+    threads,
+    modelFolder,
+    localModelUrl,
+    llama,
+    startLlamaChild,
+  }: OpenProvidersOptions) =>
   (meter: ModelMeter): ModelProviders => {
     const local = createLocalModel({
       spec: e5Small,
@@ -48,8 +60,8 @@ export const openProviders =
       meter,
       now: () => clock.now(),
       runtime: {
-        wasm: join(threads, 'ort-wasm-simd-threaded.wasm'),
-        mjs: join(threads, 'ort-wasm-simd-threaded.mjs'),
+        wasm: unpackedPath(join(threads, 'ort-wasm-simd-threaded.wasm')),
+        mjs: unpackedPath(join(threads, 'ort-wasm-simd-threaded.mjs')),
       },
       startThread: (data, { modelId, dimension }) =>
         createSentenceEncoder({
@@ -77,7 +89,7 @@ export const openProviders =
         meter,
         now: () => clock.now(),
         logger,
-        runner: createLlamaRunner({ entry: join(threads, 'llama-process.cjs') }),
+        runner: createLlamaRunner({ startChild: startLlamaChild }),
       }),
     });
   };

@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import { Worker, type MessagePort } from 'node:worker_threads';
 import type { Engine } from '../../core/engine/engine';
 import type { Logger } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import type { EngineEvent, StartStep } from '../../shared/model';
 import type { EngineOptions } from './create-local-engine';
-import type { EngineHead, FromEngineThread, ToEngineThread } from './engine-messages';
+import type { EngineHead, EngineThreadData, FromEngineThread, ToEngineThread } from './engine-messages';
 import { unpackError } from '../packed-error';
 import { createReply, type Reply } from '../reply';
 import { errorText } from '../../shared/messages/en/errors';
@@ -111,15 +111,18 @@ const createCalls = (worker: Worker): Calls => {
 
 /**
  * The engine in its own thread, so that its work never blocks windows and requests. `entry` is the path of the bundled
- * `engine-thread`. `report` is called when a step of the start begins. Rejects as `createLocalEngine` does.
+ * `engine-thread`. `report` is called when a step of the start begins. Processes are started at the other end of
+ * `processHost`, or by the thread without one. Rejects as `createLocalEngine` does.
  */
 export const createThreadedEngine = async (
   entry: string,
   options: EngineOptions,
   logger: Logger,
   report: (step: StartStep) => void = () => undefined,
+  processHost: MessagePort | null = null,
 ): Promise<Engine> => {
-  const worker = new Worker(entry);
+  const workerData: EngineThreadData = { processHost };
+  const worker = new Worker(entry, { workerData, transferList: processHost ? [processHost] : [] });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const listeners = new Set<(event: EngineEvent) => void>();
   const calls = createCalls(worker);

@@ -1,17 +1,16 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import type { LlamaRunner } from '../../adapters/models/llama';
 import type { FromLlama, ToLlama } from '../../adapters/models/llama/llama-messages';
 import { createReply, type Reply } from '../reply';
+import type { LlamaChild, StartLlamaChild } from './llama-child';
 
 interface LlamaRunnerOptions {
-  /** The bundled process. */
-  readonly entry: string;
+  readonly startChild: StartLlamaChild;
   /** Milliseconds without a request after which the process ends and gives its memory back. */
   readonly idleMs?: number;
 }
 
 interface Running {
-  readonly child: ChildProcess;
+  readonly child: LlamaChild;
   readonly replies: Map<number, Reply>;
 }
 
@@ -19,7 +18,7 @@ interface Running {
  * Runs models in a process of their own, started at the first request: what crashes in native code takes nothing else
  * with it. A request that is under way then fails with `crashed`, and the next one starts another process.
  */
-export const createLlamaRunner = ({ entry, idleMs = 5 * 60_000 }: LlamaRunnerOptions): LlamaRunner => {
+export const createLlamaRunner = ({ startChild, idleMs = 5 * 60_000 }: LlamaRunnerOptions): LlamaRunner => {
   let running: Running | null = null;
   /** Of the latest request: no other model stays loaded. */
   let lastPath: string | null = null;
@@ -31,11 +30,8 @@ export const createLlamaRunner = ({ entry, idleMs = 5 * 60_000 }: LlamaRunnerOpt
     const ending = running;
     if (!ending) return;
     running = null;
-    const { child } = ending;
-    const gone = child.exitCode !== null || child.signalCode !== null;
-    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    child.kill('SIGKILL');
-    if (!gone) await exited;
+    ending.child.kill();
+    await ending.child.exited;
   };
   const endIdle = (): void => {
     if (running?.replies.size === 0) void end();
@@ -49,30 +45,24 @@ export const createLlamaRunner = ({ entry, idleMs = 5 * 60_000 }: LlamaRunnerOpt
   };
 
   const start = (): Running => {
-    const child = fork(entry, [], {
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-    });
-    const started: Running = { child, replies: new Map() };
-    child.on('message', (message: FromLlama) => {
-      if (message.kind === 'text') started.replies.get(message.id)?.push(message);
-      else {
-        const reply = settle(started, message.id);
-        reply?.push(message);
-        reply?.end();
-      }
-    });
+    const replies = new Map<number, Reply>();
+    const receive = (message: FromLlama): void => {
+      if (message.kind === 'text') return replies.get(message.id)?.push(message);
+      const reply = settle(started, message.id);
+      reply?.push(message);
+      reply?.end();
+    };
     const fail = (): void => {
       if (running === started) running = null;
-      for (const [id, reply] of started.replies) {
+      for (const [id, reply] of replies) {
         reply.push({ kind: 'crashed', id });
         reply.end();
       }
-      started.replies.clear();
+      replies.clear();
     };
-    child.on('exit', fail);
-    child.on('error', fail);
+    const child = startChild(receive);
+    const started: Running = { child, replies };
+    void child.exited.then(fail);
     running = started;
     return started;
   };
@@ -84,9 +74,7 @@ export const createLlamaRunner = ({ entry, idleMs = 5 * 60_000 }: LlamaRunnerOpt
       const at = running ?? start();
       lastId += 1;
       const id = lastId;
-      const post = (message: ToLlama): void => {
-        if (at.child.connected) at.child.send(message);
-      };
+      const post = (message: ToLlama): void => at.child.send(message);
       const reply = createReply(() => {
         settle(at, id);
         post({ kind: 'stop', id });

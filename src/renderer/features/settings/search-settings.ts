@@ -42,7 +42,7 @@ const written: readonly (readonly [Section, readonly string[]])[] = [
     ],
   ],
   ['data', [text.backups.title, text.backups.daily, text.backups.folder, text.backups.report]],
-  ['about', [text.settings.dataDir, text.settings.logFile, text.settings.version]],
+  ['about', [text.settings.dataDir, text.settings.logFile, text.settings.version, text.updates.title]],
 ];
 
 const all: readonly FoundSetting[] = [

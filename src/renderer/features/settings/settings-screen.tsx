@@ -14,6 +14,7 @@ import { Common } from './common';
 import { DataPage } from './data/data-page';
 import { SettingRow } from '../fields/setting-row';
 import { searchSettings, type Section } from './search-settings';
+import { Updates } from './updates';
 import { About, Appearance, Numbers, Reading, You } from './sections';
 
 const icons: Readonly<Record<Section, IconName>> = {
@@ -60,7 +61,12 @@ function SectionBody({ section, settings }: { readonly section: Section; readonl
     case 'data':
       return <DataPage settings={settings} />;
     case 'about':
-      return <About />;
+      return (
+        <>
+          <About />
+          <Updates settings={settings} />
+        </>
+      );
   }
 }
 

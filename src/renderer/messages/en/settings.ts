@@ -84,6 +84,7 @@ export const settings = {
   } as Readonly<Record<string, string>>,
   labels: {
     'keyboard.singleKeys': 'Single-letter shortcuts',
+    'updates.check': 'Look for updates once a day',
     'models.requestsPerMinute': 'Requests per minute, all providers together',
     'models.monthlyCap': 'Monthly spending limit (US dollars, estimated)',
     'models.allowUnknownPrices': 'Allow models of unknown price below the limit, without counting their cost',

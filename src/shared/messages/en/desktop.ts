@@ -35,6 +35,28 @@ export const startText = {
   failed: 'Lectern could not start',
 } as const;
 
+export const updateText = {
+  damaged: 'The download does not match its checksum, so it was deleted. Try again later.',
+  notSigned: 'The download is not signed by the publisher of Lectern, so it was not installed.',
+  diskFull: 'The disk is full. Free some space and try again.',
+  noUpdateFile: 'The update server has no information about this version of Lectern. Try again later.',
+  noBackup: 'Your data could not be backed up, so the update was not installed. The log has the reason.',
+  failed: 'The update did not work. Check your connection and try again; the log has the reason.',
+} as const;
+
+/** A new version that does not start. */
+export const rollbackText = {
+  title: (version: string) => `Lectern ${version} did not start twice`,
+  detail: (version: string) =>
+    `You can go back to ${version}. Your data was backed up before the update; if ${version} cannot open it, it offers the backup.`,
+  noInstaller: (version: string) =>
+    `Version ${version} worked, but its installer was not kept on this computer. You can install it again from where you got it. Your data was backed up before the update.`,
+  goBack: (version: string) => `Go back to ${version}`,
+  showInstaller: 'Show the installer',
+  tryAgain: 'Try again',
+  quit: 'Quit',
+} as const;
+
 /** The native menu; an ampersand precedes the access key. */
 export const menuText = {
   file: '&File',

@@ -6,6 +6,7 @@ import { createLlama, type LlamaProvider } from '../../../../src/adapters/models
 import type { ModelCall, TextModel } from '../../../../src/core/ports';
 import { errorText } from '../../../../src/shared/messages/en/errors';
 import { defaultGeneration } from '../../../../src/shared/model';
+import { nodeChildren } from '../../../../src/worker/llama/llama-child';
 import { createLlamaRunner } from '../../../../src/worker/llama/llama-runner';
 import { bundleLlamaProcess } from '../../../support/llama/process-bundle';
 import { smallGguf } from '../../../support/llama/small-gguf';
@@ -48,7 +49,10 @@ const open = async (
     meter: { admit: async () => undefined, record: async () => undefined },
     now: Date.now,
     logger: { info: () => undefined, error: (_message, _error, data) => void logged.push(data) },
-    runner: createLlamaRunner({ entry, ...(idleMs === undefined ? {} : { idleMs }) }),
+    runner: createLlamaRunner({
+      startChild: nodeChildren(entry),
+      ...(idleMs === undefined ? {} : { idleMs }),
+    }),
   });
   const close = async (): Promise<void> => {
     await llama.models.close();

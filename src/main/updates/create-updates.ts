@@ -1,0 +1,135 @@
+import type { AppUpdater, UpdateInfo } from 'electron-updater';
+import { CancellationToken } from 'electron-updater';
+import type { NewVersion, UpdateAction, UpdateState } from '../../shared/update-state';
+import { updateText } from '../../shared/messages/en/desktop';
+import { changesOf } from './release-notes';
+
+/** The part of electron-updater that is used; its classes differ by system and installer. */
+type Updater = Pick<
+  AppUpdater,
+  | 'autoDownload'
+  | 'autoInstallOnAppQuit'
+  | 'allowDowngrade'
+  | 'logger'
+  | 'requestHeaders'
+  | 'on'
+  | 'checkForUpdates'
+  | 'downloadUpdate'
+  | 'quitAndInstall'
+>;
+
+interface UpdatesDeps {
+  readonly updater: Updater;
+  readonly now: () => string;
+  readonly log: (message: string, error?: unknown) => void;
+  readonly changed: (state: UpdateState) => void;
+  /** Backs up the data. An update is not installed if this fails. */
+  readonly backUp: () => Promise<void>;
+  /** Closes the engine, so that the new version finds the data free. */
+  readonly close: () => Promise<void>;
+  /** Starts the present version again, when the engine is closed but nothing was installed. */
+  readonly restart: () => void;
+  /** Keeps what installs the present version, and `installer`, which installs the new one. */
+  readonly keepInstallers: (version: string, installer: string) => Promise<void>;
+}
+
+export interface Updates {
+  readonly state: () => UpdateState;
+  readonly act: (action: UpdateAction) => Promise<void>;
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const problemOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ERR_CHECKSUM_MISMATCH') return updateText.damaged;
+  if (code === 'ERR_UPDATER_INVALID_SIGNATURE') return updateText.notSigned;
+  if (code === 'ENOSPC') return updateText.diskFull;
+  if (/ERR_UPDATER_(?:CHANNEL_FILE|LATEST_VERSION|NO_PUBLISHED|INVALID_UPDATE)/u.test(code))
+    return updateText.noUpdateFile;
+  return updateText.failed;
+};
+
+const isNewVersion = (state: UpdateState): state is UpdateState & { readonly found: NewVersion } =>
+  'found' in state;
+
+/** Checks, downloads and installs only when asked, one after the other. */
+export const createUpdates = (deps: UpdatesDeps): Updates => {
+  const { updater, log, now, changed } = deps;
+  let state: UpdateState = { kind: 'current', checkedAt: null };
+  let token: CancellationToken | null = null;
+  let installer: string | null = null;
+  let isClosed = false;
+  const set = (next: UpdateState): void => {
+    state = next;
+    changed(next);
+  };
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.allowDowngrade = false;
+  updater.logger = null;
+  // It would send a number that it made for this computer, for releases in stages.
+  updater.requestHeaders = { 'x-user-staging-id': nobody };
+  updater.on('download-progress', ({ percent }) => {
+    if (state.kind === 'downloading') set({ ...state, share: percent / 100 });
+  });
+  updater.on('update-downloaded', ({ downloadedFile }) => void (installer = downloadedFile));
+
+  const check = async (): Promise<void> => {
+    set({ kind: 'checking' });
+    const result = await updater.checkForUpdates();
+    const info: UpdateInfo | undefined = result?.isUpdateAvailable ? result.updateInfo : undefined;
+    if (!result) set({ kind: 'unavailable' });
+    else if (info) set({ kind: 'available', found: { version: info.version, changes: changesOf(info) } });
+    else set({ kind: 'current', checkedAt: now() });
+  };
+  const download = async (found: NewVersion): Promise<void> => {
+    token = new CancellationToken();
+    set({ kind: 'downloading', found, share: 0 });
+    try {
+      await updater.downloadUpdate(token);
+      set({ kind: 'ready', found });
+    } catch (error) {
+      if (!token.cancelled) throw error;
+      set({ kind: 'available', found });
+    }
+  };
+  const install = async (found: NewVersion): Promise<void> => {
+    if (installer === null) throw new Error('there is no installer');
+    set({ kind: 'installing', found });
+    try {
+      await deps.backUp();
+    } catch (error) {
+      log('The data could not be backed up before an update', error);
+      return set({ kind: 'failed', problem: updateText.noBackup });
+    }
+    await deps.keepInstallers(found.version, installer);
+    log(`Installing ${found.version}`);
+    await deps.close();
+    isClosed = true;
+    updater.quitAndInstall(false, true);
+  };
+  const start = async (action: UpdateAction): Promise<void> => {
+    if (action === 'cancel') return token?.cancel();
+    if (action === 'check') {
+      if (!['checking', 'downloading', 'installing'].includes(state.kind)) await check();
+    } else if (action === 'download' && state.kind === 'available') await download(state.found);
+    else if (action === 'install' && state.kind === 'ready') await install(state.found);
+  };
+  // What cannot be handled where it arises, such as an installer that does not start.
+  updater.on('error', (error) => {
+    if (isNewVersion(state) && state.kind === 'installing') {
+      log('The update could not be installed', error);
+      set({ kind: 'failed', problem: updateText.failed });
+      if (isClosed) deps.restart();
+    }
+  });
+  return {
+    state: () => state,
+    act: (action) =>
+      start(action).catch((error: unknown) => {
+        log('The update failed', error);
+        set({ kind: 'failed', problem: problemOf(error) });
+      }),
+  };
+};

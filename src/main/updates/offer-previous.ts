@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { chmod } from 'node:fs/promises';
+import { app, dialog, shell } from 'electron';
+import { rollbackText } from '../../shared/messages/en/desktop';
+import { findInstaller } from './kept-installers';
+
+/** An AppImage is the program itself, and an installer for Windows asks nothing that could harm; others need the system's. */
+const runs = (installer: string): boolean => /\.(?:AppImage|exe)$/u.test(installer);
+
+const startInstaller = async (installer: string): Promise<void> => {
+  await chmod(installer, 0o755);
+  spawn(installer, [], { detached: true, stdio: 'ignore' }).unref();
+};
+
+/**
+ * Offers the version before one that cannot start.
+ * @returns whether the start goes on
+ */
+export const offerPrevious = async (folder: string, version: string): Promise<boolean> => {
+  const installer = await findInstaller(folder, version);
+  await app.whenReady();
+  const buttons = installer
+    ? [runs(installer) ? rollbackText.goBack(version) : rollbackText.showInstaller, rollbackText.tryAgain]
+    : [rollbackText.tryAgain];
+  const { response } = await dialog.showMessageBox({
+    type: 'warning',
+    message: rollbackText.title(app.getVersion()),
+    detail: installer ? rollbackText.detail(version) : rollbackText.noInstaller(version),
+    buttons: [...buttons, rollbackText.quit],
+    defaultId: 0,
+    cancelId: buttons.length,
+  });
+  if (response === buttons.length - 1) return true;
+  if (installer && response === 0) {
+    if (runs(installer)) await startInstaller(installer);
+    else shell.showItemInFolder(installer);
+  }
+  return false;
+};

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, BrowserWindow, ipcMain } from 'electron';
+import type { ApiContext } from '../../api/api';
+import { updateActions, type UpdateAction, type UpdateState } from '../../shared/update-state';
+import { isTrustedFrame } from '../bridge';
+import { backUpNow } from './back-up-now';
+import { createUpdates, type Updates } from './create-updates';
+import { keepInstallers, presentInstaller } from './kept-installers';
+
+/** The running engine's; null while there is none. */
+type Context = () => ApiContext | null;
+
+const firstCheckMs = 30_000;
+const dayMs = 24 * 60 * 60_000;
+
+export const installerFolder = (): string => join(app.getPath('userData'), 'installers');
+
+/** A file for an application that is not installed: where its updates would be. Only for tests. */
+const developmentConfig = (): string | undefined =>
+  app.isPackaged ? undefined : process.env.LECTERN_UPDATE_CONFIG;
+
+/** A package without an update server has no such file, and a portable program no installer. */
+const hasServer = (): boolean =>
+  developmentConfig() !== undefined ||
+  (app.isPackaged &&
+    process.env['PORTABLE_EXECUTABLE_FILE'] === undefined &&
+    existsSync(join(process.resourcesPath, 'app-update.yml')));
+
+const tellWindows = (state: UpdateState): void => {
+  for (const window of BrowserWindow.getAllWindows()) window.webContents.send('lectern-update', state);
+};
+
+const open = async (context: Context, closeEngine: () => Promise<void>): Promise<Updates> => {
+  // Loaded when it is first needed: most starts do without.
+  const { autoUpdater } = await import('electron-updater');
+  const config = developmentConfig();
+  if (config !== undefined) {
+    autoUpdater.forceDevUpdateConfig = true;
+    autoUpdater.updateConfigPath = config;
+  }
+  return createUpdates({
+    updater: autoUpdater,
+    now: () => new Date().toISOString(),
+    log: (message, error) =>
+      error === undefined ? context()?.logger.info(message) : context()?.logger.error(message, error),
+    changed: tellWindows,
+    backUp: async () => {
+      const running = context();
+      if (!running) throw new Error('the engine is not running');
+      await backUpNow(running.engine);
+    },
+    close: async () => {
+      await closeEngine();
+      // The new version may start before this one has ended.
+      app.releaseSingleInstanceLock();
+    },
+    restart: () => {
+      app.relaunch();
+      app.quit();
+    },
+    keepInstallers: (version, file) =>
+      keepInstallers({
+        folder: installerFolder(),
+        present: {
+          version: app.getVersion(),
+          file: presentInstaller({ platform: process.platform, environment: process.env, name: 'lectern' }),
+        },
+        next: { version, file },
+      }),
+  });
+};
+
+/**
+ * Answers the page's requests about updates. Looks for them by itself only if the settings say so; downloads and installs
+ * when the learner asks.
+ */
+export const openUpdates = (context: Context, closeEngine: () => Promise<void>): void => {
+  const available = hasServer();
+  let opening: Promise<Updates> | null = null;
+  const updates = (): Promise<Updates> => (opening ??= open(context, closeEngine));
+  ipcMain.handle('lectern-update-state', async (event): Promise<UpdateState> => {
+    if (!available || !isTrustedFrame(event.senderFrame)) return { kind: 'unavailable' };
+    return opening ? (await opening).state() : { kind: 'current', checkedAt: null };
+  });
+  ipcMain.handle('lectern-update-act', async (event, action: UpdateAction): Promise<void> => {
+    if (!available || !isTrustedFrame(event.senderFrame) || !updateActions.includes(action)) return;
+    await (await updates()).act(action);
+  });
+  const checkIfAsked = async (): Promise<void> => {
+    const settings = await context()?.engine.settings.get();
+    if (settings?.updates.check) await (await updates()).act('check');
+  };
+  if (!available) return;
+  const check = (): void =>
+    void checkIfAsked().catch((error: unknown) => context()?.logger.error('No check for updates', error));
+  setTimeout(check, firstCheckMs).unref();
+  setInterval(check, dayMs).unref();
+};

@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+const markerSchema = z.object({
+  version: z.string(),
+  /** Starts of this version since it last had a usable window. */
+  starts: z.number().int(),
+  /** The last version that had one. */
+  good: z.string().nullable(),
+});
+type Marker = z.infer<typeof markerSchema>;
+
+/** Starts without a usable window after which the version before is offered. */
+const mostStarts = 2;
+
+export interface StartMarker {
+  /** The version to go back to, if this one was installed after it and has failed to start twice; otherwise null. */
+  readonly goBackTo: string | null;
+  /** There is a usable window. */
+  reached(): void;
+  /** The start was given up by the learner, and says nothing about the version. */
+  withdraw(): void;
+}
+
+const read = (file: string): Marker | null => {
+  try {
+    return markerSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+};
+
+/** Counts a start of this version, so that a version that cannot start is noticed. A marker that cannot be kept is not. */
+export const markStart = (file: string, version: string): StartMarker => {
+  const last = read(file);
+  const before = last?.version === version ? last.starts : 0;
+  const good = last?.good ?? null;
+  const write = (marker: Marker): void => {
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(`${file}.new`, JSON.stringify(marker));
+      renameSync(`${file}.new`, file);
+    } catch {
+      // Lectern starts without it.
+    }
+  };
+  let isReached = false;
+  write({ version, starts: before + 1, good });
+  return {
+    goBackTo: good !== null && good !== version && before >= mostStarts ? good : null,
+    reached: () => {
+      isReached = true;
+      write({ version, starts: 0, good: version });
+    },
+    withdraw: () => {
+      if (!isReached) write({ version, starts: before, good });
+    },
+  };
+};
