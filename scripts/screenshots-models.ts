@@ -27,9 +27,9 @@ interface Camera {
 }
 
 /** The offers: a server's after it is used, and a key's after it is saved. */
-async function takeOffers({ open, shot }: Camera, url: string, origin: string): Promise<void> {
+async function takeOffers({ open, shot }: Camera, url: string): Promise<void> {
   const page = await open(url);
-  await page.goto(`${origin}/#/settings/models`);
+  await page.goto(new URL('/#/settings/models', page.url()).href);
   await page.getByRole('button', { name: 'Use: gemma3:4b' }).click();
   await page.getByRole('button', { name: 'Use it for everything' }).waitFor();
   await shot(page, 'models-server');
@@ -49,9 +49,9 @@ async function takeOffers({ open, shot }: Camera, url: string, origin: string): 
 }
 
 /** An answer by a model with its citations, and one whose reranker failed. */
-async function takeAnswers({ open, shot }: Camera, url: string, address: string, fail: () => void) {
+async function takeAnswers({ open, shot }: Camera, url: string, hash: string, fail: () => void) {
   const page = await open(url);
-  await page.goto(address);
+  await page.goto(new URL(hash, page.url()).href);
   await page.getByRole('textbox', { name: 'Ask about the book' }).waitFor();
   await askInWindow(page, 'How many minutes did Ingrid Solheim have before the examination?');
   await askInWindow(page, 'Summarise chapter 3');
@@ -85,14 +85,15 @@ export async function takeModelPictures(camera: Camera): Promise<void> {
   try {
     const client = restClient(front);
     const { bookId } = await client.importFile(camera.sample);
-    await takeOffers(camera, front.url, front.origin);
+    await takeOffers(camera, front.url);
     const { tasks } = defaultSettings.models;
     const answers = { provider: 'server', model: models[0]?.name ?? '' } as const;
     await putModelSettings(front, { tasks: { ...tasks, answers }, reranker: 'rerank-2.5-lite' });
     await client.call('PUT', '/models/keys/voyage', { key, place: 'session' });
     await client.startSession(bookId);
-    const address = `${front.origin}/#/study/${bookId}/20`;
-    await takeAnswers(camera, front.url, address, () => voyage.failWhen(() => voyageFaults.badKey));
+    await takeAnswers(camera, front.url, `/#/study/${bookId}/20`, () =>
+      voyage.failWhen(() => voyageFaults.badKey),
+    );
   } finally {
     await front.stop('SIGTERM');
     await Promise.all([gemini.close(), voyage.close(), ollama.close()]);

@@ -74,13 +74,13 @@ async function prepare(client: RestClient): Promise<Books> {
   return { sampleId: bookId, epubId };
 }
 
-async function takePictures(page: Page, origin: string, books: Books, theme: string): Promise<void> {
+async function takePictures(page: Page, books: Books, theme: string): Promise<void> {
   const shot = async (name: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(folder, `${name}-${theme}.png`), animations: 'disabled' });
   };
   const go = async (hash: string): Promise<void> => {
-    await page.goto(`${origin}/#/${hash}`);
+    await page.goto(new URL(`/#/${hash}`, page.url()).href);
     await page.getByRole('main').first().waitFor();
     await page.waitForTimeout(400);
   };
@@ -169,10 +169,10 @@ try {
     const fresh = await open(empty.url);
     await fresh.waitForTimeout(400);
     await fresh.screenshot({ path: join(folder, `welcome-${theme}.png`) });
-    await fresh.goto(`${empty.origin}/#/library`);
+    await fresh.goto(new URL('/#/library', fresh.url()).href);
     await fresh.waitForTimeout(400);
     await fresh.screenshot({ path: join(folder, `library-empty-${theme}.png`) });
-    await takePictures(await open(front.url), front.origin, books, theme);
+    await takePictures(await open(front.url), books, theme);
     await module.takeModelPictures({
       sample,
       open,

@@ -5,7 +5,6 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ORPCError } from '@orpc/server';
 import type { ApiContext } from '../api/api';
@@ -14,14 +13,16 @@ import { toWireError } from '../api/error-wire';
 import type { FindPageFile } from '../assemble';
 import type { StartBoard } from '../api/start-board';
 import { pageWhileStarting, rescueRequestSchema, startAddress } from '../shared/model';
-import { addressOf, checkOrigin, ownHosts } from './request-guard';
+import { listenOnLoopback, stopListening } from './loopback';
+import { addressOf, checkOrigin, ownHosts, type OwnHosts } from './request-guard';
 import { sendFile } from './file-response';
 import { readJsonBody } from './json-body';
 import { isNavigation, sendSignInPage } from './sign-in-page';
 import { Refusal, sendJson, sendRefusal } from './refusal';
 import { refuseUnreadable, refuseUpgrade, rpcSocket, type RpcSocket } from './rpc-socket';
 import { serveApi, type ServeApi } from './serve-api';
-import { tokenGate } from './token';
+import { signIn } from './sign-in';
+import { tokenGate, type TokenGate } from './token';
 import { refusalText } from '../shared/messages/en/web';
 
 export interface WebFront {
@@ -37,6 +38,8 @@ export interface WebServer {
   readonly port: number;
   /** The address that opens the page, token and all. */
   readonly url: string;
+  /** An address that opens the page once, without the token. */
+  signInAddress(): string;
   /** Starts to serve the engine. */
   open(context: ApiContext): void;
   /** Serves the page of the start again, until the next `open`. */
@@ -55,8 +58,6 @@ interface Opened {
 /** Milliseconds for the last answer over a WebSocket. */
 const lastAnswerMs = 200;
 
-const loopback = '127.0.0.1';
-
 const starting = (): Refusal =>
   new Refusal(503, 'STARTING', refusalText.starting, {
     'Retry-After': '1',
@@ -68,8 +69,9 @@ const unknownFailure = new Refusal(500, 'INTERNAL', refusalText.internal);
 /** What the requests of a server share. */
 interface Site {
   readonly front: WebFront;
-  readonly port: number;
-  readonly gate: ReturnType<typeof tokenGate>;
+  readonly hosts: OwnHosts;
+  readonly gate: TokenGate;
+  readonly signIn: ReturnType<typeof signIn>;
   /** Null until the engine has started. */
   opened: Opened | null;
 }
@@ -78,7 +80,7 @@ const unauthorized = (headers: OutgoingHttpHeaders = {}): Refusal =>
   new Refusal(401, 'UNAUTHORIZED', refusalText.useSignInLink, headers);
 
 const servePage = async (
-  { front, port, opened }: Site,
+  { front, hosts, opened }: Site,
   request: IncomingMessage,
   response: ServerResponse,
   { pathname }: URL,
@@ -92,21 +94,10 @@ const servePage = async (
     size: file.size,
     headers: {
       'Content-Type': file.mediaType,
-      'Content-Security-Policy': contentSecurityPolicy(ownHosts(port).map((host) => `ws://${host}`)),
+      'Content-Security-Policy': contentSecurityPolicy([`ws://${hosts.page}`]),
       'Cache-Control': file.immutable ? 'private, max-age=31536000, immutable' : 'no-cache',
     },
   });
-};
-
-/** Exchanges the token of the sign-in link for a cookie, so that it does not stay in the address bar. */
-const signIn = ({ gate }: Site, response: ServerResponse): void => {
-  response.writeHead(303, {
-    Location: '/',
-    'Set-Cookie': gate.setCookie,
-    'Cache-Control': 'no-store',
-    'Content-Length': 0,
-  });
-  response.end();
 };
 
 /** What the start does; with POST, a backup that it offers is accepted. */
@@ -125,14 +116,13 @@ const serveStart = async (
 
 const serve = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { gate, opened, front } = site;
-  checkOrigin(request, site.port);
+  const onPageHost = checkOrigin(request, site.hosts);
   const address = addressOf(request);
   const path = address.pathname;
-  const token = path === '/' && request.method === 'GET' ? address.searchParams.get('token') : null;
-  if (token !== null && gate.matches(token)) signIn(site, response);
-  else if (gate.admits(request.headers) === null)
+  if (site.signIn.serve(request, response, address, onPageHost)) return;
+  if (gate.admits(request.headers, onPageHost) === null)
     throw unauthorized({ 'WWW-Authenticate': 'Bearer realm="Lectern"' });
-  else if (path === '/api' || path.startsWith('/api/')) {
+  if (path === '/api' || path.startsWith('/api/')) {
     if (opened === null) throw starting();
     await opened.serveApi(request, response, address);
   } else if (path === startAddress && opened === null) await serveStart(front, request, response);
@@ -153,13 +143,12 @@ const refuse = async (
 };
 
 const acceptSocket = (
-  { port, gate, opened }: Site,
+  { hosts, gate, opened }: Site,
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
 ): void => {
-  checkOrigin(request, port);
-  const admitted = gate.admits(request.headers);
+  const admitted = gate.admits(request.headers, checkOrigin(request, hosts));
   // A page always names its origin; a script without one must show the token itself.
   if (admitted === null || (admitted === 'cookie' && request.headers.origin === undefined))
     throw unauthorized();
@@ -209,13 +198,16 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     connectionsCheckingInterval: 5_000,
   });
   refuseUnreadable(server);
-  const port = await listen(server, front.port);
-  const site: Site = { front, port, gate: tokenGate(front.token, port), opened: null };
+  const { port, also } = await listenOnLoopback(server, front.port);
+  const gate = tokenGate(front.token);
+  const hosts = ownHosts(gate.pageHost, port);
+  const site: Site = { front, hosts, gate, signIn: signIn(gate, hosts), opened: null };
   listenToRequests(server, site);
-  const origin = `http://${loopback}:${port}`;
+  const origin = `http://${hosts.scripts[0]}`;
   return {
     port,
     url: `${origin}/?token=${encodeURIComponent(front.token)}`,
+    signInAddress: () => site.signIn.address(),
     open: (context) => {
       site.opened = { context, socket: rpcSocket(context), serveApi: serveApi(context, `${origin}/api`) };
     },
@@ -227,29 +219,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     },
     close: (graceMs) => {
       site.opened?.socket.close();
-      return stop(server, graceMs);
+      return stopListening(server, also, graceMs);
     },
   };
 };
-
-const listen = (server: Server, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host: loopback, exclusive: true }, () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-
-const stop = (server: Server, graceMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    // A connection that is kept alive after its last answer would keep the server open.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(deadline);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });

@@ -152,7 +152,7 @@ const main = async (): Promise<void> => {
     stop(1);
   });
   process.stdout.write(`${terminalText.ready(server.url)}\n`);
-  if (args.open) openBrowser(server.url, hasDisplay());
+  if (args.open) openBrowser(server.signInAddress(), hasDisplay());
 };
 
 // A program that reads the ready line may close the pipe; Lectern keeps running.

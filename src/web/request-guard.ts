@@ -4,21 +4,48 @@ import { refusalText } from '../shared/messages/en/web';
 
 const longestAddress = 8192;
 
-/** The hosts that this server answers to. */
-export const ownHosts = (port: number): readonly string[] => [`127.0.0.1:${port}`, `localhost:${port}`];
+/** The hosts that the server answers to. */
+export interface OwnHosts {
+  /** With the port: where the page is. */
+  readonly page: string;
+  /** With the port: where scripts call, and where the printed address leads. */
+  readonly scripts: readonly string[];
+}
 
-/** Refuses a foreign Host (DNS rebinding) and a foreign Origin (another website) before the token is checked. */
-export const checkOrigin = (request: IncomingMessage, port: number): void => {
-  const hosts = ownHosts(port);
-  const host = request.headers.host ?? '';
-  if (!hosts.includes(host.toLowerCase())) {
-    throw new Refusal(403, 'FORBIDDEN', refusalText.foreignHost(hosts[0] ?? ''));
-  }
+export const ownHosts = (pageHost: string, port: number): OwnHosts => ({
+  page: `${pageHost}:${port}`,
+  scripts: [`127.0.0.1:${port}`, `localhost:${port}`],
+});
+
+/**
+ * Refuses a foreign Host (DNS rebinding) and requests of other websites, before the token is checked. Returns whether
+ * the request is for the page's host.
+ */
+export const checkOrigin = (request: IncomingMessage, { page, scripts }: OwnHosts): boolean => {
+  const host = (request.headers.host ?? '').toLowerCase();
+  const onPageHost = host === page;
+  if (!onPageHost && !scripts.includes(host))
+    throw new Refusal(403, 'FORBIDDEN', refusalText.foreignHost(scripts[0] ?? ''));
+  const allowed = onPageHost ? [page] : scripts;
   const { origin } = request.headers;
-  if (origin !== undefined && !hosts.some((own) => origin.toLowerCase() === `http://${own}`)) {
+  if (origin !== undefined && !allowed.some((own) => origin.toLowerCase() === `http://${own}`))
     throw new Refusal(403, 'FORBIDDEN', refusalText.foreignOrigin);
-  }
+  if (isFromOutside(request) && !opensPage(request))
+    throw new Refusal(403, 'FORBIDDEN', refusalText.foreignOrigin);
+  return onPageHost;
 };
+
+/** Whether a browser says that another site caused the request. */
+export const isFromOutside = ({ headers }: IncomingMessage): boolean =>
+  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+
+/** Whether a browser opens an address in a tab, as by a click on a link. */
+const opensPage = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+
+/** Whether another website opened the address by itself. It must not use up the attempts at the token. */
+export const isUnasked = (request: IncomingMessage): boolean =>
+  isFromOutside(request) && request.headers['sec-fetch-user'] !== '?1';
 
 /** The request's address. Refuses ambiguous and malformed ones. */
 export const addressOf = (request: IncomingMessage): URL => {

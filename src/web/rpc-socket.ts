@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RPCHandler } from '@orpc/server/ws';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { ApiContext } from '../api/api';
 import { guarded } from '../api/guarded';
 import { router } from '../api/router';
@@ -9,6 +9,10 @@ import { refusalText } from '../shared/messages/en/web';
 
 const mostBytes = 8 * 1024 * 1024;
 const mostSockets = 64;
+/** Between two pings; a page that answered none in that time is gone. */
+const pingMs = 30_000;
+/** For a refused client to close its side; after that the connection is cut. */
+const farewellMs = 2_000;
 
 export interface RpcSocket {
   /** Takes over an authenticated connection. */
@@ -17,9 +21,16 @@ export interface RpcSocket {
 }
 
 /** The page's bridge: the contract over one WebSocket. */
-export const rpcSocket = (context: ApiContext): RpcSocket => {
+export const rpcSocket = (context: ApiContext, ping = pingMs): RpcSocket => {
   const handler = new RPCHandler(router, { clientInterceptors: [guarded] });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
+  const alive = new WeakSet<WebSocket>();
+  const pings = setInterval(() => {
+    for (const client of sockets.clients) {
+      if (!alive.delete(client)) client.terminate();
+      else client.ping();
+    }
+  }, ping).unref();
   return {
     accept: (request, socket, head) => {
       if (sockets.clients.size >= mostSockets) {
@@ -27,11 +38,14 @@ export const rpcSocket = (context: ApiContext): RpcSocket => {
         return;
       }
       sockets.handleUpgrade(request, socket, head, (client) => {
+        alive.add(client);
+        client.on('pong', () => alive.add(client));
         client.on('error', (error) => context.logger.error('The connection to the page failed', error));
         void handler.upgrade(client, { context });
       });
     },
     close: () => {
+      clearInterval(pings);
       for (const client of sockets.clients) client.close(1001, 'Lectern is closing');
       sockets.close();
     },
@@ -44,6 +58,7 @@ const reasons: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   414: 'URI Too Long',
+  429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
   408: 'Request Timeout',
   503: 'Service Unavailable',
@@ -52,6 +67,10 @@ const reasons: Readonly<Record<number, string>> = {
 /** Answers on a bare socket, before there is a response to answer with. */
 export const refuseUpgrade = (socket: Duplex, status: number, code: string, message: string): void => {
   const body = JSON.stringify({ code, message });
+  const cut = setTimeout(() => socket.destroy(), farewellMs);
+  socket.once('close', () => clearTimeout(cut));
+  // The rest of what the client sends is not read by anyone else.
+  socket.on('error', () => socket.destroy()).resume();
   socket.end(
     `HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

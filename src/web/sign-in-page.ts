@@ -1,31 +1,59 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { safetyHeaders } from '../api/content-security';
 import { signInText } from '../shared/messages/en/web';
 
-const page = `<!doctype html>
+const style =
+  'body { font: 1.0625rem/1.6 Georgia, serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem }';
+
+const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+
+const pageWith = (head: string, body: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${signInText.title}</title>
-<style>body { font: 1.0625rem/1.6 Georgia, serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem }</style>
-<h1>${signInText.heading}</h1>
-<p>${signInText.advice('<code>?token=…</code>')}</p>
+${head}
+${body}
 </html>`;
+
+const advice = pageWith(
+  `<style>${style}</style>`,
+  `<h1>${signInText.heading}</h1>\n<p>${signInText.advice('<code>?token=…</code>')}</p>`,
+);
+
+/** After a click in another page, a redirect would not carry the strict cookie; a request by this page does. */
+const signedIn = pageWith('<meta http-equiv="refresh" content="0; url=/">', '');
 
 /** Whether a browser requests a page to show. */
 export const isNavigation = (request: IncomingMessage): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
 
-/** For a browser without a token: explains where to find the sign-in link. */
-export const sendSignInPage = (response: ServerResponse): void => {
-  response.writeHead(401, {
+const send = (
+  response: ServerResponse,
+  status: number,
+  page: string,
+  policy: string,
+  headers: OutgoingHttpHeaders,
+): void => {
+  response.writeHead(status, {
     ...safetyHeaders,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'Content-Security-Policy': policy,
     'Cache-Control': 'no-store',
     'Content-Length': Buffer.byteLength(page),
-    'WWW-Authenticate': 'Bearer realm="Lectern"',
+    ...headers,
   });
   response.end(page);
 };
+
+/** For a browser without a token: explains where to find the sign-in link. */
+export const sendSignInPage = (response: ServerResponse): void =>
+  send(response, 401, advice, `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'`, {
+    'WWW-Authenticate': 'Bearer realm="Lectern"',
+  });
+
+/** Sets the cookie and goes on to the page. */
+export const sendSignedInPage = (response: ServerResponse, cookie: string): void =>
+  send(response, 200, signedIn, "default-src 'none'; frame-ancestors 'none'", { 'Set-Cookie': cookie });

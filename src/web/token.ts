@@ -1,41 +1,48 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { wrongTokens } from './wrong-tokens';
 
-interface TokenGate {
-  /** How the request is authenticated; null if it is not. */
-  admits(headers: IncomingHttpHeaders): 'bearer' | 'cookie' | null;
+export interface TokenGate {
+  /** How the request is authenticated; null if it is not. Cookies count only on the page's own host. */
+  admits(headers: IncomingHttpHeaders, onPageHost: boolean): 'bearer' | 'cookie' | null;
   matches(candidate: string): boolean;
-  /** The `Set-Cookie` value that the token in the address is exchanged for. */
+  /** The page's host name. Nobody can guess it without the token, so no other page or server shares its cookies. */
+  readonly pageHost: string;
+  /** The `Set-Cookie` value that a sign-in code is exchanged for. */
   readonly setCookie: string;
 }
 
 /**
- * Checks the one token: a bearer token for scripts, a cookie for the page. The cookie contains a digest of the token and is
- * named after the port, because cookies are shared by all ports of a host.
+ * Checks the one token: a bearer token for scripts, a cookie for the page. The cookie and the page's host are digests of
+ * the token, so that an open page connects again after a restart with the same token.
  */
-export const tokenGate = (token: string, port: number): TokenGate => {
-  const name = `lectern-${port}`;
+export const tokenGate = (token: string): TokenGate => {
   const session = digest(token, 'cookie').toString('hex');
+  const limit = wrongTokens();
   const same = (a: string, b: string) => timingSafeEqual(digest(a, 'compare'), digest(b, 'compare'));
+  const matches = (candidate: string): boolean => limit.check(() => same(candidate, token));
   return {
-    admits: (headers) => {
+    admits: (headers, onPageHost) => {
       const bearer = /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1];
-      if (bearer !== undefined) return same(bearer.trim(), token) ? 'bearer' : null;
-      const cookie = cookieOf(headers.cookie, name);
+      if (bearer !== undefined) return matches(bearer.trim()) ? 'bearer' : null;
+      const cookie = onPageHost ? cookieOf(headers.cookie) : null;
       return cookie !== null && same(cookie, session) ? 'cookie' : null;
     },
-    matches: (candidate) => same(candidate, token),
-    setCookie: `${name}=${session}; HttpOnly; SameSite=Strict; Path=/`,
+    matches,
+    pageHost: `${digest(token, 'host').toString('hex').slice(0, 32)}.localhost`,
+    setCookie: `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/`,
   };
 };
+
+const cookieName = 'lectern';
 
 const digest = (text: string, purpose: string): Buffer =>
   createHmac('sha256', `lectern ${purpose}`).update(text).digest();
 
-const cookieOf = (header: string | undefined, name: string): string | null => {
+const cookieOf = (header: string | undefined): string | null => {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+    if (at > 0 && pair.slice(0, at).trim() === cookieName) return pair.slice(at + 1).trim();
   }
   return null;
 };

@@ -6,6 +6,8 @@ export const refusalText = {
   useSignInLink: 'Open the sign-in link that Lectern printed when it started.',
   foreignHost: (host: string) => `Lectern only answers requests to ${host}.`,
   foreignOrigin: 'Lectern does not answer requests from other websites.',
+  tooManyTokens: (seconds: number) =>
+    `There were too many wrong tokens. Try again in ${String(seconds)} ${seconds === 1 ? 'second' : 'seconds'}.`,
   tooManyConnections: 'Too many windows are open.',
   // addresses and methods
   nothingHere: 'There is nothing at this address.',

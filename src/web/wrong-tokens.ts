@@ -1,0 +1,27 @@
+import { refusalText } from '../shared/messages/en/web';
+import { Refusal } from './refusal';
+
+/** Wrong tokens in a row that are answered at once; after that, one every `pauseMs`. */
+const mostAtOnce = 30;
+const pauseMs = 2_000;
+
+/** Limits guesses at the token. A page that is signed in is not affected. */
+export const wrongTokens = (now: () => number = () => performance.now()) => {
+  /** When all wrong tokens so far are forgiven. */
+  let forgiven = 0;
+  return {
+    /** Runs a comparison and counts it if it fails. Throws a refusal while there were too many. */
+    check(isRight: () => boolean): boolean {
+      const wait = forgiven - now() - (mostAtOnce - 1) * pauseMs;
+      if (wait > 0) {
+        const seconds = Math.ceil(wait / 1000);
+        throw new Refusal(429, 'TOO_MANY_ATTEMPTS', refusalText.tooManyTokens(seconds), {
+          'Retry-After': String(seconds),
+        });
+      }
+      const right = isRight();
+      if (!right) forgiven = Math.max(forgiven, now()) + pauseMs;
+      return right;
+    },
+  };
+};
