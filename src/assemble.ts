@@ -1,10 +1,11 @@
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import { systemClock } from './adapters/system/clock';
 import { fileLogger } from './adapters/system/logger';
 import { lateVault, sessionVault } from './adapters/system/session-vault';
 import { systemReport } from './adapters/system/report';
+import { closeToOthers, openPrivateFolder } from './adapters/system/private-modes';
 import { pageFiles, type PageFile } from './adapters/system/page-files';
 import type { ApiContext } from './api/api';
 import { createEventFeed } from './api/event-feed';
@@ -20,6 +21,7 @@ import { createThreadedEngine } from './worker/engine/threaded-engine';
 export type { PageFile };
 /** A front opens the vault of its own process. */
 export { openKeyVault, takeEnvironmentKeys } from './adapters/system/key-vault';
+export { createPrivately, shareAsUsual, startAsUsual } from './adapters/system/private-modes';
 
 /** What a front knows about its environment. `root` also contains `package.json`. */
 export interface Platform extends EngineOptions {
@@ -72,7 +74,7 @@ const inThisThread = async (options: EngineOptions, parts: EngineParts): Promise
 /** Creates it if it does not exist. */
 const openDataFolder = (dataDir: string): void => {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    openPrivateFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK);
   } catch (error) {
     throw new LecternError(
@@ -106,6 +108,7 @@ export const assemble = async ({
   const time = clock ?? systemClock();
   const logFile = join(dataDir, 'logs', 'lectern.log');
   const logger = fileLogger({ path: logFile, now: () => time.now() });
+  void closeToOthers(dataDir, logger);
   const version = versionOf(root);
   const options: EngineOptions = {
     root,

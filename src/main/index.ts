@@ -5,6 +5,7 @@ import {
   assembleOrRescue,
   builtPage,
   closeInTime,
+  createPrivately,
   openKeyVault,
   takeEnvironmentKeys,
   type Assembled,
@@ -187,6 +188,7 @@ const startOrGoBack = async (dataDir: string): Promise<void> => {
   else app.exit(0);
 };
 
+createPrivately();
 app.setName('Lectern');
 const chosen = dataDirArgument();
 // The window's profile (caches, instance lock) is kept with the data folder that was chosen.

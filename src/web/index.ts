@@ -4,6 +4,7 @@ import {
   assembleOrRescue,
   builtPage,
   closeInTime,
+  createPrivately,
   leaveAtOnce,
   openKeyVault,
   takeEnvironmentKeys,
@@ -117,6 +118,7 @@ const messageOf = (error: unknown): string => {
 };
 
 const main = async (): Promise<void> => {
+  createPrivately();
   const args = readArguments(process.argv.slice(2), defaultDataDir(process.platform, process.env));
   if (args.help) {
     process.stdout.write(`${terminalText.usage}\n`);

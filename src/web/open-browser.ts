@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { startAsUsual } from '../assemble';
 
 const openers = (platform: NodeJS.Platform, url: string): readonly [string, readonly string[]] => {
   if (platform === 'darwin') return ['open', [url]];
@@ -11,7 +12,7 @@ const openers = (platform: NodeJS.Platform, url: string): readonly [string, read
 export const openBrowser = (url: string, hasScreen: boolean): void => {
   if (process.platform === 'linux' && !hasScreen) return;
   const [command, args] = openers(process.platform, url);
-  const child = spawn(command, args, { stdio: 'ignore', detached: true });
+  const child = startAsUsual(() => spawn(command, args, { stdio: 'ignore', detached: true }));
   child.once('error', () => undefined);
   child.unref();
 };
