@@ -26,6 +26,8 @@ export { createPrivately, shareAsUsual, startAsUsual } from './adapters/system/p
 /** What a front knows about its environment. `root` also contains `package.json`. */
 export interface Platform extends EngineOptions {
   readonly front: 'desktop' | 'browser';
+  /** Whether the learner chose this file; a browser has no such files. */
+  readonly isChosen?: ((path: string) => boolean) | undefined;
   /** Opens the vault of this front's process; without it keys are kept for the session. */
   readonly openKeys?: ((logger: Logger) => Promise<KeyVault>) | undefined;
   /** Closes everything and assembles it again; called by the page. */
@@ -93,6 +95,7 @@ const openDataFolder = (dataDir: string): void => {
  */
 export const assemble = async ({
   front,
+  isChosen = () => false,
   openKeys,
   report: onStep,
   restart = () => undefined,
@@ -157,6 +160,7 @@ export const assemble = async ({
         logger,
         keys,
         front,
+        isChosen,
         version,
         dataDir,
         logFile,

@@ -11,6 +11,8 @@ export interface ApiContext {
   /** In the front's own process. Only where a key is stored leaves it, never the key. */
   readonly keys: KeyVault;
   readonly front: 'desktop' | 'browser';
+  /** Whether the learner chose this file in a dialog or dropped it: no other may be read by its path. */
+  readonly isChosen: (path: string) => boolean;
   readonly version: string;
   readonly dataDir: string;
   readonly logFile: string;

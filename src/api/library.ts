@@ -13,6 +13,7 @@ export const libraryHandlers = {
     // One after the other: copying is bound by the disk, and the library shows them in the order given.
     for (const path of input.paths) {
       try {
+        if (!context.isChosen(path)) throw new LecternError('FILE_NOT_CHOSEN', errorText.fileNotChosen);
         results.push({ path, added: await context.engine.library.addFile(path, null), error: null });
       } catch (error) {
         if (!isLecternError(error)) throw error;

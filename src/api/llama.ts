@@ -10,6 +10,7 @@ export const llamaHandlers = {
   remove: api.llama.remove.handler(({ input, context }) => context.engine.llama.remove(input.id)),
   add: api.llama.add.handler(({ input, context }) => {
     if (context.front !== 'desktop') throw new LecternError('LOCAL_FILES_ONLY', errorText.localFilesOnly);
+    if (!context.isChosen(input.path)) throw new LecternError('FILE_NOT_CHOSEN', errorText.fileNotChosen);
     return context.engine.llama.add(input.path);
   }),
 };

@@ -1,13 +1,9 @@
 import { RPCHandler } from '@orpc/server/message-port';
-import { ipcMain, type WebFrameMain } from 'electron';
+import { ipcMain } from 'electron';
 import type { ApiContext } from '../api/api';
 import { guarded } from '../api/guarded';
 import { router } from '../api/router';
-import { isOwnPage } from './page-address';
-
-/** Only the window's own page may call the engine: the top frame, at our own address. */
-export const isTrustedFrame = (frame: WebFrameMain | null): boolean =>
-  frame !== null && frame.parent === null && isOwnPage(frame.url);
+import { isTrustedFrame } from './trusted-frame';
 
 /** The contract over message ports: the page sends one end, and every call of that page goes through it. */
 export const openBridge = (running: () => ApiContext | null): void => {

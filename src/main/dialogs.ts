@@ -1,7 +1,8 @@
 import { BrowserWindow, dialog, ipcMain } from 'electron';
 import { bookEndings } from '../shared/model';
 import type { FolderFile, SavedFolder } from '../shared/saved-folder';
-import { isTrustedFrame } from './bridge';
+import { rememberChosen } from './chosen-files';
+import { isTrustedFrame } from './trusted-frame';
 import { openText, startText } from '../shared/messages/en/desktop';
 import { writeFolder } from './write-folder';
 
@@ -19,7 +20,9 @@ export const answerPickBooks = (): void => {
         { name: openText.books.allFiles, extensions: ['*'] },
       ],
     });
-    return canceled ? [] : filePaths;
+    if (canceled) return [];
+    rememberChosen(filePaths);
+    return filePaths;
   });
 };
 
@@ -34,7 +37,9 @@ export const answerPickModel = (): void => {
       properties: ['openFile'],
       filters: [{ name: openText.model.filter, extensions: ['gguf'] }],
     });
-    return canceled ? null : (filePaths[0] ?? null);
+    if (canceled) return null;
+    rememberChosen(filePaths);
+    return filePaths[0] ?? null;
   });
 };
 

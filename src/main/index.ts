@@ -22,6 +22,7 @@ import {
   printStartFailure,
   showStartFailure,
 } from './dialogs';
+import { isChosen, takeDroppedFiles } from './chosen-files';
 import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
 import { declarePageScheme, servePage } from './page-protocol';
@@ -32,7 +33,7 @@ import { offerPrevious } from './updates/offer-previous';
 import { installerFolder, openUpdates } from './updates/open-updates';
 import { markStart, type StartMarker } from './updates/start-marker';
 import { createSecrets } from './secrets';
-import { denyPermissions, openWindow } from './window';
+import { denyPermissions, keepInside, openWindow, sendNothing } from './window';
 
 /** Built to `out/main/index.cjs`. */
 const root = join(__dirname, '../..');
@@ -92,7 +93,9 @@ const createRunning = (dataDir: string) => {
           front: 'desktop',
           root,
           dataDir,
-          nativeBinding: process.env.LECTERN_SQLITE_BINDING,
+          // A packaged app loads no code that its environment names.
+          nativeBinding: app.isPackaged ? undefined : process.env.LECTERN_SQLITE_BINDING,
+          isChosen,
           battery,
           openProcessHost: () => openProcessHost(join(root, 'out/worker/llama-process.cjs')),
           openKeys,
@@ -147,6 +150,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   followBattery(powerMonitor, running.battery);
   servePage({ findPageFile: builtPage(root), running: running.get, start: running.board });
   denyPermissions();
+  sendNothing();
   setMenu(dataDir);
   offerReload();
 
@@ -163,6 +167,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   );
   openBridge(() => running.get()?.context ?? null);
   answerPickBooks();
+  takeDroppedFiles();
   answerPickModel();
   answerPickFolder();
   answerSaveFolder();
@@ -195,6 +200,7 @@ const chosen = dataDirArgument();
 app.setPath('userData', chosen === null ? join(app.getPath('appData'), 'Lectern') : join(chosen, 'desktop'));
 const dataDir = chosen ?? join(app.getPath('userData'), 'Lectern');
 declarePageScheme();
+keepInside();
 
 if (app.requestSingleInstanceLock()) {
   startOrGoBack(dataDir).catch(async (error: unknown) => {

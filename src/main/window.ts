@@ -1,35 +1,49 @@
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme, session, shell } from 'electron';
+import { app, BrowserWindow, nativeTheme, session } from 'electron';
 import type { Settings } from '../shared/model';
-import { isOwnPage, pageOrigin } from './page-address';
+import { askToOpen } from './outside-links';
+import { isOwnPage, pageAddress, pageOrigin } from './page-address';
 import { keepWindowState, readWindowState } from './window-state';
 
 /** The page's `--color-desk`, so that nothing flashes before the first paint. */
 const background = { light: '#f3f3f0', dark: '#141716' };
 
 /** The only permission that the page has: to write to the clipboard. */
-const granted = (permission: string, address: string): boolean =>
-  permission === 'clipboard-sanitized-write' && isOwnPage(address);
+const clipboard = 'clipboard-sanitized-write';
 
 export const denyPermissions = (): void => {
   session.defaultSession.setPermissionRequestHandler((contents, permission, decide) =>
-    decide(granted(permission, contents.getURL())),
+    decide(permission === clipboard && isOwnPage(contents.getURL())),
   );
-  session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) =>
-    granted(permission, origin.replace(/\/$/, '')),
+  session.defaultSession.setPermissionCheckHandler(
+    (_contents, permission, origin) => permission === clipboard && origin.replace(/\/$/, '') === pageOrigin,
   );
 };
 
-/** External links open in the learner's browser; only Lectern's page opens in the window. */
-const keepInside = (window: BrowserWindow): void => {
-  window.webContents.setWindowOpenHandler(({ url }) => {
-    if (/^(https?|mailto):/i.test(url)) void shell.openExternal(url);
-    return { action: 'deny' };
+/** What a window may load: its own files, what it made itself, and the tools of developers. */
+const inside = /^(?:lectern|data|blob|devtools|chrome-devtools|chrome-extension):/;
+
+/** Whatever a page tries, no request leaves. The engine sends its own, outside of any window. */
+export const sendNothing = (): void =>
+  session.defaultSession.webRequest.onBeforeRequest(({ url }, decide) =>
+    decide({ cancel: !inside.test(url) }),
+  );
+
+/** External links are opened by the system's browser, after a question; only Lectern's page opens in a window. */
+export const keepInside = (): void => {
+  app.on('web-contents-created', (_created, contents) => {
+    contents.setWindowOpenHandler(({ url }) => {
+      void askToOpen(contents, url);
+      return { action: 'deny' };
+    });
+    const refuse = (event: { preventDefault(): void }, url: string): void => {
+      if (!isOwnPage(url)) event.preventDefault();
+    };
+    contents.on('will-navigate', refuse);
+    contents.on('will-redirect', refuse);
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
-  window.webContents.on('will-navigate', (event, url) => {
-    if (!isOwnPage(url)) event.preventDefault();
-  });
-  window.webContents.on('will-attach-webview', (event) => event.preventDefault());
 };
 
 /** `theme` is null while it is unknown. */
@@ -50,6 +64,10 @@ export const openWindow = (dataDir: string, theme: Settings['theme'] | null): Br
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
       webviewTag: false,
       // Its dictionaries would be fetched from the network.
       spellcheck: false,
@@ -57,8 +75,7 @@ export const openWindow = (dataDir: string, theme: Settings['theme'] | null): Br
   });
   if (state?.maximized) window.maximize();
   keepWindowState(window, dataDir);
-  keepInside(window);
   window.once('ready-to-show', () => window.show());
-  void window.loadURL(`${pageOrigin}/index.html`);
+  void window.loadURL(pageAddress);
   return window;
 };

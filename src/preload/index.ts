@@ -12,9 +12,13 @@ window.addEventListener('message', (event: MessageEvent<{ readonly type?: unknow
 
 contextBridge.exposeInMainWorld('lecternDesktop', {
   platform: process.platform,
-  // Electron before 29 has no `webUtils`; the file itself has a path.
-  pathOf: (file: File & { readonly path?: string }): string =>
-    (webUtils as typeof webUtils | undefined)?.getPathForFile(file) ?? file.path ?? '',
+  // Only a file that was dropped or picked has a path; one that a script made has none.
+  pathOf: async (file: File & { readonly path?: string }): Promise<string> => {
+    // Electron before 29 has no `webUtils`; the file itself has a path.
+    const path = (webUtils as typeof webUtils | undefined)?.getPathForFile(file) ?? file.path ?? '';
+    if (path !== '') await ipcRenderer.invoke('lectern-dropped', path);
+    return path;
+  },
   pickBooks: (): Promise<readonly string[]> => ipcRenderer.invoke('lectern-pick-books'),
   pickModel: (): Promise<string | null> => ipcRenderer.invoke('lectern-pick-model'),
   pickFolder: (): Promise<string | null> => ipcRenderer.invoke('lectern-pick-folder'),

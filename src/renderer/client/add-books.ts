@@ -203,9 +203,9 @@ export const importAgain = async (job: Job): Promise<Added | null> => {
 };
 
 /** Adds dropped, pasted or chosen files: by path on the desktop, by upload in the browser. */
-export const addFiles = (files: readonly File[]): Promise<readonly Added[]> => {
+export const addFiles = async (files: readonly File[]): Promise<readonly Added[]> => {
   const local = desktop;
-  return enqueueAll(local ? files.map((file) => local.pathOf(file)) : files);
+  return enqueueAll(local ? await Promise.all(files.map((file) => local.pathOf(file))) : files);
 };
 
 const accepted = bookEndings.map((ending) => `.${ending}`).join(',');

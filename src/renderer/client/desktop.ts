@@ -6,8 +6,8 @@ import type { UpdateAction, UpdateState } from '../../shared/update-state';
 /** What the desktop's preload offers besides the port: only what a browser can't do. */
 export interface LecternDesktop {
   readonly platform: string;
-  /** The path of a file that was dropped or picked. */
-  pathOf(file: File): string;
+  /** The path of a file that was dropped or picked, which may then be imported; empty for any other. */
+  pathOf(file: File): Promise<string>;
   pickBooks(): Promise<readonly string[]>;
   /** The path of a GGUF file; null if the dialog was cancelled. */
   pickModel(): Promise<string | null>;

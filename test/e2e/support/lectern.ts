@@ -124,10 +124,11 @@ async function openElectron(
     await front.stop('SIGTERM');
   }
   const app = await launchElectron(dataDir, environment);
-  await app.evaluate(({ shell }) => {
-    // The system's browser is outside the test, so its addresses are recorded here.
+  await app.evaluate(({ dialog, shell }) => {
+    // The system's browser and dialogs are outside the test, so addresses are recorded and questions confirmed here.
     const handed: string[] = [];
     Object.assign(globalThis, { handed });
+    dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
     shell.openExternal = async (address) => void handed.push(address);
   });
   const page = await app.firstWindow();

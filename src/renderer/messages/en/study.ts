@@ -114,6 +114,9 @@ export const reader = {
   outside: 'External link',
   leadsTo: 'This link leads to',
   openOutside: 'Open link',
+  onlySecure: 'Lectern opens only secure (https) addresses.',
+  copyAddress: 'Copy address',
+  addressCopied: 'Address copied.',
   stay: 'Stay here',
   percent: (share: number) => `${Math.round(share * 100)} %`,
 };

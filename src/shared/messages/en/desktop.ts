@@ -31,6 +31,15 @@ export const crashText = {
   quit: 'Quit',
 } as const;
 
+/** Before a link is opened in the system's browser. */
+export const outsideText = {
+  question: (host: string) => `Open ${host} in your browser?`,
+  open: 'Open',
+  cancel: 'Cancel',
+  refused: 'Lectern opens only secure (https) addresses. You can copy this one.',
+  copy: 'Copy Address',
+} as const;
+
 export const startText = {
   failed: 'Lectern could not start',
 } as const;

@@ -76,6 +76,7 @@ export const errorText = {
   needsTooMuchMemory: (name: string) =>
     `${file(name)} needs more memory than a book should. Get a new copy of the file, or split it.`,
   readingFailed: 'An internal error stopped the reading. The log has details.',
+  fileNotChosen: 'Lectern opens only files that you chose or dropped. Choose the file again.',
   localFilesOnly: 'Only the desktop app can open files by path. Upload the file instead.',
 
   // disk

@@ -4,7 +4,6 @@ import { partsQuery } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { LitPill, LitSign } from '../lit-sign';
 import { PagesLoading, PagesFailed } from '../over-pages';
-import { OutsideLink } from './outside-link';
 import { useFlowPages, type FlowProps } from './use-flow-pages';
 import './flow.css';
 
@@ -19,11 +18,7 @@ export function FlowView(props: Props) {
   const container = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const { data: parts, error, refetch } = useQuery(partsQuery(book.id));
-  const { shown, failed, found, outside, closeOutside } = useFlowPages(
-    { root, container, sheet },
-    parts,
-    props,
-  );
+  const { shown, failed, found, question } = useFlowPages({ root, container, sheet }, parts, props);
   const cannotShow = error !== null || parts?.parts.length === 0 || (failed && !shown);
   return (
     <div
@@ -50,7 +45,7 @@ export function FlowView(props: Props) {
       {!shown && !cannotShow && <PagesLoading />}
       {cannotShow && <PagesFailed onAsText={onAsText} onAgain={() => void refetch()} />}
       {lit && lit.by !== 'aloud' && found && <LitPill lit={lit} marks={found.marks} />}
-      {outside !== null && <OutsideLink address={outside} onClose={closeOutside} />}
+      {question}
     </div>
   );
 }

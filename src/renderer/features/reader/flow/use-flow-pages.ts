@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { type Book, type BookId, type BookParts, type Mark, markColours } from '../../../../shared/model';
 import type { Lit } from '../../../navigation/place';
 import { jumpBetween, spotOfEntry } from '../../../navigation/spot';
@@ -6,6 +14,7 @@ import { useMarks } from '../../../client/queries';
 import { useStore } from '../../../state/store';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { openMarkStore } from '../../marks/open-mark';
+import { useOutsideLink } from '../outside-link';
 import type { TurnPage } from '../columns';
 import type { Paper } from '../reader-type';
 import type { Sight } from '../use-reading';
@@ -89,8 +98,8 @@ export interface FlowState {
   /** How many occurrences are highlighted, and how far down the current one is. */
   readonly found: { readonly marks: number; readonly top: number } | null;
   /** A link out of the book that was clicked. */
-  readonly outside: string | null;
-  readonly closeOutside: () => void;
+  /** Asks about a link that leads out of the book. */
+  readonly question: ReactNode;
 }
 
 /** Shows a book's documents in the elements, and keeps them in step with the props. */
@@ -114,7 +123,8 @@ export function useFlowPages(
   const [shown, setShown] = useState(false);
   const [failed, setFailed] = useState(false);
   const [found, setFound] = useState<FlowState['found']>(null);
-  const [outside, setOutside] = useState<string | null>(null);
+  const { follow, question } = useOutsideLink();
+  const onOutside = useEffectEvent(follow);
 
   useImperativeHandle<TurnPage | null, TurnPage | null>(
     turner,
@@ -150,7 +160,7 @@ export function useFlowPages(
           reached.current = to.page;
           jumpBetween(from, to, { screen: 'study', bookId: book.id, page: to.page });
         },
-        onOutside: setOutside,
+        onOutside: (address) => onOutside(address),
         onSelection: (selection) => onSelection(selection),
         onKey: repeatInWindow,
         onMark: (id, spot) => openMarkStore.set({ id, spot, write: false }),
@@ -198,7 +208,7 @@ export function useFlowPages(
   }, [lit, parts, dark, paper, paged]);
   useOwnMarks(pages, props, parts);
 
-  return { shown, failed, found, outside, closeOutside: () => setOutside(null) };
+  return { shown, failed, found, question };
 }
 
 /** Draws the learner's marks, and scrolls to the one chosen in the list. */

@@ -118,3 +118,20 @@ export function keepLinks(
     { signal },
   );
 }
+
+/** Hands over the address of a link that leads out of the book, instead of following it. */
+export function catchOutsideLinks(
+  container: HTMLElement,
+  signal: AbortSignal,
+  onOutside: (address: string) => void,
+): void {
+  const follow = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(linkOf);
+    if (!link || link.closest('[data-internal-link]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === 'click') onOutside(link.href);
+  };
+  for (const kind of ['click', 'auxclick'] as const)
+    container.addEventListener(kind, follow, { capture: true, signal });
+}

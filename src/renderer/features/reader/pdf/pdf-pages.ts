@@ -8,6 +8,7 @@ import { deferDrawingAhead } from './draw-ahead';
 import { litQuoteLayer, type LitQuote } from './lit-quote';
 import { onMarkChosen, ownMarkLayer, type SoughtPdfMark } from './own-mark-layer';
 import { sizeWithoutRound } from './page-size';
+import { catchOutsideLinks } from './page-links';
 import { createPdfViewer, pageViewOf, type PageEvent } from './pdf-viewer';
 import type { Spread } from './spread';
 import { restorePictures } from './pictures-in-dark';
@@ -39,6 +40,8 @@ export interface PdfPagesEvents extends CurrentPageEvents {
   /** A mark was clicked or chosen with the keyboard; the element is its first line. */
   readonly onMark: (id: number, element: Element) => void;
   readonly onDrawn: (page: number) => void;
+  /** A link out of the book was followed. */
+  readonly onOutside: (address: string) => void;
   /** Marks were drawn or the pages resized. */
   readonly onMarksDrawn: () => void;
 }
@@ -79,6 +82,7 @@ export function showPdf(
   const quote = litQuoteLayer(container, viewOf, events.onLit);
   const marks = ownMarkLayer(container, pdf.numPages, viewOf);
   onMarkChosen(container, abort.signal, events.onMark);
+  catchOutsideLinks(container, abort.signal, events.onOutside);
   sizeWithoutRound(container, eventBus, viewOf);
   const resizing = refitOnResize(container, viewer);
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Book, Mark } from '../../../../shared/model';
 import type { Lit } from '../../../navigation/place';
 import { useMarks } from '../../../client/queries';
@@ -7,6 +7,7 @@ import { useStore } from '../../../state/store';
 import { openMarkStore, spotOf } from '../../marks/open-mark';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { LitPill } from '../lit-sign';
+import { useOutsideLink } from '../outside-link';
 import { PagesLoading, PagesFailed } from '../over-pages';
 import { openPdf } from '../../../pdf/pdf-document';
 import { PdfMarginNotes } from './pdf-margin-notes';
@@ -39,7 +40,13 @@ type State = 'opening' | 'shown' | 'failed';
 function usePdfPages(
   container: RefObject<HTMLDivElement | null>,
   { book, page, lit, zoom, two, dark, onPage, onSight, onJump, onScale }: Props,
-): { readonly state: State; readonly lost: boolean; readonly drawn: number; readonly retry: () => void } {
+): {
+  readonly state: State;
+  readonly lost: boolean;
+  readonly drawn: number;
+  readonly question: ReactNode;
+  readonly retry: () => void;
+} {
   const pages = useRef<PdfPages | null>(null);
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
@@ -56,6 +63,8 @@ function usePdfPages(
   const onScrolled = useEffectEvent(onPage);
   const onLink = useEffectEvent(onJump);
   const onScaled = useEffectEvent(onScale);
+  const { follow, question } = useOutsideLink();
+  const onOutside = useEffectEvent(follow);
   const pairs = useSpread(book, two);
   const spread = pairs ?? 'odd-right';
   const startNow = useEffectEvent(() => ({ page, zoom, spread, dark }));
@@ -82,6 +91,7 @@ function usePdfPages(
           onLit: (marks) => setLost(marks === 0),
           onMarksDrawn: () => setDrawn((times) => times + 1),
           onDrawn: () => setState('shown'),
+          onOutside: (address) => onOutside(address),
           onMark: (id, element) =>
             openMarkStore.set({ id, spot: spotOf(element.getBoundingClientRect()), write: false }),
         });
@@ -129,7 +139,7 @@ function usePdfPages(
         : null,
     );
   }, [lit, state]);
-  return { state, lost, drawn, retry: () => setAttempt((one) => one + 1) };
+  return { state, lost, drawn, question, retry: () => setAttempt((one) => one + 1) };
 }
 
 /** The pages of a PDF in their original layout. */
@@ -137,7 +147,7 @@ export function PdfView(props: Props) {
   const { book, lit, dark, onAsText } = props;
   const container = useRef<HTMLDivElement>(null);
   const { data: marks } = useMarks(book.id);
-  const { state, lost, drawn, retry } = usePdfPages(container, props);
+  const { state, lost, drawn, question, retry } = usePdfPages(container, props);
   return (
     <div className="pdf" data-dark={dark || undefined}>
       <div
@@ -154,6 +164,7 @@ export function PdfView(props: Props) {
       {state === 'opening' && <PagesLoading />}
       {state === 'failed' && <PagesFailed onAsText={onAsText} onAgain={retry} />}
       {lit && lit.by !== 'heading' && lit.by !== 'aloud' && lost && <LitPill lit={lit} marks={0} />}
+      {question}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { BrowserWindow, clipboard, dialog, shell, type MessageBoxOptions, type WebContents } from 'electron';
+import { startAsUsual } from '../assemble';
+import { outsideText } from '../shared/messages/en/desktop';
+import { outsideAddress } from '../shared/outside-address';
+
+/** Characters of an address that a dialog shows. */
+const mostShown = 300;
+
+let isAsking = false;
+
+const ask = async (contents: WebContents, options: MessageBoxOptions): Promise<boolean> => {
+  const window = BrowserWindow.fromWebContents(contents);
+  const whole = { ...options, defaultId: 1, cancelId: 1, noLink: true };
+  const { response } = await (window === null
+    ? dialog.showMessageBox(whole)
+    : dialog.showMessageBox(window, whole));
+  return response === 0;
+};
+
+/** Asks before an address is opened in the system's browser. An address that is not https can only be copied. */
+export const askToOpen = async (contents: WebContents, address: string): Promise<void> => {
+  if (isAsking || !/^(?:https?|mailto):/i.test(address)) return;
+  isAsking = true;
+  try {
+    const url = outsideAddress(address);
+    const detail = address.length > mostShown ? `${address.slice(0, mostShown)}…` : address;
+    if (url === null) {
+      const { refused, copy, cancel } = outsideText;
+      if (await ask(contents, { type: 'warning', message: refused, detail, buttons: [copy, cancel] }))
+        clipboard.writeText(address);
+      return;
+    }
+    const { open, cancel } = outsideText;
+    const message = outsideText.question(url.host);
+    if (await ask(contents, { type: 'question', message, detail, buttons: [open, cancel] }))
+      await startAsUsual(() => shell.openExternal(url.href));
+  } finally {
+    isAsking = false;
+  }
+};
