@@ -1,7 +1,7 @@
 import { BrowserWindow, clipboard, dialog, shell, type MessageBoxOptions, type WebContents } from 'electron';
 import { startAsUsual } from '../assemble';
 import { outsideText } from '../shared/messages/en/desktop';
-import { outsideAddress } from '../shared/outside-address';
+import { secureHost } from '../shared/secure-host';
 
 /** Characters of an address that a dialog shows. */
 const mostShown = 300;
@@ -22,18 +22,19 @@ export const askToOpen = async (contents: WebContents, address: string): Promise
   if (isAsking || !/^(?:https?|mailto):/i.test(address)) return;
   isAsking = true;
   try {
-    const url = outsideAddress(address);
+    const host = secureHost(address);
     const detail = address.length > mostShown ? `${address.slice(0, mostShown)}…` : address;
-    if (url === null) {
+    if (host === null) {
       const { refused, copy, cancel } = outsideText;
       if (await ask(contents, { type: 'warning', message: refused, detail, buttons: [copy, cancel] }))
-        clipboard.writeText(address);
+        // A promise in newer versions of Electron.
+        void clipboard.writeText(address);
       return;
     }
     const { open, cancel } = outsideText;
-    const message = outsideText.question(url.host);
+    const message = outsideText.question(host);
     if (await ask(contents, { type: 'question', message, detail, buttons: [open, cancel] }))
-      await startAsUsual(() => shell.openExternal(url.href));
+      await startAsUsual(() => shell.openExternal(address));
   } finally {
     isAsking = false;
   }

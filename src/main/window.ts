@@ -29,6 +29,10 @@ export const sendNothing = (): void =>
     decide({ cancel: !inside.test(url) }),
   );
 
+const stayOnPage = (event: { preventDefault(): void }, url: string): void => {
+  if (!isOwnPage(url)) event.preventDefault();
+};
+
 /** External links are opened by the system's browser, after a question; only Lectern's page opens in a window. */
 export const keepInside = (): void => {
   app.on('web-contents-created', (_created, contents) => {
@@ -36,11 +40,8 @@ export const keepInside = (): void => {
       void askToOpen(contents, url);
       return { action: 'deny' };
     });
-    const refuse = (event: { preventDefault(): void }, url: string): void => {
-      if (!isOwnPage(url)) event.preventDefault();
-    };
-    contents.on('will-navigate', refuse);
-    contents.on('will-redirect', refuse);
+    contents.on('will-navigate', stayOnPage);
+    contents.on('will-redirect', stayOnPage);
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outsideAddress } from '../../../shared/outside-address';
+import { secureHost } from '../../../shared/secure-host';
 import { desktop } from '../../client/desktop';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
@@ -19,14 +19,13 @@ const copy = (address: string): void =>
 
 /** Asks whether to follow a link that leads out of the book, and shows its host. Only https may be opened. */
 function OutsideLink({ address, onClose }: { readonly address: string; readonly onClose: () => void }) {
-  const url = outsideAddress(address);
   return (
     <div className="r-pill r-outside" role="dialog" aria-label={text.reader.outside} title={address}>
       <Icon name="out" small />
       <span>
         {text.reader.leadsTo} <b>{hostOf(address)}</b>
       </span>
-      {url === null ? (
+      {secureHost(address) === null ? (
         <button
           type="button"
           className="btn btn-sm"
@@ -39,7 +38,7 @@ function OutsideLink({ address, onClose }: { readonly address: string; readonly 
           {text.reader.copyAddress}
         </button>
       ) : (
-        <a className="btn btn-sm" href={url.href} target="_blank" rel="noreferrer noopener" onClick={onClose}>
+        <a className="btn btn-sm" href={address} target="_blank" rel="noreferrer noopener" onClick={onClose}>
           {text.reader.openOutside}
         </a>
       )}

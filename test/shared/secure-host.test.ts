@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { outsideAddress } from '../../src/shared/outside-address';
+import { secureHost } from '../../src/shared/secure-host';
 
 it('lets only https out, without a user name', () => {
-  expect(outsideAddress('https://example.org/a?b=c#d')?.href).toBe('https://example.org/a?b=c#d');
+  expect(secureHost('https://example.org/a?b=c#d')).toBe('example.org');
   for (const refused of [
     'http://example.org/',
     'mailto:a@example.org',
@@ -12,8 +12,11 @@ it('lets only https out, without a user name', () => {
     'https://:secret@evil.example/',
     'ms-word:ofe|u|https://evil.example/a.doc',
     `https://example.org/${'a'.repeat(3000)}`,
+    'https:\\\\evil.example',
+    'https://example.org\\@evil.example/',
+    ' https://example.org/',
     'example.org',
     '',
   ])
-    expect(outsideAddress(refused)).toBeNull();
+    expect(secureHost(refused)).toBeNull();
 });
