@@ -1,4 +1,5 @@
 import { asBookId, type BookId } from '../shared/model';
+import { decodePart } from '../shared/text/decode-part';
 
 /**
  * The page may load only its own files. Inline styles are allowed because the editor sets them; inline scripts are not.
@@ -66,5 +67,5 @@ export const requestedPart = (
   const [, bookId, path] = /^\/api\/books\/([^/]+)\/parts\/(.+)$/u.exec(pathname) ?? [];
   return bookId === undefined || path === undefined
     ? null
-    : { bookId: asBookId(bookId), path: decodeURIComponent(path) };
+    : { bookId: asBookId(bookId), path: decodePart(path) };
 };

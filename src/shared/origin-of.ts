@@ -8,3 +8,7 @@ export const originOf = (address: string): string => {
   const port = usualPort[scheme] ?? '';
   return `${scheme}://${host.endsWith(port) ? host.slice(0, -port.length) : host}`;
 };
+
+/** An address without a user name and a password. */
+export const withoutUserName = (address: string): string =>
+  address.replace(/^([a-z][a-z0-9+.-]*:[\\/]*)[^\\/?#]*@/iu, '$1');

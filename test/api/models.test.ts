@@ -27,6 +27,7 @@ const start = async (keys: KeyVault = sessionVault()) => {
     restart: () => undefined,
     report: async () => '',
     front: 'browser',
+    isChosen: () => false,
     version: '0',
     dataDir: '',
     logFile: '',

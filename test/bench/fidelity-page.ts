@@ -26,6 +26,7 @@ const pages = showPdf(
     onJump: () => undefined,
     onScale: () => undefined,
     onDrawn: () => undefined,
+    onOutside: () => undefined,
     onMarksDrawn: () => undefined,
     onLit: (marks) => lit(marks),
     onMark: () => undefined,

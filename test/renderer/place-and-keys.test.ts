@@ -24,6 +24,11 @@ const press = (
   ...with_,
 });
 
+it('opens an address that is badly encoded', () => {
+  expect(parseRoute('#/study/%')).toEqual({ screen: 'study', bookId: '%', page: null });
+  expect(parseRoute('#/memory/topics/%E0%A4')).toMatchObject({ screen: 'memory', topic: '%E0%A4' });
+});
+
 describe('routes', () => {
   const routes: readonly Route[] = [
     { screen: 'today' },

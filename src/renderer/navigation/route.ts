@@ -1,6 +1,7 @@
 import { createStore, useStore } from '../state/store';
 import { keep, readKept } from '../state/kept';
 import { asBookId, type BookId } from '../../shared/model';
+import { decodePart } from '../../shared/text/decode-part';
 
 export type Route =
   | { readonly screen: 'today' }
@@ -38,7 +39,7 @@ const positiveInteger = (text: string | undefined): number | null => {
 
 /** Parses `#/study/b0123456789abcdef/12`; anything unknown is Today. */
 export function parseRoute(hash: string): Route {
-  const [screen, first, second] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [screen, first, second] = hash.replace(/^#\/?/, '').split('/').map(decodePart);
   switch (screen) {
     case 'library':
       return { screen };

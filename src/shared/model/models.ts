@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutUserName } from '../origin-of';
 import { sessionIdSchema } from './ids';
 import {
   answeringProviderSchema,
@@ -63,7 +64,10 @@ export type Generation = z.infer<typeof generationSchema>;
 export const defaultGeneration: Generation = generationSchema.parse({});
 
 /** Where an OpenAI-compatible server answers, up to and with its `/v1`. */
-export const serverUrlSchema = z.url({ protocol: /^https?$/ }).max(500);
+export const serverUrlSchema = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .refine((url) => withoutUserName(url) === url, inputText.addressWithUserName);
 
 /** US dollars for a million tokens, as the learner enters it. */
 const ownPriceSchema = z.object({

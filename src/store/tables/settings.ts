@@ -6,6 +6,7 @@ import {
   type PolicyRevision,
   type Settings,
 } from '../../shared/model';
+import { withoutUserName } from '../../shared/origin-of';
 import type { Sql } from '../sql';
 import { addPolicyRevision, ensurePolicyRevision, policyOf, withPolicy } from './policy/policies';
 
@@ -18,13 +19,17 @@ const upsertProfile = `
 INSERT INTO user_profile (key, value, set_at) VALUES (?, ?, ?)
 ON CONFLICT (key) DO UPDATE SET value = excluded.value, set_at = excluded.set_at`;
 
+/** Earlier versions accepted addresses with a password. */
+const withoutPassword = (key: string, value: unknown): unknown =>
+  key === 'serverUrl' && typeof value === 'string' ? withoutUserName(value) : value;
+
 /**
  * Missing values, such as those added by a newer version, have their defaults; invalid settings are replaced by the
  * defaults.
  */
 export const getSettings = (sql: Sql): Settings => {
   const row = sql.get<{ value: string }>(select);
-  const parsed = settingsSchema.safeParse(row ? JSON.parse(row.value) : {});
+  const parsed = settingsSchema.safeParse(row ? JSON.parse(row.value, withoutPassword) : {});
   return parsed.success ? parsed.data : defaultSettings;
 };
 

@@ -4,7 +4,7 @@ const likeness: Readonly<Record<string, string>> = {
   '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '″': '"', '‘': "'", '’': "'", '‚': "'", '‛': "'", '′': "'", '`': "'", '´': "'",
   '⟦': '[', '⟧': ']',
 }; // prettier-ignore
-const unseen = /[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/u;
+const unseen = /[\u202a-\u202e\u2066-\u2069\p{Default_Ignorable_Code_Point}]/u;
 
 /** A text folded for comparison, with the position of each of its letters in the original. */
 const comparable = (text: string): { readonly text: string; readonly at: readonly number[] } => {

@@ -20,21 +20,20 @@ export const foldLookAlikes = (text: string): string =>
   });
 
 /**
- * Invisible characters: zero-width spaces, direction overrides, tags, controls. Joiners are kept where scripts need
- * them and removed next to ASCII characters.
+ * Invisible characters: zero-width spaces, direction overrides, variation selectors, fillers, tags, controls. Joiners are
+ * kept where scripts need them, and removed next to ASCII characters and those that look like them.
  */
 const unseen =
-  /(?![\n\t])\p{Cc}|[\u180e\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]|[\u00ad\u200c-\u200f]+/gu;
+  /[\u00ad\u200c-\u200f]+|(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\p{Default_Ignorable_Code_Point}]/gu;
 const joiners = /^[\u00ad\u200c-\u200f]/u;
-const plain = /[\x20-\x7e]/u;
+const ascii = /[\x20-\x7e]/u;
+const isPlain = (letter: string): boolean => ascii.test(letter) || likeness[letter] !== undefined;
 
 export const withoutUnseen = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(unseen, (letters: string, at: number, whole: string) =>
-      joiners.test(letters) &&
-      !plain.test(whole.charAt(at - 1)) &&
-      !plain.test(whole.charAt(at + letters.length))
+      joiners.test(letters) && !isPlain(whole.charAt(at - 1)) && !isPlain(whole.charAt(at + letters.length))
         ? letters
         : '',
     );

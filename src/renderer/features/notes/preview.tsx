@@ -19,6 +19,7 @@ import { escapeMoney, formulasIn } from './single-dollars';
 import { imageName, NoteImage, ownImages } from '../../client/note-image';
 import { markProposed } from './proposed-lines';
 import { taskLines } from './task-boxes';
+import { decodePart } from '../../../shared/text/decode-part';
 
 const marks = linkMarks([pageRule((label) => `#page/${encodeURIComponent(label)}`), noteRule]);
 
@@ -91,7 +92,7 @@ const noteComponents = (
 ): Components => ({
   a({ href = '', children }) {
     const [kind, value = ''] = href.slice(1).split('/');
-    const name = decodeURIComponent(value);
+    const name = decodePart(value);
     if (kind === 'page' && href.startsWith('#')) {
       if (!bookId) return <span className="plink">{children}</span>;
       return (

@@ -62,6 +62,7 @@ export const inputText = {
   scopeId: 'name a scope, and for a book or a collection its id',
   unknownProblem: 'unknown problem',
   modelMissing: 'choose a model of this provider',
+  addressWithUserName: 'leave out the user name and the password; a key has its own field',
   onePlace: 'name only one of before, after, around, session and since',
   noFactChange:
     'name at least one field to change: fact, status, importance, ttlDays, pinned, muted or scope',

@@ -7,6 +7,7 @@ import { CitationChip } from './citation-chip';
 import { citationAt, noteCitationAt, withoutOpenMarker } from './cite-answer';
 import { FactChip } from './fact-chip';
 import { NoteChip } from './note-chip';
+import { decodePart } from '../../../../shared/text/decode-part';
 
 // Only markers become links within this window: such links in the answer itself are plain text by now.
 const marks = [
@@ -43,7 +44,7 @@ export const AnswerText = memo(function AnswerText({
       a({ href = '', children }) {
         const [kind, value = '', label = ''] = href.slice(1).split('/');
         if (href.startsWith('#') && kind === 'cite') {
-          const name = decodeURIComponent(label);
+          const name = decodePart(label);
           const citation = citationAt(citations, name, Number(value));
           return <CitationChip citation={citation} label={name} coming={streaming} />;
         }
