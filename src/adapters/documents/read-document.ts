@@ -1,6 +1,7 @@
 import type { DocumentContent, DocumentFile } from '../../core/ports';
 import { detectFormat } from './detect-format';
 import { documentFormats } from './document-formats';
+import { namingTooMuch, refuseTooMuch } from './refusals';
 import type { JobStep } from '../../shared/model';
 
 /** Reads any book: finds out its format, then leaves it to the format's reader. */
@@ -10,5 +11,12 @@ export const readDocument = async (
   signal: AbortSignal,
 ): Promise<DocumentContent> => {
   const reader = await documentFormats[await detectFormat(file)].reader();
-  return reader.read(file, onProgress, signal);
+  return namingTooMuch(file.name, async () => {
+    const content = await reader.read(file, onProgress, signal);
+    refuseTooMuch({
+      pages: content.pages.length,
+      characters: content.pages.reduce((sum, { text }) => sum + text.length, 0),
+    });
+    return content;
+  });
 };

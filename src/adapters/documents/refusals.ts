@@ -50,6 +50,34 @@ class NestedTooDeep extends Error {
 /** Nested elements. Real pages have about 30. */
 const deepest = 2000;
 
+/** Thrown when a file, however small, would become more text or more pages than any book has. */
+class TooMuchText extends Error {
+  override readonly name = 'TooMuchText';
+}
+/** Characters of a book: some twenty times the Bible. */
+const mostCharacters = 64_000_000;
+const mostPages = 50_000;
+
+export const refuseTooMuch = ({
+  characters = 0,
+  pages = 0,
+}: {
+  readonly characters?: number;
+  readonly pages?: number;
+}): void => {
+  if (characters > mostCharacters || pages > mostPages) throw new TooMuchText();
+};
+
+/** Runs `read`; rethrows `TooMuchText` with the file's name. */
+export const namingTooMuch = async <Result>(name: string, read: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof TooMuchText) throw tooLarge(name, fileSize.tooMuchText);
+    throw error;
+  }
+};
+
 /** Counts open elements; throws `NestedTooDeep`. */
 export const createDepthGuard = (): { readonly open: () => void; readonly close: () => void } => {
   let depth = 0;

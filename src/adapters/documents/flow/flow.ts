@@ -1,4 +1,5 @@
 import type { Block } from '../../../shared/model';
+import { refuseTooMuch } from '../refusals';
 
 /** Where a printed page begins in a text without pages. */
 export interface PageBreak {
@@ -46,6 +47,7 @@ export const createFlowBuilder = (): FlowBuilder => {
       const start = next();
       texts.push(text);
       length = start + text.length;
+      refuseTooMuch({ characters: length });
       blocks.push({
         kind,
         ...more,
@@ -59,6 +61,7 @@ export const createFlowBuilder = (): FlowBuilder => {
     },
     pageBreak(label, offset) {
       breaks.push({ label, offset });
+      refuseTooMuch({ pages: breaks.length });
     },
     build: () => ({ text: texts.join(separator), blocks, anchors, breaks }),
   };

@@ -1,5 +1,6 @@
 import type { Block } from '../../../shared/model';
 import type { DocumentPage } from '../../../core/ports';
+import { refuseTooMuch } from '../refusals';
 import type { Flow, PageBreak } from './flow';
 
 /** Characters of a page in a text without pages: about a paperback's, so that a page number is a useful location. */
@@ -14,6 +15,7 @@ export interface Paginated {
 
 /** Splits at the given offsets; each page's text is trimmed. */
 const cutAt = (flow: Flow, cuts: readonly PageBreak[]): Paginated => {
+  refuseTooMuch({ pages: cuts.length });
   const starts: number[] = [];
   const pages = cuts.map((cut, index): DocumentPage => {
     const until = cuts[index + 1]?.offset ?? flow.text.length;
@@ -24,8 +26,7 @@ const cutAt = (flow: Flow, cuts: readonly PageBreak[]): Paginated => {
     return { page: index + 1, label: cut.label, text, blocks: blocksOf(flow, from, from + text.length) };
   });
   const locate = (offset: number): { page: number; offset: number } => {
-    let index = 0;
-    while (index + 1 < cuts.length && (cuts[index + 1]?.offset ?? Infinity) <= offset) index += 1;
+    const index = Math.max(0, firstAfter(cuts, (cut) => cut.offset > offset) - 1);
     const at = offset - (starts[index] ?? 0);
     return { page: index + 1, offset: Math.min(Math.max(at, 0), pages[index]?.text.length ?? 0) };
   };
@@ -34,7 +35,11 @@ const cutAt = (flow: Flow, cuts: readonly PageBreak[]): Paginated => {
 
 const blocksOf = (flow: Flow, from: number, to: number): Block[] => {
   const found: Block[] = [];
-  for (let index = firstBlockEndingAfter(flow.blocks, from); index < flow.blocks.length; index += 1) {
+  for (
+    let index = firstAfter(flow.blocks, (block) => block.end > from);
+    index < flow.blocks.length;
+    index += 1
+  ) {
     const block = flow.blocks[index];
     if (!block || block.start >= to) break;
     const start = Math.max(block.start, from) - from;
@@ -48,13 +53,15 @@ const blocksOf = (flow: Flow, from: number, to: number): Block[] => {
   return found;
 };
 
-const firstBlockEndingAfter = (blocks: readonly Block[], offset: number): number => {
+/** The index of the first item for which `isAfter` holds, in a list that begins with those for which it does not. */
+const firstAfter = <Item>(items: readonly Item[], isAfter: (item: Item) => boolean): number => {
   let low = 0;
-  let high = blocks.length;
+  let high = items.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((blocks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
+    const item = items[middle];
+    if (item === undefined || isAfter(item)) high = middle;
+    else low = middle + 1;
   }
   return low;
 };

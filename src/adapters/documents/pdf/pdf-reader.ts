@@ -4,7 +4,7 @@ import { titleFromName } from '../../../shared/display-name';
 import { type Block, type BookWarning, type JobStep, rangesOfPages } from '../../../shared/model';
 import { authorFrom } from '../author-from';
 import { outlineOfPages } from '../outline-of-pages';
-import { damagedFile, throwIfCancelled } from '../refusals';
+import { damagedFile, refuseTooMuch, throwIfCancelled } from '../refusals';
 import { partFootnotes } from './footnotes';
 import { linesOf, type Line } from './page-lines';
 import { readPieces } from './page-pieces';
@@ -62,6 +62,7 @@ const readOpen = async (
   signal: AbortSignal,
 ): Promise<DocumentContent> => {
   const count = pdf.pageCount;
+  refuseTooMuch({ pages: count });
   const raw: RawPage[] = [];
   const unreadable: number[] = [];
   const faceOf = createTypefaces();
