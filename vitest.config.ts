@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { SummaryReporter } from './test/support/summary-reporter.ts';
 
 const long = 'test/**/*.long.test.ts';
+const hostile = 'test/hostile/**/*.test.ts';
 
-/** `npm test` runs the project `short`, `npm run test:long` the project `long`: kills in a loop and whole books. */
+/** `npm test` runs the project `short`, `npm run test:long` the project `long`: kills in a loop and whole books, `npm run test:hostile` attacks. */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -15,9 +16,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'short', include: ['test/**/*.test.ts'], exclude: [long], isolate: false },
+        test: { name: 'short', include: ['test/**/*.test.ts'], exclude: [long, hostile], isolate: false },
       },
       { extends: true, test: { name: 'long', include: [long] } },
+      { extends: true, test: { name: 'hostile', include: [hostile] } },
     ],
   },
 });

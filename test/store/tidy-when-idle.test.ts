@@ -61,3 +61,28 @@ it('does nothing to a database that was closed meanwhile', async () => {
   await store.close();
   expect(() => vi.advanceTimersByTime(1000)).not.toThrow();
 });
+
+it('leaves nothing in the log when idle, as what was erased would stay in it', async () => {
+  const log = join(folder.options.dataDir, 'lectern.db-wal');
+  await addSession(store, 1, null, later(1));
+  expect(statSync(log).size).toBeGreaterThan(0);
+  vi.advanceTimersByTime(1000);
+  expect(statSync(log).size).toBe(0);
+  await addSession(store, 2, null, later(2));
+  expect(statSync(log).size).toBeGreaterThan(0);
+  expect(sessionsInFile()).toBe(1);
+});
+
+it('does not wait for a reader to empty the log', async () => {
+  const reader = new Sqlite(join(folder.options.dataDir, 'lectern.db'), { readonly: true });
+  reader.exec('BEGIN');
+  reader.prepare('SELECT COUNT(*) FROM sessions').get();
+  await addSession(store, 1, null, later(1));
+  const before = performance.now();
+  vi.advanceTimersByTime(1000);
+  expect(performance.now() - before).toBeLessThan(1000);
+  reader.close();
+  await addSession(store, 2, null, later(2));
+  vi.advanceTimersByTime(1000);
+  expect(sessionsInFile()).toBe(2);
+});
