@@ -129,6 +129,8 @@ export default defineConfig({
   },
   renderer: {
     root: source('renderer'),
+    // Replaced in each page that is served (`pageWithNonce`): the editor makes style sheets of its own.
+    html: { cspNonce: '__CSP_NONCE__' },
     base: './',
     worker: { format: 'es' },
     plugins: [

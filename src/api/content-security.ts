@@ -1,16 +1,22 @@
 import { asBookId, type BookId } from '../shared/model';
 import { decodePart } from '../shared/text/decode-part';
 
+/** Stands for the nonce in the built page (`electron.vite.config.ts`). */
+const nonceMark = '__CSP_NONCE__';
+
+/** The page's HTML with the nonce of its policy. */
+export const pageWithNonce = (html: string, nonce: string): string => html.replaceAll(nonceMark, nonce);
+
 /**
- * The page may load only its own files. Inline styles are allowed because the editor sets them; inline scripts are not.
+ * The page may load only its own files. It has no inline scripts or styles; the editor adds style sheets with the nonce.
  * @param sockets other addresses that it may connect to: the WebSocket of the browser front.
  */
-export const contentSecurityPolicy = (sockets: readonly string[]): string =>
+export const contentSecurityPolicy = (sockets: readonly string[], nonce: string): string =>
   [
     "default-src 'none'",
     // The image decoders for PDFs are WebAssembly, which runs no script.
     "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src ${["'self'", ...sockets].join(' ')}`,
@@ -36,7 +42,7 @@ export const safetyHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * The headers of a file from a book, which is untrusted: it runs no script, submits no form, loads only what is under
+ * The headers of a file from a book, which is untrusted: it may have inline styles, but it runs no script, submits no form, loads only what is under
  * `parts`, and only Lectern's own page may frame it. That page reads it to find and mark quotations, hence the same
  * origin.
  * @param parts where this book's files are served; ends with a slash.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -7,6 +8,7 @@ import { contentDisposition } from '../api/content-disposition';
 import { coverHeaders } from '../api/cover-headers';
 import {
   contentSecurityPolicy,
+  pageWithNonce,
   requestedPart,
   partHeaders,
   partsBase,
@@ -72,11 +74,14 @@ const startState = async (start: PageSource['start'], request: Request): Promise
 
 const pageFile = async (file: PageFile | null): Promise<Response> => {
   if (file === null) return nothing();
-  return new Response(await readFile(file.path), {
+  const nonce = randomBytes(18).toString('base64');
+  const isHtml = file.mediaType.startsWith('text/html');
+  const body = isHtml ? pageWithNonce(await readFile(file.path, 'utf8'), nonce) : await readFile(file.path);
+  return new Response(body, {
     headers: {
       ...safetyHeaders,
       'Content-Type': file.mediaType,
-      'Content-Security-Policy': contentSecurityPolicy([]),
+      'Content-Security-Policy': contentSecurityPolicy([], nonce),
       'Cache-Control': 'no-cache',
     },
   });

@@ -38,3 +38,13 @@ export const sendFile = async (
   // A client that disconnects is not an error.
   await pipeline(createReadStream(file.path, { start, end }), response).catch(() => response.destroy());
 };
+
+/** Sends a page; to a HEAD request, its headers alone. */
+export const sendHtml = (
+  response: ServerResponse,
+  html: string,
+  headers: Readonly<Record<string, string>>,
+): void => {
+  response.writeHead(200, { ...safetyHeaders, ...headers, 'Content-Length': Buffer.byteLength(html) });
+  response.end(response.req.method === 'HEAD' ? undefined : html);
+};

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import {
   createServer,
   type IncomingMessage,
@@ -8,14 +10,14 @@ import {
 import type { Duplex } from 'node:stream';
 import { ORPCError } from '@orpc/server';
 import type { ApiContext } from '../api/api';
-import { contentSecurityPolicy } from '../api/content-security';
+import { contentSecurityPolicy, pageWithNonce } from '../api/content-security';
 import { toWireError } from '../api/error-wire';
 import type { FindPageFile } from '../assemble';
 import type { StartBoard } from '../api/start-board';
 import { pageWhileStarting, rescueRequestSchema, startAddress } from '../shared/model';
 import { listenOnLoopback, stopListening } from './loopback';
 import { addressOf, checkOrigin, ownHosts, type OwnHosts } from './request-guard';
-import { sendFile } from './file-response';
+import { sendFile, sendHtml } from './file-response';
 import { readJsonBody } from './json-body';
 import { isNavigation, sendSignInPage } from './sign-in-page';
 import { Refusal, sendJson, sendRefusal } from './refusal';
@@ -89,15 +91,15 @@ const servePage = async (
     throw new Refusal(405, 'METHOD_NOT_ALLOWED', refusalText.pageMethods, { Allow: 'GET, HEAD' });
   const file = await front.findPageFile(opened === null ? pageWhileStarting(pathname) : pathname);
   if (file === null) throw new Refusal(404, 'NOT_FOUND', refusalText.nothingHere);
-  await sendFile(request, response, {
-    path: file.path,
-    size: file.size,
-    headers: {
-      'Content-Type': file.mediaType,
-      'Content-Security-Policy': contentSecurityPolicy([`ws://${hosts.page}`]),
-      'Cache-Control': file.immutable ? 'private, max-age=31536000, immutable' : 'no-cache',
-    },
-  });
+  const nonce = randomBytes(18).toString('base64');
+  const headers = {
+    'Content-Type': file.mediaType,
+    'Content-Security-Policy': contentSecurityPolicy([`ws://${hosts.page}`], nonce),
+    'Cache-Control': file.immutable ? 'private, max-age=31536000, immutable' : 'no-cache',
+  };
+  if (file.mediaType.startsWith('text/html'))
+    sendHtml(response, pageWithNonce(await readFile(file.path, 'utf8'), nonce), headers);
+  else await sendFile(request, response, { path: file.path, size: file.size, headers });
 };
 
 /** What the start does; with POST, a backup that it offers is accepted. */

@@ -82,7 +82,7 @@ describe('an answer on the screen fetches nothing', () => {
 
   it('and the content security policy allows pictures, frames and calls only from the page’s origin', () => {
     const policy = new Map(
-      contentSecurityPolicy([])
+      contentSecurityPolicy([], 'once')
         .split('; ')
         .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)] as const),
     );

@@ -3,12 +3,14 @@ import { MergeView, unifiedMergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { styleNonce } from '../../ui/markdown/style-nonce';
 
 const reading = (label: string) => [
   EditorView.lineWrapping,
   markdown({ base: markdownLanguage }),
   EditorState.readOnly.of(true),
   EditorView.editable.of(false),
+  styleNonce(),
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
 ];
 
@@ -59,6 +61,7 @@ export function TwoVersions(props: {
       b: {
         doc: first.current,
         extensions: [
+          styleNonce(),
           EditorView.lineWrapping,
           markdown({ base: markdownLanguage }),
           EditorView.contentAttributes.of({ 'aria-label': rightLabel }),

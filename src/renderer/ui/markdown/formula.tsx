@@ -10,6 +10,9 @@ export async function renderFormula(element: HTMLElement, tex: string, block: bo
     trust: false,
     strict: 'ignore',
   });
+  // KaTeX gives some drawings a style attribute, which the page's policy ignores. As properties, the styles apply.
+  for (const drawing of element.querySelectorAll<SVGElement>('svg[style]'))
+    drawing.style.cssText = drawing.getAttribute('style') ?? '';
 }
 
 function Formula({ tex, block }: { readonly tex: string; readonly block: boolean }) {

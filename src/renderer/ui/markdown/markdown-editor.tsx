@@ -13,6 +13,7 @@ import {
 import { classHighlighter } from '@lezer/highlight';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { text } from '../../messages/en';
+import { styleNonce } from './style-nonce';
 
 interface Props {
   readonly value: string;
@@ -62,6 +63,7 @@ export function MarkdownEditor({
         doc: value,
         extensions: [
           changing.of([numbered ? lineNumbers() : [], extensions]),
+          styleNonce(),
           history(),
           drawSelection(),
           highlightActiveLine(),
