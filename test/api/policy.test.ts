@@ -18,6 +18,7 @@ const start = async () => {
     restart: () => undefined,
     report: async () => '',
     front: 'browser',
+    isChosen: () => false,
     version: '0',
     dataDir: '',
     logFile: '',

@@ -11,7 +11,8 @@ const mostOfChapter = 40;
 const mostWords = 4;
 const passagesAtOnce = 60;
 
-const word = String.raw`[\p{L}\p{N}][\p{L}\p{N}’'-]*`;
+/** Bounded, as hyphens are in words and between them. */
+const word = String.raw`[\p{L}\p{N}][\p{L}\p{N}’'-]{0,40}`;
 /** A term of up to four words, perhaps in quotation marks. */
 const term = String.raw`["“‘*_]*(?<term>${word}(?:[ -]${word}){0,3}?)["”’*_]*`;
 const article = '(?:an?|the)';
@@ -73,10 +74,13 @@ interface Candidate {
 
 const rank: Readonly<Record<KeyTerm['origin'], number>> = { definition: 0, index: 1, heading: 2 };
 
+/** Characters: a longer sentence defines many things, or none. */
+const longestDefinition = 1_000;
+
 /** Terms that a sentence defines. */
 export const definedIn = (sentence: string): readonly string[] => {
   const flat = sentence.replace(/\s+/gu, ' ').trim();
-  if (/[?？]["”’)]*$/u.test(flat)) return [];
+  if (flat.length > longestDefinition || /[?？]["”’)]*$/u.test(flat)) return [];
   return definitions.flatMap((form) => {
     const found = form.exec(flat)?.groups?.['term'];
     const plain = found === undefined ? null : plainTerm(found);

@@ -6,5 +6,5 @@ export const plainForm = (content: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(what|who|where|how)s\b/, "$1's")
-    .replace(/[\s.!?…:;)(]+$/u, '')
+    .replace(/(?<![\s.!?…:;)(])[\s.!?…:;)(]+$/u, '')
     .replace(/^[\s"“]+/u, '');

@@ -67,7 +67,7 @@ const readMessage = (content: string): Request => {
   if (remembered) return { kind: 'remember', what: remembered.what };
   const standing = standingRequest(text);
   if (standing) return { kind: 'remember', what: standing.words };
-  if (joke.test(text)) return { kind: 'greeting', reply: 'ok' };
+  if (joke.test(text.slice(-longest))) return { kind: 'greeting', reply: 'ok' };
   // "ok?" and "hello?" ask nothing.
   const courtesy = courtesyIn(text.replace(/^(\S+)\?+$/, '$1'));
   if (courtesy !== null) return { kind: 'greeting', reply: courtesy };

@@ -10,7 +10,7 @@ const ABBREVIATION =
   /(?:^|[\s("“[])(?:mr|mrs|ms|dr|prof|st|sr|jr|vs|etc|cf|ca|fig|figs|no|nos|vol|ch|sec|pp?|ed|eds|al|e\.g|i\.e|approx|dept|est|inc|ltd|co|op|cit|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|[a-hj-z])\.$/i;
 
 /** Chinese and Japanese have no space after a sentence; Arabic, Urdu and Hindi have their own full stops. */
-const END = /[.!?…؟۔।]+["'”’)\]]*(?=\s|$)|[。！？｡]+["'”’)\]」』）】]*|\n\s*\n/g;
+const END = /(?<![.!?…؟۔।])[.!?…؟۔।]+["'”’)\]]*(?=\s|$)|[。！？｡]+["'”’)\]」』）】]*|\n\s*\n/g;
 
 /** Splits prose into sentences. A blank line always ends one; a lone line break does not. */
 export function sentencesOf(text: string): readonly Sentence[] {

@@ -16,11 +16,11 @@ export const textOfHtml = (html: string): string =>
     .replace(/\\\[(.*?)\\\]/gsu, (_all, formula: string) => `\n\n$$\n${formula.trim()}\n$$\n\n`)
     .replace(/<br\s*\/?>/giu, '\n')
     .replace(/<\/(?:div|p|li|tr|h[1-6])>\s*/giu, '\n')
-    .replace(/<li[^>]*>/giu, '- ')
-    .replace(/<\/?(?:b|strong)(?:\s[^>]*)?>/giu, '**')
-    .replace(/<\/?(?:i|em)(?:\s[^>]*)?>/giu, '*')
-    .replace(/<img[^>]*\ssrc="([^"]*)"[^>]*>/giu, (_all, source: string) => `![](${source})`)
-    .replace(/<\/?[a-z][^>]*>/giu, '')
+    .replace(/<li[^<>]*>/giu, '- ')
+    .replace(/<\/?(?:b|strong)(?:\s[^<>]*)?>/giu, '**')
+    .replace(/<\/?(?:i|em)(?:\s[^<>]*)?>/giu, '*')
+    .replace(/<img[^<>]*?\ssrc="([^"<>]*)"[^<>]*>/giu, (_all, source: string) => `![](${source})`)
+    .replace(/<\/?[a-z][^<>]*>/giu, '')
     .replace(
       /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/giu,
       (all, decimal?: string, hex?: string, name?: string) =>

@@ -75,8 +75,12 @@ const wishIn = (sentence: string): StandingRequest | null => {
     : null;
 };
 
+/** Characters: a longer sentence is no such request. */
+const longestRequest = 1_000;
+
 /** What a sentence asks of every answer from now on, such as how long they are or what to call the learner; or null. */
 export const standingRequest = (sentence: string): StandingRequest | null => {
+  if (sentence.length > longestRequest) return null;
   const start = lead.exec(sentence)?.[0].length ?? 0;
   const end = sentence.length - (close.exec(sentence)?.[0].length ?? 0);
   const words = sentence.slice(start, end);

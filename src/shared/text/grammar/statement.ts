@@ -124,7 +124,7 @@ const expanded = (verb: string): string =>
 /** Reads a sentence that a person or a model wrote of the learner, in whichever person. */
 export const readStatement = (sentence: string): Statement => {
   const text = foldSpace(sentence);
-  const plain = text.replace(/[.!]+$/u, '');
+  const plain = text.replace(/(?<![.!])[.!]+$/u, '');
   const late = TIME_FIRST.exec(plain)?.groups;
   if (late) {
     const { subject, words } = readStatement(late['rest'] ?? '');

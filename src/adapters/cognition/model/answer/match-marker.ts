@@ -98,9 +98,13 @@ const mayBeOther = new RegExp(
   'iu',
 );
 
+/** Characters: longer code is no marker. */
+const longestMarker = 1_000;
+
 /** Code marks around nothing but a marker, with or without brackets. */
 export const readCode = (code: string): Found => {
-  const text = code.replace(/^`+\s*|\s*`+$/gu, '');
+  if (code.length > longestMarker) return null;
+  const text = code.replace(/^`+\s*|(?<!\s)\s*`+$/gu, '');
   const match = matchBrackets(text, true);
   const piece =
     match && match !== 'wait' && match.length === text.length ? match.piece : readInside(text, 'other', code);
