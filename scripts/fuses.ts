@@ -3,7 +3,10 @@
  * that neither the environment nor arguments can turn the app into something else.
  */
 export const fuses = {
-  /** Off: `ELECTRON_RUN_AS_NODE` would run any script with the app's name and signature. */
+  /**
+   * Off: `ELECTRON_RUN_AS_NODE` would run any script with the app's name and signature. Language models inside Lectern are
+   * forked in this way (`src/worker/llama/llama-runner.ts`); a packaged app must start them as a utility process instead.
+   */
   runAsNode: false,
   /** Off: `NODE_OPTIONS` would load code into the app. */
   enableNodeOptionsEnvironmentVariable: false,

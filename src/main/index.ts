@@ -33,6 +33,7 @@ import { offerPrevious } from './updates/offer-previous';
 import { installerFolder, openUpdates } from './updates/open-updates';
 import { markStart, type StartMarker } from './updates/start-marker';
 import { createSecrets } from './secrets';
+import { sqliteBinding } from './sqlite-binding';
 import { denyPermissions, keepInside, openWindow, sendNothing } from './window';
 
 /** Built to `out/main/index.cjs`. */
@@ -93,8 +94,7 @@ const createRunning = (dataDir: string) => {
           front: 'desktop',
           root,
           dataDir,
-          // A packaged app loads no code that its environment names.
-          nativeBinding: app.isPackaged ? undefined : process.env.LECTERN_SQLITE_BINDING,
+          nativeBinding: sqliteBinding(app.isPackaged, process.env),
           isChosen,
           battery,
           openProcessHost: () => openProcessHost(join(root, 'out/worker/llama-process.cjs')),
