@@ -3,7 +3,10 @@ const longestAuthor = 1_000;
 
 /** The author in a file's metadata, without e-mail addresses; null for a template's placeholder. */
 export const authorFrom = (metadata: string): string | null => {
-  const name = metadata.slice(0, longestAuthor).replaceAll(/\s*<[^<>\s]+@[^<>\s]+>/gu, '').trim();
+  const name = metadata
+    .slice(0, longestAuthor)
+    .replaceAll(/\s*<[^<>\s]+@[^<>\s]+>/gu, '')
+    .trim();
   return name === '' || /^\[[^[\]]*\]$/u.test(name) ? null : name;
 };
 

