@@ -1,15 +1,31 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { testProcess } from '../recovery/support/test-process';
 
-/** Milliseconds for one pair of a function and a text, on a busy machine. */
-const patience = 60_000;
+/** Milliseconds between two looks at a process that is silent. */
+const patience = 10_000;
+/** Seconds of processor time for one pair of a function and a text; a busy machine gives a process little of it. */
+const mostSeconds = 20;
+const ticksPerSecond = 100;
 const shares = 2;
 
 interface Found {
   readonly slow: string[];
   functions: number;
 }
+
+/** Seconds of processor time that a process has used; where the system does not tell, those since the start. */
+const secondsOf = (pid: number | undefined): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /su, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  } catch {
+    return performance.now() / 1000;
+  }
+};
 
 /** Runs the functions from `first` on; resolves with the number of one that hung, or null. */
 const run = (program: string, first: number, found: Found): Promise<number | null> =>
@@ -21,15 +37,15 @@ const run = (program: string, first: number, found: Found): Promise<number | nul
     let tried = '';
     let rest = '';
     let hung = false;
-    const kill = (): void => {
+    let heardAt = 0;
+    const look = setInterval(() => {
+      if (secondsOf(child.pid) - heardAt < mostSeconds) return;
       hung = true;
       found.slow.push(`${tried}: hangs`);
       child.kill('SIGKILL');
-    };
-    let timer = setTimeout(kill, patience);
+    }, patience);
     child.stdout.on('data', (data: Buffer) => {
-      clearTimeout(timer);
-      timer = setTimeout(kill, patience);
+      heardAt = secondsOf(child.pid);
       const lines = (rest + data.toString()).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
@@ -42,7 +58,7 @@ const run = (program: string, first: number, found: Found): Promise<number | nul
       }
     });
     child.once('close', () => {
-      clearTimeout(timer);
+      clearInterval(look);
       resolve(hung ? at : null);
     });
   });

@@ -32,11 +32,11 @@ export const lineOfLink = (content: string, title: string): string => {
 /** Markdown as plain text in one line, for an excerpt. */
 export const plainNote = (markdown: string): string =>
   markdown
-    .replace(/!\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/!\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
     .replace(/\[\[(?:[^[\]|\n]+\|)?([^[\]\n]+)\]\]/g, '$1')
-    .replace(/\[(p{1,2}\.[^\]\n]+)\]/g, '$1')
-    .replace(/\[([^\]\n]+)\]\([^)\n]*\)/g, '$1')
-    .replace(/^\s*(?:#{1,6}\s|>\s?|[-*+]\s(?:\[[ xX]\]\s)?)/gm, '')
+    .replace(/\[(p{1,2}\.[^[\]\n]+)\]/g, '$1')
+    .replace(/\[([^[\]\n]+)\]\([^()\n]*\)/g, '$1')
+    .replace(/^[^\S\n]*(?:#{1,6}\s|>\s?|[-*+]\s(?:\[[ xX]\]\s)?)/gm, '')
     .replace(/[*_`]{1,3}/g, '')
     .replace(/\s+/g, ' ')
     .trim();

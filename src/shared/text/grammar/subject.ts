@@ -24,7 +24,7 @@ interface Word {
 
 const wordsIn = (text: string): readonly Word[] =>
   [...text.matchAll(WORD)].map(({ 0: found, index }) => {
-    const plain = found.replace(/['’](?:s|re|ll|ve|d|m)$/iu, '').replace(/['’.:-]+$/u, '');
+    const plain = found.replace(/['’](?:s|re|ll|ve|d|m)$/iu, '').replace(/(?<!['’.:-])['’.:-]+$/u, '');
     return { text: plain, at: index, end: index + plain.length };
   });
 
@@ -33,13 +33,20 @@ const isContent = (word: string): boolean =>
 
 const isPersonWord = (word: string): boolean => /^\p{Lu}[\p{Ll}'’]+\p{L}*$/u.test(word) || TITLE.test(word);
 
+/** Characters before a word that show whether it opens a sentence. */
+const nearBefore = 40;
+const opensSentence = (text: string, at: number): boolean => {
+  const before = text.slice(Math.max(0, at - nearBefore), at);
+  return /[.!?:;“"]["“”'‘’\s]*$/u.test(before) || (at <= nearBefore && /^["“”'‘’\s]*$/u.test(before));
+};
+
 /**
  * The names in a text: words in capitals and those with a digit, and whatever follows a title. A word that opens a
  * sentence counts only as part of a longer name.
  */
 export const namesIn = (text: string): readonly Named[] => {
   const words = wordsIn(text);
-  const opens = words.map(({ at }) => /(?:^|[.!?:;“"])["“”'‘’\s]*$/u.test(text.slice(0, at).trimEnd()));
+  const opens = words.map(({ at }) => opensSentence(text, at));
   const afterTitle = (at: number): boolean => TITLE.test(words[at - 1]?.text ?? '');
   const named = words.map(
     ({ text: word }, at) =>
