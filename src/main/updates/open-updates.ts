@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, ipcMain } from 'electron';
 import type { ApiContext } from '../../api/api';
 import { updateActions, type UpdateAction, type UpdateState } from '../../shared/update-state';
-import { isTrustedFrame } from '../bridge';
+import { isTrustedFrame } from '../trusted-frame';
 import { backUpNow } from './back-up-now';
 import { createUpdates, type Updates } from './create-updates';
 import { keepInstallers, presentInstaller } from './kept-installers';
