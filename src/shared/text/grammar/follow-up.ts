@@ -29,8 +29,11 @@ export const isFollowUp = (text: string): boolean => {
   return own <= MOST_OWN_WORDS && (LEANS.test(text.trim()) || (own === 0 && !OF_PEOPLE_HERE.test(text)));
 };
 
+const longestRequest = 300;
+
 /** Asks for another look at the same matter and names none: "why?", "can you give an example from the book?". */
 export const asksForMore = (text: string): boolean =>
+  text.length <= longestRequest &&
   /^(?:(?:and )?why(?: is (?:that|this|it)(?: (?:so|useful|important))?)?|(?:and )?how so|how come|(?:(?:can|could) you )?(?:please )?(?:give|show)(?: me)? (?:an?|some|another|more) (?:\S+ )?examples?(?: (?:of (?:it|that|this)|from the book|with \S+|please))*|(?:(?:and )?(?:an?|another) )?examples?|for example|(?:please )?explain (?:it|that|this)?(?: .{0,30})?|in (?:simple|other|plain) words|what does (?:it|that|this) mean(?: .{0,30})?)$/i.test(
     text
       .trim()
