@@ -23,8 +23,10 @@ import {
   showStartFailure,
 } from './dialogs';
 import { isChosen, takeDroppedFiles } from './chosen-files';
+import { takeOpenings } from './opening/openings';
 import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
+import { takeSelectionItems } from './menus/context-menu';
 import { declarePageScheme, servePage } from './page-protocol';
 import { offerReload } from './offer-reload';
 import { openProcessHost } from './process-host';
@@ -168,6 +170,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   openBridge(() => running.get()?.context ?? null);
   answerPickBooks();
   takeDroppedFiles();
+  takeSelectionItems();
   answerPickModel();
   answerPickFolder();
   answerSaveFolder();
@@ -203,6 +206,7 @@ declarePageScheme();
 keepInside();
 
 if (app.requestSingleInstanceLock()) {
+  takeOpenings();
   startOrGoBack(dataDir).catch(async (error: unknown) => {
     await app.whenReady();
     showStartFailure(messageOf(error));

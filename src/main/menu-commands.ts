@@ -23,8 +23,10 @@ export const goCommands: readonly MenuCommand[] = [
   { label: menuText.plans, id: 'go.plans', keys: 'Mod+5' },
   { label: menuText.review, id: 'go.review', keys: 'Mod+6' },
   { label: menuText.memory, id: 'go.memory', keys: 'Mod+7' },
-  { label: menuText.settings, id: 'go.settings', keys: 'Mod+,' },
 ];
+
+/** In the application's own menu on macOS. */
+export const settingsCommand: MenuCommand = { label: menuText.settings, id: 'go.settings', keys: 'Mod+,' };
 
 export const viewCommands: readonly MenuCommand[] = [
   { label: menuText.palette, id: 'palette', keys: 'Mod+k' },

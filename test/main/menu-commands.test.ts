@@ -4,11 +4,12 @@ import {
   fileCommands,
   goCommands,
   helpCommands,
+  settingsCommand,
   viewCommands,
 } from '../../src/main/menu-commands';
 import { commandList } from '../../src/renderer/commands/commands';
 
-test.each([...fileCommands, ...goCommands, ...viewCommands, ...helpCommands])(
+test.each([...fileCommands, ...goCommands, ...viewCommands, ...helpCommands, settingsCommand])(
   'the menu line "$label" is a command of the page, under the same key',
   ({ id, keys }) => {
     const command = commandList.find((one) => one.id === id);

@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../ui/error-boundary';
 import { Rail } from './rail';
 import { useDataNotices, useRestoredNotice } from './data-notices';
 import { TroubleDialog } from './trouble-dialog';
+import { useOpenRequests, useRecentBooks } from './open-requests';
 import { useRecoveryNotice } from './recovery-notice';
 import { useRoute, type Route } from '../navigation/route';
 import { useSingleKeys, useTheme } from './use-window-settings';
@@ -70,6 +71,8 @@ export function App() {
   useDataNotices();
   useRestoredNotice();
   useWarmPdf();
+  useOpenRequests();
+  useRecentBooks();
 
   useEffect(() => {
     document.title = `${text.shell[route.screen]} · ${text.shell.name}`;

@@ -130,21 +130,25 @@ export const selectionKeys = [
 
 export type CommandId = (typeof commandList)[number]['id'];
 
+/** What can be done with selected words from the desktop's context menu. */
+export type SelectionCommandId = `selection.${'ask' | 'mark' | 'note' | 'card'}`;
+type AnyId = CommandId | SelectionCommandId;
+
 export const titleOf = (id: CommandId): string => text.commands[id];
 
-const handlers = new Map<CommandId, (() => void)[]>();
+const handlers = new Map<AnyId, (() => void)[]>();
 
 /** Whether a command has a handler; if it has several, the component mounted last handles it. */
 export const canRun = (id: CommandId): boolean => (handlers.get(id)?.length ?? 0) > 0;
 
 export function runCommand(id: string): boolean {
-  const run = handlers.get(id as CommandId)?.at(-1);
+  const run = handlers.get(id as AnyId)?.at(-1);
   run?.();
   return run !== undefined;
 }
 
 /** Handles a command while the component is mounted and `enabled`. */
-export function useCommand(id: CommandId, run: () => void, enabled = true): void {
+export function useCommand(id: AnyId, run: () => void, enabled = true): void {
   const onRun = useEffectEvent(run);
   useEffect(() => {
     if (!enabled) return;

@@ -23,6 +23,11 @@ export const shell = {
   recovered: 'Lectern closed unexpectedly. Nothing you saw was lost.',
   details: 'Details',
   loading: 'Loading',
+  badLink: (link: string) => `Lectern does not know the link “${link}”, so nothing was opened.`,
+  noBookOfLink: 'The book of this link is not in your library. Add it, then open the link again.',
+  noPageOfLink: (page: number, pages: number) =>
+    `This link leads to page ${page}, but the book has ${pages} pages. It was opened at your reading place.`,
+  noNoteOfLink: 'The note of this link no longer exists. It may be in the bin of the Notes screen.',
   dropHere: 'Drop to add to your library',
   dropFormats: formatNames,
   resize: (what: string) => `Width of ${what}`,

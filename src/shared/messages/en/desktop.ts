@@ -66,6 +66,14 @@ export const rollbackText = {
   quit: 'Quit',
 } as const;
 
+/** The menus of a right click. */
+export const contextText = {
+  noSuggestions: 'No Suggestions',
+  learnWord: 'Learn Spelling',
+  openLink: 'Open Link…',
+  copyLink: 'Copy Link Address',
+} as const;
+
 /** The native menu; an ampersand precedes the access key. */
 export const menuText = {
   file: '&File',
@@ -73,6 +81,11 @@ export const menuText = {
   go: '&Go',
   help: '&Help',
   addBooks: 'Add Books…',
+  recent: 'Open Recent',
+  noRecent: 'No Recent Books',
+  actualSize: 'Actual Size',
+  zoomIn: 'Zoom In',
+  zoomOut: 'Zoom Out',
   addSample: 'Add the Sample Book',
   newNote: 'New Note',
   newPlan: 'New Plan',
