@@ -10,14 +10,15 @@ import {
 } from './menu-commands';
 import { menuText } from '../shared/messages/en/desktop';
 import { followRecentBooks, recentItems } from './menus/recent-books';
+import { mainWindow } from './main-window';
 import { zoom } from './zoom';
 
 const focused = (): BrowserWindow | undefined =>
-  BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+  BrowserWindow.getFocusedWindow() ?? mainWindow() ?? undefined;
 
 const item = ({ label, id, keys }: MenuCommand): MenuItemConstructorOptions => ({
   label,
-  click: () => focused()?.webContents.send('lectern-command', id),
+  click: () => mainWindow()?.webContents.send('lectern-command', id),
   // Shown but not registered: the page handles the key itself, so the command runs only once.
   ...(keys === undefined ? {} : { accelerator: acceleratorOf(keys), registerAccelerator: false }),
 });

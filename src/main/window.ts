@@ -3,6 +3,7 @@ import { app, BrowserWindow, nativeTheme, session } from 'electron';
 import type { Settings } from '../shared/model';
 import { askToOpen } from './outside-links';
 import { isOwnPage, pageAddress, pageOrigin } from './page-address';
+import { setMainWindow } from './main-window';
 import { showContextMenus } from './menus/context-menu';
 import { setUpSpelling } from './menus/spelling';
 import { keepWindowState, readWindowState } from './window-state';
@@ -83,6 +84,7 @@ export const openWindow = (dataDir: string, theme: Settings['theme'] | null): Br
   showContextMenus(window.webContents);
   keepWindowState(window, dataDir);
   window.once('ready-to-show', () => window.show());
+  setMainWindow(window);
   void window.loadURL(pageAddress);
   return window;
 };

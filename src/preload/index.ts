@@ -40,6 +40,10 @@ contextBridge.exposeInMainWorld('lecternDesktop', {
   setRecentBooks: (books: readonly { readonly id: BookId; readonly title: string }[]): void =>
     ipcRenderer.send('lectern-recent-books', books),
   setSelectionItems: (items: readonly ContextItem[]): void => ipcRenderer.send('lectern-selection', items),
+  quickQuestionWorks: (): Promise<boolean> => ipcRenderer.invoke('lectern-quick-works'),
+  askQuickly: (bookId: BookId | null, content: string): Promise<void> =>
+    ipcRenderer.invoke('lectern-quick-ask', { bookId, content }),
+  closeQuickly: (): void => ipcRenderer.send('lectern-quick-close'),
   onSaved: (listener: (saved: SavedFile) => void): (() => void) => {
     const forward = (_event: unknown, saved: SavedFile) => listener(saved);
     ipcRenderer.on('lectern-saved', forward);

@@ -1,57 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import type { ElectronApplication } from '@playwright/test';
 import type { MenuItem } from 'electron';
 import { makeEpub } from '../support/make-epub';
-import { electronCommand, launchElectron } from './support/lectern';
-import { sampleShelf } from './support/sample-shelf';
+import { expect, test } from './support/desktop-app';
 import { openBook } from './support/study';
-import { projectRoot } from './support/web-front';
 import { text } from '../../src/renderer/messages/en';
 import { menuText } from '../../src/shared/messages/en/desktop';
-
-interface Desktop {
-  readonly dataDir: string;
-  start(...opened: readonly string[]): Promise<Page>;
-  readonly app: () => ElectronApplication;
-  /** Runs the command again and waits until that process has ended. */
-  startAgain(...opened: readonly string[]): Promise<void>;
-}
-
-/** A data folder with the sample book. */
-const test = base.extend<{ desktop: Desktop }>({
-  // oxlint-disable-next-line no-empty-pattern
-  desktop: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'lectern-shell-'));
-    await cp(sampleShelf(false), dataDir, { recursive: true });
-    const apps: ElectronApplication[] = [];
-    const running = (): ElectronApplication => {
-      const app = apps.at(-1);
-      if (!app) throw new Error('The app was not started');
-      return app;
-    };
-    await use({
-      dataDir,
-      app: running,
-      async start(...opened) {
-        apps.push(await launchElectron(dataDir, {}, projectRoot, opened));
-        const page = await running().firstWindow();
-        await page.locator('#root nav').waitFor();
-        return page;
-      },
-      async startAgain(...opened) {
-        const { executablePath, args, env } = electronCommand(dataDir, {}, projectRoot, opened);
-        const child = spawn(executablePath, args, { env, stdio: 'ignore', cwd: dataDir });
-        await once(child, 'exit');
-      },
-    });
-    await running().close();
-    await rm(dataDir, { recursive: true, force: true });
-  },
-});
 
 /** The labels of an open context menu; `popup` is replaced, because a native menu is outside of the page. */
 const recordMenus = (app: ElectronApplication): Promise<void> =>

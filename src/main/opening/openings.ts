@@ -1,6 +1,7 @@
-import { app, BrowserWindow, ipcMain } from 'electron';
+import { app, ipcMain } from 'electron';
 import type { OpenRequest } from '../../shared/open-request';
 import { rememberChosen } from '../chosen-files';
+import { mainWindow } from '../main-window';
 import { isTrustedFrame } from '../trusted-frame';
 import { readArguments, requestOfLink } from './read-arguments';
 
@@ -11,8 +12,7 @@ const waiting: OpenRequest[] = [];
 export const openInPage = (requests: readonly OpenRequest[]): void => {
   for (const request of requests) if (request.kind === 'files') rememberChosen(request.paths);
   waiting.push(...requests);
-  if (requests.length > 0)
-    for (const window of BrowserWindow.getAllWindows()) window.webContents.send('lectern-to-open');
+  if (requests.length > 0) mainWindow()?.webContents.send('lectern-to-open');
 };
 
 /** Takes the files and links that the system passes to Lectern: on its command line, and with events on macOS. */

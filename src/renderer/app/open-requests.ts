@@ -8,7 +8,8 @@ import { useBooks } from '../client/queries';
 import { showError } from '../client/show-error';
 import { afterAdding } from '../features/book/add-book';
 import { text } from '../messages/en';
-import { navigate } from '../navigation/route';
+import { quickQuestionStore } from '../navigation/quick-question';
+import { navigate, noBook } from '../navigation/route';
 import { toast } from '../ui/toast';
 
 const warn = (message: string): void => toast(message, { kind: 'error' });
@@ -45,9 +46,20 @@ async function openLink(target: LinkTarget): Promise<void> {
   }
 }
 
-async function open(request: OpenRequest): Promise<void> {
-  if (request.kind === 'refused') warn(text.shell.badLink(request.link));
-  else await (request.kind === 'files' ? openFiles(request.paths) : openLink(request.target));
+function open(request: OpenRequest): Promise<void> | void {
+  switch (request.kind) {
+    case 'files':
+      return openFiles(request.paths);
+    case 'link':
+      return openLink(request.target);
+    case 'screen':
+      return navigate({ screen: request.screen });
+    case 'question':
+      quickQuestionStore.set({ bookId: request.bookId, content: request.content });
+      return navigate({ screen: 'study', bookId: request.bookId ?? noBook, page: null });
+    case 'refused':
+      return warn(text.shell.badLink(request.link));
+  }
 }
 
 async function takeAll(): Promise<void> {

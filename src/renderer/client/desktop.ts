@@ -27,6 +27,11 @@ export interface LecternDesktop {
   setRecentBooks(books: readonly { readonly id: BookId; readonly title: string }[]): void;
   /** What the context menu offers for the words that are selected in the reader. */
   setSelectionItems(items: readonly ContextItem[]): void;
+  /** Registers the shortcut for quick questions; false if another program uses it. */
+  quickQuestionWorks(): Promise<boolean>;
+  /** Asks a question in the main window, and closes the small one. */
+  askQuickly(bookId: BookId | null, content: string): Promise<void>;
+  closeQuickly(): void;
   /** Calls back with the outcome after the learner was asked where to save a file. */
   onSaved(listener: (saved: SavedFile) => void): () => void;
   readonly updates: {

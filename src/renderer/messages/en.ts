@@ -14,6 +14,7 @@ import { memoryTransfer } from './en/memory-transfer';
 import { engines } from './en/engines';
 import { models } from './en/models';
 import { knowledge, quiz } from './en/quiz';
+import { quick } from './en/quick';
 import { recognition } from './en/recognition';
 import { review } from './en/review';
 import { saw } from './en/saw';
@@ -53,6 +54,7 @@ export const text = {
   policy,
   recognition,
   review,
+  quick,
   quiz,
   knowledge,
   memory,

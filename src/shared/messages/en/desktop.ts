@@ -66,6 +66,20 @@ export const rollbackText = {
   quit: 'Quit',
 } as const;
 
+export const noticeText = {
+  ready: 'Book added',
+  canRead: (name: string) => `“${name}” is ready to read.`,
+  failed: 'A book could not be added',
+  due: 'Cards to review',
+  cards: (count: number) => (count === 1 ? '1 card is due.' : `${count} cards are due.`),
+} as const;
+
+export const trayText = {
+  open: 'Open Lectern',
+  ask: 'Quick Question',
+  quit: 'Quit Lectern',
+} as const;
+
 /** The menus of a right click. */
 export const contextText = {
   noSuggestions: 'No Suggestions',
