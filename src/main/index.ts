@@ -37,6 +37,7 @@ import { quitInOrder } from './quit';
 import { offerPrevious } from './updates/offer-previous';
 import { installerFolder, openUpdates } from './updates/open-updates';
 import { markStart, type StartMarker } from './updates/start-marker';
+import { answerSavePdf } from './save-pdf';
 import { createSecrets } from './secrets';
 import { sqliteBinding } from './sqlite-binding';
 import { denyPermissions, keepInside, openWindow, sendNothing } from './window';
@@ -191,6 +192,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   answerPickFolder();
   answerSaveFolder();
   askWhereToSave();
+  answerSavePdf();
   openUpdates(() => running.get()?.context ?? null, closeEngine);
   try {
     await opening;

@@ -15,6 +15,11 @@ export const fileCommands: readonly MenuCommand[] = [
   { label: menuText.newPlan, id: 'plan.new' },
 ];
 
+export const printCommands: readonly MenuCommand[] = [
+  { label: menuText.printNote, id: 'note.print', keys: 'Mod+p' },
+  { label: menuText.savePdf, id: 'note.pdf' },
+];
+
 export const goCommands: readonly MenuCommand[] = [
   { label: menuText.today, id: 'go.today', keys: 'Mod+1' },
   { label: menuText.library, id: 'go.library', keys: 'Mod+2' },

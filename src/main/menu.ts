@@ -4,6 +4,7 @@ import {
   fileCommands,
   goCommands,
   helpCommands,
+  printCommands,
   settingsCommand,
   viewCommands,
   type MenuCommand,
@@ -73,6 +74,8 @@ const template = (dataDir: string, isMac: boolean): MenuItemConstructorOptions[]
     submenu: [
       ...fileCommands.map(item),
       { label: menuText.recent, submenu: recentItems() },
+      separator,
+      ...printCommands.map(item),
       separator,
       { label: menuText.showDataFolder, click: () => void shell.openPath(dataDir) },
       separator,

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import type { SavedFile } from '../shared/saved-file';
+import type { SavedFile, SavedPdf } from '../shared/saved-file';
 import type { FolderFile, SavedFolder } from '../shared/saved-folder';
 import type { ContextItem } from '../shared/context-item';
 import type { OpenRequest } from '../shared/open-request';
@@ -44,6 +44,7 @@ contextBridge.exposeInMainWorld('lecternDesktop', {
   askQuickly: (bookId: BookId | null, content: string): Promise<void> =>
     ipcRenderer.invoke('lectern-quick-ask', { bookId, content }),
   closeQuickly: (): void => ipcRenderer.send('lectern-quick-close'),
+  savePdf: (title: string): Promise<SavedPdf> => ipcRenderer.invoke('lectern-save-pdf', title),
   onSaved: (listener: (saved: SavedFile) => void): (() => void) => {
     const forward = (_event: unknown, saved: SavedFile) => listener(saved);
     ipcRenderer.on('lectern-saved', forward);

@@ -1,4 +1,4 @@
-import type { SavedFile } from '../../shared/saved-file';
+import type { SavedFile, SavedPdf } from '../../shared/saved-file';
 import type { FolderFile, SavedFolder } from '../../shared/saved-folder';
 import type { ContextItem } from '../../shared/context-item';
 import type { OpenRequest } from '../../shared/open-request';
@@ -32,6 +32,8 @@ export interface LecternDesktop {
   /** Asks a question in the main window, and closes the small one. */
   askQuickly(bookId: BookId | null, content: string): Promise<void>;
   closeQuickly(): void;
+  /** Saves the page in its print layout, after asking where. */
+  savePdf(title: string): Promise<SavedPdf>;
   /** Calls back with the outcome after the learner was asked where to save a file. */
   onSaved(listener: (saved: SavedFile) => void): () => void;
   readonly updates: {

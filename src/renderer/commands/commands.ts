@@ -63,6 +63,8 @@ export const commandList = [
   { id: 'session.end', group: 'chat', keys: [] },
   { id: 'session.new', group: 'chat', keys: [] },
   { id: 'note.new', group: 'notes', keys: ['Mod+n'] },
+  { id: 'note.print', group: 'notes', keys: ['Mod+p'] },
+  { id: 'note.pdf', group: 'notes', keys: [] },
   { id: 'plan.new', group: 'plans', keys: [] },
   { id: 'plan.draft', group: 'plans', keys: [] },
   { id: 'review.show', group: 'review', keys: [' '] },

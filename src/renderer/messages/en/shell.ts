@@ -115,6 +115,8 @@ export const commands = {
   'session.no-book': 'Chat without a book',
   'session.new': 'Start a new session',
   'note.new': 'New note',
+  'note.print': 'Print the note',
+  'note.pdf': 'Save the note as PDF',
   'plan.new': 'New plan',
   'plan.draft': 'Create a plan from an outline',
   'review.show': 'Show the answer, then rate it Good',

@@ -1,6 +1,7 @@
 /** Why a file could not be saved, and what to do. */
 export const saveText = {
   title: 'Save',
+  untitled: 'Untitled',
   forbidden: (folder: string) =>
     `Lectern may not write into “${folder}”, so nothing was saved. Choose another folder.`,
   noFolder: (folder: string) =>
@@ -103,6 +104,8 @@ export const menuText = {
   addSample: 'Add the Sample Book',
   newNote: 'New Note',
   newPlan: 'New Plan',
+  printNote: 'Print Note…',
+  savePdf: 'Save Note as PDF…',
   showDataFolder: 'Show Data Folder',
   today: 'Today',
   library: 'Library',
