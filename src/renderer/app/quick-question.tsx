@@ -7,7 +7,6 @@ import { showError } from '../client/show-error';
 import { text } from '../messages/en';
 import { readKept, useKept } from '../state/kept';
 import { Toasts } from '../ui/toast';
-import './quick.css';
 
 const mostBooks = 50;
 
