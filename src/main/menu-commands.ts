@@ -42,6 +42,7 @@ export const viewCommands: readonly MenuCommand[] = [
 export const helpCommands: readonly MenuCommand[] = [
   { label: menuText.shortcuts, id: 'keys' },
   { label: menuText.report, id: 'report' },
+  { label: menuText.tour, id: 'tour' },
 ];
 
 /** A shortcut in Electron's notation. */

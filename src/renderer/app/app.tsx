@@ -15,6 +15,7 @@ import { TroubleDialog } from './trouble-dialog';
 import { useOpenRequests, useRecentBooks } from './open-requests';
 import { useRecoveryNotice } from './recovery-notice';
 import { useRoute, type Route } from '../navigation/route';
+import { Tour } from './tour';
 import { useSingleKeys, useTheme } from './use-window-settings';
 import { TodayScreen } from '../features/today/today-screen';
 import { LibraryScreen } from '../features/library/library-screen';
@@ -108,6 +109,7 @@ export function App() {
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'report' && <ReportDialog onClose={close} />}
       {open === 'keys' && <KeysOverview onClose={close} />}
+      <Tour />
       <CardDialog />
       <MemoryDialogs />
       <DropZone />

@@ -120,6 +120,7 @@ export const commandList = [
   { id: 'keys', group: 'app', keys: ['?'] },
   { id: 'backup.now', group: 'app', keys: [] },
   { id: 'report', group: 'app', keys: [] },
+  { id: 'tour', group: 'app', keys: [] },
 ] as const satisfies readonly Command[];
 
 /** Keys for selected words, which the page handles itself (`selection-keys.ts`); listed with the command that selects. */

@@ -24,6 +24,7 @@ import { plans } from './en/plans';
 import { policy } from './en/policy';
 import { backups } from './en/backups';
 import { settings } from './en/settings';
+import { tour } from './en/tour';
 import { type } from './en/type';
 import { updates } from './en/updates';
 import { starting } from './en/starting';
@@ -36,6 +37,7 @@ export const text = {
   commands,
   palette,
   today,
+  tour,
   library,
   study,
   reader,

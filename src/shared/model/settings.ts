@@ -28,6 +28,8 @@ export const settingsSchema = z.object({
       paged: z.boolean().default(false),
     })
     .prefault({}),
+  /** Whether the tour of the first start was finished or declined. */
+  tour: z.object({ done: z.boolean().default(false) }).prefault({}),
   /** What the desktop app does outside its window. */
   desktop: z
     .object({

@@ -169,6 +169,7 @@ export const commands = {
   'theme.system': 'System theme',
   palette: 'Find anything',
   keys: 'Keyboard shortcuts',
+  tour: 'Take the tour',
   panes: 'Next panel',
 };
 

@@ -120,4 +120,5 @@ export const menuText = {
   chat: 'Chat',
   shortcuts: 'Keyboard Shortcuts',
   report: 'Copy Report…',
+  tour: 'Take the Tour',
 } as const;
