@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { app, BrowserWindow, ipcMain, nativeTheme, powerMonitor, safeStorage } from 'electron';
+import { app, ipcMain, nativeTheme, powerMonitor, safeStorage } from 'electron';
 import {
   assembleOrRescue,
   builtPage,

@@ -42,8 +42,7 @@ export const createBackground = ({ root, openMain, openInMain }: Background) => 
     setTray(desktop.tray, { root, openMain, askQuickly: toggleQuickWindow });
     return registerShortcut(desktop);
   };
-  const report = (error: unknown): void =>
-    current?.logger.error('Working in the background failed', error);
+  const report = (error: unknown): void => current?.logger.error('Working in the background failed', error);
   const notices = createNotices(() => current?.engine ?? null, openInMain, report);
   takeQuickQuestions(openInMain);
   ipcMain.handle('lectern-quick-works', (event) => isTrustedFrame(event.senderFrame) && apply());
