@@ -1,5 +1,6 @@
 import { ipcMain } from 'electron';
 import { z } from 'zod';
+import { addRecentFiles } from './menus/recent-files';
 import { isTrustedFrame } from './trusted-frame';
 
 const mostChosen = 10_000;
@@ -9,6 +10,7 @@ const pathSchema = z.string().min(1).max(4096);
 const chosen = new Set<string>();
 
 export const rememberChosen = (paths: readonly string[]): void => {
+  addRecentFiles(paths);
   for (const path of paths) {
     chosen.delete(path);
     chosen.add(path);

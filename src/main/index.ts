@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { app, BrowserWindow, ipcMain, nativeTheme, powerMonitor, safeStorage } from 'electron';
+import { app, ipcMain, nativeTheme, powerMonitor, safeStorage } from 'electron';
 import {
   assembleOrRescue,
   builtPage,
@@ -23,8 +23,13 @@ import {
   showStartFailure,
 } from './dialogs';
 import { isChosen, takeDroppedFiles } from './chosen-files';
+import { createBackground } from './background/create-background';
+import { hasTray } from './background/tray';
+import { focusMainWindow } from './main-window';
+import { openInPage, takeOpenings } from './opening/openings';
 import { followBattery } from './follow-battery';
 import { setMenu } from './menu';
+import { takeSelectionItems } from './menus/context-menu';
 import { declarePageScheme, servePage } from './page-protocol';
 import { offerReload } from './offer-reload';
 import { openProcessHost } from './process-host';
@@ -32,6 +37,7 @@ import { quitInOrder } from './quit';
 import { offerPrevious } from './updates/offer-previous';
 import { installerFolder, openUpdates } from './updates/open-updates';
 import { markStart, type StartMarker } from './updates/start-marker';
+import { answerSavePdf } from './save-pdf';
 import { createSecrets } from './secrets';
 import { sqliteBinding } from './sqlite-binding';
 import { denyPermissions, keepInside, openWindow, sendNothing } from './window';
@@ -66,26 +72,24 @@ const openKeys = (logger: Assembled['context']['logger']) =>
   });
 
 /** Opens and focuses the window as the platform expects, once Lectern runs. */
-const followApp = (isRunning: () => boolean, open: () => Promise<unknown>): void => {
-  app.on('second-instance', () => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (window !== undefined) {
-      if (window.isMinimized()) window.restore();
-      window.focus();
-    } else if (isRunning()) void open();
-  });
-  app.on('activate', () => {
-    if (isRunning() && BrowserWindow.getAllWindows().length === 0) void open();
-  });
+const followApp = (isRunning: () => boolean, open: () => Promise<unknown>): (() => void) => {
+  const openMain = (): void => {
+    if (!focusMainWindow() && isRunning()) void open();
+  };
+  app.on('second-instance', openMain);
+  app.on('activate', openMain);
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin' || !isRunning()) app.quit();
+    const staysOpen = process.platform === 'darwin' || hasTray();
+    if (!staysOpen || !isRunning()) app.quit();
   });
+  return openMain;
 };
 
 /** The engine and what the start shows; `restart` closes the engine and opens it again. */
 const createRunning = (dataDir: string) => {
   const board = createStartBoard();
   const battery = new SharedArrayBuffer(1);
+  const listeners: ((context: Assembled['context']) => void)[] = [];
   let running: Assembled | null = null;
   const open = async (): Promise<void> => {
     try {
@@ -111,6 +115,7 @@ const createRunning = (dataDir: string) => {
       });
       await follow();
       running = opened;
+      for (const listener of listeners) listener(opened.context);
     } catch (error) {
       board.fail(messageOf(error));
       throw error;
@@ -128,7 +133,12 @@ const createRunning = (dataDir: string) => {
     board.begin();
     openAgain(before).catch((error: unknown) => printStartFailure(messageOf(error)));
   }
-  return { board, battery, open, restart, get: () => running };
+  /** Calls back with the engine that runs, and with each that is opened later. */
+  const onOpened = (listener: (context: Assembled['context']) => void): void => {
+    listeners.push(listener);
+    if (running) listener(running.context);
+  };
+  return { board, battery, open, restart, onOpened, get: () => running };
 };
 
 const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
@@ -158,7 +168,16 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
     const settings = await running.get()?.context.engine.settings.get();
     return openWindow(dataDir, settings?.theme ?? null);
   };
-  followApp(() => running.get() !== null, open);
+  const openMain = followApp(() => running.get() !== null, open);
+  const background = createBackground({
+    root,
+    openMain,
+    openInMain: (request) => {
+      openInPage([request]);
+      openMain();
+    },
+  });
+  running.onOpened(background.follow);
 
   const soon = await Promise.race([ended.then(() => true), setTimeout(startPatience, false)]);
   const waiting = soon ? null : openWindow(dataDir, null);
@@ -168,10 +187,12 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   openBridge(() => running.get()?.context ?? null);
   answerPickBooks();
   takeDroppedFiles();
+  takeSelectionItems();
   answerPickModel();
   answerPickFolder();
   answerSaveFolder();
   askWhereToSave();
+  answerSavePdf();
   openUpdates(() => running.get()?.context ?? null, closeEngine);
   try {
     await opening;
@@ -203,6 +224,7 @@ declarePageScheme();
 keepInside();
 
 if (app.requestSingleInstanceLock()) {
+  takeOpenings();
   startOrGoBack(dataDir).catch(async (error: unknown) => {
     await app.whenReady();
     showStartFailure(messageOf(error));

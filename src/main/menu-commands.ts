@@ -15,6 +15,11 @@ export const fileCommands: readonly MenuCommand[] = [
   { label: menuText.newPlan, id: 'plan.new' },
 ];
 
+export const printCommands: readonly MenuCommand[] = [
+  { label: menuText.printNote, id: 'note.print', keys: 'Mod+p' },
+  { label: menuText.savePdf, id: 'note.pdf' },
+];
+
 export const goCommands: readonly MenuCommand[] = [
   { label: menuText.today, id: 'go.today', keys: 'Mod+1' },
   { label: menuText.library, id: 'go.library', keys: 'Mod+2' },
@@ -23,8 +28,10 @@ export const goCommands: readonly MenuCommand[] = [
   { label: menuText.plans, id: 'go.plans', keys: 'Mod+5' },
   { label: menuText.review, id: 'go.review', keys: 'Mod+6' },
   { label: menuText.memory, id: 'go.memory', keys: 'Mod+7' },
-  { label: menuText.settings, id: 'go.settings', keys: 'Mod+,' },
 ];
+
+/** In the application's own menu on macOS. */
+export const settingsCommand: MenuCommand = { label: menuText.settings, id: 'go.settings', keys: 'Mod+,' };
 
 export const viewCommands: readonly MenuCommand[] = [
   { label: menuText.palette, id: 'palette', keys: 'Mod+k' },
@@ -35,6 +42,7 @@ export const viewCommands: readonly MenuCommand[] = [
 export const helpCommands: readonly MenuCommand[] = [
   { label: menuText.shortcuts, id: 'keys' },
   { label: menuText.report, id: 'report' },
+  { label: menuText.tour, id: 'tour' },
 ];
 
 /** A shortcut in Electron's notation. */

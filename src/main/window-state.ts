@@ -1,7 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, type BrowserWindow, type Rectangle } from 'electron';
+import { screen, type BrowserWindow } from 'electron';
 import { z } from 'zod';
+import { fitToDisplays } from './window-bounds';
+import { zoomLevels } from './zoom';
 
 const stateSchema = z.object({
   x: z.number().int(),
@@ -9,33 +11,59 @@ const stateSchema = z.object({
   width: z.number().int().min(400),
   height: z.number().int().min(300),
   maximized: z.boolean(),
+  fullScreen: z.boolean().default(false),
+  zoom: z.number().min(zoomLevels.min).max(zoomLevels.max).default(0),
 });
 type WindowState = z.infer<typeof stateSchema>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'window.json');
 
-const overlaps = (a: Rectangle, b: Rectangle): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
-/** The window's last position; null on the first start, or if that screen is no longer connected. */
+/** The window's last state, moved to a display that is connected; null on the first start. */
 export const readWindowState = (dataDir: string): WindowState | null => {
   try {
     const state = stateSchema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
-    return screen.getAllDisplays().some(({ workArea }) => overlaps(workArea, state)) ? state : null;
+    const primary = screen.getPrimaryDisplay();
+    const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+    return {
+      ...state,
+      ...fitToDisplays(
+        state,
+        [primary, ...others].map(({ workArea }) => workArea),
+      ),
+    };
   } catch {
     return null;
   }
 };
 
-/** Saves the position when the window closes. A failure must not keep the window open. */
+const stateOf = (window: BrowserWindow): WindowState => ({
+  ...window.getNormalBounds(),
+  maximized: window.isMaximized(),
+  fullScreen: window.isFullScreen(),
+  zoom: window.webContents.getZoomLevel(),
+});
+
+/** Saves the state once a change is complete, and when the window closes. A failure must not keep the window open. */
 export const keepWindowState = (window: BrowserWindow, dataDir: string): void => {
-  window.on('close', () => {
+  const save = (): void => {
     try {
-      const state: WindowState = { ...window.getNormalBounds(), maximized: window.isMaximized() };
-      writeFileSync(`${fileIn(dataDir)}.new`, JSON.stringify(state));
+      writeFileSync(`${fileIn(dataDir)}.new`, JSON.stringify(stateOf(window)));
       renameSync(`${fileIn(dataDir)}.new`, fileIn(dataDir));
     } catch {
-      // The next window opens at its default size.
+      // The next window opens as it was saved before.
     }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const saveSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(save, 500);
+  };
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('enter-full-screen', saveSoon);
+  window.on('leave-full-screen', saveSoon);
+  window.on('close', () => {
+    clearTimeout(timer);
+    save();
   });
 };

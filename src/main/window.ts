@@ -3,7 +3,11 @@ import { app, BrowserWindow, nativeTheme, session } from 'electron';
 import type { Settings } from '../shared/model';
 import { askToOpen } from './outside-links';
 import { isOwnPage, pageAddress, pageOrigin } from './page-address';
+import { setMainWindow } from './main-window';
+import { showContextMenus } from './menus/context-menu';
+import { setUpSpelling } from './menus/spelling';
 import { keepWindowState, readWindowState } from './window-state';
+import { zoomWithWheel } from './zoom';
 
 /** The page's `--color-desk`, so that nothing flashes before the first paint. */
 const background = { light: '#f3f3f0', dark: '#141716' };
@@ -70,13 +74,17 @@ export const openWindow = (dataDir: string, theme: Settings['theme'] | null): Br
       webSecurity: true,
       allowRunningInsecureContent: false,
       webviewTag: false,
-      // Its dictionaries would be fetched from the network.
-      spellcheck: false,
+      spellcheck: setUpSpelling(),
     },
   });
   if (state?.maximized) window.maximize();
+  if (state?.fullScreen) window.setFullScreen(true);
+  window.webContents.once('dom-ready', () => window.webContents.setZoomLevel(state?.zoom ?? 0));
+  zoomWithWheel(window.webContents);
+  showContextMenus(window.webContents);
   keepWindowState(window, dataDir);
   window.once('ready-to-show', () => window.show());
+  setMainWindow(window);
   void window.loadURL(pageAddress);
   return window;
 };

@@ -1,6 +1,8 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import type { SavedFile } from '../shared/saved-file';
+import type { SavedFile, SavedPdf } from '../shared/saved-file';
 import type { FolderFile, SavedFolder } from '../shared/saved-folder';
+import type { ContextItem } from '../shared/context-item';
+import type { OpenRequest } from '../shared/open-request';
 import type { BookId } from '../shared/model';
 import type { UpdateAction, UpdateState } from '../shared/update-state';
 
@@ -29,6 +31,20 @@ contextBridge.exposeInMainWorld('lecternDesktop', {
     ipcRenderer.on('lectern-command', forward);
     return () => ipcRenderer.off('lectern-command', forward);
   },
+  takeOpenings: (): Promise<readonly OpenRequest[]> => ipcRenderer.invoke('lectern-take-openings'),
+  onToOpen: (listener: () => void): (() => void) => {
+    const forward = () => listener();
+    ipcRenderer.on('lectern-to-open', forward);
+    return () => ipcRenderer.off('lectern-to-open', forward);
+  },
+  setRecentBooks: (books: readonly { readonly id: BookId; readonly title: string }[]): void =>
+    ipcRenderer.send('lectern-recent-books', books),
+  setSelectionItems: (items: readonly ContextItem[]): void => ipcRenderer.send('lectern-selection', items),
+  quickQuestionWorks: (): Promise<boolean> => ipcRenderer.invoke('lectern-quick-works'),
+  askQuickly: (bookId: BookId | null, content: string): Promise<void> =>
+    ipcRenderer.invoke('lectern-quick-ask', { bookId, content }),
+  closeQuickly: (): void => ipcRenderer.send('lectern-quick-close'),
+  savePdf: (title: string): Promise<SavedPdf> => ipcRenderer.invoke('lectern-save-pdf', title),
   onSaved: (listener: (saved: SavedFile) => void): (() => void) => {
     const forward = (_event: unknown, saved: SavedFile) => listener(saved);
     ipcRenderer.on('lectern-saved', forward);

@@ -24,7 +24,9 @@ describe('the search in the settings', () => {
 });
 
 it('every number of the engine says what it does', () => {
-  const fields = (['session', 'budget', 'retrieval', 'memory', 'keyboard'] as const).flatMap(settingFields);
+  const fields = (['session', 'budget', 'retrieval', 'memory', 'keyboard', 'desktop'] as const).flatMap(
+    settingFields,
+  );
   const unexplained = fields.map(({ path }) => path.join('.')).filter((path) => !text.settings.hints[path]);
   expect(unexplained).toEqual([]);
 });

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { settingFields } from '../../src/renderer/features/fields/setting-fields';
 import { text } from '../../src/renderer/messages/en';
 
-const fields = (['session', 'budget', 'retrieval', 'memory', 'guard'] as const).flatMap(settingFields);
+const fields = (['session', 'budget', 'retrieval', 'memory', 'guard', 'desktop'] as const).flatMap(
+  settingFields,
+);
 
 it('every visible setting and each of its choices has a label', () => {
   const { labels, modes } = text.settings;

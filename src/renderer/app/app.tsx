@@ -12,8 +12,10 @@ import { ErrorBoundary } from '../ui/error-boundary';
 import { Rail } from './rail';
 import { useDataNotices, useRestoredNotice } from './data-notices';
 import { TroubleDialog } from './trouble-dialog';
+import { useOpenRequests, useRecentBooks } from './open-requests';
 import { useRecoveryNotice } from './recovery-notice';
 import { useRoute, type Route } from '../navigation/route';
+import { Tour } from './tour';
 import { useSingleKeys, useTheme } from './use-window-settings';
 import { TodayScreen } from '../features/today/today-screen';
 import { LibraryScreen } from '../features/library/library-screen';
@@ -70,6 +72,8 @@ export function App() {
   useDataNotices();
   useRestoredNotice();
   useWarmPdf();
+  useOpenRequests();
+  useRecentBooks();
 
   useEffect(() => {
     document.title = `${text.shell[route.screen]} · ${text.shell.name}`;
@@ -105,6 +109,7 @@ export function App() {
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'report' && <ReportDialog onClose={close} />}
       {open === 'keys' && <KeysOverview onClose={close} />}
+      <Tour />
       <CardDialog />
       <MemoryDialogs />
       <DropZone />

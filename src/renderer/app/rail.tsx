@@ -51,6 +51,7 @@ export function Rail() {
       href={formatRoute(route)}
       aria-current={(screen === 'quiz' ? 'review' : screen) === to ? 'page' : undefined}
       title={text.shell[to]}
+      data-tour={to}
     >
       <Icon name={icon} />
       <span>{text.shell[to]}</span>

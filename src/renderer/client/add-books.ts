@@ -208,6 +208,9 @@ export const addFiles = async (files: readonly File[]): Promise<readonly Added[]
   return enqueueAll(local ? await Promise.all(files.map((file) => local.pathOf(file))) : files);
 };
 
+/** Adds files that the system asked to open, by their paths. */
+export const addPaths = (paths: readonly string[]): Promise<readonly Added[]> => enqueueAll(paths);
+
 const accepted = bookEndings.map((ending) => `.${ending}`).join(',');
 
 /** Asks for files with the system's dialog or a file input. */

@@ -1,5 +1,7 @@
-import type { SavedFile } from '../../shared/saved-file';
+import type { SavedFile, SavedPdf } from '../../shared/saved-file';
 import type { FolderFile, SavedFolder } from '../../shared/saved-folder';
+import type { ContextItem } from '../../shared/context-item';
+import type { OpenRequest } from '../../shared/open-request';
 import type { BookId } from '../../shared/model';
 import type { UpdateAction, UpdateState } from '../../shared/update-state';
 
@@ -17,6 +19,21 @@ export interface LecternDesktop {
   saveFolder(name: string, files: readonly FolderFile[]): Promise<SavedFolder>;
   /** Calls back with the id of a command (`commands/commands.ts`) that was chosen in the menu. */
   onCommand(listener: (commandId: string) => void): (() => void) | void;
+  /** What the system asked to open and no page has taken yet. */
+  takeOpenings(): Promise<readonly OpenRequest[]>;
+  /** Calls back when there is something to take. */
+  onToOpen(listener: () => void): () => void;
+  /** Lists the books in the menu. */
+  setRecentBooks(books: readonly { readonly id: BookId; readonly title: string }[]): void;
+  /** What the context menu offers for the words that are selected in the reader. */
+  setSelectionItems(items: readonly ContextItem[]): void;
+  /** Registers the shortcut for quick questions; false if another program uses it. */
+  quickQuestionWorks(): Promise<boolean>;
+  /** Asks a question in the main window, and closes the small one. */
+  askQuickly(bookId: BookId | null, content: string): Promise<void>;
+  closeQuickly(): void;
+  /** Saves the page in its print layout, after asking where. */
+  savePdf(title: string): Promise<SavedPdf>;
   /** Calls back with the outcome after the learner was asked where to save a file. */
   onSaved(listener: (saved: SavedFile) => void): () => void;
   readonly updates: {

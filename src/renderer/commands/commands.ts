@@ -63,6 +63,8 @@ export const commandList = [
   { id: 'session.end', group: 'chat', keys: [] },
   { id: 'session.new', group: 'chat', keys: [] },
   { id: 'note.new', group: 'notes', keys: ['Mod+n'] },
+  { id: 'note.print', group: 'notes', keys: ['Mod+p'] },
+  { id: 'note.pdf', group: 'notes', keys: [] },
   { id: 'plan.new', group: 'plans', keys: [] },
   { id: 'plan.draft', group: 'plans', keys: [] },
   { id: 'review.show', group: 'review', keys: [' '] },
@@ -118,6 +120,7 @@ export const commandList = [
   { id: 'keys', group: 'app', keys: ['?'] },
   { id: 'backup.now', group: 'app', keys: [] },
   { id: 'report', group: 'app', keys: [] },
+  { id: 'tour', group: 'app', keys: [] },
 ] as const satisfies readonly Command[];
 
 /** Keys for selected words, which the page handles itself (`selection-keys.ts`); listed with the command that selects. */
@@ -130,21 +133,25 @@ export const selectionKeys = [
 
 export type CommandId = (typeof commandList)[number]['id'];
 
+/** What can be done with selected words from the desktop's context menu. */
+export type SelectionCommandId = `selection.${'ask' | 'mark' | 'note' | 'card'}`;
+type AnyId = CommandId | SelectionCommandId;
+
 export const titleOf = (id: CommandId): string => text.commands[id];
 
-const handlers = new Map<CommandId, (() => void)[]>();
+const handlers = new Map<AnyId, (() => void)[]>();
 
 /** Whether a command has a handler; if it has several, the component mounted last handles it. */
 export const canRun = (id: CommandId): boolean => (handlers.get(id)?.length ?? 0) > 0;
 
 export function runCommand(id: string): boolean {
-  const run = handlers.get(id as CommandId)?.at(-1);
+  const run = handlers.get(id as AnyId)?.at(-1);
   run?.();
   return run !== undefined;
 }
 
 /** Handles a command while the component is mounted and `enabled`. */
-export function useCommand(id: CommandId, run: () => void, enabled = true): void {
+export function useCommand(id: AnyId, run: () => void, enabled = true): void {
   const onRun = useEffectEvent(run);
   useEffect(() => {
     if (!enabled) return;

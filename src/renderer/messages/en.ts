@@ -14,6 +14,7 @@ import { memoryTransfer } from './en/memory-transfer';
 import { engines } from './en/engines';
 import { models } from './en/models';
 import { knowledge, quiz } from './en/quiz';
+import { quick } from './en/quick';
 import { recognition } from './en/recognition';
 import { review } from './en/review';
 import { saw } from './en/saw';
@@ -23,6 +24,7 @@ import { plans } from './en/plans';
 import { policy } from './en/policy';
 import { backups } from './en/backups';
 import { settings } from './en/settings';
+import { tour } from './en/tour';
 import { type } from './en/type';
 import { updates } from './en/updates';
 import { starting } from './en/starting';
@@ -35,6 +37,7 @@ export const text = {
   commands,
   palette,
   today,
+  tour,
   library,
   study,
   reader,
@@ -53,6 +56,7 @@ export const text = {
   policy,
   recognition,
   review,
+  quick,
   quiz,
   knowledge,
   memory,

@@ -4,6 +4,8 @@ import { readPolicySchema } from './read-policy';
 
 /** C7: a type of facts about the learner is used at once, only when the learner approves, or not kept at all. */
 const writing = z.enum(['allow', 'approve', 'refuse']).default('allow');
+const globalShortcut =
+  /^(?=.*(?:CommandOrControl|Control|Alt|Super)\+)(?:(?:CommandOrControl|Control|Alt|Shift|Super)\+){1,4}(?:[A-Z0-9]|F(?:[1-9]|1\d|2[0-4])|Space|Up|Down|Left|Right)$/;
 const days = z.number().int().min(1).max(3650);
 
 /** Every number of the memory and the sessions, with its default. One schema, edited on the settings screen. */
@@ -24,6 +26,22 @@ export const settingsSchema = z.object({
       paper: z.enum(['window', 'white', 'sepia', 'dark']).default('window'),
       /** Columns that are turned like pages, instead of one scroll. */
       paged: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** Whether the tour of the first start was finished or declined. */
+  tour: z.object({ done: z.boolean().default(false) }).prefault({}),
+  /** What the desktop app does outside its window. */
+  desktop: z
+    .object({
+      /** A notification once a study day when cards are due. */
+      notifyDue: z.boolean().default(false),
+      notifyImports: z.boolean().default(false),
+      /** An icon in the system's tray; Lectern then keeps running when its window is closed. */
+      tray: z.boolean().default(false),
+      /** A shortcut that works in every program opens a small window for a question. */
+      quickQuestion: z.boolean().default(false),
+      /** In Electron's notation, with a modifier other than Shift. */
+      quickQuestionKeys: z.string().max(60).regex(globalShortcut).default('CommandOrControl+Shift+Space'),
     })
     .prefault({}),
   keyboard: z

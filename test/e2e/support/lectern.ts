@@ -82,16 +82,17 @@ async function openBrowser(
   };
 }
 
-/** Starts the desktop process; its window may open later. */
-export function launchElectron(
+/** How the desktop process is started on a data folder, with files or links to open. */
+export function electronCommand(
   dataDir: string,
   environment: Environment = {},
   root = projectRoot,
-): Promise<ElectronApplication> {
+  opened: readonly string[] = [],
+) {
   const executablePath = process.env.LECTERN_TEST_ELECTRON;
   if (!executablePath) throw new Error('LECTERN_TEST_ELECTRON names no Electron');
   const binding = process.env.LECTERN_SQLITE_BINDING_ELECTRON;
-  return _electron.launch({
+  return {
     executablePath,
     args: [
       '--no-sandbox',
@@ -103,14 +104,20 @@ export function launchElectron(
       root,
       '--data-dir',
       dataDir,
+      ...opened,
     ],
     env: {
       ...(process.env as Record<string, string>),
       ...environment,
       ...(binding ? { LECTERN_SQLITE_BINDING: binding } : {}),
     },
-  });
+  };
 }
+
+/** Starts the desktop process; its window may open later. */
+export const launchElectron = (
+  ...command: Parameters<typeof electronCommand>
+): Promise<ElectronApplication> => _electron.launch(electronCommand(...command));
 
 async function openElectron(
   dataDir: string,

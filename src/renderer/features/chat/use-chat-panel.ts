@@ -11,6 +11,7 @@ import type { Asked } from './session/answer-stream';
 import { useChat } from './session/use-chat';
 import { useExaminedAnswer } from './sources/use-examined-answer';
 import { useHandover } from './thread/use-handover';
+import { useQuickQuestion } from './session/use-quick-question';
 import { useThread } from './thread/use-thread';
 import { useThreadPlaces } from './thread/use-thread-places';
 import { useUnfoldedSessions } from './thread/use-unfolded-sessions';
@@ -42,6 +43,7 @@ export function useChatPanel(bookId: BookId | null) {
     places.toNow();
     chat.send(asked);
   };
+  useQuickQuestion(bookId, chat, send);
   const actions = useTurnActions(bookId, findTurn, chat, {
     send,
     look: examined.examine,

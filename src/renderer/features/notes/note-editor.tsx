@@ -26,6 +26,7 @@ import { noteCompletion } from './note-completion';
 import { cardsOfNote, type NoteCard } from './note-cards';
 import { NoteConflict } from './note-conflict';
 import { NoteMenu } from './note-menu';
+import { PrintPage } from './print/print-page';
 import { ProposalView, useProposals } from './note-proposal';
 import { NoteProperties } from './note-properties';
 import { openLabel, Preview } from './preview';
@@ -228,6 +229,7 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
   const side = history ? 'history' : view === 'both' ? 'preview' : null;
   return (
     <>
+      <PrintPage />
       <section
         className="n-edit"
         aria-label={text.notes.editor}

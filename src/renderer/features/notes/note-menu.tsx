@@ -1,5 +1,7 @@
 import { client } from '../../client/client';
+import { desktop } from '../../client/desktop';
 import { showError } from '../../client/show-error';
+import { useCommand } from '../../commands/commands';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
 import { navigate } from '../../navigation/route';
@@ -7,6 +9,7 @@ import { keep } from '../../state/kept';
 import { Menu } from '../../ui/menu';
 import { toast } from '../../ui/toast';
 import { exportNotes } from './export-notes';
+import { printNote, savePdf } from './print/print-note';
 import { restoreNote } from './notes-bin';
 
 async function remove(noteId: number): Promise<void> {
@@ -37,6 +40,10 @@ export function NoteMenu(props: {
   readonly onHistory: () => void;
 }) {
   const { noteId, pinned, beforeLeaving, onHistory } = props;
+  const print = (): void => void beforeLeaving().then(() => printNote(noteId));
+  const pdf = (): void => void beforeLeaving().then(() => savePdf(noteId));
+  useCommand('note.print', print);
+  useCommand('note.pdf', pdf);
   return (
     <Menu
       label={text.shell.more}
@@ -51,6 +58,8 @@ export function NoteMenu(props: {
           icon: 'out',
           run: () => void beforeLeaving().then(() => exportNotes(noteId)),
         },
+        { label: text.notes.print, icon: 'page', run: print },
+        ...(desktop ? [{ label: text.notes.savePdf, icon: 'file' as const, run: pdf }] : []),
         { label: text.notes.history, icon: 'history', run: onHistory },
         {
           label: text.notes.delete,

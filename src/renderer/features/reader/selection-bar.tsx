@@ -11,6 +11,7 @@ import { paneOf } from './pick/pick-page';
 import { usePicking } from './pick/use-picking';
 import type { Selected } from './selected';
 import { useSelectionKeys } from './selection-keys';
+import { useSelectionMenu } from './selection-menu';
 import { useOwnSelection } from './use-own-selection';
 
 interface Props {
@@ -155,6 +156,12 @@ export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: 
       return true;
     },
     onLeave: () => leave('cancelled'),
+  });
+  useSelectionMenu(shown !== null, Boolean(shown?.anchor), {
+    'selection.ask': act(onAsk),
+    'selection.mark': act((one) => onMark(one, lastColour())),
+    'selection.note': act(onWrite),
+    'selection.card': onCard,
   });
   if (!shown || shown.moving) return null;
   return (

@@ -1,3 +1,4 @@
+import { desktop } from '../../client/desktop';
 import { text } from '../../messages/en';
 import { settingFields, type SettingField } from '../fields/setting-fields';
 
@@ -17,6 +18,7 @@ const sectionOf = {
   memory: 'memory',
   guard: 'memory',
   keyboard: 'keys',
+  desktop: 'desktop',
 } as const satisfies Readonly<Record<string, Section>>;
 
 const ofSchema = (Object.keys(sectionOf) as (keyof typeof sectionOf)[]).flatMap((key) =>
@@ -48,7 +50,7 @@ const written: readonly (readonly [Section, readonly string[]])[] = [
 const all: readonly FoundSetting[] = [
   ...written.flatMap(([section, labels]) => labels.map((label) => ({ label, section, field: null }))),
   ...ofSchema,
-];
+].filter(({ section }) => section !== 'desktop' || desktop !== undefined);
 
 /** Settings whose name, explanation, section or group has every word of the query. */
 export function searchSettings(query: string): readonly FoundSetting[] {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Settings } from '../../../shared/model';
 import { formatRoute } from '../../navigation/route';
 import { messageOf } from '../../client/client';
+import { desktop } from '../../client/desktop';
 import { useSettings } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
@@ -12,6 +13,7 @@ import { ModelsPage } from './models/models-page';
 import { SearchField } from '../../ui/search-field';
 import { Common } from './common';
 import { DataPage } from './data/data-page';
+import { DesktopSettings } from './desktop';
 import { SettingRow } from '../fields/setting-row';
 import { searchSettings, type Section } from './search-settings';
 import { Updates } from './updates';
@@ -25,6 +27,7 @@ const icons: Readonly<Record<Section, IconName>> = {
   models: 'server',
   keys: 'keyboard',
   data: 'layers',
+  desktop: 'laptop',
   about: 'folder',
   sessions: 'history',
   memory: 'memory',
@@ -33,7 +36,9 @@ const icons: Readonly<Record<Section, IconName>> = {
 /** The engine's own numbers, which few need to change. */
 const advanced: ReadonlySet<Section> = new Set(['sessions', 'memory'] as const);
 
-const sections = Object.keys(icons) as readonly Section[];
+const sections = (Object.keys(icons) as readonly Section[]).filter(
+  (one) => one !== 'desktop' || desktop !== undefined,
+);
 
 function SectionBody({ section, settings }: { readonly section: Section; readonly settings: Settings }) {
   switch (section) {
@@ -60,6 +65,8 @@ function SectionBody({ section, settings }: { readonly section: Section; readonl
       );
     case 'data':
       return <DataPage settings={settings} />;
+    case 'desktop':
+      return <DesktopSettings settings={settings} />;
     case 'about':
       return (
         <>

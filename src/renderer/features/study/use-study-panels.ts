@@ -3,6 +3,7 @@ import { useCommand } from '../../commands/commands';
 import { useKept } from '../../state/kept';
 import { useStore } from '../../state/store';
 import { useNarrow, useWide } from '../../ui/use-media';
+import { quickQuestionStore } from '../../navigation/quick-question';
 import { searchWishStore } from '../../navigation/search-for';
 import type { OutlineTab } from './outline-panel';
 
@@ -65,6 +66,12 @@ export function useStudyPanels(opener: RefObject<HTMLButtonElement | null>): Stu
   useEffect(() => {
     if (wish?.where === 'book') onWish();
   }, [wish]);
+
+  const question = useStore(quickQuestionStore);
+  const onQuestion = useEffectEvent(openChat);
+  useEffect(() => {
+    if (question) onQuestion();
+  }, [question]);
 
   useCommand('panel.outline', () => setOutline(!outlineOpen));
   useCommand('panel.chat', () =>

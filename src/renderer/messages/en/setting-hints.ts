@@ -1,5 +1,10 @@
 /** What each setting does, by its path. */
 export const settingHints: Readonly<Record<string, string>> = {
+  'desktop.notifyDue': 'Once a day, and only while you are not using Lectern.',
+  'desktop.notifyImports': 'Only while you are not using Lectern.',
+  'desktop.tray':
+    'Lectern keeps running when you close its window. To end it, choose Quit in the icon’s menu.',
+  'desktop.quickQuestion': 'A shortcut opens a small window for a question, above all others.',
   'session.idleMinutes': 'A session that has ended gets a title and a summary.',
   'session.recentTurns': 'Older messages of a session are summarised.',
   'session.warmupFacts': 'Facts that a new session begins with.',

@@ -28,6 +28,7 @@ export const settings = {
     memory: 'Memory',
     keys: 'Keyboard shortcuts',
     data: 'Data and backups',
+    desktop: 'Desktop',
     about: 'About',
   },
   leads: {
@@ -40,6 +41,7 @@ export const settings = {
     memory: 'What is remembered, how much evidence it needs, and for how long.',
     keys: 'Everything in Lectern works from the keyboard.',
     data: 'Backups of your library, and how to restore one.',
+    desktop: 'What Lectern does outside its window. Everything here is off until you turn it on.',
     about: 'Where your books, notes and sessions are kept.',
   },
   theme: 'Theme',
@@ -70,6 +72,9 @@ export const settings = {
     `Recovered ${plural(cut, 'answer', 'answers')}, ${plural(ended, 'session', 'sessions')} and ${plural(resumed, 'job', 'jobs')}.`,
   copy: 'Copy',
   copied: 'Copied',
+  shortcut: 'Shortcut for quick questions',
+  shortcutHint: 'Choose the field and press the keys, with Ctrl, Alt or Cmd.',
+  shortcutTaken: 'Another program uses this shortcut. Choose other keys.',
   outOfRange: (min: string, max: string) => `From ${min} to ${max}`,
   groups: {
     keyboard: 'Keyboard',
@@ -85,6 +90,10 @@ export const settings = {
   labels: {
     'keyboard.singleKeys': 'Single-letter shortcuts',
     'updates.check': 'Look for updates once a day',
+    'desktop.notifyDue': 'Notify me when cards are due',
+    'desktop.notifyImports': 'Notify me when a book was added',
+    'desktop.tray': 'Icon in the system tray',
+    'desktop.quickQuestion': 'Quick question from any program',
     'models.requestsPerMinute': 'Requests per minute, all providers together',
     'models.monthlyCap': 'Monthly spending limit (US dollars, estimated)',
     'models.allowUnknownPrices': 'Allow models of unknown price below the limit, without counting their cost',

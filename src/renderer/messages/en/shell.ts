@@ -23,6 +23,11 @@ export const shell = {
   recovered: 'Lectern closed unexpectedly. Nothing you saw was lost.',
   details: 'Details',
   loading: 'Loading',
+  badLink: (link: string) => `Lectern does not know the link “${link}”, so nothing was opened.`,
+  noBookOfLink: 'The book of this link is not in your library. Add it, then open the link again.',
+  noPageOfLink: (page: number, pages: number) =>
+    `This link leads to page ${page}, but the book has ${pages} pages. It was opened at your reading place.`,
+  noNoteOfLink: 'The note of this link no longer exists. It may be in the bin of the Notes screen.',
   dropHere: 'Drop to add to your library',
   dropFormats: formatNames,
   resize: (what: string) => `Width of ${what}`,
@@ -110,6 +115,8 @@ export const commands = {
   'session.no-book': 'Chat without a book',
   'session.new': 'Start a new session',
   'note.new': 'New note',
+  'note.print': 'Print the note',
+  'note.pdf': 'Save the note as PDF',
   'plan.new': 'New plan',
   'plan.draft': 'Create a plan from an outline',
   'review.show': 'Show the answer, then rate it Good',
@@ -162,6 +169,7 @@ export const commands = {
   'theme.system': 'System theme',
   palette: 'Find anything',
   keys: 'Keyboard shortcuts',
+  tour: 'Take the tour',
   panes: 'Next panel',
 };
 

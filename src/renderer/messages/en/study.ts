@@ -83,6 +83,8 @@ export const reader = {
   lostFound: 'This text is on the page but cannot be highlighted',
   putOff: 'Clear highlight',
   ask: 'Ask about this',
+  markWords: 'Highlight',
+  makeCard: 'Make a card',
   note: 'Add a note',
   copy: 'Copy',
   selection: 'Selected text',

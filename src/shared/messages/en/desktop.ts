@@ -1,6 +1,7 @@
 /** Why a file could not be saved, and what to do. */
 export const saveText = {
   title: 'Save',
+  untitled: 'Untitled',
   forbidden: (folder: string) =>
     `Lectern may not write into “${folder}”, so nothing was saved. Choose another folder.`,
   noFolder: (folder: string) =>
@@ -66,6 +67,28 @@ export const rollbackText = {
   quit: 'Quit',
 } as const;
 
+export const noticeText = {
+  ready: 'Book added',
+  canRead: (name: string) => `“${name}” is ready to read.`,
+  failed: 'A book could not be added',
+  due: 'Cards to review',
+  cards: (count: number) => (count === 1 ? '1 card is due.' : `${count} cards are due.`),
+} as const;
+
+export const trayText = {
+  open: 'Open Lectern',
+  ask: 'Quick Question',
+  quit: 'Quit Lectern',
+} as const;
+
+/** The menus of a right click. */
+export const contextText = {
+  noSuggestions: 'No Suggestions',
+  learnWord: 'Learn Spelling',
+  openLink: 'Open Link…',
+  copyLink: 'Copy Link Address',
+} as const;
+
 /** The native menu; an ampersand precedes the access key. */
 export const menuText = {
   file: '&File',
@@ -73,9 +96,16 @@ export const menuText = {
   go: '&Go',
   help: '&Help',
   addBooks: 'Add Books…',
+  recent: 'Open Recent',
+  noRecent: 'No Recent Books',
+  actualSize: 'Actual Size',
+  zoomIn: 'Zoom In',
+  zoomOut: 'Zoom Out',
   addSample: 'Add the Sample Book',
   newNote: 'New Note',
   newPlan: 'New Plan',
+  printNote: 'Print Note…',
+  savePdf: 'Save Note as PDF…',
   showDataFolder: 'Show Data Folder',
   today: 'Today',
   library: 'Library',
@@ -90,4 +120,5 @@ export const menuText = {
   chat: 'Chat',
   shortcuts: 'Keyboard Shortcuts',
   report: 'Copy Report…',
+  tour: 'Take the Tour',
 } as const;

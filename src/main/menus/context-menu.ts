@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import {
+  BrowserWindow,
+  clipboard,
+  ipcMain,
+  Menu,
+  type ContextMenuParams,
+  type MenuItemConstructorOptions,
+  type WebContents,
+} from 'electron';
+import { contextItemSchema, type ContextItem } from '../../shared/context-item';
+import { contextText } from '../../shared/messages/en/desktop';
+import { askToOpen } from '../outside-links';
+import { isTrustedFrame } from '../trusted-frame';
+
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+const mostSuggestions = 5;
+
+const spellingItems = (contents: WebContents, params: ContextMenuParams): MenuItemConstructorOptions[] => {
+  const { misspelledWord, dictionarySuggestions } = params;
+  if (misspelledWord === '') return [];
+  const suggestions = dictionarySuggestions.slice(0, mostSuggestions).map((word) => ({
+    label: word,
+    click: () => contents.replaceMisspelling(word),
+  }));
+  return [
+    ...(suggestions.length > 0 ? suggestions : [{ label: contextText.noSuggestions, enabled: false }]),
+    {
+      label: contextText.learnWord,
+      click: () => contents.session.addWordToSpellCheckerDictionary(misspelledWord),
+    },
+    separator,
+  ];
+};
+
+const fieldItems = ({ editFlags }: ContextMenuParams): MenuItemConstructorOptions[] => [
+  { role: 'undo', enabled: editFlags.canUndo },
+  { role: 'redo', enabled: editFlags.canRedo },
+  separator,
+  { role: 'cut', enabled: editFlags.canCut },
+  { role: 'copy', enabled: editFlags.canCopy },
+  { role: 'paste', enabled: editFlags.canPaste },
+  { role: 'pasteAndMatchStyle', enabled: editFlags.canPaste },
+  separator,
+  { role: 'selectAll', enabled: editFlags.canSelectAll },
+];
+
+const linkItems = (contents: WebContents, { linkURL }: ContextMenuParams): MenuItemConstructorOptions[] => [
+  { label: contextText.openLink, click: () => void askToOpen(contents, linkURL) },
+  { label: contextText.copyLink, click: () => clipboard.writeText(linkURL.replace(/^mailto:/i, '')) },
+];
+
+/** What the page offers for the words that are selected in its reader. */
+let selectionItems: readonly ContextItem[] = [];
+
+export const takeSelectionItems = (): void => {
+  ipcMain.on('lectern-selection', (event, items: unknown) => {
+    const parsed = z.array(contextItemSchema).max(8).safeParse(items);
+    if (isTrustedFrame(event.senderFrame) && parsed.success) selectionItems = parsed.data;
+  });
+};
+
+/** The items for what was clicked: a text field, a link out of Lectern, or selected text. */
+const itemsFor = (contents: WebContents, params: ContextMenuParams): MenuItemConstructorOptions[] => {
+  if (params.isEditable) return [...spellingItems(contents, params), ...fieldItems(params)];
+  const items = /^(?:https?|mailto):/i.test(params.linkURL) ? linkItems(contents, params) : [];
+  if (params.selectionText.trim() === '') return items;
+  const own = selectionItems.map(({ id, label }) => ({
+    label,
+    click: () => contents.send('lectern-command', id),
+  }));
+  return [
+    ...items,
+    ...(items.length > 0 ? [separator] : []),
+    { role: 'copy' },
+    ...(own.length > 0 ? [separator, ...own] : []),
+  ];
+};
+
+/** Opens a menu on a right click, or with the keyboard's menu key, where there is something to do. */
+export const showContextMenus = (contents: WebContents): void => {
+  contents.on('context-menu', (_event, params) => {
+    const items = itemsFor(contents, params);
+    const window = BrowserWindow.fromWebContents(contents);
+    if (items.length > 0 && window) Menu.buildFromTemplate(items).popup({ window, x: params.x, y: params.y });
+  });
+};

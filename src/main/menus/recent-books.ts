@@ -1,0 +1,37 @@
+import { ipcMain, type MenuItemConstructorOptions } from 'electron';
+import { z } from 'zod';
+import { menuText } from '../../shared/messages/en/desktop';
+import { bookIdSchema } from '../../shared/model';
+import { openInPage } from '../opening/openings';
+import { isTrustedFrame } from '../trusted-frame';
+
+const recentSchema = z.array(z.object({ id: bookIdSchema, title: z.string().max(500) })).max(10);
+type RecentBooks = z.infer<typeof recentSchema>;
+
+let recent: RecentBooks = [];
+
+/** Characters of a title in the menu. */
+const mostShown = 60;
+
+/** An ampersand would be taken for an access key. */
+const labelOf = (title: string): string =>
+  (title.length > mostShown ? `${title.slice(0, mostShown - 1)}…` : title).replaceAll('&', '&&');
+
+export const recentItems = (): MenuItemConstructorOptions[] =>
+  recent.length === 0
+    ? [{ label: menuText.noRecent, enabled: false }]
+    : recent.map(({ id, title }) => ({
+        label: labelOf(title),
+        click: () => openInPage([{ kind: 'link', target: { kind: 'book', bookId: id, page: null } }]),
+      }));
+
+/** Takes the list from the page, which has it already. */
+export const followRecentBooks = (onChange: () => void): void => {
+  ipcMain.on('lectern-recent-books', (event, books: unknown) => {
+    if (!isTrustedFrame(event.senderFrame)) return;
+    const parsed = recentSchema.safeParse(books);
+    if (!parsed.success) return;
+    recent = parsed.data;
+    onChange();
+  });
+};

@@ -1,0 +1,21 @@
+import { createPortal } from 'react-dom';
+import { formatDate } from '../../../messages/format';
+import { text } from '../../../messages/en';
+import { useStore } from '../../../state/store';
+import { Preview } from '../preview';
+import { printedStore } from './print-note';
+import './print.css';
+
+/** A note as it is printed, instead of the window. It is not shown on the screen. */
+export function PrintPage() {
+  const note = useStore(printedStore);
+  if (!note) return null;
+  return createPortal(
+    <div className="print-page" aria-hidden="true">
+      <h1 className="print-title">{note.title}</h1>
+      <p className="meta">{text.notes.printedOf(formatDate(note.updatedAt))}</p>
+      <Preview content={note.content} bookId={note.bookId} />
+    </div>,
+    document.body,
+  );
+}
