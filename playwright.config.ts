@@ -5,9 +5,9 @@ const desktop = '**/desktop-*.spec.ts';
 const long = '**/*.long.spec.ts';
 
 /**
- * `npm test` runs the journeys in a browser and in an Electron window, and the desktop specs. `npm run test:long` runs every
- * other spec in a browser, whole conversations with a model, and the journeys with every task at a provider: its real SDK,
- * over a socket, to the tests' own server.
+ * `npm test` runs the journeys in a browser and in an Electron window. `npm run test:long` runs every other spec in a
+ * browser, those of the desktop in an Electron window, whole conversations with a model, and the journeys with every task at
+ * a provider: its real SDK, over a socket, to the tests' own server.
  */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -24,7 +24,8 @@ export default defineConfig({
     { name: 'shelf', testMatch: 'sample-shelf.setup.ts' },
     { name: 'providers-shelf', testMatch: 'sample-shelf.setup.ts', dependencies: ['shelf'] },
     { name: 'browser', testMatch: journeys, dependencies: ['shelf'] },
-    { name: 'electron', testMatch: [journeys, desktop], testIgnore: long, dependencies: ['shelf'] },
+    { name: 'electron', testMatch: journeys, dependencies: ['shelf'] },
+    { name: 'desktop-electron', testMatch: desktop, testIgnore: long, dependencies: ['shelf'] },
     { name: 'features', testIgnore: [journeys, desktop, long], dependencies: ['shelf'] },
     { name: 'long', testMatch: long, testIgnore: desktop, dependencies: ['shelf'] },
     { name: 'long-electron', testMatch: '**/desktop-*.long.spec.ts', dependencies: ['shelf'] },

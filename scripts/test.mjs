@@ -97,7 +97,7 @@ if (!browser) {
   process.exit(1);
 }
 const inBrowser = long ? ['features', 'long', 'providers'] : ['browser'];
-const inElectron = long ? ['long-electron', 'providers-electron'] : ['electron'];
+const inElectron = long ? ['desktop-electron', 'long-electron', 'providers-electron'] : ['electron'];
 runPlaywright([...inBrowser, ...(electron ? inElectron : [])], {
   LECTERN_TEST_BROWSER: browser,
   ...(electron ? { LECTERN_TEST_ELECTRON: electron } : {}),

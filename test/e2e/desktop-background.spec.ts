@@ -99,6 +99,10 @@ test('notifications: none by default; due cards once a day, and finished and fai
 });
 
 const quickPage = async (app: ElectronApplication): Promise<Page> => {
+  // It is registered once the settings are read.
+  await expect
+    .poll(() => app.evaluate(() => typeof (globalThis as { pressed?: () => void }).pressed))
+    .toBe('function');
   const opened = app.waitForEvent('window');
   // The shortcut cannot be pressed outside of a window here; its handler is what Electron would call.
   await app.evaluate(() => (globalThis as unknown as { pressed: () => void }).pressed());
