@@ -76,8 +76,9 @@ const followApp = (isRunning: () => boolean, open: () => Promise<unknown>): (() 
   const openMain = (): void => {
     if (!focusMainWindow() && isRunning()) void open();
   };
-  app.on('second-instance', openMain);
-  app.on('activate', openMain);
+  // On macOS, Lectern may run without a window when a file or link is opened.
+  for (const asked of ['second-instance', 'activate', 'open-file', 'open-url'] as const)
+    app.on(asked as 'activate', openMain);
   app.on('window-all-closed', () => {
     const staysOpen = process.platform === 'darwin' || hasTray();
     if (!staysOpen || !isRunning()) app.quit();
@@ -216,6 +217,8 @@ const startOrGoBack = async (dataDir: string): Promise<void> => {
 
 createPrivately();
 app.setName('Lectern');
+// The same as the installer's, without which Windows shows no notifications.
+app.setAppUserModelId('app.lectern.desktop');
 const chosen = dataDirArgument();
 // The window's profile (caches, instance lock) is kept with the data folder that was chosen.
 app.setPath('userData', chosen === null ? join(app.getPath('appData'), 'Lectern') : join(chosen, 'desktop'));

@@ -1,12 +1,9 @@
-import { z } from 'zod';
-import { bookIdSchema } from './model';
+import { type BookId, bookIdSchema } from './model';
 
 /** What a `lectern://` link opens. */
-export const linkTargetSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('book'), bookId: bookIdSchema, page: z.number().int().positive().nullable() }),
-  z.object({ kind: z.literal('note'), noteId: z.number().int().positive() }),
-]);
-export type LinkTarget = z.infer<typeof linkTargetSchema>;
+export type LinkTarget =
+  | { readonly kind: 'book'; readonly bookId: BookId; readonly page: number | null }
+  | { readonly kind: 'note'; readonly noteId: number };
 
 const bookLink = /^lectern:\/\/book\/(b[0-9a-f]{16})(?:\/page\/([1-9]\d{0,6}))?\/?$/;
 const noteLink = /^lectern:\/\/note\/([1-9]\d{0,14})\/?$/;

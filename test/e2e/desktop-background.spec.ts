@@ -96,6 +96,14 @@ test('notifications: none by default; due cards once a day, and finished and fai
   await page.evaluate(() => void (location.hash = '#/today'));
   await clickNotice(desktop.app(), 1);
   await expect(page).toHaveURL(/#\/study\/b[0-9a-f]{16}/);
+
+  await desktop.startAgain(join(desktop.dataDir, 'broken.pdf'));
+  await expect
+    .poll(async () => (await notices(desktop.app())).at(-1))
+    .toMatch(new RegExp(`^${noticeText.failed}: broken\\.pdf: .*damaged`));
+  await page.evaluate(() => void (location.hash = '#/today'));
+  await clickNotice(desktop.app(), 2);
+  await expect(page).toHaveURL(/#\/library$/);
 });
 
 const quickPage = async (app: ElectronApplication): Promise<Page> => {

@@ -57,6 +57,14 @@ test('books and links on the command line are opened, at the start and by a seco
     .toBe(false);
   expect(await desktop.app().evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(text.commands['link.copy']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(text.shell.linkCopied)).toBeVisible();
+  expect(await desktop.app().evaluate(({ clipboard }) => clipboard.readText())).toBe(
+    `lectern://book/${opened}/page/1`,
+  );
+
   await desktop.startAgain(`lectern://book/${opened}/page/900`);
   await expect(page.getByRole('alert')).toContainText('page 900');
   await desktop.startAgain('lectern://book/b0000000000000000');

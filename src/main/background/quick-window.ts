@@ -57,5 +57,7 @@ export const takeQuickQuestions = (open: (request: OpenRequest) => void): void =
     open({ kind: 'question', ...questionSchema.parse(question) });
     quick?.close();
   });
-  ipcMain.on('lectern-quick-close', () => quick?.close());
+  ipcMain.on('lectern-quick-close', (event) => {
+    if (isTrustedFrame(event.senderFrame)) quick?.close();
+  });
 };

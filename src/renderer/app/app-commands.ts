@@ -6,7 +6,12 @@ import { beginCard } from '../navigation/card-draft';
 import { beginNote } from '../features/notes/new-note';
 import { useCommand } from '../commands/commands';
 import { lastStudy } from './rail';
-import { navigate, noBook } from '../navigation/route';
+import { bookOfRoute, navigate, noBook, useRoute, type Route } from '../navigation/route';
+import { formatLink, type LinkTarget } from '../../shared/lectern-link';
+import { desktop } from '../client/desktop';
+import { showError } from '../client/show-error';
+import { text } from '../messages/en';
+import { toast } from '../ui/toast';
 
 /** Moves the focus to the next landmark. */
 function nextPane(): void {
@@ -22,9 +27,27 @@ function nextPane(): void {
   (inside ?? next).focus();
 }
 
+/** What a link to the open place would open; null on screens that have none. */
+const linkedPlace = (route: Route): LinkTarget | null => {
+  const bookId = bookOfRoute(route);
+  if (bookId !== null) return { kind: 'book', bookId, page: route.screen === 'study' ? route.page : null };
+  return route.screen === 'notes' && route.noteId !== null ? { kind: 'note', noteId: route.noteId } : null;
+};
+
+/** Only the desktop app opens links. */
+function useCopyLink(): void {
+  const target = linkedPlace(useRoute());
+  const copy = (): void => {
+    if (target)
+      navigator.clipboard.writeText(formatLink(target)).then(() => toast(text.shell.linkCopied), showError);
+  };
+  useCommand('link.copy', copy, desktop !== undefined && target !== null);
+}
+
 /** The commands that work on every screen. */
 export function useAppCommands() {
   const [open, setOpen] = useState<'palette' | 'keys' | 'report' | null>(null);
+  useCopyLink();
   useCommand('go.today', () => navigate({ screen: 'today' }));
   useCommand('go.library', () => navigate({ screen: 'library' }));
   useCommand('go.study', () => navigate(lastStudy()));

@@ -120,6 +120,7 @@ export const commandList = [
   { id: 'keys', group: 'app', keys: ['?'] },
   { id: 'backup.now', group: 'app', keys: [] },
   { id: 'report', group: 'app', keys: [] },
+  { id: 'link.copy', group: 'app', keys: [] },
   { id: 'tour', group: 'app', keys: [] },
 ] as const satisfies readonly Command[];
 

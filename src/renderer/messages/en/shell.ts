@@ -23,6 +23,7 @@ export const shell = {
   recovered: 'Lectern closed unexpectedly. Nothing you saw was lost.',
   details: 'Details',
   loading: 'Loading',
+  linkCopied: 'Link copied. It opens this place from other programs on this computer.',
   badLink: (link: string) => `Lectern does not know the link “${link}”, so nothing was opened.`,
   noBookOfLink: 'The book of this link is not in your library. Add it, then open the link again.',
   noPageOfLink: (page: number, pages: number) =>
@@ -169,6 +170,7 @@ export const commands = {
   'theme.system': 'System theme',
   palette: 'Find anything',
   keys: 'Keyboard shortcuts',
+  'link.copy': 'Copy a link to this page or note',
   tour: 'Take the tour',
   panes: 'Next panel',
 };
