@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { sessionVault } from '../../src/adapters/system/session-vault';
 import type { ApiContext } from '../../src/api/api';
 import { router } from '../../src/api/router';
+import { asFactId } from '../../src/shared/model';
 import { addFact } from '../store/support/samples';
 import { ask, dataFolder, openRoom } from '../core/support/study-room';
 import { fixedClock } from '../support/fixed-clock';
@@ -75,7 +76,7 @@ it('switches, ratings and test questions are set over the contract', async () =>
   const added = await call(policy.addCase, { question: 'What do I keep?', factIds: [id] }, options);
   expect(await call(policy.cases, {}, options)).toMatchObject({ items: [added] });
   await expect(
-    call(policy.addCase, { question: 'And what else?', factIds: [id, 99] }, options),
+    call(policy.addCase, { question: 'And what else?', factIds: [id, asFactId(99)] }, options),
   ).rejects.toMatchObject({ code: 'FACT_NOT_FOUND' });
   await call(policy.removeCase, { caseId: added.id }, options);
   await expect(call(policy.removeCase, { caseId: added.id }, options)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { Store, ThreadPlace } from '../../src/core/ports';
 import { later } from './support/data-folder';
 import { eachWithStore } from './support/each-with-store';
 import { addReadyBook, addSession, contextPiece, exchange, sessionId } from './support/samples';
-import { asBookId, type BookId } from '../../src/shared/model';
+import { asBookId, asFactId, type BookId } from '../../src/shared/model';
 
 let store: Store;
 eachWithStore((fresh) => (store = fresh));
@@ -146,7 +146,7 @@ describe('the thread of all sessions', () => {
         context,
       });
       const told = Array.from({ length: rows }, (_, at) => ({
-        factId: at + 1,
+        factId: asFactId(at + 1),
         subject: 'learner' as const,
         words: 'like lists',
         at: later(1),

@@ -5,6 +5,7 @@ import {
   type BookId,
   type CardSection,
   type Citation,
+  type FactId,
   type Selection,
 } from '../../src/shared/model';
 
@@ -20,8 +21,8 @@ export interface CardExchange {
 
 /** The rows other than the book's to which the cards refer. */
 export interface OwnRows {
-  readonly factId: number;
-  readonly rememberedId: number;
+  readonly factId: FactId;
+  readonly rememberedId: FactId;
   readonly noteId: number;
   readonly markId: number;
   /** A question that was asked before. */

@@ -1,13 +1,14 @@
 import type {
   BackupContents,
   EngineEvent,
+  FactId,
   Job,
   MemoryAct,
   MemoryActResult,
-  SessionId,
   Profile,
   ProfileInput,
   SearchHit,
+  SessionId,
   Settings,
   Summary,
   Today,
@@ -67,7 +68,7 @@ export interface Engine {
       sessionId: SessionId,
       turnId: number,
       act: MemoryAct,
-      chosen: readonly number[] | null,
+      chosen: readonly FactId[] | null,
     ): Promise<MemoryActResult>;
   };
   readonly erasedBackups: ErasedBackups;

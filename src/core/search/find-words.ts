@@ -1,4 +1,4 @@
-import { asSessionId, bookOfScope, type SearchHit } from '../../shared/model';
+import { asFactId, asSessionId, bookOfScope, type SearchHit } from '../../shared/model';
 import type { StoreReaders } from '../ports';
 import { labelsOfPassages } from '../session/retrieve/answer-passages';
 import { textOfPlan } from './find-writings';
@@ -66,7 +66,7 @@ export const plansWithWords: WordFinder = async ({ plans }, ids) => {
 };
 
 export const factsWithWords: WordFinder = async ({ memory }, ids) =>
-  (await memory.getFacts(ids.map(Number))).map((fact) => ({
+  (await memory.getFacts(ids.map((id) => asFactId(Number(id))))).map((fact) => ({
     ...byWords,
     kind: 'fact',
     id: String(fact.id),

@@ -1,4 +1,4 @@
-import { asSessionId, type SearchHit } from '../../shared/model';
+import { asFactId, asSessionId, type SearchHit } from '../../shared/model';
 import { openPage } from './place';
 import { navigate } from './route';
 import type { IconName } from '../ui/icon';
@@ -21,7 +21,7 @@ export function openHit(hit: SearchHit, query: string): void {
   else if (hit.kind === 'mark' && hit.bookId && hit.page)
     goToMark(hit.bookId, { id: Number(hit.id), page: hit.page });
   else if (hit.kind === 'fact')
-    navigate({ screen: 'memory', factId: Number(hit.id.replace(/\D+/g, '')) || null });
+    navigate({ screen: 'memory', factId: asFactId(Number(hit.id.replace(/\D+/g, ''))) || null });
   else if (hit.kind === 'plan')
     navigate({ screen: 'plans', planId: Number(hit.id.replace(/\D+/g, '')) || null });
   else if (hit.kind === 'turn') void readTurn(Number(hit.id.replace(/\D+/g, '')));

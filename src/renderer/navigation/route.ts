@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../state/store';
 import { keep, readKept } from '../state/kept';
-import { asBookId, type BookId } from '../../shared/model';
+import { asBookId, asFactId, type BookId, type FactId } from '../../shared/model';
 import { decodePart } from '../../shared/text/decode-part';
 
 export type Route =
@@ -13,7 +13,7 @@ export type Route =
   | { readonly screen: 'quiz'; readonly quizId: number | null }
   | {
       readonly screen: 'memory';
-      readonly factId: number | null;
+      readonly factId: FactId | null;
       /** Facts by default. */
       readonly section?: MemorySection;
       /** The open topic's slug. */
@@ -35,6 +35,11 @@ export type Screen = Route['screen'];
 const positiveInteger = (text: string | undefined): number | null => {
   const number = Number(text);
   return text && Number.isInteger(number) && number > 0 ? number : null;
+};
+
+const idIn = <Id>(text: string | undefined, asId: (id: number) => Id): Id | null => {
+  const id = positiveInteger(text);
+  return id === null ? null : asId(id);
 };
 
 /** Parses `#/study/b0123456789abcdef/12`; anything unknown is Today. */
@@ -60,8 +65,8 @@ export function parseRoute(hash: string): Route {
     case 'memory':
       if (first === 'topics' && second) return { screen, factId: null, section: 'topics', topic: second };
       return isMemorySection(first)
-        ? { screen, factId: positiveInteger(second), section: first }
-        : { screen, factId: positiveInteger(first) };
+        ? { screen, factId: idIn(second, asFactId), section: first }
+        : { screen, factId: idIn(first, asFactId) };
     case 'settings':
       return { screen, section: first || 'common' };
     default:

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   chatPreviewSchema,
   chatSourceSchema,
+  factIdSchema,
   jobSchema,
   exportCursorSchema,
   exportPartSchema,
@@ -58,7 +59,7 @@ const scopeIsComplete = (scope: Scope | undefined, scopeId: string | undefined):
 const counts = z.record(z.string(), z.number().int());
 
 const byImport = z.object({ importId: z.uuid() });
-const byFact = z.object({ factId: z.number().int().min(1) });
+const byFact = z.object({ factId: factIdSchema.min(1) });
 
 /** What is remembered about the learner and the books: to be read, searched, corrected and erased. */
 export const memoryContract = {
@@ -209,7 +210,7 @@ export const memoryContract = {
         turnId: z.number().int().min(1),
         act: memoryActSchema,
         /** Which of the facts are meant, if several could be. */
-        factIds: z.array(z.number().int().min(1)).max(100).optional(),
+        factIds: z.array(factIdSchema.min(1)).max(100).optional(),
       }),
     )
     .output(memoryActResultSchema),

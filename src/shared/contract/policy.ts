@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bookIdSchema,
+  factIdSchema,
   jobSchema,
   memorySwitchSchema,
   policyChangeSchema,
@@ -83,7 +84,7 @@ export const policyContract = {
       z.object({
         question: z.string().trim().min(1).max(1000),
         bookId: bookIdSchema.nullable().default(null),
-        factIds: z.array(z.number().int().min(1)).min(1).max(20),
+        factIds: z.array(factIdSchema.min(1)).min(1).max(20),
       }),
     )
     .output(replayCaseSchema),

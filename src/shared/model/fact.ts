@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asBookId, type BookId, bookIdSchema, sessionIdSchema } from './ids';
+import { asBookId, type BookId, bookIdSchema, factIdSchema, sessionIdSchema } from './ids';
 
 export const scopeSchema = z.enum(['user', 'collection', 'book', 'global']);
 export type Scope = z.infer<typeof scopeSchema>;
@@ -24,7 +24,7 @@ export const statementSchema = z.object({
 export type Statement = z.infer<typeof statementSchema>;
 
 export const factSchema = statementSchema.extend({
-  id: z.number().int(),
+  id: factIdSchema,
   scope: scopeSchema,
   /** The book's id where the scope is `book`; `me` where it is `user`; empty where it is `global`. */
   scopeId: z.string(),
@@ -47,7 +47,7 @@ export const factSchema = statementSchema.extend({
   /** When it was last stated: what is only marked, replaced or over keeps its time. */
   updatedAt: z.string(),
   validTo: z.string().nullable(),
-  supersededBy: z.number().int().nullable(),
+  supersededBy: factIdSchema.nullable(),
 });
 export type Fact = z.infer<typeof factSchema>;
 
@@ -58,7 +58,7 @@ const evidenceMethodSchema = z.enum(['llm_extract', 'rule', 'user_explicit']);
 
 const evidenceSchema = z.object({
   id: z.number().int(),
-  factId: z.number().int(),
+  factId: factIdSchema,
   method: evidenceMethodSchema,
   eventId: z.number().int(),
   turnId: z.number().int().nullable(),
@@ -132,7 +132,7 @@ export const factPageSchema = factDetailSchema.extend({
   /** The topic of the session that it was learned in. */
   topic: z.object({ slug: z.string(), title: z.string() }).nullable(),
   /** What superseded it. */
-  replacedBy: statementSchema.extend({ id: z.number().int(), fact: z.string() }).nullable(),
+  replacedBy: statementSchema.extend({ id: factIdSchema, fact: z.string() }).nullable(),
   /** The answers whose contexts it was in. */
   used: z.object({
     answers: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './ids';
+import { bookIdSchema, factIdSchema } from './ids';
 import { settingsSchema } from './settings';
 import { scopeSchema } from './fact';
 
@@ -73,7 +73,7 @@ export const replayCaseSchema = z.object({
   /** `fit`: the tuner may learn from it; `holdout`: it only judges. */
   half: caseHalfSchema,
   /** Facts that replaced expected ones stand in for them. */
-  expected: z.array(z.number().int()),
+  expected: z.array(factIdSchema),
   at: z.string(),
 });
 export type ReplayCase = z.infer<typeof replayCaseSchema>;

@@ -5,7 +5,7 @@ import { contextPieceSchema } from './answer/context';
 import { answerScopeSchema } from './answer/scope';
 import { stepFallbackSchema } from './answer/step-fallback';
 import type { Statement } from './fact';
-import { bookIdSchema, sessionIdSchema } from './ids';
+import { bookIdSchema, factIdSchema, sessionIdSchema } from './ids';
 import { sessionMemorySchema } from './session-memory';
 import type { SessionLine, SummaryContent } from './summary';
 
@@ -106,7 +106,7 @@ export const warmupSchema = z.object({
     .nullable(),
   facts: z.array(
     z.object({
-      id: z.number().int(),
+      id: factIdSchema,
       fact: z.string(),
       category: z.string(),
       page: z.number().int().nullable(),

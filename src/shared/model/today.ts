@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookSchema } from './book';
-import { bookIdSchema } from './ids';
+import { bookIdSchema, factIdSchema } from './ids';
 import { type PlanStep, planStepOutputSchema } from './plan';
 import { sessionSchema } from './session';
 
@@ -46,7 +46,7 @@ export const todaySchema = z.object({
   /** What was remembered from that session. */
   learned: z.array(
     z.object({
-      factId: z.number().int(),
+      factId: factIdSchema,
       fact: z.string(),
       page: z.number().int().nullable(),
       label: z.string().nullable(),
@@ -88,7 +88,7 @@ export const todaySchema = z.object({
     .nullable(),
   /** The next day that the learner has mentioned. */
   countdown: z
-    .object({ factId: z.number().int(), event: z.string(), day: z.string(), days: z.number().int() })
+    .object({ factId: factIdSchema, event: z.string(), day: z.string(), days: z.number().int() })
     .nullable(),
   topics: z.array(
     z.object({ slug: z.string(), title: z.string(), lines: z.number().int(), updatedAt: z.string() }),

@@ -11,7 +11,7 @@ import { countWords, rareWords } from './common-words';
 import { liveFact } from './live-fact';
 import { isRead, isReadFact, unreadFacts } from './read-bound';
 import { nearest } from '../vectors';
-import type { BookId, SessionId } from '../../shared/model';
+import type { BookId, FactId, SessionId } from '../../shared/model';
 
 interface ScopeFilter {
   readonly scope: string;
@@ -115,7 +115,7 @@ export const factsByKeyword = (
   now: string,
   limit: number,
   reach: Reach = 'read',
-): readonly KeywordHit[] =>
+): readonly KeywordHit<FactId>[] =>
   search(
     sql,
     reach === 'read' ? memoryQueries.readFacts : memoryQueries.facts,
@@ -132,7 +132,7 @@ export const factsByVector = (
   now: string,
   limit: number,
   reach: Reach = 'read',
-): readonly VectorHit[] => {
+): readonly VectorHit<FactId>[] => {
   const unread = unreadFacts(sql, asScopes(scopes), reach);
   // Asks for as many more as the filter may remove.
   return nearest(sql, 'fact', model, vector, limit + unread.size, liveIn(scopes, now))

@@ -6,7 +6,7 @@ import type { ScanFilter } from './scan-table';
 import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
 import { onBuiltinScale, type VectorKind, type VectorModel } from './vector-source';
 import { errorText } from '../../shared/messages/en/errors';
-import type { BookId } from '../../shared/model';
+import type { BookId, FactId } from '../../shared/model';
 
 export type { Neighbour } from './vector-index';
 export type { VectorKind } from './vector-source';
@@ -129,21 +129,29 @@ const asScanFilter = ({ places, from, to, liveAt, limits }: VectorFilter): ScanF
   limits: limits ?? null,
 });
 
+/** The index is the same for all kinds and does not know whose ids it has. */
+interface IdOfKind {
+  readonly passage: number;
+  readonly turn: number;
+  readonly note: number;
+  readonly fact: FactId;
+}
+
 /** The nearest rows that pass the filter, best first; exact. Zero vectors are never found. */
-export const nearest = (
+export const nearest = <Kind extends VectorKind>(
   sql: Sql,
-  kind: VectorKind,
+  kind: Kind,
   model: string,
   vector: Float32Array,
   limit: number,
   filter: VectorFilter = {},
-): readonly Neighbour[] => {
+): readonly Neighbour<IdOfKind[Kind]>[] => {
   const known = findVectorModel(sql, kind, model);
   const count = Math.min(Math.floor(limit), maxNeighbours);
   if (!known || !(count >= 1)) return [];
   checkDimension(known.dimension, model, vector);
   return nearestInIndex(sql, known, vector, asScanFilter(filter), count).map(({ id, similarity }) => ({
-    id,
+    id: id as IdOfKind[Kind],
     similarity: onBuiltinScale(known, similarity),
   }));
 };

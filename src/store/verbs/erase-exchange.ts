@@ -19,11 +19,11 @@ import { findCoverage, forgetDerived, type Derived } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
 import { errorText } from '../../shared/messages/en/errors';
-import type { SessionId } from '../../shared/model';
+import type { FactId, SessionId } from '../../shared/model';
 import { jobLabels } from '../../shared/messages/en/jobs';
 
 /** Recalculates the confidence of facts that lost some of their evidence. */
-export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
+export const weighFacts = (sql: Sql, ids: readonly FactId[]): void => {
   for (const id of ids) {
     const counts = listEvidence(sql, id).map(({ meta }) =>
       typeof meta['counts'] === 'number' ? meta['counts'] : null,
@@ -33,7 +33,7 @@ export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
 };
 
 /** Erases facts, also from contexts and greetings, and activates those that they had superseded. */
-export const eraseWithTraces = (sql: Sql, ids: readonly number[]): void => {
+export const eraseWithTraces = (sql: Sql, ids: readonly FactId[]): void => {
   written.reopenSupersededBy(sql, ids);
   written.eraseFacts(sql, ids);
   eraseFromContexts(sql, 'fact', ids);

@@ -1,4 +1,4 @@
-import type { Evidence, Fact, SessionId } from '../../shared/model';
+import type { Evidence, Fact, FactId, SessionId } from '../../shared/model';
 import { scrub } from '../index/full-text';
 import { lostWords } from '../index/lost-words';
 import { bareWordingsOf, correctedWords, wordingRemover, wordingsOf } from '../index/wordings';
@@ -35,7 +35,7 @@ interface Forgetting {
   readonly messages: 'redact' | 'keep';
 }
 
-const findErased = (sql: Sql, id: number, older: Forgetting['older']): readonly Erased[] => {
+const findErased = (sql: Sql, id: FactId, older: Forgetting['older']): readonly Erased[] => {
   const fact = facts.findFact(sql, id);
   if (!fact) return [];
   const asked = older === 'erase' ? [fact, ...facts.listFactHistory(sql, id)] : [fact];
@@ -60,7 +60,7 @@ const wordingsOfAll = (erased: readonly Erased[]): Wordings => {
   return { said: [...new Set(said)], all: [...new Set([...said, ...bare])] };
 };
 
-export const listWordings = (sql: Sql, id: number, older: Forgetting['older']): readonly string[] =>
+export const listWordings = (sql: Sql, id: FactId, older: Forgetting['older']): readonly string[] =>
   wordingsOfAll(findErased(sql, id, older)).all;
 
 /** The turns that the facts were learned from. */
@@ -141,7 +141,7 @@ const forgetCondensed = (
  * D13. Erases facts with every text that contains their wordings, in one transaction. What a model said in other words
  * is found by lineage: each text condensed from a message that lost words is written again.
  */
-export const eraseFactRows = (sql: Sql, id: number, { older, messages }: Forgetting, at: string): boolean => {
+export const eraseFactRows = (sql: Sql, id: FactId, { older, messages }: Forgetting, at: string): boolean => {
   const erased = findErased(sql, id, older);
   const ids = erased.map(({ fact }) => fact.id);
   if (ids.length === 0) return false;
@@ -162,7 +162,7 @@ export const eraseFactRows = (sql: Sql, id: number, { older, messages }: Forgett
   return true;
 };
 
-export const eraseFact = (sql: Sql, id: number, how: Forgetting, at: string): boolean => {
+export const eraseFact = (sql: Sql, id: FactId, how: Forgetting, at: string): boolean => {
   const isErased = eraseFactRows(sql, id, how, at);
   if (isErased) sql.exec(scrub('facts_fts'));
   return isErased;

@@ -3,7 +3,7 @@ import { budgetFor } from '../../../src/core/session/context/model-budget';
 import type { AnswerMemory, AnswerPassage } from '../../../src/core/ports';
 import { buildContext } from '../../../src/core/session/context/context-builder';
 import type { ContextInput } from '../../../src/core/session/context/context-input';
-import { asBookId, defaultSettings, type Fact, type Turn } from '../../../src/shared/model';
+import { asBookId, asFactId, defaultSettings, type Fact, type Turn } from '../../../src/shared/model';
 import { sampleTurn } from '../../support/sample-turn';
 import { sampleFact } from '../../support/sample-fact';
 
@@ -20,7 +20,7 @@ const passage = (passageId: number, tokens: number): AnswerPassage => ({
   parts: [{ page: passageId, label: `${passageId}`, text: words(tokens) }],
 });
 const fact = (id: number, tokens: number): { fact: Fact; score: number } => ({
-  fact: sampleFact({ id, fact: words(tokens), createdAt: '', updatedAt: '' }),
+  fact: sampleFact({ id: asFactId(id), fact: words(tokens), createdAt: '', updatedAt: '' }),
   score: 1 / id,
 });
 

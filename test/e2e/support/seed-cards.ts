@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { sampleCards, type OwnRows } from '../../support/sample-cards';
-import { asSessionId, type BookId, type SessionId } from '../../../src/shared/model';
+import { asFactId, asSessionId, type BookId, type FactId, type SessionId } from '../../../src/shared/model';
 
 const at = '2026-11-20T09:00:00.000Z';
 
 const addOwn = (database: Database.Database, bookId: BookId, sessionId: SessionId): OwnRows => {
   const add = (sql: string, ...values: readonly (string | number | null)[]): number =>
     Number(database.prepare(sql).run(...values).lastInsertRowid);
-  const addFact = (content: string): number =>
-    add(
-      `INSERT INTO facts (subject, content, category, scope, scope_id, fact_key, confidence, importance, status, updated_at)
-       VALUES ('other', ?, 'constraint', 'user', 'me', ?, 0.9, 0.5, 'active', ?)`,
-      content,
-      content.toLowerCase(),
-      at,
+  const addFact = (content: string): FactId =>
+    asFactId(
+      add(
+        `INSERT INTO facts (subject, content, category, scope, scope_id, fact_key, confidence, importance, status, updated_at)
+         VALUES ('other', ?, 'constraint', 'user', 'me', ?, 0.9, 0.5, 'active', ?)`,
+        content,
+        content.toLowerCase(),
+        at,
+      ),
     );
   return {
     factId: addFact('Your swim test is on 28 November, outdoors.'),

@@ -1,4 +1,4 @@
-import type { Evidence, Fact } from '../../../shared/model';
+import type { Evidence, Fact, FactId } from '../../../shared/model';
 import type { Embedder, FactWrite, Logger, Store } from '../../ports';
 import { evidenceConfidence, noisyOr } from './confidence';
 import { factKey } from './fact-key';
@@ -32,7 +32,7 @@ const withoutPenalty = (fact: Fact, evidence: readonly Evidence[]): number =>
  */
 export const approveFact = async (
   { store, embedder, logger }: ApproveDeps,
-  id: number,
+  id: FactId,
   at: string,
   batchId?: number,
 ): Promise<Fact | null> => {

@@ -1,4 +1,4 @@
-import type { BookId, FactEvidence, FactPage, SessionId, Turn } from '../../../shared/model';
+import type { BookId, FactEvidence, FactId, FactPage, SessionId, Turn } from '../../../shared/model';
 import type { Store } from '../../ports';
 import { explainConfidence } from '../audit/explain-confidence';
 
@@ -42,7 +42,7 @@ const usedAnswer = (
 /** A fact with all its evidence, in three rounds of queries regardless of the number of pieces. */
 export const factPage = async (
   { memory, sessions }: Pick<Store, 'memory' | 'sessions'>,
-  id: number,
+  id: FactId,
 ): Promise<FactPage | null> => {
   const [fact, use, uses, topic] = await Promise.all([
     memory.findFact(id),

@@ -1,6 +1,14 @@
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
-import type { Fact, MemoryAct, MemoryActResult, SessionId, Turn } from '../../../shared/model';
+import {
+  asFactId,
+  type Fact,
+  type FactId,
+  type MemoryAct,
+  type MemoryActResult,
+  type SessionId,
+  type Turn,
+} from '../../../shared/model';
 import { isoTime } from '../../ports';
 import { confirmedFact } from '../extract/book-findings';
 import type { Facts } from '../facts/create-facts';
@@ -20,17 +28,17 @@ interface Exchange {
 const factMark = /\[F(\d{1,12})\]/gu;
 
 /** Ids of facts that are named anywhere in a card. */
-const factsInCard = (value: unknown): readonly number[] => {
+const factsInCard = (value: unknown): readonly FactId[] => {
   if (Array.isArray(value)) return value.flatMap(factsInCard);
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    key === 'factId' && typeof inner === 'number' ? [inner] : factsInCard(inner),
+    key === 'factId' && typeof inner === 'number' ? [asFactId(inner)] : factsInCard(inner),
   );
 };
 
 /** Facts that the answer shows or cites, and those that were learned from the exchange. */
 const factsOf = async ({ store }: MemoryDeps, { question, answer }: Exchange): Promise<readonly Fact[]> => {
-  const cited = Array.from(answer.content.matchAll(factMark), ([, id]) => Number(id));
+  const cited = Array.from(answer.content.matchAll(factMark), ([, id]) => asFactId(Number(id)));
   const learned = await store.memory.listFactsOfTurns([question.turnId, answer.turnId]);
   const ids = [...new Set([...factsInCard(answer.card), ...cited, ...learned])];
   return (await store.memory.getFacts(ids)).filter(
@@ -82,7 +90,7 @@ export const actOnAnswer = async (
   sessionId: SessionId,
   turnId: number,
   act: MemoryAct,
-  chosen: readonly number[] | null,
+  chosen: readonly FactId[] | null,
 ): Promise<MemoryActResult> => {
   const { store } = deps;
   const [turn] = await store.sessions.getTurns([turnId]);

@@ -4,6 +4,7 @@ import { jobLabels } from '../../../shared/messages/en/jobs';
 import type {
   BookId,
   EngineEvent,
+  FactId,
   Job,
   MemorySwitch,
   Policy,
@@ -41,7 +42,7 @@ export interface Policies {
   addCase(input: {
     readonly question: string;
     readonly bookId: BookId | null;
-    readonly factIds: readonly number[];
+    readonly factIds: readonly FactId[];
   }): Promise<ReplayCase>;
   removeCase(id: number): Promise<void>;
   /** The trial that is not decided yet, else the last one if `id` is given. */

@@ -2,6 +2,7 @@ import type {
   Evidence,
   Fact,
   FactDetail,
+  FactId,
   FactStatus,
   FactType,
   MemoryEvent,
@@ -66,9 +67,9 @@ export interface FactWrite extends Statement {
   readonly evidence: NewEvidence;
   readonly vector: { readonly modelId: string; readonly vector: Float32Array } | null;
   /** Merge into this fact (evidence +1, these confidence and wording) instead of adding one. */
-  readonly mergeInto: number | null;
+  readonly mergeInto: FactId | null;
   /** Facts that the new one supersedes (B4). It is pinned if one of them was. */
-  readonly supersedes: readonly number[];
+  readonly supersedes: readonly FactId[];
 }
 
 export interface RelatedBy {
@@ -107,24 +108,24 @@ export interface Unembedded {
 export interface ToldName {
   readonly name: string;
   readonly at: string;
-  readonly factId: number;
+  readonly factId: FactId;
 }
 
 export interface MemoryReader extends FactAuditReader {
   /** One count per scope, type and status that occurs. */
   countFacts(): Promise<readonly FactCount[]>;
-  findFact(id: number): Promise<FactDetail | null>;
+  findFact(id: FactId): Promise<FactDetail | null>;
   /** What was erased, to be found in backups. */
   describeForgotten(): Promise<Forgotten>;
   /** How many rows `clearSome` would erase. */
   countMemory(): Promise<number>;
   /** The texts that `eraseFact` would look for. */
-  listWordings(id: number, older: 'reopen' | 'erase'): Promise<readonly string[]>;
+  listWordings(id: FactId, older: 'reopen' | 'erase'): Promise<readonly string[]>;
   /** The number of answers whose context included a fact, and the latest of them. */
-  findFactUse(id: number): Promise<{ readonly answers: number; readonly lastTurnId: number | null }>;
+  findFactUse(id: FactId): Promise<{ readonly answers: number; readonly lastTurnId: number | null }>;
   /** Ids of the facts that these turns support. */
-  listFactsOfTurns(turnIds: readonly number[]): Promise<readonly number[]>;
-  getFacts(ids: readonly number[]): Promise<readonly Fact[]>;
+  listFactsOfTurns(turnIds: readonly number[]): Promise<readonly FactId[]>;
+  getFacts(ids: readonly FactId[]): Promise<readonly Fact[]>;
   /** The facts about the learner that messages support, whatever their status. */
   listFactsByTurns(turnIds: readonly number[]): Promise<readonly FactOfTurn[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
@@ -225,7 +226,7 @@ export interface MemoryWriter extends FactAuditWriter {
    */
   writeFact(write: FactWrite): Promise<Fact>;
   updateFact(
-    id: number,
+    id: FactId,
     change: {
       readonly status?: FactStatus;
       readonly importance?: number;
@@ -245,11 +246,11 @@ export interface MemoryWriter extends FactAuditWriter {
    * Rejects with `FACT_EXISTS` if another current fact of the scope has the same key.
    */
   approveFact(
-    id: number,
+    id: FactId,
     approval: {
       readonly factKey: string;
       readonly confidence: number;
-      readonly supersedes: readonly number[];
+      readonly supersedes: readonly FactId[];
       readonly at: string;
       /** What it changes is recorded in this batch. */
       readonly batchId?: number;
@@ -259,7 +260,7 @@ export interface MemoryWriter extends FactAuditWriter {
    * Replaces a fact's words by the learner's, which makes it certain, and stores a log entry, evidence with the old words,
    * and the vector in one transaction. Rejects with `FACT_EXISTS` if another current fact of the scope has the same key.
    */
-  correctFact(id: number, correction: FactCorrection): Promise<Fact | null>;
+  correctFact(id: FactId, correction: FactCorrection): Promise<Fact | null>;
   /**
    * Permanently erases a fact and every text that contains its wording, and stores tombstones so that it is not learned
    * again from the same evidence. The facts that it had superseded are reopened or erased with it. `messages`: whether its
@@ -267,7 +268,7 @@ export interface MemoryWriter extends FactAuditWriter {
    * fact was erased, but not its text.
    */
   eraseFact(
-    id: number,
+    id: FactId,
     older: 'reopen' | 'erase',
     at: string,
     messages?: 'redact' | 'keep',

@@ -1,6 +1,7 @@
 import type {
   BookId,
   CaseHalf,
+  FactId,
   FactType,
   MemorySwitch,
   Policy,
@@ -21,7 +22,7 @@ export interface StoredCase extends ReplayCase {
 
 /** What a policy recalled for a question. */
 export interface Decision {
-  readonly facts: readonly number[];
+  readonly facts: readonly FactId[];
   readonly tokens: number;
   readonly ms: number;
   /** Of the facts: those that must not be recalled. */
@@ -43,7 +44,7 @@ export interface AskedQuestion {
 
 /** A fact as the write policy met it: for a replay of its decisions. */
 export interface WrittenFact {
-  readonly id: number;
+  readonly id: FactId;
   readonly type: FactType;
   readonly scope: string;
   readonly scopeId: string;
@@ -75,10 +76,10 @@ export interface PolicyReader {
   /** Learner facts by id, those after `after`. */
   listWrittenFacts(after: number, limit: number): Promise<readonly WrittenFact[]>;
   /** The sums of the facts' vectors of a model, each counted as often as it is listed; null without a vector. */
-  sumFactVectors(modelId: string, ids: readonly number[]): Promise<Float32Array | null>;
+  sumFactVectors(modelId: string, ids: readonly FactId[]): Promise<Float32Array | null>;
   /** One for each id, in their order, with the topic of the session that it comes from; empty without one. */
   listKindsOfFacts(
-    ids: readonly number[],
+    ids: readonly FactId[],
   ): Promise<readonly { readonly type: FactType; readonly topic: string }[]>;
 }
 
@@ -93,7 +94,7 @@ export interface PolicyWriter {
   /** The learner opened a citation of an answer: its question becomes a case if the answer used facts. */
   noteOpened(turnId: number, at: string): Promise<void>;
   addCase(
-    input: { readonly question: string; readonly bookId: BookId | null; readonly factIds: readonly number[] },
+    input: { readonly question: string; readonly bookId: BookId | null; readonly factIds: readonly FactId[] },
     at: string,
   ): Promise<ReplayCase>;
   removeCase(id: number): Promise<boolean>;

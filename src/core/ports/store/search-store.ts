@@ -1,5 +1,5 @@
 import type { SentenceHit } from '../sentence-encoder';
-import type { BookId, Passage, SearchKind, SessionId } from '../../../shared/model';
+import type { BookId, FactId, Passage, SearchKind, SessionId } from '../../../shared/model';
 
 /** A time range, ISO 8601. Either end may be open. */
 export interface TimeRange {
@@ -16,14 +16,14 @@ export type Reach = 'read' | 'whole';
 /** One book, several, or null for every ready book. */
 export type SearchedBooks = BookId | readonly BookId[] | null;
 
-export interface KeywordHit {
-  readonly id: number;
+export interface KeywordHit<Id extends number = number> {
+  readonly id: Id;
   /** FTS5's bm25, negated: higher is better. */
   readonly score: number;
 }
 
-export interface VectorHit {
-  readonly id: number;
+export interface VectorHit<Id extends number = number> {
+  readonly id: Id;
   /** Cosine, -1..1. */
   readonly similarity: number;
 }
@@ -70,7 +70,7 @@ export interface SearchReader {
     now: string,
     limit: number,
     reach?: Reach,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<FactId>[]>;
   factsByVector(
     scopes: readonly { readonly scope: string; readonly scopeId: string }[],
     modelId: string,
@@ -78,7 +78,7 @@ export interface SearchReader {
     now: string,
     limit: number,
     reach?: Reach,
-  ): Promise<readonly VectorHit[]>;
+  ): Promise<readonly VectorHit<FactId>[]>;
   notesByKeyword(
     books: SearchedBooks,
     terms: readonly string[],

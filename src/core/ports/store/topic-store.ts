@@ -1,4 +1,4 @@
-import type { SessionId, Topic, TopicLine } from '../../../shared/model';
+import type { FactId, SessionId, Topic, TopicLine } from '../../../shared/model';
 import type { ReadBefore } from './session-store';
 
 /** A stored line. Lines that are not bullets are `raw` and kept unchanged. */
@@ -47,7 +47,7 @@ export interface TopicReader {
   listUndigested(limit: number): Promise<readonly SessionId[]>;
   isUndigested(sessionId: SessionId): Promise<boolean>;
   /** Facts in the contexts of this session's answers, the latest first (E7). */
-  listUsedFacts(sessionId: SessionId, limit: number): Promise<readonly number[]>;
+  listUsedFacts(sessionId: SessionId, limit: number): Promise<readonly FactId[]>;
 }
 
 export interface TopicWriter {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statementSchema } from '../fact';
-import { bookIdSchema, sessionIdSchema } from '../ids';
+import { bookIdSchema, factIdSchema, sessionIdSchema } from '../ids';
 import { bookFormatSchema } from '../book-format';
 import { textlessPagesSchema } from '../book-warning';
 
@@ -131,7 +131,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     rows: z.array(
       z.object({
         ...statementSchema.shape,
-        factId: z.number().int(),
+        factId: factIdSchema,
         at: z.string(),
         /** When it ceased to hold; null while it holds. */
         until: z.string().nullable(),
@@ -307,7 +307,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('remembered'),
     /** `pending`: to be approved; `shadow`: recorded on trial; `refused`: not allowed by the write policy. */
     state: z.enum(['saving', 'saved', 'known', 'pending', 'shadow', 'refused', 'failed']),
-    rows: z.array(statementSchema.extend({ factId: z.number().int() })),
+    rows: z.array(statementSchema.extend({ factId: factIdSchema })),
   }),
 ]);
 export type CardSection = z.infer<typeof cardSectionSchema>;

@@ -1,4 +1,4 @@
-import type { BookId } from '../../../shared/model';
+import type { BookId, FactId } from '../../../shared/model';
 import type { Sql } from '../../sql';
 import { findTurn } from '../sessions/conversations';
 import { addCase, removeCaseOfTurn } from './replay-cases';
@@ -16,12 +16,12 @@ const setRating = `UPDATE conversations SET rating = ? WHERE id = ? AND role = '
 const selectBook = 'SELECT book_id FROM sessions WHERE id = ?';
 
 /** The best facts in the answer's context; if it shows which it used, of those. */
-const factsOf = (sql: Sql, turnId: number): readonly number[] => {
+const factsOf = (sql: Sql, turnId: number): readonly FactId[] => {
   const sections = findTurn(sql, turnId)?.card?.sections ?? [];
   const shown = sections.flatMap((section) =>
     section.kind === 'told' ? section.rows.map(({ factId }) => factId) : [],
   );
-  const inContext = sql.all<{ id: number }>(selectFacts, [turnId]).map(({ id }) => id);
+  const inContext = sql.all<{ id: FactId }>(selectFacts, [turnId]).map(({ id }) => id);
   const used = inContext.filter((id) => shown.includes(id));
   return (used.length > 0 ? used : inContext).slice(0, bestFacts);
 };
@@ -30,7 +30,7 @@ const addCaseOf = (
   sql: Sql,
   answerId: number,
   source: 'opened' | 'rated' | 'corrected',
-  factIds: readonly number[],
+  factIds: readonly FactId[],
   at: string,
 ): void => {
   const replyTo = findTurn(sql, answerId)?.replyTo ?? null;
@@ -55,7 +55,7 @@ export const rateAnswer = (sql: Sql, answerId: number, rating: 'up' | 'down' | n
 };
 
 /** The last question that the fact was recalled for should recall it again as corrected. */
-export const addCorrectedCase = (sql: Sql, factId: number, at: string): void => {
+export const addCorrectedCase = (sql: Sql, factId: FactId, at: string): void => {
   const last = sql.get<{ turnId: number }>(selectLastUse, [factId]);
   if (last) addCaseOf(sql, last.turnId, 'corrected', [factId], at);
 };

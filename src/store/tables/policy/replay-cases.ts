@@ -1,6 +1,6 @@
 import type { StoredCase } from '../../../core/ports/store/policy-store';
 import type { QuestionVector } from '../../../core/ports/store/recall-store';
-import type { BookId, CaseHalf, ReplayCase } from '../../../shared/model';
+import type { BookId, CaseHalf, FactId, ReplayCase } from '../../../shared/model';
 import { halfOfQuestion } from '../../../shared/text/half-of-question';
 import { asJsonList, type Sql } from '../../sql';
 
@@ -46,7 +46,7 @@ const toVector = ({ vectorModel, vector }: CaseRow): QuestionVector | null =>
 
 const toCase = ({ vectorModel, vector, expected, ...row }: CaseRow): StoredCase => ({
   ...row,
-  expected: JSON.parse(expected) as number[],
+  expected: JSON.parse(expected) as FactId[],
   vector: toVector({ ...row, expected, vectorModel, vector }),
 });
 
@@ -83,7 +83,7 @@ export const addCase = (
     readonly turnId: number | null;
     readonly question: string;
     readonly bookId: BookId | null;
-    readonly factIds: readonly number[];
+    readonly factIds: readonly FactId[];
   },
   at: string,
 ): number => {

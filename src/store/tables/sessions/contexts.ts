@@ -1,11 +1,13 @@
 import {
-  usedMemoryComponents,
+  asFactId,
   type BookId,
   type ContextComponent,
   type ContextDetail,
   type ContextPiece,
   type ContextSource,
+  type FactId,
   type SessionId,
+  usedMemoryComponents,
 } from '../../../shared/model';
 import { readFactsOf } from '../../index/read-bound';
 import { asFlag, asJsonList, type Sql } from '../../sql';
@@ -127,7 +129,7 @@ export const addContext = (sql: Sql, turnId: number, pieces: readonly ContextPie
   sql.run(dropTexts, [answersWithTexts]);
   const sent = pieces.filter(({ dropped }) => !dropped);
   const facts = sent.filter(({ source }) => source.kind === 'fact');
-  countRecalls(sql, idsOf(facts), turnId);
+  countRecalls(sql, idsOf(facts).map(asFactId), turnId);
   const recalledTurns = sent.filter(
     ({ component, source }) => component === 'sessions' && source.kind === 'turn',
   );
@@ -139,10 +141,10 @@ export const listContext = (sql: Sql, turnId: number): readonly ContextPiece[] =
   sql.all<PieceRow>(selectOne, [turnId]).map(toPiece);
 
 /** Facts that the last answers of a session were given, the latest first; none from pages beyond a book's limit. */
-export const listUsedFacts = (sql: Sql, sessionId: SessionId, limit: number): readonly number[] => {
+export const listUsedFacts = (sql: Sql, sessionId: SessionId, limit: number): readonly FactId[] => {
   const ids = sql
     .all<{ id: string }>(selectUsedFacts, [sessionId, answersLookedAt])
-    .map(({ id }) => Number(id));
+    .map(({ id }) => asFactId(Number(id)));
   return readFactsOf(sql, [...new Set(ids)]).slice(0, limit);
 };
 

@@ -1,3 +1,4 @@
+import type { FactId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 // D7: how many answers used a fact, and which one last. Counted when an answer begins: searching the contexts of all
@@ -17,7 +18,7 @@ ORDER BY turn_id DESC LIMIT ?`;
 /** Exported for the query-plan tests. */
 export const recallQueries = { count, countTurns, selectUse, selectUses } as const;
 
-export const countRecalls = (sql: Sql, factIds: readonly number[], turnId: number): void => {
+export const countRecalls = (sql: Sql, factIds: readonly FactId[], turnId: number): void => {
   if (factIds.length > 0) sql.run(count, [turnId, asJsonList(factIds)]);
 };
 

@@ -1,4 +1,4 @@
-import type { SessionId } from '../../../shared/model';
+import type { FactId, SessionId } from '../../../shared/model';
 import { matchIn } from '../../index/full-text';
 import { withoutInJson, type WordingRemover } from '../../index/wordings';
 import { asJsonList, type Sql } from '../../sql';
@@ -57,7 +57,7 @@ export const turnsWithWordings = (sql: Sql, wordings: readonly string[]): readon
 /** The turns that facts were learned from, what answered them, and what used the facts or these turns. */
 export const turnsAboutFacts = (
   sql: Sql,
-  factIds: readonly number[],
+  factIds: readonly FactId[],
   turnIds: readonly number[],
 ): readonly number[] => {
   const answers = sql.all<{ id: number }>(selectAnswers, {

@@ -5,7 +5,7 @@ import { createTokenizer } from '../../../../src/adapters/system/tokenizer';
 import type { AnswerMemory } from '../../../../src/core/ports';
 import { buildContext } from '../../../../src/core/session/context/context-builder';
 import { budgetFor } from '../../../../src/core/session/context/model-budget';
-import { defaultSettings } from '../../../../src/shared/model';
+import { asFactId, defaultSettings } from '../../../../src/shared/model';
 import { sampleFact } from '../../../support/sample-fact';
 import { sampleTurn } from '../../../support/sample-turn';
 import { fullTask, passage } from './scripted-model';
@@ -34,7 +34,7 @@ it('records as many tokens as the prompt has, instructions and tags included (A1
     said(503, 'The last race went badly for me.'),
   ];
   const facts = Array.from({ length: 8 }, (_, index) => ({
-    fact: sampleFact({ id: index + 1, fact: `I own boat number ${index}.`, updatedAt: at }),
+    fact: sampleFact({ id: asFactId(index + 1), fact: `I own boat number ${index}.`, updatedAt: at }),
     score: 1,
   }));
   const question = sampleTurn({ turnId: 900, content: 'How do I calm down?' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactCandidate } from '../../../../src/core/ports';
 import { tellWritten } from '../../../../src/core/memory/extract/extract-facts';
-import { asBookId, type BookId, defaultSettings } from '../../../../src/shared/model';
+import { asBookId, asFactId, type BookId, defaultSettings } from '../../../../src/shared/model';
 import { citingAnswer } from '../../../support/citing-answer';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
@@ -82,7 +82,7 @@ describe('the extract-facts job', () => {
     });
     await say('I live in Bergen.');
     const [fact] = await facts();
-    const detail = await store.memory.findFact(fact?.id ?? 0);
+    const detail = await store.memory.findFact(fact?.id ?? asFactId(0));
     expect(detail?.evidence).toMatchObject([
       {
         method: 'llm_extract',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
-import type { Answer, CardSection, SectionOf } from '../../../../src/shared/model';
+import { type Answer, asFactId, type CardSection, type SectionOf } from '../../../../src/shared/model';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { addBook, ask, askAbout, dataFolder, openRoom, openStore } from '../../support/study-room';
@@ -161,7 +161,9 @@ describe('an answer without a model', () => {
     const answer = await say('Remember that my exam is on 12 May');
     const saved = section(answer, 'remembered');
     expect(saved).toMatchObject({ state: 'saved', rows: [{ subject: 'own', words: 'exam is on 12 May' }] });
-    expect(await store.memory.findFact(saved?.rows[0]?.factId ?? 0)).toMatchObject({ status: 'active' });
+    expect(await store.memory.findFact(saved?.rows[0]?.factId ?? asFactId(0))).toMatchObject({
+      status: 'active',
+    });
     const asked = await say('When is my exam?');
     expect(section(asked, 'told')?.rows).toMatchObject([{ subject: 'own', words: 'exam is on 12 May' }]);
   });

@@ -1,4 +1,4 @@
-import { asSessionId, type BookId, type ContextPiece } from '../../../../shared/model';
+import { asFactId, asSessionId, type BookId, type ContextPiece } from '../../../../shared/model';
 import { locator } from '../../../client/locator';
 import { openPage } from '../../../navigation/place';
 import { navigate } from '../../../navigation/route';
@@ -33,7 +33,9 @@ export function sourceLink(piece: ContextPiece, bookId: BookId | null): SourceLi
         openPage(bookId, page, passageQuote(piece), 'source'),
       );
     case 'fact':
-      return to(text.saw.places.fact, () => navigate({ screen: 'memory', factId: number }));
+      return to(text.saw.places.fact, () =>
+        navigate({ screen: 'memory', factId: number === null ? null : asFactId(number) }),
+      );
     case 'note':
       return to(text.saw.places.note, () => navigate({ screen: 'notes', noteId: number }));
     case 'mark':
