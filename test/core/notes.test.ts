@@ -6,7 +6,7 @@ import { createNoteChecker } from '../../src/core/session/answer/note-citations'
 import { LecternError } from '../../src/shared/errors';
 import type { AnswerPart } from '../../src/core/ports';
 import type { AnswerEvent } from '../../src/shared/contract';
-import type { NoteInput } from '../../src/shared/model';
+import { asTurnId, type NoteInput } from '../../src/shared/model';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
 import { addBook, ask, dataFolder, openRoom, openStore } from './support/study-room';
@@ -132,7 +132,7 @@ describe('a note that an answer cites', () => {
     expect(shown.filter(({ kind }) => kind === 'note-citation')).toHaveLength(2);
     // In a note, the mark of another note is a link.
     const proposal = await engine.notes.propose({
-      turnId: done?.turn.turnId ?? 0,
+      turnId: done?.turn.turnId ?? asTurnId(0),
       noteId: null,
       title: null,
     });
@@ -232,7 +232,7 @@ describe('a proposal of the tutor', () => {
     const second = await engine.notes.propose({ turnId: answer.turnId, noteId: null, title: 'Pulse' });
     const made = await engine.notes.acceptProposal(second.id, second.after);
     expect(made).toMatchObject({ title: 'Pulse', content: second.after });
-    expect(await codeOf(engine.notes.propose({ turnId: 9999, noteId: null, title: null }))).toBe(
+    expect(await codeOf(engine.notes.propose({ turnId: asTurnId(9999), noteId: null, title: null }))).toBe(
       'TURN_NOT_FOUND',
     );
   });

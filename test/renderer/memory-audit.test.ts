@@ -17,7 +17,14 @@ import {
 } from '../../src/renderer/features/memory/timeline/periods';
 import { changeWords } from '../../src/renderer/features/memory/timeline/change-words';
 import { explainConfidence } from '../../src/core/memory/audit/explain-confidence';
-import { asBookId, asFactId, asSessionId, type FactEvidence, type FactPage } from '../../src/shared/model';
+import {
+  asBookId,
+  asFactId,
+  asSessionId,
+  asTurnId,
+  type FactEvidence,
+  type FactPage,
+} from '../../src/shared/model';
 import { sampleFact } from '../support/sample-fact';
 
 const piece = (id: number, change: Partial<FactEvidence> = {}): FactEvidence => ({
@@ -25,7 +32,7 @@ const piece = (id: number, change: Partial<FactEvidence> = {}): FactEvidence => 
   factId: asFactId(1),
   method: 'rule',
   eventId: id,
-  turnId: id,
+  turnId: asTurnId(id),
   quote: `Quote ${String(id)}`,
   start: null,
   end: null,
@@ -100,7 +107,7 @@ describe('why a fact has its confidence', () => {
 describe('the graph of a fact', () => {
   it('connects it with its topic, its evidence and what it replaced, each of which opens', () => {
     const said = {
-      turnId: 3,
+      turnId: asTurnId(3),
       sessionId: asSessionId('00000000-0000-4000-8000-000000000001'),
       bookId: null,
       role: 'user',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/core/ports/store';
-import type { FactId, StoredWarmup } from '../../src/shared/model';
+import { asTurnId, type FactId, type StoredWarmup } from '../../src/shared/model';
 import { later } from './support/data-folder';
 import { eachWithStore } from './support/each-with-store';
 import { addFact, addSession, emptyWarmup, exchange, sessionId } from './support/samples';
@@ -36,7 +36,16 @@ describe('the warm-up of a session', () => {
         endedAt: later(5),
         bookId: null,
       },
-      lines: [{ turnId: 1, said: 'Why rest?', selection: null, outcome: 'answered', quotes: [], own: null }],
+      lines: [
+        {
+          turnId: asTurnId(1),
+          said: 'Why rest?',
+          selection: null,
+          outcome: 'answered',
+          quotes: [],
+          own: null,
+        },
+      ],
       facts,
       plans: [{ id: 1, title: 'Run', nextStep: 'Shoes', steps: 2, done: 1 }],
     };

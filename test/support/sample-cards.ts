@@ -7,6 +7,7 @@ import {
   type Citation,
   type FactId,
   type Selection,
+  type TurnId,
 } from '../../src/shared/model';
 
 /** A question and the card that answers it, with citations of the sample book. */
@@ -26,7 +27,7 @@ export interface OwnRows {
   readonly noteId: number;
   readonly markId: number;
   /** A question that was asked before. */
-  readonly turnId: number;
+  readonly turnId: TurnId;
 }
 
 /** The first pages of the sample book's PDF are numbered in Roman letters. */

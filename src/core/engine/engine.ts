@@ -12,6 +12,7 @@ import type {
   Settings,
   Summary,
   Today,
+  TurnId,
 } from '../../shared/model';
 import type { ArchiveReader } from '../ports';
 import type { BackupDesk } from '../backup/create-backup-desk';
@@ -66,7 +67,7 @@ export interface Engine {
     /** What the learner says about an answer; `chosen` if several facts could be meant. */
     act(
       sessionId: SessionId,
-      turnId: number,
+      turnId: TurnId,
       act: MemoryAct,
       chosen: readonly FactId[] | null,
     ): Promise<MemoryActResult>;

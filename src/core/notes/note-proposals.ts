@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
-import type { NoteProposal, Turn } from '../../shared/model';
+import type { NoteProposal, Turn, TurnId } from '../../shared/model';
 import { noteMarkers } from '../../shared/text/note-marker';
 import { isLinkable } from '../../shared/text/note-text';
 import { isoTime, type Cognition, type SessionReader } from '../ports';
@@ -30,7 +30,7 @@ const withNoteLinks = ({ content, noteCitations = [] }: Turn): string =>
 
 type ToPropose = Pick<ProposalDeps, 'notes' | 'sessions' | 'cognition' | 'clock' | 'emit'>;
 
-const answerOf = async ({ sessions }: ToPropose, turnId: number): Promise<readonly [Turn, string]> => {
+const answerOf = async ({ sessions }: ToPropose, turnId: TurnId): Promise<readonly [Turn, string]> => {
   const [answer] = await sessions.getTurns([turnId]);
   if (answer?.role !== 'assistant' || answer.content.trim() === '')
     throw new LecternError('TURN_NOT_FOUND', errorText.turnGone);

@@ -11,6 +11,7 @@ import type {
   NoteSort,
   NoteSummary,
   OpenNote,
+  TurnId,
 } from '../../shared/model';
 
 import type { ChangeOfNote } from '../ports/store/note-store';
@@ -66,7 +67,7 @@ interface NoteImages {
 interface NoteProposals {
   /** Has a note written from an answer: a new one, or another text of `noteId`. */
   propose(task: {
-    readonly turnId: number;
+    readonly turnId: TurnId;
     readonly noteId: number | null;
     readonly title: string | null;
   }): Promise<NoteProposal>;

@@ -18,6 +18,7 @@ import type {
   SummaryContent,
   TextlessPages,
   Turn,
+  TurnId,
 } from '../../shared/model';
 import type { MessageReading, ReadMessageTask } from './message-reading';
 import type { Asker, TellWait } from './text-model';
@@ -87,7 +88,7 @@ export interface CardAnswer {
 export interface AnswerTask {
   readonly sessionId: SessionId;
   /** The answer's turn. */
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly question: string;
   /** The book's title, for sentences such as "The book does not say". */
   readonly bookTitle: string | null;
@@ -148,7 +149,7 @@ export interface SummariseTask {
     readonly basis?: Turn['basis'];
   }[];
   /** The answer that caused the task, whose cost includes it; absent if none did. */
-  readonly causedBy?: { readonly sessionId: SessionId; readonly turnId: number } | undefined;
+  readonly causedBy?: { readonly sessionId: SessionId; readonly turnId: TurnId } | undefined;
   /** The summary so far, which is extended rather than recomputed (A6). */
   readonly previous: string | null;
   /** For conversations: everything that the summary covers, including what `previous` covers. */
@@ -170,7 +171,7 @@ export interface FactCandidate extends Statement {
   readonly evidence:
     | {
         readonly kind: 'turn';
-        readonly turnId: number;
+        readonly turnId: TurnId;
         readonly start: number;
         readonly end: number;
         readonly quote: string;
@@ -186,7 +187,7 @@ export interface FactCandidate extends Statement {
     | {
         readonly kind: 'page';
         /** The answer that quotes it; null for text that the learner marked or saved outside the conversation. */
-        readonly turnId: number | null;
+        readonly turnId: TurnId | null;
         readonly bookId: BookId;
         readonly page: number;
         readonly label: string;
@@ -314,7 +315,7 @@ export interface DigestedLine {
   /** 0..1, before source weight and repetition. */
   readonly confidence: number;
   readonly method: FactCandidate['method'];
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly start: number;
   readonly end: number;
   readonly quote: string;

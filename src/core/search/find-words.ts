@@ -1,4 +1,4 @@
-import { asFactId, asSessionId, bookOfScope, type SearchHit } from '../../shared/model';
+import { asFactId, asSessionId, asTurnId, bookOfScope, type SearchHit } from '../../shared/model';
 import type { StoreReaders } from '../ports';
 import { labelsOfPassages } from '../session/retrieve/answer-passages';
 import { textOfPlan } from './find-writings';
@@ -79,7 +79,7 @@ export const factsWithWords: WordFinder = async ({ memory }, ids) =>
   }));
 
 export const turnsWithWords: WordFinder = async ({ sessions }, ids) => {
-  const turns = await sessions.getTurns(ids.map(Number));
+  const turns = await sessions.getTurns(ids.map((id) => asTurnId(Number(id))));
   const found = await sessions.getSessions([...new Set(turns.map(({ sessionId }) => sessionId))]);
   const bookOf = new Map(found.map(({ sessionId, bookId }) => [sessionId, bookId]));
   return turns.map(({ turnId, sessionId, content }) => ({

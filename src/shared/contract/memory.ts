@@ -31,6 +31,7 @@ import {
   timelineEntrySchema,
   timelineKindSchema,
   timelineStepSchema,
+  turnIdSchema,
   undoStepSchema,
 } from '../model';
 import { verb } from './errors';
@@ -207,7 +208,7 @@ export const memoryContract = {
     .input(
       z.object({
         sessionId: sessionIdSchema,
-        turnId: z.number().int().min(1),
+        turnId: turnIdSchema.min(1),
         act: memoryActSchema,
         /** Which of the facts are meant, if several could be. */
         factIds: z.array(factIdSchema.min(1)).max(100).optional(),

@@ -13,6 +13,7 @@ import {
   noteSortSchema,
   noteSummarySchema,
   openNoteSchema,
+  turnIdSchema,
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
@@ -153,7 +154,7 @@ export const notesContract = {
     .route({ method: 'POST', path: '/notes/proposals', successStatus: 201 })
     .input(
       z.object({
-        turnId: z.number().int(),
+        turnId: turnIdSchema,
         noteId: noteId.nullable().default(null),
         title: titleSchema.nullable().default(null),
       }),

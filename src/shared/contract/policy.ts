@@ -11,12 +11,13 @@ import {
   replayReportSchema,
   sessionIdSchema,
   sessionMemorySchema,
+  turnIdSchema,
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
 
 const byTrial = z.object({ trialId: z.number().int().min(1) });
-const byTurn = z.object({ sessionId: sessionIdSchema, turnId: z.number().int().min(1) });
+const byTurn = z.object({ sessionId: sessionIdSchema, turnId: turnIdSchema.min(1) });
 const halves = z.object({ fit: z.number().int(), holdout: z.number().int() });
 
 /** The memory's policy with its revisions, where the memory is off, and the tests of a changed policy. */

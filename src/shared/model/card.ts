@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './ids';
+import { bookIdSchema, turnIdSchema } from './ids';
 
 const cardKindSchema = z.enum(['plain', 'cloze']);
 export type CardKind = z.infer<typeof cardKindSchema>;
@@ -143,7 +143,7 @@ export type ReviewDue = z.infer<typeof reviewDueSchema>;
 export const cardProposalSchema = z.object({
   id: z.number().int(),
   sessionId: z.string(),
-  turnId: z.number().int(),
+  turnId: turnIdSchema,
   bookId: bookIdSchema,
   page: z.number().int(),
   label: z.string(),

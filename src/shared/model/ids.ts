@@ -14,9 +14,13 @@ export type SessionId = z.infer<typeof sessionIdSchema>;
 export const factIdSchema = z.number().int().brand<'FactId', 'inout'>();
 export type FactId = z.infer<typeof factIdSchema>;
 
+export const turnIdSchema = z.number().int().brand<'TurnId', 'inout'>();
+export type TurnId = z.infer<typeof turnIdSchema>;
+
 /** For text from outside, such as an address or a file name. Not validated: an unknown id is simply not found. */
 export const asBookId = (text: string): BookId => text as BookId;
 export const asSessionId = (text: string): SessionId => text as SessionId;
 
 /** For numbers from outside, such as an address or JSON. Not validated either. */
 export const asFactId = (id: number): FactId => id as FactId;
+export const asTurnId = (id: number): TurnId => id as TurnId;

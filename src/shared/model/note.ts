@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './ids';
+import { bookIdSchema, turnIdSchema } from './ids';
 
 const noteId = z.number().int();
 
@@ -96,7 +96,7 @@ export const noteProposalSchema = z.object({
   after: z.string(),
   bookId: bookIdSchema.nullable(),
   pages: z.array(z.number().int()),
-  turnId: z.number().int().nullable(),
+  turnId: turnIdSchema.nullable(),
   /** The id of the engine that wrote it. */
   engine: z.string(),
   createdAt: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema, factIdSchema } from './ids';
+import { bookIdSchema, factIdSchema, turnIdSchema } from './ids';
 import { settingsSchema } from './settings';
 import { scopeSchema } from './fact';
 
@@ -67,7 +67,7 @@ export const replayCaseSchema = z.object({
   id: z.number().int(),
   source: z.enum(['opened', 'rated', 'corrected', 'hand']),
   /** The question's; null of a case that was added by hand. */
-  turnId: z.number().int().nullable(),
+  turnId: turnIdSchema.nullable(),
   question: z.string(),
   bookId: bookIdSchema.nullable(),
   /** `fit`: the tuner may learn from it; `holdout`: it only judges. */

@@ -11,7 +11,7 @@ import { countWords, rareWords } from './common-words';
 import { liveFact } from './live-fact';
 import { isRead, isReadFact, unreadFacts } from './read-bound';
 import { nearest } from '../vectors';
-import type { BookId, FactId, SessionId } from '../../shared/model';
+import type { BookId, FactId, SessionId, TurnId } from '../../shared/model';
 
 interface ScopeFilter {
   readonly scope: string;
@@ -186,7 +186,7 @@ export const turnsWithWords = (
   words: readonly string[],
   range: TimeRange,
   limit: number,
-): readonly KeywordHit[] =>
+): readonly KeywordHit<TurnId>[] =>
   search(sql, memoryQueries.turns, words, limit, { book: bookId, ...rangeOf(range) });
 
 export const turnsByKeyword = (
@@ -195,7 +195,7 @@ export const turnsByKeyword = (
   terms: readonly string[],
   range: TimeRange,
   limit: number,
-): readonly KeywordHit[] =>
+): readonly KeywordHit<TurnId>[] =>
   turnsWithWords(sql, bookId, rareWords(countWords(sql, 'turns', terms)), range, limit);
 
 export const turnsByVector = (
@@ -205,7 +205,8 @@ export const turnsByVector = (
   vector: Float32Array,
   range: TimeRange,
   limit: number,
-): readonly VectorHit[] => nearest(sql, 'turn', model, vector, limit, { ...inBook(bookId), ...range });
+): readonly VectorHit<TurnId>[] =>
+  nearest(sql, 'turn', model, vector, limit, { ...inBook(bookId), ...range });
 
 export const sessionsByKeyword = (
   sql: Sql,

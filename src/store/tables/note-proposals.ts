@@ -1,4 +1,4 @@
-import type { BookId, NoteProposal } from '../../shared/model';
+import type { BookId, NoteProposal, TurnId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 
 const insert = `
@@ -20,7 +20,7 @@ interface ProposalRow {
   readonly after: string;
   readonly book_id: BookId | null;
   readonly pages: string;
-  readonly turn_id: number | null;
+  readonly turn_id: TurnId | null;
   readonly engine: string;
   readonly created_at: string;
 }

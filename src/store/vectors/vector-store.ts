@@ -6,7 +6,7 @@ import type { ScanFilter } from './scan-table';
 import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
 import { onBuiltinScale, type VectorKind, type VectorModel } from './vector-source';
 import { errorText } from '../../shared/messages/en/errors';
-import type { BookId, FactId } from '../../shared/model';
+import type { BookId, FactId, TurnId } from '../../shared/model';
 
 export type { Neighbour } from './vector-index';
 export type { VectorKind } from './vector-source';
@@ -132,7 +132,7 @@ const asScanFilter = ({ places, from, to, liveAt, limits }: VectorFilter): ScanF
 /** The index is the same for all kinds and does not know whose ids it has. */
 interface IdOfKind {
   readonly passage: number;
-  readonly turn: number;
+  readonly turn: TurnId;
   readonly note: number;
   readonly fact: FactId;
 }
@@ -157,17 +157,20 @@ export const nearest = <Kind extends VectorKind>(
 };
 
 /** The similarities of those `ids` that have a vector, with the precision of the 8-bit copy; enough for ranking. */
-export const similaritiesOf = (
+export const similaritiesOf = <Kind extends VectorKind>(
   sql: Sql,
-  kind: VectorKind,
+  kind: Kind,
   model: string,
   vector: Float32Array,
-  ids: readonly number[],
-): ReadonlyMap<number, number> => {
+  ids: readonly IdOfKind[Kind][],
+): ReadonlyMap<IdOfKind[Kind], number> => {
   const known = findVectorModel(sql, kind, model);
   if (!known || ids.length === 0) return new Map();
   checkDimension(known.dimension, model, vector);
   return new Map(
-    [...cosinesInIndex(sql, known, vector, ids)].map(([id, cosine]) => [id, onBuiltinScale(known, cosine)]),
+    [...cosinesInIndex(sql, known, vector, ids)].map(([id, cosine]) => [
+      id as IdOfKind[Kind],
+      onBuiltinScale(known, cosine),
+    ]),
   );
 };

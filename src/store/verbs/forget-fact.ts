@@ -1,4 +1,11 @@
-import type { Evidence, Fact, FactId, SessionId } from '../../shared/model';
+import {
+  asTurnId,
+  type Evidence,
+  type Fact,
+  type FactId,
+  type SessionId,
+  type TurnId,
+} from '../../shared/model';
 import { scrub } from '../index/full-text';
 import { lostWords } from '../index/lost-words';
 import { bareWordingsOf, correctedWords, wordingRemover, wordingsOf } from '../index/wordings';
@@ -64,7 +71,7 @@ export const listWordings = (sql: Sql, id: FactId, older: Forgetting['older']): 
   wordingsOfAll(findErased(sql, id, older)).all;
 
 /** The turns that the facts were learned from. */
-const turnsOf = (erased: readonly Erased[]): readonly number[] => [
+const turnsOf = (erased: readonly Erased[]): readonly TurnId[] => [
   ...new Set(
     erased.flatMap(({ evidence }) =>
       evidence.flatMap(({ turnId, page }) => (turnId !== null && page === null ? [turnId] : [])),
@@ -128,7 +135,7 @@ const forgetCondensed = (
     const derived = forgetDerived(sql, coverage, isFirst ? erasedFacts : [], lost, at, mentions);
     queueRetelling(
       sql,
-      Math.min(...ids, Number.MAX_SAFE_INTEGER),
+      asTurnId(Math.min(...ids, Number.MAX_SAFE_INTEGER)),
       derived.session ? sessionId : null,
       derived,
       isFirst ? topics : [],

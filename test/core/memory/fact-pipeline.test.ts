@@ -5,6 +5,7 @@ import { makeProbe } from '../../../src/core/retrieval/probe';
 import {
   asFactId,
   asSessionId,
+  asTurnId,
   type BookId,
   defaultSettings,
   type EngineEvent,
@@ -102,7 +103,7 @@ describe('the write pipeline', () => {
         },
         {
           ...ofTurn(task, 'The learner is nobody.'),
-          evidence: { kind: 'turn', turnId: 999, start: 0, end: 1, quote: 'I' },
+          evidence: { kind: 'turn', turnId: asTurnId(999), start: 0, end: 1, quote: 'I' },
         },
       ],
       breathing,

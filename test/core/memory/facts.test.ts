@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
-import { asFactId, type EngineEvent } from '../../../src/shared/model';
+import { asFactId, asTurnId, type EngineEvent } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
@@ -227,7 +227,7 @@ describe('viewing and changing facts', () => {
     await say('My name is Ada.');
     const fact = (await mine())[0];
     const { evidence } = await memory.get(fact?.id ?? asFactId(0));
-    const { turnId = 0, sessionId = null } = evidence[0]?.said ?? {};
+    const { turnId = asTurnId(0), sessionId = null } = evidence[0]?.said ?? {};
     const line = { id: null, day: '2026-03-04', raw: false, sessionId, turnId };
     await store.topics.saveTopic({
       slug: 'names',

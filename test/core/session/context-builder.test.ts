@@ -3,7 +3,14 @@ import { budgetFor } from '../../../src/core/session/context/model-budget';
 import type { AnswerMemory, AnswerPassage } from '../../../src/core/ports';
 import { buildContext } from '../../../src/core/session/context/context-builder';
 import type { ContextInput } from '../../../src/core/session/context/context-input';
-import { asBookId, asFactId, defaultSettings, type Fact, type Turn } from '../../../src/shared/model';
+import {
+  asBookId,
+  asFactId,
+  asTurnId,
+  defaultSettings,
+  type Fact,
+  type Turn,
+} from '../../../src/shared/model';
 import { sampleTurn } from '../../support/sample-turn';
 import { sampleFact } from '../../support/sample-fact';
 
@@ -11,7 +18,7 @@ const count = (text: string): number => text.split(/\s+/u).filter(Boolean).lengt
 const words = (n: number): string => Array.from({ length: n }, (_, index) => `w${index}`).join(' ');
 
 const turn = (turnId: number, content: string, role: Turn['role'] = 'user'): Turn =>
-  sampleTurn({ turnId, content, role });
+  sampleTurn({ turnId: asTurnId(turnId), content, role });
 const passage = (passageId: number, tokens: number): AnswerPassage => ({
   passageId,
   bookId: asBookId('b0123456789abcdef'),
@@ -73,7 +80,7 @@ describe('buildContext', () => {
           memories: [note, session],
           answerability: 1,
         },
-        runningSummary: { text: 'They spoke of fear.', fromTurnId: 1, toTurnId: 2 },
+        runningSummary: { text: 'They spoke of fear.', fromTurnId: asTurnId(1), toTurnId: asTurnId(2) },
         recentTurns: [turn(3, 'And courage?')],
       }),
       budget,

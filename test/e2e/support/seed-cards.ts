@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { sampleCards, type OwnRows } from '../../support/sample-cards';
-import { asFactId, asSessionId, type BookId, type FactId, type SessionId } from '../../../src/shared/model';
+import {
+  asFactId,
+  asSessionId,
+  asTurnId,
+  type BookId,
+  type FactId,
+  type SessionId,
+} from '../../../src/shared/model';
 
 const at = '2026-11-20T09:00:00.000Z';
 
@@ -37,11 +44,13 @@ const addOwn = (database: Database.Database, bookId: BookId, sessionId: SessionI
       at,
       at,
     ),
-    turnId: add(
-      `INSERT INTO conversations (session_id, role, content, timestamp) VALUES (?, 'user', ?, ?)`,
-      sessionId,
-      'How long should the out-breath be?',
-      at,
+    turnId: asTurnId(
+      add(
+        `INSERT INTO conversations (session_id, role, content, timestamp) VALUES (?, 'user', ?, ?)`,
+        sessionId,
+        'How long should the out-breath be?',
+        at,
+      ),
     ),
   };
 };

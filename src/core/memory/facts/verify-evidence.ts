@@ -1,10 +1,10 @@
-import type { BookId, Turn } from '../../../shared/model';
+import type { BookId, Turn, TurnId } from '../../../shared/model';
 import type { FactCandidate, LibraryReader } from '../../ports';
 import { findQuote, verifyQuote } from '../../text/verify-quote';
 
 /** The verified place of the words that support a candidate. */
 export interface VerifiedEvidence {
-  readonly turnId: number | null;
+  readonly turnId: TurnId | null;
   readonly quote: string;
   readonly start: number | null;
   readonly end: number | null;

@@ -8,6 +8,7 @@ import {
   type MemoryActResult,
   type SessionId,
   type Turn,
+  type TurnId,
 } from '../../../shared/model';
 import { isoTime } from '../../ports';
 import { confirmedFact } from '../extract/book-findings';
@@ -88,7 +89,7 @@ const rememberAnswer = async (deps: ActDeps, { question, answer }: Exchange): Pr
 export const actOnAnswer = async (
   deps: ActDeps,
   sessionId: SessionId,
-  turnId: number,
+  turnId: TurnId,
   act: MemoryAct,
   chosen: readonly FactId[] | null,
 ): Promise<MemoryActResult> => {

@@ -15,6 +15,7 @@ import type {
   ReplayReport,
   SessionId,
   SessionMemory,
+  TurnId,
 } from '../../../shared/model';
 import { isoTime, type Store } from '../../ports';
 import { comparePolicies } from '../replay/compare-policies';
@@ -35,8 +36,8 @@ export interface Policies {
   switches(): Promise<readonly MemorySwitch[]>;
   setSwitch(change: MemorySwitch): Promise<readonly MemorySwitch[]>;
   setSessionMemory(sessionId: SessionId, memory: SessionMemory): Promise<SessionMemory>;
-  rate(turnId: number, rating: 'up' | 'down' | null): Promise<void>;
-  noteOpened(turnId: number): Promise<void>;
+  rate(turnId: TurnId, rating: 'up' | 'down' | null): Promise<void>;
+  noteOpened(turnId: TurnId): Promise<void>;
   cases(after: number, limit: number): Promise<readonly ReplayCase[]>;
   countCases(): ReturnType<Store['policy']['countCases']>;
   addCase(input: {

@@ -6,6 +6,7 @@ import type {
   Scope,
   TimelineEntry,
   TimelineKind,
+  TurnId,
 } from '../../../shared/model';
 import type { ScopeRef } from './scope-ref';
 
@@ -93,7 +94,7 @@ export interface FactAuditReader {
     limit: number,
   ): Promise<readonly TimelineEntry[]>;
   /** The answers whose context included a fact, newest first. */
-  listFactUses(id: FactId, limit: number): Promise<readonly number[]>;
+  listFactUses(id: FactId, limit: number): Promise<readonly TurnId[]>;
   /** The topic of the session that a fact was learned in. */
   findTopicOfFact(id: FactId): Promise<{ readonly slug: string; readonly title: string } | null>;
   /** Facts that wait to be erased, the next first. */

@@ -5,6 +5,7 @@ import type {
   KnowledgeSubject,
   Misconception,
   Rating,
+  TurnId,
 } from '../../../shared/model';
 
 export interface KeyTerm {
@@ -50,7 +51,7 @@ export interface KnowledgeWriter {
   addAsked(
     bookId: BookId,
     subjects: readonly KnowledgeSubject[],
-    turnId: number,
+    turnId: TurnId,
     weight: number,
     at: string,
   ): Promise<boolean>;

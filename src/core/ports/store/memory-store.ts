@@ -10,6 +10,7 @@ import type {
   SessionId,
   Statement,
   StoredSummary,
+  TurnId,
 } from '../../../shared/model';
 import type { Forgotten } from '../backup-files';
 import type { FactAuditReader, FactAuditWriter } from './fact-audit-store';
@@ -82,12 +83,12 @@ export interface RelatedFact {
   /** Cosine with the query vector; null if the fact was found by keyword only. */
   readonly similarity: number | null;
   /** The newest turn among its evidence. */
-  readonly lastTurnId: number | null;
+  readonly lastTurnId: TurnId | null;
 }
 
 /** A fact and a message that supports it. */
 export interface FactOfTurn {
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly fact: Fact;
 }
 
@@ -122,12 +123,12 @@ export interface MemoryReader extends FactAuditReader {
   /** The texts that `eraseFact` would look for. */
   listWordings(id: FactId, older: 'reopen' | 'erase'): Promise<readonly string[]>;
   /** The number of answers whose context included a fact, and the latest of them. */
-  findFactUse(id: FactId): Promise<{ readonly answers: number; readonly lastTurnId: number | null }>;
+  findFactUse(id: FactId): Promise<{ readonly answers: number; readonly lastTurnId: TurnId | null }>;
   /** Ids of the facts that these turns support. */
-  listFactsOfTurns(turnIds: readonly number[]): Promise<readonly FactId[]>;
+  listFactsOfTurns(turnIds: readonly TurnId[]): Promise<readonly FactId[]>;
   getFacts(ids: readonly FactId[]): Promise<readonly Fact[]>;
   /** The facts about the learner that messages support, whatever their status. */
-  listFactsByTurns(turnIds: readonly number[]): Promise<readonly FactOfTurn[]>;
+  listFactsByTurns(turnIds: readonly TurnId[]): Promise<readonly FactOfTurn[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
   /**
    * Facts that a new one of the scope may repeat or replace, best first: all that are not superseded or expired, including
@@ -182,7 +183,7 @@ export interface MemoryReader extends FactAuditReader {
     limit: number,
   ): Promise<{ readonly items: readonly MemoryEvent[]; readonly total: number }>;
   /** The event of a turn, to which evidence refers. */
-  findEventOfTurn(turnId: number): Promise<MemoryEvent | null>;
+  findEventOfTurn(turnId: TurnId): Promise<MemoryEvent | null>;
   stats(): Promise<{
     readonly facts: number;
     readonly events: number;
@@ -196,7 +197,7 @@ export interface MemoryReader extends FactAuditReader {
   /** Turns that no summary covers, oldest first (B5). */
   listUnsummarisedTurns(limit: number): Promise<
     readonly {
-      readonly id: number;
+      readonly id: TurnId;
       readonly sessionId: SessionId;
       readonly role: string;
       readonly content: string;

@@ -12,6 +12,7 @@ import type {
   ReplayScore,
   SessionId,
   SessionMemory,
+  TurnId,
 } from '../../../shared/model';
 import type { QuestionVector } from './recall-store';
 
@@ -30,14 +31,14 @@ export interface Decision {
 }
 
 export interface TrialDecision {
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly active: Decision;
   readonly candidate: Decision;
 }
 
 /** A question that was asked, for a trial. */
 export interface AskedQuestion {
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly question: string;
   readonly bookId: BookId | null;
 }
@@ -90,9 +91,9 @@ export interface PolicyWriter {
   /** Returns false if the session does not exist. */
   setSessionMemory(sessionId: SessionId, memory: SessionMemory): Promise<boolean>;
   /** The learner's judgement of an answer. Thumbs up makes a case of its question, and down removes it. */
-  rateAnswer(turnId: number, rating: 'up' | 'down' | null, at: string): Promise<boolean>;
+  rateAnswer(turnId: TurnId, rating: 'up' | 'down' | null, at: string): Promise<boolean>;
   /** The learner opened a citation of an answer: its question becomes a case if the answer used facts. */
-  noteOpened(turnId: number, at: string): Promise<void>;
+  noteOpened(turnId: TurnId, at: string): Promise<void>;
   addCase(
     input: { readonly question: string; readonly bookId: BookId | null; readonly factIds: readonly FactId[] },
     at: string,

@@ -1,5 +1,5 @@
 import type { SentenceHit } from '../sentence-encoder';
-import type { BookId, FactId, Passage, SearchKind, SessionId } from '../../../shared/model';
+import type { BookId, FactId, Passage, SearchKind, SessionId, TurnId } from '../../../shared/model';
 
 /** A time range, ISO 8601. Either end may be open. */
 export interface TimeRange {
@@ -111,14 +111,14 @@ export interface SearchReader {
     terms: readonly string[],
     range: TimeRange,
     limit: number,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<TurnId>[]>;
   turnsByVector(
     bookId: BookId | null,
     modelId: string,
     vector: Float32Array,
     range: TimeRange,
     limit: number,
-  ): Promise<readonly VectorHit[]>;
+  ): Promise<readonly VectorHit<TurnId>[]>;
   /** Session summaries. */
   sessionsByKeyword(
     bookId: BookId | null,

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { isLecternError } from '../../../shared/errors';
-import type { AnswerCard, AnswerOutcome, Citation, NoteCitation, Turn } from '../../../shared/model';
+import type { AnswerCard, AnswerOutcome, Citation, NoteCitation, Turn, TurnId } from '../../../shared/model';
 import type { AnswerPart, Store } from '../../ports';
 import { cardText } from '../../../shared/messages/en/card-text';
 import { noteMarker } from '../../../shared/text/note-marker';
@@ -53,7 +53,7 @@ const notesOnCard = ({ sections }: AnswerCard): readonly Omit<NoteCitation, 'ver
 
 export const createAnswerWriter = (
   sessions: Pick<Store['sessions'], 'appendAnswer' | 'setAnswerCard' | 'setNoteCitations' | 'switchAnswer'>,
-  turnId: number,
+  turnId: TurnId,
   show: (event: AnswerEvent) => void,
   check: Check,
   checkNote: CheckNote,

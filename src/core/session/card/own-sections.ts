@@ -1,4 +1,4 @@
-import { asSessionId, type CardSection, type SectionOf, type Turn } from '../../../shared/model';
+import { asSessionId, asTurnId, type CardSection, type SectionOf, type Turn } from '../../../shared/model';
 import { stem } from '../../../shared/text/grammar/stem';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
@@ -136,7 +136,7 @@ const whatOf = ({ role, content }: Turn): SectionOf<'earlier'>['rows'][number]['
 /** Earlier statements of the learner. Questions and answers are included only if the question is about conversations. */
 const earlier = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
   const turns = await readers.sessions.getTurns(
-    answering(task.memories, ['turn'], from).map(({ id }) => Number(id)),
+    answering(task.memories, ['turn'], from).map(({ id }) => asTurnId(Number(id))),
   );
   const asked = plain(task.question.content);
   const rows = turns

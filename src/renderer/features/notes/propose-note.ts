@@ -1,3 +1,4 @@
+import type { TurnId } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { navigate } from '../../navigation/route';
@@ -14,7 +15,7 @@ export function openProposal(proposalId: number, noteId: number | null): void {
 }
 
 /** Has the tutor write a note from an answer, and offers to look at the proposal. */
-export async function proposeNote(turnId: number): Promise<void> {
+export async function proposeNote(turnId: TurnId): Promise<void> {
   toast(text.notes.proposing);
   try {
     const proposal = await client.notes.propose({ turnId });

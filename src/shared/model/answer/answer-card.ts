@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statementSchema } from '../fact';
-import { bookIdSchema, factIdSchema, sessionIdSchema } from '../ids';
+import { bookIdSchema, factIdSchema, sessionIdSchema, turnIdSchema } from '../ids';
 import { bookFormatSchema } from '../book-format';
 import { textlessPagesSchema } from '../book-warning';
 
@@ -160,7 +160,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('earlier'),
     rows: z.array(
       z.object({
-        turnId: z.number().int(),
+        turnId: turnIdSchema,
         /** Whether the learner asked it, said it, or it was answered. */
         what: z.enum(['asked', 'said', 'answered']),
         text: z.string(),
@@ -180,7 +180,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('verbatim'),
     rows: z.array(
       z.object({
-        turnId: z.number().int(),
+        turnId: turnIdSchema,
         by: z.enum(['learner', 'tutor']),
         text: z.string(),
         at: z.string(),

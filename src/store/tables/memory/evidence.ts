@@ -1,6 +1,6 @@
 import type { FactOfTurn, NewEvidence } from '../../../core/ports/store/memory-store';
 import type { MutedWords } from '../../../core/ports/store/recall-store';
-import type { BookId, Evidence, FactId, SessionId } from '../../../shared/model';
+import type { BookId, Evidence, FactId, SessionId, TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { toFact, type FactRow } from './fact-row';
 
@@ -94,7 +94,7 @@ interface EvidenceRow {
   readonly fact_id: FactId;
   readonly method: Evidence['method'];
   readonly event_id: number;
-  readonly turn_id: number | null;
+  readonly turn_id: TurnId | null;
   readonly quote: string;
   readonly start: number | null;
   readonly end: number | null;
@@ -133,7 +133,7 @@ const supported = (rows: readonly { readonly id: FactId; readonly alone: number 
   return { alone: those(1), others: those(0) };
 };
 
-export const factsSupportedBy = (sql: Sql, turnIds: readonly number[]): Supported =>
+export const factsSupportedBy = (sql: Sql, turnIds: readonly TurnId[]): Supported =>
   supported(sql.all(selectSupported, { turns: asJsonList(turnIds) }));
 
 export const factsSupportedByNotes = (sql: Sql, noteIds: readonly number[]): Supported =>
@@ -143,14 +143,14 @@ export const removeEvidenceOfNotes = (sql: Sql, noteIds: readonly number[]): voi
   sql.run(removeOfNotes, [asJsonList(noteIds)]);
 };
 
-export const listFactsByTurns = (sql: Sql, turnIds: readonly number[]): readonly FactOfTurn[] =>
+export const listFactsByTurns = (sql: Sql, turnIds: readonly TurnId[]): readonly FactOfTurn[] =>
   sql
-    .all<FactRow & { turnId: number }>(selectOfTurns, [asJsonList(turnIds)])
+    .all<FactRow & { turnId: TurnId }>(selectOfTurns, [asJsonList(turnIds)])
     .map((row) => ({ turnId: row.turnId, fact: toFact(row) }));
 
-export const listMutedWords = (sql: Sql, turnIds: readonly number[]): readonly MutedWords[] =>
+export const listMutedWords = (sql: Sql, turnIds: readonly TurnId[]): readonly MutedWords[] =>
   sql
-    .all<{ turnId: number; start: number | null; end: number | null }>(selectMutedWords, [
+    .all<{ turnId: TurnId; start: number | null; end: number | null }>(selectMutedWords, [
       asJsonList(turnIds),
     ])
     .map(({ turnId, start, end }) => ({
@@ -161,7 +161,7 @@ export const listMutedWords = (sql: Sql, turnIds: readonly number[]): readonly M
 export const answersBehind = (
   sql: Sql,
   factIds: readonly FactId[],
-): readonly { readonly turnId: number; readonly sessionId: SessionId }[] =>
+): readonly { readonly turnId: TurnId; readonly sessionId: SessionId }[] =>
   sql.all(selectAnswersBehind, [asJsonList(factIds)]);
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import type { FactId } from '../../../shared/model';
+import type { FactId, TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 /** Facts from a turn directly before or after one of these: they are indexed with its words. */
@@ -18,7 +18,7 @@ SELECT id, speaker, text, previous, next, date_words FROM facts_indexed WHERE id
 /** Exported for the query-plan tests. */
 export const besideQueries = { selectBeside, index } as const;
 
-export const factsBeside = (sql: Sql, turnIds: readonly number[]): readonly FactId[] =>
+export const factsBeside = (sql: Sql, turnIds: readonly TurnId[]): readonly FactId[] =>
   sql.all<{ id: FactId }>(selectBeside, { turns: asJsonList(turnIds) }).map(({ id }) => id);
 
 /** Must be called after the turns were erased. */

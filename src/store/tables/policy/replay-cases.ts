@@ -1,6 +1,6 @@
 import type { StoredCase } from '../../../core/ports/store/policy-store';
 import type { QuestionVector } from '../../../core/ports/store/recall-store';
-import type { BookId, CaseHalf, FactId, ReplayCase } from '../../../shared/model';
+import type { BookId, CaseHalf, FactId, ReplayCase, TurnId } from '../../../shared/model';
 import { halfOfQuestion } from '../../../shared/text/half-of-question';
 import { asJsonList, type Sql } from '../../sql';
 
@@ -80,7 +80,7 @@ export const addCase = (
   sql: Sql,
   input: {
     readonly source: ReplayCase['source'];
-    readonly turnId: number | null;
+    readonly turnId: TurnId | null;
     readonly question: string;
     readonly bookId: BookId | null;
     readonly factIds: readonly FactId[];
@@ -104,7 +104,7 @@ export const addCase = (
 export const removeCase = (sql: Sql, id: number): boolean => sql.run(remove, [id]).changes > 0;
 
 /** Unless it was corrected or added by hand. */
-export const removeCaseOfTurn = (sql: Sql, turnId: number): void => {
+export const removeCaseOfTurn = (sql: Sql, turnId: TurnId): void => {
   sql.run(removeOfTurn, [turnId]);
 };
 

@@ -1,4 +1,4 @@
-import { asFactId, asSessionId, type BookId, type ContextPiece } from '../../../../shared/model';
+import { asFactId, asSessionId, asTurnId, type BookId, type ContextPiece } from '../../../../shared/model';
 import { locator } from '../../../client/locator';
 import { openPage } from '../../../navigation/place';
 import { navigate } from '../../../navigation/route';
@@ -44,7 +44,7 @@ export function sourceLink(piece: ContextPiece, bookId: BookId | null): SourceLi
     case 'plan':
       return to(text.saw.places.plan, () => navigate({ screen: 'plans', planId: number }));
     case 'turn':
-      return number ? to(text.saw.places.turn, () => void readTurn(number)) : null;
+      return number ? to(text.saw.places.turn, () => void readTurn(asTurnId(number))) : null;
     case 'session':
       return to(text.saw.places.session, () => readSession({ sessionId: asSessionId(id), bookId }));
     case 'topic':
