@@ -6,7 +6,7 @@ import { createNoteChecker } from '../../src/core/session/answer/note-citations'
 import { LecternError } from '../../src/shared/errors';
 import type { AnswerPart } from '../../src/core/ports';
 import type { AnswerEvent } from '../../src/shared/contract';
-import { asTurnId, type NoteInput } from '../../src/shared/model';
+import { asNoteId, asTurnId, type NoteInput } from '../../src/shared/model';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
 import { addBook, ask, dataFolder, openRoom, openStore } from './support/study-room';
@@ -111,7 +111,7 @@ describe('a note that an answer cites', () => {
   });
 
   it('of a model is stored before it is shown, with the verdict', async () => {
-    const cited = { kind: 'note-citation', marker: '[N1]', noteId: 1, title: 'Old title' } as const;
+    const cited = { kind: 'note-citation', marker: '[N1]', noteId: asNoteId(1), title: 'Old title' } as const;
     const { engine, bookId } = await study(
       answering([
         { kind: 'text', text: 'Rest then [N1]. Run [N1].' },
@@ -142,14 +142,16 @@ describe('a note that an answer cites', () => {
   it('is checked against its text, with and without the marks of Markdown', async () => {
     const check = createNoteChecker(async () => [{ title: 'Stair drill', content }]);
     const verdictOf = async (quote: string) =>
-      (await check({ marker: '[N1]', noteId: 1, title: '', quote })).verdict;
+      (await check({ marker: '[N1]', noteId: asNoteId(1), title: '', quote })).verdict;
     expect(await verdictOf('Count **six** out on the stairs.')).toBe('verbatim');
     expect(await verdictOf('Count six out on the stairs.')).toBe('verbatim');
     expect(await verdictOf('Then  rest until')).toBe('verbatim');
     expect(await verdictOf('Rest before the first bell rings at noon')).toBe('not-found');
     expect(await verdictOf('')).toBe('page-only');
     const gone = createNoteChecker(async () => []);
-    expect((await gone({ marker: '[N1]', noteId: 1, title: 'x', quote: '' })).verdict).toBe('not-found');
+    expect((await gone({ marker: '[N1]', noteId: asNoteId(1), title: 'x', quote: '' })).verdict).toBe(
+      'not-found',
+    );
   });
 });
 

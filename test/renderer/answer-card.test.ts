@@ -14,6 +14,7 @@ import {
   type AnswerOutcome,
   asBookId,
   asFactId,
+  asNoteId,
   asTurnId,
   type CardSection,
   cardSectionSchema,
@@ -24,7 +25,13 @@ import { sampleTurn } from '../support/sample-turn';
 import { text } from '../../src/renderer/messages/en';
 
 const bookId = asBookId('b0123456789abcdef');
-const own = { factId: asFactId(1), rememberedId: asFactId(2), noteId: 3, markId: 4, turnId: asTurnId(5) };
+const own = {
+  factId: asFactId(1),
+  rememberedId: asFactId(2),
+  noteId: asNoteId(3),
+  markId: 4,
+  turnId: asTurnId(5),
+};
 const cards = sampleCards(bookId, own);
 const cite = citeSample.bind(null, bookId);
 withFormats([{ id: bookId, format: 'pdf' }]);

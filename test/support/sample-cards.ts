@@ -6,6 +6,7 @@ import {
   type CardSection,
   type Citation,
   type FactId,
+  type NoteId,
   type Selection,
   type TurnId,
 } from '../../src/shared/model';
@@ -24,7 +25,7 @@ export interface CardExchange {
 export interface OwnRows {
   readonly factId: FactId;
   readonly rememberedId: FactId;
-  readonly noteId: number;
+  readonly noteId: NoteId;
   readonly markId: number;
   /** A question that was asked before. */
   readonly turnId: TurnId;

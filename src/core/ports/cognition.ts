@@ -6,6 +6,7 @@ import type {
   NoteCitation,
   ContextPiece,
   FactType,
+  NoteId,
   OutlineEntry,
   QuestionKind,
   RankReason,
@@ -179,7 +180,7 @@ export interface FactCandidate extends Statement {
     | {
         readonly kind: 'note';
         readonly turnId: null;
-        readonly noteId: number;
+        readonly noteId: NoteId;
         /** The note's text, which must contain the quote. */
         readonly text: string;
         readonly quote: string;

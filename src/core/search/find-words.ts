@@ -1,4 +1,4 @@
-import { asFactId, asSessionId, asTurnId, bookOfScope, type SearchHit } from '../../shared/model';
+import { asFactId, asNoteId, asSessionId, asTurnId, bookOfScope, type SearchHit } from '../../shared/model';
 import type { StoreReaders } from '../ports';
 import { labelsOfPassages } from '../session/retrieve/answer-passages';
 import { textOfPlan } from './find-writings';
@@ -26,7 +26,7 @@ export const passagesWithWords: WordFinder = async ({ search, library }, ids) =>
 };
 
 export const notesWithWords: WordFinder = async ({ notes }, ids) =>
-  (await notes.getNotes(ids.map(Number))).map(({ id, bookId, title, content }) => ({
+  (await notes.getNotes(ids.map((id) => asNoteId(Number(id))))).map(({ id, bookId, title, content }) => ({
     ...byWords,
     ...noPlace,
     kind: 'note',

@@ -1,4 +1,4 @@
-import { asFactId, asSessionId, asTurnId, type SearchHit } from '../../shared/model';
+import { asFactId, asNoteId, asSessionId, asTurnId, type SearchHit } from '../../shared/model';
 import { openPage } from './place';
 import { navigate } from './route';
 import type { IconName } from '../ui/icon';
@@ -17,7 +17,8 @@ export const hitIcon: Readonly<Record<SearchHit['kind'], IconName>> = {
 
 /** Opens a search hit: its page with the words highlighted, its mark, note or fact, or its place in the conversation. */
 export function openHit(hit: SearchHit, query: string): void {
-  if (hit.kind === 'note') navigate({ screen: 'notes', noteId: Number(hit.id.replace(/\D+/g, '')) || null });
+  if (hit.kind === 'note')
+    navigate({ screen: 'notes', noteId: asNoteId(Number(hit.id.replace(/\D+/g, ''))) || null });
   else if (hit.kind === 'mark' && hit.bookId && hit.page)
     goToMark(hit.bookId, { id: Number(hit.id), page: hit.page });
   else if (hit.kind === 'fact')

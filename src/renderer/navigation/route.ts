@@ -1,13 +1,13 @@
 import { createStore, useStore } from '../state/store';
 import { keep, readKept } from '../state/kept';
-import { asBookId, asFactId, type BookId, type FactId } from '../../shared/model';
+import { asBookId, asFactId, asNoteId, type BookId, type FactId, type NoteId } from '../../shared/model';
 import { decodePart } from '../../shared/text/decode-part';
 
 export type Route =
   | { readonly screen: 'today' }
   | { readonly screen: 'library' }
   | { readonly screen: 'study'; readonly bookId: BookId | typeof noBook | null; readonly page: number | null }
-  | { readonly screen: 'notes'; readonly noteId: number | null }
+  | { readonly screen: 'notes'; readonly noteId: NoteId | null }
   | { readonly screen: 'plans'; readonly planId: number | 'new' | null }
   | { readonly screen: 'review'; readonly section?: 'cards' }
   | { readonly screen: 'quiz'; readonly quizId: number | null }
@@ -55,7 +55,7 @@ export function parseRoute(hash: string): Route {
         page: positiveInteger(second),
       };
     case 'notes':
-      return { screen, noteId: positiveInteger(first) };
+      return { screen, noteId: idIn(first, asNoteId) };
     case 'plans':
       return { screen, planId: first === 'new' ? 'new' : positiveInteger(first) };
     case 'review':

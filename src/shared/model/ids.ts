@@ -17,6 +17,9 @@ export type FactId = z.infer<typeof factIdSchema>;
 export const turnIdSchema = z.number().int().brand<'TurnId', 'inout'>();
 export type TurnId = z.infer<typeof turnIdSchema>;
 
+export const noteIdSchema = z.number().int().brand<'NoteId', 'inout'>();
+export type NoteId = z.infer<typeof noteIdSchema>;
+
 /** For text from outside, such as an address or a file name. Not validated: an unknown id is simply not found. */
 export const asBookId = (text: string): BookId => text as BookId;
 export const asSessionId = (text: string): SessionId => text as SessionId;
@@ -24,3 +27,4 @@ export const asSessionId = (text: string): SessionId => text as SessionId;
 /** For numbers from outside, such as an address or JSON. Not validated either. */
 export const asFactId = (id: number): FactId => id as FactId;
 export const asTurnId = (id: number): TurnId => id as TurnId;
+export const asNoteId = (id: number): NoteId => id as NoteId;

@@ -11,7 +11,7 @@ import { countWords, rareWords } from './common-words';
 import { liveFact } from './live-fact';
 import { isRead, isReadFact, unreadFacts } from './read-bound';
 import { nearest } from '../vectors';
-import type { BookId, FactId, SessionId, TurnId } from '../../shared/model';
+import type { BookId, FactId, NoteId, SessionId, TurnId } from '../../shared/model';
 
 interface ScopeFilter {
   readonly scope: string;
@@ -145,7 +145,7 @@ export const notesByKeyword = (
   books: SearchedBooks,
   terms: readonly string[],
   limit: number,
-): readonly KeywordHit[] => search(sql, memoryQueries.notes, terms, limit, { books: asBooks(books) });
+): readonly KeywordHit<NoteId>[] => search(sql, memoryQueries.notes, terms, limit, { books: asBooks(books) });
 
 export const notesByVector = (
   sql: Sql,
@@ -153,7 +153,7 @@ export const notesByVector = (
   model: string,
   vector: Float32Array,
   limit: number,
-): readonly VectorHit[] => nearest(sql, 'note', model, vector, limit, inBook(books));
+): readonly VectorHit<NoteId>[] => nearest(sql, 'note', model, vector, limit, inBook(books));
 
 export const marksByKeyword = (
   sql: Sql,

@@ -6,7 +6,7 @@ import type { ScanFilter } from './scan-table';
 import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
 import { onBuiltinScale, type VectorKind, type VectorModel } from './vector-source';
 import { errorText } from '../../shared/messages/en/errors';
-import type { BookId, FactId, TurnId } from '../../shared/model';
+import type { BookId, FactId, NoteId, TurnId } from '../../shared/model';
 
 export type { Neighbour } from './vector-index';
 export type { VectorKind } from './vector-source';
@@ -133,7 +133,7 @@ const asScanFilter = ({ places, from, to, liveAt, limits }: VectorFilter): ScanF
 interface IdOfKind {
   readonly passage: number;
   readonly turn: TurnId;
-  readonly note: number;
+  readonly note: NoteId;
   readonly fact: FactId;
 }
 

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { sampleCards, type OwnRows } from '../../support/sample-cards';
 import {
   asFactId,
+  asNoteId,
   asSessionId,
   asTurnId,
   type BookId,
@@ -29,12 +30,14 @@ const addOwn = (database: Database.Database, bookId: BookId, sessionId: SessionI
   return {
     factId: addFact('Your swim test is on 28 November, outdoors.'),
     rememberedId: addFact('Your oral exam is on 12 December.'),
-    noteId: add(
-      `INSERT INTO user_notes (title, content, book_id, title_key) VALUES (?, ?, ?, ?)`,
-      'Cold water, pool sessions',
-      'Breathing out longer than in worked. Counting aloud did not.',
-      bookId,
-      'cold water, pool sessions',
+    noteId: asNoteId(
+      add(
+        `INSERT INTO user_notes (title, content, book_id, title_key) VALUES (?, ?, ?, ?)`,
+        'Cold water, pool sessions',
+        'Breathing out longer than in worked. Counting aloud did not.',
+        bookId,
+        'cold water, pool sessions',
+      ),
     ),
     markId: add(
       `INSERT INTO marks (book_id, page, quote, before_text, after_text, colour, note, created_at, updated_at)

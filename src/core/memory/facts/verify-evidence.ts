@@ -1,4 +1,4 @@
-import type { BookId, Turn, TurnId } from '../../../shared/model';
+import type { BookId, NoteId, Turn, TurnId } from '../../../shared/model';
 import type { FactCandidate, LibraryReader } from '../../ports';
 import { findQuote, verifyQuote } from '../../text/verify-quote';
 
@@ -12,7 +12,7 @@ export interface VerifiedEvidence {
   readonly page: number | null;
   readonly label: string | null;
   readonly chapter: string | null;
-  readonly noteId: number | null;
+  readonly noteId: NoteId | null;
 }
 
 const unquoted = (text: string): string => text.replace(/^["“'‘]+|["”'’]+$/gu, '');

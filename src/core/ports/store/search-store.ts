@@ -1,5 +1,5 @@
 import type { SentenceHit } from '../sentence-encoder';
-import type { BookId, FactId, Passage, SearchKind, SessionId, TurnId } from '../../../shared/model';
+import type { BookId, FactId, NoteId, Passage, SearchKind, SessionId, TurnId } from '../../../shared/model';
 
 /** A time range, ISO 8601. Either end may be open. */
 export interface TimeRange {
@@ -83,13 +83,13 @@ export interface SearchReader {
     books: SearchedBooks,
     terms: readonly string[],
     limit: number,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<NoteId>[]>;
   notesByVector(
     books: SearchedBooks,
     modelId: string,
     vector: Float32Array,
     limit: number,
-  ): Promise<readonly VectorHit[]>;
+  ): Promise<readonly VectorHit<NoteId>[]>;
   /** Plans, by their titles, descriptions and the titles of their steps. */
   plansByKeyword(
     books: SearchedBooks,

@@ -1,4 +1,11 @@
-import { asSessionId, asTurnId, type CardSection, type SectionOf, type Turn } from '../../../shared/model';
+import {
+  asNoteId,
+  asSessionId,
+  asTurnId,
+  type CardSection,
+  type SectionOf,
+  type Turn,
+} from '../../../shared/model';
 import { stem } from '../../../shared/text/grammar/stem';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
@@ -88,7 +95,7 @@ const notes = async (task: CardTask, readers: StoreReaders, from: number): Promi
   const idsOf = (kind: AnswerMemory['kind']) =>
     found.filter((one) => one.kind === kind).map(({ id }) => Number(id));
   const [ownNotes, marks] = await Promise.all([
-    readers.notes.getNotes(idsOf('note')),
+    readers.notes.getNotes(idsOf('note').map(asNoteId)),
     readers.marks.getMarks(idsOf('mark')),
   ]);
   const rows = found.flatMap(({ kind, id }): Extract<CardSection, { kind: 'notes' }>['rows'] => {

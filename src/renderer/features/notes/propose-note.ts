@@ -1,4 +1,4 @@
-import type { TurnId } from '../../../shared/model';
+import type { NoteId, TurnId } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { navigate } from '../../navigation/route';
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast';
 export const shownProposal = createStore<number | null>(null);
 
 /** Opens a proposal, in its note if it changes one. */
-export function openProposal(proposalId: number, noteId: number | null): void {
+export function openProposal(proposalId: number, noteId: NoteId | null): void {
   shownProposal.set(noteId === null ? proposalId : null);
   navigate({ screen: 'notes', noteId });
 }

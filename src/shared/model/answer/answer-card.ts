@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statementSchema } from '../fact';
-import { bookIdSchema, factIdSchema, sessionIdSchema, turnIdSchema } from '../ids';
+import { bookIdSchema, factIdSchema, noteIdSchema, sessionIdSchema, turnIdSchema } from '../ids';
 import { bookFormatSchema } from '../book-format';
 import { textlessPagesSchema } from '../book-warning';
 
@@ -99,7 +99,7 @@ const remarkSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('note-proposed'),
     proposalId: z.number().int(),
-    noteId: z.number().int().nullable(),
+    noteId: noteIdSchema.nullable(),
     title: z.string(),
   }),
   /** Asked to put an answer in a note where there is none. */

@@ -1,6 +1,6 @@
 import type { FactOfTurn, NewEvidence } from '../../../core/ports/store/memory-store';
 import type { MutedWords } from '../../../core/ports/store/recall-store';
-import type { BookId, Evidence, FactId, SessionId, TurnId } from '../../../shared/model';
+import type { BookId, Evidence, FactId, NoteId, SessionId, TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { toFact, type FactRow } from './fact-row';
 
@@ -136,10 +136,10 @@ const supported = (rows: readonly { readonly id: FactId; readonly alone: number 
 export const factsSupportedBy = (sql: Sql, turnIds: readonly TurnId[]): Supported =>
   supported(sql.all(selectSupported, { turns: asJsonList(turnIds) }));
 
-export const factsSupportedByNotes = (sql: Sql, noteIds: readonly number[]): Supported =>
+export const factsSupportedByNotes = (sql: Sql, noteIds: readonly NoteId[]): Supported =>
   supported(sql.all(selectSupportedByNotes, { notes: asJsonList(noteIds) }));
 
-export const removeEvidenceOfNotes = (sql: Sql, noteIds: readonly number[]): void => {
+export const removeEvidenceOfNotes = (sql: Sql, noteIds: readonly NoteId[]): void => {
   sql.run(removeOfNotes, [asJsonList(noteIds)]);
 };
 

@@ -6,6 +6,7 @@ import type {
   AnswerScope,
   Citation,
   NoteCitation,
+  NoteId,
   Selection,
   SessionId,
   StepFallback,
@@ -209,7 +210,7 @@ export const setNoteCitations = (sql: Sql, id: TurnId, citations: readonly NoteC
   sql.run(setNotes, [citations.length === 0 ? null : JSON.stringify(citations), id]).changes > 0;
 
 /** Erases what answers quote from these notes. */
-export const eraseNoteCitations = (sql: Sql, noteIds: readonly number[]): void => {
+export const eraseNoteCitations = (sql: Sql, noteIds: readonly NoteId[]): void => {
   sql.run(eraseNotes, { notes: asJsonList(noteIds) });
 };
 

@@ -1,4 +1,11 @@
-import { asFactId, asSessionId, asTurnId, type BookId, type ContextPiece } from '../../../../shared/model';
+import {
+  asFactId,
+  asNoteId,
+  asSessionId,
+  asTurnId,
+  type BookId,
+  type ContextPiece,
+} from '../../../../shared/model';
 import { locator } from '../../../client/locator';
 import { openPage } from '../../../navigation/place';
 import { navigate } from '../../../navigation/route';
@@ -37,7 +44,9 @@ export function sourceLink(piece: ContextPiece, bookId: BookId | null): SourceLi
         navigate({ screen: 'memory', factId: number === null ? null : asFactId(number) }),
       );
     case 'note':
-      return to(text.saw.places.note, () => navigate({ screen: 'notes', noteId: number }));
+      return to(text.saw.places.note, () =>
+        navigate({ screen: 'notes', noteId: number === null ? null : asNoteId(number) }),
+      );
     case 'mark':
       if (bookId === null || number === null) return null;
       return to(text.saw.places.mark, () => void openMarkOf(bookId, number));
