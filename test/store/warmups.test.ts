@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/core/ports/store';
-import { asTurnId, type FactId, type StoredWarmup } from '../../src/shared/model';
+import { asPlanId, asTurnId, type FactId, type StoredWarmup } from '../../src/shared/model';
 import { later } from './support/data-folder';
 import { eachWithStore } from './support/each-with-store';
 import { addFact, addSession, emptyWarmup, exchange, sessionId } from './support/samples';
@@ -47,7 +47,7 @@ describe('the warm-up of a session', () => {
         },
       ],
       facts,
-      plans: [{ id: 1, title: 'Run', nextStep: 'Shoes', steps: 2, done: 1 }],
+      plans: [{ id: asPlanId(1), title: 'Run', nextStep: 'Shoes', steps: 2, done: 1 }],
     };
     await store.sessions.addSession({ id: sessionId(2), bookId: null, at: later(9), warmup });
     return warmup;

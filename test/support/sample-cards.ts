@@ -1,6 +1,7 @@
 import {
   type AnswerCard,
   type AnswerOutcome,
+  asPlanId,
   asSessionId,
   type BookId,
   type CardSection,
@@ -299,7 +300,7 @@ const ofMemory = (bookId: BookId, own: OwnRows): readonly CardExchange[] => {
           kind: 'plans',
           rows: [
             {
-              planId: 1,
+              planId: asPlanId(1),
               title: 'Be ready for the oral exam',
               done: 2,
               steps: 8,

@@ -1,4 +1,12 @@
-import { asFactId, asNoteId, asSessionId, asTurnId, bookOfScope, type SearchHit } from '../../shared/model';
+import {
+  asFactId,
+  asNoteId,
+  asPlanId,
+  asSessionId,
+  asTurnId,
+  bookOfScope,
+  type SearchHit,
+} from '../../shared/model';
 import type { StoreReaders } from '../ports';
 import { labelsOfPassages } from '../session/retrieve/answer-passages';
 import { textOfPlan } from './find-writings';
@@ -48,7 +56,7 @@ export const marksWithWords: WordFinder = async ({ marks }, ids) =>
   }));
 
 export const plansWithWords: WordFinder = async ({ plans }, ids) => {
-  const found = await Promise.all(ids.map((id) => plans.findPlan(Number(id))));
+  const found = await Promise.all(ids.map((id) => plans.findPlan(asPlanId(Number(id)))));
   return found.flatMap((plan): SearchHit[] =>
     plan
       ? [

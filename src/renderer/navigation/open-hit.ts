@@ -1,4 +1,4 @@
-import { asFactId, asNoteId, asSessionId, asTurnId, type SearchHit } from '../../shared/model';
+import { asFactId, asNoteId, asPlanId, asSessionId, asTurnId, type SearchHit } from '../../shared/model';
 import { openPage } from './place';
 import { navigate } from './route';
 import type { IconName } from '../ui/icon';
@@ -24,7 +24,7 @@ export function openHit(hit: SearchHit, query: string): void {
   else if (hit.kind === 'fact')
     navigate({ screen: 'memory', factId: asFactId(Number(hit.id.replace(/\D+/g, ''))) || null });
   else if (hit.kind === 'plan')
-    navigate({ screen: 'plans', planId: Number(hit.id.replace(/\D+/g, '')) || null });
+    navigate({ screen: 'plans', planId: asPlanId(Number(hit.id.replace(/\D+/g, ''))) || null });
   else if (hit.kind === 'turn') void readTurn(asTurnId(Number(hit.id.replace(/\D+/g, ''))));
   else if (hit.kind === 'summary') readSession({ sessionId: asSessionId(hit.id), bookId: hit.bookId });
   else if (hit.bookId && hit.page) openPage(hit.bookId, hit.page, query, 'search');

@@ -1,6 +1,15 @@
 import { createStore, useStore } from '../state/store';
 import { keep, readKept } from '../state/kept';
-import { asBookId, asFactId, asNoteId, type BookId, type FactId, type NoteId } from '../../shared/model';
+import {
+  asBookId,
+  asFactId,
+  asNoteId,
+  asPlanId,
+  type BookId,
+  type FactId,
+  type NoteId,
+  type PlanId,
+} from '../../shared/model';
 import { decodePart } from '../../shared/text/decode-part';
 
 export type Route =
@@ -8,7 +17,7 @@ export type Route =
   | { readonly screen: 'library' }
   | { readonly screen: 'study'; readonly bookId: BookId | typeof noBook | null; readonly page: number | null }
   | { readonly screen: 'notes'; readonly noteId: NoteId | null }
-  | { readonly screen: 'plans'; readonly planId: number | 'new' | null }
+  | { readonly screen: 'plans'; readonly planId: PlanId | 'new' | null }
   | { readonly screen: 'review'; readonly section?: 'cards' }
   | { readonly screen: 'quiz'; readonly quizId: number | null }
   | {
@@ -57,7 +66,7 @@ export function parseRoute(hash: string): Route {
     case 'notes':
       return { screen, noteId: idIn(first, asNoteId) };
     case 'plans':
-      return { screen, planId: first === 'new' ? 'new' : positiveInteger(first) };
+      return { screen, planId: first === 'new' ? 'new' : idIn(first, asPlanId) };
     case 'review':
       return first === 'cards' ? { screen, section: 'cards' } : { screen };
     case 'quiz':

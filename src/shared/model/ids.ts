@@ -20,6 +20,9 @@ export type TurnId = z.infer<typeof turnIdSchema>;
 export const noteIdSchema = z.number().int().brand<'NoteId', 'inout'>();
 export type NoteId = z.infer<typeof noteIdSchema>;
 
+export const planIdSchema = z.number().int().brand<'PlanId', 'inout'>();
+export type PlanId = z.infer<typeof planIdSchema>;
+
 /** For text from outside, such as an address or a file name. Not validated: an unknown id is simply not found. */
 export const asBookId = (text: string): BookId => text as BookId;
 export const asSessionId = (text: string): SessionId => text as SessionId;
@@ -28,3 +31,4 @@ export const asSessionId = (text: string): SessionId => text as SessionId;
 export const asFactId = (id: number): FactId => id as FactId;
 export const asTurnId = (id: number): TurnId => id as TurnId;
 export const asNoteId = (id: number): NoteId => id as NoteId;
+export const asPlanId = (id: number): PlanId => id as PlanId;

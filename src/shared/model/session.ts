@@ -5,7 +5,7 @@ import { contextPieceSchema } from './answer/context';
 import { answerScopeSchema } from './answer/scope';
 import { stepFallbackSchema } from './answer/step-fallback';
 import type { Statement } from './fact';
-import { bookIdSchema, factIdSchema, sessionIdSchema, turnIdSchema } from './ids';
+import { bookIdSchema, factIdSchema, planIdSchema, sessionIdSchema, turnIdSchema } from './ids';
 import { sessionMemorySchema } from './session-memory';
 import type { SessionLine, SummaryContent } from './summary';
 
@@ -115,7 +115,7 @@ export const warmupSchema = z.object({
   ),
   plans: z.array(
     z.object({
-      id: z.number().int(),
+      id: planIdSchema,
       title: z.string(),
       nextStep: z.string().nullable(),
       progress: z.number(),

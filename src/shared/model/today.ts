@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookSchema } from './book';
-import { bookIdSchema, factIdSchema } from './ids';
+import { bookIdSchema, factIdSchema, planIdSchema } from './ids';
 import { type PlanStep, planStepOutputSchema } from './plan';
 import { sessionSchema } from './session';
 
@@ -17,7 +17,7 @@ const currentBookSchema = z.object({
 export type CurrentBook = z.infer<typeof currentBookSchema>;
 
 const nextStepSchema = z.object({
-  planId: z.number().int(),
+  planId: planIdSchema,
   planTitle: z.string(),
   bookId: bookIdSchema.nullable(),
   bookTitle: z.string().nullable(),
@@ -81,7 +81,7 @@ export const todaySchema = z.object({
   /** How many pages of a plan should be read by the end of each day and how many are; the oldest day first. */
   planPages: z
     .object({
-      planId: z.number().int(),
+      planId: planIdSchema,
       title: z.string(),
       days: z.array(z.object({ day: z.string(), planned: z.number().int(), read: z.number().int() })),
     })

@@ -11,7 +11,7 @@ import { countWords, rareWords } from './common-words';
 import { liveFact } from './live-fact';
 import { isRead, isReadFact, unreadFacts } from './read-bound';
 import { nearest } from '../vectors';
-import type { BookId, FactId, NoteId, SessionId, TurnId } from '../../shared/model';
+import type { BookId, FactId, NoteId, PlanId, SessionId, TurnId } from '../../shared/model';
 
 interface ScopeFilter {
   readonly scope: string;
@@ -178,7 +178,7 @@ export const plansByKeyword = (
   books: SearchedBooks,
   terms: readonly string[],
   limit: number,
-): readonly KeywordHit[] => search(sql, memoryQueries.plans, terms, limit, { books: asBooks(books) });
+): readonly KeywordHit<PlanId>[] => search(sql, memoryQueries.plans, terms, limit, { books: asBooks(books) });
 
 export const turnsWithWords = (
   sql: Sql,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { summaryText } from '../../../src/shared/messages/en/summary-text';
-import { asTurnId, type BookId, type SessionId, type SummaryContent } from '../../../src/shared/model';
+import {
+  asPlanId,
+  asTurnId,
+  type BookId,
+  type SessionId,
+  type SummaryContent,
+} from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addReadyBook, addSession, bookId, emptyWarmup, exchange, sessionId } from '../support/samples';
@@ -11,7 +17,7 @@ export const describeSessions = (subject: Subject): void => {
       const { store } = subject;
       const warmup = {
         ...emptyWarmup,
-        plans: [{ id: 1, title: 'Anchors', nextStep: 'Read on', steps: 2, done: 1 }],
+        plans: [{ id: asPlanId(1), title: 'Anchors', nextStep: 'Read on', steps: 2, done: 1 }],
       };
       await store.sessions.addSession({ id: sessionId(1), bookId: null, at: start, warmup });
       expect(await store.sessions.findSession(sessionId(1))).toEqual({

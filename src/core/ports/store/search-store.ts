@@ -1,5 +1,14 @@
 import type { SentenceHit } from '../sentence-encoder';
-import type { BookId, FactId, NoteId, Passage, SearchKind, SessionId, TurnId } from '../../../shared/model';
+import type {
+  BookId,
+  FactId,
+  NoteId,
+  Passage,
+  PlanId,
+  SearchKind,
+  SessionId,
+  TurnId,
+} from '../../../shared/model';
 
 /** A time range, ISO 8601. Either end may be open. */
 export interface TimeRange {
@@ -95,7 +104,7 @@ export interface SearchReader {
     books: SearchedBooks,
     terms: readonly string[],
     limit: number,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<PlanId>[]>;
   /** Marks with a margin note, by the words of the note and of the marked text. */
   marksByKeyword(
     books: SearchedBooks,

@@ -1,5 +1,6 @@
 import {
   asNoteId,
+  asPlanId,
   asSessionId,
   asTurnId,
   type CardSection,
@@ -171,7 +172,7 @@ const sessions = async (task: CardTask, readers: StoreReaders, from: number): Pr
 const plans = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
   const ids = answering(task.memories, ['plan'], from).map(({ id }) => Number(id));
   if (ids.length === 0) return null;
-  const rows = (await Promise.all(ids.map((id) => readers.plans.findPlan(id))))
+  const rows = (await Promise.all(ids.map((id) => readers.plans.findPlan(asPlanId(id)))))
     .filter((plan) => plan !== null)
     .map(({ id, title, steps }) => ({
       planId: id,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { statementSchema } from '../fact';
-import { bookIdSchema, factIdSchema, noteIdSchema, sessionIdSchema, turnIdSchema } from '../ids';
+import {
+  bookIdSchema,
+  factIdSchema,
+  noteIdSchema,
+  planIdSchema,
+  sessionIdSchema,
+  turnIdSchema,
+} from '../ids';
 import { bookFormatSchema } from '../book-format';
 import { textlessPagesSchema } from '../book-warning';
 
@@ -81,11 +88,11 @@ const remarkSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('plan-proposed'),
     change: z.enum(['shift', 'replan', 'add', 'finished']),
-    planId: z.number().int(),
+    planId: planIdSchema,
     changes: z.number().int(),
   }),
   /** No step of the plan needs to change. */
-  z.object({ kind: z.literal('plan-unchanged'), planId: z.number().int() }),
+  z.object({ kind: z.literal('plan-unchanged'), planId: planIdSchema }),
   z.object({ kind: z.literal('no-plan') }),
   /** Nothing in it can be looked for. */
   z.object({ kind: z.literal('unclear') }),
@@ -200,7 +207,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('plans'),
     rows: z.array(
       z.object({
-        planId: z.number().int(),
+        planId: planIdSchema,
         title: z.string(),
         done: z.number().int(),
         steps: z.number().int(),

@@ -1,6 +1,7 @@
 import {
   asFactId,
   asNoteId,
+  asPlanId,
   asSessionId,
   asTurnId,
   type BookId,
@@ -51,7 +52,9 @@ export function sourceLink(piece: ContextPiece, bookId: BookId | null): SourceLi
       if (bookId === null || number === null) return null;
       return to(text.saw.places.mark, () => void openMarkOf(bookId, number));
     case 'plan':
-      return to(text.saw.places.plan, () => navigate({ screen: 'plans', planId: number }));
+      return to(text.saw.places.plan, () =>
+        navigate({ screen: 'plans', planId: number === null ? null : asPlanId(number) }),
+      );
     case 'turn':
       return number ? to(text.saw.places.turn, () => void readTurn(asTurnId(number))) : null;
     case 'session':
