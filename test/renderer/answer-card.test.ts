@@ -14,6 +14,7 @@ import {
   type AnswerOutcome,
   asBookId,
   asFactId,
+  asMarkId,
   asNoteId,
   asTurnId,
   type CardSection,
@@ -29,7 +30,7 @@ const own = {
   factId: asFactId(1),
   rememberedId: asFactId(2),
   noteId: asNoteId(3),
-  markId: 4,
+  markId: asMarkId(4),
   turnId: asTurnId(5),
 };
 const cards = sampleCards(bookId, own);

@@ -7,6 +7,7 @@ import {
   type CardSection,
   type Citation,
   type FactId,
+  type MarkId,
   type NoteId,
   type Selection,
   type TurnId,
@@ -27,7 +28,7 @@ export interface OwnRows {
   readonly factId: FactId;
   readonly rememberedId: FactId;
   readonly noteId: NoteId;
-  readonly markId: number;
+  readonly markId: MarkId;
   /** A question that was asked before. */
   readonly turnId: TurnId;
 }

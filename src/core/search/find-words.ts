@@ -1,5 +1,6 @@
 import {
   asFactId,
+  asMarkId,
   asNoteId,
   asPlanId,
   asSessionId,
@@ -44,16 +45,18 @@ export const notesWithWords: WordFinder = async ({ notes }, ids) =>
   }));
 
 export const marksWithWords: WordFinder = async ({ marks }, ids) =>
-  (await marks.getMarks(ids.map(Number))).map(({ id, bookId, page, label, chapter, note, quote }) => ({
-    ...byWords,
-    kind: 'mark',
-    id: String(id),
-    bookId,
-    page,
-    label,
-    chapter,
-    text: `${note.trim()}\n“${quote}”`.trim(),
-  }));
+  (await marks.getMarks(ids.map((id) => asMarkId(Number(id))))).map(
+    ({ id, bookId, page, label, chapter, note, quote }) => ({
+      ...byWords,
+      kind: 'mark',
+      id: String(id),
+      bookId,
+      page,
+      label,
+      chapter,
+      text: `${note.trim()}\n“${quote}”`.trim(),
+    }),
+  );
 
 export const plansWithWords: WordFinder = async ({ plans }, ids) => {
   const found = await Promise.all(ids.map((id) => plans.findPlan(asPlanId(Number(id)))));

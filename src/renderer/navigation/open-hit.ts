@@ -1,4 +1,12 @@
-import { asFactId, asNoteId, asPlanId, asSessionId, asTurnId, type SearchHit } from '../../shared/model';
+import {
+  asFactId,
+  asMarkId,
+  asNoteId,
+  asPlanId,
+  asSessionId,
+  asTurnId,
+  type SearchHit,
+} from '../../shared/model';
 import { openPage } from './place';
 import { navigate } from './route';
 import type { IconName } from '../ui/icon';
@@ -20,7 +28,7 @@ export function openHit(hit: SearchHit, query: string): void {
   if (hit.kind === 'note')
     navigate({ screen: 'notes', noteId: asNoteId(Number(hit.id.replace(/\D+/g, ''))) || null });
   else if (hit.kind === 'mark' && hit.bookId && hit.page)
-    goToMark(hit.bookId, { id: Number(hit.id), page: hit.page });
+    goToMark(hit.bookId, { id: asMarkId(Number(hit.id)), page: hit.page });
   else if (hit.kind === 'fact')
     navigate({ screen: 'memory', factId: asFactId(Number(hit.id.replace(/\D+/g, ''))) || null });
   else if (hit.kind === 'plan')

@@ -23,6 +23,9 @@ export type NoteId = z.infer<typeof noteIdSchema>;
 export const planIdSchema = z.number().int().brand<'PlanId', 'inout'>();
 export type PlanId = z.infer<typeof planIdSchema>;
 
+export const markIdSchema = z.number().int().brand<'MarkId', 'inout'>();
+export type MarkId = z.infer<typeof markIdSchema>;
+
 /** For text from outside, such as an address or a file name. Not validated: an unknown id is simply not found. */
 export const asBookId = (text: string): BookId => text as BookId;
 export const asSessionId = (text: string): SessionId => text as SessionId;
@@ -32,3 +35,4 @@ export const asFactId = (id: number): FactId => id as FactId;
 export const asTurnId = (id: number): TurnId => id as TurnId;
 export const asNoteId = (id: number): NoteId => id as NoteId;
 export const asPlanId = (id: number): PlanId => id as PlanId;
+export const asMarkId = (id: number): MarkId => id as MarkId;

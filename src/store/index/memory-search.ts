@@ -11,7 +11,7 @@ import { countWords, rareWords } from './common-words';
 import { liveFact } from './live-fact';
 import { isRead, isReadFact, unreadFacts } from './read-bound';
 import { nearest } from '../vectors';
-import type { BookId, FactId, NoteId, PlanId, SessionId, TurnId } from '../../shared/model';
+import type { BookId, FactId, MarkId, NoteId, PlanId, SessionId, TurnId } from '../../shared/model';
 
 interface ScopeFilter {
   readonly scope: string;
@@ -161,16 +161,17 @@ export const marksByKeyword = (
   terms: readonly string[],
   limit: number,
   reach: Reach = 'read',
-): readonly KeywordHit[] => search(sql, memoryQueries.marks, terms, limit, { books: asBooks(books), reach });
+): readonly KeywordHit<MarkId>[] =>
+  search(sql, memoryQueries.marks, terms, limit, { books: asBooks(books), reach });
 
 export const newestMarks = (
   sql: Sql,
   books: SearchedBooks,
   limit: number,
   reach: Reach = 'read',
-): readonly number[] =>
+): readonly MarkId[] =>
   sql
-    .all<{ id: number }>(memoryQueries.newestMarks, { books: asBooks(books), reach, limit })
+    .all<{ id: MarkId }>(memoryQueries.newestMarks, { books: asBooks(books), reach, limit })
     .map(({ id }) => id);
 
 export const plansByKeyword = (

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { sampleCards, type OwnRows } from '../../support/sample-cards';
 import {
   asFactId,
+  asMarkId,
   asNoteId,
   asSessionId,
   asTurnId,
@@ -39,13 +40,15 @@ const addOwn = (database: Database.Database, bookId: BookId, sessionId: SessionI
         'cold water, pool sessions',
       ),
     ),
-    markId: add(
-      `INSERT INTO marks (book_id, page, quote, before_text, after_text, colour, note, created_at, updated_at)
-       VALUES (?, 20, 'So it is good economy to begin with them.', '', '', 'yellow', ?, ?, ?)`,
-      bookId,
-      'Same as the driving examiner: “brake first, be scared later.”',
-      at,
-      at,
+    markId: asMarkId(
+      add(
+        `INSERT INTO marks (book_id, page, quote, before_text, after_text, colour, note, created_at, updated_at)
+         VALUES (?, 20, 'So it is good economy to begin with them.', '', '', 'yellow', ?, ?, ?)`,
+        bookId,
+        'Same as the driving examiner: “brake first, be scared later.”',
+        at,
+        at,
+      ),
     ),
     turnId: asTurnId(
       add(

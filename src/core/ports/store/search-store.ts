@@ -2,6 +2,7 @@ import type { SentenceHit } from '../sentence-encoder';
 import type {
   BookId,
   FactId,
+  MarkId,
   NoteId,
   Passage,
   PlanId,
@@ -111,9 +112,9 @@ export interface SearchReader {
     terms: readonly string[],
     limit: number,
     reach?: Reach,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<MarkId>[]>;
   /** The marks with a note, most recently changed first. */
-  newestMarks(books: SearchedBooks, limit: number, reach?: Reach): Promise<readonly number[]>;
+  newestMarks(books: SearchedBooks, limit: number, reach?: Reach): Promise<readonly MarkId[]>;
   /** Turns of finished and open sessions; `exceptTurns` are those already in the context. */
   turnsByKeyword(
     bookId: BookId | null,

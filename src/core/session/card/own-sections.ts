@@ -1,4 +1,5 @@
 import {
+  asMarkId,
   asNoteId,
   asPlanId,
   asSessionId,
@@ -97,7 +98,7 @@ const notes = async (task: CardTask, readers: StoreReaders, from: number): Promi
     found.filter((one) => one.kind === kind).map(({ id }) => Number(id));
   const [ownNotes, marks] = await Promise.all([
     readers.notes.getNotes(idsOf('note').map(asNoteId)),
-    readers.marks.getMarks(idsOf('mark')),
+    readers.marks.getMarks(idsOf('mark').map(asMarkId)),
   ]);
   const rows = found.flatMap(({ kind, id }): Extract<CardSection, { kind: 'notes' }>['rows'] => {
     const note = kind === 'note' ? ownNotes.find((one) => one.id === Number(id)) : undefined;

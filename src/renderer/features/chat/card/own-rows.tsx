@@ -1,4 +1,4 @@
-import { asNoteId, type BookId, type SectionOf } from '../../../../shared/model';
+import { asMarkId, asNoteId, type BookId, type SectionOf } from '../../../../shared/model';
 import { plainNote } from '../../../../shared/text/note-text';
 import { dayToDate, formatDay, formatTime } from '../../../messages/format';
 import { locator } from '../../../client/locator';
@@ -49,8 +49,8 @@ const openRow = (row: NoteRow, bookId: BookId | null): string | (() => void) => 
   const book = row.bookId ?? bookId;
   return () => {
     if (book === null) return;
-    if (row.page === null) void openMarkOf(book, row.id);
-    else goToMark(book, { id: row.id, page: row.page }, true);
+    if (row.page === null) void openMarkOf(book, asMarkId(row.id));
+    else goToMark(book, { id: asMarkId(row.id), page: row.page }, true);
   };
 };
 

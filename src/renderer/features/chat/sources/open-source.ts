@@ -1,5 +1,6 @@
 import {
   asFactId,
+  asMarkId,
   asNoteId,
   asPlanId,
   asSessionId,
@@ -50,7 +51,7 @@ export function sourceLink(piece: ContextPiece, bookId: BookId | null): SourceLi
       );
     case 'mark':
       if (bookId === null || number === null) return null;
-      return to(text.saw.places.mark, () => void openMarkOf(bookId, number));
+      return to(text.saw.places.mark, () => void openMarkOf(bookId, asMarkId(number)));
     case 'plan':
       return to(text.saw.places.plan, () =>
         navigate({ screen: 'plans', planId: number === null ? null : asPlanId(number) }),
