@@ -3,6 +3,7 @@ import type {
   EngineEvent,
   FactId,
   Job,
+  JobId,
   MemoryAct,
   MemoryActResult,
   Profile,
@@ -90,11 +91,11 @@ export interface Engine {
   readonly backups: BackupDesk;
   readonly jobs: {
     list(): Promise<readonly Job[]>;
-    get(id: number): Promise<Job>;
+    get(id: JobId): Promise<Job>;
     /** Cancels a job, or releases what a failed one kept. */
-    cancel(id: number): Promise<Job>;
+    cancel(id: JobId): Promise<Job>;
     /** Retries a failed job. Rejects with `NOTHING_TO_RETRY`. */
-    retry(id: number): Promise<Job>;
+    retry(id: JobId): Promise<Job>;
   };
   /** How much of each kind there is. */
   countContents(): Promise<BackupContents>;

@@ -26,6 +26,9 @@ export type PlanId = z.infer<typeof planIdSchema>;
 export const markIdSchema = z.number().int().brand<'MarkId', 'inout'>();
 export type MarkId = z.infer<typeof markIdSchema>;
 
+export const jobIdSchema = z.number().int().brand<'JobId', 'inout'>();
+export type JobId = z.infer<typeof jobIdSchema>;
+
 /** For text from outside, such as an address or a file name. Not validated: an unknown id is simply not found. */
 export const asBookId = (text: string): BookId => text as BookId;
 export const asSessionId = (text: string): SessionId => text as SessionId;
@@ -36,3 +39,4 @@ export const asTurnId = (id: number): TurnId => id as TurnId;
 export const asNoteId = (id: number): NoteId => id as NoteId;
 export const asPlanId = (id: number): PlanId => id as PlanId;
 export const asMarkId = (id: number): MarkId => id as MarkId;
+export const asJobId = (id: number): JobId => id as JobId;

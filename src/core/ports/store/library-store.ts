@@ -4,6 +4,7 @@ import type {
   BookId,
   Collection,
   Job,
+  JobId,
   OutlineEntry,
   Page,
   Passage,
@@ -28,7 +29,7 @@ export interface NewBook {
 
 /** The file under `books/` that a failed import's job still has. */
 export interface KeptCopy {
-  readonly jobId: number;
+  readonly jobId: JobId;
   readonly sha256: string;
   readonly extension: string;
   readonly failedAt: string;
@@ -124,19 +125,19 @@ export interface LibraryReader extends BookTextReader {
 
 export interface LibraryWriter extends BookTextWriter {
   /** Adds a book in state `importing` together with its queued `import-book` job, in one transaction. */
-  addBook(book: NewBook): Promise<{ readonly jobId: number }>;
+  addBook(book: NewBook): Promise<{ readonly jobId: JobId }>;
   /**
    * Ends a failed import whose file may be tried again: erases the book (as `eraseBook`), marks the job failed with
    * `error`, and stores with it what is needed to add the book again. The job then owns its file.
    */
-  failImport(bookId: BookId, jobId: number, error: string, at: string): Promise<void>;
+  failImport(bookId: BookId, jobId: JobId, error: string, at: string): Promise<void>;
   /**
    * Queues a failed job again. An import's book is added again as it was. Rejects with `JOB_NOT_FOUND` and
    * `NOTHING_TO_RETRY`.
    */
-  retryFailed(jobId: number, at: string): Promise<Job>;
+  retryFailed(jobId: JobId, at: string): Promise<Job>;
   /** Releases the copy of a failed import. Returns the file if nothing uses it any more. */
-  dropKeptCopy(jobId: number): Promise<{ readonly sha256: string; readonly extension: string } | null>;
+  dropKeptCopy(jobId: JobId): Promise<{ readonly sha256: string; readonly extension: string } | null>;
   setCover(bookId: BookId, cover: CoverChange): Promise<void>;
   /** Rejects with `COLLECTION_EXISTS` if one has the same name, regardless of case. */
   addCollection(name: string, at: string): Promise<Collection>;
