@@ -29,6 +29,9 @@ export type MarkId = z.infer<typeof markIdSchema>;
 export const jobIdSchema = z.number().int().brand<'JobId', 'inout'>();
 export type JobId = z.infer<typeof jobIdSchema>;
 
+export const cardIdSchema = z.number().int().brand<'CardId', 'inout'>();
+export type CardId = z.infer<typeof cardIdSchema>;
+
 /** For text from outside, such as an address or a file name. Not validated: an unknown id is simply not found. */
 export const asBookId = (text: string): BookId => text as BookId;
 export const asSessionId = (text: string): SessionId => text as SessionId;
@@ -40,3 +43,4 @@ export const asNoteId = (id: number): NoteId => id as NoteId;
 export const asPlanId = (id: number): PlanId => id as PlanId;
 export const asMarkId = (id: number): MarkId => id as MarkId;
 export const asJobId = (id: number): JobId => id as JobId;
+export const asCardId = (id: number): CardId => id as CardId;

@@ -1,5 +1,6 @@
 import type {
   BookId,
+  CardId,
   KnowledgeEvidence,
   KnowledgeState,
   KnowledgeSubject,
@@ -23,7 +24,7 @@ export interface StoredEvidence extends KnowledgeEvidence {
 
 /** A card that was rated, and what it is about. */
 export interface RatedCard {
-  readonly cardId: number;
+  readonly cardId: CardId;
   readonly page: number;
   readonly front: string;
   readonly back: string;
