@@ -15,6 +15,7 @@ import type { AnswerEvent } from '../../src/shared/contract';
 import {
   type Answer,
   asBookId,
+  asPassageId,
   asSessionId,
   asTurnId,
   type Citation,
@@ -38,7 +39,7 @@ const citation = (marker: string, quote: string): Citation => ({
   bookId: asBookId('b0123456789abcdef'),
   page: 6,
   label: '6',
-  passageId: 1,
+  passageId: asPassageId(1),
   quote,
   verdict: 'verbatim',
 });

@@ -1,6 +1,7 @@
 import {
   type AnswerCard,
   type AnswerOutcome,
+  asPassageId,
   asPlanId,
   asSessionId,
   type BookId,
@@ -46,7 +47,7 @@ export const citeSample = (
   bookId,
   page,
   label: labelOf(page),
-  passageId: 1,
+  passageId: asPassageId(1),
   quote,
   verdict,
 });

@@ -8,6 +8,7 @@ import type {
   FactType,
   NoteId,
   OutlineEntry,
+  PassageId,
   QuestionKind,
   RankReason,
   SaidBy,
@@ -26,7 +27,7 @@ import type { Asker, TellWait } from './text-model';
 
 /** A passage of the context, with what the tutor needs to quote it exactly. */
 export interface AnswerPassage {
-  readonly passageId: number;
+  readonly passageId: PassageId;
   readonly bookId: BookId;
   readonly headingPath: readonly string[];
   readonly score: number;
@@ -130,7 +131,7 @@ export type AnswerPart =
       readonly bookId: BookId;
       readonly page: number;
       readonly label: string;
-      readonly passageId: number | null;
+      readonly passageId: PassageId | null;
       readonly quote: string;
     }
   | ({ readonly kind: 'note-citation' } & Omit<NoteCitation, 'verdict'>)

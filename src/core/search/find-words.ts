@@ -2,6 +2,7 @@ import {
   asFactId,
   asMarkId,
   asNoteId,
+  asPassageId,
   asPlanId,
   asSessionId,
   asTurnId,
@@ -20,7 +21,10 @@ export type WordFinder = (readers: StoreReaders, ids: readonly string[]) => Prom
 const byWords = { score: 1, matched: 'keyword' } as const;
 
 export const passagesWithWords: WordFinder = async ({ search, library }, ids) => {
-  const passages = await search.passages(ids.map(Number), 'whole');
+  const passages = await search.passages(
+    ids.map((id) => asPassageId(Number(id))),
+    'whole',
+  );
   const labels = await labelsOfPassages(passages, library);
   return passages.map(({ id, bookId, pageStart, chapter, text }) => ({
     ...byWords,

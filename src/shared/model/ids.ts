@@ -32,6 +32,9 @@ export type JobId = z.infer<typeof jobIdSchema>;
 export const cardIdSchema = z.number().int().brand<'CardId', 'inout'>();
 export type CardId = z.infer<typeof cardIdSchema>;
 
+export const passageIdSchema = z.number().int().brand<'PassageId', 'inout'>();
+export type PassageId = z.infer<typeof passageIdSchema>;
+
 /** For text from outside, such as an address or a file name. Not validated: an unknown id is simply not found. */
 export const asBookId = (text: string): BookId => text as BookId;
 export const asSessionId = (text: string): SessionId => text as SessionId;
@@ -44,3 +47,4 @@ export const asPlanId = (id: number): PlanId => id as PlanId;
 export const asMarkId = (id: number): MarkId => id as MarkId;
 export const asJobId = (id: number): JobId => id as JobId;
 export const asCardId = (id: number): CardId => id as CardId;
+export const asPassageId = (id: number): PassageId => id as PassageId;

@@ -6,7 +6,7 @@ import type { ScanFilter } from './scan-table';
 import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
 import { onBuiltinScale, type VectorKind, type VectorModel } from './vector-source';
 import { errorText } from '../../shared/messages/en/errors';
-import type { BookId, FactId, NoteId, TurnId } from '../../shared/model';
+import type { BookId, FactId, NoteId, PassageId, TurnId } from '../../shared/model';
 
 export type { Neighbour } from './vector-index';
 export type { VectorKind } from './vector-source';
@@ -131,7 +131,7 @@ const asScanFilter = ({ places, from, to, liveAt, limits }: VectorFilter): ScanF
 
 /** The index is the same for all kinds and does not know whose ids it has. */
 interface IdOfKind {
-  readonly passage: number;
+  readonly passage: PassageId;
   readonly turn: TurnId;
   readonly note: NoteId;
   readonly fact: FactId;

@@ -6,6 +6,7 @@ import type { ContextInput } from '../../../src/core/session/context/context-inp
 import {
   asBookId,
   asFactId,
+  asPassageId,
   asTurnId,
   defaultSettings,
   type Fact,
@@ -20,7 +21,7 @@ const words = (n: number): string => Array.from({ length: n }, (_, index) => `w$
 const turn = (turnId: number, content: string, role: Turn['role'] = 'user'): Turn =>
   sampleTurn({ turnId: asTurnId(turnId), content, role });
 const passage = (passageId: number, tokens: number): AnswerPassage => ({
-  passageId,
+  passageId: asPassageId(passageId),
   bookId: asBookId('b0123456789abcdef'),
   headingPath: [],
   score: 1 / passageId,

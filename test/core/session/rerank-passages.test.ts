@@ -4,10 +4,10 @@ import type { FoundPassage } from '../../../src/core/session/retrieve/find-mater
 import { rerankPassages } from '../../../src/core/session/retrieve/rerank-passages';
 import { LecternError } from '../../../src/shared/errors';
 import { fixedClock } from '../../support/fixed-clock';
-import { asBookId, asSessionId, asTurnId } from '../../../src/shared/model';
+import { asBookId, asPassageId, asSessionId, asTurnId } from '../../../src/shared/model';
 
 const passage = (passageId: number): FoundPassage => ({
-  passageId,
+  passageId: asPassageId(passageId),
   bookId: asBookId('b0123456789abcdef'),
   headingPath: ['Chapter'],
   score: 1 - passageId / 100,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asJobId, type JobId } from '../../../src/shared/model';
+import { asJobId, asPassageId, type JobId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
 import { addFact, addReadyBook, bookId, leaning, model, newBook } from '../support/samples';
@@ -75,7 +75,9 @@ export const describeShelf = (subject: Subject): void => {
       for (const [at, one] of (await store.library.listPassages(id, 0, 9)).entries())
         await store.library.addVectors(id, model, [{ passageId: one.id, vector: leaning(at) }]);
       const [kept] = await store.library.listPassages(other, 0, 1);
-      await store.library.addVectors(other, model, [{ passageId: kept?.id ?? 0, vector: leaning(2) }]);
+      await store.library.addVectors(other, model, [
+        { passageId: kept?.id ?? asPassageId(0), vector: leaning(2) },
+      ]);
       await store.library.beginErasing(id);
       expect((await store.library.listBooks(model)).map((book) => book.id)).toEqual([other]);
       expect(await store.library.findBook(id, model)).toBeNull();

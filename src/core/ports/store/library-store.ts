@@ -8,6 +8,7 @@ import type {
   OutlineEntry,
   Page,
   Passage,
+  PassageId,
   Places,
 } from '../../../shared/model';
 import type { PageStart } from '../book-parts';
@@ -98,7 +99,7 @@ export interface LibraryReader extends BookTextReader {
   findPlaces(bookId: BookId, query: string, limit: number): Promise<Places>;
   /** Labels of the given pages. */
   labelsOf(bookId: BookId, pages: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  getPassages(ids: readonly number[]): Promise<readonly Passage[]>;
+  getPassages(ids: readonly PassageId[]): Promise<readonly Passage[]>;
   /** All passages of a book by ordinal, `limit` from `fromOrdinal`. */
   listPassages(bookId: BookId, fromOrdinal: number, limit: number): Promise<readonly Passage[]>;
   /** The first `limit` passages with text on pages `from` to `to`, by ordinal. */
@@ -109,7 +110,7 @@ export interface LibraryReader extends BookTextReader {
     modelId: string,
     limit: number,
   ): Promise<
-    readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[]
+    readonly { readonly id: PassageId; readonly text: string; readonly headingPath: readonly string[] }[]
   >;
   /** Passages whose sentences the model has not encoded yet, by ordinal. */
   listUnencoded(
@@ -117,7 +118,7 @@ export interface LibraryReader extends BookTextReader {
     modelId: string,
     limit: number,
   ): Promise<
-    readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[]
+    readonly { readonly id: PassageId; readonly text: string; readonly headingPath: readonly string[] }[]
   >;
   /** How much of a book a sentence encoder has encoded. */
   encodedShare(bookId: BookId, modelId: string): Promise<EncodedShare>;
@@ -178,7 +179,7 @@ export interface LibraryWriter extends BookTextWriter {
   addVectors(
     bookId: BookId,
     modelId: string,
-    vectors: readonly { readonly passageId: number; readonly vector: Float32Array }[],
+    vectors: readonly { readonly passageId: PassageId; readonly vector: Float32Array }[],
   ): Promise<void>;
   /**
    * Replaces the sentences of the given passages and marks these as encoded, even those without sentences. `start` is
@@ -188,7 +189,7 @@ export interface LibraryWriter extends BookTextWriter {
     bookId: BookId,
     modelId: string,
     passages: readonly {
-      readonly passageId: number;
+      readonly passageId: PassageId;
       readonly sentences: readonly { readonly vector: Float32Array; readonly start: number | null }[];
     }[],
   ): Promise<void>;

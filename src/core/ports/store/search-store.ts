@@ -5,6 +5,7 @@ import type {
   MarkId,
   NoteId,
   Passage,
+  PassageId,
   PlanId,
   SearchKind,
   SessionId,
@@ -58,20 +59,20 @@ export interface SearchReader {
     terms: readonly string[],
     limit: number,
     reach?: Reach,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<PassageId>[]>;
   passagesByVector(
     books: SearchedBooks,
     modelId: string,
     vector: Float32Array,
     limit: number,
     reach?: Reach,
-  ): Promise<readonly VectorHit[]>;
+  ): Promise<readonly VectorHit<PassageId>[]>;
   /** With `read`, a passage that extends beyond its book's limit is cut there. */
-  passages(ids: readonly number[], reach?: Reach): Promise<readonly Passage[]>;
+  passages(ids: readonly PassageId[], reach?: Reach): Promise<readonly Passage[]>;
   /** The passages directly before and after each given one in its chapter. */
   neighbours(
-    ids: readonly number[],
-  ): Promise<ReadonlyMap<number, { readonly previous: Passage | null; readonly next: Passage | null }>>;
+    ids: readonly PassageId[],
+  ): Promise<ReadonlyMap<PassageId, { readonly previous: Passage | null; readonly next: Passage | null }>>;
   termStatistics(books: SearchedBooks, terms: readonly string[]): Promise<TermStatistics>;
   /** Facts of the scopes that are active and not expired at `now`. */
   factsByKeyword(
@@ -158,5 +159,5 @@ export interface SearchReader {
     reach?: Reach,
   ): Promise<readonly SentenceHit[]>;
   /** The passages whose sentences the encoder has processed, even those without a vector. */
-  encodedAmong(modelId: string, passageIds: readonly number[]): Promise<ReadonlySet<number>>;
+  encodedAmong(modelId: string, passageIds: readonly PassageId[]): Promise<ReadonlySet<PassageId>>;
 }

@@ -1,4 +1,4 @@
-import type { Book, OutlineEntry, Passage, TurnId } from '../../../shared/model';
+import { asPassageId, type Book, type OutlineEntry, type Passage, type TurnId } from '../../../shared/model';
 import { chapterAt, type Chapter } from '../../../shared/text/chapters';
 import type { AnswerPassage, MessageTarget, StoreReaders } from '../../ports';
 import { findChapter, readNumber } from '../../request/chapter-ref';
@@ -86,7 +86,7 @@ const passagesOfAnswer = async (
   const answer = await sessions.findAnswer(turnId);
   if (!answer) return [];
   const seen = answer.context.flatMap(({ source, dropped }) =>
-    source.kind === 'passage' && !dropped ? [Number(source.id)] : [],
+    source.kind === 'passage' && !dropped ? [asPassageId(Number(source.id))] : [],
   );
   const cited = answer.citations.flatMap(({ passageId }) => passageId ?? []);
   return search.passages([...new Set([...cited, ...seen])], 'read');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema, noteIdSchema } from '../ids';
+import { bookIdSchema, noteIdSchema, passageIdSchema } from '../ids';
 
 /**
  * Computed by code, never claimed by a model. `verbatim`: the quote is on the page, white space folded;
@@ -15,7 +15,7 @@ export const citationSchema = z.object({
   bookId: bookIdSchema,
   page: z.number().int(),
   label: z.string(),
-  passageId: z.number().int().nullable(),
+  passageId: passageIdSchema.nullable(),
   quote: z.string(),
   verdict: verdictSchema,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookFacts } from '../../../../src/adapters/cognition/builtin/facts/book-facts';
-import { asBookId, asTurnId, type Citation, type Turn } from '../../../../src/shared/model';
+import { asBookId, asPassageId, asTurnId, type Citation, type Turn } from '../../../../src/shared/model';
 import { turn } from './collect';
 import { drawnSentences, mendedSentences } from './book-sentences';
 
@@ -9,7 +9,7 @@ const citation = (quote: string, page = 12, verdict: Citation['verdict'] = 'verb
   bookId: asBookId('b0123456789abcdef'),
   page,
   label: String(page),
-  passageId: 3,
+  passageId: asPassageId(3),
   quote,
   verdict,
 });

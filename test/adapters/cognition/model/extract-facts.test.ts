@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractFactsWith } from '../../../../src/adapters/cognition/model';
 import type { ExtractFactsTask, Prompt, TextModel } from '../../../../src/core/ports';
-import { asBookId, asTurnId, type Citation } from '../../../../src/shared/model';
+import { asBookId, asPassageId, asTurnId, type Citation } from '../../../../src/shared/model';
 import { turn } from '../builtin/collect';
 
 const signal = new AbortController().signal;
@@ -12,7 +12,7 @@ const citation: Citation = {
   bookId: asBookId('b0123456789abcdef'),
   page: 7,
   label: 'vii',
-  passageId: 3,
+  passageId: asPassageId(3),
   quote: passage,
   verdict: 'verbatim',
 };
