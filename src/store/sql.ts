@@ -8,7 +8,10 @@ export interface Sql {
   /** The first row, or undefined. The caller is responsible for the row type. */
   get<Row>(text: string, params?: SqlParams): Row | undefined;
   all<Row>(text: string, params?: SqlParams): Row[];
-  run(text: string, params?: SqlParams): { readonly changes: number; readonly lastId: number };
+  run<Id extends number = number>(
+    text: string,
+    params?: SqlParams,
+  ): { readonly changes: number; readonly lastId: Id };
   /** Statements without parameters, for SQL that is composed at run time. */
   exec(text: string): void;
   /**
@@ -58,9 +61,9 @@ export const createSql = (database: Database): Sql => {
   return {
     get: <Row>(text: string, params: SqlParams = []) => within(text).get(...bound(params)) as Row | undefined,
     all: <Row>(text: string, params: SqlParams = []) => within(text).all(...bound(params)) as Row[],
-    run: (text, params = []) => {
+    run: <Id extends number = number>(text: string, params: SqlParams = []) => {
       const { changes, lastInsertRowid } = within(text).run(...bound(params));
-      return { changes, lastId: Number(lastInsertRowid) };
+      return { changes, lastId: Number(lastInsertRowid) as Id };
     },
     exec(text) {
       if (inWork && !database.inTransaction) prepared('BEGIN').run();
@@ -79,10 +82,10 @@ export const asFlag = (value: boolean | undefined): number | null =>
 export const asJsonList = (values: readonly (string | number)[]): string => JSON.stringify(values);
 
 /** The items in the order of `ids`; ids without an item are left out. */
-export const inOrderOf = <Item>(
-  ids: readonly number[],
+export const inOrderOf = <Item, Id extends number>(
+  ids: readonly Id[],
   items: readonly Item[],
-  idOf: (item: Item) => number,
+  idOf: (item: Item) => Id,
 ): Item[] => {
   const byId = new Map(items.map((item) => [idOf(item), item]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEventFeed } from '../../src/api/event-feed';
 import { createEventBus } from '../../src/core/async/event-bus';
+import { asNoteId } from '../../src/shared/model';
 
 const open = () => {
   const bus = createEventBus(() => undefined);
@@ -10,9 +11,9 @@ const open = () => {
 test('every listener receives every change since it subscribed, in order', async () => {
   const { bus, feed } = open();
   const first = feed.listen(undefined);
-  bus.emit({ kind: 'note', noteId: 1 });
+  bus.emit({ kind: 'note', noteId: asNoteId(1) });
   const second = feed.listen(undefined);
-  bus.emit({ kind: 'note', noteId: 2 });
+  bus.emit({ kind: 'note', noteId: asNoteId(2) });
   expect(await first.next()).toEqual({ done: false, value: { kind: 'note', noteId: 1 } });
   expect(await first.next()).toEqual({ done: false, value: { kind: 'note', noteId: 2 } });
   expect(await second.next()).toEqual({ done: false, value: { kind: 'note', noteId: 2 } });
@@ -42,7 +43,7 @@ test('closing ends every listener', async () => {
 test('a listener that does not read keeps the newest changes, not all of them', async () => {
   const { bus, feed } = open();
   const listener = feed.listen(undefined);
-  for (let noteId = 1; noteId <= 1500; noteId += 1) bus.emit({ kind: 'note', noteId });
+  for (let noteId = 1; noteId <= 1500; noteId += 1) bus.emit({ kind: 'note', noteId: asNoteId(noteId) });
   feed.close();
   const seen: number[] = [];
   for await (const event of listener) if (event.kind === 'note') seen.push(event.noteId);

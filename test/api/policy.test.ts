@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { sessionVault } from '../../src/adapters/system/session-vault';
 import type { ApiContext } from '../../src/api/api';
 import { router } from '../../src/api/router';
+import { asFactId, asTurnId } from '../../src/shared/model';
 import { addFact } from '../store/support/samples';
 import { ask, dataFolder, openRoom } from '../core/support/study-room';
 import { fixedClock } from '../support/fixed-clock';
@@ -66,7 +67,7 @@ it('switches, ratings and test questions are set over the contract', async () =>
   await call(policy.rate, { sessionId, turnId: answer.turnId, rating: 'up' }, options);
   expect((await engine.sessions.get(sessionId)).turns.at(-1)?.rating).toBe('up');
   await expect(
-    call(policy.rate, { sessionId, turnId: answer.turnId + 9, rating: 'up' }, options),
+    call(policy.rate, { sessionId, turnId: asTurnId(answer.turnId + 9), rating: 'up' }, options),
   ).rejects.toMatchObject({ code: 'TURN_NOT_FOUND' });
   await call(policy.setSessionMemory, { sessionId, remember: true, recall: false }, options);
   expect((await engine.sessions.get(sessionId)).memory).toEqual({ remember: true, recall: false });
@@ -75,7 +76,7 @@ it('switches, ratings and test questions are set over the contract', async () =>
   const added = await call(policy.addCase, { question: 'What do I keep?', factIds: [id] }, options);
   expect(await call(policy.cases, {}, options)).toMatchObject({ items: [added] });
   await expect(
-    call(policy.addCase, { question: 'And what else?', factIds: [id, 99] }, options),
+    call(policy.addCase, { question: 'And what else?', factIds: [id, asFactId(99)] }, options),
   ).rejects.toMatchObject({ code: 'FACT_NOT_FOUND' });
   await call(policy.removeCase, { caseId: added.id }, options);
   await expect(call(policy.removeCase, { caseId: added.id }, options)).rejects.toMatchObject({

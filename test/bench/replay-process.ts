@@ -10,7 +10,7 @@ import { createTokenizer } from '../../src/adapters/system/tokenizer';
 import { factKey } from '../../src/core/memory/facts/fact-key';
 import { comparePolicies } from '../../src/core/memory/replay/compare-policies';
 import { tuneWeights } from '../../src/core/memory/replay/tune-weights';
-import { defaultSettings, learnerFactTypes } from '../../src/shared/model';
+import { defaultSettings, type FactId, learnerFactTypes } from '../../src/shared/model';
 import { createStore } from '../../src/store';
 import { seededRandom } from '../support/seeded-random';
 import type { ReplayTimes } from './replay';
@@ -44,7 +44,7 @@ const mixed = (): string => {
   return [...one.slice(0, Math.ceil(one.length / 2)), ...other.slice(Math.floor(other.length / 2))].join(' ');
 };
 
-const addFact = async (eventId: number): Promise<{ readonly id: number; readonly words: string }> => {
+const addFact = async (eventId: number): Promise<{ readonly id: FactId; readonly words: string }> => {
   const words = mixed();
   const statement = { subject: 'other', words } as const;
   const [vector = new Float32Array()] = await embedder.embedPassages([words]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../src/adapters/cognition/builtin';
+import { asFactId, asTurnId } from '../../src/shared/model';
 import { bagEmbedder } from '../support/bag-embedder';
 import { fixedClock } from '../support/fixed-clock';
 import { addBook, ask, dataFolder, openRoom, openStore } from './support/study-room';
@@ -61,7 +62,7 @@ describe('what the learner said', () => {
     for (const item of items) {
       const detail = await next.store.memory.findFact(item.id);
       expect(detail?.evidence).toHaveLength(1);
-      const turn = (await next.store.sessions.getTurns([detail?.evidence[0]?.turnId ?? 0]))[0];
+      const turn = (await next.store.sessions.getTurns([detail?.evidence[0]?.turnId ?? asTurnId(0)]))[0];
       const { start, end, quote } = detail?.evidence[0] ?? { start: 0, end: 0, quote: '' };
       expect(turn?.content.slice(start ?? 0, end ?? 0)).toBe(quote);
     }
@@ -149,7 +150,7 @@ describe('what the learner said', () => {
     });
     expect(items.map((item) => item.fact).join()).toMatch(/10 May/);
     expect(items).toHaveLength(1);
-    const detail = await room.store.memory.findFact(items[0]?.id ?? 0);
+    const detail = await room.store.memory.findFact(items[0]?.id ?? asFactId(0));
     expect(detail?.history).toMatchObject([{ status: 'superseded', supersededBy: items[0]?.id }]);
     expect((await ask(room.engine, sessionId, 'When is my exam?')).content).toMatch(/10 May/);
   });

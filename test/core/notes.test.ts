@@ -6,7 +6,7 @@ import { createNoteChecker } from '../../src/core/session/answer/note-citations'
 import { LecternError } from '../../src/shared/errors';
 import type { AnswerPart } from '../../src/core/ports';
 import type { AnswerEvent } from '../../src/shared/contract';
-import type { NoteInput } from '../../src/shared/model';
+import { asNoteId, asTurnId, type NoteInput } from '../../src/shared/model';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
 import { addBook, ask, dataFolder, openRoom, openStore } from './support/study-room';
@@ -111,7 +111,7 @@ describe('a note that an answer cites', () => {
   });
 
   it('of a model is stored before it is shown, with the verdict', async () => {
-    const cited = { kind: 'note-citation', marker: '[N1]', noteId: 1, title: 'Old title' } as const;
+    const cited = { kind: 'note-citation', marker: '[N1]', noteId: asNoteId(1), title: 'Old title' } as const;
     const { engine, bookId } = await study(
       answering([
         { kind: 'text', text: 'Rest then [N1]. Run [N1].' },
@@ -132,7 +132,7 @@ describe('a note that an answer cites', () => {
     expect(shown.filter(({ kind }) => kind === 'note-citation')).toHaveLength(2);
     // In a note, the mark of another note is a link.
     const proposal = await engine.notes.propose({
-      turnId: done?.turn.turnId ?? 0,
+      turnId: done?.turn.turnId ?? asTurnId(0),
       noteId: null,
       title: null,
     });
@@ -142,14 +142,16 @@ describe('a note that an answer cites', () => {
   it('is checked against its text, with and without the marks of Markdown', async () => {
     const check = createNoteChecker(async () => [{ title: 'Stair drill', content }]);
     const verdictOf = async (quote: string) =>
-      (await check({ marker: '[N1]', noteId: 1, title: '', quote })).verdict;
+      (await check({ marker: '[N1]', noteId: asNoteId(1), title: '', quote })).verdict;
     expect(await verdictOf('Count **six** out on the stairs.')).toBe('verbatim');
     expect(await verdictOf('Count six out on the stairs.')).toBe('verbatim');
     expect(await verdictOf('Then  rest until')).toBe('verbatim');
     expect(await verdictOf('Rest before the first bell rings at noon')).toBe('not-found');
     expect(await verdictOf('')).toBe('page-only');
     const gone = createNoteChecker(async () => []);
-    expect((await gone({ marker: '[N1]', noteId: 1, title: 'x', quote: '' })).verdict).toBe('not-found');
+    expect((await gone({ marker: '[N1]', noteId: asNoteId(1), title: 'x', quote: '' })).verdict).toBe(
+      'not-found',
+    );
   });
 });
 
@@ -232,7 +234,7 @@ describe('a proposal of the tutor', () => {
     const second = await engine.notes.propose({ turnId: answer.turnId, noteId: null, title: 'Pulse' });
     const made = await engine.notes.acceptProposal(second.id, second.after);
     expect(made).toMatchObject({ title: 'Pulse', content: second.after });
-    expect(await codeOf(engine.notes.propose({ turnId: 9999, noteId: null, title: null }))).toBe(
+    expect(await codeOf(engine.notes.propose({ turnId: asTurnId(9999), noteId: null, title: null }))).toBe(
       'TURN_NOT_FOUND',
     );
   });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AnswerEvent } from '../../src/shared/contract';
-import { defaultSettings, embeddingChoiceSchema, type ModelSettings } from '../../src/shared/model';
+import { asTurnId, defaultSettings, embeddingChoiceSchema, type ModelSettings } from '../../src/shared/model';
 import { systemClock } from '../../src/adapters/system/clock';
 import { addBook, ask, lastOf } from '../core/support/study-room';
 import { geminiFaults } from '../support/providers/gemini-server';
@@ -159,7 +159,7 @@ describe('an answer by a provider, over a socket', () => {
     const sessionId = await room.start();
     failAnswer(room, { drip: { bytes: 400, everyMs: 20 } });
     let stopping: Promise<unknown> = Promise.resolve();
-    let asked = 0;
+    let asked = asTurnId(0);
     for await (const event of room.engine.sessions.ask(sessionId, 'Go on')) {
       if (event.kind === 'begin') asked = event.answer.turnId;
       if (event.kind === 'delta') stopping = room.engine.sessions.stop(sessionId, asked);
@@ -174,7 +174,7 @@ describe('an answer by a provider, over a socket', () => {
     await room.save({ tasks: answersByGemini, requestsPerMinute: 1 });
     const sessionId = await room.start();
     await ask(room.engine, sessionId, 'One?');
-    let turnId = 0;
+    let turnId = asTurnId(0);
     let stopping: Promise<unknown> = Promise.resolve();
     const waits: AnswerEvent[] = [];
     for await (const event of room.engine.sessions.ask(sessionId, 'Two?')) {
@@ -300,7 +300,7 @@ describe('an answer by a provider, over a socket', () => {
     );
     const turns = new Set((await room.engine.sessions.get(sessionId)).turns.map(({ turnId }) => turnId));
     for (const { task, turnId } of caused)
-      expect({ task, charged: turns.has(turnId ?? 0) }).toEqual({ task, charged: true });
+      expect({ task, charged: turns.has(turnId ?? asTurnId(0)) }).toEqual({ task, charged: true });
   });
 
   it('is tested with a key, and a missing model is named', async () => {

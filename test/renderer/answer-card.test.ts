@@ -13,6 +13,10 @@ import {
   answerCardSchema,
   type AnswerOutcome,
   asBookId,
+  asFactId,
+  asMarkId,
+  asNoteId,
+  asTurnId,
   type CardSection,
   cardSectionSchema,
   type Citation,
@@ -22,7 +26,13 @@ import { sampleTurn } from '../support/sample-turn';
 import { text } from '../../src/renderer/messages/en';
 
 const bookId = asBookId('b0123456789abcdef');
-const own = { factId: 1, rememberedId: 2, noteId: 3, markId: 4, turnId: 5 };
+const own = {
+  factId: asFactId(1),
+  rememberedId: asFactId(2),
+  noteId: asNoteId(3),
+  markId: asMarkId(4),
+  turnId: asTurnId(5),
+};
 const cards = sampleCards(bookId, own);
 const cite = citeSample.bind(null, bookId);
 withFormats([{ id: bookId, format: 'pdf' }]);
@@ -192,14 +202,14 @@ describe('an answer without a model', () => {
           kind: 'told',
           rows: [
             {
-              factId: 1,
+              factId: asFactId(1),
               subject: 'learner',
               words: 'live in Bergen',
               at: '2026-11-14T09:00:00Z',
               until: null,
             },
             {
-              factId: 2,
+              factId: asFactId(2),
               subject: 'learner',
               words: 'live in Oslo',
               at: '2026-10-02T09:00:00Z',
@@ -275,14 +285,14 @@ describe('an answer without a model', () => {
     expect(words(sample('saving'))).toBe('Saving…');
     expect(words(sample('failed'))).toBe('This could not be saved.');
     expect(words(sample('saved'))).toBe('Saved to Memory Your oral exam is on 12 December. Undo');
-    const kept = { factId: 2, subject: 'own', words: 'exam is in May' } as const;
+    const kept = { factId: asFactId(2), subject: 'own', words: 'exam is in May' } as const;
     expect(words(show([{ kind: 'remembered', state: 'known', rows: [kept] }], [], 'reply'))).toBe(
       'Already in Memory Your exam is in May.',
     );
     expect(sample('saved')).toContain('href="#/memory/2"');
     const section = {
       kind: 'remembered',
-      rows: [{ factId: 2, subject: 'learner', words: 'like tea' }],
+      rows: [{ factId: asFactId(2), subject: 'learner', words: 'like tea' }],
     } as const;
     expect(words(show([{ ...section, state: 'known', rows: [...section.rows] }]))).toBe(
       'Already in Memory You like tea.',

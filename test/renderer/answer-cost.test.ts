@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costLines, totalCost } from '../../src/renderer/features/chat/sources/answer-cost';
-import type { ModelRequest } from '../../src/shared/model';
+import { asTurnId, type ModelRequest } from '../../src/shared/model';
 
 const request = (change: Partial<ModelRequest>): ModelRequest => ({
   id: 1,
@@ -10,7 +10,7 @@ const request = (change: Partial<ModelRequest>): ModelRequest => ({
   host: 'gemini.test',
   task: 'answers',
   sessionId: null,
-  turnId: 2,
+  turnId: asTurnId(2),
   sentBytes: 10,
   receivedBytes: 10,
   inputTokens: 1000,

@@ -3,16 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AnswerEnd } from '../../src/renderer/features/chat/answer/answer-end';
 import { secondsLeft, waitForRetry } from '../../src/renderer/features/chat/session/retry-wait';
-import type { Turn } from '../../src/shared/model';
+import { asTurnId, type Turn } from '../../src/shared/model';
 import { sampleTurn } from '../support/sample-turn';
 import { text } from '../../src/renderer/messages/en';
 
 const turn = (change: Partial<Turn>): Turn =>
   sampleTurn({
-    turnId: 2,
+    turnId: asTurnId(2),
     role: 'assistant',
     state: 'failed',
-    replyTo: 1,
+    replyTo: asTurnId(1),
     model: 'gemini/gemini-flash-latest',
     at: '2026-11-21T10:00:00Z',
     ...change,
@@ -78,11 +78,11 @@ describe('the end of an incomplete answer', () => {
     expect(secondsLeft(20_000, 0)).toBe(20);
     expect(secondsLeft(20_000, 19_500)).toBe(1);
     expect(secondsLeft(20_000, 30_000)).toBe(0);
-    waitForRetry(77, 20);
-    waitForRetry(78, undefined);
-    expect(shown({ turnId: 77, errorCode: 'MODEL_BUSY', error: 'Busy.' })).toMatch(
+    waitForRetry(asTurnId(77), 20);
+    waitForRetry(asTurnId(78), undefined);
+    expect(shown({ turnId: asTurnId(77), errorCode: 'MODEL_BUSY', error: 'Busy.' })).toMatch(
       /Try again<span[^>]*>in (20|19) s/,
     );
-    expect(shown({ turnId: 78, errorCode: 'MODEL_BUSY', error: 'Busy.' })).not.toMatch(/in \d+ s/);
+    expect(shown({ turnId: asTurnId(78), errorCode: 'MODEL_BUSY', error: 'Busy.' })).not.toMatch(/in \d+ s/);
   });
 });

@@ -12,18 +12,26 @@ import {
   withoutOpenMarker,
 } from '../../src/renderer/features/chat/answer/cite-answer';
 import type { AnswerEvent } from '../../src/shared/contract';
-import { type Answer, asBookId, asSessionId, type Citation, type Turn } from '../../src/shared/model';
+import {
+  type Answer,
+  asBookId,
+  asPassageId,
+  asSessionId,
+  asTurnId,
+  type Citation,
+  type Turn,
+} from '../../src/shared/model';
 import { sampleTurn } from '../support/sample-turn';
 
 const sessionId = asSessionId('6f1c2b52-6f0e-4a57-9a53-3b1f6a2f9d10');
 const turn = (turnId: number, role: Turn['role'], content: string, state: Turn['state'] = 'complete'): Turn =>
   sampleTurn({
-    turnId,
+    turnId: asTurnId(turnId),
     sessionId,
     role,
     content,
     state,
-    replyTo: role === 'assistant' ? turnId - 1 : null,
+    replyTo: role === 'assistant' ? asTurnId(turnId - 1) : null,
     at: '2026-11-21T10:00:00Z',
   });
 const citation = (marker: string, quote: string): Citation => ({
@@ -31,7 +39,7 @@ const citation = (marker: string, quote: string): Citation => ({
   bookId: asBookId('b0123456789abcdef'),
   page: 6,
   label: '6',
-  passageId: 1,
+  passageId: asPassageId(1),
   quote,
   verdict: 'verbatim',
 });

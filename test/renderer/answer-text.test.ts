@@ -5,7 +5,7 @@ import { contentSecurityPolicy, safetyHeaders } from '../../src/api/content-secu
 import { withFormats } from '../../src/renderer/client/locator';
 import { AnswerText } from '../../src/renderer/features/chat/answer/answer-text';
 import { PlainMarkdown } from '../../src/renderer/features/memory/texts/plain-markdown';
-import { asBookId, type Citation } from '../../src/shared/model';
+import { asBookId, asPassageId, type Citation } from '../../src/shared/model';
 import { text } from '../../src/renderer/messages/en';
 
 withFormats([{ id: asBookId('b0123456789abcdef'), format: 'pdf' }]);
@@ -15,7 +15,7 @@ const citation = (fields: Partial<Citation> = {}): Citation => ({
   bookId: asBookId('b0123456789abcdef'),
   page: 14,
   label: '12',
-  passageId: 1,
+  passageId: asPassageId(1),
   quote: 'Breathe out for longer than in.',
   verdict: 'verbatim',
   ...fields,

@@ -17,15 +17,22 @@ import {
 } from '../../src/renderer/features/memory/timeline/periods';
 import { changeWords } from '../../src/renderer/features/memory/timeline/change-words';
 import { explainConfidence } from '../../src/core/memory/audit/explain-confidence';
-import { asBookId, asSessionId, type FactEvidence, type FactPage } from '../../src/shared/model';
+import {
+  asBookId,
+  asFactId,
+  asSessionId,
+  asTurnId,
+  type FactEvidence,
+  type FactPage,
+} from '../../src/shared/model';
 import { sampleFact } from '../support/sample-fact';
 
 const piece = (id: number, change: Partial<FactEvidence> = {}): FactEvidence => ({
   id,
-  factId: 1,
+  factId: asFactId(1),
   method: 'rule',
   eventId: id,
-  turnId: id,
+  turnId: asTurnId(id),
   quote: `Quote ${String(id)}`,
   start: null,
   end: null,
@@ -51,16 +58,20 @@ const pageOf = (evidence: readonly FactEvidence[], change: Partial<FactPage> = {
 
 describe('the selection', () => {
   it('holds single facts, or all that match except single ones', () => {
-    const two = toggled(toggled(noSelection, 1), 2);
-    expect([isSelected(two, 1), isSelected(two, 3), countSelected(two, 9)]).toEqual([true, false, 2]);
-    expect(countSelected(toggled(two, 1), 9)).toBe(1);
-    const allButOne = toggled({ ...noSelection, all: true }, 4);
-    expect([isSelected(allButOne, 4), isSelected(allButOne, 5), countSelected(allButOne, 9)]).toEqual([
-      false,
+    const two = toggled(toggled(noSelection, asFactId(1)), asFactId(2));
+    expect([isSelected(two, asFactId(1)), isSelected(two, asFactId(3)), countSelected(two, 9)]).toEqual([
       true,
-      8,
+      false,
+      2,
     ]);
-    expect(countSelected(withFacts(allButOne, [{ id: 4 }, { id: 5 }]), 9)).toBe(9);
+    expect(countSelected(toggled(two, asFactId(1)), 9)).toBe(1);
+    const allButOne = toggled({ ...noSelection, all: true }, asFactId(4));
+    expect([
+      isSelected(allButOne, asFactId(4)),
+      isSelected(allButOne, asFactId(5)),
+      countSelected(allButOne, 9),
+    ]).toEqual([false, true, 8]);
+    expect(countSelected(withFacts(allButOne, [{ id: asFactId(4) }, { id: asFactId(5) }]), 9)).toBe(9);
   });
 });
 
@@ -96,7 +107,7 @@ describe('why a fact has its confidence', () => {
 describe('the graph of a fact', () => {
   it('connects it with its topic, its evidence and what it replaced, each of which opens', () => {
     const said = {
-      turnId: 3,
+      turnId: asTurnId(3),
       sessionId: asSessionId('00000000-0000-4000-8000-000000000001'),
       bookId: null,
       role: 'user',
@@ -113,7 +124,7 @@ describe('the graph of a fact', () => {
     const { above, below, left } = nodesOf(
       pageOf(pieces, {
         topic: { slug: 'rest', title: 'Rest' },
-        history: [sampleFact({ id: 8, words: 'Prefers coffee' })],
+        history: [sampleFact({ id: asFactId(8), words: 'Prefers coffee' })],
       }),
     );
     expect(above.map(({ kind }) => kind)).toEqual([

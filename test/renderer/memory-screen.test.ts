@@ -19,11 +19,11 @@ import { pagesOf, samePages } from '../../src/renderer/features/memory/facts/fac
 import { certaintyOf, scopeName, Status } from '../../src/renderer/features/memory/facts/fact-words';
 import { slugFor } from '../../src/renderer/features/memory/texts/slug-for';
 import { formatRoute, parseRoute, type Route } from '../../src/renderer/navigation/route';
-import { asBookId, type FactEvidence, type FactPage } from '../../src/shared/model';
+import { asBookId, asFactId, type FactEvidence, type FactPage } from '../../src/shared/model';
 import { sampleFact } from '../support/sample-fact';
 
 const fact = sampleFact({
-  id: 7,
+  id: asFactId(7),
   scope: 'book',
   scopeId: 'b0123456789abcdef',
   type: 'concept',
@@ -38,7 +38,7 @@ const fact = sampleFact({
 
 const piece = (at: string, meta: Record<string, unknown> = {}): FactEvidence => ({
   id: 1,
-  factId: 7,
+  factId: asFactId(7),
   method: 'rule',
   eventId: 1,
   turnId: null,
@@ -66,9 +66,9 @@ const page = (change: Partial<FactPage> = {}): FactPage => ({
 
 describe('the routes of the memory', () => {
   const routes: readonly Route[] = [
-    { screen: 'memory', factId: 12 },
+    { screen: 'memory', factId: asFactId(12) },
     { screen: 'memory', factId: null, section: 'inbox' },
-    { screen: 'memory', factId: 12, section: 'inbox' },
+    { screen: 'memory', factId: asFactId(12), section: 'inbox' },
     { screen: 'memory', factId: null, section: 'timeline' },
     { screen: 'memory', factId: null, section: 'base' },
     { screen: 'memory', factId: null, section: 'topics' },
@@ -144,7 +144,7 @@ describe('the life of a fact', () => {
   it('lists repetitions, corrections and replacements, latest first', () => {
     const older = {
       ...fact,
-      id: 3,
+      id: asFactId(3),
       words: 'Rest is idle.',
       status: 'superseded',
       validTo: fact.createdAt,
@@ -171,8 +171,20 @@ describe('the life of a fact', () => {
     const [replaced, before] = stepsOf(
       page({
         history: [
-          { ...fact, id: 6, words: 'Rest is idle.', validTo: fact.createdAt, supersededBy: fact.id },
-          { ...fact, id: 5, words: 'Rest is lost.', validTo: '2026-02-01T10:00:00.000Z', supersededBy: 6 },
+          {
+            ...fact,
+            id: asFactId(6),
+            words: 'Rest is idle.',
+            validTo: fact.createdAt,
+            supersededBy: fact.id,
+          },
+          {
+            ...fact,
+            id: asFactId(5),
+            words: 'Rest is lost.',
+            validTo: '2026-02-01T10:00:00.000Z',
+            supersededBy: asFactId(6),
+          },
         ],
       }),
     ).filter(({ kind }) => kind === 'replaced');
@@ -186,7 +198,7 @@ describe('the life of a fact', () => {
         status: 'superseded',
         validTo: '2026-04-01T10:00:00.000Z',
         replacedBy: {
-          id: 9,
+          id: asFactId(9),
           subject: 'book',
           words: 'Rest is half of training.',
           fact: 'Rest is half of training.',

@@ -10,7 +10,7 @@ import {
 import { byWeek, mondayOf, moveStep, readPages } from '../../src/renderer/features/plans/edit-steps';
 import { readSetting, settingFields, writeSetting } from '../../src/renderer/features/fields/setting-fields';
 import { levelOf, monthGrid } from '../../src/renderer/features/today/study-days';
-import { asBookId, defaultSettings, type PlanStep, settingsSchema } from '../../src/shared/model';
+import { asBookId, asNoteId, defaultSettings, type PlanStep, settingsSchema } from '../../src/shared/model';
 
 const press = (
   key: string,
@@ -36,7 +36,7 @@ describe('routes', () => {
     { screen: 'study', bookId: asBookId('b0123456789abcdef'), page: 12 },
     { screen: 'study', bookId: null, page: null },
     { screen: 'study', bookId: noBook, page: null },
-    { screen: 'notes', noteId: 3 },
+    { screen: 'notes', noteId: asNoteId(3) },
     { screen: 'plans', planId: 'new' },
     { screen: 'review' },
     { screen: 'review', section: 'cards' },

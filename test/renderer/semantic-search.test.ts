@@ -5,11 +5,11 @@ import { semanticProgress } from '../../src/renderer/client/semantic-progress';
 import { meaningReady, ReadyLine } from '../../src/renderer/features/chat/ready-line';
 import { importsToShow } from '../../src/renderer/features/library/import-list';
 import { semanticLine, SemanticLine } from '../../src/renderer/features/library/semantic-line';
-import { asBookId, type Job, type MemoryHealth } from '../../src/shared/model';
+import { asBookId, asJobId, type Job, type MemoryHealth } from '../../src/shared/model';
 import { text } from '../../src/renderer/messages/en';
 
 const encoding = (change: Partial<Job> = {}): Job => ({
-  id: 7,
+  id: asJobId(7),
   kind: 'encode-book',
   state: 'running',
   progress: 0.428,
@@ -37,7 +37,7 @@ const vectors = (passage: MemoryHealth['vectors']['passage']): MemoryHealth['vec
 
 describe('the progress of semantic search', () => {
   it('is that of the running job for this book', () => {
-    const other = encoding({ id: 8, bookId: asBookId('novel'), progress: 0.9 });
+    const other = encoding({ id: asJobId(8), bookId: asBookId('novel'), progress: 0.9 });
     expect(semanticProgress([other, encoding()], asBookId('manual'))).toEqual({ percent: 42, paused: false });
     for (const state of ['queued', 'done', 'failed', 'cancelled'] as const)
       expect(semanticProgress([encoding({ state })], asBookId('manual'))).toBeNull();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   asBookId,
+  asJobId,
   type Book,
   type BookId,
   type Collection,
@@ -45,7 +46,7 @@ const book = (id: string, change: Partial<Book> = {}): Book => ({
 });
 
 const job = (id: number, state: Job['state'], change: Partial<Job> = {}): Job => ({
-  id,
+  id: asJobId(id),
   kind: 'import-book',
   state,
   progress: 0,
@@ -133,9 +134,9 @@ describe('the import queue', () => {
       job(1, 'cancelled', { updatedAt: '2026-01-01T00:04:00.000Z' }),
       job(0, 'queued', { kind: 'reread-book' }),
     ];
-    expect(ids(importsToShow(jobs, [2], now))).toEqual([5, 6, 0, 7, 8, 9, 1]);
+    expect(ids(importsToShow(jobs, [asJobId(2)], now))).toEqual([5, 6, 0, 7, 8, 9, 1]);
     // A dismissed job appears again when it is retried.
-    expect(ids(importsToShow([job(2, 'queued')], [2], now))).toEqual([2]);
+    expect(ids(importsToShow([job(2, 'queued')], [asJobId(2)], now))).toEqual([2]);
     const upkeep = { ...job(3, 'failed'), kind: 'embed-memory' } as const;
     expect(ids(importsToShow([upkeep], [], now))).toEqual([]);
     expect(ids(importsToShow([{ ...upkeep, parked: true }], [], now))).toEqual([3]);

@@ -15,6 +15,7 @@ import {
 } from '../../src/renderer/features/chat/thread/thread-state';
 import {
   asSessionId,
+  asTurnId,
   type Session,
   type SessionId,
   type ThreadPage,
@@ -38,7 +39,7 @@ const session = (digit: number, change: Partial<Session> = {}): Session => ({
 });
 const turn = (turnId: number, of: number): Turn =>
   sampleTurn({
-    turnId,
+    turnId: asTurnId(turnId),
     sessionId: idOf(of),
     role: turnId % 2 ? 'user' : 'assistant',
     content: `turn ${turnId}`,
@@ -95,8 +96,11 @@ describe('the part of the conversation that is loaded', () => {
 
   it('drops a deleted question with its answers, and a session with nothing left', () => {
     const whole = fromPage(page(1, 4));
-    const turns = whole.turns.map((one) => ({ ...one, replyTo: one.turnId % 2 ? null : one.turnId - 1 }));
-    const left = withoutExchange({ ...whole, turns }, 3);
+    const turns = whole.turns.map((one) => ({
+      ...one,
+      replyTo: one.turnId % 2 ? null : asTurnId(one.turnId - 1),
+    }));
+    const left = withoutExchange({ ...whole, turns }, asTurnId(3));
     expect(left.turns.map(({ turnId }) => turnId)).toEqual([1, 2]);
     expect([...left.sessions.keys()]).toEqual([idOf(1)]);
     // Its current title, once known.

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/core/ports/store';
 import {
+  asTurnId,
   contextComponentSchema,
   rankReasonSchema,
   type ContextPiece,
   type StoredWarmup,
+  type TurnId,
 } from '../../src/shared/model';
 import { answersWithTexts } from '../../src/store/tables/sessions/contexts';
 import { later, start } from './support/data-folder';
@@ -15,9 +17,9 @@ describe('what the tutor saw', () => {
   let store: Store;
   const { count } = eachWithStore((fresh) => (store = fresh));
 
-  const saw = async (turnId: number): Promise<readonly ContextPiece[]> =>
+  const saw = async (turnId: TurnId): Promise<readonly ContextPiece[]> =>
     (await store.sessions.findAnswer(turnId))?.context ?? [];
-  const ofTurn = (turnId: number, text: string, change: Partial<ContextPiece> = {}): ContextPiece => ({
+  const ofTurn = (turnId: TurnId, text: string, change: Partial<ContextPiece> = {}): ContextPiece => ({
     component: 'recent-turns',
     source: { kind: 'turn', id: String(turnId) },
     text,
@@ -37,7 +39,7 @@ describe('what the tutor saw', () => {
         score: 6.363,
         reasons: signals.map((signal, at) => ({ signal, share: at / 100 })),
       },
-      ofTurn(index, 'Why rest?', {
+      ofTurn(asTurnId(index), 'Why rest?', {
         detail: { kind: 'said', role: 'user', speaker: null },
         component,
         score: -0.004,
@@ -64,15 +66,15 @@ describe('what the tutor saw', () => {
       detail: { ...detail, statement: { subject: 'learner', words: 'like tea' } },
       tokens: 5,
     };
-    const answers: number[] = [];
+    const answers: TurnId[] = [];
     for (let nth = 0; nth <= answersWithTexts; nth += 1)
       answers.push((await exchange(store, session, 'Why?', 'So.', later(1), [piece, fact])).answered.turnId);
-    expect(await saw(answers[0] ?? 0)).toEqual([
+    expect(await saw(answers[0] ?? asTurnId(0))).toEqual([
       { ...piece, text: '' },
       { ...fact, text: '', detail },
     ]);
-    expect(await saw(answers[1] ?? 0)).toEqual([piece, fact]);
-    expect(await saw(answers.at(-1) ?? 0)).toEqual([piece, fact]);
+    expect(await saw(answers[1] ?? asTurnId(0))).toEqual([piece, fact]);
+    expect(await saw(answers.at(-1) ?? asTurnId(0))).toEqual([piece, fact]);
     expect(count(`SELECT COUNT(DISTINCT turn_id) FROM context_pieces WHERE text <> ''`)).toBe(
       answersWithTexts,
     );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asPlanId } from '../../src/shared/model';
 import { createStore } from '../../src/store';
 import { readMigrations } from '../../src/store/migrate';
 import { migrationsDir } from './support/data-folder';
@@ -23,11 +24,11 @@ it('steps that were done or not get a state, and keep their order', async () => 
     before,
   );
   const store = createStore(folder.options);
-  expect((await store.plans.findPlan(1))?.steps).toEqual([
+  expect((await store.plans.findPlan(asPlanId(1)))?.steps).toEqual([
     { id: 'b', title: 'Second “chapter”', pages: [3, 9], due: '2026-03-09', state: 'done' },
     { id: 'a', title: 'First', state: 'open' },
   ]);
-  expect((await store.plans.findPlan(2))?.steps).toEqual([]);
+  expect((await store.plans.findPlan(asPlanId(2)))?.steps).toEqual([]);
   expect(await store.plans.listPlanOverviews({})).toMatchObject([
     { id: 2, steps: 0, progress: 0, nextStep: null, nextDue: null },
     {

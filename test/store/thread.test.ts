@@ -3,7 +3,7 @@ import type { Store, ThreadPlace } from '../../src/core/ports';
 import { later } from './support/data-folder';
 import { eachWithStore } from './support/each-with-store';
 import { addReadyBook, addSession, contextPiece, exchange, sessionId } from './support/samples';
-import { asBookId, type BookId } from '../../src/shared/model';
+import { asBookId, asFactId, asTurnId, type BookId } from '../../src/shared/model';
 
 let store: Store;
 eachWithStore((fresh) => (store = fresh));
@@ -52,7 +52,7 @@ describe('the thread of all sessions', () => {
     const back: string[] = [];
     let page = newest;
     while (page.hasOlder) {
-      page = await open({ kind: 'before', turnId: page.turns[0]?.turnId ?? 0 }, 6);
+      page = await open({ kind: 'before', turnId: page.turns[0]?.turnId ?? asTurnId(0) }, 6);
       expect(page.hasNewer).toBe(true);
       back.unshift(...said(page));
     }
@@ -63,7 +63,7 @@ describe('the thread of all sessions', () => {
 
     const forth = said(page);
     while (page.hasNewer) {
-      page = await open({ kind: 'after', turnId: page.turns.at(-1)?.turnId ?? 0 }, 6);
+      page = await open({ kind: 'after', turnId: page.turns.at(-1)?.turnId ?? asTurnId(0) }, 6);
       expect(page.hasOlder).toBe(true);
       forth.push(...said(page));
     }
@@ -80,7 +80,7 @@ describe('the thread of all sessions', () => {
   it('opens at a turn, at a session and at a day, which tell their thread themselves', async () => {
     const bookId = await tenExchanges();
     const whole = await open({ kind: 'newest', bookId }, 60);
-    const target = whole.turns.find(({ content }) => content === 'Answer 3.1.')?.turnId ?? 0;
+    const target = whole.turns.find(({ content }) => content === 'Answer 3.1.')?.turnId ?? asTurnId(0);
     const around = await open({ kind: 'around', turnId: target }, 4);
     expect(said(around)).toEqual(['Answer 2.2.', 'Question 3.1?', 'Answer 3.1.', 'Question 3.2?']);
     expect(around).toMatchObject({ bookId, at: target, hasOlder: true, hasNewer: true });
@@ -146,7 +146,7 @@ describe('the thread of all sessions', () => {
         context,
       });
       const told = Array.from({ length: rows }, (_, at) => ({
-        factId: at + 1,
+        factId: asFactId(at + 1),
         subject: 'learner' as const,
         words: 'like lists',
         at: later(1),
@@ -164,7 +164,7 @@ describe('the thread of all sessions', () => {
 
   it('has no page at a turn or a session that is not there', async () => {
     await tenExchanges();
-    expect(await store.sessions.findThreadPage({ kind: 'around', turnId: 999 }, 9)).toBeNull();
+    expect(await store.sessions.findThreadPage({ kind: 'around', turnId: asTurnId(999) }, 9)).toBeNull();
     expect(await store.sessions.findThreadPage({ kind: 'session', sessionId: sessionId(8) }, 9)).toBeNull();
     expect(await open({ kind: 'newest', bookId: asBookId('b9999999999999999') }, 9)).toMatchObject({
       turns: [],

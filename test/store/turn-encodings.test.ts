@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asTurnId } from '../../src/shared/model';
 import { createStore } from '../../src/store';
 import { addSession, exchange } from './support/samples';
 import { useDataFolder } from './support/use-data-folder';
@@ -25,7 +26,7 @@ it('compares a question with a turn’s best two sentences, and encodes each tur
     store.recall.addEncodedTurns(model, [
       { turnId: asked.turnId, whole: between(1, 0), sentences: [] },
       { turnId: answered.turnId, whole: between(1, 2), sentences },
-      { turnId: 4711, whole: between(1, 0), sentences },
+      { turnId: asTurnId(4711), whole: between(1, 0), sentences },
     ]);
   await add();
   await add();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/core/ports/store';
-import type { StoredWarmup } from '../../src/shared/model';
+import { asPlanId, asTurnId, type FactId, type StoredWarmup } from '../../src/shared/model';
 import { later } from './support/data-folder';
 import { eachWithStore } from './support/each-with-store';
 import { addFact, addSession, emptyWarmup, exchange, sessionId } from './support/samples';
@@ -12,10 +12,10 @@ describe('the warm-up of a session', () => {
   let store: Store;
   eachWithStore((fresh) => (store = fresh));
 
-  const learn = async (fact: string): Promise<number> => {
+  const learn = async (fact: string): Promise<FactId> => {
     return (await addFact(store, fact)).id;
   };
-  const asShown = (id: number, words: string): StoredWarmup['facts'][number] => ({
+  const asShown = (id: FactId, words: string): StoredWarmup['facts'][number] => ({
     id,
     subject: 'learner',
     words,
@@ -36,9 +36,18 @@ describe('the warm-up of a session', () => {
         endedAt: later(5),
         bookId: null,
       },
-      lines: [{ turnId: 1, said: 'Why rest?', selection: null, outcome: 'answered', quotes: [], own: null }],
+      lines: [
+        {
+          turnId: asTurnId(1),
+          said: 'Why rest?',
+          selection: null,
+          outcome: 'answered',
+          quotes: [],
+          own: null,
+        },
+      ],
       facts,
-      plans: [{ id: 1, title: 'Run', nextStep: 'Shoes', steps: 2, done: 1 }],
+      plans: [{ id: asPlanId(1), title: 'Run', nextStep: 'Shoes', steps: 2, done: 1 }],
     };
     await store.sessions.addSession({ id: sessionId(2), bookId: null, at: later(9), warmup });
     return warmup;

@@ -1,11 +1,17 @@
 import {
   type AnswerCard,
   type AnswerOutcome,
+  asPassageId,
+  asPlanId,
   asSessionId,
   type BookId,
   type CardSection,
   type Citation,
+  type FactId,
+  type MarkId,
+  type NoteId,
   type Selection,
+  type TurnId,
 } from '../../src/shared/model';
 
 /** A question and the card that answers it, with citations of the sample book. */
@@ -20,12 +26,12 @@ export interface CardExchange {
 
 /** The rows other than the book's to which the cards refer. */
 export interface OwnRows {
-  readonly factId: number;
-  readonly rememberedId: number;
-  readonly noteId: number;
-  readonly markId: number;
+  readonly factId: FactId;
+  readonly rememberedId: FactId;
+  readonly noteId: NoteId;
+  readonly markId: MarkId;
   /** A question that was asked before. */
-  readonly turnId: number;
+  readonly turnId: TurnId;
 }
 
 /** The first pages of the sample book's PDF are numbered in Roman letters. */
@@ -41,7 +47,7 @@ export const citeSample = (
   bookId,
   page,
   label: labelOf(page),
-  passageId: 1,
+  passageId: asPassageId(1),
   quote,
   verdict,
 });
@@ -296,7 +302,7 @@ const ofMemory = (bookId: BookId, own: OwnRows): readonly CardExchange[] => {
           kind: 'plans',
           rows: [
             {
-              planId: 1,
+              planId: asPlanId(1),
               title: 'Be ready for the oral exam',
               done: 2,
               steps: 8,

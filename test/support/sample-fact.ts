@@ -1,8 +1,8 @@
-import type { Fact } from '../../src/shared/model';
+import { asFactId, type Fact } from '../../src/shared/model';
 
 /** A fact about the learner, stated once. */
 export const sampleFact = (change: Partial<Fact> = {}): Fact => ({
-  id: 1,
+  id: asFactId(1),
   scope: 'user',
   scopeId: 'me',
   type: 'preference',

@@ -1,8 +1,8 @@
-import { asSessionId, type Turn } from '../../src/shared/model';
+import { asSessionId, asTurnId, type Turn } from '../../src/shared/model';
 
 /** A question by the learner; `change` turns it into an answer or another question. */
 export const sampleTurn = (change: Partial<Turn> = {}): Turn => ({
-  turnId: 1,
+  turnId: asTurnId(1),
   sessionId: asSessionId('00000000-0000-4000-8000-000000000001'),
   role: 'user',
   speaker: null,

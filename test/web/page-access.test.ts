@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contract } from '../../src/shared/contract';
+import { asNoteId } from '../../src/shared/model';
 import { browse, signInAt, type SignedIn } from './support/browse';
 import { startFront, type Front } from './support/front';
 
@@ -126,7 +127,7 @@ test('the WebSocket carries the contract: calls, errors and live changes', async
     expect(event.noteId).toBe(note.id);
     break;
   }
-  await expect(client.notes.get({ noteId: 999_999 })).rejects.toMatchObject({
+  await expect(client.notes.get({ noteId: asNoteId(999_999) })).rejects.toMatchObject({
     code: 'NOTE_NOT_FOUND',
     status: 404,
   });

@@ -8,7 +8,7 @@ import { makeEpub } from '../support/make-epub';
 import { makePng } from '../support/make-png';
 import { tempFolder } from '../support/temp-folder';
 import { openLibraryIn, samplePath } from './support/open-library';
-import { asBookId, type BookId } from '../../src/shared/model';
+import { asBookId, asJobId, type BookId, type JobId } from '../../src/shared/model';
 
 let bundle: Awaited<ReturnType<typeof bundleBookThread>>;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const addTo = async (
   shelf: Awaited<ReturnType<typeof open>>,
   name: string,
   bytes: Uint8Array,
-): Promise<{ readonly bookId: BookId; readonly jobId: number }> => {
+): Promise<{ readonly bookId: BookId; readonly jobId: JobId }> => {
   const path = join(await tempFolder(), name);
   await writeFile(path, bytes);
   const added = await shelf.library.addFile(path, null);
@@ -177,7 +177,7 @@ describe('an import that failed through no fault of its file', () => {
     expect(await shelf.store.jobs.findJob(jobId)).toMatchObject({ state: 'done', canRetry: false });
     expect(await shelf.library.get(bookId)).toMatchObject({ state: 'ready', fileName: 'tide.epub' });
     await expect(shelf.library.retry(jobId)).rejects.toMatchObject({ code: 'NOTHING_TO_RETRY' });
-    await expect(shelf.library.retry(9999)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+    await expect(shelf.library.retry(asJobId(9999))).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
   });
 
   it('deletes the copy when it is dismissed or after a month, unless a book needs it', async () => {

@@ -1,16 +1,19 @@
 import type {
   BackupContents,
   EngineEvent,
+  FactId,
   Job,
+  JobId,
   MemoryAct,
   MemoryActResult,
-  SessionId,
   Profile,
   ProfileInput,
   SearchHit,
+  SessionId,
   Settings,
   Summary,
   Today,
+  TurnId,
 } from '../../shared/model';
 import type { ArchiveReader } from '../ports';
 import type { BackupDesk } from '../backup/create-backup-desk';
@@ -65,9 +68,9 @@ export interface Engine {
     /** What the learner says about an answer; `chosen` if several facts could be meant. */
     act(
       sessionId: SessionId,
-      turnId: number,
+      turnId: TurnId,
       act: MemoryAct,
-      chosen: readonly number[] | null,
+      chosen: readonly FactId[] | null,
     ): Promise<MemoryActResult>;
   };
   readonly erasedBackups: ErasedBackups;
@@ -88,11 +91,11 @@ export interface Engine {
   readonly backups: BackupDesk;
   readonly jobs: {
     list(): Promise<readonly Job[]>;
-    get(id: number): Promise<Job>;
+    get(id: JobId): Promise<Job>;
     /** Cancels a job, or releases what a failed one kept. */
-    cancel(id: number): Promise<Job>;
+    cancel(id: JobId): Promise<Job>;
     /** Retries a failed job. Rejects with `NOTHING_TO_RETRY`. */
-    retry(id: number): Promise<Job>;
+    retry(id: JobId): Promise<Job>;
   };
   /** How much of each kind there is. */
   countContents(): Promise<BackupContents>;

@@ -1,4 +1,4 @@
-import type { Job } from '../../shared/model';
+import type { Job, JobId } from '../../shared/model';
 import { isoTime, type Clock, type JobHandlers, type JobWriter, type Logger } from '../ports';
 import { backOff, mayPass, parkedJob, plainReason } from './job-failure';
 import { withoutPayload, type RunningJob } from './running-job';
@@ -17,7 +17,7 @@ export interface JobEndings {
   /** Stores what becomes of a job that threw: cancelled, queued again or failed. */
   endFailed(running: RunningJob, error: unknown): Promise<void>;
   /** Cancels a failed job whose end could not be stored yet. */
-  cancelUnstored(id: number): Promise<void>;
+  cancelUnstored(id: JobId): Promise<void>;
   /** Cancels a job that is not running. */
   cancelQueued(job: Job): Promise<Job>;
   /** Fails a job that two crashes interrupted. It may have caused them, so it is not run a third time. */
@@ -82,7 +82,7 @@ const park = async (deps: EndDeps, job: Job): Promise<void> => {
 
 export const createJobEndings = (deps: EndDeps): JobEndings => {
   const { clock, logger, emit } = deps;
-  const unstored = new Map<number, Unstored>();
+  const unstored = new Map<JobId, Unstored>();
 
   /** On a full disk the end cannot be stored either. The job then shows the reason, and storing is retried until it succeeds. */
   const endFailed = async (running: RunningJob, error: unknown): Promise<void> => {

@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
-import type { Job } from '../../shared/model';
+import type { Job, JobId } from '../../shared/model';
 import type { EventBus } from '../async/event-bus';
 import { createMutex, type Mutex } from '../async/mutex';
 import {
@@ -45,14 +45,14 @@ export interface JobRunnerDeps {
   readonly together?: number;
 }
 
-type Running = Map<number, RunningJob>;
+type Running = Map<JobId, RunningJob>;
 
 const cancelJob = async (
   { jobs }: Pick<JobRunnerDeps, 'jobs'>,
   running: Running,
   endings: JobEndings,
   mutex: Mutex,
-  id: number,
+  id: JobId,
 ): Promise<Job> => {
   const get = async (): Promise<Job> => {
     const job = await jobs.findJob(id);

@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
-import type { Job } from '../../shared/model';
+import type { Job, JobId } from '../../shared/model';
 import type { EventBus } from '../async/event-bus';
 import type { Store } from '../ports';
 
@@ -12,7 +12,7 @@ interface WaitDeps {
 const isOver = ({ state }: Job): boolean => state !== 'queued' && state !== 'running';
 
 /** Resolves with the job once it is done. Rejects if it failed or was cancelled. */
-export const runToEnd = async ({ store, events }: WaitDeps, id: number, wake: () => void): Promise<Job> => {
+export const runToEnd = async ({ store, events }: WaitDeps, id: JobId, wake: () => void): Promise<Job> => {
   const ended = await new Promise<Job>((resolve, reject) => {
     const forget = events.subscribe((event) => {
       if (event.kind === 'job' && event.job.id === id && isOver(event.job)) finish(event.job);

@@ -3,6 +3,7 @@ import type {
   Book,
   BookId,
   Card,
+  CardId,
   KnowledgeEvidence,
   KnowledgeState,
   KnowledgeSubject,
@@ -34,7 +35,7 @@ export interface KnowledgeKeeper extends Knowledge {
     page: number,
   ): Promise<string | null>;
   /** For each card how much it needs to come up, from 0: what it is about is shaky, met, not met, known. */
-  needsOf(cards: readonly AboutBook[]): Promise<ReadonlyMap<number, number>>;
+  needsOf(cards: readonly AboutBook[]): Promise<ReadonlyMap<CardId, number>>;
   /** Keeps what the last exchange of a session shows: what was asked about, and what was corrected. */
   noticeExchange(sessionId: SessionId): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { BookId, KnowledgeState } from '../../shared/model';
+import type { BookId, CardId, KnowledgeState } from '../../shared/model';
 import { chapterOfPage } from './book-chapters';
 import type { AboutBook } from './knowledge';
 import { readKnown, type KnownBook, type KnownDeps } from './known-book';
@@ -24,7 +24,7 @@ interface NeedDeps extends KnownDeps {
 /** Orders cards by what is known of what they are about. Books whose key terms were not looked for yet are left as they are. */
 export const createNeedsOfCards = (
   deps: NeedDeps,
-): ((cards: readonly AboutBook[]) => Promise<ReadonlyMap<number, number>>) => {
+): ((cards: readonly AboutBook[]) => Promise<ReadonlyMap<CardId, number>>) => {
   const { store, clock, embedder } = deps;
   const kept = new Map<BookId, Needs>();
   const needsOfBook = async (bookId: BookId): Promise<Needs | null> => {
@@ -40,7 +40,7 @@ export const createNeedsOfCards = (
     return found;
   };
   return async (cards) => {
-    const found = new Map<number, number>();
+    const found = new Map<CardId, number>();
     for (const { id, bookId, pin, front, back } of cards) {
       const of = bookId === null || pin === null ? null : await needsOfBook(bookId);
       if (!of || pin === null) {

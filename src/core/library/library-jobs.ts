@@ -1,4 +1,4 @@
-import type { BookId, Job } from '../../shared/model';
+import { asJobId, type BookId, type Job, type JobId } from '../../shared/model';
 import { isoTime } from '../ports';
 import type { Library } from './library';
 import type { LibraryContext } from './library-deps';
@@ -6,13 +6,13 @@ import type { LibraryContext } from './library-deps';
 export const isOpen = (job: Job): boolean => job.state === 'queued' || job.state === 'running';
 
 /** The book's unfinished import, else its latest job. */
-export const latestJob = (jobs: readonly Job[], bookId: BookId): number => {
+export const latestJob = (jobs: readonly Job[], bookId: BookId): JobId => {
   const own = jobs.filter((job) => job.bookId === bookId);
   const best =
     own.find((job) => job.kind === 'import-book' && isOpen(job)) ??
     own.find((job) => job.kind === 'import-book') ??
     own[0];
-  return best?.id ?? 0;
+  return best?.id ?? asJobId(0);
 };
 
 export const createLibraryJobs = (deps: LibraryContext): Pick<Library, 'retry' | 'cancelJob'> => {

@@ -3,6 +3,7 @@ import type {
   BookId,
   BookParts,
   Job,
+  JobId,
   OutlineEntry,
   Page,
   Places,
@@ -13,7 +14,7 @@ import type { BookPart } from '../ports';
 export interface AddedBook {
   readonly bookId: BookId;
   /** The import's job; for an existing book its latest job, or 0 if none is stored. */
-  readonly jobId: number;
+  readonly jobId: JobId;
   readonly existing: boolean;
 }
 
@@ -69,9 +70,9 @@ export interface Library {
     readonly version: string;
   }>;
   /** Retries a failed job; an import uses the saved copy of the file. */
-  retry(jobId: number): Promise<Job>;
+  retry(jobId: JobId): Promise<Job>;
   /** Cancels a job, or releases what a failed one kept. */
-  cancelJob(jobId: number): Promise<Job>;
+  cancelJob(jobId: JobId): Promise<Job>;
   /** The documents inside a book; empty if its format has none. */
   parts(bookId: BookId): Promise<BookParts>;
   /** One displayable file of the book, or null. `base` is the address under which the front end serves them. */

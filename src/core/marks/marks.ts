@@ -1,4 +1,4 @@
-import type { BookId, Mark, MarkColour, MarkInput, MarksElsewhere } from '../../shared/model';
+import type { BookId, Mark, MarkColour, MarkId, MarkInput, MarksElsewhere } from '../../shared/model';
 
 /** Progress and result of writing a copy. */
 export type CopyStep =
@@ -19,10 +19,10 @@ export interface Marks {
   }): Promise<readonly Mark[]>;
   create(mark: MarkInput): Promise<Mark>;
   update(
-    id: number,
+    id: MarkId,
     change: { readonly colour?: MarkColour | undefined; readonly note?: string | undefined },
   ): Promise<Mark>;
-  remove(id: number): Promise<void>;
+  remove(id: MarkId): Promise<void>;
   /** Marks made in other files of the same title and author. */
   elsewhere(bookId: BookId): Promise<readonly MarksElsewhere[]>;
   /** Moves the marks of another file to this book. */

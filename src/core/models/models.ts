@@ -6,6 +6,7 @@ import {
   type ModelInfo,
   type ModelRequest,
   type Settings,
+  type TurnId,
   type Usage,
 } from '../../shared/model';
 import type { Clock, Keys, ModelProviders, ModelReader, SessionUsage } from '../ports';
@@ -43,7 +44,7 @@ export interface Models {
   /** Ids of the models that are not asked for JSON for now, because their replies could not be read. */
   withoutJson(): Promise<readonly string[]>;
   /** `turnId`: of one question or answer alone. */
-  requests(limit: number, before: number | null, turnId?: number | null): Promise<readonly ModelRequest[]>;
+  requests(limit: number, before: number | null, turnId?: TurnId | null): Promise<readonly ModelRequest[]>;
 }
 
 interface ModelsDeps {

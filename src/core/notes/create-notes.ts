@@ -1,5 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
+import type { NoteId } from '../../shared/model';
 import { createRestTimer } from '../async/rest-timer';
 import type { NoteFilter } from '../ports/store/note-store';
 import { isoTime } from '../ports';
@@ -21,7 +22,7 @@ const filterOf = ({ bookId, tag }: NoteQuery): NoteFilter => ({
   ...(tag ? { tag } : {}),
 });
 
-type Changed = (noteId: number) => Promise<void>;
+type Changed = (noteId: NoteId) => Promise<void>;
 
 const createHistory = (
   { notes, clock }: NotesDeps,

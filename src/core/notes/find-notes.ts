@@ -1,7 +1,7 @@
 import type { NoteFilter } from '../ports/store/note-store';
 import { fuseByWeightedSum } from '../retrieval/fuse-by-weighted-sum';
 import { makeProbe } from '../retrieval/probe';
-import type { NoteSummary } from '../../shared/model';
+import type { NoteId, NoteSummary } from '../../shared/model';
 import type { NotesDeps } from './note-deps';
 
 /** Notes near in meaning; more would not be looked at. */
@@ -10,7 +10,7 @@ const candidates = 50;
 
 interface FoundNotes {
   /** Notes with every typed word, the best first. */
-  readonly ids: readonly number[];
+  readonly ids: readonly NoteId[];
   readonly total: number;
   readonly near: readonly NoteSummary[];
 }

@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
-import type { NoteProposal, Turn } from '../../shared/model';
+import { asNoteId, type NoteId, type NoteProposal, type Turn, type TurnId } from '../../shared/model';
 import { noteMarkers } from '../../shared/text/note-marker';
 import { isLinkable } from '../../shared/text/note-text';
 import { isoTime, type Cognition, type SessionReader } from '../ports';
@@ -30,7 +30,7 @@ const withNoteLinks = ({ content, noteCitations = [] }: Turn): string =>
 
 type ToPropose = Pick<ProposalDeps, 'notes' | 'sessions' | 'cognition' | 'clock' | 'emit'>;
 
-const answerOf = async ({ sessions }: ToPropose, turnId: number): Promise<readonly [Turn, string]> => {
+const answerOf = async ({ sessions }: ToPropose, turnId: TurnId): Promise<readonly [Turn, string]> => {
   const [answer] = await sessions.getTurns([turnId]);
   if (answer?.role !== 'assistant' || answer.content.trim() === '')
     throw new LecternError('TURN_NOT_FOUND', errorText.turnGone);
@@ -39,7 +39,7 @@ const answerOf = async ({ sessions }: ToPropose, turnId: number): Promise<readon
 };
 
 const announce = ({ emit }: ToPropose, { noteId }: Pick<NoteProposal, 'noteId'>): void =>
-  emit({ kind: 'note', noteId: noteId ?? 0 });
+  emit({ kind: 'note', noteId: noteId ?? asNoteId(0) });
 
 const propose = async (
   deps: ToPropose,
@@ -101,7 +101,7 @@ export const proposeFromMessage = async (
 /** What the tutor proposes to write. Only accepting it changes a note. */
 export const createNoteProposals = (
   deps: ProposalDeps,
-  changed: (noteId: number) => Promise<void>,
+  changed: (noteId: NoteId) => Promise<void>,
 ): Pick<Notes, 'propose' | 'proposals' | 'acceptProposal' | 'rejectProposal'> => {
   const { notes, clock } = deps;
   return {

@@ -3,6 +3,7 @@ import type {
   DeletedNote,
   ImportedNote,
   Note,
+  NoteId,
   NoteImport,
   NoteInput,
   NoteProposal,
@@ -11,6 +12,7 @@ import type {
   NoteSort,
   NoteSummary,
   OpenNote,
+  TurnId,
 } from '../../shared/model';
 
 import type { ChangeOfNote } from '../ports/store/note-store';
@@ -42,19 +44,19 @@ export interface NotePage {
 }
 
 interface NoteHistory {
-  revisions(noteId: number): Promise<readonly NoteRevision[]>;
-  revision(noteId: number, revisionId: number): Promise<NoteRevisionText>;
+  revisions(noteId: NoteId): Promise<readonly NoteRevision[]>;
+  revision(noteId: NoteId, revisionId: number): Promise<NoteRevisionText>;
   /** The text of a revision becomes the note's text, and the present one a revision. */
-  restoreRevision(noteId: number, revisionId: number): Promise<OpenNote>;
+  restoreRevision(noteId: NoteId, revisionId: number): Promise<OpenNote>;
 }
 
 interface NoteBin {
   /** Puts a note into the bin. */
-  remove(id: number): Promise<void>;
+  remove(id: NoteId): Promise<void>;
   bin(): Promise<readonly DeletedNote[]>;
-  restore(id: number): Promise<OpenNote>;
+  restore(id: NoteId): Promise<OpenNote>;
   /** Erases notes in the bin; all of them if none are named. Returns how many. */
-  emptyBin(ids?: readonly number[]): Promise<number>;
+  emptyBin(ids?: readonly NoteId[]): Promise<number>;
 }
 
 interface NoteImages {
@@ -66,8 +68,8 @@ interface NoteImages {
 interface NoteProposals {
   /** Has a note written from an answer: a new one, or another text of `noteId`. */
   propose(task: {
-    readonly turnId: number;
-    readonly noteId: number | null;
+    readonly turnId: TurnId;
+    readonly noteId: NoteId | null;
     readonly title: string | null;
   }): Promise<NoteProposal>;
   proposals(): Promise<readonly NoteProposal[]>;
@@ -81,8 +83,8 @@ interface NoteFiles {
   texts(after: number, limit: number): Promise<readonly Note[]>;
   planImport(notes: readonly ImportedNote[]): Promise<readonly NoteImport[]>;
   importNotes(
-    notes: readonly { readonly note: ImportedNote; readonly replaces: number | null }[],
-  ): Promise<readonly number[]>;
+    notes: readonly { readonly note: ImportedNote; readonly replaces: NoteId | null }[],
+  ): Promise<readonly NoteId[]>;
 }
 
 export interface Notes extends NoteFiles, NoteHistory, NoteBin, NoteImages, NoteProposals {
@@ -92,17 +94,17 @@ export interface Notes extends NoteFiles, NoteHistory, NoteBin, NoteImages, Note
   tags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
   titles(typed: string): Promise<readonly Titled[]>;
   findByTitle(titles: readonly string[]): Promise<readonly Titled[]>;
-  get(id: number): Promise<OpenNote>;
+  get(id: NoteId): Promise<OpenNote>;
   create(note: NoteInput): Promise<OpenNote>;
   /** Rejects with `NOTE_CHANGED` if the note is not of the version `basedOn` any more. */
-  update(id: number, note: NoteInput, change?: ChangeOfNote): Promise<OpenNote>;
+  update(id: NoteId, note: NoteInput, change?: ChangeOfNote): Promise<OpenNote>;
   /** Nobody edits a note any more: what was changed is embedded now rather than in a minute. */
   close(): Promise<void>;
-  pin(id: number, pinned: boolean): Promise<OpenNote>;
+  pin(id: NoteId, pinned: boolean): Promise<OpenNote>;
   /** Renames a note with the links to it, in `only` these notes or in all. */
   rename(
-    id: number,
+    id: NoteId,
     title: string,
-    only?: readonly number[],
-  ): Promise<{ readonly note: OpenNote; readonly relinked: readonly number[] }>;
+    only?: readonly NoteId[],
+  ): Promise<{ readonly note: OpenNote; readonly relinked: readonly NoteId[] }>;
 }

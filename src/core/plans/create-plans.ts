@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import type { EngineEvent, Plan } from '../../shared/model';
+import type { EngineEvent, Plan, PlanId } from '../../shared/model';
 import type { Plans } from './plans';
 import type { Clock, Cognition, Ids, LibraryReader, PlanFilter, PlanReader, PlanWriter } from '../ports';
 import { isoTime } from '../ports';
@@ -80,7 +80,7 @@ const present = ({ bookId, status }: PlanFilter): PlanFilter => ({
 
 export const createPlans = (deps: PlansDeps): Plans => {
   const { plans, clock, emit } = deps;
-  const get = async (id: number): Promise<Plan> => {
+  const get = async (id: PlanId): Promise<Plan> => {
     const plan = await plans.findPlan(id);
     if (!plan) throw notFound();
     return plan;

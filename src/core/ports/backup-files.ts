@@ -1,3 +1,4 @@
+import type { TurnId } from '../../shared/model';
 /** What was erased from the memory, without its text: enough to find it in a copy of the database. */
 export interface Forgotten {
   /** Of the hashes. */
@@ -5,7 +6,7 @@ export interface Forgotten {
   /** HMAC-SHA-256 of erased wordings and evidence, in hexadecimal. */
   readonly hashes: readonly string[];
   /** Messages that lost words, as they are now. */
-  readonly turns: readonly { readonly id: number; readonly content: string; readonly card: string | null }[];
+  readonly turns: readonly { readonly id: TurnId; readonly content: string; readonly card: string | null }[];
   /** When the whole memory was last cleared. */
   readonly clearedAt: string | null;
 }

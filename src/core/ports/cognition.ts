@@ -6,7 +6,9 @@ import type {
   NoteCitation,
   ContextPiece,
   FactType,
+  NoteId,
   OutlineEntry,
+  PassageId,
   QuestionKind,
   RankReason,
   SaidBy,
@@ -18,13 +20,14 @@ import type {
   SummaryContent,
   TextlessPages,
   Turn,
+  TurnId,
 } from '../../shared/model';
 import type { MessageReading, ReadMessageTask } from './message-reading';
 import type { Asker, TellWait } from './text-model';
 
 /** A passage of the context, with what the tutor needs to quote it exactly. */
 export interface AnswerPassage {
-  readonly passageId: number;
+  readonly passageId: PassageId;
   readonly bookId: BookId;
   readonly headingPath: readonly string[];
   readonly score: number;
@@ -87,7 +90,7 @@ export interface CardAnswer {
 export interface AnswerTask {
   readonly sessionId: SessionId;
   /** The answer's turn. */
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly question: string;
   /** The book's title, for sentences such as "The book does not say". */
   readonly bookTitle: string | null;
@@ -128,7 +131,7 @@ export type AnswerPart =
       readonly bookId: BookId;
       readonly page: number;
       readonly label: string;
-      readonly passageId: number | null;
+      readonly passageId: PassageId | null;
       readonly quote: string;
     }
   | ({ readonly kind: 'note-citation' } & Omit<NoteCitation, 'verdict'>)
@@ -148,7 +151,7 @@ export interface SummariseTask {
     readonly basis?: Turn['basis'];
   }[];
   /** The answer that caused the task, whose cost includes it; absent if none did. */
-  readonly causedBy?: { readonly sessionId: SessionId; readonly turnId: number } | undefined;
+  readonly causedBy?: { readonly sessionId: SessionId; readonly turnId: TurnId } | undefined;
   /** The summary so far, which is extended rather than recomputed (A6). */
   readonly previous: string | null;
   /** For conversations: everything that the summary covers, including what `previous` covers. */
@@ -170,7 +173,7 @@ export interface FactCandidate extends Statement {
   readonly evidence:
     | {
         readonly kind: 'turn';
-        readonly turnId: number;
+        readonly turnId: TurnId;
         readonly start: number;
         readonly end: number;
         readonly quote: string;
@@ -178,7 +181,7 @@ export interface FactCandidate extends Statement {
     | {
         readonly kind: 'note';
         readonly turnId: null;
-        readonly noteId: number;
+        readonly noteId: NoteId;
         /** The note's text, which must contain the quote. */
         readonly text: string;
         readonly quote: string;
@@ -186,7 +189,7 @@ export interface FactCandidate extends Statement {
     | {
         readonly kind: 'page';
         /** The answer that quotes it; null for text that the learner marked or saved outside the conversation. */
-        readonly turnId: number | null;
+        readonly turnId: TurnId | null;
         readonly bookId: BookId;
         readonly page: number;
         readonly label: string;
@@ -314,7 +317,7 @@ export interface DigestedLine {
   /** 0..1, before source weight and repetition. */
   readonly confidence: number;
   readonly method: FactCandidate['method'];
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly start: number;
   readonly end: number;
   readonly quote: string;

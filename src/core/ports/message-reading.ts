@@ -1,11 +1,11 @@
-import type { SessionId } from '../../shared/model';
+import type { SessionId, TurnId } from '../../shared/model';
 import type { TellWait } from './text-model';
 
 /** What a model needs to know to read a message; texts are shortened. */
 export interface ReadMessageTask {
   readonly sessionId: SessionId;
   /** The message's own turn, to which the request's cost is charged. */
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly message: string;
   /** The words of the book that the learner selected; null if none. */
   readonly selection: string | null;

@@ -1,3 +1,4 @@
+import type { PassageId } from '../../shared/model';
 /**
  * A sentence transformer: slower than the word vectors by two orders of magnitude, and better if a question is worded
  * differently from the book. Only used to rank and find passages, and optional.
@@ -21,7 +22,7 @@ export interface SentenceEncoder {
 
 /** A sentence near to a question, by the encoder. */
 export interface SentenceHit {
-  readonly passageId: number;
+  readonly passageId: PassageId;
   /** Its offset in the passage's text; null for the headings above the passage. */
   readonly start: number | null;
   /** Cosine. */

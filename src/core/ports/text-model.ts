@@ -1,4 +1,4 @@
-import type { Price, Provider, RequestTask, SessionId } from '../../shared/model';
+import type { Price, Provider, RequestTask, SessionId, TurnId } from '../../shared/model';
 
 /** An earlier turn of the conversation. */
 export interface PromptTurn {
@@ -33,7 +33,7 @@ export interface Asker {
   /** The session to charge; null if there is none. */
   readonly sessionId: SessionId | null;
   /** The answer to charge, or its question before the answer is begun. */
-  readonly turnId?: number | null | undefined;
+  readonly turnId?: TurnId | null | undefined;
 }
 
 /** The purpose of a call, and its abort signal. */
@@ -90,7 +90,7 @@ export interface RequestRecord extends TokenUse {
   readonly host: string;
   readonly task: RequestTask;
   readonly sessionId: SessionId | null;
-  readonly turnId: number | null;
+  readonly turnId: TurnId | null;
   readonly sentBytes: number;
   readonly receivedBytes: number;
   /** Null if unknown. All zeros for free servers. */

@@ -1,4 +1,11 @@
-import { type Book, type Fact, type Profile, type ProfileInput, profileSchema } from '../../shared/model';
+import {
+  type Book,
+  type Fact,
+  type FactId,
+  type Profile,
+  type ProfileInput,
+  profileSchema,
+} from '../../shared/model';
 import { chapterAt, chaptersOf } from '../../shared/text/chapters';
 import type { Clock, Store, ToldName } from '../ports';
 import { isoTime } from '../ports';
@@ -79,7 +86,7 @@ const readNames = async ({ store }: ProfileDeps): Promise<ProfileNames> => {
 const isNewer = (told: { readonly at: string } | null, key: string, names: ProfileNames): boolean =>
   told !== null && (!names.values[key] || told.at > (names.times[key] ?? ''));
 
-const nameOf = (names: ProfileNames): { readonly name: string | null; readonly factId: number | null } =>
+const nameOf = (names: ProfileNames): { readonly name: string | null; readonly factId: FactId | null } =>
   names.told && isNewer(names.told, 'name', names)
     ? { name: names.told.name, factId: names.told.factId }
     : { name: names.values['name'] || null, factId: null };
@@ -92,7 +99,7 @@ const interestsOf = async (
   { store, embedder }: ProfileDeps,
   names: ProfileNames,
   facts: readonly Fact[],
-): Promise<{ readonly interests: string[]; readonly factIds: number[] }> => {
+): Promise<{ readonly interests: string[]; readonly factIds: FactId[] }> => {
   const told = toldInterests(facts);
   const byHand = parseList(names.values['interests']);
   const counted = byHand.length > 0 ? told.filter((one) => isNewer(one, 'interests', names)) : told;

@@ -1,10 +1,10 @@
-import type { Fact } from '../../shared/model';
+import type { Fact, FactId } from '../../shared/model';
 import { wantedDetail, type WantedDetail } from '../../shared/text/grammar/wanted-detail';
 
 export interface ToldDetail {
   readonly level: WantedDetail;
   readonly at: string;
-  readonly factId: number;
+  readonly factId: FactId;
 }
 
 /** What the newest statement about it says. */

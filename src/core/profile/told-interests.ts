@@ -1,9 +1,9 @@
-import type { Fact } from '../../shared/model';
+import type { Fact, FactId } from '../../shared/model';
 
 export interface ToldInterest {
   readonly interest: string;
   readonly at: string;
-  readonly factId: number;
+  readonly factId: FactId;
 }
 
 /** "Am studying cognitive psychology for my exam": the subject. */

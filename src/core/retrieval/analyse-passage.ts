@@ -1,3 +1,4 @@
+import type { PassageId } from '../../shared/model';
 import type { WordVectors } from '../ports/word-vectors';
 import { isStopWord } from '../../shared/text/grammar/stop-words';
 import { stem } from '../../shared/text/grammar/stem';
@@ -38,7 +39,7 @@ export interface AnalysedPassage {
 }
 
 export interface PassageText {
-  readonly id: number;
+  readonly id: PassageId;
   readonly text: string;
   readonly headingPath: readonly string[];
 }
@@ -55,7 +56,7 @@ export interface PassageMemory {
 }
 
 export function createPassageMemory(words: WordVectors): PassageMemory {
-  const cache = new Map<number, AnalysedPassage>();
+  const cache = new Map<PassageId, AnalysedPassage>();
   return {
     analyse(passage) {
       const cached = cache.get(passage.id);

@@ -1,3 +1,4 @@
+import type { PassageId } from '../../shared/model';
 import type { SentenceEncoder, SentenceHit } from '../ports/sentence-encoder';
 import type { Reach, SearchedBooks, SearchReader, VectorHit } from '../ports/store/search-store';
 import { dot } from '../vectors/vector-math';
@@ -22,7 +23,7 @@ interface NearSentences {
 
 /** A sentence of a passage that is not encoded yet. */
 export interface SentenceToRead {
-  readonly passageId: number;
+  readonly passageId: PassageId;
   readonly start: number;
   readonly text: string;
 }
@@ -30,12 +31,12 @@ export interface SentenceToRead {
 /** A book's encoded passages and sentences, compared with one question. */
 export interface EncoderView {
   /** The passages of the best sentences, and the best passages as a whole. */
-  readonly nearest: ReadonlySet<number>;
-  featuresOf(passageId: number): EncoderFeatures;
+  readonly nearest: ReadonlySet<PassageId>;
+  featuresOf(passageId: PassageId): EncoderFeatures;
   /** Null if the passage's sentences are not encoded. */
-  nearOf(passageId: number): NearSentences | null;
+  nearOf(passageId: PassageId): NearSentences | null;
   /** Looks up which candidates have encoded sentences. Until then, only those among the best hits are known. */
-  look(passageIds: readonly number[]): Promise<void>;
+  look(passageIds: readonly PassageId[]): Promise<void>;
   /** Encodes sentences in order while the question waits, until the time is up. */
   read(sentences: readonly SentenceToRead[]): Promise<void>;
 }
@@ -88,7 +89,7 @@ export async function askEncoder(
 
 /** What a view loads on demand. */
 interface ViewSource {
-  readonly encodedAmong: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  readonly encodedAmong: (ids: readonly PassageId[]) => Promise<ReadonlySet<PassageId>>;
   readonly similaritiesOf: (texts: readonly string[], signal: AbortSignal) => Promise<readonly number[]>;
 }
 
@@ -97,7 +98,7 @@ type SentenceSimilarity = NearSentences['sentences'][number];
 /** Both lists are sorted, best first. */
 export function viewOf(
   hits: readonly SentenceHit[],
-  passages: readonly VectorHit[],
+  passages: readonly VectorHit<PassageId>[],
   source: ViewSource,
 ): EncoderView {
   // A sentence that is not in the list is at most as similar as the last one in it.
@@ -106,10 +107,10 @@ export function viewOf(
   const whole = new Map(passages.map(({ id, similarity }) => [id, similarity]));
   // The same for passages if the limit cut the list; otherwise a missing passage is not encoded.
   const farther = passages.length < PASSAGE_LIMIT ? undefined : passages.at(-1)?.similarity;
-  let encoded: ReadonlySet<number> = new Set(hits.map(({ passageId }) => passageId));
+  let encoded: ReadonlySet<PassageId> = new Set(hits.map(({ passageId }) => passageId));
   /** The sentences that were encoded for this question, by passage. */
-  const read = new Map<number, readonly SentenceSimilarity[]>();
-  const nearOf = (id: number): NearSentences | null => {
+  const read = new Map<PassageId, readonly SentenceSimilarity[]>();
+  const nearOf = (id: PassageId): NearSentences | null => {
     const own = read.get(id);
     if (own) return { sentences: own, otherwise: Math.min(...own.map((one) => one.similarity)) };
     return encoded.has(id) ? { sentences: found.get(id) ?? [], otherwise: lowest } : null;
@@ -130,8 +131,8 @@ export function viewOf(
 
 const sentencesByPassage = (
   hits: readonly SentenceHit[],
-): ReadonlyMap<number, readonly SentenceSimilarity[]> => {
-  const sentences = new Map<number, readonly SentenceSimilarity[]>();
+): ReadonlyMap<PassageId, readonly SentenceSimilarity[]> => {
+  const sentences = new Map<PassageId, readonly SentenceSimilarity[]>();
   for (const { passageId, similarity, start } of hits)
     if (start !== null)
       sentences.set(passageId, [...(sentences.get(passageId) ?? []), { start, similarity }]);
@@ -152,7 +153,7 @@ const encoderFeatures = (encoderPassage: number | undefined, near: NearSentences
 async function readSentences(
   sentences: readonly SentenceToRead[],
   { similaritiesOf }: ViewSource,
-  read: Map<number, readonly SentenceSimilarity[]>,
+  read: Map<PassageId, readonly SentenceSimilarity[]>,
 ): Promise<void> {
   const signal = AbortSignal.timeout(READING_MS);
   for (let at = 0; at < sentences.length && !signal.aborted; at += TEXTS_AT_ONCE) {

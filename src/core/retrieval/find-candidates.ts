@@ -1,5 +1,5 @@
 import { currentOf } from '../vectors/current-embedder';
-import type { BookId, Passage } from '../../shared/model';
+import type { BookId, Passage, PassageId } from '../../shared/model';
 import type { Embedder } from '../ports/embedder';
 import type {
   Reach,
@@ -34,7 +34,7 @@ export interface FromBefore {
   /** Words taken over from earlier questions: they weigh less than the question's own. */
   readonly lent: readonly string[];
   /** What was quoted last; `pull` raises the scores of passages next to it. */
-  readonly near: { readonly passageId: number; readonly quote: string } | null;
+  readonly near: { readonly passageId: PassageId; readonly quote: string } | null;
   readonly pull: number;
 }
 
@@ -55,9 +55,9 @@ const RERANKED = 40;
 interface Candidates {
   readonly passages: readonly Passage[];
   /** Hits of the keyword and vector arms, by passage. */
-  readonly hits: ReadonlyMap<number, PassageCandidate>;
+  readonly hits: ReadonlyMap<PassageId, PassageCandidate>;
   /** The passage quoted last and its neighbours. */
-  readonly near: ReadonlySet<number>;
+  readonly near: ReadonlySet<PassageId>;
   readonly encoded: EncoderView | null;
   readonly statistics: TermStatistics;
   readonly bestKeywordScore: number;
@@ -105,7 +105,7 @@ export async function findCandidates(
 async function placeBefore(
   ports: RetrievalPorts,
   before: FromBefore | undefined,
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlySet<PassageId>> {
   if (!before?.near) return new Set();
   const { passageId } = before.near;
   const around = (await ports.search.neighbours([passageId])).get(passageId);
@@ -116,7 +116,7 @@ async function placeBefore(
 async function byMeaning(
   ports: RetrievalPorts,
   request: { readonly question: string; readonly books: SearchedBooks; readonly reach?: Reach },
-): Promise<readonly VectorHit[]> {
+): Promise<readonly VectorHit<PassageId>[]> {
   const serving = currentOf(ports.embedder);
   let vector: Float32Array;
   try {

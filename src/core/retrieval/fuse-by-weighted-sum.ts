@@ -18,18 +18,18 @@ export const keywordWeight = 0.6;
  * The union of both arms. Keyword scores count as shares of the best; hits of the vector arm below the floor are dropped
  * (B3).
  */
-export const fuseByWeightedSum = (
-  keyword: readonly KeywordHit[],
-  vector: readonly VectorHit[],
+export const fuseByWeightedSum = <Id extends number>(
+  keyword: readonly KeywordHit<Id>[],
+  vector: readonly VectorHit<Id>[],
   floor: number,
-): readonly FusedHit<number>[] => {
+): readonly FusedHit<Id>[] => {
   const best = keyword.reduce((most, hit) => Math.max(most, hit.score), 0);
   const shares = new Map(keyword.map((hit) => [hit.id, best > 0 ? Math.max(0, hit.score / best) : 1]));
   const similarities = new Map(
     vector.filter((hit) => hit.similarity >= floor).map((hit) => [hit.id, hit.similarity]),
   );
   return [...new Set([...shares.keys(), ...similarities.keys()])]
-    .map((id): FusedHit<number> => {
+    .map((id): FusedHit<Id> => {
       const share = shares.get(id);
       const similarity = similarities.get(id);
       return {

@@ -1,8 +1,9 @@
+import type { PassageId } from '../../shared/model';
 import type { KeywordHit, VectorHit } from '../ports/store/search-store';
 import { keywordWeight } from './fuse-by-weighted-sum';
 
 export interface PassageCandidate {
-  readonly id: number;
+  readonly id: PassageId;
   /** Score of the keyword arm; 0 if that arm did not find the passage. */
   readonly keywordScore: number;
   /** Cosine of the vector arm; null if that arm did not find the passage. */
@@ -16,8 +17,8 @@ export interface PassageCandidate {
  * weak arm's ranks count as much as a strong one's.
  */
 export function fuseCandidates(
-  keyword: readonly KeywordHit[],
-  vector: readonly VectorHit[],
+  keyword: readonly KeywordHit<PassageId>[],
+  vector: readonly VectorHit<PassageId>[],
 ): readonly PassageCandidate[] {
   const bestKeyword = Math.max(0, ...keyword.map((hit) => hit.score));
   const similarities = vector.map((hit) => hit.similarity);

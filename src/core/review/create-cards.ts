@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import type { BookId, Card, CardEdit, EngineEvent } from '../../shared/model';
+import type { BookId, Card, CardEdit, CardId, EngineEvent } from '../../shared/model';
 import { errorText } from '../../shared/messages/en/errors';
 import { studyDay, studyDayAfter } from '../../shared/study-day';
 import { clozeOrdinals } from '../../shared/text/cloze';
@@ -20,7 +20,7 @@ export interface ReviewDeps {
   readonly library: Pick<LibraryReader, 'listPages'>;
   readonly settings: () => Promise<{ readonly retention: number; readonly newCardsPerDay: number }>;
   /** How much each card needs to come up, from 0; by default all the same. */
-  readonly needsOf?: (cards: readonly Card[]) => Promise<ReadonlyMap<number, number>>;
+  readonly needsOf?: (cards: readonly Card[]) => Promise<ReadonlyMap<CardId, number>>;
   readonly clock: Clock;
   readonly emit: (event: EngineEvent) => void;
 }
@@ -36,7 +36,7 @@ export const reviewTime = (clock: Clock): ReviewTime => ({
 /** What scheduling the card now depends on. */
 export const scheduleContext = async (
   { review, settings, clock }: ReviewDeps,
-  { id, bookId }: { readonly id: number; readonly bookId: BookId | null },
+  { id, bookId }: { readonly id: CardId; readonly bookId: BookId | null },
 ): Promise<ScheduleContext> => ({
   cardId: id,
   at: new Date(clock.now()),

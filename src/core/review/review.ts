@@ -3,6 +3,7 @@ import type {
   Card,
   CardEdit,
   CardFilter,
+  CardId,
   CardInput,
   CardProposal,
   Rating,
@@ -33,21 +34,21 @@ export interface Cards {
     limit: number,
   ): Promise<{ readonly items: readonly Card[]; readonly total: number }>;
   tags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
-  get(id: number): Promise<Card>;
+  get(id: CardId): Promise<Card>;
   /** Several for a cloze text with several numbers. */
   create(card: CardInput): Promise<readonly Card[]>;
-  update(id: number, edit: CardEdit): Promise<Card>;
-  remove(ids: readonly number[]): Promise<number>;
+  update(id: CardId, edit: CardEdit): Promise<Card>;
+  remove(ids: readonly CardId[]): Promise<number>;
   removeOfBook(bookId: BookId): Promise<number>;
-  suspend(ids: readonly number[], suspended: boolean): Promise<number>;
+  suspend(ids: readonly CardId[], suspended: boolean): Promise<number>;
   /** Moves cards to a book, or to none; their pins go. */
-  move(ids: readonly number[], bookId: BookId | null): Promise<number>;
+  move(ids: readonly CardId[], bookId: BookId | null): Promise<number>;
   /** Until tomorrow, or brings them back. */
-  putAside(ids: readonly number[], aside: boolean): Promise<number>;
+  putAside(ids: readonly CardId[], aside: boolean): Promise<number>;
   /** Null if the card is not pinned or its words are not found. */
-  passage(id: number): Promise<CardPassage | null>;
+  passage(id: CardId): Promise<CardPassage | null>;
   /** Rejects with `CARD_CHANGED` if it was rated elsewhere meanwhile. */
-  review(id: number, rating: Rating, durationMs: number): Promise<Card>;
+  review(id: CardId, rating: Rating, durationMs: number): Promise<Card>;
 }
 
 export interface Review {

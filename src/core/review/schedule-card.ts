@@ -7,12 +7,12 @@ import {
   type Card as FsrsCard,
   type Grade,
 } from 'ts-fsrs';
-import { ratings, type CardSchedule, type DueCard, type Rating } from '../../shared/model';
+import { type CardId, ratings, type CardSchedule, type DueCard, type Rating } from '../../shared/model';
 import { studyDay, studyDayAfter } from '../../shared/study-day';
 
 /** What a schedule depends on besides the card. */
 export interface ScheduleContext {
-  readonly cardId: number;
+  readonly cardId: CardId;
   readonly at: Date;
   readonly timeZone: string;
   /** The share of cards that should still be known when they come back. */

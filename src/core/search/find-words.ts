@@ -1,4 +1,14 @@
-import { asSessionId, bookOfScope, type SearchHit } from '../../shared/model';
+import {
+  asFactId,
+  asMarkId,
+  asNoteId,
+  asPassageId,
+  asPlanId,
+  asSessionId,
+  asTurnId,
+  bookOfScope,
+  type SearchHit,
+} from '../../shared/model';
 import type { StoreReaders } from '../ports';
 import { labelsOfPassages } from '../session/retrieve/answer-passages';
 import { textOfPlan } from './find-writings';
@@ -11,7 +21,10 @@ export type WordFinder = (readers: StoreReaders, ids: readonly string[]) => Prom
 const byWords = { score: 1, matched: 'keyword' } as const;
 
 export const passagesWithWords: WordFinder = async ({ search, library }, ids) => {
-  const passages = await search.passages(ids.map(Number), 'whole');
+  const passages = await search.passages(
+    ids.map((id) => asPassageId(Number(id))),
+    'whole',
+  );
   const labels = await labelsOfPassages(passages, library);
   return passages.map(({ id, bookId, pageStart, chapter, text }) => ({
     ...byWords,
@@ -26,7 +39,7 @@ export const passagesWithWords: WordFinder = async ({ search, library }, ids) =>
 };
 
 export const notesWithWords: WordFinder = async ({ notes }, ids) =>
-  (await notes.getNotes(ids.map(Number))).map(({ id, bookId, title, content }) => ({
+  (await notes.getNotes(ids.map((id) => asNoteId(Number(id))))).map(({ id, bookId, title, content }) => ({
     ...byWords,
     ...noPlace,
     kind: 'note',
@@ -36,19 +49,21 @@ export const notesWithWords: WordFinder = async ({ notes }, ids) =>
   }));
 
 export const marksWithWords: WordFinder = async ({ marks }, ids) =>
-  (await marks.getMarks(ids.map(Number))).map(({ id, bookId, page, label, chapter, note, quote }) => ({
-    ...byWords,
-    kind: 'mark',
-    id: String(id),
-    bookId,
-    page,
-    label,
-    chapter,
-    text: `${note.trim()}\n“${quote}”`.trim(),
-  }));
+  (await marks.getMarks(ids.map((id) => asMarkId(Number(id))))).map(
+    ({ id, bookId, page, label, chapter, note, quote }) => ({
+      ...byWords,
+      kind: 'mark',
+      id: String(id),
+      bookId,
+      page,
+      label,
+      chapter,
+      text: `${note.trim()}\n“${quote}”`.trim(),
+    }),
+  );
 
 export const plansWithWords: WordFinder = async ({ plans }, ids) => {
-  const found = await Promise.all(ids.map((id) => plans.findPlan(Number(id))));
+  const found = await Promise.all(ids.map((id) => plans.findPlan(asPlanId(Number(id)))));
   return found.flatMap((plan): SearchHit[] =>
     plan
       ? [
@@ -66,7 +81,7 @@ export const plansWithWords: WordFinder = async ({ plans }, ids) => {
 };
 
 export const factsWithWords: WordFinder = async ({ memory }, ids) =>
-  (await memory.getFacts(ids.map(Number))).map((fact) => ({
+  (await memory.getFacts(ids.map((id) => asFactId(Number(id))))).map((fact) => ({
     ...byWords,
     kind: 'fact',
     id: String(fact.id),
@@ -79,7 +94,7 @@ export const factsWithWords: WordFinder = async ({ memory }, ids) =>
   }));
 
 export const turnsWithWords: WordFinder = async ({ sessions }, ids) => {
-  const turns = await sessions.getTurns(ids.map(Number));
+  const turns = await sessions.getTurns(ids.map((id) => asTurnId(Number(id))));
   const found = await sessions.getSessions([...new Set(turns.map(({ sessionId }) => sessionId))]);
   const bookOf = new Map(found.map(({ sessionId, bookId }) => [sessionId, bookId]));
   return turns.map(({ turnId, sessionId, content }) => ({

@@ -1,5 +1,5 @@
 import { addedBookSchema } from '../../shared/contract';
-import { bookEndings, type BookId, type Job } from '../../shared/model';
+import { bookEndings, type BookId, type Job, type JobId } from '../../shared/model';
 import { text } from '../messages/en';
 import { keep, readKept } from '../state/kept';
 import { createStore } from '../state/store';
@@ -24,7 +24,7 @@ export interface Upload {
 
 export interface Added {
   readonly bookId: BookId;
-  readonly jobId: number;
+  readonly jobId: JobId;
   readonly existing: boolean;
 }
 

@@ -1,10 +1,10 @@
-import type { MemoryActResult, SessionId } from '../../shared/model';
+import type { MemoryActResult, SessionId, TurnId } from '../../shared/model';
 import { createStore } from '../state/store';
 
 /** The facts of an answer among which the learner chooses those to forget. */
 export interface ForgetChoice {
   readonly sessionId: SessionId;
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly facts: MemoryActResult['facts'];
 }
 

@@ -1,4 +1,4 @@
-import type { BookId, Mark } from '../../shared/model';
+import type { BookId, Mark, MarkId } from '../../shared/model';
 import { client } from '../client/client';
 import { createStore } from '../state/store';
 import { navigate } from './route';
@@ -7,7 +7,7 @@ import { navigate } from './route';
 export interface SoughtMark {
   readonly bookId: BookId;
   readonly page: number;
-  readonly id: number;
+  readonly id: MarkId;
   /** Grows with every request, so that the same mark is scrolled to again. */
   readonly turn: number;
   /** The mark takes the focus, because it was chosen with the keyboard. */
@@ -24,7 +24,7 @@ export function goToMark(bookId: BookId, mark: Pick<Mark, 'id' | 'page'>, focus 
 }
 
 /** The same for a mark whose page is not known. Does nothing if the mark has been deleted. */
-export async function openMarkOf(bookId: BookId, id: number): Promise<void> {
+export async function openMarkOf(bookId: BookId, id: MarkId): Promise<void> {
   const mark = (await client.marks.list({ bookId })).find((one) => one.id === id);
   if (mark) goToMark(bookId, mark);
 }

@@ -1,6 +1,6 @@
 import { createStore } from '../state/store';
 import { navigate } from './route';
-import type { BookId } from '../../shared/model';
+import type { BookId, NoteId } from '../../shared/model';
 
 /** Text highlighted on a page: a cited sentence, or a search match. A heading is only scrolled to. */
 export interface Lit {
@@ -21,7 +21,7 @@ let turns = 0;
 
 /** Text highlighted in a note. */
 export interface LitNote {
-  readonly noteId: number;
+  readonly noteId: NoteId;
   readonly quote: string;
   /** Increases every time, so that opening the same sentence again scrolls to it again. */
   readonly turn: number;
@@ -30,12 +30,12 @@ export interface LitNote {
 export const litNoteStore = createStore<LitNote | null>(null);
 
 /** Highlights the quotation once the note is open. */
-export function lightNote(noteId: number, quote: string): void {
+export function lightNote(noteId: NoteId, quote: string): void {
   turns += 1;
   litNoteStore.set(quote ? { noteId, quote, turn: turns } : null);
 }
 
-export function openNote(noteId: number, quote: string): void {
+export function openNote(noteId: NoteId, quote: string): void {
   lightNote(noteId, quote);
   navigate({ screen: 'notes', noteId });
 }

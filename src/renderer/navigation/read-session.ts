@@ -1,4 +1,4 @@
-import type { Session, SessionId } from '../../shared/model';
+import type { Session, SessionId, TurnId } from '../../shared/model';
 import { navigate, noBook } from './route';
 import { client, messageOf } from '../client/client';
 import { createStore } from '../state/store';
@@ -7,14 +7,14 @@ import { toast } from '../ui/toast';
 /** The place in the conversation that the chat is asked to open. Without a turn: the session's first. */
 export interface ThreadWish {
   readonly sessionId: SessionId;
-  readonly turnId: number | null;
+  readonly turnId: TurnId | null;
 }
 export const threadWishStore = createStore<ThreadWish | null>(null);
 
 /** Opens the conversation at an earlier session next to its book, or at one of its turns. */
 export function readSession(
   { sessionId, bookId }: Pick<Session, 'sessionId' | 'bookId'>,
-  turnId: number | null = null,
+  turnId: TurnId | null = null,
 ): void {
   threadWishStore.set({ sessionId, turnId });
   navigate({ screen: 'study', bookId: bookId ?? noBook, page: null });
@@ -31,7 +31,7 @@ export async function readSessionById(sessionId: SessionId): Promise<void> {
 }
 
 /** The same for a turn whose session is not known. */
-export async function readTurn(turnId: number): Promise<void> {
+export async function readTurn(turnId: TurnId): Promise<void> {
   try {
     const { bookId, turns } = await client.study.thread({ around: turnId, limit: 1 });
     const sessionId = turns[0]?.sessionId;

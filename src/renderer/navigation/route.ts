@@ -1,19 +1,28 @@
 import { createStore, useStore } from '../state/store';
 import { keep, readKept } from '../state/kept';
-import { asBookId, type BookId } from '../../shared/model';
+import {
+  asBookId,
+  asFactId,
+  asNoteId,
+  asPlanId,
+  type BookId,
+  type FactId,
+  type NoteId,
+  type PlanId,
+} from '../../shared/model';
 import { decodePart } from '../../shared/text/decode-part';
 
 export type Route =
   | { readonly screen: 'today' }
   | { readonly screen: 'library' }
   | { readonly screen: 'study'; readonly bookId: BookId | typeof noBook | null; readonly page: number | null }
-  | { readonly screen: 'notes'; readonly noteId: number | null }
-  | { readonly screen: 'plans'; readonly planId: number | 'new' | null }
+  | { readonly screen: 'notes'; readonly noteId: NoteId | null }
+  | { readonly screen: 'plans'; readonly planId: PlanId | 'new' | null }
   | { readonly screen: 'review'; readonly section?: 'cards' }
   | { readonly screen: 'quiz'; readonly quizId: number | null }
   | {
       readonly screen: 'memory';
-      readonly factId: number | null;
+      readonly factId: FactId | null;
       /** Facts by default. */
       readonly section?: MemorySection;
       /** The open topic's slug. */
@@ -37,6 +46,11 @@ const positiveInteger = (text: string | undefined): number | null => {
   return text && Number.isInteger(number) && number > 0 ? number : null;
 };
 
+const idIn = <Id>(text: string | undefined, asId: (id: number) => Id): Id | null => {
+  const id = positiveInteger(text);
+  return id === null ? null : asId(id);
+};
+
 /** Parses `#/study/b0123456789abcdef/12`; anything unknown is Today. */
 export function parseRoute(hash: string): Route {
   const [screen, first, second] = hash.replace(/^#\/?/, '').split('/').map(decodePart);
@@ -50,9 +64,9 @@ export function parseRoute(hash: string): Route {
         page: positiveInteger(second),
       };
     case 'notes':
-      return { screen, noteId: positiveInteger(first) };
+      return { screen, noteId: idIn(first, asNoteId) };
     case 'plans':
-      return { screen, planId: first === 'new' ? 'new' : positiveInteger(first) };
+      return { screen, planId: first === 'new' ? 'new' : idIn(first, asPlanId) };
     case 'review':
       return first === 'cards' ? { screen, section: 'cards' } : { screen };
     case 'quiz':
@@ -60,8 +74,8 @@ export function parseRoute(hash: string): Route {
     case 'memory':
       if (first === 'topics' && second) return { screen, factId: null, section: 'topics', topic: second };
       return isMemorySection(first)
-        ? { screen, factId: positiveInteger(second), section: first }
-        : { screen, factId: positiveInteger(first) };
+        ? { screen, factId: idIn(second, asFactId), section: first }
+        : { screen, factId: idIn(first, asFactId) };
     case 'settings':
       return { screen, section: first || 'common' };
     default:

@@ -3,6 +3,7 @@ import {
   bookIdSchema,
   bookPartsSchema,
   bookSchema,
+  jobIdSchema,
   jobSchema,
   outlineEntrySchema,
   pageSchema,
@@ -22,7 +23,7 @@ const byBook = z.object({ bookId: bookIdSchema });
 /** A book was taken in: its import is a job, or the same content was there already. */
 export const addedBookSchema = z.object({
   bookId: bookIdSchema,
-  jobId: z.number().int(),
+  jobId: jobIdSchema,
   existing: z.boolean(),
 });
 
@@ -153,16 +154,16 @@ export const jobsContract = {
   list: verb.route({ method: 'GET', path: '/jobs' }).output(z.array(jobSchema)),
   get: verb
     .route({ method: 'GET', path: '/jobs/{jobId}' })
-    .input(z.object({ jobId: z.number().int() }))
+    .input(z.object({ jobId: jobIdSchema }))
     .output(jobSchema),
   /** Tries a failed job again; an import from the copy of its file, where that was kept (`canRetry`). */
   retry: verb
     .route({ method: 'POST', path: '/jobs/{jobId}/retry', successStatus: 202 })
-    .input(z.object({ jobId: z.number().int() }))
+    .input(z.object({ jobId: jobIdSchema }))
     .output(jobSchema),
   /** Ends it; a failed import releases the copy of its file. */
   cancel: verb
     .route({ method: 'DELETE', path: '/jobs/{jobId}' })
-    .input(z.object({ jobId: z.number().int() }))
+    .input(z.object({ jobId: jobIdSchema }))
     .output(jobSchema),
 };

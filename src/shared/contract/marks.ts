@@ -1,11 +1,18 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { bookIdSchema, markColourSchema, markInputSchema, marksElsewhereSchema, markSchema } from '../model';
+import {
+  bookIdSchema,
+  markColourSchema,
+  markIdSchema,
+  markInputSchema,
+  marksElsewhereSchema,
+  markSchema,
+} from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
 
 const byBook = z.object({ bookId: bookIdSchema });
-const byMark = z.object({ markId: z.number().int() });
+const byMark = z.object({ markId: markIdSchema });
 
 /** How the copy of a PDF with its marks comes along. `done` comes last; the copy can then be fetched for ten minutes. */
 const copyProgressSchema = z.discriminatedUnion('kind', [

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   chatPreviewSchema,
   chatSourceSchema,
+  factIdSchema,
   jobSchema,
   exportCursorSchema,
   exportPartSchema,
@@ -30,6 +31,7 @@ import {
   timelineEntrySchema,
   timelineKindSchema,
   timelineStepSchema,
+  turnIdSchema,
   undoStepSchema,
 } from '../model';
 import { verb } from './errors';
@@ -58,7 +60,7 @@ const scopeIsComplete = (scope: Scope | undefined, scopeId: string | undefined):
 const counts = z.record(z.string(), z.number().int());
 
 const byImport = z.object({ importId: z.uuid() });
-const byFact = z.object({ factId: z.number().int().min(1) });
+const byFact = z.object({ factId: factIdSchema.min(1) });
 
 /** What is remembered about the learner and the books: to be read, searched, corrected and erased. */
 export const memoryContract = {
@@ -206,10 +208,10 @@ export const memoryContract = {
     .input(
       z.object({
         sessionId: sessionIdSchema,
-        turnId: z.number().int().min(1),
+        turnId: turnIdSchema.min(1),
         act: memoryActSchema,
         /** Which of the facts are meant, if several could be. */
-        factIds: z.array(z.number().int().min(1)).max(100).optional(),
+        factIds: z.array(factIdSchema.min(1)).max(100).optional(),
       }),
     )
     .output(memoryActResultSchema),

@@ -11,6 +11,7 @@ import {
   modelRequestSchema,
   serverUrlSchema,
   sessionIdSchema,
+  turnIdSchema,
   usageSchema,
 } from '../model';
 import { verb } from './errors';
@@ -104,7 +105,7 @@ export const modelsContract = {
       z.object({
         limit: z.number().int().min(1).max(500).default(100),
         before: z.number().int().optional(),
-        turnId: z.number().int().optional(),
+        turnId: turnIdSchema.optional(),
       }),
     )
     .output(z.array(modelRequestSchema)),

@@ -3,6 +3,7 @@ import {
   bookIdSchema,
   deletedNoteSchema,
   importedNoteSchema,
+  noteIdSchema,
   noteImageNameSchema,
   noteImportSchema,
   noteInputSchema,
@@ -13,12 +14,12 @@ import {
   noteSortSchema,
   noteSummarySchema,
   openNoteSchema,
+  turnIdSchema,
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
 
-const noteId = z.number().int();
-const byNote = z.object({ noteId });
+const byNote = z.object({ noteId: noteIdSchema });
 const byRevision = byNote.extend({ revisionId: z.number().int() });
 const titleSchema = noteInputSchema.shape.title;
 const noteFilterSchema = z.object({
@@ -26,7 +27,7 @@ const noteFilterSchema = z.object({
   tag: z.string().max(60).optional(),
   q: z.string().trim().max(2000).optional(),
 });
-const titledSchema = z.object({ id: noteId, title: z.string() });
+const titledSchema = z.object({ id: noteIdSchema, title: z.string() });
 
 export const notesContract = {
   /** Whole notes, last changed first; with `q`, those with all its words, then those that are near in meaning. */
@@ -77,11 +78,11 @@ export const notesContract = {
     .input(
       z.object({
         notes: z
-          .array(z.object({ note: importedNoteSchema, replaces: noteId.nullable().default(null) }))
+          .array(z.object({ note: importedNoteSchema, replaces: noteIdSchema.nullable().default(null) }))
           .max(200),
       }),
     )
-    .output(z.object({ noteIds: z.array(noteId) })),
+    .output(z.object({ noteIds: z.array(noteIdSchema) })),
   tags: verb
     .route({ method: 'GET', path: '/notes/tags' })
     .output(z.array(z.object({ tag: z.string(), count: z.number().int() }))),
@@ -121,8 +122,8 @@ export const notesContract = {
   /** Also renames the links to it, in `only` these notes or in all. */
   rename: verb
     .route({ method: 'PUT', path: '/notes/{noteId}/title' })
-    .input(byNote.extend({ title: titleSchema, only: z.array(noteId).optional() }))
-    .output(z.object({ note: openNoteSchema, relinked: z.array(noteId) })),
+    .input(byNote.extend({ title: titleSchema, only: z.array(noteIdSchema).optional() }))
+    .output(z.object({ note: openNoteSchema, relinked: z.array(noteIdSchema) })),
   /** Puts it into the bin for 30 days. */
   remove: verb.route({ method: 'DELETE', path: '/notes/{noteId}' }).input(byNote).output(removedSchema),
   bin: verb.route({ method: 'GET', path: '/notes/bin' }).output(z.array(deletedNoteSchema)),
@@ -133,7 +134,7 @@ export const notesContract = {
   /** Erases these notes in the bin, or all. */
   emptyBin: verb
     .route({ method: 'POST', path: '/notes/bin/empty' })
-    .input(z.object({ noteIds: z.array(noteId).optional() }))
+    .input(z.object({ noteIds: z.array(noteIdSchema).optional() }))
     .output(z.object({ erased: z.number().int() })),
   revisions: verb
     .route({ method: 'GET', path: '/notes/{noteId}/revisions' })
@@ -153,8 +154,8 @@ export const notesContract = {
     .route({ method: 'POST', path: '/notes/proposals', successStatus: 201 })
     .input(
       z.object({
-        turnId: z.number().int(),
-        noteId: noteId.nullable().default(null),
+        turnId: turnIdSchema,
+        noteId: noteIdSchema.nullable().default(null),
         title: titleSchema.nullable().default(null),
       }),
     )

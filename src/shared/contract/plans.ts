@@ -3,6 +3,7 @@ import {
   bookIdSchema,
   planCreationSchema,
   planDraftSchema,
+  planIdSchema,
   planOutputSchema,
   planOverviewSchema,
   planProposalInputSchema,
@@ -14,7 +15,7 @@ import {
 import { verb } from './errors';
 import { removedSchema } from './removed';
 
-const byPlan = z.object({ planId: z.number().int() });
+const byPlan = z.object({ planId: planIdSchema });
 const filter = z.object({ bookId: bookIdSchema.optional(), status: planStatusSchema.optional() });
 const changeIds = z.array(z.string()).max(1_000).default([]);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bookIdSchema,
+  factIdSchema,
   jobSchema,
   memorySwitchSchema,
   policyChangeSchema,
@@ -10,12 +11,13 @@ import {
   replayReportSchema,
   sessionIdSchema,
   sessionMemorySchema,
+  turnIdSchema,
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
 
 const byTrial = z.object({ trialId: z.number().int().min(1) });
-const byTurn = z.object({ sessionId: sessionIdSchema, turnId: z.number().int().min(1) });
+const byTurn = z.object({ sessionId: sessionIdSchema, turnId: turnIdSchema.min(1) });
 const halves = z.object({ fit: z.number().int(), holdout: z.number().int() });
 
 /** The memory's policy with its revisions, where the memory is off, and the tests of a changed policy. */
@@ -83,7 +85,7 @@ export const policyContract = {
       z.object({
         question: z.string().trim().min(1).max(1000),
         bookId: bookIdSchema.nullable().default(null),
-        factIds: z.array(z.number().int().min(1)).min(1).max(20),
+        factIds: z.array(factIdSchema.min(1)).min(1).max(20),
       }),
     )
     .output(replayCaseSchema),

@@ -5,6 +5,7 @@ import {
   cardEditSchema,
   cardFileFormatSchema,
   cardFilterSchema,
+  cardIdSchema,
   cardImportPreviewSchema,
   cardInputSchema,
   cardProposalSchema,
@@ -17,8 +18,8 @@ import {
 import { verb } from './errors';
 import { removedSchema } from './removed';
 
-const byCard = z.object({ cardId: z.number().int() });
-const byCards = z.object({ cardIds: z.array(z.number().int()).max(100_000) });
+const byCard = z.object({ cardId: cardIdSchema });
+const byCards = z.object({ cardIds: z.array(cardIdSchema).max(100_000) });
 const changedSchema = z.object({ changed: z.number().int() });
 
 const fileSchema = z.object({

@@ -17,6 +17,7 @@ import {
   sessionIdSchema,
   sessionSchema,
   threadPageSchema,
+  turnIdSchema,
   turnSchema,
   warmupSchema,
 } from '../model';
@@ -25,7 +26,7 @@ import { removedSchema } from './removed';
 import { inputText } from '../messages/en/web';
 
 const bySession = z.object({ sessionId: sessionIdSchema });
-const byTurn = bySession.extend({ turnId: z.number().int() });
+const byTurn = bySession.extend({ turnId: turnIdSchema });
 /** Who answers: the engine of the settings if it is left out. */
 const answerer = z.literal('builtin').or(modelChoiceSchema);
 const answerAgain = byTurn.extend({ answerer: answerer.optional() });
@@ -39,7 +40,7 @@ const question = bySession.extend({
   answerer: answerer.optional(),
 });
 
-const turnId = z.number().int().min(1);
+const turnId = turnIdSchema.min(1);
 const threadPlace = z
   .object({
     bookId: bookIdSchema.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookFormatSchema } from './book-format';
 import { bookWarningSchema, warningKindSchema } from './book-warning';
-import { type BookId, bookIdSchema } from './ids';
+import { type BookId, bookIdSchema, type PassageId } from './ids';
 
 /** Where a book's cover is: not looked for yet, nowhere, or a picture at an address that changes with it. */
 const coverSchema = z.discriminatedUnion('state', [
@@ -136,7 +136,7 @@ export interface PassagePart {
  * joined by one line break where a page ends; footnotes are parts of their own, behind the text.
  */
 export interface Passage {
-  readonly id: number;
+  readonly id: PassageId;
   readonly bookId: BookId;
   /** Position in the book, from 0, without gaps. */
   readonly ordinal: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './ids';
+import { bookIdSchema, cardIdSchema, turnIdSchema } from './ids';
 
 const cardKindSchema = z.enum(['plain', 'cloze']);
 export type CardKind = z.infer<typeof cardKindSchema>;
@@ -51,7 +51,7 @@ const cardTagsSchema = z.array(z.string().trim().min(1).max(60)).max(50);
 
 /** One side to be recalled. The cards of a cloze text share their content and differ in their ordinal. */
 export const cardSchema = z.object({
-  id: z.number().int(),
+  id: cardIdSchema,
   contentId: z.number().int(),
   kind: cardKindSchema,
   /** The number of the cloze deletion that the card asks for; 0 for a plain card. */
@@ -143,7 +143,7 @@ export type ReviewDue = z.infer<typeof reviewDueSchema>;
 export const cardProposalSchema = z.object({
   id: z.number().int(),
   sessionId: z.string(),
-  turnId: z.number().int(),
+  turnId: turnIdSchema,
   bookId: bookIdSchema,
   page: z.number().int(),
   label: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobSchema } from './job';
-import { bookIdSchema, sessionIdSchema } from './ids';
+import { bookIdSchema, noteIdSchema, planIdSchema, sessionIdSchema } from './ids';
 
 /** Sent to every open screen: enough to know what to read again. */
 export const engineEventSchema = z.discriminatedUnion('kind', [
@@ -16,10 +16,10 @@ export const engineEventSchema = z.discriminatedUnion('kind', [
     sessionId: sessionIdSchema,
     change: z.enum(['started', 'turn', 'ended', 'discarded']),
   }),
-  z.object({ kind: z.literal('note'), noteId: z.number().int() }),
+  z.object({ kind: z.literal('note'), noteId: noteIdSchema }),
   /** Marks of a book; null: of one that is not in the library any more. */
   z.object({ kind: z.literal('mark'), bookId: bookIdSchema.nullable() }),
-  z.object({ kind: z.literal('plan'), planId: z.number().int() }),
+  z.object({ kind: z.literal('plan'), planId: planIdSchema }),
   /** Review cards, their ratings or proposals for cards. */
   z.object({ kind: z.literal('cards') }),
   /** Quizzes, what the learner knows, or misconceptions. */

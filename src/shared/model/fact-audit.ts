@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { factStatusSchema, factTypeSchema, scopeSchema, statementSchema } from './fact';
+import { type FactId, factIdSchema } from './ids';
 
 /** What is changed: the facts named, or all that match a filter but some. */
 export const factSelectionSchema = z
@@ -21,12 +22,12 @@ export const factSelectionSchema = z
   })
   .partial();
 export const factsChoiceSchema = z.union([
-  z.object({ ids: z.array(z.number().int().min(1)).min(1).max(10_000) }),
-  z.object({ filter: factSelectionSchema, except: z.array(z.number().int()).max(10_000).default([]) }),
+  z.object({ ids: z.array(factIdSchema.min(1)).min(1).max(10_000) }),
+  z.object({ filter: factSelectionSchema, except: z.array(factIdSchema).max(10_000).default([]) }),
 ]);
 export type FactsChoice =
-  | { readonly ids: readonly number[] }
-  | { readonly filter: z.infer<typeof factSelectionSchema>; readonly except: readonly number[] };
+  | { readonly ids: readonly FactId[] }
+  | { readonly filter: z.infer<typeof factSelectionSchema>; readonly except: readonly FactId[] };
 export const factsActionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('change'),
@@ -77,7 +78,7 @@ export type TimelineCount = z.infer<typeof timelineCountSchema>;
 
 export const timelineEntrySchema = z.object({
   kind: timelineKindSchema,
-  factId: z.number().int(),
+  factId: factIdSchema,
   at: z.string(),
   /** Null where the fact was erased. */
   statement: statementSchema.nullable(),

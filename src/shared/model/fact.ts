@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asBookId, type BookId, bookIdSchema, sessionIdSchema } from './ids';
+import { asBookId, type BookId, bookIdSchema, factIdSchema, sessionIdSchema, turnIdSchema } from './ids';
 
 export const scopeSchema = z.enum(['user', 'collection', 'book', 'global']);
 export type Scope = z.infer<typeof scopeSchema>;
@@ -24,7 +24,7 @@ export const statementSchema = z.object({
 export type Statement = z.infer<typeof statementSchema>;
 
 export const factSchema = statementSchema.extend({
-  id: z.number().int(),
+  id: factIdSchema,
   scope: scopeSchema,
   /** The book's id where the scope is `book`; `me` where it is `user`; empty where it is `global`. */
   scopeId: z.string(),
@@ -47,7 +47,7 @@ export const factSchema = statementSchema.extend({
   /** When it was last stated: what is only marked, replaced or over keeps its time. */
   updatedAt: z.string(),
   validTo: z.string().nullable(),
-  supersededBy: z.number().int().nullable(),
+  supersededBy: factIdSchema.nullable(),
 });
 export type Fact = z.infer<typeof factSchema>;
 
@@ -58,10 +58,10 @@ const evidenceMethodSchema = z.enum(['llm_extract', 'rule', 'user_explicit']);
 
 const evidenceSchema = z.object({
   id: z.number().int(),
-  factId: z.number().int(),
+  factId: factIdSchema,
   method: evidenceMethodSchema,
   eventId: z.number().int(),
-  turnId: z.number().int().nullable(),
+  turnId: turnIdSchema.nullable(),
   /** The words that support the fact, and where: characters of the turn, or a page of the book. */
   quote: z.string(),
   start: z.number().int().nullable(),
@@ -86,7 +86,7 @@ const factEvidenceSchema = evidenceSchema.extend({
   /** Null where the message was erased, or where the learner said it on the memory's own screen. */
   said: z
     .object({
-      turnId: z.number().int(),
+      turnId: turnIdSchema,
       sessionId: sessionIdSchema,
       bookId: bookIdSchema.nullable(),
       role: z.enum(['user', 'assistant', 'tool']),
@@ -99,7 +99,7 @@ const factEvidenceSchema = evidenceSchema.extend({
 export type FactEvidence = z.infer<typeof factEvidenceSchema>;
 
 const usedAnswerSchema = z.object({
-  turnId: z.number().int(),
+  turnId: turnIdSchema,
   sessionId: sessionIdSchema,
   bookId: bookIdSchema.nullable(),
   question: z.string(),
@@ -132,7 +132,7 @@ export const factPageSchema = factDetailSchema.extend({
   /** The topic of the session that it was learned in. */
   topic: z.object({ slug: z.string(), title: z.string() }).nullable(),
   /** What superseded it. */
-  replacedBy: statementSchema.extend({ id: z.number().int(), fact: z.string() }).nullable(),
+  replacedBy: statementSchema.extend({ id: factIdSchema, fact: z.string() }).nullable(),
   /** The answers whose contexts it was in. */
   used: z.object({
     answers: z.number().int(),
@@ -189,7 +189,7 @@ export const memoryEventSchema = z.object({
   scopeId: z.string(),
   content: z.record(z.string(), z.unknown()),
   sessionId: sessionIdSchema.nullable(),
-  turnId: z.number().int().nullable(),
+  turnId: turnIdSchema.nullable(),
   at: z.string(),
 });
 /** One row of the append-only log that all memory is derived from (C1). */
@@ -198,8 +198,8 @@ export type MemoryEvent = z.infer<typeof memoryEventSchema>;
 export const summarySchema = z.object({
   id: z.number().int(),
   text: z.string(),
-  sourceFromId: z.number().int(),
-  sourceToId: z.number().int(),
+  sourceFromId: turnIdSchema,
+  sourceToId: turnIdSchema,
   messageCount: z.number().int(),
   importance: z.number(),
   topic: z.string().nullable(),

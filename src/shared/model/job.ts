@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './ids';
+import { bookIdSchema, jobIdSchema } from './ids';
 
 const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 
@@ -70,7 +70,7 @@ const jobStepSchema = z.object({
 export type JobStep = z.infer<typeof jobStepSchema>;
 
 export const jobSchema = z.object({
-  id: z.number().int(),
+  id: jobIdSchema,
   kind: jobKindSchema,
   state: jobStateSchema,
   /** 0..1. */

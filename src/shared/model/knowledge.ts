@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema, sessionIdSchema } from './ids';
+import { bookIdSchema, cardIdSchema, sessionIdSchema } from './ids';
 
 export const knowledgeStateSchema = z.enum(['not-met', 'met', 'shaky', 'known']);
 export type KnowledgeState = z.infer<typeof knowledgeStateSchema>;
@@ -45,7 +45,7 @@ export const knowledgeEvidenceSchema = z.object({
   /** The question, the front of the card or the learner's message. Empty of reading and by hand. */
   words: z.string(),
   quizId: z.number().int().nullable(),
-  cardId: z.number().int().nullable(),
+  cardId: cardIdSchema.nullable(),
   sessionId: sessionIdSchema.nullable(),
 });
 export type KnowledgeEvidence = z.infer<typeof knowledgeEvidenceSchema>;

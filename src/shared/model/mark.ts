@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './ids';
+import { bookIdSchema, markIdSchema } from './ids';
 
 export const markColours = ['yellow', 'green', 'blue', 'pink', 'violet'] as const;
 export const markColourSchema = z.enum(markColours);
@@ -30,7 +30,7 @@ const markAnchorSchema = z.object({
 export type MarkAnchor = z.infer<typeof markAnchorSchema>;
 
 export const markSchema = z.object({
-  id: z.number().int(),
+  id: markIdSchema,
   /** Null once the book was removed. */
   bookId: bookIdSchema.nullable(),
   ...markAnchorSchema.shape,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { statementSchema } from './fact';
+import { factIdSchema } from './ids';
 
 /** What the learner says about an answer: "Remember this", "Forget that", "That is wrong". */
 export const memoryActSchema = z.enum(['remember', 'forget', 'wrong']);
@@ -11,6 +12,6 @@ export const memoryActResultSchema = z.object({
    * not used any more; `choose`: several facts could be meant, and nothing was changed; `nothing`: none was found.
    */
   outcome: z.enum(['saved', 'known', 'off', 'forgotten', 'disabled', 'choose', 'nothing']),
-  facts: z.array(statementSchema.extend({ id: z.number().int() })),
+  facts: z.array(statementSchema.extend({ id: factIdSchema })),
 });
 export type MemoryActResult = z.infer<typeof memoryActResultSchema>;

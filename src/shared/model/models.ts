@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutUserName } from '../origin-of';
-import { sessionIdSchema } from './ids';
+import { sessionIdSchema, turnIdSchema } from './ids';
 import {
   answeringProviderSchema,
   embeddingProviderSchema,
@@ -178,7 +178,7 @@ export const modelRequestSchema = z.object({
   task: requestTaskSchema,
   sessionId: sessionIdSchema.nullable(),
   /** The answer that it was made for, or the question where that was before the answer was begun; null: neither. */
-  turnId: z.number().int().nullable(),
+  turnId: turnIdSchema.nullable(),
   sentBytes: z.number().int(),
   receivedBytes: z.number().int(),
   inputTokens: z.number().int(),

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { bookIdSchema } from './ids';
-
-const noteId = z.number().int();
+import { bookIdSchema, noteIdSchema, turnIdSchema } from './ids';
 
 export const noteSchema = z.object({
-  id: noteId,
+  id: noteIdSchema,
   title: z.string(),
   /** Markdown. `[[Title]]` links a note, `[p. 12]` a page of the note's book, `images/<name>` is a picture of a note. */
   content: z.string(),
@@ -21,7 +19,9 @@ export type Note = z.infer<typeof noteSchema>;
 
 /** A note with the notes that link to it, each with the line of the link. */
 export const openNoteSchema = noteSchema.extend({
-  backlinks: z.array(z.object({ id: noteId, title: z.string(), line: z.string(), updatedAt: z.string() })),
+  backlinks: z.array(
+    z.object({ id: noteIdSchema, title: z.string(), line: z.string(), updatedAt: z.string() }),
+  ),
 });
 export type OpenNote = z.infer<typeof openNoteSchema>;
 
@@ -58,7 +58,7 @@ export type NoteInput = z.infer<typeof noteInputSchema>;
 
 /** A note in the bin. */
 export const deletedNoteSchema = z.object({
-  id: noteId,
+  id: noteIdSchema,
   title: z.string(),
   preview: z.string(),
   deletedAt: z.string(),
@@ -89,14 +89,14 @@ export const noteImageNameSchema = z.string().regex(/^[0-9a-f]{32}\.(?:png|jpg|g
 export const noteProposalSchema = z.object({
   id: z.number().int(),
   /** Null for a new note. */
-  noteId: noteId.nullable(),
+  noteId: noteIdSchema.nullable(),
   title: z.string(),
   /** The text that the proposal changes. */
   before: z.string(),
   after: z.string(),
   bookId: bookIdSchema.nullable(),
   pages: z.array(z.number().int()),
-  turnId: z.number().int().nullable(),
+  turnId: turnIdSchema.nullable(),
   /** The id of the engine that wrote it. */
   engine: z.string(),
   createdAt: z.string(),
@@ -106,7 +106,7 @@ export type NoteProposal = z.infer<typeof noteProposalSchema>;
 /** A note from a file. */
 export const importedNoteSchema = noteInputSchema.extend({
   /** Its number where it was exported. */
-  id: noteId.nullable().default(null),
+  id: noteIdSchema.nullable().default(null),
   pinned: z.boolean().default(false),
   createdAt: z.iso.datetime().nullable().default(null),
   updatedAt: z.iso.datetime().nullable().default(null),
@@ -119,6 +119,6 @@ export type ImportedNote = z.infer<typeof importedNoteSchema>;
  */
 export const noteImportSchema = z.object({
   meets: z.enum(['new', 'same', 'changed', 'title']),
-  noteId: noteId.nullable(),
+  noteId: noteIdSchema.nullable(),
 });
 export type NoteImport = z.infer<typeof noteImportSchema>;

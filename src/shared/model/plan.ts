@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './ids';
+import { bookIdSchema, planIdSchema } from './ids';
 
 export const stepStateSchema = z.enum(['open', 'done', 'skipped']);
 export type StepState = z.infer<typeof stepStateSchema>;
@@ -60,7 +60,7 @@ export type StudyPace = z.infer<typeof studyPaceSchema>;
 export const planStatusSchema = z.enum(['active', 'completed', 'archived']);
 
 export const planSchema = z.object({
-  id: z.number().int(),
+  id: planIdSchema,
   title: z.string(),
   description: z.string(),
   status: planStatusSchema,
@@ -136,7 +136,7 @@ export type PlanProposalInput = z.infer<typeof planProposalInputSchema>;
 
 /** Changes to a plan that wait for the learner's decision. */
 export const planProposalSchema = planProposalInputSchema.extend({
-  planId: z.number().int(),
+  planId: planIdSchema,
   at: z.string(),
 });
 export type PlanProposal = z.infer<typeof planProposalSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './ids';
+import { bookIdSchema, factIdSchema, turnIdSchema } from './ids';
 import { settingsSchema } from './settings';
 import { scopeSchema } from './fact';
 
@@ -67,13 +67,13 @@ export const replayCaseSchema = z.object({
   id: z.number().int(),
   source: z.enum(['opened', 'rated', 'corrected', 'hand']),
   /** The question's; null of a case that was added by hand. */
-  turnId: z.number().int().nullable(),
+  turnId: turnIdSchema.nullable(),
   question: z.string(),
   bookId: bookIdSchema.nullable(),
   /** `fit`: the tuner may learn from it; `holdout`: it only judges. */
   half: caseHalfSchema,
   /** Facts that replaced expected ones stand in for them. */
-  expected: z.array(z.number().int()),
+  expected: z.array(factIdSchema),
   at: z.string(),
 });
 export type ReplayCase = z.infer<typeof replayCaseSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factIdSchema } from './ids';
 
 /** The learner's profile: reading progress, interests and preferences. */
 export const profileSchema = z.object({
@@ -13,9 +14,9 @@ export const profileSchema = z.object({
   sessionCount: z.number().int(),
   /** The facts that values come from; null and empty where the learner set them by hand or nothing was said. */
   evidence: z.object({
-    name: z.number().int().nullable(),
-    detailLevel: z.number().int().nullable(),
-    interests: z.array(z.number().int()),
+    name: factIdSchema.nullable(),
+    detailLevel: factIdSchema.nullable(),
+    interests: z.array(factIdSchema),
   }),
 });
 export type Profile = z.infer<typeof profileSchema>;

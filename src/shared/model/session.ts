@@ -5,7 +5,7 @@ import { contextPieceSchema } from './answer/context';
 import { answerScopeSchema } from './answer/scope';
 import { stepFallbackSchema } from './answer/step-fallback';
 import type { Statement } from './fact';
-import { bookIdSchema, sessionIdSchema } from './ids';
+import { bookIdSchema, factIdSchema, planIdSchema, sessionIdSchema, turnIdSchema } from './ids';
 import { sessionMemorySchema } from './session-memory';
 import type { SessionLine, SummaryContent } from './summary';
 
@@ -17,7 +17,7 @@ const turnStateSchema = z.enum(['streaming', 'complete', 'stopped', 'cut', 'fail
 export type TurnState = z.infer<typeof turnStateSchema>;
 
 export const turnSchema = z.object({
-  turnId: z.number().int(),
+  turnId: turnIdSchema,
   sessionId: sessionIdSchema,
   role: z.enum(['user', 'assistant', 'tool']),
   /** A name where the speaker is neither the learner nor the tutor: chats from elsewhere. */
@@ -25,7 +25,7 @@ export const turnSchema = z.object({
   content: z.string(),
   state: turnStateSchema,
   /** The question that an assistant turn answers. */
-  replyTo: z.number().int().nullable(),
+  replyTo: turnIdSchema.nullable(),
   model: z.string().nullable(),
   tokens: z.number().int().nullable(),
   /** In the order shown, the best place first. */
@@ -82,8 +82,8 @@ export type Session = z.infer<typeof sessionSchema>;
 /** The older turns' summary and the range of turns that it covers (A6). */
 const runningSummarySchema = z.object({
   text: z.string(),
-  fromTurnId: z.number().int(),
-  toTurnId: z.number().int(),
+  fromTurnId: turnIdSchema,
+  toTurnId: turnIdSchema,
 });
 export type RunningSummary = z.infer<typeof runningSummarySchema>;
 
@@ -106,7 +106,7 @@ export const warmupSchema = z.object({
     .nullable(),
   facts: z.array(
     z.object({
-      id: z.number().int(),
+      id: factIdSchema,
       fact: z.string(),
       category: z.string(),
       page: z.number().int().nullable(),
@@ -115,7 +115,7 @@ export const warmupSchema = z.object({
   ),
   plans: z.array(
     z.object({
-      id: z.number().int(),
+      id: planIdSchema,
       title: z.string(),
       nextStep: z.string().nullable(),
       progress: z.number(),

@@ -1,9 +1,10 @@
 import type { AnswerOutcome } from './answer/answer-card';
 import type { Archive, Summary } from './fact';
+import type { TurnId } from './ids';
 
 /** A message of the learner and how it was answered. Summaries and greetings are rendered from these. */
 export interface SessionLine {
-  readonly turnId: number;
+  readonly turnId: TurnId;
   /** The learner's words; days that they name have their date in brackets. */
   readonly said: string;
   /** The words of the book that it is about, with the printed label of their page. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from './ids';
+import { bookIdSchema, turnIdSchema } from './ids';
 import { sessionSchema, turnSchema } from './session';
 
 /**
@@ -17,10 +17,10 @@ export const threadPageSchema = z.object({
    * Answers of this page that memories changed, and how many: those that a card shows; of an answer in words the facts,
    * notes, plans, turns, sessions and topics that the model was given.
    */
-  memories: z.array(z.object({ turnId: z.number().int(), count: z.number().int() })),
+  memories: z.array(z.object({ turnId: turnIdSchema, count: z.number().int() })),
   hasOlder: z.boolean(),
   hasNewer: z.boolean(),
   /** The turn that the page was opened at; null where it was opened at an end or beside a turn. */
-  at: z.number().int().nullable(),
+  at: turnIdSchema.nullable(),
 });
 export type ThreadPage = z.infer<typeof threadPageSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookSchema } from './book';
-import { bookIdSchema } from './ids';
+import { bookIdSchema, factIdSchema, planIdSchema } from './ids';
 import { type PlanStep, planStepOutputSchema } from './plan';
 import { sessionSchema } from './session';
 
@@ -17,7 +17,7 @@ const currentBookSchema = z.object({
 export type CurrentBook = z.infer<typeof currentBookSchema>;
 
 const nextStepSchema = z.object({
-  planId: z.number().int(),
+  planId: planIdSchema,
   planTitle: z.string(),
   bookId: bookIdSchema.nullable(),
   bookTitle: z.string().nullable(),
@@ -46,7 +46,7 @@ export const todaySchema = z.object({
   /** What was remembered from that session. */
   learned: z.array(
     z.object({
-      factId: z.number().int(),
+      factId: factIdSchema,
       fact: z.string(),
       page: z.number().int().nullable(),
       label: z.string().nullable(),
@@ -81,14 +81,14 @@ export const todaySchema = z.object({
   /** How many pages of a plan should be read by the end of each day and how many are; the oldest day first. */
   planPages: z
     .object({
-      planId: z.number().int(),
+      planId: planIdSchema,
       title: z.string(),
       days: z.array(z.object({ day: z.string(), planned: z.number().int(), read: z.number().int() })),
     })
     .nullable(),
   /** The next day that the learner has mentioned. */
   countdown: z
-    .object({ factId: z.number().int(), event: z.string(), day: z.string(), days: z.number().int() })
+    .object({ factId: factIdSchema, event: z.string(), day: z.string(), days: z.number().int() })
     .nullable(),
   topics: z.array(
     z.object({ slug: z.string(), title: z.string(), lines: z.number().int(), updatedAt: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionIdSchema } from './ids';
+import { sessionIdSchema, turnIdSchema } from './ids';
 
 /** Lower case, digits and hyphens: the name of the topic's file without `.md`. */
 export const topicSlugSchema = z
@@ -26,7 +26,7 @@ const topicLineSchema = z.object({
   day: z.string().nullable(),
   text: z.string(),
   sessionId: sessionIdSchema.nullable(),
-  turnId: z.number().int().nullable(),
+  turnId: turnIdSchema.nullable(),
 });
 export type TopicLine = z.infer<typeof topicLineSchema>;
 

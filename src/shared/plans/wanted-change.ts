@@ -1,4 +1,4 @@
-import type { BookId } from '../model';
+import type { BookId, PlanId } from '../model';
 
 /** A part of the book, as the outline has it. */
 export interface PlannedChapter {
@@ -22,4 +22,4 @@ export type WantedChange =
 export type ProposeChange = (
   bookId: BookId | null,
   wanted: WantedChange,
-) => Promise<{ readonly planId: number; readonly changes: number } | null>;
+) => Promise<{ readonly planId: PlanId; readonly changes: number } | null>;

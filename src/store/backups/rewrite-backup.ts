@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import type { Forgotten } from '../../core/ports/backup-files';
-import type { Scope } from '../../shared/model';
+import type { FactId, Scope } from '../../shared/model';
 import { replaceBackup } from './replace-backup';
 import { countApplied, migrate, readMigrations } from '../migrate';
 import { configure, loadVectors, openBare, type NativeParts } from '../open';
@@ -23,7 +23,7 @@ const updateTurn =
 const countTurns = 'SELECT COUNT(*) AS count, MAX(timestamp) AS newest FROM conversations';
 
 interface Found {
-  readonly facts: readonly number[];
+  readonly facts: readonly FactId[];
   readonly turns: Forgotten['turns'];
   /** Conversations from before the memory was cleared. */
   readonly cleared: number;
@@ -38,7 +38,7 @@ const find = (sql: Sql, forgotten: Forgotten): Found => {
   const isCleared = forgotten.clearedAt !== null && newest !== null && newest < forgotten.clearedAt;
   return {
     facts: sql
-      .all<{ id: number; scope: Scope; scopeId: string; factKey: string }>(selectFacts)
+      .all<{ id: FactId; scope: Scope; scopeId: string; factKey: string }>(selectFacts)
       .filter((fact) => isAmong({ key: forgotten.key, hashes }, fact))
       .map(({ id }) => id),
     turns: forgotten.turns.filter(({ id, content }) => sql.get(selectTurn, { id, content }) !== undefined),

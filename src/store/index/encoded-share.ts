@@ -1,6 +1,6 @@
 import type { EncodedShare } from '../../core/ports/store/library-store';
 import { asJsonList, type Sql } from '../sql';
-import type { BookId } from '../../shared/model';
+import type { BookId, PassageId } from '../../shared/model';
 
 /** The encoder's passage vectors are stored with the embedder's, under the encoder's name. */
 const selectShare = `
@@ -24,5 +24,11 @@ export const encodedQueries = { selectShare, selectAmong } as const;
 export const encodedShare = (sql: Sql, bookId: BookId, model: string): EncodedShare =>
   sql.get<EncodedShare>(selectShare, { book: bookId, model }) ?? { total: 0, passages: 0, sentences: 0 };
 
-export const encodedAmong = (sql: Sql, model: string, passageIds: readonly number[]): ReadonlySet<number> =>
-  new Set(sql.all<{ id: number }>(selectAmong, { ids: asJsonList(passageIds), model }).map(({ id }) => id));
+export const encodedAmong = (
+  sql: Sql,
+  model: string,
+  passageIds: readonly PassageId[],
+): ReadonlySet<PassageId> =>
+  new Set(
+    sql.all<{ id: PassageId }>(selectAmong, { ids: asJsonList(passageIds), model }).map(({ id }) => id),
+  );

@@ -11,7 +11,7 @@ import { countWords, rareWords } from './common-words';
 import { liveFact } from './live-fact';
 import { isRead, isReadFact, unreadFacts } from './read-bound';
 import { nearest } from '../vectors';
-import type { BookId, SessionId } from '../../shared/model';
+import type { BookId, FactId, MarkId, NoteId, PlanId, SessionId, TurnId } from '../../shared/model';
 
 interface ScopeFilter {
   readonly scope: string;
@@ -115,7 +115,7 @@ export const factsByKeyword = (
   now: string,
   limit: number,
   reach: Reach = 'read',
-): readonly KeywordHit[] =>
+): readonly KeywordHit<FactId>[] =>
   search(
     sql,
     reach === 'read' ? memoryQueries.readFacts : memoryQueries.facts,
@@ -132,7 +132,7 @@ export const factsByVector = (
   now: string,
   limit: number,
   reach: Reach = 'read',
-): readonly VectorHit[] => {
+): readonly VectorHit<FactId>[] => {
   const unread = unreadFacts(sql, asScopes(scopes), reach);
   // Asks for as many more as the filter may remove.
   return nearest(sql, 'fact', model, vector, limit + unread.size, liveIn(scopes, now))
@@ -145,7 +145,7 @@ export const notesByKeyword = (
   books: SearchedBooks,
   terms: readonly string[],
   limit: number,
-): readonly KeywordHit[] => search(sql, memoryQueries.notes, terms, limit, { books: asBooks(books) });
+): readonly KeywordHit<NoteId>[] => search(sql, memoryQueries.notes, terms, limit, { books: asBooks(books) });
 
 export const notesByVector = (
   sql: Sql,
@@ -153,7 +153,7 @@ export const notesByVector = (
   model: string,
   vector: Float32Array,
   limit: number,
-): readonly VectorHit[] => nearest(sql, 'note', model, vector, limit, inBook(books));
+): readonly VectorHit<NoteId>[] => nearest(sql, 'note', model, vector, limit, inBook(books));
 
 export const marksByKeyword = (
   sql: Sql,
@@ -161,16 +161,17 @@ export const marksByKeyword = (
   terms: readonly string[],
   limit: number,
   reach: Reach = 'read',
-): readonly KeywordHit[] => search(sql, memoryQueries.marks, terms, limit, { books: asBooks(books), reach });
+): readonly KeywordHit<MarkId>[] =>
+  search(sql, memoryQueries.marks, terms, limit, { books: asBooks(books), reach });
 
 export const newestMarks = (
   sql: Sql,
   books: SearchedBooks,
   limit: number,
   reach: Reach = 'read',
-): readonly number[] =>
+): readonly MarkId[] =>
   sql
-    .all<{ id: number }>(memoryQueries.newestMarks, { books: asBooks(books), reach, limit })
+    .all<{ id: MarkId }>(memoryQueries.newestMarks, { books: asBooks(books), reach, limit })
     .map(({ id }) => id);
 
 export const plansByKeyword = (
@@ -178,7 +179,7 @@ export const plansByKeyword = (
   books: SearchedBooks,
   terms: readonly string[],
   limit: number,
-): readonly KeywordHit[] => search(sql, memoryQueries.plans, terms, limit, { books: asBooks(books) });
+): readonly KeywordHit<PlanId>[] => search(sql, memoryQueries.plans, terms, limit, { books: asBooks(books) });
 
 export const turnsWithWords = (
   sql: Sql,
@@ -186,7 +187,7 @@ export const turnsWithWords = (
   words: readonly string[],
   range: TimeRange,
   limit: number,
-): readonly KeywordHit[] =>
+): readonly KeywordHit<TurnId>[] =>
   search(sql, memoryQueries.turns, words, limit, { book: bookId, ...rangeOf(range) });
 
 export const turnsByKeyword = (
@@ -195,7 +196,7 @@ export const turnsByKeyword = (
   terms: readonly string[],
   range: TimeRange,
   limit: number,
-): readonly KeywordHit[] =>
+): readonly KeywordHit<TurnId>[] =>
   turnsWithWords(sql, bookId, rareWords(countWords(sql, 'turns', terms)), range, limit);
 
 export const turnsByVector = (
@@ -205,7 +206,8 @@ export const turnsByVector = (
   vector: Float32Array,
   range: TimeRange,
   limit: number,
-): readonly VectorHit[] => nearest(sql, 'turn', model, vector, limit, { ...inBook(bookId), ...range });
+): readonly VectorHit<TurnId>[] =>
+  nearest(sql, 'turn', model, vector, limit, { ...inBook(bookId), ...range });
 
 export const sessionsByKeyword = (
   sql: Sql,

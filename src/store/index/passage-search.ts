@@ -5,6 +5,7 @@ import type {
   TermStatistics,
   VectorHit,
 } from '../../core/ports/store/search-store';
+import type { PassageId } from '../../shared/model';
 import { asJsonList, type Sql, type SqlValue } from '../sql';
 import { columnWeights, matchAny, matchIn } from './full-text';
 import { isErasingAny, listReadyIds } from '../tables/books/books';
@@ -55,19 +56,22 @@ export const passagesByKeyword = (
   terms: readonly string[],
   limit: number,
   reach: Reach = 'read',
-): readonly KeywordHit[] => {
+): readonly KeywordHit<PassageId>[] => {
   const match = matchAny(terms);
   if (match === null || limit < 1) return [];
   const limits = readLimits(sql, reach);
   if (books !== null && typeof books !== 'string')
-    return sql.all<KeywordHit>(limits ? passageQueries.keywordReadInBooks : passageQueries.keywordInBooks, {
-      match,
-      books: asJsonList(books),
-      limit,
-    });
+    return sql.all<KeywordHit<PassageId>>(
+      limits ? passageQueries.keywordReadInBooks : passageQueries.keywordInBooks,
+      {
+        match,
+        books: asJsonList(books),
+        limit,
+      },
+    );
   const bookId = books;
   if (bookId === null)
-    return sql.all<KeywordHit>(limits ? passageQueries.keywordRead : passageQueries.keyword, {
+    return sql.all<KeywordHit<PassageId>>(limits ? passageQueries.keywordRead : passageQueries.keyword, {
       match,
       limit,
     });
@@ -75,7 +79,7 @@ export const passagesByKeyword = (
   if (!range) return [];
   const { first, last, alone } = range;
   if (limits?.has(bookId))
-    return sql.all<KeywordHit>(passageQueries.keywordInRead, {
+    return sql.all<KeywordHit<PassageId>>(passageQueries.keywordInRead, {
       book: bookId,
       first,
       last,
@@ -83,8 +87,14 @@ export const passagesByKeyword = (
       limit,
     });
   return alone
-    ? sql.all<KeywordHit>(passageQueries.keywordInRange, { first, last, match, limit })
-    : sql.all<KeywordHit>(passageQueries.keywordInBook, { book: bookId, first, last, match, limit });
+    ? sql.all<KeywordHit<PassageId>>(passageQueries.keywordInRange, { first, last, match, limit })
+    : sql.all<KeywordHit<PassageId>>(passageQueries.keywordInBook, {
+        book: bookId,
+        first,
+        last,
+        match,
+        limit,
+      });
 };
 
 export const passagesByVector = (
@@ -94,7 +104,7 @@ export const passagesByVector = (
   vector: Float32Array,
   limit: number,
   reach: Reach = 'read',
-): readonly VectorHit[] => {
+): readonly VectorHit<PassageId>[] => {
   const places = listOfBooks(books);
   return nearest(sql, 'passage', model, vector, limit, {
     // A book that is still being erased may have vectors.

@@ -1,7 +1,7 @@
 import type { Reach } from '../../core/ports/store/search-store';
 import { asJsonList, type Sql } from '../sql';
 import type { PageRanges } from '../../shared/page-ranges';
-import type { BookId, PageSpan } from '../../shared/model';
+import type { BookId, FactId, PageSpan } from '../../shared/model';
 
 /** SQL for whether the pages `from` to `to` of the book `book` were read. Ranges never touch, so one contains them all. */
 export const wereRead = (from: string, to: string, book: string): string =>
@@ -45,17 +45,17 @@ export const readLimits = (sql: Sql, reach: Reach): ReadLimits | null => {
 };
 
 /** Facts from unread pages of books that are limited to what was read. `scopes` is a JSON array of `[scope, scope_id]`. */
-export const unreadFacts = (sql: Sql, scopes: string, reach: Reach): ReadonlySet<number> =>
+export const unreadFacts = (sql: Sql, scopes: string, reach: Reach): ReadonlySet<FactId> =>
   new Set(
     reach === 'whole'
       ? []
-      : sql.all<{ id: number }>(boundQueries.unreadFacts, { scopes }).map(({ id }) => id),
+      : sql.all<{ id: FactId }>(boundQueries.unreadFacts, { scopes }).map(({ id }) => id),
   );
 
 /** `ids` without facts from unread pages of books that are limited to what was read. */
-export const readFactsOf = (sql: Sql, ids: readonly number[]): readonly number[] => {
+export const readFactsOf = (sql: Sql, ids: readonly FactId[]): readonly FactId[] => {
   const unread = new Set(
-    sql.all<{ id: number }>(boundQueries.unreadOf, [asJsonList(ids)]).map(({ id }) => id),
+    sql.all<{ id: FactId }>(boundQueries.unreadOf, [asJsonList(ids)]).map(({ id }) => id),
   );
   return ids.filter((id) => !unread.has(id));
 };

@@ -1,4 +1,5 @@
 import type { RelatedBy, RelatedFact, ScopeRef } from '../../core/ports/store/memory-store';
+import type { FactId, TurnId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import { getFacts } from '../tables/memory/facts';
 import { columnWeights, matchAny } from './full-text';
@@ -29,7 +30,7 @@ export const findRelatedFacts = (
   const byWords =
     words === null
       ? []
-      : sql.all<{ id: number }>(relatedQueries.relatedByWords, {
+      : sql.all<{ id: FactId }>(relatedQueries.relatedByWords, {
           match: `{text} : (${words})`,
           scope,
           scopeId,
@@ -40,7 +41,7 @@ export const findRelatedFacts = (
     : [];
   const similarity = new Map(byMeaning.map((hit) => [hit.id, hit.similarity]));
   const ids = [...new Set([...byMeaning, ...byWords].map(({ id }) => id))];
-  const rows = sql.all<{ fact_id: number; turn: number | null }>(relatedQueries.lastTurns, [asJsonList(ids)]);
+  const rows = sql.all<{ fact_id: FactId; turn: TurnId | null }>(relatedQueries.lastTurns, [asJsonList(ids)]);
   const turns = new Map(rows.map((row) => [row.fact_id, row.turn]));
   return getFacts(sql, ids)
     .filter((fact) => fact.status !== 'superseded' && fact.status !== 'expired')

@@ -5,7 +5,7 @@ import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
 import { readLimits, wereRead } from './read-bound';
 import { errorText } from '../../shared/messages/en/errors';
-import type { BookId } from '../../shared/model';
+import type { BookId, PassageId } from '../../shared/model';
 
 /** Further hits are too far away to matter. */
 const mostHits = 200;
@@ -71,9 +71,9 @@ export const listUnencoded = (
   bookId: BookId,
   model: string,
   limit: number,
-): readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[] =>
+): readonly { readonly id: PassageId; readonly text: string; readonly headingPath: readonly string[] }[] =>
   sql
-    .all<{ id: number; text: string; heading_path: string }>(selectUnencoded, [
+    .all<{ id: PassageId; text: string; heading_path: string }>(selectUnencoded, [
       bookId,
       findModel(sql, model)?.id ?? 0,
       limit,
@@ -125,7 +125,7 @@ export const sentencesByVector = (
   const limited = readLimits(sql, reach)?.has(bookId) ?? false;
   const read = limited ? `AND rowid IN (${selectRead})` : '';
   return sql
-    .all<{ passage_id: number; start: number | null; distance: number | null }>(
+    .all<{ passage_id: PassageId; start: number | null; distance: number | null }>(
       `WITH near AS MATERIALIZED (SELECT rowid AS id, distance FROM ${tableOf(id)}
          WHERE embedding MATCH vec_int8(?) AND k = ? AND book_id = ? ${read})
        SELECT s.passage_id, s.start, near.distance FROM near JOIN sentences s ON s.id = near.id

@@ -7,6 +7,7 @@ import {
   type TurnQuery,
   type TurnText,
 } from '../../core/ports/store/recall-store';
+import type { TurnId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import { countWords, rareWords } from './common-words';
 import { columnWeights, matchAny } from './full-text';
@@ -37,13 +38,13 @@ export const candidateQueries = { selectTotal, selectScores, selectBeside, selec
 const keywordScores = (
   sql: Sql,
   words: readonly string[],
-  ids: readonly number[],
-): ReadonlyMap<number, number> => {
+  ids: readonly TurnId[],
+): ReadonlyMap<TurnId, number> => {
   const match = matchAny(words);
   const rows =
     match === null
       ? []
-      : sql.all<{ id: number; score: number }>(selectScores, { match, ids: asJsonList(ids) });
+      : sql.all<{ id: TurnId; score: number }>(selectScores, { match, ids: asJsonList(ids) });
   return new Map(rows.map(({ id, score }) => [id, score]));
 };
 
@@ -51,8 +52,8 @@ const keywordScores = (
 const addCosines = (
   sql: Sql,
   question: QuestionVector | null,
-  known: Map<number, number>,
-  ids: Iterable<number>,
+  known: Map<TurnId, number>,
+  ids: Iterable<TurnId>,
 ): void => {
   if (!question) return;
   const missing = [...ids].filter((id) => !known.has(id));
@@ -62,12 +63,12 @@ const addCosines = (
 
 /** The best of `ids` by the arms' weighted scores; a missing score counts 0. */
 const bestOfArms = (
-  ids: readonly number[],
+  ids: readonly TurnId[],
   { limit, weights }: TurnQuery['kept'],
-  keyword: ReadonlyMap<number, number>,
-  words: ReadonlyMap<number, number>,
-  encoded: ReadonlyMap<number, number>,
-): readonly number[] => {
+  keyword: ReadonlyMap<TurnId, number>,
+  words: ReadonlyMap<TurnId, number>,
+  encoded: ReadonlyMap<TurnId, number>,
+): readonly TurnId[] => {
   if (ids.length <= limit) return ids;
   const most = Math.max(1e-6, ...keyword.values());
   return ids
@@ -89,7 +90,7 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
   const frequencies = countWords(sql, 'turns', terms);
   const rare = rareWords(frequencies);
   const place = bookId === null ? {} : { places: [bookId] };
-  const near = (question: QuestionVector | null): Map<number, number> =>
+  const near = (question: QuestionVector | null): Map<TurnId, number> =>
     new Map(
       question === null
         ? []
@@ -107,7 +108,7 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
   const scores = keywordScores(sql, rare, union);
   const found = bestOfArms(union, query.kept, scores, similarities, wholes);
 
-  const beside = sql.all<{ id: number; previous: number | null; next: number | null }>(selectBeside, [
+  const beside = sql.all<{ id: TurnId; previous: TurnId | null; next: TurnId | null }>(selectBeside, [
     asJsonList(found),
   ]);
   const before = new Set(beside.map(({ previous }) => previous).filter((id) => id !== null));
@@ -115,7 +116,7 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
   addCosines(sql, words, similarities, before);
   addCosines(sql, encoded, wholes, new Set([...before, ...after]));
   const sentences = encoded ? nearSentences(sql, encoded.modelId, encoded.vector, found) : new Map();
-  const sideOf = (id: number | null): BesideTurn | null =>
+  const sideOf = (id: TurnId | null): BesideTurn | null =>
     id === null ? null : { id, similarity: similarities.get(id) ?? null, encoded: wholes.get(id) ?? null };
   const turns = beside.map(({ id, previous, next }): CandidateTurn => {
     const whole = wholes.get(id);

@@ -1,4 +1,5 @@
 import type { EncodedTurn, RecallReader } from '../../core/ports/store/recall-store';
+import type { TurnId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import { findVectorModel, putVectors } from '../vectors';
 
@@ -68,13 +69,13 @@ export const nearSentences = (
   sql: Sql,
   model: string,
   unit: Float32Array,
-  ids: readonly number[],
-): ReadonlyMap<number, readonly [best: number, second: number]> => {
+  ids: readonly TurnId[],
+): ReadonlyMap<TurnId, readonly [best: number, second: number]> => {
   const known = findVectorModel(sql, 'turn', model);
   const rows = known
-    ? sql.all<{ id: number; vector: Uint8Array }>(selectThese, [asJsonList(ids), known.id])
+    ? sql.all<{ id: TurnId; vector: Uint8Array }>(selectThese, [asJsonList(ids), known.id])
     : [];
-  const cosines = new Map<number, number[]>();
+  const cosines = new Map<TurnId, number[]>();
   for (const { id, vector } of rows) {
     if (vector.length < unit.length) continue;
     const one = cosine(new Int8Array(vector.buffer, vector.byteOffset, vector.byteLength), unit);

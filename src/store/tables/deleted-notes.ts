@@ -1,4 +1,4 @@
-import type { DeletedNote } from '../../shared/model';
+import type { DeletedNote, NoteId } from '../../shared/model';
 import { previewOf, previewSource } from '../../shared/text/note-text';
 import { asJsonList, type Sql } from '../sql';
 import type { NoteRow } from './notes';
@@ -19,24 +19,24 @@ const remove = 'DELETE FROM deleted_notes WHERE id IN (SELECT value FROM json_ea
 export const deletedNoteQueries = { selectOne, selectBefore } as const;
 
 /** Copies a note into the bin. */
-export const binNote = (sql: Sql, id: number, at: string): void => {
+export const binNote = (sql: Sql, id: NoteId, at: string): void => {
   sql.run(insert, [at, id]);
 };
 
 /** Last deleted first. */
 export const listDeletedNotes = (sql: Sql): readonly DeletedNote[] =>
-  sql.all<{ id: number; title: string; content: string; deleted_at: string }>(select).map((row) => ({
+  sql.all<{ id: NoteId; title: string; content: string; deleted_at: string }>(select).map((row) => ({
     id: row.id,
     title: row.title,
     preview: previewOf(row.content),
     deletedAt: row.deleted_at,
   }));
 
-export const findDeletedNote = (sql: Sql, id: number): NoteRow | undefined =>
+export const findDeletedNote = (sql: Sql, id: NoteId): NoteRow | undefined =>
   sql.get<NoteRow>(selectOne, [id]);
 
-export const deletedBefore = (sql: Sql, at: string): readonly number[] =>
-  sql.all<{ id: number }>(selectBefore, [at]).map(({ id }) => id);
+export const deletedBefore = (sql: Sql, at: string): readonly NoteId[] =>
+  sql.all<{ id: NoteId }>(selectBefore, [at]).map(({ id }) => id);
 
-export const removeDeletedNotes = (sql: Sql, ids: readonly number[]): number =>
+export const removeDeletedNotes = (sql: Sql, ids: readonly NoteId[]): number =>
   sql.run(remove, [asJsonList(ids)]).changes;

@@ -1,4 +1,4 @@
-import type { BookId, MemoryEvent, SessionId } from '../../shared/model';
+import type { BookId, MemoryEvent, SessionId, TurnId } from '../../shared/model';
 import type { Sql } from '../sql';
 
 /** The text of a message is joined from its turn. */
@@ -30,7 +30,7 @@ interface EventRow {
   readonly scope_id: string;
   readonly content: string | null;
   readonly session_id: SessionId | null;
-  readonly turn_id: number | null;
+  readonly turn_id: TurnId | null;
   readonly at: number;
   readonly turn_text: string | null;
   readonly turn_state: string | null;
@@ -84,7 +84,7 @@ export const listEvents = (sql: Sql, page: number, limit: number): readonly Memo
   sql.all<EventRow>(selectPage, [limit, (page - 1) * limit]).map(toEvent);
 
 /** The latest one; an answer that was cut and then finished has only one. */
-export const findEventOfTurn = (sql: Sql, turnId: number): MemoryEvent | null => {
+export const findEventOfTurn = (sql: Sql, turnId: TurnId): MemoryEvent | null => {
   const row = sql.get<EventRow>(selectOfTurn, [turnId]);
   return row ? toEvent(row) : null;
 };

@@ -1,6 +1,6 @@
 import type { ClaimedJob, CutJobs, JobWriter, NewJob } from '../../core/ports/store/job-store';
 import type { KeptCopy, NewBook } from '../../core/ports/store/library-store';
-import type { BookId, Job, JobKind, JobStep, SessionId } from '../../shared/model';
+import type { BookId, Job, JobId, JobKind, JobStep, SessionId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import { jobDetail } from '../../shared/messages/en/jobs';
 
@@ -82,7 +82,7 @@ export const jobQueries = {
 } as const;
 
 interface JobRow {
-  readonly id: number;
+  readonly id: JobId;
   readonly kind: JobKind;
   readonly payload: string;
   readonly state: Job['state'];
@@ -138,7 +138,7 @@ export const addJob = (sql: Sql, job: NewJob, at: string): Job => {
   return toJob(row);
 };
 
-export const findJob = (sql: Sql, id: number): Job | null => {
+export const findJob = (sql: Sql, id: JobId): Job | null => {
   const row = sql.get<JobRow>(selectOne, [id]);
   return row ? toJob(row) : null;
 };
@@ -154,14 +154,14 @@ export const claimJob = (sql: Sql, now: string, busy: readonly JobKind[]): Claim
   return row ? { ...toJob(row), payload: JSON.parse(row.payload) as ClaimedJob['payload'] } : null;
 };
 
-export const progressJob = (sql: Sql, id: number, share: number, step: JobStep | null, at: string): void => {
+export const progressJob = (sql: Sql, id: JobId, share: number, step: JobStep | null, at: string): void => {
   sql.run(progress, [share, step && JSON.stringify(step), at, id]);
 };
 
 /** Returns the job afterwards; one that had already finished or been cancelled is unchanged. Null if there is none. */
 export const finishJob = (
   sql: Sql,
-  id: number,
+  id: JobId,
   end: Parameters<JobWriter['finishJob']>[1],
   at: string,
 ): Job | null => {
@@ -170,7 +170,7 @@ export const finishJob = (
   return row ? toJob(row) : findJob(sql, id);
 };
 
-export const retryJob = (sql: Sql, id: number, runAt: string, error: string, at: string): Job | null => {
+export const retryJob = (sql: Sql, id: JobId, runAt: string, error: string, at: string): Job | null => {
   const row = sql.get<JobRow>(retry, [runAt, error, at, id]);
   return row ? toJob(row) : findJob(sql, id);
 };
@@ -195,30 +195,30 @@ export const cancelJobsOfSession = (sql: Sql, sessionId: SessionId): void => {
 };
 
 /** Stores the import's book, which is about to be erased, with its job. */
-export const failJobKeeping = (sql: Sql, id: number, error: string, book: NewBook, at: string): void => {
+export const failJobKeeping = (sql: Sql, id: JobId, error: string, book: NewBook, at: string): void => {
   sql.run(failKeeping, { id, error, kept: JSON.stringify(book), at });
 };
 
 export const listKeptCopies = (sql: Sql): readonly KeptCopy[] =>
-  sql.all<{ id: number; kept: string; updated_at: string }>(selectKept).map((row) => {
+  sql.all<{ id: JobId; kept: string; updated_at: string }>(selectKept).map((row) => {
     const { sha256, extension } = JSON.parse(row.kept) as NewBook;
     return { jobId: row.id, sha256, extension, failedAt: row.updated_at };
   });
 
-export const findKept = (sql: Sql, id: number): NewBook | null => {
+export const findKept = (sql: Sql, id: JobId): NewBook | null => {
   const row = sql.get<{ kept: string }>(selectKeptOf, [id]);
   return row ? (JSON.parse(row.kept) as NewBook) : null;
 };
 
-export const dropKeptOf = (sql: Sql, id: number): void => {
+export const dropKeptOf = (sql: Sql, id: JobId): void => {
   sql.run(dropKept, [id]);
 };
 
 /** Whether another job does the same already. */
-export const hasTwin = (sql: Sql, id: number): boolean => sql.get(selectTwin, [id]) !== undefined;
+export const hasTwin = (sql: Sql, id: JobId): boolean => sql.get(selectTwin, [id]) !== undefined;
 
 /** Requeues a failed job; null if it has not failed. */
-export const runAgain = (sql: Sql, id: number, bookId: BookId | null, at: string): Job | null => {
+export const runAgain = (sql: Sql, id: JobId, bookId: BookId | null, at: string): Job | null => {
   const row = sql.get<JobRow>(again, { id, bookId, at });
   return row ? toJob(row) : null;
 };

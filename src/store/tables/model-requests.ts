@@ -1,5 +1,5 @@
 import type { SessionUsage } from '../../core/ports/store/model-store';
-import type { ModelRequest, Usage } from '../../shared/model';
+import type { ModelRequest, TurnId, Usage } from '../../shared/model';
 import type { Sql } from '../sql';
 
 const sums = `
@@ -65,7 +65,7 @@ export const listRequests = (
   sql: Sql,
   limit: number,
   before: number | null,
-  turn: number | null = null,
+  turn: TurnId | null = null,
 ): readonly ModelRequest[] => {
   type Row = Omit<ModelRequest, 'at'> & { readonly at: number };
   const rows =

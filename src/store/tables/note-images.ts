@@ -1,3 +1,4 @@
+import type { NoteId } from '../../shared/model';
 import { imagesIn } from '../../shared/text/note-text';
 import { asJsonList, type Sql } from '../sql';
 
@@ -27,11 +28,11 @@ export const addImage = (sql: Sql, name: string, size: number, at: string): void
 
 export const hasImage = (sql: Sql, name: string): boolean => sql.get(exists, [name]) !== undefined;
 
-export const noteImagesOf = (sql: Sql, noteId: number, content: string): void => {
+export const noteImagesOf = (sql: Sql, noteId: NoteId, content: string): void => {
   for (const name of imagesIn(content)) sql.run(insertUse, [noteId, name]);
 };
 
-export const removeImageUses = (sql: Sql, noteIds: readonly number[]): void => {
+export const removeImageUses = (sql: Sql, noteIds: readonly NoteId[]): void => {
   sql.run(removeUses, [asJsonList(noteIds)]);
 };
 

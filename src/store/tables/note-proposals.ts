@@ -1,4 +1,4 @@
-import type { BookId, NoteProposal } from '../../shared/model';
+import type { BookId, NoteId, NoteProposal, TurnId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 
 const insert = `
@@ -14,13 +14,13 @@ export const proposalQueries = { selectOne, removeOfNotes } as const;
 
 interface ProposalRow {
   readonly id: number;
-  readonly note_id: number | null;
+  readonly note_id: NoteId | null;
   readonly title: string;
   readonly before: string;
   readonly after: string;
   readonly book_id: BookId | null;
   readonly pages: string;
-  readonly turn_id: number | null;
+  readonly turn_id: TurnId | null;
   readonly engine: string;
   readonly created_at: string;
 }
@@ -63,6 +63,6 @@ export const addProposal = (sql: Sql, proposal: Omit<NoteProposal, 'id'>): numbe
 
 export const removeProposal = (sql: Sql, id: number): boolean => sql.run(remove, [id]).changes > 0;
 
-export const removeProposalsOf = (sql: Sql, noteIds: readonly number[]): void => {
+export const removeProposalsOf = (sql: Sql, noteIds: readonly NoteId[]): void => {
   sql.run(removeOfNotes, [asJsonList(noteIds)]);
 };

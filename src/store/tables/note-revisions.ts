@@ -1,4 +1,4 @@
-import type { NoteRevision, NoteRevisionText } from '../../shared/model';
+import type { NoteId, NoteRevision, NoteRevisionText } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import type { NoteRow } from './notes';
 
@@ -61,14 +61,14 @@ export const keepBeforeEdit = (sql: Sql, note: NoteRow, content: string, at: str
 };
 
 /** Newest first. */
-export const listRevisions = (sql: Sql, noteId: number): readonly NoteRevision[] =>
+export const listRevisions = (sql: Sql, noteId: NoteId): readonly NoteRevision[] =>
   sql.all<RevisionRow>(select, [noteId]).map(toRevision);
 
-export const findRevision = (sql: Sql, noteId: number, id: number): NoteRevisionText | null => {
+export const findRevision = (sql: Sql, noteId: NoteId, id: number): NoteRevisionText | null => {
   const row = sql.get<RevisionRow>(selectOne, [id, noteId]);
   return row ? { ...toRevision(row), content: row.content, tags: JSON.parse(row.tags) as string[] } : null;
 };
 
-export const removeRevisions = (sql: Sql, noteIds: readonly number[]): void => {
+export const removeRevisions = (sql: Sql, noteIds: readonly NoteId[]): void => {
   sql.run(remove, [asJsonList(noteIds)]);
 };

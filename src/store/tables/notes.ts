@@ -1,6 +1,6 @@
 import type { NoteFilter } from '../../core/ports/store/note-store';
 import type { Unembedded } from '../../core/ports/store/memory-store';
-import type { BookId, Note, NoteInput, NoteSort, NoteSummary, OpenNote } from '../../shared/model';
+import type { BookId, Note, NoteId, NoteInput, NoteSort, NoteSummary, OpenNote } from '../../shared/model';
 import { lineOfLink, linkedTitles, previewOf, previewSource, titleKey } from '../../shared/text/note-text';
 import { columnWeights } from '../index/full-text';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
@@ -72,7 +72,7 @@ export const noteQueries = {
 } as const;
 
 export interface NoteRow {
-  readonly id: number;
+  readonly id: NoteId;
   readonly title: string;
   readonly content: string;
   readonly tags: string;
@@ -121,13 +121,13 @@ export const listNotes = (sql: Sql, filter: NoteFilter, limit: number, offset = 
   sql.all<NoteRow>(selectNewest, { ...ofFilter(filter), limit, offset }).map(toNote);
 
 /** In the order of `ids`. */
-export const getNotes = (sql: Sql, ids: readonly number[]): readonly Note[] =>
+export const getNotes = (sql: Sql, ids: readonly NoteId[]): readonly Note[] =>
   inOrderOf(ids, sql.all<NoteRow>(selectByIds, [asJsonList(ids)]).map(toNote), ({ id }) => id);
 
 export const listNotesAfter = (sql: Sql, after: number, limit: number): readonly Note[] =>
   sql.all<NoteRow>(selectAfter, [after, limit]).map(toNote);
 
-export const findRow = (sql: Sql, id: number): NoteRow | undefined =>
+export const findRow = (sql: Sql, id: NoteId): NoteRow | undefined =>
   sql.get<NoteRow>(selectByIds, [asJsonList([id])]);
 
 type LinkingRow = NoteRow & { readonly target_key: string };
@@ -135,7 +135,7 @@ type LinkingRow = NoteRow & { readonly target_key: string };
 const selectLinkingTo = (sql: Sql, titles: readonly string[]): readonly LinkingRow[] =>
   sql.all<LinkingRow>(selectLinking, [JSON.stringify([...new Set(titles.map(titleKey))])]);
 
-export const listLinking = (sql: Sql, id: number, title: string): readonly Note[] =>
+export const listLinking = (sql: Sql, id: NoteId, title: string): readonly Note[] =>
   selectLinkingTo(sql, [title])
     .filter((source) => source.id !== id)
     .map(toNote);
@@ -163,13 +163,13 @@ export const withBacklinks = (sql: Sql, notes: readonly Note[]): readonly OpenNo
   return notes.map((note) => toOpenNote(note, linking.get(titleKey(note.title)) ?? []));
 };
 
-export const findNote = (sql: Sql, id: number): OpenNote | null => {
+export const findNote = (sql: Sql, id: NoteId): OpenNote | null => {
   const row = findRow(sql, id);
   return row ? toOpenNote(toNote(row), selectLinkingTo(sql, [row.title])) : null;
 };
 
 /** In the order of `ids`. */
-export const getSummaries = (sql: Sql, ids: readonly number[]): readonly NoteSummary[] =>
+export const getSummaries = (sql: Sql, ids: readonly NoteId[]): readonly NoteSummary[] =>
   inOrderOf(ids, sql.all<NoteRow>(selectSummaries, [asJsonList(ids)]).map(toSummary), ({ id }) => id);
 
 export const pageOfNotes = (
@@ -179,7 +179,7 @@ export const pageOfNotes = (
   offset: number,
   limit: number,
 ): readonly NoteSummary[] => {
-  const found = sql.all<{ id: number }>(selectPage(sort), { ...ofFilter(filter), offset, limit });
+  const found = sql.all<{ id: NoteId }>(selectPage(sort), { ...ofFilter(filter), offset, limit });
   return getSummaries(
     sql,
     found.map(({ id }) => id),
@@ -198,11 +198,11 @@ export const matchNotes = (
   filter: NoteFilter,
   match: string,
   limit: number,
-): { readonly ids: readonly number[]; readonly total: number } => {
+): { readonly ids: readonly NoteId[]; readonly total: number } => {
   const params = { ...ofFilter(filter), match };
   const isBroad = sql.all(selectSome, [match, mostRanked + 1]).length > mostRanked;
   const query = isBroad ? selectNewestMatching : selectMatching;
-  const ids = sql.all<{ id: number }>(query, { ...params, limit }).map(({ id }) => id);
+  const ids = sql.all<{ id: NoteId }>(query, { ...params, limit }).map(({ id }) => id);
   return { ids, total: ids.length < limit ? ids.length : asCount(sql.get(countMatching, params)) };
 };
 
@@ -214,16 +214,16 @@ export const titlesLike = (
   sql: Sql,
   typed: string,
   limit: number,
-): readonly { readonly id: number; readonly title: string }[] =>
+): readonly { readonly id: NoteId; readonly title: string }[] =>
   sql.all(selectTitles, { like: `%${titleKey(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`, limit });
 
 /** The notes with these titles, the oldest of those with the same title. */
 export const findByTitle = (
   sql: Sql,
   titles: readonly string[],
-): readonly { readonly id: number; readonly title: string }[] => {
+): readonly { readonly id: NoteId; readonly title: string }[] => {
   const keys = [...new Set(titles.map(titleKey))];
-  const rows = sql.all<{ id: number; title: string; title_key: string }>(selectByTitle, [
+  const rows = sql.all<{ id: NoteId; title: string; title_key: string }>(selectByTitle, [
     JSON.stringify(keys),
   ]);
   return [...new Map(rows.toReversed().map((row) => [row.title_key, row])).values()].map(({ id, title }) => ({
@@ -232,7 +232,7 @@ export const findByTitle = (
   }));
 };
 
-const replaceLinks = (sql: Sql, id: number, content: string): void => {
+const replaceLinks = (sql: Sql, id: NoteId, content: string): void => {
   sql.run(removeLinks, [id]);
   for (const key of linkedTitles(content)) sql.run(insertLink, [id, key]);
 };
@@ -248,7 +248,7 @@ const valuesOf = (note: NoteInput): [string, string, string, string, string | nu
 
 /** What a note that comes back from the bin or from a file keeps. */
 export interface KeptOfNote {
-  readonly id?: number;
+  readonly id?: NoteId;
   readonly pinned?: boolean;
   readonly version?: number;
   readonly createdAt?: string;
@@ -256,8 +256,8 @@ export interface KeptOfNote {
 }
 
 /** Returns the note's id. */
-export const addNote = (sql: Sql, note: NoteInput, at: string, kept: KeptOfNote = {}): number => {
-  const { lastId } = sql.run(insert, [
+export const addNote = (sql: Sql, note: NoteInput, at: string, kept: KeptOfNote = {}): NoteId => {
+  const { lastId } = sql.run<NoteId>(insert, [
     ...valuesOf(note),
     kept.pinned === true ? 1 : 0,
     kept.version ?? 1,
@@ -270,16 +270,16 @@ export const addNote = (sql: Sql, note: NoteInput, at: string, kept: KeptOfNote 
 };
 
 /** Returns whether the note is there. */
-export const updateNote = (sql: Sql, id: number, note: NoteInput, at: string): boolean => {
+export const updateNote = (sql: Sql, id: NoteId, note: NoteInput, at: string): boolean => {
   if (sql.run(update, [...valuesOf(note), at, id]).changes === 0) return false;
   replaceLinks(sql, id, note.content);
   return true;
 };
 
-export const pinNote = (sql: Sql, id: number, pinned: boolean): boolean =>
+export const pinNote = (sql: Sql, id: NoteId, pinned: boolean): boolean =>
   sql.run(setPinned, [pinned ? 1 : 0, id]).changes > 0;
 
-export const removeNote = (sql: Sql, id: number): boolean => sql.run(remove, [id]).changes > 0;
+export const removeNote = (sql: Sql, id: NoteId): boolean => sql.run(remove, [id]).changes > 0;
 
 export const listUnembeddedNotes = (
   sql: Sql,

@@ -1,6 +1,7 @@
 import type {
   BookId,
   Plan,
+  PlanId,
   PlanInput,
   PlanOverview,
   PlanProposal,
@@ -54,7 +55,7 @@ const removeProposal = 'DELETE FROM plan_proposals WHERE plan_id = ?';
 export const planQueries = { selectOpenDays, sumMinutes } as const;
 
 interface PlanRow {
-  readonly id: number;
+  readonly id: PlanId;
   readonly title: string;
   readonly description: string | null;
   readonly steps: string;
@@ -121,7 +122,7 @@ export const listOpenDays = (sql: Sql, from: string): readonly string[] =>
 export const plannedMinutesOn = (sql: Sql, day: string): number =>
   sql.get<{ sum: number }>(sumMinutes, [day])?.sum ?? 0;
 
-export const findPlan = (sql: Sql, id: number): Plan | null => one(sql.get<PlanRow>(selectOne, [id]));
+export const findPlan = (sql: Sql, id: PlanId): Plan | null => one(sql.get<PlanRow>(selectOne, [id]));
 
 export const addPlan = (sql: Sql, plan: PlanInput, at: string): Plan => {
   const steps = JSON.stringify(plan.steps);
@@ -142,7 +143,7 @@ export const addPlan = (sql: Sql, plan: PlanInput, at: string): Plan => {
 const indexed = (sql: Sql, row: PlanRow | undefined): Plan | null =>
   row ? indexSteps(sql, toPlan(row)) : null;
 
-export const updatePlan = (sql: Sql, id: number, plan: PlanInput, at: string): Plan | null =>
+export const updatePlan = (sql: Sql, id: PlanId, plan: PlanInput, at: string): Plan | null =>
   indexed(
     sql,
     sql.get<PlanRow>(update, [
@@ -158,12 +159,12 @@ export const updatePlan = (sql: Sql, id: number, plan: PlanInput, at: string): P
   );
 
 /** Returns what was erased. */
-export const erasePlan = (sql: Sql, id: number): Plan | null => one(sql.get<PlanRow>(remove, [id]));
+export const erasePlan = (sql: Sql, id: PlanId): Plan | null => one(sql.get<PlanRow>(remove, [id]));
 
-export const setPlanSteps = (sql: Sql, id: number, steps: readonly PlanStep[], at: string): Plan | null =>
+export const setPlanSteps = (sql: Sql, id: PlanId, steps: readonly PlanStep[], at: string): Plan | null =>
   indexed(sql, sql.get<PlanRow>(setSteps, [JSON.stringify(steps), at, id]));
 
-export const findProposal = (sql: Sql, planId: number): PlanProposal | null => {
+export const findProposal = (sql: Sql, planId: PlanId): PlanProposal | null => {
   const row = sql.get<{ proposal: string; at: string }>(selectProposal, [planId]);
   const plan = row && findPlan(sql, planId);
   if (!plan) return null;
@@ -175,7 +176,7 @@ export const findProposal = (sql: Sql, planId: number): PlanProposal | null => {
 /** Null removes it. */
 export const setProposal = (
   sql: Sql,
-  planId: number,
+  planId: PlanId,
   proposal: PlanProposalInput | null,
   at: string,
 ): void => {

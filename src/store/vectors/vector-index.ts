@@ -12,8 +12,8 @@ import {
   type VectorModel,
 } from './vector-source';
 
-export interface Neighbour {
-  readonly id: number;
+export interface Neighbour<Id extends number = number> {
+  readonly id: Id;
   /** Cosine, -1..1. */
   readonly similarity: number;
 }

@@ -6,7 +6,7 @@ import type { ScanFilter } from './scan-table';
 import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
 import { onBuiltinScale, type VectorKind, type VectorModel } from './vector-source';
 import { errorText } from '../../shared/messages/en/errors';
-import type { BookId } from '../../shared/model';
+import type { BookId, FactId, NoteId, PassageId, TurnId } from '../../shared/model';
 
 export type { Neighbour } from './vector-index';
 export type { VectorKind } from './vector-source';
@@ -129,37 +129,48 @@ const asScanFilter = ({ places, from, to, liveAt, limits }: VectorFilter): ScanF
   limits: limits ?? null,
 });
 
+/** The index is the same for all kinds and does not know whose ids it has. */
+interface IdOfKind {
+  readonly passage: PassageId;
+  readonly turn: TurnId;
+  readonly note: NoteId;
+  readonly fact: FactId;
+}
+
 /** The nearest rows that pass the filter, best first; exact. Zero vectors are never found. */
-export const nearest = (
+export const nearest = <Kind extends VectorKind>(
   sql: Sql,
-  kind: VectorKind,
+  kind: Kind,
   model: string,
   vector: Float32Array,
   limit: number,
   filter: VectorFilter = {},
-): readonly Neighbour[] => {
+): readonly Neighbour<IdOfKind[Kind]>[] => {
   const known = findVectorModel(sql, kind, model);
   const count = Math.min(Math.floor(limit), maxNeighbours);
   if (!known || !(count >= 1)) return [];
   checkDimension(known.dimension, model, vector);
   return nearestInIndex(sql, known, vector, asScanFilter(filter), count).map(({ id, similarity }) => ({
-    id,
+    id: id as IdOfKind[Kind],
     similarity: onBuiltinScale(known, similarity),
   }));
 };
 
 /** The similarities of those `ids` that have a vector, with the precision of the 8-bit copy; enough for ranking. */
-export const similaritiesOf = (
+export const similaritiesOf = <Kind extends VectorKind>(
   sql: Sql,
-  kind: VectorKind,
+  kind: Kind,
   model: string,
   vector: Float32Array,
-  ids: readonly number[],
-): ReadonlyMap<number, number> => {
+  ids: readonly IdOfKind[Kind][],
+): ReadonlyMap<IdOfKind[Kind], number> => {
   const known = findVectorModel(sql, kind, model);
   if (!known || ids.length === 0) return new Map();
   checkDimension(known.dimension, model, vector);
   return new Map(
-    [...cosinesInIndex(sql, known, vector, ids)].map(([id, cosine]) => [id, onBuiltinScale(known, cosine)]),
+    [...cosinesInIndex(sql, known, vector, ids)].map(([id, cosine]) => [
+      id as IdOfKind[Kind],
+      onBuiltinScale(known, cosine),
+    ]),
   );
 };

@@ -19,11 +19,11 @@ import { findCoverage, forgetDerived, type Derived } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
 import { errorText } from '../../shared/messages/en/errors';
-import type { SessionId } from '../../shared/model';
+import { asTurnId, type FactId, type SessionId, type TurnId } from '../../shared/model';
 import { jobLabels } from '../../shared/messages/en/jobs';
 
 /** Recalculates the confidence of facts that lost some of their evidence. */
-export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
+export const weighFacts = (sql: Sql, ids: readonly FactId[]): void => {
   for (const id of ids) {
     const counts = listEvidence(sql, id).map(({ meta }) =>
       typeof meta['counts'] === 'number' ? meta['counts'] : null,
@@ -33,7 +33,7 @@ export const weighFacts = (sql: Sql, ids: readonly number[]): void => {
 };
 
 /** Erases facts, also from contexts and greetings, and activates those that they had superseded. */
-export const eraseWithTraces = (sql: Sql, ids: readonly number[]): void => {
+export const eraseWithTraces = (sql: Sql, ids: readonly FactId[]): void => {
   written.reopenSupersededBy(sql, ids);
   written.eraseFacts(sql, ids);
   eraseFromContexts(sql, 'fact', ids);
@@ -47,7 +47,7 @@ const joinIds = (ids: readonly (number | string)[]): string => ids.join(' ');
  */
 export const queueRetelling = (
   sql: Sql,
-  turnId: number,
+  turnId: TurnId,
   sessionId: SessionId | null,
   { summaries, archives, base }: Derived,
   topics: readonly string[],
@@ -67,7 +67,7 @@ export const queueRetelling = (
 };
 
 /** What erasing an exchange would also erase or change; null if it does not exist. */
-export const findErasure = (sql: Sql, turnId: number): Erasure | null => {
+export const findErasure = (sql: Sql, turnId: TurnId): Erasure | null => {
   const exchange = turns.turnsOfExchange(sql, turnId);
   if (exchange.length === 0) return null;
   const { alone, others } = factsSupportedBy(
@@ -88,7 +88,7 @@ export const findErasure = (sql: Sql, turnId: number): Erasure | null => {
  * facts, vectors, index rows, topic lines, their traces in contexts, and every text condensed from them. A
  * `retell-erased` job then writes those texts again from what is left.
  */
-export const eraseExchange = (sql: Sql, turnId: number, at: string): boolean => {
+export const eraseExchange = (sql: Sql, turnId: TurnId, at: string): boolean => {
   const exchange = turns.turnsOfExchange(sql, turnId);
   const [first] = exchange;
   if (!first) return false;
@@ -129,7 +129,7 @@ export const eraseExchange = (sql: Sql, turnId: number, at: string): boolean => 
     }
     queueRetelling(
       sql,
-      Math.min(...ids),
+      asTurnId(Math.min(...ids)),
       derived.session && !emptied ? sessionId : null,
       derived,
       topics,

@@ -1,5 +1,5 @@
 import type { MemoryReader, MemoryWriter } from '../../core/ports/store/memory-store';
-import type { Fact } from '../../shared/model';
+import type { Fact, FactId } from '../../shared/model';
 import { scrub } from '../index/full-text';
 import type { Sql } from '../sql';
 import * as batches from '../tables/memory/fact-batches';
@@ -16,7 +16,7 @@ type BatchVerbs = Verbs<
 /** Records the change of each of these facts, in its scope. */
 const recordChanges = (
   sql: Sql,
-  ids: readonly number[],
+  ids: readonly FactId[],
   content: Readonly<Record<string, unknown>>,
   at: string,
 ): void => {

@@ -1,6 +1,6 @@
 import type { FactCorrection, MemoryWriter, ScopeRef } from '../../core/ports/store/memory-store';
 import { LecternError } from '../../shared/errors';
-import { asBookId, type Fact } from '../../shared/model';
+import { asBookId, type Fact, type FactId } from '../../shared/model';
 import { sayStatement } from '../../shared/text/grammar/statement';
 import { putVectors } from '../vectors';
 import { scrub } from '../index/full-text';
@@ -44,7 +44,7 @@ export const requireScope = (sql: Sql, { scope, scopeId }: ScopeRef): void => {
 
 export const changeFact = (
   sql: Sql,
-  id: number,
+  id: FactId,
   change: Parameters<MemoryWriter['updateFact']>[1],
 ): Fact | null => {
   const fact = facts.findFact(sql, id);
@@ -58,7 +58,7 @@ export const changeFact = (
 
 export const approveFact = (
   sql: Sql,
-  id: number,
+  id: FactId,
   { factKey, confidence, supersedes, at, batchId }: Parameters<MemoryWriter['approveFact']>[1],
 ): Fact | null => {
   const fact = facts.findFact(sql, id);
@@ -86,7 +86,7 @@ const eraseWording = (sql: Sql, before: Fact): void => {
   sql.exec(scrub('facts_fts'));
 };
 
-export const correctFact = (sql: Sql, id: number, correction: FactCorrection): Fact | null => {
+export const correctFact = (sql: Sql, id: FactId, correction: FactCorrection): Fact | null => {
   const before = facts.findFact(sql, id);
   if (!before) return null;
   refuseTwin(sql, before, correction.factKey);

@@ -1,4 +1,4 @@
-import type { Fact, SessionId } from '../../shared/model';
+import { asTurnId, type Fact, type SessionId, type TurnId } from '../../shared/model';
 import { saidIn } from '../../shared/text/said-in';
 import { scrub } from '../index/full-text';
 import { mentionsAny } from '../index/lost-words';
@@ -25,16 +25,16 @@ export interface Derived {
 interface Coverage {
   /** Null if no turn changed, only facts. */
   readonly sessionId: SessionId | null;
-  readonly fromTurnId: number;
+  readonly fromTurnId: TurnId;
   readonly summaries: readonly number[];
   readonly archives: readonly number[];
 }
 
-export const findCoverage = (sql: Sql, sessionId: SessionId | null, turnIds: readonly number[]): Coverage => {
+export const findCoverage = (sql: Sql, sessionId: SessionId | null, turnIds: readonly TurnId[]): Coverage => {
   const summaryIds = summaries.summariesOfTurns(sql, turnIds);
   return {
     sessionId,
-    fromTurnId: Math.min(...turnIds),
+    fromTurnId: asTurnId(Math.min(...turnIds)),
     summaries: summaryIds,
     archives: archives.archivesHolding(sql, summaryIds),
   };

@@ -1,4 +1,11 @@
-import type { Evidence, Fact, SessionId } from '../../shared/model';
+import {
+  asTurnId,
+  type Evidence,
+  type Fact,
+  type FactId,
+  type SessionId,
+  type TurnId,
+} from '../../shared/model';
 import { scrub } from '../index/full-text';
 import { lostWords } from '../index/lost-words';
 import { bareWordingsOf, correctedWords, wordingRemover, wordingsOf } from '../index/wordings';
@@ -35,7 +42,7 @@ interface Forgetting {
   readonly messages: 'redact' | 'keep';
 }
 
-const findErased = (sql: Sql, id: number, older: Forgetting['older']): readonly Erased[] => {
+const findErased = (sql: Sql, id: FactId, older: Forgetting['older']): readonly Erased[] => {
   const fact = facts.findFact(sql, id);
   if (!fact) return [];
   const asked = older === 'erase' ? [fact, ...facts.listFactHistory(sql, id)] : [fact];
@@ -60,11 +67,11 @@ const wordingsOfAll = (erased: readonly Erased[]): Wordings => {
   return { said: [...new Set(said)], all: [...new Set([...said, ...bare])] };
 };
 
-export const listWordings = (sql: Sql, id: number, older: Forgetting['older']): readonly string[] =>
+export const listWordings = (sql: Sql, id: FactId, older: Forgetting['older']): readonly string[] =>
   wordingsOfAll(findErased(sql, id, older)).all;
 
 /** The turns that the facts were learned from. */
-const turnsOf = (erased: readonly Erased[]): readonly number[] => [
+const turnsOf = (erased: readonly Erased[]): readonly TurnId[] => [
   ...new Set(
     erased.flatMap(({ evidence }) =>
       evidence.flatMap(({ turnId, page }) => (turnId !== null && page === null ? [turnId] : [])),
@@ -128,7 +135,7 @@ const forgetCondensed = (
     const derived = forgetDerived(sql, coverage, isFirst ? erasedFacts : [], lost, at, mentions);
     queueRetelling(
       sql,
-      Math.min(...ids, Number.MAX_SAFE_INTEGER),
+      asTurnId(Math.min(...ids, Number.MAX_SAFE_INTEGER)),
       derived.session ? sessionId : null,
       derived,
       isFirst ? topics : [],
@@ -141,7 +148,7 @@ const forgetCondensed = (
  * D13. Erases facts with every text that contains their wordings, in one transaction. What a model said in other words
  * is found by lineage: each text condensed from a message that lost words is written again.
  */
-export const eraseFactRows = (sql: Sql, id: number, { older, messages }: Forgetting, at: string): boolean => {
+export const eraseFactRows = (sql: Sql, id: FactId, { older, messages }: Forgetting, at: string): boolean => {
   const erased = findErased(sql, id, older);
   const ids = erased.map(({ fact }) => fact.id);
   if (ids.length === 0) return false;
@@ -162,7 +169,7 @@ export const eraseFactRows = (sql: Sql, id: number, { older, messages }: Forgett
   return true;
 };
 
-export const eraseFact = (sql: Sql, id: number, how: Forgetting, at: string): boolean => {
+export const eraseFact = (sql: Sql, id: FactId, how: Forgetting, at: string): boolean => {
   const isErased = eraseFactRows(sql, id, how, at);
   if (isErased) sql.exec(scrub('facts_fts'));
   return isErased;

@@ -1,12 +1,12 @@
 import type { JobReader, JobWriter } from '../../core/ports/store/job-store';
 import { LecternError } from '../../shared/errors';
-import type { Job } from '../../shared/model';
+import type { Job, JobId } from '../../shared/model';
 import type { Sql } from '../sql';
 import * as jobs from '../tables/jobs';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/en/errors';
 
-const found = (job: Job | null, id: number): Job => {
+const found = (job: Job | null, id: JobId): Job => {
   if (job) return job;
   throw new LecternError('JOB_NOT_FOUND', errorText.jobUnknown, { jobId: id });
 };

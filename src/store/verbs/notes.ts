@@ -1,7 +1,7 @@
 import type { ChangeOfNote, NoteReader, NoteWriter } from '../../core/ports/store/note-store';
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
-import type { ImportedNote, Note, NoteImport, NoteInput, OpenNote } from '../../shared/model';
+import type { ImportedNote, Note, NoteId, NoteImport, NoteInput, OpenNote } from '../../shared/model';
 import { isLinkable, relinked } from '../../shared/text/note-text';
 import { matchTyped, scrub } from '../index/full-text';
 import type { Sql } from '../sql';
@@ -45,7 +45,7 @@ const inputOf = (row: notes.NoteRow): NoteInput => ({
   bookId: row.book_id,
 });
 
-const written = (sql: Sql, id: number, change: 'added' | 'updated', at: string): OpenNote => {
+const written = (sql: Sql, id: NoteId, change: 'added' | 'updated', at: string): OpenNote => {
   const note = notes.findNote(sql, id);
   if (!note) throw new Error('a note was not written');
   images.noteImagesOf(sql, id, note.content);
@@ -54,7 +54,7 @@ const written = (sql: Sql, id: number, change: 'added' | 'updated', at: string):
 };
 
 /** The note to change; refused if it was changed since. */
-const toChange = (sql: Sql, id: number, change: ChangeOfNote): notes.NoteRow | undefined => {
+const toChange = (sql: Sql, id: NoteId, change: ChangeOfNote): notes.NoteRow | undefined => {
   const row = notes.findRow(sql, id);
   if (row && change.basedOn !== undefined && change.basedOn !== row.version)
     throw new LecternError('NOTE_CHANGED', errorText.noteChanged, { version: row.version });
@@ -63,7 +63,7 @@ const toChange = (sql: Sql, id: number, change: ChangeOfNote): notes.NoteRow | u
 
 const updateNote = (
   sql: Sql,
-  id: number,
+  id: NoteId,
   input: NoteInput,
   at: string,
   change: ChangeOfNote,
@@ -84,8 +84,8 @@ const relink = (
   note: notes.NoteRow,
   title: string,
   at: string,
-  only: readonly number[] | undefined,
-): number[] => {
+  only: readonly NoteId[] | undefined,
+): NoteId[] => {
   if (!isLinkable(title)) return [];
   return notes.listLinking(sql, note.id, note.title).flatMap(({ id, content }) => {
     const source = only && !only.includes(id) ? undefined : notes.findRow(sql, id);
@@ -146,7 +146,7 @@ const noteReading = (sql: Sql): Verbs<NoteReader> => ({
 });
 
 /** Facts that only the notes said go with them; others lose a piece of evidence. */
-const eraseWhatNotesSaid = (sql: Sql, noteIds: readonly number[]): void => {
+const eraseWhatNotesSaid = (sql: Sql, noteIds: readonly NoteId[]): void => {
   const { alone, others } = factsSupportedByNotes(sql, noteIds);
   eraseWithTraces(sql, alone);
   removeEvidenceOfNotes(sql, noteIds);

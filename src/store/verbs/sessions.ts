@@ -1,6 +1,6 @@
 import type { SessionReader, SessionWriter } from '../../core/ports/store/session-store';
 import { LecternError } from '../../shared/errors';
-import type { Answer, BookId, Session, SessionId, Turn } from '../../shared/model';
+import type { Answer, BookId, Session, SessionId, Turn, TurnId } from '../../shared/model';
 import { scrub } from '../index/full-text';
 import { putVectors } from '../vectors';
 import type { Sql } from '../sql';
@@ -24,7 +24,7 @@ import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/en/errors';
 import { jobLabels } from '../../shared/messages/en/jobs';
 
-const turnNotFound = (turnId: number): LecternError =>
+const turnNotFound = (turnId: TurnId): LecternError =>
   new LecternError('TURN_NOT_FOUND', errorText.turnGone, { turnId });
 
 const openSession = (sql: Sql, id: SessionId): Session => {
@@ -55,7 +55,7 @@ const asAnswer = (sql: Sql, turn: Turn): Answer => ({ ...turn, context: [...list
 
 const finishAnswer = (
   sql: Sql,
-  turnId: number,
+  turnId: TurnId,
   end: Parameters<SessionWriter['finishAnswer']>[1],
 ): Answer => {
   const streaming = turns.findTurn(sql, turnId);
@@ -132,7 +132,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
   importSession: (imported) => {
     if (sessions.findSession(sql, imported.id)) return [];
     sessions.addImportedSession(sql, imported);
-    let asked: number | null = null;
+    let asked: TurnId | null = null;
     return imported.turns.map((said) => {
       const repliesTo = imported.source !== undefined && said.role === 'assistant' ? asked : null;
       const turn = turns.addImportedTurn(sql, imported.id, said, repliesTo);

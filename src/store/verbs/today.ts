@@ -1,5 +1,5 @@
 import type { TodayReader } from '../../core/ports/store/today-store';
-import type { BookId } from '../../shared/model';
+import type { BookId, FactId } from '../../shared/model';
 import { liveFact } from '../index/live-fact';
 import type { Sql } from '../sql';
 import type { Verbs } from './verbs';
@@ -20,5 +20,5 @@ export const todayVerbs = (sql: Sql): Verbs<TodayReader> => ({
   listCurrentBooks: (limit) => sql.all<{ id: BookId }>(selectBooks, [limit]).map(({ id }) => id),
   listStudyTimes: (since) => sql.all(selectTimes, [since]),
   listFactIdsOfSession: (session, now, limit) =>
-    sql.all<{ id: number }>(selectFacts, { session, now, limit }).map(({ id }) => id),
+    sql.all<{ id: FactId }>(selectFacts, { session, now, limit }).map(({ id }) => id),
 });

@@ -1,6 +1,13 @@
 import type { StagedItem, TransferReader, TransferWriter } from '../../core/ports/store/transfer-store';
 import { importReasons } from '../../shared/messages/en/memory-transfer';
-import { asBookId, type Evidence, type Fact, type ImportVerdict, type MemoryItem } from '../../shared/model';
+import {
+  asBookId,
+  type Evidence,
+  type Fact,
+  type FactId,
+  type ImportVerdict,
+  type MemoryItem,
+} from '../../shared/model';
 import type { Sql } from '../sql';
 import { findBookFile } from '../tables/books/books';
 import { listCollections } from '../tables/books/collections';
@@ -56,7 +63,7 @@ const judge = (sql: Sql, item: MemoryItem, factKey: string): Judged => {
 
 const addItemEvidence = (
   sql: Sql,
-  fact: { readonly id: number },
+  fact: { readonly id: FactId },
   evidence: readonly ItemEvidence[],
   at: string,
 ): void => {

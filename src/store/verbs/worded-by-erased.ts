@@ -1,4 +1,4 @@
-import type { Fact } from '../../shared/model';
+import type { Fact, FactId } from '../../shared/model';
 import { mentionsAny } from '../index/lost-words';
 import type { Sql } from '../sql';
 import { answersBehind, listEvidence } from '../tables/memory/evidence';
@@ -13,11 +13,11 @@ import { jobLabels } from '../../shared/messages/en/jobs';
  */
 export const wordedByErased = (
   sql: Sql,
-  ids: readonly number[],
+  ids: readonly FactId[],
   lost: ReadonlySet<string>,
   at: string,
 ): readonly Fact[] => {
-  const byHand = (id: number): boolean => listEvidence(sql, id).some(({ meta }) => 'corrected' in meta);
+  const byHand = (id: FactId): boolean => listEvidence(sql, id).some(({ meta }) => 'corrected' in meta);
   const affected = getFacts(sql, ids).filter(
     ({ id, fact, scope }) => scope !== 'book' && mentionsAny(fact, lost) && !byHand(id),
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { finalAnswer } from '../../../src/api/answer-stream';
-import { cardInputSchema, type SessionId } from '../../../src/shared/model';
+import { asCardId, cardInputSchema, type SessionId } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { tempFolder } from '../../support/temp-folder';
@@ -26,7 +26,7 @@ it('a clock that was set back loses nothing: sessions, turns and ratings keep th
   const before = await openRoom(dataDir, fixedClock(later), answering());
   const first = await ask(before, 'Asked first?');
   const [card] = await before.engine.cards.create(cardInputSchema.parse({ front: 'Q', back: 'A' }));
-  const rated = await before.engine.cards.review(card?.id ?? 0, 'good', 1000);
+  const rated = await before.engine.cards.review(card?.id ?? asCardId(0), 'good', 1000);
   await before.engine.close();
 
   const clock = fixedClock(earlier);
@@ -44,7 +44,7 @@ it('a clock that was set back loses nothing: sessions, turns and ratings keep th
     expect(turns.map(({ content }) => content)).toEqual([question, 'An answer.']);
   }
   // Rated again before the time of its last rating: the schedule stays sound and goes forward from now.
-  const again = await after.engine.cards.review(card?.id ?? 0, 'good', 1000);
+  const again = await after.engine.cards.review(card?.id ?? asCardId(0), 'good', 1000);
   expect(again.schedule.reps).toBe(rated.schedule.reps + 1);
   expect(again.schedule.stability).toBeGreaterThan(0);
   expect(again.schedule.due ?? '').toMatch(/^2026-03-/);

@@ -4,7 +4,7 @@ import { createEventBus } from '../../../src/core/async/event-bus';
 import { createJobRunner, type JobRunner } from '../../../src/core/jobs/job-runner';
 import { isoTime, type Store, type JobHandler, type JobHandlers } from '../../../src/core/ports';
 import { LecternError } from '../../../src/shared/errors';
-import type { Job, JobKind } from '../../../src/shared/model';
+import { asJobId, type Job, type JobKind } from '../../../src/shared/model';
 import { createStore } from '../../../src/store';
 import { fixedClock } from '../../support/fixed-clock';
 import { gate } from '../../support/scripted-cognition';
@@ -295,7 +295,7 @@ describe('job runner', () => {
     expect(await runner.cancel(second.id)).toMatchObject({ state: 'cancelled' });
     expect(await runner.cancel(first.id)).toMatchObject({ state: 'cancelled', error: null });
     expect(given).toEqual([second.id, first.id]);
-    await expect(runner.cancel(999)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+    await expect(runner.cancel(asJobId(999))).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
   });
 
   it('leaves running jobs queued when it stops, and continues at the next start', async () => {

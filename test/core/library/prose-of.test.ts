@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { proseOf } from '../../../src/core/library/prose-of';
-import type { Block, Page, Passage } from '../../../src/shared/model';
+import { asPassageId, type Block, type Page, type Passage } from '../../../src/shared/model';
 import { bookId } from '../../store/support/samples';
 
 type Kind = Block['kind'];
@@ -24,7 +24,7 @@ const proseOfPages = (...pages: readonly (readonly (readonly [Kind, string])[])[
     return { page: page.page, start: 0, end: page.text.length, at };
   });
   const passage: Passage = {
-    id: 1,
+    id: asPassageId(1),
     bookId: bookId(1),
     ordinal: 0,
     chapter: null,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { marksAsMarkdown } from '../../../src/core/marks/marks-markdown';
-import { asBookId, type Mark } from '../../../src/shared/model';
+import { asBookId, asMarkId, type Mark } from '../../../src/shared/model';
 
 const mark = (change: Partial<Mark>): Mark => ({
-  id: 1,
+  id: asMarkId(1),
   bookId: asBookId('b0123456789abcdef'),
   page: 1,
   label: '1',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { archiveSummaries } from '../../../src/core/memory/archive/archive-summaries';
 import { dayOf, endOfMonth, endOfWeek, monthOf, weekOf } from '../../../src/core/memory/archive/periods';
 import type { SummariseTask } from '../../../src/core/ports';
-import type { Archive, StoredSummary, SummaryContent } from '../../../src/shared/model';
+import { type Archive, asTurnId, type StoredSummary, type SummaryContent } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition, type Script } from '../../support/scripted-cognition';
 import { dataFolder, openStore } from '../support/study-room';
@@ -27,8 +27,8 @@ const start = async (script: Script = {}) => {
     const id = (next += 20);
     return store.sessions.addSummary({
       content: `${text}. And more was said of it`,
-      sourceFromId: id - 20,
-      sourceToId: id - 1,
+      sourceFromId: asTurnId(id - 20),
+      sourceToId: asTurnId(id - 1),
       messageCount: 20,
       importance: 0.5,
       topic: null,

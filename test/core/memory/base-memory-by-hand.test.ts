@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cascade } from '../../../src/core/memory/upkeep/cascade';
 import type { DistilTask } from '../../../src/core/ports';
-import { defaultSettings } from '../../../src/shared/model';
+import { asTurnId, defaultSettings } from '../../../src/shared/model';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
@@ -32,8 +32,8 @@ const start = async (distil?: (task: DistilTask) => Promise<string>) => {
     for (let n = 0; n < 20; n += 1, turn += 20)
       await room.store.sessions.addSummary({
         content: `You asked about ${words} ${n}, and the book says: “Item ${n} of ${words} is on the shelf.” (p. ${n}).`,
-        sourceFromId: turn,
-        sourceToId: turn + 19,
+        sourceFromId: asTurnId(turn),
+        sourceToId: asTurnId(turn + 19),
         messageCount: 20,
         importance: 0.5,
         topic: null,

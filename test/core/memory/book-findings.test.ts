@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { remember } from '../../../src/core/memory/extract/remember';
 import type { AnswerPart, AnswerTask, Cognition } from '../../../src/core/ports';
-import type { AnswerCard, AnswerOutcome, Citation } from '../../../src/shared/model';
+import { type AnswerCard, type AnswerOutcome, asFactId, type Citation } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
@@ -175,7 +175,7 @@ describe('a fact about a book', () => {
     await end();
     expect(await active()).toEqual([leak]);
     const [fact] = await facts();
-    const detail = await room.store.memory.findFact(fact?.id ?? 0);
+    const detail = await room.store.memory.findFact(fact?.id ?? asFactId(0));
     expect(detail?.evidence).toMatchObject([{ page: 1, turnId: null, method: 'user_explicit', quote: leak }]);
   });
 
@@ -214,7 +214,7 @@ describe('a fact about the learner', () => {
     const [fact] = await facts('user');
     expect(fact?.fact).toContain('name is Ana');
     expect((await room.engine.profile.get()).name).toBe('Ana');
-    await room.store.memory.eraseFact(fact?.id ?? 0, 'erase', '2026-03-04T19:00:00.000Z');
+    await room.store.memory.eraseFact(fact?.id ?? asFactId(0), 'erase', '2026-03-04T19:00:00.000Z');
     expect((await room.engine.profile.get()).name).toBeNull();
   });
 });

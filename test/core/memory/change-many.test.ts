@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
-import type { FactsAction, FactsChoice, FactsStep } from '../../../src/shared/model';
+import { asFactId, type FactsAction, type FactsChoice, type FactsStep } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { seededRandom } from '../../support/seeded-random';
@@ -43,7 +43,10 @@ describe('changing many facts', () => {
       await addFact(store, `Keeps hive ${String(at)}`, { confidence: 0.5 + at / 200 });
     const before = await all();
     const best = before.find(({ words }) => words === 'Keeps hive 59');
-    const steps = await change({ filter: { minConfidence: 0.6 }, except: [best?.id ?? 0] }, turnOff);
+    const steps = await change(
+      { filter: { minConfidence: 0.6 }, except: [best?.id ?? asFactId(0)] },
+      turnOff,
+    );
     expect(steps[0]).toMatchObject({ kind: 'begin', of: 39 });
     expect(steps.filter(({ kind }) => kind === 'progress').length).toBeGreaterThan(1);
     expect(steps.at(-1)).toMatchObject({ kind: 'done', changed: 39, skipped: 0 });

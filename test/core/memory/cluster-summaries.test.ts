@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { clusterSummaries } from '../../../src/core/memory/cluster/cluster-summaries';
 import { kMeans, membersOf } from '../../../src/core/memory/cluster/k-means';
 import type { NameTopicTask } from '../../../src/core/ports';
+import { asTurnId } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
@@ -41,8 +42,8 @@ describe('topics of summaries (D6)', () => {
       next += 1;
       return store.sessions.addSummary({
         content: text,
-        sourceFromId: next,
-        sourceToId: next,
+        sourceFromId: asTurnId(next),
+        sourceToId: asTurnId(next),
         messageCount: 20,
         importance: 0.5,
         topic: null,

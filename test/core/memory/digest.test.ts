@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { digestEndedSession } from '../../../src/core/memory/digest/digest-session';
 import type { DigestedLine, DigestTask } from '../../../src/core/ports';
-import { defaultSettings, type SessionId } from '../../../src/shared/model';
+import { asFactId, defaultSettings, type SessionId } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { retryJobs } from '../../support/retry-jobs';
 import { scriptedCognition, type Script } from '../../support/scripted-cognition';
@@ -80,7 +80,7 @@ describe('digestion of an ended session (E2, E3)', () => {
       'The learner decided to skip the stair drill on Mondays.',
       'The learner decided to train at dawn.',
     ]);
-    const detail = await store.memory.findFact(known[0]?.id ?? 0);
+    const detail = await store.memory.findFact(known[0]?.id ?? asFactId(0));
     expect(detail?.evidence[0]).toMatchObject({ quote: three[1], method: 'rule' });
   });
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ExtractFactsTask, FactCandidate } from '../../../src/core/ports';
 import { recallFacts } from '../../../src/core/memory/recall/recall-facts';
 import { makeProbe } from '../../../src/core/retrieval/probe';
-import { asSessionId, type BookId, defaultSettings, type EngineEvent } from '../../../src/shared/model';
+import {
+  asFactId,
+  asSessionId,
+  asTurnId,
+  type BookId,
+  defaultSettings,
+  type EngineEvent,
+} from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { citingAnswer } from '../../support/citing-answer';
 import { fixedClock } from '../../support/fixed-clock';
@@ -96,7 +103,7 @@ describe('the write pipeline', () => {
         },
         {
           ...ofTurn(task, 'The learner is nobody.'),
-          evidence: { kind: 'turn', turnId: 999, start: 0, end: 1, quote: 'I' },
+          evidence: { kind: 'turn', turnId: asTurnId(999), start: 0, end: 1, quote: 'I' },
         },
       ],
       breathing,
@@ -111,7 +118,7 @@ describe('the write pipeline', () => {
       status: 'active',
       evidenceCount: 1,
     });
-    const detail = await room.store.memory.findFact(kept[0]?.id ?? 0);
+    const detail = await room.store.memory.findFact(kept[0]?.id ?? asFactId(0));
     const event = (await room.engine.memory.listEvents(1, 50)).items.find(
       (one) => one.id === detail?.evidence[0]?.eventId,
     );
@@ -298,7 +305,7 @@ describe('recalling facts', () => {
     await say('I draw pulse diagrams');
     const all = (await room.store.memory.listFacts({ page: 1, limit: 10 })).items;
     const diagrams = all.find((fact) => fact.fact.includes('diagrams'));
-    await room.store.memory.updateFact(diagrams?.id ?? 0, {
+    await room.store.memory.updateFact(diagrams?.id ?? asFactId(0), {
       status: 'disabled',
       at: new Date(clock.now()).toISOString(),
     });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
-import type { EngineEvent } from '../../../src/shared/model';
+import { asFactId, asTurnId, type EngineEvent } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
@@ -38,9 +38,9 @@ describe('viewing and changing facts', () => {
     const { say, memory, mine, sessionId, bookId } = await study();
     await say('Good evening. My name is Ada. Shall we begin?');
     const [fact] = await mine();
-    expect((await memory.get(fact?.id ?? 0)).used).toEqual({ answers: 0, last: null, recent: [] });
+    expect((await memory.get(fact?.id ?? asFactId(0))).used).toEqual({ answers: 0, last: null, recent: [] });
     const answer = await say('What is my name?');
-    const page = await memory.get(fact?.id ?? 0);
+    const page = await memory.get(fact?.id ?? asFactId(0));
     expect(page.evidence[0]).toMatchObject({
       quote: expect.stringMatching(/name is Ada/) as string,
       said: { sessionId, bookId, role: 'user', before: expect.stringMatching(/^Good evening\./) as string },
@@ -50,14 +50,14 @@ describe('viewing and changing facts', () => {
       answers: 1,
       last: { turnId: answer.turnId, question: 'What is my name?' },
     });
-    await expect(memory.get(4711)).rejects.toMatchObject({ code: 'FACT_NOT_FOUND' });
+    await expect(memory.get(asFactId(4711))).rejects.toMatchObject({ code: 'FACT_NOT_FOUND' });
   });
 
   it('moves a fact to a collection or to every book, where it is recalled from then on', async () => {
     const { say, memory, mine, bookId, room } = await study();
     await say('I am a nurse. Please remember it.');
     const [fact] = await mine();
-    const id = fact?.id ?? 0;
+    const id = fact?.id ?? asFactId(0);
     const { collections } = room.engine;
     const collection = await collections.add('Breathing');
     const used = async () => (await memory.get(id)).used.answers;
@@ -78,7 +78,7 @@ describe('viewing and changing facts', () => {
     const { say, memory, mine, store, embedder, events } = await study();
     await say('My name is Ada.');
     const [fact] = await mine();
-    const id = fact?.id ?? 0;
+    const id = fact?.id ?? asFactId(0);
     events.length = 0;
     const corrected = await memory.update(id, { fact: '  The learner’s name is   Adele ' });
     expect(corrected).toMatchObject({
@@ -112,7 +112,9 @@ describe('viewing and changing facts', () => {
       embedPassages: (texts: readonly string[]) =>
         failures-- > 0 ? Promise.reject(new Error('out of order')) : working(texts),
     });
-    expect(await memory.update(fact?.id ?? 0, { fact: 'The learner is called Adele' })).toMatchObject({
+    expect(
+      await memory.update(fact?.id ?? asFactId(0), { fact: 'The learner is called Adele' }),
+    ).toMatchObject({
       confidence: 1,
     });
     await room.settle();
@@ -129,12 +131,14 @@ describe('viewing and changing facts', () => {
     await say('My name is Ada.');
     await say('I prefer short answers');
     const [answers, name] = await mine();
-    await expect(memory.update(name?.id ?? 0, { fact: `${answers?.fact}!` })).rejects.toMatchObject({
-      code: 'FACT_EXISTS',
-      data: { factId: answers?.id },
-      message: expect.stringContaining('You prefer short answers.') as string,
-    });
-    await expect(memory.update(name?.id ?? 0, { fact: ' … ' })).rejects.toMatchObject({
+    await expect(memory.update(name?.id ?? asFactId(0), { fact: `${answers?.fact}!` })).rejects.toMatchObject(
+      {
+        code: 'FACT_EXISTS',
+        data: { factId: answers?.id },
+        message: expect.stringContaining('You prefer short answers.') as string,
+      },
+    );
+    await expect(memory.update(name?.id ?? asFactId(0), { fact: ' … ' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
 
@@ -188,7 +192,7 @@ describe('viewing and changing facts', () => {
   it('leaves a muted fact out of the next answer until it is unmuted', async () => {
     const { say, memory, mine } = await study();
     await say('My name is Ada.');
-    const id = (await mine())[0]?.id ?? 0;
+    const id = (await mine())[0]?.id ?? asFactId(0);
     await memory.update(id, { muted: true });
     const muted = await say('What is my name?');
     expect(muted.context.filter((piece) => piece.component === 'facts' && !piece.dropped)).toEqual([]);
@@ -204,12 +208,14 @@ describe('viewing and changing facts', () => {
     const [later] = await mine();
     expect(later?.fact).toMatch(/10 May/);
     const [earlier] = await mine('superseded');
-    await expect(memory.update(earlier?.id ?? 0, { status: 'active' })).rejects.toMatchObject({
+    await expect(memory.update(earlier?.id ?? asFactId(0), { status: 'active' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       data: { factId: later?.id },
     });
-    await memory.erase(later?.id ?? 0, 'reopen');
-    await expect(memory.erase(later?.id ?? 0, 'reopen')).rejects.toMatchObject({ code: 'FACT_NOT_FOUND' });
+    await memory.erase(later?.id ?? asFactId(0), 'reopen');
+    await expect(memory.erase(later?.id ?? asFactId(0), 'reopen')).rejects.toMatchObject({
+      code: 'FACT_NOT_FOUND',
+    });
     await room.engine.close();
     const next = await openRoom(dir, clock, cognition);
     const { items } = await next.engine.memory.list({ scope: 'user', page: 1, limit: 9 });
@@ -220,8 +226,8 @@ describe('viewing and changing facts', () => {
     const { say, memory, mine, store, dir, clock } = await study();
     await say('My name is Ada.');
     const fact = (await mine())[0];
-    const { evidence } = await memory.get(fact?.id ?? 0);
-    const { turnId = 0, sessionId = null } = evidence[0]?.said ?? {};
+    const { evidence } = await memory.get(fact?.id ?? asFactId(0));
+    const { turnId = asTurnId(0), sessionId = null } = evidence[0]?.said ?? {};
     const line = { id: null, day: '2026-03-04', raw: false, sessionId, turnId };
     await store.topics.saveTopic({
       slug: 'names',
@@ -234,8 +240,8 @@ describe('viewing and changing facts', () => {
       ],
       at: new Date(clock.now()).toISOString(),
     });
-    await memory.update(fact?.id ?? 0, { fact: 'The learner is called Adele' });
-    await memory.erase(fact?.id ?? 0, 'reopen');
+    await memory.update(fact?.id ?? asFactId(0), { fact: 'The learner is called Adele' });
+    await memory.erase(fact?.id ?? asFactId(0), 'reopen');
     const [topic] = await store.topics.listTopics(9);
     const slug = topic?.slug ?? '';
     expect((await store.topics.findTopic(slug))?.lines.map(({ text }) => text)).toEqual([
@@ -248,7 +254,7 @@ describe('viewing and changing facts', () => {
   it('restores an expired fact for a full lifetime', async () => {
     const { say, memory, mine, store, clock } = await study();
     await say('I prefer short answers');
-    const id = (await mine())[0]?.id ?? 0;
+    const id = (await mine())[0]?.id ?? asFactId(0);
     clock.set('2026-09-04T18:00:00.000Z');
     await store.memory.expireFacts('2026-09-04T18:00:00.000Z');
     expect(await memory.update(id, { status: 'active' })).toMatchObject({

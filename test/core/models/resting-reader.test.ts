@@ -3,7 +3,7 @@ import { timeLimit } from '../../../src/core/async/time-limit';
 import { createChooseAnswerer } from '../../../src/core/models/answer-with';
 import { LecternError } from '../../../src/shared/errors';
 import type { Cognition, MessageReading, ReadMessageTask } from '../../../src/core/ports';
-import { defaultSettings } from '../../../src/shared/model';
+import { asTurnId, defaultSettings } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { sessionId } from '../../store/support/samples';
@@ -12,7 +12,7 @@ const minute = 60_000;
 const patience = 6000;
 const asked: ReadMessageTask = {
   sessionId: sessionId(1),
-  turnId: 1,
+  turnId: asTurnId(1),
   message: 'And why is that?',
   selection: null,
   recentTurns: [],

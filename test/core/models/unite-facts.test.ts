@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { uniteFacts } from '../../../src/core/models/unite-facts';
 import type { FactCandidate } from '../../../src/core/ports';
+import { asTurnId } from '../../../src/shared/model';
 import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 const said = 'I live in Bergen and my exam is on 3 May.';
@@ -13,7 +14,7 @@ const fact = (text: string, quote: string, change: Partial<FactCandidate> = {}):
   method: 'rule',
   evidence: {
     kind: 'turn',
-    turnId: 1,
+    turnId: asTurnId(1),
     start: said.indexOf(quote),
     end: said.indexOf(quote) + quote.length,
     quote,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { calendarName, planCalendar } from '../../../src/core/plans/plan-calendar';
-import type { Plan, PlanStep } from '../../../src/shared/model';
+import { asPlanId, type Plan, type PlanStep } from '../../../src/shared/model';
 
 const plan = (title: string, steps: PlanStep[]): Plan => ({
-  id: 7,
+  id: asPlanId(7),
   title,
   description: '',
   status: 'active',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replan } from '../../../src/core/plans/replan';
-import type { Plan, PlanStep } from '../../../src/shared/model';
+import { asPlanId, type Plan, type PlanStep } from '../../../src/shared/model';
 import { applyChanges } from '../../../src/shared/plans/apply-changes';
 import { isLate } from '../../../src/shared/plans/schedule';
 import { weekdayOf, parseDay } from '../../../src/shared/text/dates/calendar';
@@ -15,7 +15,7 @@ const step = (id: string, due?: string, change: Partial<PlanStep> = {}): PlanSte
   ...change,
 });
 const plan = (steps: PlanStep[], pace: Plan['pace'] = null): Plan => ({
-  id: 1,
+  id: asPlanId(1),
   title: 'Read',
   description: '',
   status: 'active',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { wantedDetail } from '../../../src/shared/text/grammar/wanted-detail';
 import { toldInterests } from '../../../src/core/profile/told-interests';
-import type { Fact } from '../../../src/shared/model';
+import { asFactId, type Fact } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { sampleFact } from '../../support/sample-fact';
@@ -25,7 +25,7 @@ describe('how detailed answers should be', () => {
 
 describe('what the learner studies', () => {
   const fact = (subject: Fact['subject'], words: string): Fact => ({
-    ...sampleFact({ id: 1 }),
+    ...sampleFact({ id: asFactId(1) }),
     subject,
     words,
   });
@@ -66,7 +66,9 @@ describe('the profile', () => {
     await say('My name is Priya.');
     const first = await engine.profile.get();
     expect(first.name).toBe('Priya');
-    const { facts } = await engine.memory.get(first.evidence.name ?? 0).then((fact) => ({ facts: [fact] }));
+    const { facts } = await engine.memory
+      .get(first.evidence.name ?? asFactId(0))
+      .then((fact) => ({ facts: [fact] }));
     expect(facts[0]?.words).toContain('Priya');
     await say('Call me Sam.');
     expect((await engine.profile.get()).name).toBe('Sam');

@@ -7,7 +7,7 @@ import type { RetrievalPorts } from '../../../src/core/retrieval/find-candidates
 import { retrievePassages } from '../../../src/core/retrieval/retrieve-passages';
 import { stem } from '../../../src/shared/text/grammar/stem';
 import { indexWordsOf } from '../../../src/shared/text/words';
-import { asBookId, type BookId, type Passage } from '../../../src/shared/model';
+import { asBookId, asPassageId, type BookId, type Passage, type PassageId } from '../../../src/shared/model';
 
 const words = builtinWordVectors(join(import.meta.dirname, '../../../resources/embedding'));
 const embedder = builtinEmbedder(words);
@@ -21,7 +21,7 @@ const passages = Array.from({ length: FAR }, (_, at): Passage => {
       ? 'The keel is laid before the mast is stepped.'
       : `Number ${at + 1}. Patience with yourself grows when practice is hard.`;
   return {
-    id: at + 1,
+    id: asPassageId(at + 1),
     bookId: BOOK,
     ordinal: at,
     chapter: 'One',
@@ -181,7 +181,7 @@ describe('the sentence encoder as a third arm', () => {
     const search: RetrievalPorts['search'] = {
       ...store.search,
       sentencesByVector: () => Promise.resolve([]),
-      encodedAmong: () => Promise.resolve(new Set<number>()),
+      encodedAmong: () => Promise.resolve(new Set<PassageId>()),
     };
     const asked: string[] = [];
     const noting: typeof encoder = {
@@ -234,15 +234,15 @@ describe('the sentence encoder as a third arm', () => {
 describe("a passage's features by the encoder", () => {
   const view = viewOf(
     [
-      { passageId: 7, similarity: 0.8, start: 0 },
-      { passageId: 3, similarity: 0.6, start: null },
-      { passageId: 7, similarity: 0.4, start: 9 },
-      { passageId: 3, similarity: 0.3, start: 0 },
-      { passageId: 7, similarity: 0.2, start: 20 },
+      { passageId: asPassageId(7), similarity: 0.8, start: 0 },
+      { passageId: asPassageId(3), similarity: 0.6, start: null },
+      { passageId: asPassageId(7), similarity: 0.4, start: 9 },
+      { passageId: asPassageId(3), similarity: 0.3, start: 0 },
+      { passageId: asPassageId(7), similarity: 0.2, start: 20 },
     ],
-    [{ id: 7, similarity: 0.7 }],
+    [{ id: asPassageId(7), similarity: 0.7 }],
     {
-      encodedAmong: () => Promise.resolve(new Set([1, 3, 7])),
+      encodedAmong: () => Promise.resolve(new Set([1, 3, 7].map(asPassageId))),
       similaritiesOf: (texts, until) =>
         until.aborted
           ? Promise.reject(new Error('late'))
@@ -251,28 +251,28 @@ describe("a passage's features by the encoder", () => {
   );
 
   it('are the whole passage, its best sentence and the mean of its best two', () => {
-    expect(view.featuresOf(7).encoderPassage).toBe(0.7);
-    expect(view.featuresOf(7).encoderSentence).toBe(0.8);
-    expect(view.featuresOf(7).encoderSecond).toBeCloseTo(0.6);
+    expect(view.featuresOf(asPassageId(7)).encoderPassage).toBe(0.7);
+    expect(view.featuresOf(asPassageId(7)).encoderSentence).toBe(0.8);
+    expect(view.featuresOf(asPassageId(7)).encoderSecond).toBeCloseTo(0.6);
   });
 
   it('have the lowest listed value if an encoded passage is not in the list', async () => {
-    expect(view.featuresOf(1)).toEqual({});
-    await view.look([1, 3, 7]);
-    expect(view.featuresOf(1)).toEqual({ encoderSentence: 0.2, encoderSecond: 0.2 });
-    expect(view.featuresOf(3)).toEqual({ encoderSentence: 0.3, encoderSecond: 0.25 });
-    expect(view.featuresOf(9)).toEqual({});
+    expect(view.featuresOf(asPassageId(1))).toEqual({});
+    await view.look([asPassageId(1), asPassageId(3), asPassageId(7)]);
+    expect(view.featuresOf(asPassageId(1))).toEqual({ encoderSentence: 0.2, encoderSecond: 0.2 });
+    expect(view.featuresOf(asPassageId(3))).toEqual({ encoderSentence: 0.3, encoderSecond: 0.25 });
+    expect(view.featuresOf(asPassageId(9))).toEqual({});
   });
 
   it('include sentences that were encoded while the question waited', async () => {
     await view.read([
-      { passageId: 9, start: 4, text: 'abcd' },
-      { passageId: 9, start: 40, text: 'abcdefgh' },
+      { passageId: asPassageId(9), start: 4, text: 'abcd' },
+      { passageId: asPassageId(9), start: 40, text: 'abcdefgh' },
     ]);
-    const { encoderSentence, encoderSecond } = view.featuresOf(9);
+    const { encoderSentence, encoderSecond } = view.featuresOf(asPassageId(9));
     expect(encoderSentence).toBe(0.8);
     expect(encoderSecond).toBeCloseTo(0.6);
-    expect(view.nearOf(9)?.otherwise).toBe(0.4);
+    expect(view.nearOf(asPassageId(9))?.otherwise).toBe(0.4);
   });
 
   it('list the nearest passages', () => {

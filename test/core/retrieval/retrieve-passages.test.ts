@@ -6,7 +6,7 @@ import type { RetrievalPorts } from '../../../src/core/retrieval/find-candidates
 import { retrievePassages } from '../../../src/core/retrieval/retrieve-passages';
 import { indexWordsOf } from '../../../src/shared/text/words';
 import { stem } from '../../../src/shared/text/grammar/stem';
-import { asBookId, type Passage } from '../../../src/shared/model';
+import { asBookId, asPassageId, type Passage } from '../../../src/shared/model';
 
 const words = builtinWordVectors(join(import.meta.dirname, '../../../resources/embedding'));
 const embedder = builtinEmbedder(words);
@@ -31,7 +31,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
 ];
 
 const passages = TEXTS.map(([heading, text], at): Passage => ({
-  id: at + 1,
+  id: asPassageId(at + 1),
   bookId: asBookId('b0000000000000000'),
   ordinal: at,
   chapter: 'One',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { asBookId, type Passage } from '../../../src/shared/model';
+import { asBookId, asPassageId, type Passage } from '../../../src/shared/model';
 import { createPassageMemory } from '../../../src/core/retrieval/analyse-passage';
 import { createPassageWarmer } from '../../../src/core/retrieval/warm-passages';
 import { bagWords } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 
 const passageOf = (ordinal: number): Passage => ({
-  id: ordinal + 1,
+  id: asPassageId(ordinal + 1),
   bookId: asBookId('b0000000000000000'),
   ordinal,
   chapter: null,

@@ -4,7 +4,7 @@ import { readCardFile } from '../../../src/core/review/files/read-card-file';
 import { textOfHtml } from '../../../src/core/review/files/html-text';
 import { createCards, reviewTime } from '../../../src/core/review/create-cards';
 import { createStore } from '../../../src/store';
-import { cardInputSchema, type CardFileFormat } from '../../../src/shared/model';
+import { asCardId, cardInputSchema, type CardFileFormat } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { addReadyBook } from '../../store/support/samples';
 import { createDataFolder } from '../../store/support/data-folder';
@@ -42,7 +42,7 @@ const roundTrip = async (format: CardFileFormat) => {
   const [last] = await one.cards.create(
     cardInputSchema.parse({ front: 'Q', back: 'A', bookId, pin: { page: 1, quote: 'Breathing' } }),
   );
-  await one.cards.review(last?.id ?? 0, 'easy', 10);
+  await one.cards.review(last?.id ?? asCardId(0), 'easy', 10);
   const first = await one.files.export(format, {});
   const before = (await one.cards.list({}, 0, 100)).items;
   await one.store.close();

@@ -3,6 +3,7 @@ import { createCards } from '../../../src/core/review/create-cards';
 import { createReview } from '../../../src/core/review/create-review';
 import { createStore } from '../../../src/store';
 import {
+  asCardId,
   cardInputSchema,
   leechTag,
   newSchedule,
@@ -107,7 +108,7 @@ describe('reviewing', () => {
     for (const front of ['n1', 'n2', 'n3', 'n4']) await add(one, front);
     expect(await fronts(one)).toEqual(['early', 'n1', 'n2', 'n3']);
     const [, first] = (await one.review.due(10)).cards;
-    await one.cards.review(first?.id ?? 0, 'again', 100);
+    await one.cards.review(first?.id ?? asCardId(0), 'again', 100);
     // Its step is one minute: it comes last now, and first when it is due.
     expect(await fronts(one)).toEqual(['early', 'n2', 'n3', 'n1']);
     clock.advance(60_000);

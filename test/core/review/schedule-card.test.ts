@@ -1,11 +1,11 @@
 import { createEmptyCard, fsrs, Rating as FsrsRating, State, StrategyMode, type Grade } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
-import { newSchedule, ratings, type CardSchedule, type Rating } from '../../../src/shared/model';
+import { asCardId, newSchedule, ratings, type CardSchedule, type Rating } from '../../../src/shared/model';
 import { previewIntervals, recallOf, scheduleCard } from '../../../src/core/review/schedule-card';
 
 const timeZone = 'Europe/Berlin';
 const context = (at: string, retention = 0.9, cardId = 1) => ({
-  cardId,
+  cardId: asCardId(cardId),
   at: new Date(at),
   timeZone,
   retention,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import type { Store } from '../../../src/core/ports';
-import { asBookId, type Answer, type AnswerScope, type BookId } from '../../../src/shared/model';
+import { asBookId, type Answer, type AnswerScope, asPassageId, type BookId } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { addBook, dataFolder, lastOf, openRoom, openStore } from '../support/study-room';
@@ -48,7 +48,7 @@ const openLibrary = async () => {
 const booksSeen = async (store: Store, { context }: Answer): Promise<readonly BookId[]> => {
   const ids = context
     .filter(({ source }) => source.kind === 'passage')
-    .map(({ source }) => Number(source.id));
+    .map(({ source }) => asPassageId(Number(source.id)));
   return [...new Set((await store.search.passages(ids)).map(({ bookId }) => bookId))].toSorted();
 };
 

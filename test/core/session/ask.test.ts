@@ -5,7 +5,7 @@ import { fixedClock } from '../../support/fixed-clock';
 import { haltingCognition } from '../../support/halting-cognition';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { addBook, ask, dataFolder, lastOf, openRoom, openStore } from '../support/study-room';
-import { asSessionId, type BookId } from '../../../src/shared/model';
+import { asSessionId, asTurnId, type BookId } from '../../../src/shared/model';
 
 const morning = '2026-03-02T09:00:00.000Z';
 const pages = [
@@ -74,7 +74,7 @@ describe('asking', () => {
     const { engine, store } = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     let shown = '';
-    let turnId = 0;
+    let turnId = asTurnId(0);
     const stored: boolean[] = [];
     let end: unknown = null;
     for await (const event of engine.sessions.ask(sessionId, 'Count to three')) {
@@ -132,7 +132,7 @@ describe('asking', () => {
     const { cognition } = haltingCognition();
     const { engine, store } = await openRoom(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
-    let turnId = 0;
+    let turnId = asTurnId(0);
     let end = null;
     for await (const event of engine.sessions.ask(sessionId, 'Go on')) {
       if (event.kind === 'begin') turnId = event.answer.turnId;
@@ -194,7 +194,7 @@ describe('asking', () => {
     expect(await codeOf(ask(engine, asSessionId('00000000-0000-4000-8000-ffffffffffff'), 'Four?'))).toBe(
       'SESSION_NOT_FOUND',
     );
-    expect(await codeOf(lastOf(engine.sessions.regenerate(sessionId, 99)))).toBe('SESSION_ENDED');
+    expect(await codeOf(lastOf(engine.sessions.regenerate(sessionId, asTurnId(99))))).toBe('SESSION_ENDED');
   });
 
   it('answers even if the memory cannot be read', async () => {

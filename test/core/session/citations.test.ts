@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerPassage } from '../../../src/core/ports';
 import { createCitationChecker } from '../../../src/core/session/answer/citations';
-import { asBookId, type Page } from '../../../src/shared/model';
+import { asBookId, asPassageId, type Page } from '../../../src/shared/model';
 
 const bookId = asBookId('b0123456789abcdef');
 const texts: Readonly<Record<number, string>> = {
@@ -23,7 +23,7 @@ const checker = () => {
       : { page: number, label: labels[number] ?? String(number), chapter: null, text, blocks: [] };
   };
   const passage: AnswerPassage = {
-    passageId: 1,
+    passageId: asPassageId(1),
     bookId,
     headingPath: [],
     score: 1,
@@ -37,7 +37,7 @@ const cite = (page: number, quote: string) => ({
   bookId,
   page,
   label: labels[page] ?? String(page),
-  passageId: 1,
+  passageId: asPassageId(1),
   quote,
 });
 

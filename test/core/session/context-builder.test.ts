@@ -3,7 +3,15 @@ import { budgetFor } from '../../../src/core/session/context/model-budget';
 import type { AnswerMemory, AnswerPassage } from '../../../src/core/ports';
 import { buildContext } from '../../../src/core/session/context/context-builder';
 import type { ContextInput } from '../../../src/core/session/context/context-input';
-import { asBookId, defaultSettings, type Fact, type Turn } from '../../../src/shared/model';
+import {
+  asBookId,
+  asFactId,
+  asPassageId,
+  asTurnId,
+  defaultSettings,
+  type Fact,
+  type Turn,
+} from '../../../src/shared/model';
 import { sampleTurn } from '../../support/sample-turn';
 import { sampleFact } from '../../support/sample-fact';
 
@@ -11,16 +19,16 @@ const count = (text: string): number => text.split(/\s+/u).filter(Boolean).lengt
 const words = (n: number): string => Array.from({ length: n }, (_, index) => `w${index}`).join(' ');
 
 const turn = (turnId: number, content: string, role: Turn['role'] = 'user'): Turn =>
-  sampleTurn({ turnId, content, role });
+  sampleTurn({ turnId: asTurnId(turnId), content, role });
 const passage = (passageId: number, tokens: number): AnswerPassage => ({
-  passageId,
+  passageId: asPassageId(passageId),
   bookId: asBookId('b0123456789abcdef'),
   headingPath: [],
   score: 1 / passageId,
   parts: [{ page: passageId, label: `${passageId}`, text: words(tokens) }],
 });
 const fact = (id: number, tokens: number): { fact: Fact; score: number } => ({
-  fact: sampleFact({ id, fact: words(tokens), createdAt: '', updatedAt: '' }),
+  fact: sampleFact({ id: asFactId(id), fact: words(tokens), createdAt: '', updatedAt: '' }),
   score: 1 / id,
 });
 
@@ -73,7 +81,7 @@ describe('buildContext', () => {
           memories: [note, session],
           answerability: 1,
         },
-        runningSummary: { text: 'They spoke of fear.', fromTurnId: 1, toTurnId: 2 },
+        runningSummary: { text: 'They spoke of fear.', fromTurnId: asTurnId(1), toTurnId: asTurnId(2) },
         recentTurns: [turn(3, 'And courage?')],
       }),
       budget,

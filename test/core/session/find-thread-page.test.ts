@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadPlace, ThreadReader } from '../../../src/core/ports';
 import { findThreadPage } from '../../../src/core/session/life/find-thread-page';
-import { asBookId, asSessionId, type ThreadPage } from '../../../src/shared/model';
+import { asBookId, asSessionId, asTurnId, type ThreadPage } from '../../../src/shared/model';
 
 const page: ThreadPage = {
   bookId: null,
@@ -45,7 +45,7 @@ describe('a page of the conversation', () => {
 
   it('reports whether the message or the session is missing', async () => {
     const none = reader(null);
-    await expect(findThreadPage(none, { around: 5, limit: 9 })).rejects.toMatchObject({
+    await expect(findThreadPage(none, { around: asTurnId(5), limit: 9 })).rejects.toMatchObject({
       code: 'TURN_NOT_FOUND',
     });
     const session = asSessionId('00000000-0000-4000-8000-000000000001');

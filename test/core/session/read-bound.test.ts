@@ -17,7 +17,7 @@ import { bagEmbedder, bagWords } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { ask, dataFolder, lastOf, openRoom, openStore } from '../support/study-room';
-import { asBookId, asSessionId } from '../../../src/shared/model';
+import { asBookId, asSessionId, asTurnId } from '../../../src/shared/model';
 
 const root = join(import.meta.dirname, '../../..');
 const bookId = asBookId('b0123456789abcdef');
@@ -197,7 +197,7 @@ describe('only what I have read', () => {
         await ask(engine, before.sessionId, questions[40] ?? '');
         const unread = unreadRuns(bound);
         expect(leaks(given, unread).length).toBeGreaterThan(0);
-        await engine.sessions.eraseExchange(before.sessionId, 1);
+        await engine.sessions.eraseExchange(before.sessionId, asTurnId(1));
         await engine.sessions.end(before.sessionId);
         await settle();
 
@@ -266,7 +266,7 @@ describe('only what I have read', () => {
       logger: { info: () => undefined, error: () => undefined },
     });
     for (const question of questions)
-      await find(question, bookId, 10, { sessionId: asSessionId('a session'), turnId: 1 });
+      await find(question, bookId, 10, { sessionId: asSessionId('a session'), turnId: asTurnId(1) });
     expect(texts.length).toBeGreaterThan(400);
     expect(leaks(texts, unread)).toEqual([]);
     const [cut] = await store.search.passages([over.id]);

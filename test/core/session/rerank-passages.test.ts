@@ -4,10 +4,10 @@ import type { FoundPassage } from '../../../src/core/session/retrieve/find-mater
 import { rerankPassages } from '../../../src/core/session/retrieve/rerank-passages';
 import { LecternError } from '../../../src/shared/errors';
 import { fixedClock } from '../../support/fixed-clock';
-import { asBookId, asSessionId } from '../../../src/shared/model';
+import { asBookId, asPassageId, asSessionId, asTurnId } from '../../../src/shared/model';
 
 const passage = (passageId: number): FoundPassage => ({
-  passageId,
+  passageId: asPassageId(passageId),
   bookId: asBookId('b0123456789abcdef'),
   headingPath: ['Chapter'],
   score: 1 - passageId / 100,
@@ -41,7 +41,7 @@ const start = (rerank: Reranker['rerank'] | null, there = 30) => {
       fallbacks: fellBack,
     } = await find('Why?', null, 3, {
       sessionId: asSessionId('the session'),
-      turnId: 7,
+      turnId: asTurnId(7),
     });
     expect(answerability).toBe(0.8);
     fallbacks.push(...(fellBack ?? []));

@@ -8,6 +8,7 @@ import {
   type AnswerCard,
   type AnswerOutcome,
   asBookId,
+  asTurnId,
   type Citation,
   type Turn,
 } from '../../../src/shared/model';
@@ -62,11 +63,11 @@ const talk = (said: readonly Said[]): readonly Turn[] =>
     const answered = outcome === 'answered';
     const closest = outcome === 'closest';
     return [
-      sampleTurn({ turnId, content: asked, selection }),
+      sampleTurn({ turnId: asTurnId(turnId), content: asked, selection }),
       sampleTurn({
-        turnId: turnId + 1,
+        turnId: asTurnId(turnId + 1),
         role: 'assistant',
-        replyTo: turnId,
+        replyTo: asTurnId(turnId),
         content: answered ? lobe : closest ? 'Noise is everywhere.' : 'Nothing.',
         outcome,
         basis: answered ? 'book' : outcome === 'reply' ? 'none' : 'refused',
@@ -122,11 +123,11 @@ describe('the lines of a session', () => {
   it('leave out thanks, and questions answered from memory', () => {
     const turns = [
       ...talk([{ asked: 'Thanks!', outcome: 'reply' }]),
-      sampleTurn({ turnId: 11, content: 'What is my name?' }),
+      sampleTurn({ turnId: asTurnId(11), content: 'What is my name?' }),
       sampleTurn({
-        turnId: 12,
+        turnId: asTurnId(12),
         role: 'assistant',
-        replyTo: 11,
+        replyTo: asTurnId(11),
         content: 'Ana.',
         outcome: 'answered',
         basis: 'memory',

@@ -3,6 +3,7 @@ import { budgetFor } from '../../../src/core/session/context/model-budget';
 import { buildContext } from '../../../src/core/session/context/context-builder';
 import {
   type Answer,
+  asFactId,
   type ContextComponent,
   contextComponentSchema,
   defaultSettings,
@@ -164,7 +165,7 @@ describe('memories of a session (E7)', () => {
     const { engine, store } = await withFacts();
     const { sessionId } = await engine.sessions.start(null, true);
     const [boat] = factIds(await ask(engine, sessionId, 'What is the name of the boat Aurora?'));
-    await store.memory.updateFact(Number(boat), { muted: true, at: '2026-03-04T18:00:00.000Z' });
+    await store.memory.updateFact(asFactId(Number(boat)), { muted: true, at: '2026-03-04T18:00:00.000Z' });
     expect(factIds(await ask(engine, sessionId, 'What is a knot?'))).not.toContain(boat);
   });
 

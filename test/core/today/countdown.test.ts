@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findCountdown } from '../../../src/core/today/countdown';
-import type { Fact } from '../../../src/shared/model';
+import { asFactId, type Fact } from '../../../src/shared/model';
 import { sampleFact } from '../../support/sample-fact';
 
 const today = '2026-11-25';
 const fact = (subject: Fact['subject'], words: string, id = 1): Fact => ({
-  ...sampleFact({ id, updatedAt: '2026-11-20T10:00:00.000Z' }),
+  ...sampleFact({ id: asFactId(id), updatedAt: '2026-11-20T10:00:00.000Z' }),
   subject,
   words,
 });

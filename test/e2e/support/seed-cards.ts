@@ -2,44 +2,61 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { sampleCards, type OwnRows } from '../../support/sample-cards';
-import { asSessionId, type BookId, type SessionId } from '../../../src/shared/model';
+import {
+  asFactId,
+  asMarkId,
+  asNoteId,
+  asSessionId,
+  asTurnId,
+  type BookId,
+  type FactId,
+  type SessionId,
+} from '../../../src/shared/model';
 
 const at = '2026-11-20T09:00:00.000Z';
 
 const addOwn = (database: Database.Database, bookId: BookId, sessionId: SessionId): OwnRows => {
   const add = (sql: string, ...values: readonly (string | number | null)[]): number =>
     Number(database.prepare(sql).run(...values).lastInsertRowid);
-  const addFact = (content: string): number =>
-    add(
-      `INSERT INTO facts (subject, content, category, scope, scope_id, fact_key, confidence, importance, status, updated_at)
-       VALUES ('other', ?, 'constraint', 'user', 'me', ?, 0.9, 0.5, 'active', ?)`,
-      content,
-      content.toLowerCase(),
-      at,
+  const addFact = (content: string): FactId =>
+    asFactId(
+      add(
+        `INSERT INTO facts (subject, content, category, scope, scope_id, fact_key, confidence, importance, status, updated_at)
+         VALUES ('other', ?, 'constraint', 'user', 'me', ?, 0.9, 0.5, 'active', ?)`,
+        content,
+        content.toLowerCase(),
+        at,
+      ),
     );
   return {
     factId: addFact('Your swim test is on 28 November, outdoors.'),
     rememberedId: addFact('Your oral exam is on 12 December.'),
-    noteId: add(
-      `INSERT INTO user_notes (title, content, book_id, title_key) VALUES (?, ?, ?, ?)`,
-      'Cold water, pool sessions',
-      'Breathing out longer than in worked. Counting aloud did not.',
-      bookId,
-      'cold water, pool sessions',
+    noteId: asNoteId(
+      add(
+        `INSERT INTO user_notes (title, content, book_id, title_key) VALUES (?, ?, ?, ?)`,
+        'Cold water, pool sessions',
+        'Breathing out longer than in worked. Counting aloud did not.',
+        bookId,
+        'cold water, pool sessions',
+      ),
     ),
-    markId: add(
-      `INSERT INTO marks (book_id, page, quote, before_text, after_text, colour, note, created_at, updated_at)
-       VALUES (?, 20, 'So it is good economy to begin with them.', '', '', 'yellow', ?, ?, ?)`,
-      bookId,
-      'Same as the driving examiner: “brake first, be scared later.”',
-      at,
-      at,
+    markId: asMarkId(
+      add(
+        `INSERT INTO marks (book_id, page, quote, before_text, after_text, colour, note, created_at, updated_at)
+         VALUES (?, 20, 'So it is good economy to begin with them.', '', '', 'yellow', ?, ?, ?)`,
+        bookId,
+        'Same as the driving examiner: “brake first, be scared later.”',
+        at,
+        at,
+      ),
     ),
-    turnId: add(
-      `INSERT INTO conversations (session_id, role, content, timestamp) VALUES (?, 'user', ?, ?)`,
-      sessionId,
-      'How long should the out-breath be?',
-      at,
+    turnId: asTurnId(
+      add(
+        `INSERT INTO conversations (session_id, role, content, timestamp) VALUES (?, 'user', ?, ?)`,
+        sessionId,
+        'How long should the out-breath be?',
+        at,
+      ),
     ),
   };
 };

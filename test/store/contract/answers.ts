@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Citation } from '../../../src/shared/model';
+import { asPassageId, type Citation } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addSession, askedAndBegun, bookId, contextPiece, exchange } from '../support/samples';
@@ -9,7 +9,7 @@ const citation: Citation = {
   bookId: bookId(1),
   page: 1,
   label: 'i',
-  passageId: 1,
+  passageId: asPassageId(1),
   quote: 'Breathing',
   verdict: 'verbatim',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchChange, FactFilter } from '../../../src/core/ports';
-import type { Fact } from '../../../src/shared/model';
+import type { Fact, FactId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { daysLater, later, start } from '../support/data-folder';
 import { addFact, addReadyBook, addSession, me } from '../support/samples';
@@ -76,7 +76,7 @@ export const describeAuditingFacts = (subject: Subject): void => {
   });
 
   describe('a change of many facts', () => {
-    const change = async (ids: readonly number[], wanted: BatchChange) => {
+    const change = async (ids: readonly FactId[], wanted: BatchChange) => {
       const batchId = await subject.store.memory.beginBatch(null, later(1));
       return { batchId, changed: await subject.store.memory.changeBatch(batchId, ids, wanted, later(1)) };
     };

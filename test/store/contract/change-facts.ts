@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asFactId, type FactId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { daysLater, later, start } from '../support/data-folder';
 import { addFact, contextPiece, exchange, leaning, me, model, sessionId } from '../support/samples';
@@ -30,7 +31,7 @@ export const describeChangingFacts = (subject: Subject): void => {
       await expect(
         store.memory.updateFact(tea.id, { factKey: 'prefers coffee', at: later(3) }),
       ).rejects.toMatchObject({ code: 'FACT_EXISTS' });
-      expect(await store.memory.updateFact(999, { at: start })).toBeNull();
+      expect(await store.memory.updateFact(asFactId(999), { at: start })).toBeNull();
     });
 
     it('moves a fact to another scope, but not to one that is unknown or has the same fact', async () => {
@@ -79,7 +80,7 @@ export const describeChangingFacts = (subject: Subject): void => {
       expect((await store.memory.listEvents(1, 1)).items[0]).toMatchObject({
         content: { change: 'fact-changed', status: 'active', factId: waits.id },
       });
-      expect(await store.memory.approveFact(4711, { ...approval, factKey: 'x' })).toBeNull();
+      expect(await store.memory.approveFact(asFactId(4711), { ...approval, factKey: 'x' })).toBeNull();
     });
 
     it('replaces a fact’s wording with the learner’s: certain, with evidence, found by it at once', async () => {
@@ -124,12 +125,12 @@ export const describeChangingFacts = (subject: Subject): void => {
         }),
       ).rejects.toMatchObject({ code: 'FACT_EXISTS', data: { factId: coffee.id } });
       expect(await store.memory.findFact(tea.id)).toMatchObject({ fact: 'Prefers green tea' });
-      expect(await store.memory.correctFact(999, correction)).toBeNull();
+      expect(await store.memory.correctFact(asFactId(999), correction)).toBeNull();
     });
 
     it('keeps when it was last stated when it is marked, superseded or expired', async () => {
       const { store } = subject;
-      const at = async (id: number) => (await store.memory.findFact(id))?.updatedAt;
+      const at = async (id: FactId) => (await store.memory.findFact(id))?.updatedAt;
       const tea = await addFact(store, 'Prefers tea');
       await store.memory.updateFact(tea.id, { pinned: true, at: daysLater(1) });
       await store.memory.updateFact(tea.id, { pinned: false, muted: true, at: daysLater(2) });

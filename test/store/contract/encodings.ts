@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asPassageId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { addReadyBook, leaning, model, texts } from '../support/samples';
 
@@ -10,7 +11,7 @@ export const describeEncodings = (subject: Subject): void => {
       const [first, second] = await store.library.listUnembedded(id, model, 10);
       expect(first).toMatchObject({ text: texts[0], headingPath: ['Resolve'] });
       const vectors = [first, second].map((item, axis) => ({
-        passageId: item?.id ?? 0,
+        passageId: item?.id ?? asPassageId(0),
         vector: leaning(axis),
       }));
       await store.library.addVectors(id, model, vectors);
@@ -27,8 +28,10 @@ export const describeEncodings = (subject: Subject): void => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const [first, second] = await store.library.listPassages(id, 0, 2);
-      await store.library.addVectors(id, model, [{ passageId: first?.id ?? 0, vector: leaning(0) }]);
-      const odd = [{ passageId: second?.id ?? 0, vector: new Float32Array(3) }];
+      await store.library.addVectors(id, model, [
+        { passageId: first?.id ?? asPassageId(0), vector: leaning(0) },
+      ]);
+      const odd = [{ passageId: second?.id ?? asPassageId(0), vector: new Float32Array(3) }];
       await expect(store.library.addVectors(id, model, odd)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     });
 
@@ -37,12 +40,12 @@ export const describeEncodings = (subject: Subject): void => {
       const id = await addReadyBook(store, 1);
       const [first, second] = await store.library.listUnencoded(id, model, 10);
       expect(first).toMatchObject({ text: texts[0], headingPath: ['Resolve'] });
-      const none = { passageId: first?.id ?? 0, sentences: [] };
+      const none = { passageId: first?.id ?? asPassageId(0), sentences: [] };
       await store.library.addSentences(id, model, [none]);
       expect(await store.library.listUnencoded(id, model, 10)).toHaveLength(3);
-      const one = { passageId: second?.id ?? 0, sentences: [{ vector: leaning(1), start: 0 }] };
+      const one = { passageId: second?.id ?? asPassageId(0), sentences: [{ vector: leaning(1), start: 0 }] };
       await store.library.addSentences(id, model, [one]);
-      await store.library.addSentences(id, model, [one, { ...one, passageId: 999 }]);
+      await store.library.addSentences(id, model, [one, { ...one, passageId: asPassageId(999) }]);
       expect((await store.library.listUnencoded(id, model, 10)).map(({ text }) => text)).toEqual([
         texts[2],
         texts[3],
@@ -63,7 +66,7 @@ export const describeEncodings = (subject: Subject): void => {
       const id = await addReadyBook(store, 1);
       await addReadyBook(store, 2);
       const ids = (await store.library.listPassages(id, 0, 4)).map((one) => one.id);
-      const [first = 0, second = 0, third = 0] = ids;
+      const [first = asPassageId(0), second = asPassageId(0), third = asPassageId(0)] = ids;
       expect(await store.library.encodedShare(id, encoder)).toEqual({ passages: 0, sentences: 0, total: 4 });
       const whole = [first, second].map((passageId, axis) => ({ passageId, vector: leaning(axis) }));
       await store.library.addVectors(id, encoder, whole);
@@ -73,7 +76,7 @@ export const describeEncodings = (subject: Subject): void => {
       ]);
       await store.library.addSentences(id, 'another-encoder', [{ passageId: first, sentences: [] }]);
       expect(await store.library.encodedShare(id, encoder)).toEqual({ passages: 2, sentences: 2, total: 4 });
-      expect(await store.search.encodedAmong(encoder, [first, second, third, 999])).toEqual(
+      expect(await store.search.encodedAmong(encoder, [first, second, third, asPassageId(999)])).toEqual(
         new Set([second, third]),
       );
       expect(await store.search.encodedAmong('unknown', ids)).toEqual(new Set());
@@ -106,7 +109,7 @@ export const describeEncodings = (subject: Subject): void => {
       const id = await addReadyBook(store, 1);
       const [first] = await store.library.listUnencoded(id, model, 1);
       const sentences = [{ vector: leaning(0), start: null }];
-      await store.library.addSentences(id, model, [{ passageId: first?.id ?? 0, sentences }]);
+      await store.library.addSentences(id, model, [{ passageId: first?.id ?? asPassageId(0), sentences }]);
       await store.library.resetImport(id);
       expect(await store.search.sentencesByVector(id, model, leaning(0), 10)).toEqual([]);
       for (const table of ['sentences', 'encoded_passages', 'sentence_vectors_1_rowids'])

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { asTurnId, type TurnId } from '../../../src/shared/model';
 import { toldIn } from '../../support/told-in';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
@@ -13,7 +14,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       const said = await exchange(store, session, 'I live in Portland', 'Noted');
       const moved = await exchange(store, session, 'I moved to Xanten', 'Noted');
       const again = await exchange(store, session, 'As I said, Portland was home and I like tea', 'Noted');
-      const eventOf = async (turnId: number) => (await store.memory.findEventOfTurn(turnId))?.id ?? 0;
+      const eventOf = async (turnId: TurnId) => (await store.memory.findEventOfTurn(turnId))?.id ?? 0;
       const counts = (eventId: number, fact: string, share: number) => {
         const write = factWrite(eventId, fact, { confidence: share });
         return { ...write, evidence: { ...write.evidence, meta: { counts: share } } };
@@ -49,7 +50,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect(
         folder.count(`SELECT COUNT(*) FROM turns_fts_data WHERE instr(block, CAST('xanten' AS BLOB)) > 0`),
       ).toBe(0);
-      expect(await store.sessions.eraseExchange(4711, start)).toBe(false);
+      expect(await store.sessions.eraseExchange(asTurnId(4711), start)).toBe(false);
     });
 
     it('deletes the text of everything condensed from an erased exchange, and queues a job to rewrite it', async () => {
@@ -58,7 +59,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       const kept = await exchange(store, session, 'I keep bees', 'Noted');
       const moved = await exchange(store, session, 'I moved to Xanten', 'Noted');
       const alone = await exchange(store, session, 'Xanten is old', 'Noted');
-      const summary = (from: number, to: number, content: string) => ({
+      const summary = (from: TurnId, to: TurnId, content: string) => ({
         content: { kind: 'verbatim' as const, lines: [{ speaker: 'user', text: content }] },
         sourceFromId: from,
         sourceToId: to,
@@ -134,9 +135,9 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect((await store.jobs.listJobs()).filter(({ kind }) => kind === 'retell-erased')).toHaveLength(1);
       expect(toldIn(join(folder.path, 'lectern.db'), 'xanten')).toEqual([]);
       // What was read before may contain it.
-      await expect(store.sessions.addSummary({ ...summary(1, 2, 'Xanten.'), erasures })).rejects.toThrow(
-        'deleted while this was made',
-      );
+      await expect(
+        store.sessions.addSummary({ ...summary(asTurnId(1), asTurnId(2), 'Xanten.'), erasures }),
+      ).rejects.toThrow('deleted while this was made');
       await expect(
         store.archives.retellSummary({
           id: shared.id,
@@ -162,7 +163,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       const session = await addSession(store, 1);
       const first = await exchange(store, session, 'I like tea', 'Noted');
       const second = await exchange(store, session, 'I like Xanten tea', 'Noted');
-      const said = async (turnId: number, fact: string, change: object = {}) => {
+      const said = async (turnId: TurnId, fact: string, change: object = {}) => {
         const event = await store.memory.findEventOfTurn(turnId);
         const write = factWrite(event?.id ?? 0, fact, change);
         return store.memory.writeFact({ ...write, evidence: { ...write.evidence, turnId } });

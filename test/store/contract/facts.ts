@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asFactId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { daysLater, start } from '../support/data-folder';
 import {
@@ -43,7 +44,7 @@ export const describeFacts = (subject: Subject): void => {
       expect(await store.search.factsByVector([me], model, leaning(0), start, 5)).toEqual([
         { id: fact.id, similarity: 1 },
       ]);
-      expect(await store.memory.findFact(999)).toBeNull();
+      expect(await store.memory.findFact(asFactId(999))).toBeNull();
     });
 
     it('stores nothing of a fact with invalid evidence', async () => {

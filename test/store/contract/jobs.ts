@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewJob } from '../../../src/core/ports/store';
+import { asJobId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 
@@ -61,7 +62,9 @@ export const describeJobs = (subject: Subject): void => {
         state: 'done',
         progress: 1,
       });
-      await expect(store.jobs.finishJob(99, { state: 'done', error: null }, later(2))).rejects.toMatchObject({
+      await expect(
+        store.jobs.finishJob(asJobId(99), { state: 'done', error: null }, later(2)),
+      ).rejects.toMatchObject({
         code: 'JOB_NOT_FOUND',
       });
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asPassageId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
 import {
@@ -184,7 +185,7 @@ export const describeLibrary = (subject: Subject): void => {
       const [added] = (await store.library.listPassages(id, 9, 1)).map((one) => one.id);
       await store.reading.markRead(id, { from: 1, to: 1 });
       await store.library.updateBook(id, { readBound: true });
-      const [cut] = await store.search.passages([added ?? 0]);
+      const [cut] = await store.search.passages([added ?? asPassageId(0)]);
       expect(cut?.text).toBe('Read on page one.\n1 A note to page one.');
       expect(cut?.parts.map(({ page, at }) => [page, at])).toEqual([
         [1, 0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookId, MarkInput } from '../../../src/shared/model';
+import { asMarkId, type BookId, type MarkInput } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addReadyBook, bookId, placeAllMarks, texts } from '../support/samples';
@@ -70,7 +70,7 @@ export const describeMarks = (subject: Subject): void => {
       expect(await find(null, ['coaches'], 9)).toEqual([noted.id, second.id, elsewhere.id]);
       expect(await find(book, ['pulse'], 9)).toEqual([noted.id, second.id]);
       expect(await store.search.newestMarks(book, 9)).toEqual([second.id, noted.id]);
-      expect((await store.marks.getMarks([second.id, 99, noted.id])).map(({ id }) => id)).toEqual([
+      expect((await store.marks.getMarks([second.id, asMarkId(99), noted.id])).map(({ id }) => id)).toEqual([
         second.id,
         noted.id,
       ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelRequest } from '../../../src/shared/model';
+import { asTurnId, type ModelRequest } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addSession } from '../support/samples';
@@ -112,7 +112,7 @@ export const describeModels = (subject: Subject): void => {
       const [last, first] = await store.models.listRequests(10, null, turnId);
       expect([first?.task, last?.task]).toEqual(['answers', 'reranking']);
       expect(await store.models.listRequests(10, last?.id ?? 0, turnId)).toEqual([first]);
-      expect(await store.models.listRequests(10, null, turnId + 1)).toEqual([]);
+      expect(await store.models.listRequests(10, null, asTurnId(turnId + 1))).toEqual([]);
       await store.sessions.eraseExchange(turnId, start);
       // A request that ends after its answer was deleted.
       await store.models.addRequest(request({ turnId, sessionId: session }));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asNoteId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { noteInput } from '../support/samples';
@@ -11,7 +12,7 @@ export const describeNoteHistory = (subject: Subject): void => {
       for (const [at, title] of ['Oak', 'Elm', 'Ash'].entries())
         await store.notes.addNote(noteInput(title, long), later(at));
       const [ash, elm] = await store.notes.listNotes({}, 2);
-      await store.notes.pinNote(elm?.id ?? 0, true, later(5));
+      await store.notes.pinNote(elm?.id ?? asNoteId(0), true, later(5));
       const titles = async (sort: 'changed' | 'created' | 'title', offset = 0, limit = 9) =>
         (await store.notes.pageNotes({}, sort, offset, limit)).map(({ title }) => title);
       expect(await titles('changed')).toEqual(['Elm', 'Ash', 'Oak']);

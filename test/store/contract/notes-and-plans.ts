@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asNoteId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addReadyBook, bookId, leaning, model, noteInput, planInput } from '../support/samples';
@@ -32,7 +33,7 @@ export const describeNotesAndPlans = (subject: Subject): void => {
         scopeId: book,
         content: { noteId: note.id, change: 'added' },
       });
-      expect(await store.notes.findNote(99)).toBeNull();
+      expect(await store.notes.findNote(asNoteId(99))).toBeNull();
       const nowhere = noteInput('Lost', '', { bookId: bookId(9) });
       await expect(store.notes.addNote(nowhere, start)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' });
       await expect(store.notes.updateNote(note.id, nowhere, start)).rejects.toMatchObject({
@@ -133,7 +134,7 @@ export const describeNotesAndPlans = (subject: Subject): void => {
       expect(await store.memory.listUnembedded('note', model, 5)).toEqual([
         { id: note.id, text: 'Tea\nA vice' },
       ]);
-      expect(await store.notes.updateNote(99, noteInput('Tea', ''), later(2))).toBeNull();
+      expect(await store.notes.updateNote(asNoteId(99), noteInput('Tea', ''), later(2))).toBeNull();
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TurnQuery } from '../../../src/core/ports/store';
+import { asTurnId, type TurnId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import {
@@ -124,7 +125,7 @@ export const describeRecall = (subject: Subject): void => {
         startedAt: start,
         turns: [{ role: 'user', speaker: null, content: 'A swan', at: later(1) }],
       } as const;
-      const [id = 0] = await store.sessions.importSession(chat);
+      const [id = asTurnId(0)] = await store.sessions.importSession(chat);
       expect(await store.sessions.importSession(chat)).toEqual([]);
       expect(await store.sessions.findSession(chat.id)).toMatchObject({
         title: 'A chat',
@@ -165,7 +166,7 @@ export const describeRecall = (subject: Subject): void => {
         await turnOf('I live in Rome and like tea.'),
         await turnOf('I live in Rome, I think.'),
       ] as const;
-      const write = async (fact: string, turnId: number) => {
+      const write = async (fact: string, turnId: TurnId) => {
         const { evidence, ...rest } = factWrite(await addEventTo(store), fact);
         return store.memory.writeFact({ ...rest, evidence: { ...evidence, turnId, start: 0, end: 14 } });
       };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StagedPart, Store } from '../../../src/core/ports';
-import { bookFormats, type BookId, type Citation } from '../../../src/shared/model';
+import { asPassageId, bookFormats, type BookId, type Citation } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
 import {
@@ -57,7 +57,9 @@ export const describeRereading = (subject: Subject): void => {
       const id = await addReadyBook(store, 1);
       await store.library.updateBook(id, { position: 3, openedAt: later(2), summary: 'Old.' });
       const [first] = await store.library.listPassages(id, 0, 1);
-      await store.library.addVectors(id, model, [{ passageId: first?.id ?? 0, vector: leaning(0) }]);
+      await store.library.addVectors(id, model, [
+        { passageId: first?.id ?? asPassageId(0), vector: leaning(0) },
+      ]);
       const before = await store.library.findBook(id, model);
       await store.library.resetReread(id);
       for (const [ordinal, part] of newText.entries()) await store.library.stagePart(id, ordinal, part);
@@ -111,7 +113,7 @@ export const describeRereading = (subject: Subject): void => {
         bookId: id,
         page,
         label: String(page),
-        passageId: 1,
+        passageId: asPassageId(1),
         quote: words,
         verdict: 'verbatim',
       });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cardInputSchema, type CardInput } from '../../../src/shared/model';
+import { asCardId, cardInputSchema, type CardInput } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addReadyBook, addSession, exchange } from '../support/samples';
@@ -121,7 +121,7 @@ export const describeReview = (subject: Subject): void => {
       );
       expect(await store.review.listProposals(sessionId)).toMatchObject([{ label: 'i', front: 'Q?' }]);
       await store.library.eraseBook(bookId);
-      expect(await store.review.findCard(one?.id ?? 0)).toMatchObject({
+      expect(await store.review.findCard(one?.id ?? asCardId(0))).toMatchObject({
         bookId: null,
         pin: null,
         front: 'Q',

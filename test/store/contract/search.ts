@@ -13,9 +13,12 @@ import {
   noteInput,
   passage,
 } from '../support/samples';
-import type { BookId } from '../../../src/shared/model';
+import { asPassageId, type BookId, type PassageId } from '../../../src/shared/model';
 
-const textsOf = async (store: Store, hits: readonly { readonly id: number }[]): Promise<readonly string[]> =>
+const textsOf = async (
+  store: Store,
+  hits: readonly { readonly id: PassageId }[],
+): Promise<readonly string[]> =>
   (await store.search.passages(hits.map(({ id }) => id))).map(({ text }) => text);
 
 /** The other book is closer to the axes. */
@@ -113,7 +116,10 @@ export const describeSearch = (subject: Subject): void => {
         );
       }
       const [best] = await store.search.passagesByVector(mine, model, leaning(2), 1);
-      expect((await store.search.passages([best?.id ?? 0]))[0]).toMatchObject({ bookId: mine, ordinal: 2 });
+      expect((await store.search.passages([best?.id ?? asPassageId(0)]))[0]).toMatchObject({
+        bookId: mine,
+        ordinal: 2,
+      });
       expect(best?.similarity).toBeCloseTo(0.8, 5);
       const [anywhere] = await store.search.passagesByVector(null, model, leaning(2), 1);
       expect(anywhere?.similarity).toBeCloseTo(1, 5);
@@ -156,9 +162,13 @@ export const describeSearch = (subject: Subject): void => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const [first, second, third] = await store.library.listPassages(id, 0, 3);
-      const beside = await store.search.neighbours([second?.id ?? 0, third?.id ?? 0, 999]);
-      expect(beside.get(second?.id ?? 0)).toEqual({ previous: first, next: null });
-      expect(beside.get(third?.id ?? 0)).toMatchObject({ previous: null, next: { ordinal: 3 } });
+      const beside = await store.search.neighbours([
+        second?.id ?? asPassageId(0),
+        third?.id ?? asPassageId(0),
+        asPassageId(999),
+      ]);
+      expect(beside.get(second?.id ?? asPassageId(0))).toEqual({ previous: first, next: null });
+      expect(beside.get(third?.id ?? asPassageId(0))).toMatchObject({ previous: null, next: { ordinal: 3 } });
       expect(beside.size).toBe(2);
     });
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { summaryText } from '../../../src/shared/messages/en/summary-text';
-import type { BookId, SessionId, SummaryContent } from '../../../src/shared/model';
+import {
+  asPlanId,
+  asTurnId,
+  type BookId,
+  type SessionId,
+  type SummaryContent,
+} from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addReadyBook, addSession, bookId, emptyWarmup, exchange, sessionId } from '../support/samples';
@@ -11,7 +17,7 @@ export const describeSessions = (subject: Subject): void => {
       const { store } = subject;
       const warmup = {
         ...emptyWarmup,
-        plans: [{ id: 1, title: 'Anchors', nextStep: 'Read on', steps: 2, done: 1 }],
+        plans: [{ id: asPlanId(1), title: 'Anchors', nextStep: 'Read on', steps: 2, done: 1 }],
       };
       await store.sessions.addSession({ id: sessionId(1), bookId: null, at: start, warmup });
       expect(await store.sessions.findSession(sessionId(1))).toEqual({
@@ -145,7 +151,7 @@ export const describeSessions = (subject: Subject): void => {
         ],
         sentences: 2,
       };
-      const running = { content, fromTurnId: 1, toTurnId: 2 };
+      const running = { content, fromTurnId: asTurnId(1), toTurnId: asTurnId(2) };
       await store.sessions.saveRunningSummary(session, running, start);
       expect(await store.sessions.findRunningSummary(session)).toEqual({
         ...running,
@@ -170,8 +176,8 @@ export const describeSessions = (subject: Subject): void => {
       const text = summaryText(content);
       const summary = await store.sessions.addSummary({
         content,
-        sourceFromId: 1,
-        sourceToId: 2,
+        sourceFromId: asTurnId(1),
+        sourceToId: asTurnId(2),
         messageCount: 2,
         importance: 0.5,
         topic: null,
@@ -208,16 +214,16 @@ export const describeSessions = (subject: Subject): void => {
       const { store } = subject;
       const session = await addSession(store, 1);
       expect(await store.sessions.findRunningSummary(session)).toBeNull();
-      const longer = { content: 'To six', fromTurnId: 1, toTurnId: 6 };
+      const longer = { content: 'To six', fromTurnId: asTurnId(1), toTurnId: asTurnId(6) };
       await store.sessions.saveRunningSummary(
         session,
-        { content: 'To four', fromTurnId: 1, toTurnId: 4 },
+        { content: 'To four', fromTurnId: asTurnId(1), toTurnId: asTurnId(4) },
         start,
       );
       await store.sessions.saveRunningSummary(session, longer, start);
       await store.sessions.saveRunningSummary(
         session,
-        { content: 'To five', fromTurnId: 1, toTurnId: 5 },
+        { content: 'To five', fromTurnId: asTurnId(1), toTurnId: asTurnId(5) },
         start,
       );
       expect(await store.sessions.findRunningSummary(session)).toEqual({ ...longer, text: 'To six' });
@@ -232,8 +238,8 @@ export const describeSessions = (subject: Subject): void => {
       expect(open.map(({ content }) => content)).toEqual(['One', 'One!', 'Two', 'Two!', 'Three', 'Three!']);
       const summary = {
         content: 'One and two',
-        sourceFromId: open[0]?.id ?? 0,
-        sourceToId: open[3]?.id ?? 0,
+        sourceFromId: open[0]?.id ?? asTurnId(0),
+        sourceToId: open[3]?.id ?? asTurnId(0),
         messageCount: 4,
         importance: 0.5,
         topic: null,

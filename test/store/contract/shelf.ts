@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asJobId, asPassageId, type JobId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
 import { addFact, addReadyBook, bookId, leaning, model, newBook } from '../support/samples';
@@ -74,7 +75,9 @@ export const describeShelf = (subject: Subject): void => {
       for (const [at, one] of (await store.library.listPassages(id, 0, 9)).entries())
         await store.library.addVectors(id, model, [{ passageId: one.id, vector: leaning(at) }]);
       const [kept] = await store.library.listPassages(other, 0, 1);
-      await store.library.addVectors(other, model, [{ passageId: kept?.id ?? 0, vector: leaning(2) }]);
+      await store.library.addVectors(other, model, [
+        { passageId: kept?.id ?? asPassageId(0), vector: leaning(2) },
+      ]);
       await store.library.beginErasing(id);
       expect((await store.library.listBooks(model)).map((book) => book.id)).toEqual([other]);
       expect(await store.library.findBook(id, model)).toBeNull();
@@ -137,18 +140,18 @@ export const describeShelf = (subject: Subject): void => {
 
     it('deletes its copy if nothing else needs the file', async () => {
       const { store } = subject;
-      const add = (): Promise<{ readonly jobId: number }> => store.library.addBook(newBook);
-      const failed: number[] = [];
+      const add = (): Promise<{ readonly jobId: JobId }> => store.library.addBook(newBook);
+      const failed: JobId[] = [];
       for (const minute of [1, 2]) {
         const { jobId } = await add();
         await store.jobs.claimJob(later(minute), []);
         await store.library.failImport(bookId(1), jobId, 'No.', later(minute));
         failed.push(jobId);
       }
-      expect(await store.library.dropKeptCopy(failed[0] ?? 0)).toBeNull();
-      expect(await store.library.dropKeptCopy(failed[0] ?? 0)).toBeNull();
+      expect(await store.library.dropKeptCopy(failed[0] ?? asJobId(0))).toBeNull();
+      expect(await store.library.dropKeptCopy(failed[0] ?? asJobId(0))).toBeNull();
       await add();
-      expect(await store.library.dropKeptCopy(failed[1] ?? 0)).toBeNull();
+      expect(await store.library.dropKeptCopy(failed[1] ?? asJobId(0))).toBeNull();
       expect(await store.library.listKeptCopies()).toEqual([]);
     });
   });

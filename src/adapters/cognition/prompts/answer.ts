@@ -1,5 +1,5 @@
 import type { AnswerPassage, AnswerTask, Prompt } from '../../../core/ports';
-import type { ContextComponent, ContextPiece } from '../../../shared/model';
+import { asNoteId, type ContextComponent, type ContextPiece } from '../../../shared/model';
 import { bookWarningText } from '../../../shared/messages/en/book-warnings';
 import { contextPieceText, factText } from '../../../shared/messages/en/context';
 import { noteMarker } from '../../../shared/text/note-marker';
@@ -39,7 +39,7 @@ const factBlock = ({ source, text, detail }: ContextPiece, at: string | null): s
 const noteBlock = ({ component, source, text }: ContextPiece, at: string | null): string =>
   markedBlock(
     { kind: component, id: `note-${source.id}`, at },
-    `${noteMarker(Number(source.id))} ${asData(text)}`,
+    `${noteMarker(asNoteId(Number(source.id)))} ${asData(text)}`,
   );
 
 /** `at` is the time of a memory: if two contradict each other, the later one is valid. */

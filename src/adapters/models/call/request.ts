@@ -1,5 +1,5 @@
 import type { RequestRecord, TellWait, TokenUse } from '../../../core/ports';
-import type { Price, SessionId } from '../../../shared/model';
+import type { Price, SessionId, TurnId } from '../../../shared/model';
 import type { Failure, Verdict } from './failure';
 import type { CallLimits } from './limits';
 
@@ -15,7 +15,7 @@ export interface CallRequest {
   readonly free: boolean;
   readonly task: RequestRecord['task'];
   readonly sessionId: SessionId | null;
-  readonly turnId?: number | null | undefined;
+  readonly turnId?: TurnId | null | undefined;
   readonly signal: AbortSignal;
   /** Somebody waits for it, whatever its task is. */
   readonly waited?: boolean | undefined;

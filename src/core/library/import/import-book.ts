@@ -1,5 +1,5 @@
 import { isLecternError } from '../../../shared/errors';
-import { type BookId, formatTraits, type Job, type JobStep } from '../../../shared/model';
+import { type BookId, formatTraits, type Job, type JobId, type JobStep } from '../../../shared/model';
 import { mayPass, plainReason } from '../../jobs/job-failure';
 import {
   isoTime,
@@ -124,7 +124,7 @@ const storePart = (library: LibraryWriter, bookId: BookId, part: StagedPart): Pr
   return library.setHead(bookId, part.head, part.outline);
 };
 
-export const bookOf = (job: { readonly id: number; readonly bookId: BookId | null }): BookId => {
+export const bookOf = (job: { readonly id: JobId; readonly bookId: BookId | null }): BookId => {
   if (job.bookId === null) throw new Error(`job ${String(job.id)} names no book`);
   return job.bookId;
 };

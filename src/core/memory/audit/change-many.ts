@@ -1,6 +1,14 @@
 import { LecternError } from '../../../shared/errors';
 import { jobLabels } from '../../../shared/messages/en/jobs';
-import type { EngineEvent, Fact, FactsAction, FactsChoice, FactsStep, UndoStep } from '../../../shared/model';
+import type {
+  EngineEvent,
+  Fact,
+  FactId,
+  FactsAction,
+  FactsChoice,
+  FactsStep,
+  UndoStep,
+} from '../../../shared/model';
 import { isoTime, type BatchChange, type Store } from '../../ports';
 import { approveFact } from '../facts/approve-fact';
 import type { CorrectionDeps } from '../facts/correct-fact';
@@ -17,14 +25,14 @@ const idsAtOnce = 2000;
 /** How long a deletion can be undone; longer than its message is shown. */
 const undoMs = 10_000;
 
-const inChunks = (ids: readonly number[]): readonly (readonly number[])[] =>
+const inChunks = (ids: readonly FactId[]): readonly (readonly FactId[])[] =>
   Array.from({ length: Math.ceil(ids.length / chunk) }, (_, at) => ids.slice(at * chunk, (at + 1) * chunk));
 
 /** Ids in ascending order, a chunk at a time: a change may take a fact out of the filter, but not move the others. */
 async function* chunksOf(
   { store: { memory } }: Pick<ChangeManyDeps, 'store'>,
   choice: FactsChoice,
-): AsyncGenerator<readonly number[]> {
+): AsyncGenerator<readonly FactId[]> {
   if ('ids' in choice) {
     yield* inChunks(choice.ids);
     return;
@@ -65,7 +73,7 @@ const approveEach = async (
 
 const changeChunk = async (
   deps: ChangeManyDeps,
-  ids: readonly number[],
+  ids: readonly FactId[],
   change: BatchChange,
   batchId: number,
 ): Promise<number> => {
@@ -82,7 +90,7 @@ const changeChunk = async (
 /** Until they are erased, facts are off, so that no answer uses them; a replaced one is in no answer anyway. */
 const setAside = async (
   { store: { memory }, clock }: ChangeManyDeps,
-  ids: readonly number[],
+  ids: readonly FactId[],
   batchId: number,
 ): Promise<number> => {
   const facts = await memory.getFacts(ids);

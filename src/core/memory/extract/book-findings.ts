@@ -1,4 +1,4 @@
-import type { CardSection, Citation, Mark, Note, SectionOf, Turn } from '../../../shared/model';
+import type { CardSection, Citation, Mark, Note, SectionOf, Turn, TurnId } from '../../../shared/model';
 import type { FactCandidate } from '../../ports';
 import { findQuote } from '../../text/verify-quote';
 import { confirms, refutes } from '../../summaries/learner-verdict';
@@ -87,7 +87,7 @@ const factText = (quote: string): string => {
 
 const candidate = (
   citation: Pick<Citation, 'bookId' | 'page' | 'label' | 'quote'>,
-  turnId: number | null,
+  turnId: TurnId | null,
   rest: Pick<FactCandidate, 'type' | 'confidence' | 'method'> & { readonly words?: string },
   because: 'confirmed' | 'marked' | 'kept' | 'asked twice' | 'defined',
   more: Readonly<Record<string, number>> = {},

@@ -1,4 +1,4 @@
-import type { SessionId, Turn } from '../../../shared/model';
+import { asTurnId, type SessionId, type Turn, type TurnId } from '../../../shared/model';
 import { isoTime, type FactCandidate } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
 import { findQuote } from '../../text/verify-quote';
@@ -12,7 +12,7 @@ import { writeFact, type Written } from '../facts/write-fact';
  */
 export const extractFacts = async (
   deps: MemoryDeps,
-  answerTurnId: number,
+  answerTurnId: TurnId,
   signal: AbortSignal,
 ): Promise<readonly Written[]> => {
   const { store, cognition } = deps;
@@ -101,7 +101,7 @@ export const tellWritten = (written: readonly Written[]): string => {
 
 /** The tutor's answer directly before the question, after its own question. The ids of a session's turns are consecutive. */
 const exchangeBefore = async ({ store }: MemoryDeps, question: Turn): Promise<readonly Turn[]> => {
-  const [answer] = await store.sessions.getTurns([question.turnId - 1]);
+  const [answer] = await store.sessions.getTurns([asTurnId(question.turnId - 1)]);
   if (answer?.sessionId !== question.sessionId || answer.role !== 'assistant') return [];
   const asked = answer.replyTo === null ? [] : await store.sessions.getTurns([answer.replyTo]);
   return [...asked, answer];

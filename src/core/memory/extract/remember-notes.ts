@@ -1,4 +1,4 @@
-import type { Note, Session, SessionId, Turn } from '../../../shared/model';
+import { asTurnId, type Note, type Session, type SessionId, type Turn } from '../../../shared/model';
 import { isoTime, type FactCandidate } from '../../ports';
 import type { MemoryDeps } from '../facts/memory-deps';
 import { writeFact } from '../facts/write-fact';
@@ -18,7 +18,7 @@ const notesOf = async ({ store }: MemoryDeps, session: Session): Promise<readonl
 
 /** The note as a message, for engines that read what a learner says. */
 const asMessage = (note: Note, { sessionId }: Session): Turn => ({
-  turnId: 0,
+  turnId: asTurnId(0),
   sessionId,
   role: 'user',
   speaker: null,

@@ -1,4 +1,4 @@
-import type { Fact, Settings, Statement, Turn } from '../../../shared/model';
+import type { Fact, FactId, Settings, Statement, Turn } from '../../../shared/model';
 import { readStatement } from '../../../shared/text/grammar/statement';
 import { isoTime, type FactCandidate } from '../../ports';
 import { confirms } from '../../summaries/learner-verdict';
@@ -12,12 +12,12 @@ import { isRefusal } from '../facts/write-policy';
 export type Remembered =
   | {
       readonly kind: 'saved' | 'known';
-      readonly facts: readonly (Statement & { readonly id: number })[];
+      readonly facts: readonly (Statement & { readonly id: FactId })[];
     }
   /** Stored, but not used before the learner approves it, or while the policy is only tried out. */
   | {
       readonly kind: 'pending' | 'shadow';
-      readonly facts: readonly (Statement & { readonly id: number })[];
+      readonly facts: readonly (Statement & { readonly id: FactId })[];
     }
   /** The write policy does not allow it. */
   | { readonly kind: 'refused' }

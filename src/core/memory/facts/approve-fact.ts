@@ -1,4 +1,4 @@
-import type { Evidence, Fact } from '../../../shared/model';
+import { asTurnId, type Evidence, type Fact, type FactId } from '../../../shared/model';
 import type { Embedder, FactWrite, Logger, Store } from '../../ports';
 import { evidenceConfidence, noisyOr } from './confidence';
 import { factKey } from './fact-key';
@@ -13,7 +13,7 @@ interface ApproveDeps {
 }
 
 /** The approval counts as later than all turns. */
-const now = Number.MAX_SAFE_INTEGER;
+const now = asTurnId(Number.MAX_SAFE_INTEGER);
 
 /** The confidence of one piece of evidence without contradictions. Evidence from other sources stores its own. */
 const countOf = ({ method, meta }: Evidence): number => {
@@ -32,7 +32,7 @@ const withoutPenalty = (fact: Fact, evidence: readonly Evidence[]): number =>
  */
 export const approveFact = async (
   { store, embedder, logger }: ApproveDeps,
-  id: number,
+  id: FactId,
   at: string,
   batchId?: number,
 ): Promise<Fact | null> => {

@@ -1,6 +1,13 @@
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
-import { bookOfScope, type Fact, type FactChange, type Scope, type Statement } from '../../../shared/model';
+import {
+  bookOfScope,
+  type Fact,
+  type FactChange,
+  type FactId,
+  type Scope,
+  type Statement,
+} from '../../../shared/model';
 import { foldSpace } from '../../../shared/text/fold-space';
 import { readStatement, sayStatement } from '../../../shared/text/grammar/statement';
 import {
@@ -120,7 +127,7 @@ const newScopeOf = (fact: Fact, scope: Scope | undefined, scopeId: string | unde
 /** Applies what the learner changed: wording, status, importance, life span, pin or scope. */
 export const changeFact = async (
   deps: CorrectionDeps,
-  id: number,
+  id: FactId,
   { fact: wording, oldWording, scope, scopeId, ...change }: FactChange,
 ): Promise<Fact> => {
   const { memory } = deps.store;

@@ -1,6 +1,7 @@
 import type {
   Fact,
   FactChange,
+  FactId,
   FactPage,
   FactsAction,
   FactsChoice,
@@ -32,17 +33,17 @@ export interface Facts extends Pick<
   list(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
   counts(): Promise<readonly FactCount[]>;
   /** The fact with its evidence, each piece in context, and the facts that it replaced. */
-  get(id: number): Promise<FactPage>;
+  get(id: FactId): Promise<FactPage>;
   /**
    * `fact` is the learner's own wording, which makes the fact certain and is its evidence. Activating a pending fact
    * replaces the facts that it contradicts (approve-fact.ts).
    */
-  update(id: number, change: FactChange): Promise<Fact>;
+  update(id: FactId, change: FactChange): Promise<Fact>;
   /**
    * Permanent. The facts that it replaced become active again or are erased with it. Its words are removed from the
    * conversations too, unless `messages` are kept.
    */
-  erase(id: number, older: 'reopen' | 'erase', messages?: 'redact' | 'keep'): Promise<void>;
+  erase(id: FactId, older: 'reopen' | 'erase', messages?: 'redact' | 'keep'): Promise<void>;
   /**
    * Erases the whole memory with all conversations, permanently; books, notes, plans, cards and settings stay. Resolves
    * once nothing is left. Rejects with `ANSWER_RUNNING`.

@@ -1,4 +1,4 @@
-import type { BookId, FactEvidence, FactPage, SessionId, Turn } from '../../../shared/model';
+import type { BookId, FactEvidence, FactId, FactPage, SessionId, Turn, TurnId } from '../../../shared/model';
 import type { Store } from '../../ports';
 import { explainConfidence } from '../audit/explain-confidence';
 
@@ -30,19 +30,19 @@ type UsedAnswer = FactPage['used']['recent'][number];
 const usedAnswer = (
   { turnId, sessionId, replyTo, at }: Turn,
   bookOf: ReadonlyMap<SessionId, BookId | null>,
-  questionOf: ReadonlyMap<number, string>,
+  questionOf: ReadonlyMap<TurnId, string>,
 ): UsedAnswer => ({
   turnId,
   sessionId,
   bookId: bookOf.get(sessionId) ?? null,
-  question: questionOf.get(replyTo ?? 0) ?? '',
+  question: (replyTo === null ? undefined : questionOf.get(replyTo)) ?? '',
   at,
 });
 
 /** A fact with all its evidence, in three rounds of queries regardless of the number of pieces. */
 export const factPage = async (
   { memory, sessions }: Pick<Store, 'memory' | 'sessions'>,
-  id: number,
+  id: FactId,
 ): Promise<FactPage | null> => {
   const [fact, use, uses, topic] = await Promise.all([
     memory.findFact(id),
@@ -58,7 +58,7 @@ export const factPage = async (
   ]);
   const byId = new Map(turns.map((turn) => [turn.turnId, turn]));
   const answers = uses.flatMap((turnId) => byId.get(turnId) ?? []);
-  const last = byId.get(use.lastTurnId ?? 0);
+  const last = use.lastTurnId === null ? undefined : byId.get(use.lastTurnId);
   const [sessionsOfTurns, questions] = await Promise.all([
     sessions.getSessions([...new Set(turns.map((turn) => turn.sessionId))]),
     sessions.getTurns([

@@ -1,4 +1,4 @@
-import type { BookId, Fact, Settings, Statement } from '../../../shared/model';
+import { asTurnId, type BookId, type Fact, type Settings, type Statement } from '../../../shared/model';
 import type { FactCandidate, ScopeRef, Store } from '../../ports';
 import { cueTerms } from '../relate/cue-terms';
 import { leansOnBook, relateKnown, type Known } from '../relate/relate-known';
@@ -45,7 +45,7 @@ export const findKnown = async (
       statement,
       type: candidate.type,
       // Evidence from outside a conversation counts as newer than all turns.
-      turnId: verified.turnId ?? Number.MAX_SAFE_INTEGER,
+      turnId: verified.turnId ?? asTurnId(Number.MAX_SAFE_INTEGER),
       corrects: candidate.meta?.['corrects'] === true,
     },
     settings.memory.mergeSimilarity,

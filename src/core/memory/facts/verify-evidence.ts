@@ -1,10 +1,10 @@
-import type { BookId, Turn } from '../../../shared/model';
+import type { BookId, NoteId, Turn, TurnId } from '../../../shared/model';
 import type { FactCandidate, LibraryReader } from '../../ports';
 import { findQuote, verifyQuote } from '../../text/verify-quote';
 
 /** The verified place of the words that support a candidate. */
 export interface VerifiedEvidence {
-  readonly turnId: number | null;
+  readonly turnId: TurnId | null;
   readonly quote: string;
   readonly start: number | null;
   readonly end: number | null;
@@ -12,7 +12,7 @@ export interface VerifiedEvidence {
   readonly page: number | null;
   readonly label: string | null;
   readonly chapter: string | null;
-  readonly noteId: number | null;
+  readonly noteId: NoteId | null;
 }
 
 const unquoted = (text: string): string => text.replace(/^["“'‘]+|["”'’]+$/gu, '');

@@ -1,6 +1,15 @@
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
-import type { Fact, MemoryAct, MemoryActResult, SessionId, Turn } from '../../../shared/model';
+import {
+  asFactId,
+  type Fact,
+  type FactId,
+  type MemoryAct,
+  type MemoryActResult,
+  type SessionId,
+  type Turn,
+  type TurnId,
+} from '../../../shared/model';
 import { isoTime } from '../../ports';
 import { confirmedFact } from '../extract/book-findings';
 import type { Facts } from '../facts/create-facts';
@@ -20,17 +29,17 @@ interface Exchange {
 const factMark = /\[F(\d{1,12})\]/gu;
 
 /** Ids of facts that are named anywhere in a card. */
-const factsInCard = (value: unknown): readonly number[] => {
+const factsInCard = (value: unknown): readonly FactId[] => {
   if (Array.isArray(value)) return value.flatMap(factsInCard);
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    key === 'factId' && typeof inner === 'number' ? [inner] : factsInCard(inner),
+    key === 'factId' && typeof inner === 'number' ? [asFactId(inner)] : factsInCard(inner),
   );
 };
 
 /** Facts that the answer shows or cites, and those that were learned from the exchange. */
 const factsOf = async ({ store }: MemoryDeps, { question, answer }: Exchange): Promise<readonly Fact[]> => {
-  const cited = Array.from(answer.content.matchAll(factMark), ([, id]) => Number(id));
+  const cited = Array.from(answer.content.matchAll(factMark), ([, id]) => asFactId(Number(id)));
   const learned = await store.memory.listFactsOfTurns([question.turnId, answer.turnId]);
   const ids = [...new Set([...factsInCard(answer.card), ...cited, ...learned])];
   return (await store.memory.getFacts(ids)).filter(
@@ -80,9 +89,9 @@ const rememberAnswer = async (deps: ActDeps, { question, answer }: Exchange): Pr
 export const actOnAnswer = async (
   deps: ActDeps,
   sessionId: SessionId,
-  turnId: number,
+  turnId: TurnId,
   act: MemoryAct,
-  chosen: readonly number[] | null,
+  chosen: readonly FactId[] | null,
 ): Promise<MemoryActResult> => {
   const { store } = deps;
   const [turn] = await store.sessions.getTurns([turnId]);

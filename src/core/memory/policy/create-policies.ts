@@ -4,6 +4,7 @@ import { jobLabels } from '../../../shared/messages/en/jobs';
 import type {
   BookId,
   EngineEvent,
+  FactId,
   Job,
   MemorySwitch,
   Policy,
@@ -14,6 +15,7 @@ import type {
   ReplayReport,
   SessionId,
   SessionMemory,
+  TurnId,
 } from '../../../shared/model';
 import { isoTime, type Store } from '../../ports';
 import { comparePolicies } from '../replay/compare-policies';
@@ -34,14 +36,14 @@ export interface Policies {
   switches(): Promise<readonly MemorySwitch[]>;
   setSwitch(change: MemorySwitch): Promise<readonly MemorySwitch[]>;
   setSessionMemory(sessionId: SessionId, memory: SessionMemory): Promise<SessionMemory>;
-  rate(turnId: number, rating: 'up' | 'down' | null): Promise<void>;
-  noteOpened(turnId: number): Promise<void>;
+  rate(turnId: TurnId, rating: 'up' | 'down' | null): Promise<void>;
+  noteOpened(turnId: TurnId): Promise<void>;
   cases(after: number, limit: number): Promise<readonly ReplayCase[]>;
   countCases(): ReturnType<Store['policy']['countCases']>;
   addCase(input: {
     readonly question: string;
     readonly bookId: BookId | null;
-    readonly factIds: readonly number[];
+    readonly factIds: readonly FactId[];
   }): Promise<ReplayCase>;
   removeCase(id: number): Promise<void>;
   /** The trial that is not decided yet, else the last one if `id` is given. */

@@ -1,10 +1,11 @@
+import type { TurnId } from '../../../shared/model';
 import type { TurnText } from '../../ports';
 import { readTurn, type TurnReading } from './read-turn';
 
 /** About 1 KB each; enough for the turns that a session's questions find repeatedly. */
 const most = 3000;
 
-const cache = new Map<number, { readonly text: string; readonly reading: TurnReading }>();
+const cache = new Map<TurnId, { readonly text: string; readonly reading: TurnReading }>();
 
 /** A turn's reading, from the cache if its text is unchanged. */
 export const readingOf = (turn: Pick<TurnText, 'id' | 'text'>): TurnReading => {

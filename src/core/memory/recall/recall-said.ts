@@ -3,7 +3,7 @@ import type { AnswerMemory, SearchedBooks, StoreReaders, TimeRange, TurnText } f
 import { turnTextRead, type MutedWords } from '../../ports/store/recall-store';
 import type { Probe } from '../../retrieval/probe';
 import type { Question } from '../../retrieval/question/route-question';
-import type { BookId, RankReason, ReadPolicy, SaidBy, SessionId, Turn } from '../../../shared/model';
+import type { BookId, RankReason, ReadPolicy, SaidBy, SessionId, Turn, TurnId } from '../../../shared/model';
 import { stem } from '../../../shared/text/grammar/stem';
 import { coverageOf } from '../../text/coverage';
 import { sentencesOf, type Sentence } from '../../text/sentences';
@@ -22,7 +22,7 @@ export interface RecallSaid {
   readonly narrows: boolean;
   readonly policy: ReadPolicy;
   /** The question's own turn, which is left out. */
-  readonly turnId: number;
+  readonly turnId: TurnId;
 }
 
 /** Turns to rank. Some may be filtered out. */
@@ -144,7 +144,7 @@ const saidMemory = (
 });
 
 /** A turn without the sentences that contain muted words; empty if nothing is left. */
-const quotable = (turnId: number, text: string, muted: readonly MutedWords[]): string => {
+const quotable = (turnId: TurnId, text: string, muted: readonly MutedWords[]): string => {
   const words = muted.filter((one) => one.turnId === turnId);
   if (words.length === 0) return text;
   const isMuted = ({ start, end }: Sentence): boolean =>
@@ -159,7 +159,7 @@ const quotable = (turnId: number, text: string, muted: readonly MutedWords[]): s
 const wholeTexts = async (
   readers: Pick<StoreReaders, 'sessions'>,
   turns: readonly TurnText[],
-): Promise<ReadonlyMap<number, string>> => {
+): Promise<ReadonlyMap<TurnId, string>> => {
   const cut = turns.filter(({ text }) => text.length >= turnTextRead).map(({ id }) => id);
   const read = cut.length === 0 ? [] : await readers.sessions.getTurns(cut);
   return new Map([

@@ -1,3 +1,4 @@
+import { asTurnId, type TurnId } from '../../../shared/model';
 import { indexWordsOf } from '../../../shared/text/words';
 import { stem } from '../../../shared/text/grammar/stem';
 import type { CandidateTurn, TurnCandidates, TurnText } from '../../ports';
@@ -116,12 +117,12 @@ const bestBySession = (
 /** Shared input for the features of all candidates. */
 interface FeatureContext {
   readonly question: RecallQuestion;
-  readonly texts: ReadonlyMap<number, TurnText>;
-  readonly readings: ReadonlyMap<number, TurnReading>;
+  readonly texts: ReadonlyMap<TurnId, TurnText>;
+  readonly readings: ReadonlyMap<TurnId, TurnReading>;
   readonly fit: WordFit;
-  readonly counts: ReadonlyMap<number, StemCounts>;
+  readonly counts: ReadonlyMap<TurnId, StemCounts>;
   /** BM25 of each turn's own text. */
-  readonly ownWords: ReadonlyMap<number, number>;
+  readonly ownWords: ReadonlyMap<TurnId, number>;
   readonly bySession: ReadonlyMap<string, number>;
   /** The speaker that the question names. */
   readonly named: string | null;
@@ -132,8 +133,8 @@ interface FeatureContext {
 const featureContext = (
   question: RecallQuestion,
   candidates: TurnCandidates,
-  texts: ReadonlyMap<number, TurnText>,
-  readings: ReadonlyMap<number, TurnReading>,
+  texts: ReadonlyMap<TurnId, TurnText>,
+  readings: ReadonlyMap<TurnId, TurnReading>,
   words: ComparableWords,
 ): FeatureContext => {
   const speakers = new Set([...texts.values()].map(speakerOf));
@@ -146,14 +147,14 @@ const featureContext = (
     new Set([...speakers].flatMap((speaker) => indexWordsOf(speaker).map(stem))),
     words,
   );
-  const counts = new Map<number, StemCounts>();
-  const ownWords = new Map<number, number>();
+  const counts = new Map<TurnId, StemCounts>();
+  const ownWords = new Map<TurnId, number>();
   for (const [id, reading] of readings) {
     const count = countStems(fit, reading);
     counts.set(id, count);
     ownWords.set(id, bm25Of(fit, count, reading.length));
   }
-  const sessionOf = (id: number): string => texts.get(id)?.sessionId ?? '';
+  const sessionOf = (id: TurnId): string => texts.get(id)?.sessionId ?? '';
   return {
     question,
     texts,
@@ -181,6 +182,9 @@ const speakerFeatures = (
   };
 };
 
+/** The id of none: ids begin at 1. */
+const noTurn = asTurnId(0);
+
 /** Null for a turn whose text was deleted in the meantime. */
 const scoreCandidate = (context: FeatureContext, candidate: CandidateTurn): ScoredCandidate | null => {
   const { question, fit, counts, ownWords } = context;
@@ -189,7 +193,9 @@ const scoreCandidate = (context: FeatureContext, candidate: CandidateTurn): Scor
   const reading = context.readings.get(id);
   if (!turn || !reading) return null;
   const own = counts.get(id);
-  const around = [counts.get(previous?.id ?? 0), own, counts.get(next?.id ?? 0)];
+  const before = previous?.id ?? noTurn;
+  const after = next?.id ?? noTurn;
+  const around = [counts.get(before), own, counts.get(after)];
   const coverage = coverageIn(fit, [own]);
   const names = namesIn(fit, [own]);
   const [whole = 0, sentence = 0] = candidate.encoded ?? [];
@@ -197,8 +203,8 @@ const scoreCandidate = (context: FeatureContext, candidate: CandidateTurn): Scor
     words: (ownWords.get(id) ?? 0) / context.mostWords,
     aligned: alignedIn(fit, reading),
     around: coverageIn(fit, around) - coverage,
-    wordsBefore: ownWords.get(previous?.id ?? 0) ?? 0,
-    wordsAfter: ownWords.get(next?.id ?? 0) ?? 0,
+    wordsBefore: ownWords.get(before) ?? 0,
+    wordsAfter: ownWords.get(after) ?? 0,
     index: candidate.keyword / context.bestIndex,
     names,
     namesAround: namesIn(fit, around) - names,
@@ -215,7 +221,7 @@ const scoreCandidate = (context: FeatureContext, candidate: CandidateTurn): Scor
     mentionsNumber: question.asksAmount && mentionsNumber(turn.text) ? 1 : 0,
     length: Math.min(1, Math.log(1 + reading.length) / 5),
     asks: reading.asks ? 1 : 0,
-    replies: context.readings.get(previous?.id ?? 0)?.asks ? 1 : 0,
+    replies: context.readings.get(before)?.asks ? 1 : 0,
     opens: previous === null ? 1 : 0,
   };
   return { turn, candidate, coverage, features };
@@ -225,8 +231,8 @@ const scoreCandidate = (context: FeatureContext, candidate: CandidateTurn): Scor
 export const turnFeatures = (
   question: RecallQuestion,
   candidates: TurnCandidates,
-  texts: ReadonlyMap<number, TurnText>,
-  readings: ReadonlyMap<number, TurnReading>,
+  texts: ReadonlyMap<TurnId, TurnText>,
+  readings: ReadonlyMap<TurnId, TurnReading>,
   words: ComparableWords,
 ): readonly ScoredCandidate[] => {
   const context = featureContext(question, candidates, texts, readings, words);

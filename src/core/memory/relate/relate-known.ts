@@ -1,5 +1,5 @@
 import { contentOf, saysOtherwise, sharedContent } from '../facts/changed-content';
-import type { Fact, Statement } from '../../../shared/model';
+import type { Fact, Statement, TurnId } from '../../../shared/model';
 import type { RelatedFact } from '../../ports';
 import { isBookFact } from '../facts/write-policy';
 import { attributesIn } from './attributes';
@@ -23,7 +23,7 @@ interface Candidate {
   readonly statement: Statement;
   readonly type: Fact['type'];
   /** The turn in which it was said. */
-  readonly turnId: number;
+  readonly turnId: TurnId;
   /** The learner said that an earlier statement was wrong. */
   readonly corrects: boolean;
 }

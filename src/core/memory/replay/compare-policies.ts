@@ -1,4 +1,4 @@
-import type { Policy, ReplayReport, ReplayScore, Settings } from '../../../shared/model';
+import type { FactId, Policy, ReplayReport, ReplayScore, Settings } from '../../../shared/model';
 import type { Decision, StoredCase, TrialDecision } from '../../ports';
 import { canonicalJson } from '../../../shared/text/canonical-json';
 import { currentOf } from '../../vectors/current-embedder';
@@ -80,7 +80,7 @@ const replayCases = async (
   cases: readonly StoredCase[],
   both: Pair<ReplayAs>,
   { signal, step }: Comparison,
-): Promise<readonly (Pair<Decision> & { readonly expected: readonly number[] })[]> => {
+): Promise<readonly (Pair<Decision> & { readonly expected: readonly FactId[] })[]> => {
   const { store } = deps;
   const scopesOf = createScopeFinder(deps);
   const replayed = [];
@@ -148,7 +148,7 @@ export const comparePolicies = async (deps: ReplayDeps, task: Comparison): Promi
           active: decisions.map(({ active }) => ({ decision: active, expected: null })),
           candidate: decisions.map(({ candidate }) => ({ decision: candidate, expected: null })),
         });
-  const factsOf = (of: 'active' | 'candidate'): readonly number[] =>
+  const factsOf = (of: 'active' | 'candidate'): readonly FactId[] =>
     [...replayed, ...decisions].flatMap((one) => one[of].facts);
   const { modelId } = currentOf(embedder);
   const active = await describeRecalled(store, modelId, factsOf('active'));

@@ -1,4 +1,4 @@
-import type { Drift } from '../../../shared/model';
+import type { Drift, FactId } from '../../../shared/model';
 import type { Store } from '../../ports';
 import { add, dot } from '../../vectors/vector-math';
 
@@ -37,7 +37,7 @@ export interface Recalled {
 export const describeRecalled = async (
   { policy }: Pick<Store, 'policy'>,
   modelId: string,
-  facts: readonly number[],
+  facts: readonly FactId[],
 ): Promise<Recalled> => {
   const kinds: { readonly type: string; readonly topic: string }[] = [];
   let sum: Float32Array | null = null;

@@ -1,4 +1,4 @@
-import type { BookId, Fact, ReadPolicy, ReplayScore, Settings } from '../../../shared/model';
+import type { BookId, Fact, FactId, ReadPolicy, ReplayScore, Settings } from '../../../shared/model';
 import type {
   Clock,
   Decision,
@@ -36,7 +36,7 @@ export interface ReplayedQuestion {
 export interface ReplayAs {
   readonly policy: ReadPolicy;
   /** Facts that the write policy would not have kept. */
-  readonly refused: ReadonlySet<number>;
+  readonly refused: ReadonlySet<FactId>;
   readonly budget: Settings['budget'];
   /** The time that all questions are asked at. */
   readonly now: number;
@@ -79,7 +79,7 @@ const mostSkipped = 100;
 /** Both readers of recall, without the refused facts. */
 const withoutFacts = (
   memory: Pick<MemoryReader, 'getFacts' | 'listRecentFacts'>,
-  refused: ReadonlySet<number>,
+  refused: ReadonlySet<FactId>,
 ): Pick<MemoryReader, 'getFacts' | 'listRecentFacts'> => ({
   getFacts: (ids) => memory.getFacts(ids.filter((id) => !refused.has(id))),
   listRecentFacts: async (scopes, now, limit) =>

@@ -1,4 +1,4 @@
-import type { Policy } from '../../../shared/model';
+import type { FactId, Policy } from '../../../shared/model';
 import type { PolicyReader, WrittenFact } from '../../ports';
 import { gate } from '../facts/write-policy';
 
@@ -10,7 +10,7 @@ type WritePolicy = Policy['write'];
 const noWrites = { inSession: 0, inHour: 0 };
 
 /** The least important and then the oldest are evicted beyond the limit of a scope (C7). */
-const evicted = (kept: readonly WrittenFact[], limit: number): readonly number[] => {
+const evicted = (kept: readonly WrittenFact[], limit: number): readonly FactId[] => {
   const scopes = Map.groupBy(kept, ({ scope, scopeId }) => `${scope}/${scopeId}`);
   return [...scopes.values()].flatMap((facts) =>
     facts
@@ -24,12 +24,12 @@ const evicted = (kept: readonly WrittenFact[], limit: number): readonly number[]
 export interface WriteReplay {
   /** In the order in which they were written. */
   take(facts: readonly WrittenFact[]): void;
-  refused(): ReadonlyMap<number, string>;
+  refused(): ReadonlyMap<FactId, string>;
 }
 
 /** C7. What the learner asked for or pinned is outside the limits and needs no approval. */
 export const createWriteReplay = (policy: WritePolicy): WriteReplay => {
-  const refused = new Map<number, string>();
+  const refused = new Map<FactId, string>();
   const kept: WrittenFact[] = [];
   const times: number[] = [];
   const perSession = new Map<string, number>();

@@ -1,10 +1,10 @@
-import type { ReplayScore } from '../../../shared/model';
+import type { FactId, ReplayScore } from '../../../shared/model';
 import type { Decision } from '../../ports';
 
 /** What a policy recalled for a question, and what it should have; null if that is not known. */
 export interface Judged {
   readonly decision: Decision;
-  readonly expected: readonly number[] | null;
+  readonly expected: readonly FactId[] | null;
 }
 
 const mean = (values: readonly number[]): number =>
@@ -13,7 +13,7 @@ const mean = (values: readonly number[]): number =>
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** The share of the expected facts that was recalled. */
-export const successOf = ({ facts }: Decision, expected: readonly number[]): number => {
+export const successOf = ({ facts }: Decision, expected: readonly FactId[]): number => {
   const recalled = new Set(facts);
   return expected.filter((id) => recalled.has(id)).length / expected.length;
 };

@@ -1,4 +1,4 @@
-import type { ReadPolicy } from '../../../shared/model';
+import type { FactId, ReadPolicy } from '../../../shared/model';
 import type { Fact } from '../../../shared/model';
 import type { KeywordHit, MemoryReader, SearchReader, StoredCase, VectorHit } from '../../ports';
 import {
@@ -37,7 +37,7 @@ export const weightsToTry = (current: Weights): readonly Weights[] => {
 
 interface Prepared {
   readonly question: ReplayedQuestion;
-  readonly expected: readonly number[];
+  readonly expected: readonly FactId[];
   readonly search: Pick<SearchReader, 'factsByKeyword' | 'factsByVector'>;
   readonly memory: Pick<MemoryReader, 'getFacts' | 'listRecentFacts'>;
 }
@@ -51,9 +51,9 @@ const once = <Args extends readonly unknown[], Result>(read: (...args: Args) => 
 const prepare = async (
   { store }: ReplayDeps,
   question: ReplayedQuestion,
-  expected: readonly number[],
+  expected: readonly FactId[],
 ): Promise<Prepared> => {
-  const facts = new Map<number, Fact>();
+  const facts = new Map<FactId, Fact>();
   const recent = once((...args: Parameters<MemoryReader['listRecentFacts']>) =>
     store.memory.listRecentFacts(...args),
   );
@@ -62,11 +62,11 @@ const prepare = async (
     expected,
     search: {
       factsByKeyword: once(
-        (...args: Parameters<SearchReader['factsByKeyword']>): Promise<readonly KeywordHit[]> =>
+        (...args: Parameters<SearchReader['factsByKeyword']>): Promise<readonly KeywordHit<FactId>[]> =>
           store.search.factsByKeyword(...args),
       ),
       factsByVector: once(
-        (...args: Parameters<SearchReader['factsByVector']>): Promise<readonly VectorHit[]> =>
+        (...args: Parameters<SearchReader['factsByVector']>): Promise<readonly VectorHit<FactId>[]> =>
           store.search.factsByVector(...args),
       ),
     },
@@ -149,7 +149,7 @@ export const tuneWeights = async (
   const cases = await prepareAll(deps, await readCases(deps, 'fit'), breathe);
   let best: { readonly weights: Weights; readonly worth: number } | null = null;
   for (const weights of choices) {
-    const as = { policy: { ...policy, weights }, refused: new Set<number>(), budget, now };
+    const as = { policy: { ...policy, weights }, refused: new Set<FactId>(), budget, now };
     const worth = await worthOf(deps, cases, as, breathe);
     if (!best || worth > best.worth + 1e-9) best = { weights, worth };
     tried += 1;

@@ -1,5 +1,5 @@
 import { currentOf } from '../../vectors/current-embedder';
-import type { Fact } from '../../../shared/model';
+import { asTurnId, type Fact } from '../../../shared/model';
 import type { Clock, Embedder, Store } from '../../ports';
 import { isoTime } from '../../ports';
 import { noisyOr } from '../facts/confidence';
@@ -68,7 +68,7 @@ export const compactMemory = async (
     );
     const { same: other } = relateKnown(
       related.filter((one) => mayMerge(fact, one.fact)),
-      { statement: fact, type: fact.type, turnId: Number.MAX_SAFE_INTEGER, corrects: false },
+      { statement: fact, type: fact.type, turnId: asTurnId(Number.MAX_SAFE_INTEGER), corrects: false },
       policy.mergeSimilarity,
     );
     if (!other) continue;

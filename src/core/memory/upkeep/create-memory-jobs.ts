@@ -1,3 +1,4 @@
+import { asTurnId } from '../../../shared/model';
 import type { ClaimedJob, JobHandlers, SentenceEncoder } from '../../ports';
 import { isoTime } from '../../ports';
 import { compressSession } from '../../summaries/compress-session';
@@ -33,7 +34,7 @@ const createSessionJobs = (deps: MemoryJobsDeps): JobHandlers => {
     'extract-facts': {
       attempts,
       async run(job, { signal }) {
-        const written = await extractFacts(deps, Number(job.payload['turnId']), signal);
+        const written = await extractFacts(deps, asTurnId(Number(job.payload['turnId'])), signal);
         const refused = refusedByLimit(written);
         if (refused) deps.changed(refused);
         else if (written.some((one) => one.kind !== 'skipped')) deps.changed();

@@ -1,6 +1,7 @@
 import type {
   ArchiveTier,
   Fact,
+  FactId,
   StoredArchive,
   StoredArchiveDetail,
   StoredSummary,
@@ -102,8 +103,8 @@ export interface ArchiveWriter {
   ): Promise<void>;
   /** The survivor gets the evidence of both and supersedes the other. Does nothing if either is not active. */
   mergeFacts(merge: {
-    readonly survivor: number;
-    readonly other: number;
+    readonly survivor: FactId;
+    readonly other: FactId;
     readonly confidence: number;
     readonly at: string;
   }): Promise<boolean>;

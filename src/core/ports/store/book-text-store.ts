@@ -1,5 +1,5 @@
 import type { StagedPart } from './book-content';
-import type { BookId } from '../../../shared/model';
+import type { BookId, MarkId } from '../../../shared/model';
 
 /*
  * Large changes of a book's text are made in small steps of a few milliseconds, so that nothing has to wait. They resume
@@ -27,7 +27,7 @@ export interface MarkPlacing {
   /** The last mark that was searched for near its old page. */
   readonly after: number;
   /** Marks not reliably found there, each with the best place so far. */
-  readonly unsure: readonly { readonly id: number; readonly best: MarkPlace | null }[];
+  readonly unsure: readonly { readonly id: MarkId; readonly best: MarkPlace | null }[];
   /** The next page to search for these; null while marks are still searched for near their pages. */
   readonly page: number | null;
 }

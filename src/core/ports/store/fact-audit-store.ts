@@ -1,4 +1,13 @@
-import type { Fact, FactStatus, FactType, Scope, TimelineEntry, TimelineKind } from '../../../shared/model';
+import type {
+  Fact,
+  FactId,
+  FactStatus,
+  FactType,
+  Scope,
+  TimelineEntry,
+  TimelineKind,
+  TurnId,
+} from '../../../shared/model';
 import type { ScopeRef } from './scope-ref';
 
 /**
@@ -73,7 +82,7 @@ export interface PendingErasure {
 export interface FactAuditReader {
   listFacts(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
   /** Ids above `after`, ascending. */
-  listFactIds(selection: FactSelection, after: number, limit: number): Promise<readonly number[]>;
+  listFactIds(selection: FactSelection, after: number, limit: number): Promise<readonly FactId[]>;
   countSelected(selection: FactSelection): Promise<number>;
   /** How many facts were learned, changed, replaced, expired and erased between each bound (ISO 8601) and the next. */
   countChanges(bounds: readonly string[]): Promise<readonly ChangeCounts[]>;
@@ -85,9 +94,9 @@ export interface FactAuditReader {
     limit: number,
   ): Promise<readonly TimelineEntry[]>;
   /** The answers whose context included a fact, newest first. */
-  listFactUses(id: number, limit: number): Promise<readonly number[]>;
+  listFactUses(id: FactId, limit: number): Promise<readonly TurnId[]>;
   /** The topic of the session that a fact was learned in. */
-  findTopicOfFact(id: number): Promise<{ readonly slug: string; readonly title: string } | null>;
+  findTopicOfFact(id: FactId): Promise<{ readonly slug: string; readonly title: string } | null>;
   /** Facts that wait to be erased, the next first. */
   listErasures(): Promise<readonly PendingErasure[]>;
 }
@@ -104,10 +113,10 @@ export interface FactAuditWriter {
    */
   changeBatch(
     batchId: number,
-    ids: readonly number[],
+    ids: readonly FactId[],
     change: BatchChange,
     at: string,
-  ): Promise<readonly number[]>;
+  ): Promise<readonly FactId[]>;
   /** Restores up to `limit` facts of a batch; one whose words another fact now has stays as it is. */
   undoBatch(batchId: number, limit: number, at: string): Promise<BatchStep>;
   /** Erases up to `limit` facts of a batch, but none that was put to use again; what they had replaced is reopened. */

@@ -1,4 +1,4 @@
-import type { BookId, Job, JobKind, JobStep } from '../../../shared/model';
+import type { BookId, Job, JobId, JobKind, JobStep } from '../../../shared/model';
 
 /**
  * Jobs that the store itself queues, in the transaction that writes their row: `import-book`, `embed-book` and
@@ -29,7 +29,7 @@ export interface CutJobs {
 }
 
 export interface JobReader {
-  findJob(id: number): Promise<Job | null>;
+  findJob(id: JobId): Promise<Job | null>;
   /**
    * Unfinished and parked jobs, and those finished within a day before `now` (default: the latest change), newest
    * first.
@@ -47,14 +47,14 @@ export interface JobWriter {
   addJob(job: NewJob, at: string): Promise<Job>;
   /** The next due job becomes `running`, attempts +1. Kinds in `busy` are skipped. */
   claimJob(now: string, busy: readonly JobKind[]): Promise<ClaimedJob | null>;
-  progressJob(id: number, progress: number, step: JobStep | null, at: string): Promise<void>;
+  progressJob(id: JobId, progress: number, step: JobStep | null, at: string): Promise<void>;
   finishJob(
-    id: number,
+    id: JobId,
     end: { readonly state: 'done' | 'failed' | 'cancelled'; readonly error: string | null },
     at: string,
   ): Promise<Job>;
   /** Back to `queued` for `runAt`, with the error. */
-  retryJob(id: number, runAt: string, error: string, at: string): Promise<Job>;
+  retryJob(id: JobId, runAt: string, error: string, at: string): Promise<Job>;
   /** After a crash: every running job is queued again. */
   requeueRunning(at: string): Promise<CutJobs>;
 }

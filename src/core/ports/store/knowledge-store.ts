@@ -1,10 +1,12 @@
 import type {
   BookId,
+  CardId,
   KnowledgeEvidence,
   KnowledgeState,
   KnowledgeSubject,
   Misconception,
   Rating,
+  TurnId,
 } from '../../../shared/model';
 
 export interface KeyTerm {
@@ -22,7 +24,7 @@ export interface StoredEvidence extends KnowledgeEvidence {
 
 /** A card that was rated, and what it is about. */
 export interface RatedCard {
-  readonly cardId: number;
+  readonly cardId: CardId;
   readonly page: number;
   readonly front: string;
   readonly back: string;
@@ -50,7 +52,7 @@ export interface KnowledgeWriter {
   addAsked(
     bookId: BookId,
     subjects: readonly KnowledgeSubject[],
-    turnId: number,
+    turnId: TurnId,
     weight: number,
     at: string,
   ): Promise<boolean>;

@@ -4,9 +4,11 @@ import type {
   BookId,
   Collection,
   Job,
+  JobId,
   OutlineEntry,
   Page,
   Passage,
+  PassageId,
   Places,
 } from '../../../shared/model';
 import type { PageStart } from '../book-parts';
@@ -28,7 +30,7 @@ export interface NewBook {
 
 /** The file under `books/` that a failed import's job still has. */
 export interface KeptCopy {
-  readonly jobId: number;
+  readonly jobId: JobId;
   readonly sha256: string;
   readonly extension: string;
   readonly failedAt: string;
@@ -97,7 +99,7 @@ export interface LibraryReader extends BookTextReader {
   findPlaces(bookId: BookId, query: string, limit: number): Promise<Places>;
   /** Labels of the given pages. */
   labelsOf(bookId: BookId, pages: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  getPassages(ids: readonly number[]): Promise<readonly Passage[]>;
+  getPassages(ids: readonly PassageId[]): Promise<readonly Passage[]>;
   /** All passages of a book by ordinal, `limit` from `fromOrdinal`. */
   listPassages(bookId: BookId, fromOrdinal: number, limit: number): Promise<readonly Passage[]>;
   /** The first `limit` passages with text on pages `from` to `to`, by ordinal. */
@@ -108,7 +110,7 @@ export interface LibraryReader extends BookTextReader {
     modelId: string,
     limit: number,
   ): Promise<
-    readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[]
+    readonly { readonly id: PassageId; readonly text: string; readonly headingPath: readonly string[] }[]
   >;
   /** Passages whose sentences the model has not encoded yet, by ordinal. */
   listUnencoded(
@@ -116,7 +118,7 @@ export interface LibraryReader extends BookTextReader {
     modelId: string,
     limit: number,
   ): Promise<
-    readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[]
+    readonly { readonly id: PassageId; readonly text: string; readonly headingPath: readonly string[] }[]
   >;
   /** How much of a book a sentence encoder has encoded. */
   encodedShare(bookId: BookId, modelId: string): Promise<EncodedShare>;
@@ -124,19 +126,19 @@ export interface LibraryReader extends BookTextReader {
 
 export interface LibraryWriter extends BookTextWriter {
   /** Adds a book in state `importing` together with its queued `import-book` job, in one transaction. */
-  addBook(book: NewBook): Promise<{ readonly jobId: number }>;
+  addBook(book: NewBook): Promise<{ readonly jobId: JobId }>;
   /**
    * Ends a failed import whose file may be tried again: erases the book (as `eraseBook`), marks the job failed with
    * `error`, and stores with it what is needed to add the book again. The job then owns its file.
    */
-  failImport(bookId: BookId, jobId: number, error: string, at: string): Promise<void>;
+  failImport(bookId: BookId, jobId: JobId, error: string, at: string): Promise<void>;
   /**
    * Queues a failed job again. An import's book is added again as it was. Rejects with `JOB_NOT_FOUND` and
    * `NOTHING_TO_RETRY`.
    */
-  retryFailed(jobId: number, at: string): Promise<Job>;
+  retryFailed(jobId: JobId, at: string): Promise<Job>;
   /** Releases the copy of a failed import. Returns the file if nothing uses it any more. */
-  dropKeptCopy(jobId: number): Promise<{ readonly sha256: string; readonly extension: string } | null>;
+  dropKeptCopy(jobId: JobId): Promise<{ readonly sha256: string; readonly extension: string } | null>;
   setCover(bookId: BookId, cover: CoverChange): Promise<void>;
   /** Rejects with `COLLECTION_EXISTS` if one has the same name, regardless of case. */
   addCollection(name: string, at: string): Promise<Collection>;
@@ -177,7 +179,7 @@ export interface LibraryWriter extends BookTextWriter {
   addVectors(
     bookId: BookId,
     modelId: string,
-    vectors: readonly { readonly passageId: number; readonly vector: Float32Array }[],
+    vectors: readonly { readonly passageId: PassageId; readonly vector: Float32Array }[],
   ): Promise<void>;
   /**
    * Replaces the sentences of the given passages and marks these as encoded, even those without sentences. `start` is
@@ -187,7 +189,7 @@ export interface LibraryWriter extends BookTextWriter {
     bookId: BookId,
     modelId: string,
     passages: readonly {
-      readonly passageId: number;
+      readonly passageId: PassageId;
       readonly sentences: readonly { readonly vector: Float32Array; readonly start: number | null }[];
     }[],
   ): Promise<void>;

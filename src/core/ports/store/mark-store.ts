@@ -1,4 +1,4 @@
-import type { BookId, Mark, MarkColour, MarkInput, MarksElsewhere } from '../../../shared/model';
+import type { BookId, Mark, MarkColour, MarkId, MarkInput, MarksElsewhere } from '../../../shared/model';
 
 export interface MarkReader {
   /** In the order of the book, or without a book newest first. `q` searches quote and note. */
@@ -7,9 +7,9 @@ export interface MarkReader {
     readonly colour?: MarkColour;
     readonly q?: string;
   }): Promise<readonly Mark[]>;
-  findMark(id: number): Promise<Mark | null>;
+  findMark(id: MarkId): Promise<Mark | null>;
   /** In the order of `ids`, without missing ones. */
-  getMarks(ids: readonly number[]): Promise<readonly Mark[]>;
+  getMarks(ids: readonly MarkId[]): Promise<readonly Mark[]>;
   /** Marks in other files of the same title and author, including removed files. */
   listMarksElsewhere(bookId: BookId): Promise<readonly MarksElsewhere[]>;
 }
@@ -19,12 +19,12 @@ export interface MarkWriter {
   /** Throws `BOOK_NOT_FOUND` and `PAGE_NOT_FOUND`. */
   addMark(mark: MarkInput, at: string): Promise<Mark>;
   updateMark(
-    id: number,
+    id: MarkId,
     change: { readonly colour?: MarkColour; readonly note?: string },
     at: string,
   ): Promise<Mark | null>;
   /** Returns the mark as it was. */
-  eraseMark(id: number, at: string): Promise<Mark | null>;
+  eraseMark(id: MarkId, at: string): Promise<Mark | null>;
   /** Moves the marks of one file to another, relocated by their words. */
   adoptMarks(
     bookId: BookId,

@@ -2,6 +2,7 @@ import type {
   Evidence,
   Fact,
   FactDetail,
+  FactId,
   FactStatus,
   FactType,
   MemoryEvent,
@@ -9,6 +10,7 @@ import type {
   SessionId,
   Statement,
   StoredSummary,
+  TurnId,
 } from '../../../shared/model';
 import type { Forgotten } from '../backup-files';
 import type { FactAuditReader, FactAuditWriter } from './fact-audit-store';
@@ -66,9 +68,9 @@ export interface FactWrite extends Statement {
   readonly evidence: NewEvidence;
   readonly vector: { readonly modelId: string; readonly vector: Float32Array } | null;
   /** Merge into this fact (evidence +1, these confidence and wording) instead of adding one. */
-  readonly mergeInto: number | null;
+  readonly mergeInto: FactId | null;
   /** Facts that the new one supersedes (B4). It is pinned if one of them was. */
-  readonly supersedes: readonly number[];
+  readonly supersedes: readonly FactId[];
 }
 
 export interface RelatedBy {
@@ -81,12 +83,12 @@ export interface RelatedFact {
   /** Cosine with the query vector; null if the fact was found by keyword only. */
   readonly similarity: number | null;
   /** The newest turn among its evidence. */
-  readonly lastTurnId: number | null;
+  readonly lastTurnId: TurnId | null;
 }
 
 /** A fact and a message that supports it. */
 export interface FactOfTurn {
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly fact: Fact;
 }
 
@@ -107,26 +109,26 @@ export interface Unembedded {
 export interface ToldName {
   readonly name: string;
   readonly at: string;
-  readonly factId: number;
+  readonly factId: FactId;
 }
 
 export interface MemoryReader extends FactAuditReader {
   /** One count per scope, type and status that occurs. */
   countFacts(): Promise<readonly FactCount[]>;
-  findFact(id: number): Promise<FactDetail | null>;
+  findFact(id: FactId): Promise<FactDetail | null>;
   /** What was erased, to be found in backups. */
   describeForgotten(): Promise<Forgotten>;
   /** How many rows `clearSome` would erase. */
   countMemory(): Promise<number>;
   /** The texts that `eraseFact` would look for. */
-  listWordings(id: number, older: 'reopen' | 'erase'): Promise<readonly string[]>;
+  listWordings(id: FactId, older: 'reopen' | 'erase'): Promise<readonly string[]>;
   /** The number of answers whose context included a fact, and the latest of them. */
-  findFactUse(id: number): Promise<{ readonly answers: number; readonly lastTurnId: number | null }>;
+  findFactUse(id: FactId): Promise<{ readonly answers: number; readonly lastTurnId: TurnId | null }>;
   /** Ids of the facts that these turns support. */
-  listFactsOfTurns(turnIds: readonly number[]): Promise<readonly number[]>;
-  getFacts(ids: readonly number[]): Promise<readonly Fact[]>;
+  listFactsOfTurns(turnIds: readonly TurnId[]): Promise<readonly FactId[]>;
+  getFacts(ids: readonly FactId[]): Promise<readonly Fact[]>;
   /** The facts about the learner that messages support, whatever their status. */
-  listFactsByTurns(turnIds: readonly number[]): Promise<readonly FactOfTurn[]>;
+  listFactsByTurns(turnIds: readonly TurnId[]): Promise<readonly FactOfTurn[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
   /**
    * Facts that a new one of the scope may repeat or replace, best first: all that are not superseded or expired, including
@@ -181,7 +183,7 @@ export interface MemoryReader extends FactAuditReader {
     limit: number,
   ): Promise<{ readonly items: readonly MemoryEvent[]; readonly total: number }>;
   /** The event of a turn, to which evidence refers. */
-  findEventOfTurn(turnId: number): Promise<MemoryEvent | null>;
+  findEventOfTurn(turnId: TurnId): Promise<MemoryEvent | null>;
   stats(): Promise<{
     readonly facts: number;
     readonly events: number;
@@ -195,7 +197,7 @@ export interface MemoryReader extends FactAuditReader {
   /** Turns that no summary covers, oldest first (B5). */
   listUnsummarisedTurns(limit: number): Promise<
     readonly {
-      readonly id: number;
+      readonly id: TurnId;
       readonly sessionId: SessionId;
       readonly role: string;
       readonly content: string;
@@ -225,7 +227,7 @@ export interface MemoryWriter extends FactAuditWriter {
    */
   writeFact(write: FactWrite): Promise<Fact>;
   updateFact(
-    id: number,
+    id: FactId,
     change: {
       readonly status?: FactStatus;
       readonly importance?: number;
@@ -245,11 +247,11 @@ export interface MemoryWriter extends FactAuditWriter {
    * Rejects with `FACT_EXISTS` if another current fact of the scope has the same key.
    */
   approveFact(
-    id: number,
+    id: FactId,
     approval: {
       readonly factKey: string;
       readonly confidence: number;
-      readonly supersedes: readonly number[];
+      readonly supersedes: readonly FactId[];
       readonly at: string;
       /** What it changes is recorded in this batch. */
       readonly batchId?: number;
@@ -259,7 +261,7 @@ export interface MemoryWriter extends FactAuditWriter {
    * Replaces a fact's words by the learner's, which makes it certain, and stores a log entry, evidence with the old words,
    * and the vector in one transaction. Rejects with `FACT_EXISTS` if another current fact of the scope has the same key.
    */
-  correctFact(id: number, correction: FactCorrection): Promise<Fact | null>;
+  correctFact(id: FactId, correction: FactCorrection): Promise<Fact | null>;
   /**
    * Permanently erases a fact and every text that contains its wording, and stores tombstones so that it is not learned
    * again from the same evidence. The facts that it had superseded are reopened or erased with it. `messages`: whether its
@@ -267,7 +269,7 @@ export interface MemoryWriter extends FactAuditWriter {
    * fact was erased, but not its text.
    */
   eraseFact(
-    id: number,
+    id: FactId,
     older: 'reopen' | 'erase',
     at: string,
     messages?: 'redact' | 'keep',

@@ -1,4 +1,4 @@
-import type { ModelRequest, SessionId, Usage } from '../../../shared/model';
+import type { ModelRequest, SessionId, TurnId, Usage } from '../../../shared/model';
 
 /** A session with the usage of its requests. */
 export interface SessionUsage {
@@ -17,7 +17,7 @@ export interface ModelReader {
   listRequests(
     limit: number,
     before: number | null,
-    turnId?: number | null,
+    turnId?: TurnId | null,
   ): Promise<readonly ModelRequest[]>;
   /** Ids (`provider/model`) of the models whose replies could not be read as JSON since `from`. */
   listJsonFailures(from: string): Promise<readonly string[]>;

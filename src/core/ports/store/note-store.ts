@@ -3,6 +3,7 @@ import type {
   DeletedNote,
   ImportedNote,
   Note,
+  NoteId,
   NoteImport,
   NoteInput,
   NoteProposal,
@@ -26,7 +27,7 @@ export interface NoteReader {
   /** Last changed first, with their texts and backlinks. */
   listOpenNotes(filter: NoteFilter, offset: number, limit: number): Promise<readonly OpenNote[]>;
   /** In the order of `ids`. */
-  getOpenNotes(ids: readonly number[]): Promise<readonly OpenNote[]>;
+  getOpenNotes(ids: readonly NoteId[]): Promise<readonly OpenNote[]>;
   countNotes(filter: NoteFilter): Promise<number>;
   /** Pinned first. */
   pageNotes(
@@ -40,18 +41,18 @@ export interface NoteReader {
     filter: NoteFilter,
     q: string,
     limit: number,
-  ): Promise<{ readonly ids: readonly number[]; readonly total: number }>;
-  getNoteSummaries(ids: readonly number[]): Promise<readonly NoteSummary[]>;
-  findNote(id: number): Promise<OpenNote | null>;
-  getNotes(ids: readonly number[]): Promise<readonly Note[]>;
+  ): Promise<{ readonly ids: readonly NoteId[]; readonly total: number }>;
+  getNoteSummaries(ids: readonly NoteId[]): Promise<readonly NoteSummary[]>;
+  findNote(id: NoteId): Promise<OpenNote | null>;
+  getNotes(ids: readonly NoteId[]): Promise<readonly Note[]>;
   listTags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
   /** Titles that contain the typed text, last changed first. */
   titlesLike(typed: string, limit: number): Promise<readonly Titled[]>;
   findByTitle(titles: readonly string[]): Promise<readonly Titled[]>;
   listDeletedNotes(): Promise<readonly DeletedNote[]>;
   /** Newest first. */
-  listRevisions(noteId: number): Promise<readonly NoteRevision[]>;
-  findRevision(noteId: number, revisionId: number): Promise<NoteRevisionText | null>;
+  listRevisions(noteId: NoteId): Promise<readonly NoteRevision[]>;
+  findRevision(noteId: NoteId, revisionId: number): Promise<NoteRevisionText | null>;
   /** Notes with a higher number than `after`, in the order of their numbers. */
   listNotesAfter(after: number, limit: number): Promise<readonly Note[]>;
   /** What each note would meet, in their order. */
@@ -72,29 +73,29 @@ export interface ChangeOfNote {
 /** Each verb writes the row, its keyword index, its links, its history and its event in one transaction. */
 export interface NoteWriter {
   addNote(note: NoteInput, at: string): Promise<OpenNote>;
-  updateNote(id: number, note: NoteInput, at: string, change?: ChangeOfNote): Promise<OpenNote | null>;
-  pinNote(id: number, pinned: boolean, at: string): Promise<OpenNote | null>;
+  updateNote(id: NoteId, note: NoteInput, at: string, change?: ChangeOfNote): Promise<OpenNote | null>;
+  pinNote(id: NoteId, pinned: boolean, at: string): Promise<OpenNote | null>;
   /**
    * Changes the title, and the links to it in `only` these notes, or in all. Returns the note and the ids of the notes
    * whose links were changed; null if the note is gone.
    */
   renameNote(
-    id: number,
+    id: NoteId,
     title: string,
     at: string,
-    change?: ChangeOfNote & { readonly only?: readonly number[] | undefined },
-  ): Promise<{ readonly note: OpenNote; readonly relinked: readonly number[] } | null>;
+    change?: ChangeOfNote & { readonly only?: readonly NoteId[] | undefined },
+  ): Promise<{ readonly note: OpenNote; readonly relinked: readonly NoteId[] } | null>;
   /** Puts the note into the bin. */
-  binNote(id: number, at: string): Promise<boolean>;
-  restoreNote(id: number, at: string): Promise<OpenNote | null>;
+  binNote(id: NoteId, at: string): Promise<boolean>;
+  restoreNote(id: NoteId, at: string): Promise<OpenNote | null>;
   /** Erases notes in the bin with their history: these, or those deleted before a time. Returns how many. */
-  eraseDeletedNotes(which: readonly number[] | { readonly before: string }, at: string): Promise<number>;
-  restoreRevision(noteId: number, revisionId: number, at: string): Promise<OpenNote | null>;
+  eraseDeletedNotes(which: readonly NoteId[] | { readonly before: string }, at: string): Promise<number>;
+  restoreRevision(noteId: NoteId, revisionId: number, at: string): Promise<OpenNote | null>;
   /** Adds a note from a file, or gives its text to the note `replaces`. Returns its id. */
   importNotes(
-    notes: readonly { readonly note: ImportedNote; readonly replaces: number | null }[],
+    notes: readonly { readonly note: ImportedNote; readonly replaces: NoteId | null }[],
     at: string,
-  ): Promise<readonly number[]>;
+  ): Promise<readonly NoteId[]>;
   /** A proposal for a note that has one replaces it. */
   addProposal(proposal: Omit<NoteProposal, 'id'>): Promise<NoteProposal>;
   rejectProposal(id: number): Promise<boolean>;

@@ -2,6 +2,7 @@ import type {
   BookId,
   Plan,
   PlanCreation,
+  PlanId,
   PlanOverview,
   PlanProposal,
   PlanProposalInput,
@@ -25,27 +26,27 @@ export interface PlanReader {
   plannedDays(
     day: string,
   ): Promise<{ readonly plans: number; readonly open: readonly string[]; readonly minutes: number }>;
-  findPlan(id: number): Promise<Plan | null>;
+  findPlan(id: PlanId): Promise<Plan | null>;
   /** The changes proposed for a plan that can still be made. */
-  findProposal(planId: number): Promise<PlanProposal | null>;
+  findProposal(planId: PlanId): Promise<PlanProposal | null>;
 }
 
 /** Each verb writes the row and its event in one transaction. */
 export interface PlanWriter {
   addPlan(plan: PlanCreation, at: string): Promise<Plan>;
   /** Without a pace, the plan keeps the one that it has. */
-  updatePlan(id: number, plan: PlanUpdate, at: string): Promise<Plan | null>;
+  updatePlan(id: PlanId, plan: PlanUpdate, at: string): Promise<Plan | null>;
   /** Sets the state of one step. Null if there is no such plan or step. */
-  setStepState(id: number, stepId: string, state: StepState, at: string): Promise<Plan | null>;
-  erasePlan(id: number, at: string): Promise<boolean>;
+  setStepState(id: PlanId, stepId: string, state: StepState, at: string): Promise<Plan | null>;
+  erasePlan(id: PlanId, at: string): Promise<boolean>;
   /** Replaces the plan's proposal; null removes it. False if there is no such plan. */
-  setProposal(planId: number, proposal: PlanProposalInput | null, at: string): Promise<boolean>;
+  setProposal(planId: PlanId, proposal: PlanProposalInput | null, at: string): Promise<boolean>;
   /** Makes the accepted changes and drops the rejected ones; the others stay proposed. Null if there is no such plan. */
   decideProposal(
-    planId: number,
+    planId: PlanId,
     decision: { readonly accept: readonly string[]; readonly reject: readonly string[] },
     at: string,
   ): Promise<Plan | null>;
   /** Ticks the steps of active plans of the book whose pages were read. Returns the ids of the changed plans. */
-  tickReadSteps(bookId: BookId, at: string): Promise<readonly number[]>;
+  tickReadSteps(bookId: BookId, at: string): Promise<readonly PlanId[]>;
 }

@@ -1,6 +1,7 @@
 import type {
   BookId,
   CaseHalf,
+  FactId,
   FactType,
   MemorySwitch,
   Policy,
@@ -11,6 +12,7 @@ import type {
   ReplayScore,
   SessionId,
   SessionMemory,
+  TurnId,
 } from '../../../shared/model';
 import type { QuestionVector } from './recall-store';
 
@@ -21,7 +23,7 @@ export interface StoredCase extends ReplayCase {
 
 /** What a policy recalled for a question. */
 export interface Decision {
-  readonly facts: readonly number[];
+  readonly facts: readonly FactId[];
   readonly tokens: number;
   readonly ms: number;
   /** Of the facts: those that must not be recalled. */
@@ -29,21 +31,21 @@ export interface Decision {
 }
 
 export interface TrialDecision {
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly active: Decision;
   readonly candidate: Decision;
 }
 
 /** A question that was asked, for a trial. */
 export interface AskedQuestion {
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly question: string;
   readonly bookId: BookId | null;
 }
 
 /** A fact as the write policy met it: for a replay of its decisions. */
 export interface WrittenFact {
-  readonly id: number;
+  readonly id: FactId;
   readonly type: FactType;
   readonly scope: string;
   readonly scopeId: string;
@@ -75,10 +77,10 @@ export interface PolicyReader {
   /** Learner facts by id, those after `after`. */
   listWrittenFacts(after: number, limit: number): Promise<readonly WrittenFact[]>;
   /** The sums of the facts' vectors of a model, each counted as often as it is listed; null without a vector. */
-  sumFactVectors(modelId: string, ids: readonly number[]): Promise<Float32Array | null>;
+  sumFactVectors(modelId: string, ids: readonly FactId[]): Promise<Float32Array | null>;
   /** One for each id, in their order, with the topic of the session that it comes from; empty without one. */
   listKindsOfFacts(
-    ids: readonly number[],
+    ids: readonly FactId[],
   ): Promise<readonly { readonly type: FactType; readonly topic: string }[]>;
 }
 
@@ -89,11 +91,11 @@ export interface PolicyWriter {
   /** Returns false if the session does not exist. */
   setSessionMemory(sessionId: SessionId, memory: SessionMemory): Promise<boolean>;
   /** The learner's judgement of an answer. Thumbs up makes a case of its question, and down removes it. */
-  rateAnswer(turnId: number, rating: 'up' | 'down' | null, at: string): Promise<boolean>;
+  rateAnswer(turnId: TurnId, rating: 'up' | 'down' | null, at: string): Promise<boolean>;
   /** The learner opened a citation of an answer: its question becomes a case if the answer used facts. */
-  noteOpened(turnId: number, at: string): Promise<void>;
+  noteOpened(turnId: TurnId, at: string): Promise<void>;
   addCase(
-    input: { readonly question: string; readonly bookId: BookId | null; readonly factIds: readonly number[] },
+    input: { readonly question: string; readonly bookId: BookId | null; readonly factIds: readonly FactId[] },
     at: string,
   ): Promise<ReplayCase>;
   removeCase(id: number): Promise<boolean>;

@@ -8,6 +8,7 @@ import type {
   QuizQuestion,
   QuizResult,
   QuizScope,
+  TurnId,
 } from '../../../shared/model';
 
 /** A question to be stored. */
@@ -53,7 +54,7 @@ export interface NewMisconception {
   readonly correct: string;
   readonly question: NewQuestion;
   /** The message that showed it. */
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly weight: number;
   readonly at: string;
 }

@@ -1,4 +1,4 @@
-import type { BookId, Turn } from '../../../shared/model';
+import type { BookId, Turn, TurnId } from '../../../shared/model';
 import type { TimeRange } from './search-store';
 
 /** A question's vector under a model. */
@@ -28,7 +28,7 @@ export interface TurnQuery {
 
 /** A turn with its scores for a question. */
 export interface CandidateTurn {
-  readonly id: number;
+  readonly id: TurnId;
   /** The neighbouring turns, with their cosines. */
   readonly previous: BesideTurn | null;
   readonly next: BesideTurn | null;
@@ -41,7 +41,7 @@ export interface CandidateTurn {
 }
 
 export interface BesideTurn {
-  readonly id: number;
+  readonly id: TurnId;
   /** The embedder's cosine; null for the next turn, where ranking does not use it. */
   readonly similarity: number | null;
   /** The sentence encoder's cosine of the whole turn. */
@@ -63,14 +63,14 @@ export const turnTextRead = 1600;
 
 /** The parts of a turn that ranking reads. */
 export interface TurnText extends Pick<Turn, 'sessionId' | 'role' | 'speaker' | 'basis' | 'at'> {
-  readonly id: number;
+  readonly id: TurnId;
   /** Its first `turnTextRead` characters. */
   readonly text: string;
 }
 
 /** The part of a turn that must not be quoted. */
 export interface MutedWords {
-  readonly turnId: number;
+  readonly turnId: TurnId;
   /** Offsets in its text; null for the whole turn. */
   readonly span: { readonly start: number; readonly end: number } | null;
 }
@@ -79,7 +79,7 @@ export interface RecallReader {
   /** The union of all arms, in no particular order. */
   turnCandidates(query: TurnQuery): Promise<TurnCandidates>;
   /** The words of these turns that are evidence of muted facts. */
-  listMutedWords(turnIds: readonly number[]): Promise<readonly MutedWords[]>;
+  listMutedWords(turnIds: readonly TurnId[]): Promise<readonly MutedWords[]>;
   /** Turns after an id that the sentence encoder has not encoded, by id. */
   listUnencodedTurns(
     modelId: string,
@@ -87,7 +87,7 @@ export interface RecallReader {
     limit: number,
   ): Promise<
     readonly {
-      readonly id: number;
+      readonly id: TurnId;
       readonly role: Turn['role'];
       readonly speaker: string | null;
       readonly text: string;
@@ -99,7 +99,7 @@ export interface RecallReader {
 
 /** A turn's unit vectors from the sentence encoder. */
 export interface EncodedTurn {
-  readonly turnId: number;
+  readonly turnId: TurnId;
   readonly whole: Float32Array;
   readonly sentences: readonly Float32Array[];
 }

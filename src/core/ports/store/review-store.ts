@@ -3,6 +3,7 @@ import type {
   Card,
   CardEdit,
   CardFilter,
+  CardId,
   CardInput,
   CardProposal,
   CardSchedule,
@@ -32,7 +33,7 @@ export interface NewCardContent extends CardInput {
 }
 
 export interface RatingOfCard {
-  readonly cardId: number;
+  readonly cardId: CardId;
   readonly rating: Rating;
   readonly at: string;
 }
@@ -68,15 +69,15 @@ export interface ReviewReader {
     offset: number,
     limit: number,
   ): Promise<{ readonly items: readonly Card[]; readonly total: number }>;
-  findCard(id: number): Promise<Card | null>;
-  getCards(ids: readonly number[]): Promise<readonly Card[]>;
+  findCard(id: CardId): Promise<Card | null>;
+  getCards(ids: readonly CardId[]): Promise<readonly Card[]>;
   /** The cards of a book that are pinned to its pages `from` to `to`, in their order. */
   listCardsOnPages(bookId: BookId, from: number, to: number): Promise<readonly Card[]>;
   listCardTags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
   /** Those of the contents with these guids that exist. */
   findGuids(guids: readonly string[]): Promise<readonly string[]>;
   /** The last rating of each card that was not undone. */
-  latestRatings(cardIds: readonly number[]): Promise<readonly RatingOfCard[]>;
+  latestRatings(cardIds: readonly CardId[]): Promise<readonly RatingOfCard[]>;
   reviewQueue(
     time: ReviewTime & { readonly dayEnds: string; readonly ahead: string; readonly tomorrow: string },
     newPerDay: number,
@@ -100,7 +101,7 @@ export interface CardChange {
 }
 
 export interface RatingWrite {
-  readonly cardId: number;
+  readonly cardId: CardId;
   readonly rating: Rating;
   /** What `after` was computed from. */
   readonly before: CardSchedule;
@@ -117,11 +118,11 @@ export interface ReviewWriter {
   /** Returns the cards, those of a content together. */
   addCards(contents: readonly NewCardContent[], at: string): Promise<readonly Card[]>;
   /** Changes the content of the card and with it the siblings: numbers added to a cloze text add cards, and vice versa. */
-  updateCard(id: number, edit: CardEdit, at: string): Promise<Card | null>;
+  updateCard(id: CardId, edit: CardEdit, at: string): Promise<Card | null>;
   /** Returns how many cards were changed; a new book also takes the siblings. */
-  changeCards(ids: readonly number[], change: CardChange, at: string): Promise<number>;
+  changeCards(ids: readonly CardId[], change: CardChange, at: string): Promise<number>;
   /** Erases cards with their contents, and so the siblings. Returns how many contents there were. */
-  eraseCards(ids: readonly number[], at: string): Promise<number>;
+  eraseCards(ids: readonly CardId[], at: string): Promise<number>;
   eraseCardsOfBook(bookId: BookId, at: string): Promise<number>;
   /** Null if the card is gone or has another schedule than `before`. A card that lapses too often becomes a leech. */
   rateCard(rating: RatingWrite): Promise<Card | null>;

@@ -1,5 +1,16 @@
 import type { SentenceHit } from '../sentence-encoder';
-import type { BookId, Passage, SearchKind, SessionId } from '../../../shared/model';
+import type {
+  BookId,
+  FactId,
+  MarkId,
+  NoteId,
+  Passage,
+  PassageId,
+  PlanId,
+  SearchKind,
+  SessionId,
+  TurnId,
+} from '../../../shared/model';
 
 /** A time range, ISO 8601. Either end may be open. */
 export interface TimeRange {
@@ -16,14 +27,14 @@ export type Reach = 'read' | 'whole';
 /** One book, several, or null for every ready book. */
 export type SearchedBooks = BookId | readonly BookId[] | null;
 
-export interface KeywordHit {
-  readonly id: number;
+export interface KeywordHit<Id extends number = number> {
+  readonly id: Id;
   /** FTS5's bm25, negated: higher is better. */
   readonly score: number;
 }
 
-export interface VectorHit {
-  readonly id: number;
+export interface VectorHit<Id extends number = number> {
+  readonly id: Id;
   /** Cosine, -1..1. */
   readonly similarity: number;
 }
@@ -48,20 +59,20 @@ export interface SearchReader {
     terms: readonly string[],
     limit: number,
     reach?: Reach,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<PassageId>[]>;
   passagesByVector(
     books: SearchedBooks,
     modelId: string,
     vector: Float32Array,
     limit: number,
     reach?: Reach,
-  ): Promise<readonly VectorHit[]>;
+  ): Promise<readonly VectorHit<PassageId>[]>;
   /** With `read`, a passage that extends beyond its book's limit is cut there. */
-  passages(ids: readonly number[], reach?: Reach): Promise<readonly Passage[]>;
+  passages(ids: readonly PassageId[], reach?: Reach): Promise<readonly Passage[]>;
   /** The passages directly before and after each given one in its chapter. */
   neighbours(
-    ids: readonly number[],
-  ): Promise<ReadonlyMap<number, { readonly previous: Passage | null; readonly next: Passage | null }>>;
+    ids: readonly PassageId[],
+  ): Promise<ReadonlyMap<PassageId, { readonly previous: Passage | null; readonly next: Passage | null }>>;
   termStatistics(books: SearchedBooks, terms: readonly string[]): Promise<TermStatistics>;
   /** Facts of the scopes that are active and not expired at `now`. */
   factsByKeyword(
@@ -70,7 +81,7 @@ export interface SearchReader {
     now: string,
     limit: number,
     reach?: Reach,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<FactId>[]>;
   factsByVector(
     scopes: readonly { readonly scope: string; readonly scopeId: string }[],
     modelId: string,
@@ -78,47 +89,47 @@ export interface SearchReader {
     now: string,
     limit: number,
     reach?: Reach,
-  ): Promise<readonly VectorHit[]>;
+  ): Promise<readonly VectorHit<FactId>[]>;
   notesByKeyword(
     books: SearchedBooks,
     terms: readonly string[],
     limit: number,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<NoteId>[]>;
   notesByVector(
     books: SearchedBooks,
     modelId: string,
     vector: Float32Array,
     limit: number,
-  ): Promise<readonly VectorHit[]>;
+  ): Promise<readonly VectorHit<NoteId>[]>;
   /** Plans, by their titles, descriptions and the titles of their steps. */
   plansByKeyword(
     books: SearchedBooks,
     terms: readonly string[],
     limit: number,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<PlanId>[]>;
   /** Marks with a margin note, by the words of the note and of the marked text. */
   marksByKeyword(
     books: SearchedBooks,
     terms: readonly string[],
     limit: number,
     reach?: Reach,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<MarkId>[]>;
   /** The marks with a note, most recently changed first. */
-  newestMarks(books: SearchedBooks, limit: number, reach?: Reach): Promise<readonly number[]>;
+  newestMarks(books: SearchedBooks, limit: number, reach?: Reach): Promise<readonly MarkId[]>;
   /** Turns of finished and open sessions; `exceptTurns` are those already in the context. */
   turnsByKeyword(
     bookId: BookId | null,
     terms: readonly string[],
     range: TimeRange,
     limit: number,
-  ): Promise<readonly KeywordHit[]>;
+  ): Promise<readonly KeywordHit<TurnId>[]>;
   turnsByVector(
     bookId: BookId | null,
     modelId: string,
     vector: Float32Array,
     range: TimeRange,
     limit: number,
-  ): Promise<readonly VectorHit[]>;
+  ): Promise<readonly VectorHit<TurnId>[]>;
   /** Session summaries. */
   sessionsByKeyword(
     bookId: BookId | null,
@@ -148,5 +159,5 @@ export interface SearchReader {
     reach?: Reach,
   ): Promise<readonly SentenceHit[]>;
   /** The passages whose sentences the encoder has processed, even those without a vector. */
-  encodedAmong(modelId: string, passageIds: readonly number[]): Promise<ReadonlySet<number>>;
+  encodedAmong(modelId: string, passageIds: readonly PassageId[]): Promise<ReadonlySet<PassageId>>;
 }

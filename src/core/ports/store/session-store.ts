@@ -18,6 +18,7 @@ import type {
   Summary,
   SummaryContent,
   Turn,
+  TurnId,
   TurnState,
   StepFallback,
 } from '../../../shared/model';
@@ -56,8 +57,8 @@ export interface SessionReader extends ThreadReader {
   listTurns(sessionId: SessionId): Promise<readonly Turn[]>;
   /** The last `limit` turns, oldest first. */
   listRecentTurns(sessionId: SessionId, limit: number): Promise<readonly Turn[]>;
-  getTurns(ids: readonly number[]): Promise<readonly Turn[]>;
-  findAnswer(turnId: number): Promise<Answer | null>;
+  getTurns(ids: readonly TurnId[]): Promise<readonly Turn[]>;
+  findAnswer(turnId: TurnId): Promise<Answer | null>;
   findRunningSummary(sessionId: SessionId): Promise<StoredRunningSummary | null>;
   findWarmup(sessionId: SessionId): Promise<StoredWarmup | null>;
   listSummaries(limit: number): Promise<readonly Summary[]>;
@@ -69,7 +70,7 @@ export interface SessionReader extends ThreadReader {
   /** How many exchanges were ever erased. */
   countErasures(): Promise<number>;
   /** By the id of the question or an answer; null if it does not exist. */
-  findErasure(turnId: number): Promise<Erasure | null>;
+  findErasure(turnId: TurnId): Promise<Erasure | null>;
 }
 
 /** An imported conversation (D17). */
@@ -100,7 +101,7 @@ export interface SessionWriter {
    * Adds an ended session with its complete turns and their events in one transaction. Queues no job. Returns the turns'
    * ids in order, or none if the session already exists.
    */
-  importSession(session: ImportedSession): Promise<readonly number[]>;
+  importSession(session: ImportedSession): Promise<readonly TurnId[]>;
   saveDraft(bookId: BookId | null, draft: ComposerDraft): Promise<void>;
   /** The learner's turn and its event, in one transaction, before anything else happens (B1). */
   addQuestion(question: {
@@ -115,22 +116,22 @@ export interface SessionWriter {
   /** An assistant turn in state `streaming`, empty. */
   beginAnswer(answer: {
     readonly sessionId: SessionId;
-    readonly replyTo: number;
+    readonly replyTo: TurnId;
     readonly model: string;
     readonly at: string;
     readonly context: readonly ContextPiece[];
     readonly fallbacks?: readonly StepFallback[];
   }): Promise<Turn>;
   /** Appends to a streaming answer; awaited before the same text is shown. */
-  appendAnswer(turnId: number, text: string, citations: readonly Citation[]): Promise<void>;
+  appendAnswer(turnId: TurnId, text: string, citations: readonly Citation[]): Promise<void>;
   /** Replaces the notes that a streaming answer cites; awaited before they are shown. */
-  setNoteCitations(turnId: number, citations: readonly NoteCitation[]): Promise<void>;
+  setNoteCitations(turnId: TurnId, citations: readonly NoteCitation[]): Promise<void>;
   /**
    * Replaces a streaming answer's content by a card, its plain text and its citations; awaited before the card is
    * shown.
    */
   setAnswerCard(
-    turnId: number,
+    turnId: TurnId,
     answer: {
       readonly text: string;
       readonly citations: readonly Citation[];
@@ -139,7 +140,7 @@ export interface SessionWriter {
   ): Promise<void>;
   /** Records that another engine continues a streaming answer, and why; awaited before it writes anything. */
   switchAnswer(
-    turnId: number,
+    turnId: TurnId,
     to: { readonly model: string; readonly error: string; readonly errorCode: string },
   ): Promise<void>;
   /**
@@ -147,7 +148,7 @@ export interface SessionWriter {
    * job, in one transaction. Does nothing to an answer that has ended.
    */
   finishAnswer(
-    turnId: number,
+    turnId: TurnId,
     end: {
       readonly state: Exclude<TurnState, 'streaming'>;
       readonly tokens: number;
@@ -189,12 +190,12 @@ export interface SessionWriter {
    * transaction, rewrites them. An empty ended session is erased too. Rejects with `ANSWER_RUNNING` while an answer
    * streams. Returns whether the exchange existed.
    */
-  eraseExchange(turnId: number, at: string): Promise<boolean>;
+  eraseExchange(turnId: TurnId, at: string): Promise<boolean>;
   /** B5: stores a summary over a range of turns and marks those turns as summarised, in one transaction. */
   addSummary(summary: Omit<StoredSummary, 'id' | 'text'> & ReadBefore): Promise<StoredSummary>;
   /** Stores vectors of turns, for semantic recall. */
   addTurnVectors(
     modelId: string,
-    vectors: readonly { readonly id: number; readonly vector: Float32Array }[],
+    vectors: readonly { readonly id: TurnId; readonly vector: Float32Array }[],
   ): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { BookId, SessionId } from '../../../shared/model';
+import type { BookId, FactId, SessionId } from '../../../shared/model';
 
 export interface TodayReader {
   /** The books that were opened or added last, the newest first. */
@@ -8,5 +8,5 @@ export interface TodayReader {
     since: string,
   ): Promise<readonly { readonly startedAt: string; readonly lastActive: string }[]>;
   /** Active facts that were first stated in a session, the most important first. */
-  listFactIdsOfSession(sessionId: SessionId, now: string, limit: number): Promise<readonly number[]>;
+  listFactIdsOfSession(sessionId: SessionId, now: string, limit: number): Promise<readonly FactId[]>;
 }

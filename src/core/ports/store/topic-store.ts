@@ -1,4 +1,4 @@
-import type { SessionId, Topic, TopicLine } from '../../../shared/model';
+import type { FactId, SessionId, Topic, TopicLine, TurnId } from '../../../shared/model';
 import type { ReadBefore } from './session-store';
 
 /** A stored line. Lines that are not bullets are `raw` and kept unchanged. */
@@ -20,7 +20,7 @@ export interface LineWrite {
   readonly text: string;
   readonly raw: boolean;
   readonly sessionId: SessionId | null;
-  readonly turnId: number | null;
+  readonly turnId: TurnId | null;
 }
 
 export interface TopicWrite {
@@ -47,7 +47,7 @@ export interface TopicReader {
   listUndigested(limit: number): Promise<readonly SessionId[]>;
   isUndigested(sessionId: SessionId): Promise<boolean>;
   /** Facts in the contexts of this session's answers, the latest first (E7). */
-  listUsedFacts(sessionId: SessionId, limit: number): Promise<readonly number[]>;
+  listUsedFacts(sessionId: SessionId, limit: number): Promise<readonly FactId[]>;
 }
 
 export interface TopicWriter {

@@ -1,6 +1,14 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { isLecternError } from '../../../shared/errors';
-import type { AnswerCard, AnswerOutcome, Citation, NoteCitation, Turn } from '../../../shared/model';
+import {
+  type AnswerCard,
+  type AnswerOutcome,
+  asNoteId,
+  type Citation,
+  type NoteCitation,
+  type Turn,
+  type TurnId,
+} from '../../../shared/model';
 import type { AnswerPart, Store } from '../../ports';
 import { cardText } from '../../../shared/messages/en/card-text';
 import { noteMarker } from '../../../shared/text/note-marker';
@@ -44,8 +52,8 @@ const notesOnCard = ({ sections }: AnswerCard): readonly Omit<NoteCitation, 'ver
       : section.rows
           .filter(({ source }) => source === 'note')
           .map(({ id, title, line }) => ({
-            marker: noteMarker(id),
-            noteId: id,
+            marker: noteMarker(asNoteId(id)),
+            noteId: asNoteId(id),
             title: title ?? '',
             quote: line,
           })),
@@ -53,7 +61,7 @@ const notesOnCard = ({ sections }: AnswerCard): readonly Omit<NoteCitation, 'ver
 
 export const createAnswerWriter = (
   sessions: Pick<Store['sessions'], 'appendAnswer' | 'setAnswerCard' | 'setNoteCitations' | 'switchAnswer'>,
-  turnId: number,
+  turnId: TurnId,
   show: (event: AnswerEvent) => void,
   check: Check,
   checkNote: CheckNote,

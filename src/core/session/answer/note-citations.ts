@@ -1,4 +1,4 @@
-import type { Note, NoteCitation } from '../../../shared/model';
+import type { Note, NoteCitation, NoteId } from '../../../shared/model';
 import { plainNote } from '../../../shared/text/note-text';
 import { verifyCitedQuote } from '../../text/verify-quote';
 
@@ -7,7 +7,7 @@ import { verifyCitedQuote } from '../../text/verify-quote';
  * claim.
  */
 export const createNoteChecker =
-  (getNotes: (ids: readonly number[]) => Promise<readonly Pick<Note, 'title' | 'content'>[]>) =>
+  (getNotes: (ids: readonly NoteId[]) => Promise<readonly Pick<Note, 'title' | 'content'>[]>) =>
   async ({ marker, noteId, title, quote }: Omit<NoteCitation, 'verdict'>): Promise<NoteCitation> => {
     const [note] = await getNotes([noteId]);
     const verdicts = note

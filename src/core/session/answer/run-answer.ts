@@ -8,6 +8,7 @@ import type {
   Session,
   SessionMemory,
   Turn,
+  TurnId,
   TurnState,
 } from '../../../shared/model';
 import { readMemorySwitch } from '../../request/memory-switch';
@@ -48,7 +49,7 @@ const waitOf = (error: unknown): { readonly retryAfterSeconds?: number } => {
 const answerTask = (
   { clock }: AnswerDeps,
   { session, question, show }: AnswerRun,
-  turnId: number,
+  turnId: TurnId,
   prepared: Prepared,
 ): AnswerTask => {
   const { context, material } = prepared;
@@ -189,7 +190,7 @@ const finish = async (
     readonly writer: AnswerWriter;
     readonly prepared: Prepared | null;
     readonly failure: unknown;
-    readonly turnId: number;
+    readonly turnId: TurnId;
   },
 ): Promise<Answer> => {
   const { citations, text, basis, outcome, replaced } = writer.result();

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { LecternError } from '../../../shared/errors';
-import type { Answer, SessionId } from '../../../shared/model';
+import type { Answer, SessionId, TurnId } from '../../../shared/model';
 import { createChannel } from '../../async/channel';
 import { errorText } from '../../../shared/messages/en/errors';
 
@@ -21,20 +21,20 @@ interface RunningAnswers {
     after: (answer: Answer) => void,
   ): AsyncIterable<AnswerEvent>;
   /** Aborts the session's answer and waits for it to end; with a turn id, only if the answer has that id. */
-  abort(sessionId: SessionId, how: CutShort, turnId?: number): Promise<void>;
+  abort(sessionId: SessionId, how: CutShort, turnId?: TurnId): Promise<void>;
   abortAll(how: CutShort): Promise<void>;
 }
 
 interface Running {
   readonly controller: AbortController;
-  turnId: number | null;
+  turnId: TurnId | null;
   readonly ended: Promise<void>;
 }
 
 export const createRunningAnswers = (): RunningAnswers => {
   const running = new Map<SessionId, Running>();
 
-  const abort = async (sessionId: SessionId, how: CutShort, turnId?: number): Promise<void> => {
+  const abort = async (sessionId: SessionId, how: CutShort, turnId?: TurnId): Promise<void> => {
     const live = running.get(sessionId);
     if (!live || (turnId !== undefined && live.turnId !== turnId)) return;
     live.controller.abort(how);

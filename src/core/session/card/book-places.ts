@@ -1,4 +1,4 @@
-import type { BookId, CardPlace, CardQuote, Page } from '../../../shared/model';
+import type { BookId, CardPlace, CardQuote, Page, PassageId } from '../../../shared/model';
 import { endsClause } from '../../../shared/text/ending';
 import type { DisplayBlock } from '../../library/quotes/blocks-of-quote';
 import type { AnswerPassage, LibraryReader } from '../../ports';
@@ -165,7 +165,7 @@ export const quoteRange = async (
   place: {
     readonly bookId: BookId;
     readonly page: number;
-    readonly passageId: number | null;
+    readonly passageId: PassageId | null;
     readonly headings: readonly string[];
   },
   choose: (page: Page, next?: Page) => OpenRange,

@@ -1,4 +1,4 @@
-import type { BookId, Citation } from '../../../shared/model';
+import type { BookId, Citation, PassageId } from '../../../shared/model';
 
 export type UncheckedCitation = Omit<Citation, 'verdict'>;
 
@@ -7,7 +7,7 @@ interface Cited {
   readonly bookId: BookId;
   readonly page: number;
   readonly label: string;
-  readonly passageId: number | null;
+  readonly passageId: PassageId | null;
   readonly quote: string;
 }
 

@@ -1,4 +1,4 @@
-import type { SectionOf, Turn } from '../../../shared/model';
+import { asTurnId, type SectionOf, type Turn } from '../../../shared/model';
 import type { StoreReaders } from '../../ports';
 import { routeQuestion } from '../../retrieval/question/route-question';
 import { bestSentences } from '../../text/best-sentences';
@@ -51,7 +51,7 @@ const candidates = async (
   const said = new Map(
     memories
       .filter((one) => one.kind === 'turn' && one.said?.speaker === null && by.includes(speakerOf(one.said)))
-      .map(({ id, text }) => [Number(id), text]),
+      .map(({ id, text }) => [asTurnId(Number(id)), text]),
   );
   const subject = new Set(subjectTerms(question.content, material.question).map(({ stem }) => stem));
   const turns = (await sessions.getTurns([...said.keys()])).filter(

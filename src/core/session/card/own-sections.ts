@@ -1,4 +1,13 @@
-import { asSessionId, type CardSection, type SectionOf, type Turn } from '../../../shared/model';
+import {
+  asMarkId,
+  asNoteId,
+  asPlanId,
+  asSessionId,
+  asTurnId,
+  type CardSection,
+  type SectionOf,
+  type Turn,
+} from '../../../shared/model';
 import { stem } from '../../../shared/text/grammar/stem';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
@@ -88,8 +97,8 @@ const notes = async (task: CardTask, readers: StoreReaders, from: number): Promi
   const idsOf = (kind: AnswerMemory['kind']) =>
     found.filter((one) => one.kind === kind).map(({ id }) => Number(id));
   const [ownNotes, marks] = await Promise.all([
-    readers.notes.getNotes(idsOf('note')),
-    readers.marks.getMarks(idsOf('mark')),
+    readers.notes.getNotes(idsOf('note').map(asNoteId)),
+    readers.marks.getMarks(idsOf('mark').map(asMarkId)),
   ]);
   const rows = found.flatMap(({ kind, id }): Extract<CardSection, { kind: 'notes' }>['rows'] => {
     const note = kind === 'note' ? ownNotes.find((one) => one.id === Number(id)) : undefined;
@@ -136,7 +145,7 @@ const whatOf = ({ role, content }: Turn): SectionOf<'earlier'>['rows'][number]['
 /** Earlier statements of the learner. Questions and answers are included only if the question is about conversations. */
 const earlier = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
   const turns = await readers.sessions.getTurns(
-    answering(task.memories, ['turn'], from).map(({ id }) => Number(id)),
+    answering(task.memories, ['turn'], from).map(({ id }) => asTurnId(Number(id))),
   );
   const asked = plain(task.question.content);
   const rows = turns
@@ -164,7 +173,7 @@ const sessions = async (task: CardTask, readers: StoreReaders, from: number): Pr
 const plans = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
   const ids = answering(task.memories, ['plan'], from).map(({ id }) => Number(id));
   if (ids.length === 0) return null;
-  const rows = (await Promise.all(ids.map((id) => readers.plans.findPlan(id))))
+  const rows = (await Promise.all(ids.map((id) => readers.plans.findPlan(asPlanId(id)))))
     .filter((plan) => plan !== null)
     .map(({ id, title, steps }) => ({
       planId: id,

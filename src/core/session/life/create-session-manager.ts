@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { LecternError } from '../../../shared/errors';
-import type { Session, SessionId, Settings, Turn } from '../../../shared/model';
+import type { Session, SessionId, Settings, Turn, TurnId } from '../../../shared/model';
 import type { ClaimedJob } from '../../ports';
 import { isoTime } from '../../ports';
 import { atMost } from '../../async/at-most';
@@ -103,7 +103,7 @@ const eraseExchange = async (
   { store, clock, wakeJobs, emit }: SessionManagerDeps,
   { answers }: LiveSessions,
   sessionId: SessionId,
-  turnId: number,
+  turnId: TurnId,
 ): Promise<void> => {
   const [turn] = await store.sessions.getTurns([turnId]);
   if (turn?.sessionId !== sessionId) throw turnNotFound();

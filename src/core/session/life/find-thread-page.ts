@@ -1,5 +1,5 @@
 import { LecternError } from '../../../shared/errors';
-import type { BookId, SessionId, ThreadPage } from '../../../shared/model';
+import type { BookId, SessionId, ThreadPage, TurnId } from '../../../shared/model';
 import type { ThreadPlace, ThreadReader } from '../../ports';
 import { sessionNotFound } from './end-sessions';
 import { errorText } from '../../../shared/messages/en/errors';
@@ -7,9 +7,9 @@ import { errorText } from '../../../shared/messages/en/errors';
 /** At most one place may be given; without one, the newest page is read. */
 export interface ThreadQuery {
   readonly bookId?: BookId | undefined;
-  readonly before?: number | undefined;
-  readonly after?: number | undefined;
-  readonly around?: number | undefined;
+  readonly before?: TurnId | undefined;
+  readonly after?: TurnId | undefined;
+  readonly around?: TurnId | undefined;
   readonly session?: SessionId | undefined;
   /** ISO 8601, a time or a day. */
   readonly since?: string | undefined;

@@ -1,5 +1,5 @@
 import { LecternError } from '../../../shared/errors';
-import { emptyDraft, type Answer, type SessionId, type Turn } from '../../../shared/model';
+import { emptyDraft, type Answer, type SessionId, type Turn, type TurnId } from '../../../shared/model';
 import type { SessionManagerDeps } from './live-sessions';
 import { sessionNotFound } from './end-sessions';
 import { findThreadPage } from './find-thread-page';
@@ -12,7 +12,7 @@ export const turnNotFound = (): LecternError => new LecternError('TURN_NOT_FOUND
 export const findAnswer = async (
   { store }: SessionManagerDeps,
   sessionId: SessionId,
-  turnId: number,
+  turnId: TurnId,
 ): Promise<Answer> => {
   const answer = await store.sessions.findAnswer(turnId);
   if (!answer || answer.sessionId !== sessionId) throw turnNotFound();
@@ -23,7 +23,7 @@ export const findAnswer = async (
 export const findQuestion = async (
   { store }: SessionManagerDeps,
   sessionId: SessionId,
-  turnId: number,
+  turnId: TurnId,
 ): Promise<Turn> => {
   const [turn] = await store.sessions.getTurns([turnId]);
   if (!turn || turn.sessionId !== sessionId) throw turnNotFound();

@@ -10,6 +10,7 @@ import type {
   SessionDetail,
   SessionId,
   ThreadPage,
+  TurnId,
   Warmup,
 } from '../../../shared/model';
 import type { Erasure } from '../../ports';
@@ -50,21 +51,21 @@ export interface Sessions {
     how?: AskedHow,
   ): AsyncIterable<AnswerEvent>;
   /** Answers again, in the question's scope. `by` overrides the engine in the settings. */
-  regenerate(sessionId: SessionId, turnId: number, by?: AnsweredBy | null): AsyncIterable<AnswerEvent>;
+  regenerate(sessionId: SessionId, turnId: TurnId, by?: AnsweredBy | null): AsyncIterable<AnswerEvent>;
   /** What the composer kept for the book, or for the conversation without one. */
   draft(bookId: BookId | null): Promise<ComposerDraft>;
   saveDraft(bookId: BookId | null, draft: ComposerDraft): Promise<ComposerDraft>;
   /** What was asked about the book, newest first and each once. */
   questions(bookId: BookId | null, limit: number): Promise<readonly string[]>;
-  answer(sessionId: SessionId, turnId: number): Promise<Answer>;
-  stop(sessionId: SessionId, turnId: number): Promise<Answer>;
+  answer(sessionId: SessionId, turnId: TurnId): Promise<Answer>;
+  stop(sessionId: SessionId, turnId: TurnId): Promise<Answer>;
   /** What `eraseExchange` would delete. */
-  findErasure(sessionId: SessionId, turnId: number): Promise<Erasure>;
+  findErasure(sessionId: SessionId, turnId: TurnId): Promise<Erasure>;
   /**
    * Permanently deletes a question, its answers and everything derived from them alone (D13). Accepts the id of either.
    * Rejects with ANSWER_RUNNING while an answer of the session is being written.
    */
-  eraseExchange(sessionId: SessionId, turnId: number): Promise<void>;
+  eraseExchange(sessionId: SessionId, turnId: TurnId): Promise<void>;
   /** Stops a running answer, then writes title, summary and facts. Ending twice does nothing (E1). */
   end(
     sessionId: SessionId,

@@ -1,3 +1,4 @@
+import { asTurnId, type FactId } from '../../../shared/model';
 import type { AnswerMemory, FactOfTurn, MemoryReader } from '../../ports';
 import type { RankedFact } from '../../memory/recall/ranked-fact';
 
@@ -21,9 +22,9 @@ export const withFactsOfTurns = async (
 ): Promise<Recalled> => {
   const turns = memories.filter(({ kind, similarity }) => kind === 'turn' && similarity !== undefined);
   if (turns.length === 0) return { facts, memories };
-  const supported = await memory.listFactsByTurns(turns.map(({ id }) => Number(id)));
-  const similarityOf = new Map(turns.map(({ id, similarity = 0 }) => [Number(id), similarity]));
-  const best = new Map<number, number>();
+  const supported = await memory.listFactsByTurns(turns.map(({ id }) => asTurnId(Number(id))));
+  const similarityOf = new Map(turns.map(({ id, similarity = 0 }) => [asTurnId(Number(id)), similarity]));
+  const best = new Map<FactId, number>();
   for (const { turnId, fact } of supported)
     best.set(fact.id, Math.max(best.get(fact.id) ?? 0, similarityOf.get(turnId) ?? 0));
   const similar = (one: RankedFact): RankedFact => {
@@ -47,7 +48,8 @@ export const withFactsOfTurns = async (
     memories: asksPast
       ? memories
       : memories.filter(
-          ({ kind, id }) => kind !== 'turn' || !outdated.has(Number(id)) || live.has(Number(id)),
+          ({ kind, id }) =>
+            kind !== 'turn' || !outdated.has(asTurnId(Number(id))) || live.has(asTurnId(Number(id))),
         ),
   };
 };

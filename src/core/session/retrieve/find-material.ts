@@ -1,4 +1,4 @@
-import type { BookId, SessionId, Settings, StepFallback } from '../../../shared/model';
+import type { BookId, SessionId, Settings, StepFallback, TurnId } from '../../../shared/model';
 import type {
   AnswerMemory,
   AnswerPassage,
@@ -71,7 +71,7 @@ export interface MaterialTask {
   readonly range: TimeRange | null;
   readonly settings: Settings;
   /** The question's own turn, which must not be found. */
-  readonly turnId: number;
+  readonly turnId: TurnId;
   /** How a model has read the message. */
   readonly reading?: MessageReading | undefined;
   /** The passages of the text that it names, which then is not searched for. */

@@ -1,4 +1,4 @@
-import type { Book, OutlineEntry, Passage } from '../../../shared/model';
+import { asPassageId, type Book, type OutlineEntry, type Passage, type TurnId } from '../../../shared/model';
 import { chapterAt, type Chapter } from '../../../shared/text/chapters';
 import type { AnswerPassage, MessageTarget, StoreReaders } from '../../ports';
 import { findChapter, readNumber } from '../../request/chapter-ref';
@@ -17,7 +17,7 @@ export interface TargetTask {
   readonly target: MessageTarget;
   readonly book: Book;
   /** The last answer of the session; null if there is none. */
-  readonly lastAnswerId: number | null;
+  readonly lastAnswerId: TurnId | null;
   /** Tokens that the passages may have together. */
   readonly tokens: number;
 }
@@ -81,12 +81,12 @@ const pageOf = async ({ library }: StoreReaders, { id, position }: Book, label: 
 
 const passagesOfAnswer = async (
   { sessions, search }: StoreReaders,
-  turnId: number,
+  turnId: TurnId,
 ): Promise<readonly Passage[]> => {
   const answer = await sessions.findAnswer(turnId);
   if (!answer) return [];
   const seen = answer.context.flatMap(({ source, dropped }) =>
-    source.kind === 'passage' && !dropped ? [Number(source.id)] : [],
+    source.kind === 'passage' && !dropped ? [asPassageId(Number(source.id))] : [],
   );
   const cited = answer.citations.flatMap(({ passageId }) => passageId ?? []);
   return search.passages([...new Set([...cited, ...seen])], 'read');

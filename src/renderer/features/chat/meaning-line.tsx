@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { asSessionId, type BookId, type Turn } from '../../../shared/model';
+import { asSessionId, asTurnId, type BookId, type Turn } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys, useSemanticProgress } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -21,7 +21,7 @@ export function MeaningLine({ bookId, answer: turn }: Props) {
     refetchInterval: ({ state }) => (state.data && isBehind(state.data.vectors) ? 3_000 : false),
   });
   const { data: answer } = useQuery({
-    ...answerQuery(turn ?? { sessionId: asSessionId(''), turnId: 0 }),
+    ...answerQuery(turn ?? { sessionId: asSessionId(''), turnId: asTurnId(0) }),
     enabled: turn !== null && turn.state !== 'streaming',
   });
   const ready = meaningReady(progress, health?.vectors ?? null);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookId, SessionId, Turn } from '../../../shared/model';
+import type { BookId, SessionId, Turn, TurnId } from '../../../shared/model';
 import { memoryRemark } from '../../../shared/text/grammar/memory-remarks';
 import { messageOf } from '../../client/client';
 import { useCommand } from '../../commands/commands';
@@ -29,7 +29,7 @@ export function useChatPanel(bookId: BookId | null) {
   const [inSight, setInSight] = useState<SessionId | null>(null);
   const [erasing, setErasing] = useState<Turn | null>(null);
 
-  const findTurn = (turnId: number | null): Turn | undefined =>
+  const findTurn = (turnId: TurnId | null): Turn | undefined =>
     [...(handle.thread?.turns ?? []), ...turns].find((turn) => turn.turnId === turnId);
   const send = (asked: Asked): void => {
     const remark = memoryRemark(asked.content);

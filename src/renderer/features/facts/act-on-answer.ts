@@ -1,4 +1,4 @@
-import type { MemoryAct, MemoryActResult, Turn } from '../../../shared/model';
+import type { FactId, MemoryAct, MemoryActResult, Turn } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -41,7 +41,7 @@ function tell(result: MemoryActResult, act: MemoryAct): void {
 export async function actOnAnswer(
   { sessionId, turnId }: Pick<Turn, 'sessionId' | 'turnId'>,
   act: MemoryAct,
-  factIds?: readonly number[],
+  factIds?: readonly FactId[],
 ): Promise<void> {
   try {
     const result = await client.memory.act({

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { Fact, FactChange } from '../../../shared/model';
+import { asFactId, type Fact, type FactChange, type FactId } from '../../../shared/model';
 import { client, errorCode, messageOf } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -44,7 +44,7 @@ export const canSwitchOn = ({ status }: Fact): boolean => status === 'disabled' 
 export interface Refusal {
   readonly message: string;
   /** The fact that says the same. */
-  readonly twin: number | null;
+  readonly twin: FactId | null;
 }
 
 /** Replaces the wording of a fact by the learner's. Returns why it was refused, if it was. */
@@ -61,7 +61,7 @@ export async function correctFact(
   } catch (error) {
     const data: unknown =
       error instanceof ORPCError && errorCode(error) === 'FACT_EXISTS' ? error.data : null;
-    const twin = data && typeof data === 'object' && 'factId' in data ? Number(data.factId) : null;
+    const twin = data && typeof data === 'object' && 'factId' in data ? asFactId(Number(data.factId)) : null;
     return { message: messageOf(error), twin };
   }
 }

@@ -1,8 +1,8 @@
-import type { FactPage } from '../../../shared/model';
+import type { FactId, FactPage } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys } from '../../client/queries';
 
-export const factQuery = (factId: number) => ({
+export const factQuery = (factId: FactId) => ({
   queryKey: keys.memory('item', { factId }),
   queryFn: (): Promise<FactPage> => client.memory.item({ factId }),
   // Any answer may have used it since it was last read.

@@ -1,4 +1,4 @@
-import type { Book, Job, JobKind } from '../../../shared/model';
+import type { Book, Job, JobId, JobKind } from '../../../shared/model';
 import type { Upload } from '../../client/add-books';
 import { formatNumber } from '../../messages/format';
 import { text } from '../../messages/en';
@@ -25,7 +25,7 @@ const byTurn = (a: Job, b: Job): number =>
 /** Imports that are open, failed or recently ended and not dismissed, and parked jobs of any kind. */
 export const importsToShow = (
   jobs: readonly Job[],
-  dismissedIds: readonly number[],
+  dismissedIds: readonly JobId[],
   now: number,
 ): readonly Job[] =>
   jobs

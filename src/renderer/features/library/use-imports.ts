@@ -1,4 +1,4 @@
-import type { Job } from '../../../shared/model';
+import type { Job, JobId } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { useMinute } from '../../state/use-now';
 import { cancelUpload, dropUpload, uploadStore } from '../../client/add-books';
@@ -20,7 +20,7 @@ export async function cancelImport(job: Job): Promise<void> {
 export function useImports() {
   const { data: jobs = [] } = useJobs();
   const now = useMinute();
-  const [dismissedIds, setDismissedIds] = useKept<readonly number[]>('jobs-away', []);
+  const [dismissedIds, setDismissedIds] = useKept<readonly JobId[]>('jobs-away', []);
   const shown = importsToShow(jobs, dismissedIds, now);
   const dismiss = (dismissed: readonly Job[]): void => {
     setDismissedIds([...dismissedIds.slice(-200), ...dismissed.map(({ id }) => id)]);

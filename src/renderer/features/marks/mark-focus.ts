@@ -1,18 +1,19 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
+import type { MarkId } from '../../../shared/model';
 import { useStore } from '../../state/store';
 import { soughtMarkStore } from '../../navigation/go-to-mark';
 
 /** The longest that rendering a distant page takes, in ms. */
 const longestWaitMs = 8_000;
 
-const onPage = (id: number | string): HTMLElement | null =>
+const onPage = (id: MarkId | string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`.reader [data-mark="${id}"][tabindex]`);
-const inList = (id: number | string): HTMLElement | null =>
+const inList = (id: MarkId | string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-row-of="${id}"]`);
 const page = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pane="page"]');
 
 /** After a mark's card was closed: focuses the mark if it is drawn, else the page. */
-export const focusMark = (id: number): void => (onPage(id) ?? page())?.focus({ preventScroll: true });
+export const focusMark = (id: MarkId): void => (onPage(id) ?? page())?.focus({ preventScroll: true });
 
 export const focusPage = (): void => page()?.focus({ preventScroll: true });
 

@@ -1,3 +1,4 @@
+import type { MarkId } from '../../../shared/model';
 import { createStore } from '../../state/store';
 
 /** A rectangle in the window. */
@@ -10,7 +11,7 @@ export interface Spot {
 
 /** The mark whose card is open, and where. `write`: the note field gets the focus. */
 export interface OpenMark {
-  readonly id: number;
+  readonly id: MarkId;
   readonly spot: Spot;
   readonly write: boolean;
 }

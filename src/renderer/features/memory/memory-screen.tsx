@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { FactId } from '../../../shared/model';
 import { memorySections, navigate, type MemorySection } from '../../navigation/route';
 import { formatNumber } from '../../messages/format';
 import { text } from '../../messages/en';
@@ -27,7 +28,7 @@ const TimelineSection = lazy(() =>
 );
 
 interface Props {
-  readonly factId: number | null;
+  readonly factId: FactId | null;
   readonly section: MemorySection;
   readonly topic: string | null;
 }

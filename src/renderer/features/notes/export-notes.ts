@@ -1,4 +1,4 @@
-import type { Note } from '../../../shared/model';
+import type { Note, NoteId } from '../../../shared/model';
 import { imagesIn } from '../../../shared/text/note-text';
 import { client, messageOf } from '../../client/client';
 import { desktop } from '../../client/desktop';
@@ -50,7 +50,7 @@ export async function exportToFolder(): Promise<void> {
 }
 
 /** Saves one note or all as a zip file of Markdown files and pictures. */
-export async function exportNotes(noteId?: number): Promise<void> {
+export async function exportNotes(noteId?: NoteId): Promise<void> {
   try {
     const { zipSync } = await import('fflate');
     const notes = noteId === undefined ? await allNotes() : [await client.notes.get({ noteId })];

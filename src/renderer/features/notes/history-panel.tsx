@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
-import type { NoteRevision } from '../../../shared/model';
+import type { NoteId, NoteRevision } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { showError } from '../../client/show-error';
 import { formatNumber, formatTime, formatWhen } from '../../messages/format';
@@ -10,7 +10,7 @@ import { LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { TextDiff } from './text-diff';
 
-async function restore(noteId: number, revisionId: number): Promise<void> {
+async function restore(noteId: NoteId, revisionId: number): Promise<void> {
   try {
     await client.notes.restoreRevision({ noteId, revisionId });
     toast(text.notes.versionRestored);
@@ -48,7 +48,7 @@ function Revision(props: {
 
 /** Earlier versions of a note, each compared with the present text. */
 export function HistoryPanel(props: {
-  readonly noteId: number;
+  readonly noteId: NoteId;
   readonly content: string;
   readonly onClose: () => void;
 }) {

@@ -1,3 +1,4 @@
+import type { NoteId } from '../../../shared/model';
 import { client } from '../../client/client';
 import { desktop } from '../../client/desktop';
 import { showError } from '../../client/show-error';
@@ -12,7 +13,7 @@ import { exportNotes } from './export-notes';
 import { printNote, savePdf } from './print/print-note';
 import { restoreNote } from './notes-bin';
 
-async function remove(noteId: number): Promise<void> {
+async function remove(noteId: NoteId): Promise<void> {
   try {
     await client.notes.remove({ noteId });
     keep(`draft.${noteId}`, null);
@@ -24,7 +25,7 @@ async function remove(noteId: number): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
 }
 
-async function pin(noteId: number, pinned: boolean): Promise<void> {
+async function pin(noteId: NoteId, pinned: boolean): Promise<void> {
   try {
     await client.notes.pin({ noteId, pinned });
   } catch (error) {
@@ -34,7 +35,7 @@ async function pin(noteId: number, pinned: boolean): Promise<void> {
 
 /** The menu of a note. */
 export function NoteMenu(props: {
-  readonly noteId: number;
+  readonly noteId: NoteId;
   readonly pinned: boolean;
   readonly beforeLeaving: () => Promise<void>;
   readonly onHistory: () => void;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { NoteId } from '../../../shared/model';
 import { client } from '../../client/client';
 import { showError } from '../../client/show-error';
 import { text } from '../../messages/en';
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
 
 /** Restores a note from the bin and opens it. */
-export async function restoreNote(noteId: number): Promise<void> {
+export async function restoreNote(noteId: NoteId): Promise<void> {
   try {
     await client.notes.restore({ noteId });
     navigate({ screen: 'notes', noteId });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { NoteId } from '../../../shared/model';
 import { client, errorCode, messageOf } from '../../client/client';
 import { keys } from '../../client/queries';
 import { text } from '../../messages/en';
@@ -14,7 +15,7 @@ import { NotesBin } from './notes-bin';
 import { shownProposal } from './propose-note';
 import { useStore } from '../../state/store';
 
-function OpenNote({ noteId }: { readonly noteId: number }) {
+function OpenNote({ noteId }: { readonly noteId: NoteId }) {
   const {
     data: note,
     error,
@@ -60,7 +61,7 @@ function NoOpenNote({ empty }: { readonly empty: boolean }) {
   );
 }
 
-export function NotesScreen({ noteId }: { readonly noteId: number | null }) {
+export function NotesScreen({ noteId }: { readonly noteId: NoteId | null }) {
   const search = useNoteSearch();
   const [dialog, setDialog] = useState<'bin' | 'import' | null>(null);
   const { first, isOn } = search;

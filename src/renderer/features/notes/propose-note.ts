@@ -1,3 +1,4 @@
+import type { NoteId, TurnId } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/en';
 import { navigate } from '../../navigation/route';
@@ -8,13 +9,13 @@ import { toast } from '../../ui/toast';
 export const shownProposal = createStore<number | null>(null);
 
 /** Opens a proposal, in its note if it changes one. */
-export function openProposal(proposalId: number, noteId: number | null): void {
+export function openProposal(proposalId: number, noteId: NoteId | null): void {
   shownProposal.set(noteId === null ? proposalId : null);
   navigate({ screen: 'notes', noteId });
 }
 
 /** Has the tutor write a note from an answer, and offers to look at the proposal. */
-export async function proposeNote(turnId: number): Promise<void> {
+export async function proposeNote(turnId: TurnId): Promise<void> {
   toast(text.notes.proposing);
   try {
     const proposal = await client.notes.propose({ turnId });

@@ -1,4 +1,4 @@
-import type { PlanOverview } from '../../../shared/model';
+import type { PlanId, PlanOverview } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { useCommand } from '../../commands/commands';
 import { formatRoute, navigate } from '../../navigation/route';
@@ -129,7 +129,7 @@ function NoOpenPlan({ empty }: { readonly empty: boolean }) {
   );
 }
 
-function OpenPlan({ planId }: { readonly planId: number }) {
+function OpenPlan({ planId }: { readonly planId: PlanId }) {
   const { data: plan, error, refetch } = usePlan(planId);
   if (plan) return <PlanView plan={plan} />;
   return (
@@ -143,7 +143,7 @@ function OpenPlan({ planId }: { readonly planId: number }) {
   );
 }
 
-export function PlansScreen({ planId }: { readonly planId: number | 'new' | null }) {
+export function PlansScreen({ planId }: { readonly planId: PlanId | 'new' | null }) {
   const { data: plans, error, refetch } = usePlanOverview();
   useCommand('plan.new', () => void addEmptyPlan());
   useCommand('plan.undo', () => void undoLast());

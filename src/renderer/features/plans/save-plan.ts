@@ -1,4 +1,4 @@
-import type { Plan, PlanInput, PlanOverview } from '../../../shared/model';
+import type { Plan, PlanId, PlanInput, PlanOverview } from '../../../shared/model';
 import { overviewOf, progressOf } from '../../../shared/plans/count-steps';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
@@ -78,7 +78,7 @@ export function remember(said: string, undo: () => Promise<void>): void {
 }
 
 /** Undoes what `after` differs from `before` in the plan as it is by then. */
-export const undoTo = (planId: number, before: PlanInput, after: PlanInput) => async (): Promise<void> => {
+export const undoTo = (planId: PlanId, before: PlanInput, after: PlanInput) => async (): Promise<void> => {
   await queue;
   const now = queryClient.getQueryData<Plan>(keys.plan(planId)) ?? (await client.plans.get({ planId }));
   await save(now, revert(inputOf(now), before, after));

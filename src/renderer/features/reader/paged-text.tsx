@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, type CSSProperties, type RefObject } from 'react';
-import type { Book, OutlineEntry, Page } from '../../../shared/model';
+import type { Book, MarkId, OutlineEntry, Page } from '../../../shared/model';
 import { findQuote } from '../../../shared/text/find-quote';
 import { messageOf } from '../../client/client';
 import { locator } from '../../client/locator';
@@ -39,7 +39,7 @@ function useBringIntoView(
   sheet: RefObject<HTMLDivElement | null>,
   view: ColumnView,
   lit: Lit | null,
-  sought: { readonly id: number; readonly turn: number } | null,
+  sought: { readonly id: MarkId; readonly turn: number } | null,
   pageOf: (page: number) => Page | undefined,
 ): void {
   const doneLit = useRef(0);

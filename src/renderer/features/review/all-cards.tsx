@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { cardFileFormatSchema, cardFilterSchema, type Card, type CardFilter } from '../../../shared/model';
+import {
+  cardFileFormatSchema,
+  cardFilterSchema,
+  type Card,
+  type CardFilter,
+  type CardId,
+} from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { showError } from '../../client/show-error';
@@ -52,7 +58,7 @@ const given = (filter: CardFilter): CardFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
 
 interface BulkProps {
-  readonly selected: readonly number[];
+  readonly selected: readonly CardId[];
   readonly onDelete: () => void;
   readonly onClear: () => void;
 }
@@ -125,8 +131,8 @@ export function AllCards() {
   const { query, setQuery, rest, filter, set, clear } = useCardFilter();
   const [active, setActive] = useState(0);
   const [range, setRange] = useState({ from: 0, to: 0 });
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [deleting, setDeleting] = useState<readonly number[] | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<CardId>>(new Set());
+  const [deleting, setDeleting] = useState<readonly CardId[] | null>(null);
   const [importing, setImporting] = useState(false);
   const books = useBooks().data ?? [];
   const tags = useCardTags().data ?? [];
@@ -142,7 +148,7 @@ export function AllCards() {
     const current = cardAt(active);
     setDeleting(selected.size > 0 ? [...selected] : current ? [current.id] : null);
   };
-  const remove = async (cardIds: readonly number[]): Promise<void> => {
+  const remove = async (cardIds: readonly CardId[]): Promise<void> => {
     setDeleting(null);
     const { changed } = await client.cards.removeMany({ cardIds: [...cardIds] });
     setSelected(new Set());

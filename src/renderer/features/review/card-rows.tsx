@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { leechTag, type Book, type Card } from '../../../shared/model';
+import { type CardId, leechTag, type Book, type Card } from '../../../shared/model';
 import { clozeSide } from '../../../shared/text/cloze';
 import { dayToDate, formatDay, formatTime } from '../../messages/format';
 import { text } from '../../messages/en';
@@ -38,7 +38,7 @@ interface Props {
   readonly cardAt: (index: number) => Card | undefined;
   readonly books: readonly Book[];
   readonly active: number;
-  readonly selected: ReadonlySet<number>;
+  readonly selected: ReadonlySet<CardId>;
   readonly onActive: (index: number) => void;
   readonly onRange: (from: number, to: number) => void;
   readonly onToggle: (card: Card) => void;

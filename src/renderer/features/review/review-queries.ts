@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReviewDue } from '../../../shared/model';
+import type { CardId, ReviewDue } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys } from '../../client/queries';
 
@@ -12,7 +12,7 @@ export const dueQuery = {
 /** What is due today. Looked up again every minute: learning cards become due, and days end. */
 export const useDue = () => useQuery({ ...dueQuery, refetchInterval: 60_000 });
 
-export const passageQuery = (cardId: number) => ({
+export const passageQuery = (cardId: CardId) => ({
   queryKey: keys.cards('passage', cardId),
   queryFn: async () => (await client.cards.passage({ cardId })).passage,
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DueCard, Rating } from '../../../shared/model';
+import type { CardId, DueCard, Rating } from '../../../shared/model';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
@@ -8,13 +8,13 @@ import { toast } from '../../ui/toast';
 import { dueQuery, useDue } from './review-queries';
 
 /** Ratings are undone by the engine; what was put aside is brought back. */
-type Done = { readonly kind: 'rated' } | { readonly kind: 'aside'; readonly cardId: number };
+type Done = { readonly kind: 'rated' } | { readonly kind: 'aside'; readonly cardId: CardId };
 
 /** The card that is shown, which stays until it is dealt with, and what can be done with it. */
 export function useReview() {
   const { data: due, error, refetch } = useDue();
-  const [current, setCurrent] = useState<number | null>(null);
-  const [shownId, setShownId] = useState<number | null>(null);
+  const [current, setCurrent] = useState<CardId | null>(null);
+  const [shownId, setShownId] = useState<CardId | null>(null);
   const [turn, setTurn] = useState(0);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<readonly Done[]>([]);
@@ -28,7 +28,7 @@ export function useReview() {
   }, [cardId, turn]);
 
   /** Does something and then shows the card `next`, or the first one. */
-  const act = async (work: () => Promise<number | null>): Promise<void> => {
+  const act = async (work: () => Promise<CardId | null>): Promise<void> => {
     if (busy) return;
     setBusy(true);
     try {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Profile, Settings } from '../../../shared/model';
+import type { FactId, Profile, Settings } from '../../../shared/model';
 import { changeSettings, setTheme } from '../../client/change-settings';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
@@ -109,7 +109,7 @@ function useProfileForm(profile: Profile) {
 }
 
 /** Where a value comes from that the learner did not enter here. */
-function FromFact({ factId }: { readonly factId: number | null | undefined }) {
+function FromFact({ factId }: { readonly factId: FactId | null | undefined }) {
   if (factId === null || factId === undefined) return null;
   return (
     <span className="meta">

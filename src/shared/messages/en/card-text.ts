@@ -1,5 +1,13 @@
 import { sayStatement } from '../../text/grammar/statement';
-import type { AnswerCard, CardPlace, CardQuote, CardSection, Citation, SectionOf } from '../../model';
+import {
+  type AnswerCard,
+  asNoteId,
+  type CardPlace,
+  type CardQuote,
+  type CardSection,
+  type Citation,
+  type SectionOf,
+} from '../../model';
 import { noteMarker } from '../../text/note-marker';
 import { bookWarningText } from './book-warnings';
 import { isNumbered, remarkText } from './remark-text';
@@ -78,7 +86,7 @@ const sectionText = (section: CardSection, cites: Cites): string => {
         'From your notes:',
         section.rows.map(
           ({ source, id, title, line }) =>
-            `- ${title === null ? '' : `${title}: `}${line}${source === 'note' ? ` ${noteMarker(id)}` : ''}`,
+            `- ${title === null ? '' : `${title}: `}${line}${source === 'note' ? ` ${noteMarker(asNoteId(id))}` : ''}`,
         ),
       );
     case 'earlier':

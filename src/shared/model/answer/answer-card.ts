@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { statementSchema } from '../fact';
-import { bookIdSchema, sessionIdSchema } from '../ids';
+import {
+  bookIdSchema,
+  factIdSchema,
+  noteIdSchema,
+  planIdSchema,
+  sessionIdSchema,
+  turnIdSchema,
+} from '../ids';
 import { bookFormatSchema } from '../book-format';
 import { textlessPagesSchema } from '../book-warning';
 
@@ -81,11 +88,11 @@ const remarkSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('plan-proposed'),
     change: z.enum(['shift', 'replan', 'add', 'finished']),
-    planId: z.number().int(),
+    planId: planIdSchema,
     changes: z.number().int(),
   }),
   /** No step of the plan needs to change. */
-  z.object({ kind: z.literal('plan-unchanged'), planId: z.number().int() }),
+  z.object({ kind: z.literal('plan-unchanged'), planId: planIdSchema }),
   z.object({ kind: z.literal('no-plan') }),
   /** Nothing in it can be looked for. */
   z.object({ kind: z.literal('unclear') }),
@@ -99,7 +106,7 @@ const remarkSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('note-proposed'),
     proposalId: z.number().int(),
-    noteId: z.number().int().nullable(),
+    noteId: noteIdSchema.nullable(),
     title: z.string(),
   }),
   /** Asked to put an answer in a note where there is none. */
@@ -131,7 +138,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     rows: z.array(
       z.object({
         ...statementSchema.shape,
-        factId: z.number().int(),
+        factId: factIdSchema,
         at: z.string(),
         /** When it ceased to hold; null while it holds. */
         until: z.string().nullable(),
@@ -160,7 +167,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('earlier'),
     rows: z.array(
       z.object({
-        turnId: z.number().int(),
+        turnId: turnIdSchema,
         /** Whether the learner asked it, said it, or it was answered. */
         what: z.enum(['asked', 'said', 'answered']),
         text: z.string(),
@@ -180,7 +187,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('verbatim'),
     rows: z.array(
       z.object({
-        turnId: z.number().int(),
+        turnId: turnIdSchema,
         by: z.enum(['learner', 'tutor']),
         text: z.string(),
         at: z.string(),
@@ -200,7 +207,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('plans'),
     rows: z.array(
       z.object({
-        planId: z.number().int(),
+        planId: planIdSchema,
         title: z.string(),
         done: z.number().int(),
         steps: z.number().int(),
@@ -307,7 +314,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('remembered'),
     /** `pending`: to be approved; `shadow`: recorded on trial; `refused`: not allowed by the write policy. */
     state: z.enum(['saving', 'saved', 'known', 'pending', 'shadow', 'refused', 'failed']),
-    rows: z.array(statementSchema.extend({ factId: z.number().int() })),
+    rows: z.array(statementSchema.extend({ factId: factIdSchema })),
   }),
 ]);
 export type CardSection = z.infer<typeof cardSectionSchema>;

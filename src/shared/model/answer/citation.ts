@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookIdSchema } from '../ids';
+import { bookIdSchema, noteIdSchema, passageIdSchema } from '../ids';
 
 /**
  * Computed by code, never claimed by a model. `verbatim`: the quote is on the page, white space folded;
@@ -15,7 +15,7 @@ export const citationSchema = z.object({
   bookId: bookIdSchema,
   page: z.number().int(),
   label: z.string(),
-  passageId: z.number().int().nullable(),
+  passageId: passageIdSchema.nullable(),
   quote: z.string(),
   verdict: verdictSchema,
 });
@@ -25,7 +25,7 @@ export type Citation = z.infer<typeof citationSchema>;
 export const noteCitationSchema = z.object({
   /** As it is in the answer's text, e.g. `[N7]`. */
   marker: z.string(),
-  noteId: z.number().int(),
+  noteId: noteIdSchema,
   /** At the time of the answer. */
   title: z.string(),
   quote: z.string(),

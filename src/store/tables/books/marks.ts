@@ -2,6 +2,7 @@ import type {
   BookId,
   Mark,
   MarkColour,
+  MarkId,
   MarkInput,
   MarkRectangle,
   MarksElsewhere,
@@ -44,7 +45,7 @@ WHERE b.id <> :book GROUP BY b.id`;
 export const markQueries = { selectOfBook, selectByIds, comeBack, move } as const;
 
 interface MarkRow {
-  readonly id: number;
+  readonly id: MarkId;
   readonly book_id: BookId | null;
   readonly page: number;
   readonly label: string;
@@ -88,18 +89,18 @@ export const listSomeMarks = (sql: Sql, bookId: BookId, after: number, limit: nu
 /** Newest first. */
 export const listAllMarks = (sql: Sql): readonly Mark[] => sql.all<MarkRow>(selectAll).map(toMark);
 
-export const findMark = (sql: Sql, id: number): Mark | null => {
+export const findMark = (sql: Sql, id: MarkId): Mark | null => {
   const row = sql.get<MarkRow>(selectOne, [id]);
   return row ? toMark(row) : null;
 };
 
 /** In the order of `ids`. */
-export const getMarks = (sql: Sql, ids: readonly number[]): readonly Mark[] =>
+export const getMarks = (sql: Sql, ids: readonly MarkId[]): readonly Mark[] =>
   inOrderOf(ids, sql.all<MarkRow>(selectByIds, [asJsonList(ids)]).map(toMark), ({ id }) => id);
 
 /** `at` is a character offset in the page's text. Returns the mark's id. */
-export const addMark = (sql: Sql, mark: MarkInput, at: number | null, now: string): number =>
-  sql.run(insert, [
+export const addMark = (sql: Sql, mark: MarkInput, at: number | null, now: string): MarkId =>
+  sql.run<MarkId>(insert, [
     mark.bookId,
     mark.page,
     at,
@@ -116,14 +117,14 @@ export const addMark = (sql: Sql, mark: MarkInput, at: number | null, now: strin
 /** Returns whether the mark is there. */
 export const updateMark = (
   sql: Sql,
-  id: number,
+  id: MarkId,
   change: { readonly colour?: MarkColour; readonly note?: string },
   at: string,
 ): boolean => sql.run(update, [change.colour ?? null, change.note ?? null, at, id]).changes > 0;
 
 export const placeMark = (
   sql: Sql,
-  id: number,
+  id: MarkId,
   to: {
     readonly page: number;
     readonly place: number | null;
@@ -134,7 +135,7 @@ export const placeMark = (
   sql.run(place, [to.page, to.place, to.lost ? 1 : 0, JSON.stringify(to.rectangles), id]);
 };
 
-export const eraseMark = (sql: Sql, id: number): void => void sql.run(remove, [id]);
+export const eraseMark = (sql: Sql, id: MarkId): void => void sql.run(remove, [id]);
 
 /** Before the book is erased: its marks stay and keep its title and author. */
 export const keepMarksWithoutBook = (sql: Sql, bookId: BookId): void => void sql.run(keepWork, [bookId]);

@@ -1,6 +1,6 @@
 import type { PassageDraft } from '../../../core/ports/store/book-content';
 import type { Reach } from '../../../core/ports/store/search-store';
-import type { BookId, Passage, PassagePart } from '../../../shared/model';
+import type { BookId, Passage, PassageId, PassagePart } from '../../../shared/model';
 import { includesPage, type PageRanges } from '../../../shared/page-ranges';
 import { readLimits } from '../../index/read-bound';
 import { indexedTextOf } from '../../../shared/text/words';
@@ -47,7 +47,7 @@ export const passageTableQueries = {
 } as const;
 
 interface PassageRow {
-  readonly id: number;
+  readonly id: PassageId;
   readonly book_id: BookId;
   readonly ordinal: number;
   readonly chapter: string | null;
@@ -73,7 +73,7 @@ const toPassage = (row: PassageRow): Passage => ({
 });
 
 /** In the order of `ids`; erased ones are left out. */
-export const getPassages = (sql: Sql, ids: readonly number[]): readonly Passage[] =>
+export const getPassages = (sql: Sql, ids: readonly PassageId[]): readonly Passage[] =>
   inOrderOf(ids, sql.all<PassageRow>(selectByIds, [asJsonList(ids)]).map(toPassage), ({ id }) => id);
 
 /** The parts of a passage on pages that were read. */
@@ -93,7 +93,7 @@ const cutToRead = (passage: Passage, read: PageRanges | undefined): Passage => {
 };
 
 /** Like `getPassages`, but of a book limited to what was read only the text up to the limit. */
-export const getReadPassages = (sql: Sql, ids: readonly number[], reach: Reach): readonly Passage[] => {
+export const getReadPassages = (sql: Sql, ids: readonly PassageId[], reach: Reach): readonly Passage[] => {
   const limits = readLimits(sql, reach);
   const found = getPassages(sql, ids);
   return limits === null
@@ -121,14 +121,15 @@ export const listPassagesOnPages = (
 /** The passages directly before and after each in its chapter; an id without a passage has no entry. */
 export const passageNeighbours = (
   sql: Sql,
-  ids: readonly number[],
-): ReadonlyMap<number, { readonly previous: Passage | null; readonly next: Passage | null }> => {
-  const links = sql.all<{ of_id: number; neighbour_id: number; is_previous: number }>(selectNeighbours, [
-    asJsonList(ids),
-  ]);
+  ids: readonly PassageId[],
+): ReadonlyMap<PassageId, { readonly previous: Passage | null; readonly next: Passage | null }> => {
+  const links = sql.all<{ of_id: PassageId; neighbour_id: PassageId; is_previous: number }>(
+    selectNeighbours,
+    [asJsonList(ids)],
+  );
   const wanted = [...new Set([...ids, ...links.map((link) => link.neighbour_id)])];
   const byId = new Map(getPassages(sql, wanted).map((passage) => [passage.id, passage]));
-  const neighbour = (id: number, previous: 0 | 1): Passage | null => {
+  const neighbour = (id: PassageId, previous: 0 | 1): Passage | null => {
     const link = links.find(({ of_id, is_previous }) => of_id === id && is_previous === previous);
     return (link && byId.get(link.neighbour_id)) ?? null;
   };
@@ -145,7 +146,7 @@ export const listUnembeddedPassages = (
   bookId: BookId,
   vectorModel: number,
   limit: number,
-): readonly { readonly id: number; readonly text: string; readonly headingPath: readonly string[] }[] =>
+): readonly { readonly id: PassageId; readonly text: string; readonly headingPath: readonly string[] }[] =>
   sql
     .all<Pick<PassageRow, 'id' | 'text' | 'heading_path'>>(selectUnembedded, [bookId, vectorModel, limit])
     .map(({ id, text, heading_path }) => ({ id, text, headingPath: JSON.parse(heading_path) as string[] }));

@@ -1,5 +1,5 @@
 import type { RatedCard, StoredEvidence } from '../../../core/ports/store/knowledge-store';
-import type { BookId, KnowledgeState, KnowledgeSubject } from '../../../shared/model';
+import type { BookId, KnowledgeState, KnowledgeSubject, TurnId } from '../../../shared/model';
 import type { Sql } from '../../sql';
 import { isKept } from '../review/review-log';
 import { eraseTerms } from './key-terms';
@@ -48,7 +48,7 @@ export const addEvidenceOfAttempt = (sql: Sql, attemptId: number, one: Evidence)
 export const addEvidenceOfTurn = (
   sql: Sql,
   kind: 'question' | 'correction',
-  turnId: number,
+  turnId: TurnId,
   one: Evidence,
 ): boolean =>
   sql.run(insertOfTurn, [one.bookId, one.chapter, one.term ?? '', kind, one.weight, turnId, one.at]).changes >

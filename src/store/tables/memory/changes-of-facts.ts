@@ -1,9 +1,10 @@
 import type { ChangeCounts, TimelineRange } from '../../../core/ports/store/fact-audit-store';
 import {
-  timelineKindSchema,
+  type FactId,
   type Statement,
   type TimelineEntry,
   type TimelineKind,
+  timelineKindSchema,
 } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
@@ -55,7 +56,7 @@ export const countChanges = (sql: Sql, bounds: readonly string[]): readonly Chan
 
 interface EntryRow {
   readonly kind: TimelineKind;
-  readonly factId: number;
+  readonly factId: FactId;
   readonly at: string;
   readonly content: string | null;
   readonly subject: Statement['subject'] | null;

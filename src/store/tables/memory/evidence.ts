@@ -1,6 +1,6 @@
 import type { FactOfTurn, NewEvidence } from '../../../core/ports/store/memory-store';
 import type { MutedWords } from '../../../core/ports/store/recall-store';
-import type { BookId, Evidence, SessionId } from '../../../shared/model';
+import type { BookId, Evidence, FactId, NoteId, SessionId, TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { toFact, type FactRow } from './fact-row';
 
@@ -91,10 +91,10 @@ export const evidenceQueries = {
 
 interface EvidenceRow {
   readonly id: number;
-  readonly fact_id: number;
+  readonly fact_id: FactId;
   readonly method: Evidence['method'];
   readonly event_id: number;
-  readonly turn_id: number | null;
+  readonly turn_id: TurnId | null;
   readonly quote: string;
   readonly start: number | null;
   readonly end: number | null;
@@ -123,34 +123,34 @@ const toEvidence = (row: EvidenceRow): Evidence => ({
 
 interface Supported {
   /** Facts that nothing else supports. */
-  readonly alone: readonly number[];
-  readonly others: readonly number[];
+  readonly alone: readonly FactId[];
+  readonly others: readonly FactId[];
 }
 
-const supported = (rows: readonly { readonly id: number; readonly alone: number }[]): Supported => {
-  const those = (alone: number): readonly number[] =>
+const supported = (rows: readonly { readonly id: FactId; readonly alone: number }[]): Supported => {
+  const those = (alone: number): readonly FactId[] =>
     rows.filter((row) => row.alone === alone).map(({ id }) => id);
   return { alone: those(1), others: those(0) };
 };
 
-export const factsSupportedBy = (sql: Sql, turnIds: readonly number[]): Supported =>
+export const factsSupportedBy = (sql: Sql, turnIds: readonly TurnId[]): Supported =>
   supported(sql.all(selectSupported, { turns: asJsonList(turnIds) }));
 
-export const factsSupportedByNotes = (sql: Sql, noteIds: readonly number[]): Supported =>
+export const factsSupportedByNotes = (sql: Sql, noteIds: readonly NoteId[]): Supported =>
   supported(sql.all(selectSupportedByNotes, { notes: asJsonList(noteIds) }));
 
-export const removeEvidenceOfNotes = (sql: Sql, noteIds: readonly number[]): void => {
+export const removeEvidenceOfNotes = (sql: Sql, noteIds: readonly NoteId[]): void => {
   sql.run(removeOfNotes, [asJsonList(noteIds)]);
 };
 
-export const listFactsByTurns = (sql: Sql, turnIds: readonly number[]): readonly FactOfTurn[] =>
+export const listFactsByTurns = (sql: Sql, turnIds: readonly TurnId[]): readonly FactOfTurn[] =>
   sql
-    .all<FactRow & { turnId: number }>(selectOfTurns, [asJsonList(turnIds)])
+    .all<FactRow & { turnId: TurnId }>(selectOfTurns, [asJsonList(turnIds)])
     .map((row) => ({ turnId: row.turnId, fact: toFact(row) }));
 
-export const listMutedWords = (sql: Sql, turnIds: readonly number[]): readonly MutedWords[] =>
+export const listMutedWords = (sql: Sql, turnIds: readonly TurnId[]): readonly MutedWords[] =>
   sql
-    .all<{ turnId: number; start: number | null; end: number | null }>(selectMutedWords, [
+    .all<{ turnId: TurnId; start: number | null; end: number | null }>(selectMutedWords, [
       asJsonList(turnIds),
     ])
     .map(({ turnId, start, end }) => ({
@@ -160,19 +160,19 @@ export const listMutedWords = (sql: Sql, turnIds: readonly number[]): readonly M
 
 export const answersBehind = (
   sql: Sql,
-  factIds: readonly number[],
-): readonly { readonly turnId: number; readonly sessionId: SessionId }[] =>
+  factIds: readonly FactId[],
+): readonly { readonly turnId: TurnId; readonly sessionId: SessionId }[] =>
   sql.all(selectAnswersBehind, [asJsonList(factIds)]);
 
 /** Newest first. */
-export const listEvidence = (sql: Sql, factId: number): readonly Evidence[] =>
+export const listEvidence = (sql: Sql, factId: FactId): readonly Evidence[] =>
   sql.all<EvidenceRow>(selectOfFact, [factId]).map(toEvidence);
 
 /**
  * A turn or book that was erased meanwhile is left out. The same words of the same event count once, a sentence of a
  * page a few times however often it is cited. Returns whether the evidence was new.
  */
-export const addEvidence = (sql: Sql, factId: number, evidence: NewEvidence): boolean =>
+export const addEvidence = (sql: Sql, factId: FactId, evidence: NewEvidence): boolean =>
   sql.run(insert, {
     fact: factId,
     method: evidence.method,
@@ -189,7 +189,7 @@ export const addEvidence = (sql: Sql, factId: number, evidence: NewEvidence): bo
   }).changes > 0;
 
 /** All evidence of a fact but that on pages. */
-export const eraseSpokenEvidence = (sql: Sql, factId: number): void => {
+export const eraseSpokenEvidence = (sql: Sql, factId: FactId): void => {
   sql.run(eraseSpoken, [factId]);
 };
 

@@ -1,5 +1,5 @@
 import type { ExportedItem } from '../../../core/ports/store/transfer-store';
-import type { Evidence, MemoryItem } from '../../../shared/model';
+import type { Evidence, FactId, MemoryItem } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { toFact, type FactRow } from './fact-row';
 
@@ -24,7 +24,7 @@ interface ExportRow extends FactRow {
 }
 
 interface EvidenceRow extends Omit<MemoryItem['evidence'][number], 'meta'> {
-  readonly factId: number;
+  readonly factId: FactId;
   readonly meta: string;
 }
 

@@ -1,4 +1,5 @@
 import type { BatchChange, PendingErasure } from '../../../core/ports/store/fact-audit-store';
+import type { FactId } from '../../../shared/model';
 import { asFlag, asJsonList, type Sql } from '../../sql';
 import { validTo } from './write-facts';
 
@@ -48,7 +49,7 @@ WHERE i.batch_id = :batch AND i.fact_id = facts.id AND facts.id IN (SELECT value
 /** Exported for the query-plan tests. */
 export const batchQueries = { insertItems, removeItems, selectItems, restore } as const;
 
-const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
+const idsOf = (rows: readonly { readonly id: FactId }[]): readonly FactId[] => rows.map(({ id }) => id);
 
 /** The changes before this one can no longer be undone; erasures go on. */
 export const beginBatch = (sql: Sql, due: string | null, at: string): number => {
@@ -61,18 +62,18 @@ export const setBatchDue = (sql: Sql, batchId: number, due: string): void => {
 };
 
 /** Keeps what the facts are now, unless the batch has changed them before. */
-export const keepInBatch = (sql: Sql, batchId: number, ids: readonly number[]): void => {
+export const keepInBatch = (sql: Sql, batchId: number, ids: readonly FactId[]): void => {
   sql.run(insertItems, { batch: batchId, ids: asJsonList(ids) });
 };
 
 export const changeFacts = (
   sql: Sql,
-  ids: readonly number[],
+  ids: readonly FactId[],
   wanted: BatchChange,
   at: string,
-): readonly number[] =>
+): readonly FactId[] =>
   idsOf(
-    sql.all<{ id: number }>(change, {
+    sql.all<{ id: FactId }>(change, {
       ids: asJsonList(ids),
       at,
       status: wanted.status ?? null,
@@ -87,18 +88,18 @@ export const changeFacts = (
     }),
   );
 
-export const batchItems = (sql: Sql, batchId: number, limit: number): readonly number[] =>
-  idsOf(sql.all<{ id: number }>(selectItems, [batchId, limit]));
+export const batchItems = (sql: Sql, batchId: number, limit: number): readonly FactId[] =>
+  idsOf(sql.all<{ id: FactId }>(selectItems, [batchId, limit]));
 
 /** As they were before the batch; those whose words another fact now has are left as they are. */
-export const restoreFacts = (sql: Sql, batchId: number, ids: readonly number[]): readonly number[] => {
+export const restoreFacts = (sql: Sql, batchId: number, ids: readonly FactId[]): readonly FactId[] => {
   const params = { batch: batchId, ids: asJsonList(ids) };
-  const restored = idsOf(sql.all<{ id: number }>(restore, params));
+  const restored = idsOf(sql.all<{ id: FactId }>(restore, params));
   sql.run(removeItems, params);
   return restored;
 };
 
-export const forgetItems = (sql: Sql, batchId: number, ids: readonly number[]): void => {
+export const forgetItems = (sql: Sql, batchId: number, ids: readonly FactId[]): void => {
   sql.run(removeItems, { batch: batchId, ids: asJsonList(ids) });
 };
 

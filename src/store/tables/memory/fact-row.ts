@@ -1,8 +1,8 @@
-import { type Fact, learnerFactTypes, type SessionId } from '../../../shared/model';
+import { type Fact, type FactId, learnerFactTypes, type SessionId } from '../../../shared/model';
 import { sayStatement } from '../../../shared/text/grammar/statement';
 
 export interface FactRow {
-  readonly id: number;
+  readonly id: FactId;
   readonly subject: Fact['subject'];
   readonly content: string;
   readonly source_page: number | null;
@@ -22,7 +22,7 @@ export interface FactRow {
   readonly ttl_days: number | null;
   readonly updated_at: string;
   readonly valid_to: string | null;
-  readonly superseded_by: number | null;
+  readonly superseded_by: FactId | null;
 }
 
 export const toFact = (row: FactRow): Fact => ({

@@ -1,3 +1,4 @@
+import type { FactId, TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 /** Facts from a turn directly before or after one of these: they are indexed with its words. */
@@ -17,11 +18,11 @@ SELECT id, speaker, text, previous, next, date_words FROM facts_indexed WHERE id
 /** Exported for the query-plan tests. */
 export const besideQueries = { selectBeside, index } as const;
 
-export const factsBeside = (sql: Sql, turnIds: readonly number[]): readonly number[] =>
-  sql.all<{ id: number }>(selectBeside, { turns: asJsonList(turnIds) }).map(({ id }) => id);
+export const factsBeside = (sql: Sql, turnIds: readonly TurnId[]): readonly FactId[] =>
+  sql.all<{ id: FactId }>(selectBeside, { turns: asJsonList(turnIds) }).map(({ id }) => id);
 
 /** Must be called after the turns were erased. */
-export const reindexFacts = (sql: Sql, ids: readonly number[]): void => {
+export const reindexFacts = (sql: Sql, ids: readonly FactId[]): void => {
   if (ids.length === 0) return;
   sql.run(unindex, [asJsonList(ids)]);
   sql.run(index, [asJsonList(ids)]);

@@ -1,5 +1,5 @@
 import type { FactCount, ScopeRef, ToldName, Unembedded } from '../../../core/ports/store/memory-store';
-import type { Fact, SessionId, Statement } from '../../../shared/model';
+import type { Fact, FactId, SessionId, Statement } from '../../../shared/model';
 import { liveFact } from '../../index/live-fact';
 import { asScopes, inScopes } from '../../index/memory-search';
 import { isReadFact } from '../../index/read-bound';
@@ -88,13 +88,13 @@ export const factQueries = {
   selectAfter,
 } as const;
 
-const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
+const idsOf = (rows: readonly { readonly id: FactId }[]): readonly FactId[] => rows.map(({ id }) => id);
 
-export const findFact = (sql: Sql, id: number): Fact | null =>
+export const findFact = (sql: Sql, id: FactId): Fact | null =>
   toFactOrNull(sql.get<FactRow>(selectOne, [id]));
 
 /** In the order of `ids`. */
-export const getFacts = (sql: Sql, ids: readonly number[]): readonly Fact[] =>
+export const getFacts = (sql: Sql, ids: readonly FactId[]): readonly Fact[] =>
   inOrderOf(ids, sql.all<FactRow>(selectByIds, [asJsonList(ids)]).map(toFact), ({ id }) => id);
 
 /** The live fact with that key: neither superseded nor expired. There is at most one. */
@@ -135,12 +135,12 @@ export const listChaptersOfFacts = (
   sql.all(selectChapters, { scope, scopeId, now, limit });
 
 /** Newest first, over all generations. */
-export const listFactHistory = (sql: Sql, id: number): readonly Fact[] =>
+export const listFactHistory = (sql: Sql, id: FactId): readonly Fact[] =>
   sql.all<FactRow>(selectHistory, { id }).map(toFact);
 
 export const findTopicOfFact = (
   sql: Sql,
-  id: number,
+  id: FactId,
 ): { readonly slug: string; readonly title: string } | null => sql.get(selectTopic, [id]) ?? null;
 
 export const countLearnerFacts = (
@@ -163,10 +163,10 @@ export const listFactsAfter = (sql: Sql, id: number, limit: number): readonly Fa
 
 export const countFacts = (sql: Sql): readonly FactCount[] => sql.all<FactCount>(countByKind);
 
-export const factsOnlyFromSession = (sql: Sql, sessionId: SessionId): readonly number[] =>
+export const factsOnlyFromSession = (sql: Sql, sessionId: SessionId): readonly FactId[] =>
   idsOf(sql.all(selectOnlyFromSession, { session: sessionId }));
 
-export const factsOfScope = (sql: Sql, { scope, scopeId }: ScopeRef): readonly number[] =>
+export const factsOfScope = (sql: Sql, { scope, scopeId }: ScopeRef): readonly FactId[] =>
   idsOf(sql.all(selectOfScope, [scope, scopeId]));
 
 /** Ids of facts of its scope that have the wording of a fact, or one of `words`, whatever their status. */
@@ -174,10 +174,10 @@ export const listFactsWithWording = (
   sql: Sql,
   { id }: Pick<Fact, 'id'>,
   words: readonly string[],
-): readonly number[] => idsOf(sql.all(selectSameWording, { id, words: asJsonList(words) }));
+): readonly FactId[] => idsOf(sql.all(selectSameWording, { id, words: asJsonList(words) }));
 
 /** Facts that these replaced directly, newest first. */
-export const listSupersededBy = (sql: Sql, ids: readonly number[]): readonly Fact[] =>
+export const listSupersededBy = (sql: Sql, ids: readonly FactId[]): readonly Fact[] =>
   sql.all<FactRow>(selectSupersededBy, [asJsonList(ids)]).map(toFact);
 
 export const listUnembeddedFacts = (

@@ -1,5 +1,5 @@
 import type { StagedSummary } from '../../../core/ports/store/transfer-store';
-import type { ImportCounts, ImportVerdict, MemoryItem } from '../../../shared/model';
+import type { FactId, ImportCounts, ImportVerdict, MemoryItem } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 const insert = `
@@ -86,7 +86,7 @@ export const settleImportRow = (
     readonly id: number;
     readonly verdict: ImportVerdict;
     readonly reason: string | null;
-    readonly factId: number | null;
+    readonly factId: FactId | null;
   },
 ): void => void sql.run(settle, { ...row });
 

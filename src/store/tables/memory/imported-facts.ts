@@ -1,4 +1,4 @@
-import type { Fact, MemoryItem } from '../../../shared/model';
+import type { Fact, FactId, MemoryItem } from '../../../shared/model';
 import { asFlag, type Sql } from '../../sql';
 import { toFactOrNull, type FactRow } from './fact-row';
 
@@ -20,10 +20,10 @@ WHERE id = :id`;
 export const importedFactQueries = { selectHistory } as const;
 
 /** Without evidence yet; returns its id. */
-export const addImportedFact = (sql: Sql, item: MemoryItem, factKey: string): number => {
+export const addImportedFact = (sql: Sql, item: MemoryItem, factKey: string): FactId => {
   const { evidence: _evidence, vector: _vector, replacedBy: _replacedBy, ...columns } = item;
   const flags = { pinned: asFlag(item.pinned), muted: asFlag(item.muted) };
-  return sql.run(insert, { ...columns, ...flags, factKey }).lastId;
+  return sql.run<FactId>(insert, { ...columns, ...flags, factKey }).lastId;
 };
 
 /** The same superseded or expired fact. */
@@ -32,7 +32,7 @@ export const findSameHistory = (sql: Sql, item: MemoryItem, factKey: string): Fa
   return toFactOrNull(sql.get<FactRow>(selectHistory, { scope, scopeId, status, createdAt, factKey }));
 };
 
-export const reinforceFact = (sql: Sql, id: number, item: MemoryItem): void => {
+export const reinforceFact = (sql: Sql, id: FactId, item: MemoryItem): void => {
   const { confidence, importance, updatedAt } = item;
   sql.run(reinforce, { id, confidence, importance, updatedAt, pinned: asFlag(item.pinned) });
 };

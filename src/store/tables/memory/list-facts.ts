@@ -1,5 +1,5 @@
 import type { FactFilter, FactOrder, FactSelection } from '../../../core/ports/store/fact-audit-store';
-import { bookFactTypes, type Fact, learnerFactTypes, scopeSchema } from '../../../shared/model';
+import { bookFactTypes, type Fact, type FactId, learnerFactTypes, scopeSchema } from '../../../shared/model';
 import { matchUnfinished } from '../../index/full-text';
 import { asFlag, type Sql, type SqlValue } from '../../sql';
 import { getFacts } from './facts';
@@ -129,7 +129,7 @@ export const listFacts = (
   if (!found || start >= total) return { items: [], total };
   const size = Math.min(limit, total - start);
   const fromEnd = start > total / 2;
-  const rows = sql.all<{ id: number }>(pageOfIds(found.where, found.isPlanned, order, reverse !== fromEnd), {
+  const rows = sql.all<{ id: FactId }>(pageOfIds(found.where, found.isPlanned, order, reverse !== fromEnd), {
     ...found.params,
     limit: size,
     offset: fromEnd ? total - start - size : start,
@@ -144,12 +144,12 @@ export const matchingIds = (
   filter: FactSelection,
   after: number,
   limit: number,
-): readonly number[] => {
+): readonly FactId[] => {
   const found = matchingFacts(sql, filter);
   if (!found) return [];
   const where = found.where === '' ? 'WHERE f.id > :after' : `${found.where} AND f.id > :after`;
   return sql
-    .all<{ id: number }>(`SELECT f.id FROM facts f ${where} ORDER BY f.id LIMIT :limit`, {
+    .all<{ id: FactId }>(`SELECT f.id FROM facts f ${where} ORDER BY f.id LIMIT :limit`, {
       ...found.params,
       after,
       limit,

@@ -1,5 +1,5 @@
 import type { SummariesDue } from '../../../core/ports/store/archive-store';
-import type { StoredSummary } from '../../../shared/model';
+import type { StoredSummary, TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { contentColumns, withContent } from '../summary-content';
 
@@ -101,7 +101,7 @@ export const archiveSummaries = (sql: Sql, archiveId: number, ids: readonly numb
 };
 
 /** Summaries that cover the turns. */
-export const summariesOfTurns = (sql: Sql, turnIds: readonly number[]): readonly number[] =>
+export const summariesOfTurns = (sql: Sql, turnIds: readonly TurnId[]): readonly number[] =>
   sql.all<{ id: number }>(selectOfTurns, [asJsonList(turnIds)]).map(({ id }) => id);
 
 /** The first base memory revision that includes one of them; null if none does. */

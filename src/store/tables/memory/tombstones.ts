@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Forgotten } from '../../../core/ports/backup-files';
 import type { NewEvidence, ScopeRef } from '../../../core/ports/store/memory-store';
+import type { TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 const selectKey = 'SELECT key FROM forget_key WHERE id = 1';
@@ -90,7 +91,7 @@ export const isForgotten = (
 export const isWordingForgotten = (sql: Sql, fact: Worded): boolean =>
   sql.get(selectAny) !== undefined && sql.get(select, [hasher(sql)(wording(fact))]) !== undefined;
 
-export const addRedactedTurns = (sql: Sql, turnIds: readonly number[], at: string): void => {
+export const addRedactedTurns = (sql: Sql, turnIds: readonly TurnId[], at: string): void => {
   sql.run(insertTurns, { turns: asJsonList(turnIds), at });
 };
 

@@ -1,4 +1,5 @@
 import type { LineWrite, StoredLine } from '../../../core/ports/store/topic-store';
+import type { TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 const selectOfTopic = `
@@ -39,7 +40,7 @@ interface LineRow extends Omit<StoredLine, 'raw'> {
 export const listTopicLines = (sql: Sql, topicId: number): readonly StoredLine[] =>
   sql.all<LineRow>(selectOfTopic, [topicId]).map((row) => ({ ...row, raw: row.raw === 1 }));
 
-export const topicsOfTurns = (sql: Sql, turnIds: readonly number[]): readonly string[] =>
+export const topicsOfTurns = (sql: Sql, turnIds: readonly TurnId[]): readonly string[] =>
   sql.all<{ slug: string }>(selectTopicsOfTurns, [asJsonList(turnIds)]).map(({ slug }) => slug);
 
 export const digestedTopics = (sql: Sql): readonly string[] =>

@@ -4,7 +4,7 @@ import type {
   MemoryWriter,
   ScopeRef,
 } from '../../../core/ports/store/memory-store';
-import type { Fact } from '../../../shared/model';
+import type { Fact, FactId } from '../../../shared/model';
 import { isAboutHealth } from '../../../shared/text/grammar/health';
 import { asFlag, asJsonList, type Sql } from '../../sql';
 import { learnerFact, toFact, toFactOrNull, type FactRow } from './fact-row';
@@ -85,8 +85,8 @@ const columnsOf = (write: FactWrite) => ({
 });
 
 /** Without evidence yet; returns its id. */
-export const insertFact = (sql: Sql, write: FactWrite): number =>
-  sql.run(insert, {
+export const insertFact = (sql: Sql, write: FactWrite): FactId =>
+  sql.run<FactId>(insert, {
     ...columnsOf(write),
     type: write.type,
     sessionId: write.sessionId,
@@ -94,14 +94,14 @@ export const insertFact = (sql: Sql, write: FactWrite): number =>
     scopeId: write.scopeId,
   }).lastId;
 
-export const mergeIntoFact = (sql: Sql, id: number, write: FactWrite): void => {
+export const mergeIntoFact = (sql: Sql, id: FactId, write: FactWrite): void => {
   sql.run(merge, { ...columnsOf(write), id });
 };
 
 /** For a fact that turned out to be the same as another. */
 export const strengthenFact = (
   sql: Sql,
-  id: number,
+  id: FactId,
   change: {
     readonly confidence: number;
     readonly importance: number;
@@ -114,21 +114,21 @@ export const strengthenFact = (
 };
 
 /** B4: superseded from `at` on; `linkToSuccessor` adds the successor once it has a row. */
-export const supersedeFact = (sql: Sql, id: number, at: string): void => {
+export const supersedeFact = (sql: Sql, id: FactId, at: string): void => {
   sql.run(setSuperseded, { at, id });
 };
 
-export const linkToSuccessor = (sql: Sql, id: number, successor: number): void => {
+export const linkToSuccessor = (sql: Sql, id: FactId, successor: FactId): void => {
   sql.run(linkSuperseded, [successor, id]);
 };
 
 /** The successor of a pinned fact is pinned too. */
-export const inheritPin = (sql: Sql, id: number): void => {
+export const inheritPin = (sql: Sql, id: FactId): void => {
   sql.run(inherit, [id]);
 };
 
 /** After it lost evidence: the rest is combined by noisy-or (C6) if each piece has a weight. */
-export const weighFact = (sql: Sql, id: number, counts: readonly (number | null)[]): void => {
+export const weighFact = (sql: Sql, id: FactId, counts: readonly (number | null)[]): void => {
   const known = counts.filter((one) => one !== null);
   const whole = known.length > 0 && known.length === counts.length;
   const confidence = whole ? 1 - known.reduce((miss, one) => miss * (1 - one), 1) : null;
@@ -136,7 +136,7 @@ export const weighFact = (sql: Sql, id: number, counts: readonly (number | null)
 };
 
 /** Recounts its evidence; returns the fact. */
-export const recountEvidence = (sql: Sql, id: number): Fact => {
+export const recountEvidence = (sql: Sql, id: FactId): Fact => {
   const row = sql.get<FactRow>(countEvidence, [id]);
   if (!row) throw new Error(`fact ${id} is not there`);
   return toFact(row);
@@ -144,7 +144,7 @@ export const recountEvidence = (sql: Sql, id: number): Fact => {
 
 export const updateFact = (
   sql: Sql,
-  id: number,
+  id: FactId,
   change: Parameters<MemoryWriter['updateFact']>[1],
 ): Fact | null =>
   toFactOrNull(
@@ -164,12 +164,12 @@ export const updateFact = (
   );
 
 /** The learner's words, with full confidence. */
-export const correctFact = (sql: Sql, id: number, correction: FactCorrection): void => {
+export const correctFact = (sql: Sql, id: FactId, correction: FactCorrection): void => {
   const { subject, words, factKey, importance, at } = correction;
   sql.run(correct, { id, subject, words, factKey, importance, at });
 };
 
-export const activateFact = (sql: Sql, id: number, confidence: number, at: string): void => {
+export const activateFact = (sql: Sql, id: FactId, confidence: number, at: string): void => {
   sql.run(activate, [confidence, at, id]);
 };
 
@@ -181,7 +181,7 @@ export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number): number => 
   const excess = (sql.get<{ count: number }>(countActive, where)?.count ?? 0) - limit;
   const evicted: number[] = [];
   for (let from = 0; evicted.length < excess; from += evictedAtOnce) {
-    const rows = sql.all<{ id: number; words: string }>(selectEvictable, {
+    const rows = sql.all<{ id: FactId; words: string }>(selectEvictable, {
       ...where,
       count: evictedAtOnce,
       from,
@@ -197,10 +197,10 @@ export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number): number => 
 export const expireFacts = (sql: Sql, now: string): number => sql.run(expire, { now }).changes;
 
 /** Erases them with their evidence, index rows and vectors. Returns how many there were. */
-export const eraseFacts = (sql: Sql, ids: readonly number[]): number =>
-  sql.all<{ id: number }>(remove, [asJsonList(ids)]).length;
+export const eraseFacts = (sql: Sql, ids: readonly FactId[]): number =>
+  sql.all<{ id: FactId }>(remove, [asJsonList(ids)]).length;
 
 /** Activates the facts that these superseded, unless another live fact has the same key. */
-export const reopenSupersededBy = (sql: Sql, ids: readonly number[]): void => {
+export const reopenSupersededBy = (sql: Sql, ids: readonly FactId[]): void => {
   sql.run(reopen, [asJsonList(ids)]);
 };

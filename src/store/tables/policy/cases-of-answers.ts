@@ -1,4 +1,4 @@
-import type { BookId } from '../../../shared/model';
+import type { BookId, FactId, TurnId } from '../../../shared/model';
 import type { Sql } from '../../sql';
 import { findTurn } from '../sessions/conversations';
 import { addCase, removeCaseOfTurn } from './replay-cases';
@@ -16,21 +16,21 @@ const setRating = `UPDATE conversations SET rating = ? WHERE id = ? AND role = '
 const selectBook = 'SELECT book_id FROM sessions WHERE id = ?';
 
 /** The best facts in the answer's context; if it shows which it used, of those. */
-const factsOf = (sql: Sql, turnId: number): readonly number[] => {
+const factsOf = (sql: Sql, turnId: TurnId): readonly FactId[] => {
   const sections = findTurn(sql, turnId)?.card?.sections ?? [];
   const shown = sections.flatMap((section) =>
     section.kind === 'told' ? section.rows.map(({ factId }) => factId) : [],
   );
-  const inContext = sql.all<{ id: number }>(selectFacts, [turnId]).map(({ id }) => id);
+  const inContext = sql.all<{ id: FactId }>(selectFacts, [turnId]).map(({ id }) => id);
   const used = inContext.filter((id) => shown.includes(id));
   return (used.length > 0 ? used : inContext).slice(0, bestFacts);
 };
 
 const addCaseOf = (
   sql: Sql,
-  answerId: number,
+  answerId: TurnId,
   source: 'opened' | 'rated' | 'corrected',
-  factIds: readonly number[],
+  factIds: readonly FactId[],
   at: string,
 ): void => {
   const replyTo = findTurn(sql, answerId)?.replyTo ?? null;
@@ -41,12 +41,12 @@ const addCaseOf = (
 };
 
 /** Does nothing for an answer without facts: then there is nothing that a read policy could recall. */
-export const noteOpened = (sql: Sql, answerId: number, at: string): void => {
+export const noteOpened = (sql: Sql, answerId: TurnId, at: string): void => {
   addCaseOf(sql, answerId, 'opened', factsOf(sql, answerId), at);
 };
 
 /** Returns false if it is no answer. */
-export const rateAnswer = (sql: Sql, answerId: number, rating: 'up' | 'down' | null, at: string): boolean => {
+export const rateAnswer = (sql: Sql, answerId: TurnId, rating: 'up' | 'down' | null, at: string): boolean => {
   if (sql.run(setRating, [rating, answerId]).changes === 0) return false;
   const replyTo = findTurn(sql, answerId)?.replyTo ?? null;
   if (rating === 'up') addCaseOf(sql, answerId, 'rated', factsOf(sql, answerId), at);
@@ -55,8 +55,8 @@ export const rateAnswer = (sql: Sql, answerId: number, rating: 'up' | 'down' | n
 };
 
 /** The last question that the fact was recalled for should recall it again as corrected. */
-export const addCorrectedCase = (sql: Sql, factId: number, at: string): void => {
-  const last = sql.get<{ turnId: number }>(selectLastUse, [factId]);
+export const addCorrectedCase = (sql: Sql, factId: FactId, at: string): void => {
+  const last = sql.get<{ turnId: TurnId }>(selectLastUse, [factId]);
   if (last) addCaseOf(sql, last.turnId, 'corrected', [factId], at);
 };
 

@@ -1,6 +1,6 @@
 import type { StoredCase } from '../../../core/ports/store/policy-store';
 import type { QuestionVector } from '../../../core/ports/store/recall-store';
-import type { BookId, CaseHalf, ReplayCase } from '../../../shared/model';
+import type { BookId, CaseHalf, FactId, ReplayCase, TurnId } from '../../../shared/model';
 import { halfOfQuestion } from '../../../shared/text/half-of-question';
 import { asJsonList, type Sql } from '../../sql';
 
@@ -46,7 +46,7 @@ const toVector = ({ vectorModel, vector }: CaseRow): QuestionVector | null =>
 
 const toCase = ({ vectorModel, vector, expected, ...row }: CaseRow): StoredCase => ({
   ...row,
-  expected: JSON.parse(expected) as number[],
+  expected: JSON.parse(expected) as FactId[],
   vector: toVector({ ...row, expected, vectorModel, vector }),
 });
 
@@ -80,10 +80,10 @@ export const addCase = (
   sql: Sql,
   input: {
     readonly source: ReplayCase['source'];
-    readonly turnId: number | null;
+    readonly turnId: TurnId | null;
     readonly question: string;
     readonly bookId: BookId | null;
-    readonly factIds: readonly number[];
+    readonly factIds: readonly FactId[];
   },
   at: string,
 ): number => {
@@ -104,7 +104,7 @@ export const addCase = (
 export const removeCase = (sql: Sql, id: number): boolean => sql.run(remove, [id]).changes > 0;
 
 /** Unless it was corrected or added by hand. */
-export const removeCaseOfTurn = (sql: Sql, turnId: number): void => {
+export const removeCaseOfTurn = (sql: Sql, turnId: TurnId): void => {
   sql.run(removeOfTurn, [turnId]);
 };
 

@@ -1,4 +1,4 @@
-import type { FactType } from '../../../shared/model';
+import type { FactId, FactType } from '../../../shared/model';
 import type { WrittenFact } from '../../../core/ports/store/policy-store';
 import { asJsonList, type Sql } from '../../sql';
 import { findVectorModel } from '../../vectors';
@@ -27,11 +27,11 @@ export const listWrittenFacts = (sql: Sql, after: number, limit: number): readon
 
 export const listKindsOfFacts = (
   sql: Sql,
-  ids: readonly number[],
+  ids: readonly FactId[],
 ): readonly { readonly type: FactType; readonly topic: string }[] => sql.all(selectKinds, [asJsonList(ids)]);
 
 /** Each as often as it is listed. */
-export const sumFactVectors = (sql: Sql, model: string, ids: readonly number[]): Float32Array | null => {
+export const sumFactVectors = (sql: Sql, model: string, ids: readonly FactId[]): Float32Array | null => {
   const known = findVectorModel(sql, 'fact', model);
   if (!known) return null;
   const rows = sql.all<{ vector: Uint8Array }>(selectVectors, { model: known.id, ids: asJsonList(ids) });

@@ -1,6 +1,6 @@
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
-import type { MemorySwitch, SessionId, SessionMemory } from '../../../shared/model';
+import type { MemorySwitch, SessionId, SessionMemory, TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 const selectAll =
@@ -77,8 +77,8 @@ export const refuseToRemember = (
 };
 
 /** Those of the turns that are in conversations that are not remembered. */
-export const turnsNotRemembered = (sql: Sql, ids: readonly number[]): readonly number[] =>
-  sql.all<{ id: number }>(selectTurns, [asJsonList(ids)]).map(({ id }) => id);
+export const turnsNotRemembered = (sql: Sql, ids: readonly TurnId[]): readonly TurnId[] =>
+  sql.all<{ id: TurnId }>(selectTurns, [asJsonList(ids)]).map(({ id }) => id);
 
 /** Whether nothing of the session is remembered. */
 export const isNotRemembered = (sql: Sql, id: SessionId): boolean =>

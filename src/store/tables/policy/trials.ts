@@ -1,5 +1,5 @@
 import type { AskedQuestion, Decision, TrialDecision } from '../../../core/ports/store/policy-store';
-import type { Policy, PolicyTrial, ReplayReport } from '../../../shared/model';
+import type { Policy, PolicyTrial, ReplayReport, TurnId } from '../../../shared/model';
 import { changedValues } from '../../../shared/text/changed-values';
 import type { Sql } from '../../sql';
 import { readPolicy } from './policies';
@@ -92,7 +92,7 @@ export const addDecision = (sql: Sql, trial: number, { turnId, active, candidate
 
 export const listDecisions = (sql: Sql, trial: number): readonly TrialDecision[] =>
   sql
-    .all<{ turnId: number; active: string; candidate: string }>(selectDecisions, [trial])
+    .all<{ turnId: TurnId; active: string; candidate: string }>(selectDecisions, [trial])
     .map(({ turnId, active, candidate }) => ({
       turnId,
       active: JSON.parse(active) as Decision,

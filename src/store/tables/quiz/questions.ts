@@ -1,5 +1,5 @@
 import type { NewQuestion, StoredQuestion } from '../../../core/ports/store/quiz-store';
-import type { BookId, PageSpan, QuestionKind, QuizResult } from '../../../shared/model';
+import type { BookId, PageSpan, QuestionKind, QuizResult, TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 const columns = `
@@ -66,7 +66,7 @@ export const listQuestions = (sql: Sql, bookId: BookId, { from, to }: PageSpan):
   sql.all<QuestionRow>(selectOnPages, [bookId, from, to]).map(toQuestion);
 
 /** The new id; null if the book has a question with the same prompt. */
-export const addQuestion = (sql: Sql, one: NewQuestion, turnId: number | null, at: string): number | null => {
+export const addQuestion = (sql: Sql, one: NewQuestion, turnId: TurnId | null, at: string): number | null => {
   const { changes, lastId } = sql.run(insert, [
     one.bookId,
     one.chapter,

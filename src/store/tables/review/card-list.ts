@@ -1,5 +1,5 @@
 import type { ReviewTime } from '../../../core/ports/store/review-store';
-import { type Card, type CardFilter, leechTag } from '../../../shared/model';
+import { type Card, type CardFilter, type CardId, leechTag } from '../../../shared/model';
 import { matchTyped } from '../../index/full-text';
 import type { Sql } from '../../sql';
 import { getCards } from './cards';
@@ -48,7 +48,7 @@ export const listCards = (
   if (condition === null) return { items: [], total: 0 };
   const all = { book: filter.bookId ?? null, tag: filter.tag ?? null, match, at, day };
   const used = Object.fromEntries(Object.entries(all).filter(([name]) => condition.includes(`:${name}`)));
-  const ids = sql.all<{ id: number }>(
+  const ids = sql.all<{ id: CardId }>(
     `SELECT c.id ${from} WHERE ${condition} ORDER BY c.content_id DESC, c.ordinal LIMIT :limit OFFSET :offset`,
     { ...used, limit, offset },
   );

@@ -1,5 +1,5 @@
 import type { CardChange, KnownSchedule, NewCardContent } from '../../../core/ports/store/review-store';
-import type { BookId, Card, CardEdit, CardSchedule } from '../../../shared/model';
+import type { BookId, Card, CardEdit, CardId, CardSchedule } from '../../../shared/model';
 import { newSchedule } from '../../../shared/model';
 import { clozeOrdinals } from '../../../shared/text/cloze';
 import { asFlag, asJsonList, inOrderOf, type Sql } from '../../sql';
@@ -55,7 +55,7 @@ export const cardQueries = {
 } as const;
 
 export interface CardRow {
-  readonly id: number;
+  readonly id: CardId;
   readonly content_id: number;
   readonly ordinal: number;
   readonly state: CardSchedule['state'];
@@ -123,10 +123,10 @@ const toCard = (row: CardRow): Card => ({
 });
 
 /** In the order of `ids`. */
-export const getCards = (sql: Sql, ids: readonly number[]): readonly Card[] =>
+export const getCards = (sql: Sql, ids: readonly CardId[]): readonly Card[] =>
   inOrderOf(ids, sql.all<CardRow>(selectByIds, [asJsonList(ids)]).map(toCard), ({ id }) => id);
 
-export const findCard = (sql: Sql, id: number): Card | null => getCards(sql, [id])[0] ?? null;
+export const findCard = (sql: Sql, id: CardId): Card | null => getCards(sql, [id])[0] ?? null;
 
 export const cardsOfContents = (sql: Sql, contentIds: readonly number[]): readonly Card[] =>
   sql.all<CardRow>(selectOfContents, [asJsonList(contentIds)]).map(toCard);
@@ -197,18 +197,18 @@ export const updateContentOf = (sql: Sql, contentId: number, edit: CardEdit, at:
   sql.run(keepOrdinals, [contentId, asJsonList(wanted)]);
 };
 
-export const setSchedule = (sql: Sql, id: number, to: CardSchedule): void =>
+export const setSchedule = (sql: Sql, id: CardId, to: CardSchedule): void =>
   void sql.run(schedule, [...scheduleValues(to), id]);
 
 export const setContentTags = (sql: Sql, contentId: number, tags: readonly string[]): void =>
   void sql.run(setTags, [JSON.stringify(tags), contentId]);
 
-export const buryCards = (sql: Sql, ids: readonly number[], until: string | null): number =>
+export const buryCards = (sql: Sql, ids: readonly CardId[], until: string | null): number =>
   sql.run(bury, [until, asJsonList(ids)]).changes;
 
 export const changeCards = (
   sql: Sql,
-  ids: readonly number[],
+  ids: readonly CardId[],
   { suspended, buriedUntil, bookId }: CardChange,
   at: string,
 ): number => {
@@ -220,7 +220,7 @@ export const changeCards = (
 };
 
 /** Returns the number of contents. */
-export const eraseContentsOf = (sql: Sql, cardIds: readonly number[]): number =>
+export const eraseContentsOf = (sql: Sql, cardIds: readonly CardId[]): number =>
   sql.run(erase, [asJsonList(cardIds)]).changes;
 
 export const eraseContentsOfBook = (sql: Sql, bookId: BookId): number =>

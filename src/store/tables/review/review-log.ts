@@ -1,5 +1,5 @@
 import type { RatingOfCard, RatingWrite } from '../../../core/ports/store/review-store';
-import type { CardSchedule } from '../../../shared/model';
+import type { CardId, CardSchedule } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 /** A rating that was not undone. */
@@ -45,7 +45,7 @@ export interface StateBeforeRating {
   readonly suspended: boolean;
   readonly buriedUntil: string | null;
   /** The siblings that the rating put aside, and until when they were put aside before. */
-  readonly buried: readonly { readonly id: number; readonly until: string | null }[];
+  readonly buried: readonly { readonly id: CardId; readonly until: string | null }[];
   /** Whether the rating made the card a leech. */
   readonly leech: boolean;
 }
@@ -65,13 +65,13 @@ export const addRating = (sql: Sql, write: RatingWrite, before: StateBeforeRatin
 
 export interface LoggedRating {
   readonly id: number;
-  readonly cardId: number;
+  readonly cardId: CardId;
   readonly before: StateBeforeRating;
 }
 
 /** The last rating of the study day that was not undone. */
 export const lastRating = (sql: Sql, day: string): LoggedRating | null => {
-  const row = sql.get<{ id: number; card_id: number; before: string }>(selectLast, [day]);
+  const row = sql.get<{ id: number; card_id: CardId; before: string }>(selectLast, [day]);
   return row
     ? { id: row.id, cardId: row.card_id, before: JSON.parse(row.before) as StateBeforeRating }
     : null;
@@ -80,7 +80,7 @@ export const lastRating = (sql: Sql, day: string): LoggedRating | null => {
 export const addUndo = (sql: Sql, { id, cardId }: LoggedRating, day: string, at: string): void =>
   void sql.run(insertUndo, [cardId, id, day, at]);
 
-export const latestRatings = (sql: Sql, cardIds: readonly number[]): readonly RatingOfCard[] =>
+export const latestRatings = (sql: Sql, cardIds: readonly CardId[]): readonly RatingOfCard[] =>
   sql.all<RatingOfCard>(selectLatest, [asJsonList(cardIds)]);
 
 const countOn = (sql: Sql, query: string, day: string): number =>

@@ -1,4 +1,5 @@
 import type { ReviewQueue, ReviewReader } from '../../../core/ports/store/review-store';
+import type { CardId } from '../../../shared/model';
 import type { Sql } from '../../sql';
 import { getCards } from './cards';
 import { countDoneOn, countNewOn, lastRating, meanDuration } from './review-log';
@@ -59,9 +60,9 @@ export const reviewQueue = (
   const count = (query: string, params: Readonly<Record<string, string>>): number =>
     sql.get<{ count: number }>(query, params)?.count ?? 0;
   const newLeft = Math.max(0, newPerDay - countNewOn(sql, day));
-  const steps = sql.all<{ id: number; due: string }>(selectLearning, { day, ahead, limit });
-  const idsOf = (query: string, most: number): readonly number[] =>
-    sql.all<{ id: number }>(query, { day, limit: most }).map(({ id }) => id);
+  const steps = sql.all<{ id: CardId; due: string }>(selectLearning, { day, ahead, limit });
+  const idsOf = (query: string, most: number): readonly CardId[] =>
+    sql.all<{ id: CardId }>(query, { day, limit: most }).map(({ id }) => id);
   const ids = [
     ...steps.filter(({ due }) => due <= at).map(({ id }) => id),
     ...idsOf(selectReview, limit),

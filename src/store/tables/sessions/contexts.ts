@@ -1,11 +1,15 @@
 import {
-  usedMemoryComponents,
+  asFactId,
+  asTurnId,
   type BookId,
   type ContextComponent,
   type ContextDetail,
   type ContextPiece,
   type ContextSource,
+  type FactId,
   type SessionId,
+  type TurnId,
+  usedMemoryComponents,
 } from '../../../shared/model';
 import { readFactsOf } from '../../index/read-bound';
 import { asFlag, asJsonList, type Sql } from '../../sql';
@@ -96,7 +100,7 @@ const toPiece = (row: PieceRow): ContextPiece => ({
     : { reasons: JSON.parse(row.reasons) as NonNullable<ContextPiece['reasons']> }),
 });
 
-const addPiece = (sql: Sql, turnId: number, ordinal: number, piece: ContextPiece): void => {
+const addPiece = (sql: Sql, turnId: TurnId, ordinal: number, piece: ContextPiece): void => {
   const { component, source, text, detail, tokens, score, dropped, reasons } = piece;
   sql.run(insert, [
     turnId,
@@ -121,36 +125,36 @@ const idsOf = (pieces: readonly ContextPiece[]): readonly number[] =>
   pieces.map(({ source }) => Number(source.id));
 
 /** The pieces in the order in which they were sent. */
-export const addContext = (sql: Sql, turnId: number, pieces: readonly ContextPiece[]): void => {
+export const addContext = (sql: Sql, turnId: TurnId, pieces: readonly ContextPiece[]): void => {
   if (pieces.length === 0) return;
   for (const [ordinal, piece] of pieces.entries()) addPiece(sql, turnId, ordinal, piece);
   sql.run(dropTexts, [answersWithTexts]);
   const sent = pieces.filter(({ dropped }) => !dropped);
   const facts = sent.filter(({ source }) => source.kind === 'fact');
-  countRecalls(sql, idsOf(facts), turnId);
+  countRecalls(sql, idsOf(facts).map(asFactId), turnId);
   const recalledTurns = sent.filter(
     ({ component, source }) => component === 'sessions' && source.kind === 'turn',
   );
-  countTurnRecalls(sql, idsOf(recalledTurns));
+  countTurnRecalls(sql, idsOf(recalledTurns).map(asTurnId));
 };
 
 /** The context of an answer, without what was erased since; texts that are no longer kept are empty. */
-export const listContext = (sql: Sql, turnId: number): readonly ContextPiece[] =>
+export const listContext = (sql: Sql, turnId: TurnId): readonly ContextPiece[] =>
   sql.all<PieceRow>(selectOne, [turnId]).map(toPiece);
 
 /** Facts that the last answers of a session were given, the latest first; none from pages beyond a book's limit. */
-export const listUsedFacts = (sql: Sql, sessionId: SessionId, limit: number): readonly number[] => {
+export const listUsedFacts = (sql: Sql, sessionId: SessionId, limit: number): readonly FactId[] => {
   const ids = sql
     .all<{ id: string }>(selectUsedFacts, [sessionId, answersLookedAt])
-    .map(({ id }) => Number(id));
+    .map(({ id }) => asFactId(Number(id)));
   return readFactsOf(sql, [...new Set(ids)]).slice(0, limit);
 };
 
 /** How many memories each answer was given and still has; answers without any are left out. */
 export const countMemories = (
   sql: Sql,
-  turnIds: readonly number[],
-): readonly { readonly turnId: number; readonly count: number }[] =>
+  turnIds: readonly TurnId[],
+): readonly { readonly turnId: TurnId; readonly count: number }[] =>
   sql.all(selectMemories, [asJsonList(turnIds), memories]);
 
 /** A profile is made from these: names and interests that were said, titles of topics and books. */
@@ -174,7 +178,7 @@ export const eraseBookFromContexts = (sql: Sql, bookId: BookId): void => {
 };
 
 /** Erases running summaries that reached the turn from the contexts of the session's later answers. */
-export const eraseSummariesFromContexts = (sql: Sql, sessionId: SessionId, fromTurnId: number): void => {
+export const eraseSummariesFromContexts = (sql: Sql, sessionId: SessionId, fromTurnId: TurnId): void => {
   sql.run(eraseSummaries, { session: sessionId, from: fromTurnId });
 };
 

@@ -6,10 +6,12 @@ import type {
   AnswerScope,
   Citation,
   NoteCitation,
+  NoteId,
   Selection,
   SessionId,
   StepFallback,
   Turn,
+  TurnId,
 } from '../../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../../sql';
 
@@ -83,7 +85,7 @@ export const conversationQueries = {
 } as const;
 
 export interface TurnRow {
-  readonly id: number;
+  readonly id: TurnId;
   readonly session_id: SessionId;
   readonly role: Turn['role'];
   readonly speaker: string | null;
@@ -92,7 +94,7 @@ export interface TurnRow {
   readonly tokens_used: number | null;
   readonly timestamp: string;
   readonly state: Turn['state'];
-  readonly reply_to: number | null;
+  readonly reply_to: TurnId | null;
   readonly citations: string;
   readonly note_citations: string | null;
   readonly basis: Turn['basis'];
@@ -132,10 +134,10 @@ export const toTurn = (row: TurnRow): Turn => ({
 
 const one = (row: TurnRow | undefined): Turn | null => (row ? toTurn(row) : null);
 
-export const findTurn = (sql: Sql, id: number): Turn | null => one(sql.get<TurnRow>(selectOne, [id]));
+export const findTurn = (sql: Sql, id: TurnId): Turn | null => one(sql.get<TurnRow>(selectOne, [id]));
 
 /** In the order of `ids`. */
-export const getTurns = (sql: Sql, ids: readonly number[]): readonly Turn[] =>
+export const getTurns = (sql: Sql, ids: readonly TurnId[]): readonly Turn[] =>
   inOrderOf(ids, sql.all<TurnRow>(selectByIds, [asJsonList(ids)]).map(toTurn), ({ turnId }) => turnId);
 
 export const listTurns = (sql: Sql, sessionId: SessionId): readonly Turn[] =>
@@ -173,7 +175,7 @@ export const addImportedTurn = (
   sql: Sql,
   sessionId: SessionId,
   { role, speaker, content, at }: ImportedSession['turns'][number],
-  replyTo: number | null,
+  replyTo: TurnId | null,
 ): Turn => {
   const row = sql.get<TurnRow>(insertImported, [sessionId, role, speaker, content, at, replyTo]);
   if (!row) throw new Error('a turn was not added');
@@ -196,7 +198,7 @@ export const beginAnswerTurn = (sql: Sql, answer: Parameters<SessionWriter['begi
   ]);
 
 /** Returns whether the turn was still streaming. */
-export const appendToTurn = (sql: Sql, id: number, text: string, citations: readonly Citation[]): boolean => {
+export const appendToTurn = (sql: Sql, id: TurnId, text: string, citations: readonly Citation[]): boolean => {
   if (citations.length === 0) return sql.run(append, [text, id]).changes > 0;
   const known = findTurn(sql, id);
   const all = [...(known?.citations ?? []), ...citations];
@@ -204,18 +206,18 @@ export const appendToTurn = (sql: Sql, id: number, text: string, citations: read
 };
 
 /** Returns whether the turn was still streaming. */
-export const setNoteCitations = (sql: Sql, id: number, citations: readonly NoteCitation[]): boolean =>
+export const setNoteCitations = (sql: Sql, id: TurnId, citations: readonly NoteCitation[]): boolean =>
   sql.run(setNotes, [citations.length === 0 ? null : JSON.stringify(citations), id]).changes > 0;
 
 /** Erases what answers quote from these notes. */
-export const eraseNoteCitations = (sql: Sql, noteIds: readonly number[]): void => {
+export const eraseNoteCitations = (sql: Sql, noteIds: readonly NoteId[]): void => {
   sql.run(eraseNotes, { notes: asJsonList(noteIds) });
 };
 
 /** Returns whether the turn was still streaming. */
 export const setTurnCard = (
   sql: Sql,
-  id: number,
+  id: TurnId,
   { text, citations, card }: Parameters<SessionWriter['setAnswerCard']>[1],
 ): boolean =>
   sql.run(setCard, {
@@ -228,7 +230,7 @@ export const setTurnCard = (
 /** Returns whether the turn was still streaming. */
 export const switchTurn = (
   sql: Sql,
-  id: number,
+  id: TurnId,
   { model, error, errorCode }: Parameters<SessionWriter['switchAnswer']>[1],
 ): boolean => sql.run(switchAnswerer, { id, model, error, errorCode }).changes > 0;
 
@@ -254,23 +256,23 @@ export const finishTurn = (
 
 /** Marks every streaming turn as `cut`, which adds it to the keyword index; returns them. */
 export const cutStreamingTurns = (sql: Sql): readonly Turn[] =>
-  sql.all<{ id: number }>(selectStreaming).flatMap(({ id }) => {
+  sql.all<{ id: TurnId }>(selectStreaming).flatMap(({ id }) => {
     const row = sql.get<TurnRow>(cut, [id]);
     return row ? [toTurn(row)] : [];
   });
 
-export const idsOfSession = (sql: Sql, sessionId: SessionId): readonly number[] =>
-  sql.all<{ id: number }>(selectIdsOfSession, [sessionId]).map(({ id }) => id);
+export const idsOfSession = (sql: Sql, sessionId: SessionId): readonly TurnId[] =>
+  sql.all<{ id: TurnId }>(selectIdsOfSession, [sessionId]).map(({ id }) => id);
 
 /** A question and its answers, by the id of either. */
 export const turnsOfExchange = (
   sql: Sql,
-  turnId: number,
-): readonly { readonly id: number; readonly session_id: SessionId; readonly state: Turn['state'] }[] =>
+  turnId: TurnId,
+): readonly { readonly id: TurnId; readonly session_id: SessionId; readonly state: Turn['state'] }[] =>
   sql.all(selectExchange, [turnId]);
 
 /** Cascades to their contexts, events and vectors. */
-export const eraseTurns = (sql: Sql, ids: readonly number[]): void => {
+export const eraseTurns = (sql: Sql, ids: readonly TurnId[]): void => {
   sql.run(removeThese, [asJsonList(ids)]);
 };
 
@@ -279,7 +281,7 @@ export const listUnsummarisedTurns = (
   sql: Sql,
   limit: number,
 ): readonly {
-  readonly id: number;
+  readonly id: TurnId;
   readonly sessionId: SessionId;
   readonly role: string;
   readonly content: string;
@@ -294,7 +296,7 @@ export const countUnsummarisedTurns = (sql: Sql): number =>
   sql.get<{ count: number }>(countUnsummarised)?.count ?? 0;
 
 /** Marks the turns of the range that no other summary covers. */
-export const markTurnsSummarised = (sql: Sql, summaryId: number, fromId: number, toId: number): void => {
+export const markTurnsSummarised = (sql: Sql, summaryId: number, fromId: TurnId, toId: TurnId): void => {
   sql.run(markSummarised, [summaryId, fromId, toId]);
 };
 

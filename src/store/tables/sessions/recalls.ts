@@ -1,3 +1,4 @@
+import type { FactId, TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 // D7: how many answers used a fact, and which one last. Counted when an answer begins: searching the contexts of all
@@ -17,12 +18,12 @@ ORDER BY turn_id DESC LIMIT ?`;
 /** Exported for the query-plan tests. */
 export const recallQueries = { count, countTurns, selectUse, selectUses } as const;
 
-export const countRecalls = (sql: Sql, factIds: readonly number[], turnId: number): void => {
+export const countRecalls = (sql: Sql, factIds: readonly FactId[], turnId: TurnId): void => {
   if (factIds.length > 0) sql.run(count, [turnId, asJsonList(factIds)]);
 };
 
 /** For turns that a search found, not those that had just been said. */
-export const countTurnRecalls = (sql: Sql, turnIds: readonly number[]): void => {
+export const countTurnRecalls = (sql: Sql, turnIds: readonly TurnId[]): void => {
   if (turnIds.length > 0) sql.run(countTurns, [asJsonList(turnIds)]);
 };
 
@@ -30,9 +31,9 @@ export const countTurnRecalls = (sql: Sql, turnIds: readonly number[]): void => 
 export const findFactUse = (
   sql: Sql,
   id: number,
-): { readonly answers: number; readonly lastTurnId: number | null } =>
+): { readonly answers: number; readonly lastTurnId: TurnId | null } =>
   sql.get(selectUse, [id]) ?? { answers: 0, lastTurnId: null };
 
 /** The answers that were given a fact, newest first. */
-export const listFactUses = (sql: Sql, id: number, limit: number): readonly number[] =>
-  sql.all<{ turnId: number }>(selectUses, [String(id), limit]).map(({ turnId }) => turnId);
+export const listFactUses = (sql: Sql, id: number, limit: number): readonly TurnId[] =>
+  sql.all<{ turnId: TurnId }>(selectUses, [String(id), limit]).map(({ turnId }) => turnId);

@@ -1,4 +1,4 @@
-import type { SessionId } from '../../../shared/model';
+import type { FactId, SessionId, TurnId } from '../../../shared/model';
 import { matchIn } from '../../index/full-text';
 import { withoutInJson, type WordingRemover } from '../../index/wordings';
 import { asJsonList, type Sql } from '../../sql';
@@ -32,7 +32,7 @@ UPDATE card_proposals SET state = 'rejected', quote = '', front = '', back = '' 
 export const redactionQueries = { selectAnswers, selectEvidence } as const;
 
 export interface RedactedTurn {
-  readonly id: number;
+  readonly id: TurnId;
   readonly sessionId: SessionId;
   /** The text before. */
   readonly content: string;
@@ -42,14 +42,14 @@ interface TurnTexts extends RedactedTurn {
   readonly card: string | null;
 }
 
-const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
+const idsOf = (rows: readonly { readonly id: TurnId }[]): readonly TurnId[] => rows.map(({ id }) => id);
 
 /** Turns that contain one of these wordings as a phrase. */
-export const turnsWithWordings = (sql: Sql, wordings: readonly string[]): readonly number[] => [
+export const turnsWithWordings = (sql: Sql, wordings: readonly string[]): readonly TurnId[] => [
   ...new Set(
     wordings.flatMap((words) => {
       const match = matchIn('text', words);
-      return match === null ? [] : idsOf(sql.all<{ id: number }>(selectSaid, [match]));
+      return match === null ? [] : idsOf(sql.all<{ id: TurnId }>(selectSaid, [match]));
     }),
   ),
 ];
@@ -57,10 +57,10 @@ export const turnsWithWordings = (sql: Sql, wordings: readonly string[]): readon
 /** The turns that facts were learned from, what answered them, and what used the facts or these turns. */
 export const turnsAboutFacts = (
   sql: Sql,
-  factIds: readonly number[],
-  turnIds: readonly number[],
-): readonly number[] => {
-  const answers = sql.all<{ id: number }>(selectAnswers, {
+  factIds: readonly FactId[],
+  turnIds: readonly TurnId[],
+): readonly TurnId[] => {
+  const answers = sql.all<{ id: TurnId }>(selectAnswers, {
     facts: asJsonList(factIds),
     turns: asJsonList(turnIds),
   });
@@ -68,7 +68,7 @@ export const turnsAboutFacts = (
 };
 
 /** Evidence of other facts quotes what is left. */
-const adjustEvidence = (sql: Sql, turnId: number, content: string, { without }: WordingRemover): void => {
+const adjustEvidence = (sql: Sql, turnId: TurnId, content: string, { without }: WordingRemover): void => {
   for (const { id, quote } of sql.all<{ id: number; quote: string }>(selectEvidence, [turnId])) {
     const left = without(quote);
     const start = content.indexOf(left);
@@ -80,7 +80,7 @@ const adjustEvidence = (sql: Sql, turnId: number, content: string, { without }: 
 /** Removes the wordings from these turns. Returns those that had any. */
 export const redactTurns = (
   sql: Sql,
-  turnIds: readonly number[],
+  turnIds: readonly TurnId[],
   remover: WordingRemover,
 ): readonly RedactedTurn[] =>
   sql.all<TurnTexts>(selectTexts, [asJsonList(turnIds)]).flatMap((turn): readonly RedactedTurn[] => {
@@ -94,14 +94,14 @@ export const redactTurns = (
 
 /** Erases the pieces of contexts that contain a wording; only the last answers still have texts. */
 export const redactContexts = (sql: Sql, { mentions }: WordingRemover): void => {
-  for (const piece of sql.all<{ turnId: number; ordinal: number; text: string; detail: string }>(
+  for (const piece of sql.all<{ turnId: TurnId; ordinal: number; text: string; detail: string }>(
     selectPieces,
   ))
     if (mentions(piece.text) || mentions(piece.detail)) sql.run(removePiece, [piece.turnId, piece.ordinal]);
 };
 
 /** Erases proposals made from these turns that contain a wording. */
-export const redactProposals = (sql: Sql, turnIds: readonly number[], { mentions }: WordingRemover): void => {
+export const redactProposals = (sql: Sql, turnIds: readonly TurnId[], { mentions }: WordingRemover): void => {
   const those = [asJsonList(turnIds)];
   for (const { id, title, after } of sql.all<{ id: number; title: string; after: string }>(
     selectNotes,

@@ -1,6 +1,13 @@
 import type { ImportedSession } from '../../../core/ports/store/session-store';
 import { summaryText } from '../../../shared/messages/en/summary-text';
-import type { BookId, Session, SessionId, StoredRunningSummary, SummaryContent } from '../../../shared/model';
+import type {
+  BookId,
+  Session,
+  SessionId,
+  StoredRunningSummary,
+  SummaryContent,
+  TurnId,
+} from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { contentColumns, readContent } from '../summary-content';
 
@@ -66,8 +73,8 @@ export const sessionQueries = {
 interface RunningRow {
   /** JSON (SummaryContent). */
   readonly content: string;
-  readonly fromTurnId: number;
-  readonly toTurnId: number;
+  readonly fromTurnId: TurnId;
+  readonly toTurnId: TurnId;
 }
 
 interface SessionRow {
@@ -213,7 +220,7 @@ export const recountTurns = (sql: Sql, id: SessionId): void => {
  * Clears an ended session's title and summary, and its running summary if that reaches the turn. Returns whether there
  * was any.
  */
-export const clearSessionSummary = (sql: Sql, id: SessionId, fromTurnId: number): boolean => {
+export const clearSessionSummary = (sql: Sql, id: SessionId, fromTurnId: TurnId): boolean => {
   const condensed = sql.run(removeRunning, [id, fromTurnId]).changes > 0;
   return sql.get(clearSummary, [id]) !== undefined || condensed;
 };

@@ -1,10 +1,12 @@
 import type { ThreadPlace } from '../../../core/ports/store/thread-store';
 import {
+  asTurnId,
   type BookId,
   countCardMemories,
   type Session,
   type ThreadPage,
   type Turn,
+  type TurnId,
 } from '../../../shared/model';
 import type { Sql } from '../../sql';
 import { countMemories } from './contexts';
@@ -44,13 +46,17 @@ export const threadQueries = {
 
 /** A turn's place in its thread. */
 interface Place {
-  readonly turn: number;
+  readonly turn: TurnId;
   readonly book: BookId | null;
   readonly started: string;
   readonly position: number;
 }
 
-const last = { started: '9999', position: Number.MAX_SAFE_INTEGER, turn: Number.MAX_SAFE_INTEGER } as const;
+const last = {
+  started: '9999',
+  position: Number.MAX_SAFE_INTEGER,
+  turn: asTurnId(Number.MAX_SAFE_INTEGER),
+} as const;
 
 interface Stretch {
   readonly book: BookId | null;
@@ -90,11 +96,11 @@ const page = (
 };
 
 /** Null if no turn is at that place. */
-const findTurnOf = (sql: Sql, place: ThreadPlace): number | null => {
+const findTurnOf = (sql: Sql, place: ThreadPlace): TurnId | null => {
   if (place.kind === 'session')
-    return sql.get<{ turn: number | null }>(selectFirstOfSession, [place.sessionId])?.turn ?? null;
+    return sql.get<{ turn: TurnId | null }>(selectFirstOfSession, [place.sessionId])?.turn ?? null;
   if (place.kind === 'since')
-    return sql.get<{ turn: number }>(selectSince, { book: place.bookId, at: place.at })?.turn ?? null;
+    return sql.get<{ turn: TurnId }>(selectSince, { book: place.bookId, at: place.at })?.turn ?? null;
   return place.kind === 'newest' ? null : place.turnId;
 };
 
@@ -122,7 +128,7 @@ export const findThreadPage = (sql: Sql, place: ThreadPlace, limit: number): Thr
     return page(sql, at.book, found.turns, { hasOlder: true, hasNewer: found.more, at: null });
   }
   const before = older(sql, at, Math.floor(limit / 2));
-  const from = newer(sql, { ...at, turn: at.turn - 1 }, limit - before.turns.length);
+  const from = newer(sql, { ...at, turn: asTurnId(at.turn - 1) }, limit - before.turns.length);
   return page(sql, at.book, [...before.turns, ...from.turns], {
     hasOlder: before.more,
     hasNewer: from.more,

@@ -1,4 +1,4 @@
-import type { SessionId, StoredWarmup } from '../../../shared/model';
+import type { FactId, SessionId, StoredWarmup } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { eraseWarmupsFromContexts } from './contexts';
 
@@ -20,7 +20,7 @@ export const findWarmup = (sql: Sql, sessionId: SessionId): StoredWarmup | null 
 const idsOf = (rows: readonly { readonly id: SessionId }[]): readonly SessionId[] => rows.map(({ id }) => id);
 
 /** Erases the greetings that mention one of the facts, also from what answers saw. */
-export const forgetInWarmups = (sql: Sql, factIds: readonly number[]): void => {
+export const forgetInWarmups = (sql: Sql, factIds: readonly FactId[]): void => {
   if (factIds.length > 0)
     eraseWarmupsFromContexts(sql, idsOf(sql.all<{ id: SessionId }>(forgetFacts, [asJsonList(factIds)])));
 };

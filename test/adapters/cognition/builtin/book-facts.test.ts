@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookFacts } from '../../../../src/adapters/cognition/builtin/facts/book-facts';
-import { asBookId, type Citation, type Turn } from '../../../../src/shared/model';
+import { asBookId, asPassageId, asTurnId, type Citation, type Turn } from '../../../../src/shared/model';
 import { turn } from './collect';
 import { drawnSentences, mendedSentences } from './book-sentences';
 
@@ -9,14 +9,14 @@ const citation = (quote: string, page = 12, verdict: Citation['verdict'] = 'verb
   bookId: asBookId('b0123456789abcdef'),
   page,
   label: String(page),
-  passageId: 3,
+  passageId: asPassageId(3),
   quote,
   verdict,
 });
 const extract = (asked: string, citations: readonly Citation[], basis: Turn['basis'] = 'book') =>
   bookFacts(
     turn({ content: asked }),
-    turn({ turnId: 2, role: 'assistant', content: '…', basis, citations: [...citations] }),
+    turn({ turnId: asTurnId(2), role: 'assistant', content: '…', basis, citations: [...citations] }),
   );
 
 describe('facts about the book', () => {

@@ -1,5 +1,5 @@
 import type { AnswerPart, AnswerTask, Cognition } from '../../../../src/core/ports';
-import { asSessionId, type Turn } from '../../../../src/shared/model';
+import { asSessionId, asTurnId, type Turn } from '../../../../src/shared/model';
 import { sampleTurn } from '../../../support/sample-turn';
 
 export type CitationPart = Extract<AnswerPart, { kind: 'citation' }>;
@@ -14,7 +14,7 @@ export interface Collected {
 /** A task about a book; `fields` override the defaults. */
 export const answerTask = (fields: Partial<AnswerTask> & { readonly question: string }): AnswerTask => ({
   sessionId: asSessionId('00000000-0000-4000-8000-000000000001'),
-  turnId: 2,
+  turnId: asTurnId(2),
   bookTitle: 'A Field Guide to Mental Toughness',
   context: [],
   passages: [],

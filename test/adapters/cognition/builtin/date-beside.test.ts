@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
+import { asTurnId } from '../../../../src/shared/model';
 import { sayStatement } from '../../../../src/shared/text/grammar/statement';
 
 /** A Sunday. */
 const sunday = '2026-11-22T17:00:00.000Z';
 const factsOf = (content: string, at = sunday, timeZone = 'Europe/Berlin') =>
-  learnerFacts({ turnId: 7, content, at }, timeZone);
+  learnerFacts({ turnId: asTurnId(7), content, at }, timeZone);
 const factOf = (content: string, at?: string, timeZone?: string) => {
   const [fact] = factsOf(content, at, timeZone);
   return fact && sayStatement(fact, 'learner');

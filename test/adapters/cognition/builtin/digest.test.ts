@@ -1,7 +1,7 @@
 import { summaryText } from '../../../../src/shared/messages/en/summary-text';
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
-import { asSessionId, type SessionLine, type Turn } from '../../../../src/shared/model';
+import { asSessionId, asTurnId, type SessionLine, type Turn } from '../../../../src/shared/model';
 import { hashedEmbedder } from './hashed-embedder';
 
 const cognition = createBuiltinCognition({ embedder: hashedEmbedder });
@@ -9,13 +9,13 @@ const signal = new AbortController().signal;
 
 const talk = (...said: readonly string[]): readonly Turn[] =>
   said.map((content, index) => ({
-    turnId: index + 1,
+    turnId: asTurnId(index + 1),
     sessionId: asSessionId('00000000-0000-4000-8000-000000000001'),
     role: index % 2 === 0 ? 'user' : 'assistant',
     speaker: null,
     content,
     state: 'complete',
-    replyTo: index % 2 === 0 ? null : index,
+    replyTo: index % 2 === 0 ? null : asTurnId(index),
     model: null,
     tokens: null,
     citations: [],
@@ -252,7 +252,7 @@ describe('how the learner felt (D2)', () => {
 describe('a period’s text, by rule', () => {
   it('is built from what was said and asked in its parts, without parsing their sentences', async () => {
     const line = (said: string, text: string | null): SessionLine => ({
-      turnId: 1,
+      turnId: asTurnId(1),
       said,
       selection: null,
       outcome: text === null ? 'not-found' : 'answered',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
+import { asTurnId } from '../../../../src/shared/model';
 import { sayStatement } from '../../../../src/shared/text/grammar/statement';
 
 const factsIn = (content: string) =>
-  learnerFacts({ turnId: 7, content, at: '2026-05-20T09:00:00.000Z' }).map((fact) =>
+  learnerFacts({ turnId: asTurnId(7), content, at: '2026-05-20T09:00:00.000Z' }).map((fact) =>
     sayStatement(fact, 'learner'),
   );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
+import { asTurnId } from '../../../../src/shared/model';
 import {
   everydayStatements,
   laterStatements,
@@ -9,7 +10,7 @@ import {
 import { sayStatement } from '../../../../src/shared/text/grammar/statement';
 
 const at = '2026-05-20T09:00:00.000Z';
-const factsOf = (content: string) => learnerFacts({ turnId: 7, content, at });
+const factsOf = (content: string) => learnerFacts({ turnId: asTurnId(7), content, at });
 
 interface Score {
   readonly precision: number;
@@ -98,7 +99,11 @@ describe('what the learner says about themselves', () => {
 
 it('dates what happened by the day where the learner lives', () => {
   // 23:30 in London is the next morning in Tokyo already.
-  const late = { turnId: 7, content: 'I failed my driving test yesterday.', at: '2026-05-19T23:30:00.000Z' };
+  const late = {
+    turnId: asTurnId(7),
+    content: 'I failed my driving test yesterday.',
+    at: '2026-05-19T23:30:00.000Z',
+  };
   const said = (timeZone: string) => learnerFacts(late, timeZone).map(({ words }) => words);
   expect(said('Asia/Tokyo')).toEqual(['failed my driving test on 19 May 2026']);
   expect(said('America/New_York')).toEqual(['failed my driving test on 18 May 2026']);

@@ -7,7 +7,7 @@ import { createTokenizer } from '../../../../src/adapters/system/tokenizer';
 import { structureOf } from '../../../../src/core/library/cut/book-structure';
 import { cutPassages } from '../../../../src/core/library/cut/cut-passages';
 import type { AnswerPassage } from '../../../../src/core/ports';
-import { asBookId } from '../../../../src/shared/model';
+import { asBookId, asPassageId } from '../../../../src/shared/model';
 
 export const bookId = asBookId('b0123456789abcdef');
 
@@ -40,7 +40,7 @@ export async function sampleBook(): Promise<SampleBook> {
     createTokenizer(join(import.meta.dirname, '../../../../resources/tokens')),
   );
   const passages = drafts.map((draft) => ({
-    passageId: draft.ordinal + 1,
+    passageId: asPassageId(draft.ordinal + 1),
     bookId,
     headingPath: draft.headingPath,
     parts: draft.parts.map((part) => ({

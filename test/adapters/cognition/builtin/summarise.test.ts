@@ -1,4 +1,4 @@
-import type { SessionLine } from '../../../../src/shared/model';
+import { asTurnId, type SessionLine } from '../../../../src/shared/model';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ The wheel turned for the last time on 9 March 1921, when the dam broke. Nobody w
 In summer the meadow behind it is full of flowers. Restoration began in 1988 under Piet Lanzing and cost 40,000 crowns.`;
 
 const line = (said: string, rest: Partial<SessionLine> = {}): SessionLine => ({
-  turnId: 1,
+  turnId: asTurnId(1),
   said,
   selection: null,
   outcome: 'answered',

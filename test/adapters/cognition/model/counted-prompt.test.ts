@@ -5,7 +5,7 @@ import { createTokenizer } from '../../../../src/adapters/system/tokenizer';
 import type { AnswerMemory } from '../../../../src/core/ports';
 import { buildContext } from '../../../../src/core/session/context/context-builder';
 import { budgetFor } from '../../../../src/core/session/context/model-budget';
-import { defaultSettings } from '../../../../src/shared/model';
+import { asFactId, asTurnId, defaultSettings } from '../../../../src/shared/model';
 import { sampleFact } from '../../../support/sample-fact';
 import { sampleTurn } from '../../../support/sample-turn';
 import { fullTask, passage } from './scripted-model';
@@ -34,10 +34,10 @@ it('records as many tokens as the prompt has, instructions and tags included (A1
     said(503, 'The last race went badly for me.'),
   ];
   const facts = Array.from({ length: 8 }, (_, index) => ({
-    fact: sampleFact({ id: index + 1, fact: `I own boat number ${index}.`, updatedAt: at }),
+    fact: sampleFact({ id: asFactId(index + 1), fact: `I own boat number ${index}.`, updatedAt: at }),
     score: 1,
   }));
-  const question = sampleTurn({ turnId: 900, content: 'How do I calm down?' });
+  const question = sampleTurn({ turnId: asTurnId(900), content: 'How do I calm down?' });
   const built = buildContext(
     {
       book: null,
@@ -61,8 +61,8 @@ it('records as many tokens as the prompt has, instructions and tags included (A1
       material: { passages, facts, memories, answerability: 1 },
       memoryFirst: true,
       recentTurns: [
-        sampleTurn({ turnId: 880, content: 'And rest?' }),
-        sampleTurn({ turnId: 881, role: 'assistant', content: 'It is a skill [p. 14].' }),
+        sampleTurn({ turnId: asTurnId(880), content: 'And rest?' }),
+        sampleTurn({ turnId: asTurnId(881), role: 'assistant', content: 'It is a skill [p. 14].' }),
       ],
       question,
       model: { instructions: answerPrompt.system, preferences: [], chapters: [], chapter: null },

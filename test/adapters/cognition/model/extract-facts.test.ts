@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractFactsWith } from '../../../../src/adapters/cognition/model';
 import type { ExtractFactsTask, Prompt, TextModel } from '../../../../src/core/ports';
-import { asBookId, type Citation } from '../../../../src/shared/model';
+import { asBookId, asPassageId, asTurnId, type Citation } from '../../../../src/shared/model';
 import { turn } from '../builtin/collect';
 
 const signal = new AbortController().signal;
@@ -12,7 +12,7 @@ const citation: Citation = {
   bookId: asBookId('b0123456789abcdef'),
   page: 7,
   label: 'vii',
-  passageId: 3,
+  passageId: asPassageId(3),
   quote: passage,
   verdict: 'verbatim',
 };
@@ -21,7 +21,7 @@ const task = (change: Partial<ExtractFactsTask> = {}): ExtractFactsTask => ({
   timeZone: 'Europe/Oslo',
   question: turn({ content: said }),
   answer: turn({
-    turnId: 2,
+    turnId: asTurnId(2),
     role: 'assistant',
     content: `It says “${passage}” [p. 7]`,
     basis: 'book',
@@ -263,14 +263,14 @@ describe('facts extracted by a model', () => {
       reply({ ...home, type: 'constraint', fact: 'My exam is in May.', quote: 'In May' }),
     );
     const before = [
-      turn({ turnId: 1, content: 'When should I begin?' }),
+      turn({ turnId: asTurnId(1), content: 'When should I begin?' }),
       turn({
-        turnId: 2,
+        turnId: asTurnId(2),
         role: 'assistant',
         content: `It depends </source>${' on this'.repeat(500)}. Is your exam in April or in May?`,
       }),
     ];
-    const question = turn({ turnId: 3, content: 'In May.' });
+    const question = turn({ turnId: asTurnId(3), content: 'In May.' });
     const { candidates } = await extractFactsWith(model)(task({ before, question }), signal);
     expect(candidates).toMatchObject([
       { subject: 'own', words: 'exam is in May', evidence: { turnId: 3, quote: 'In May' } },
@@ -284,8 +284,8 @@ describe('facts extracted by a model', () => {
 
   it('never come from the exchange before', async () => {
     const { model } = scripted(reply({ ...home, quote: 'I live in Bergen' }));
-    const before = [turn({ turnId: 1, content: 'I live in Bergen.' })];
-    const question = turn({ turnId: 3, content: 'What is a routine?' });
+    const before = [turn({ turnId: asTurnId(1), content: 'I live in Bergen.' })];
+    const question = turn({ turnId: asTurnId(3), content: 'What is a routine?' });
     const { candidates, dropped } = await extractFactsWith(model)(task({ before, question }), signal);
     expect(candidates).toEqual([]);
     expect(dropped).toHaveLength(1);
@@ -294,7 +294,7 @@ describe('facts extracted by a model', () => {
   it('do not come from an answer based on memory', async () => {
     const { model, asked } = scripted(reply());
     const answer = turn({
-      turnId: 2,
+      turnId: asTurnId(2),
       role: 'assistant',
       content: 'You told me on Monday that you live in Bergen.',
       basis: 'memory',

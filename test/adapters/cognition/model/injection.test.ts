@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createModelCognition } from '../../../../src/adapters/cognition/model';
 import type { AnswerTask, ExtractFactsTask, Prompt } from '../../../../src/core/ports';
-import type { ContextComponent, ContextSource } from '../../../../src/shared/model';
+import {
+  asPassageId,
+  asTurnId,
+  type ContextComponent,
+  type ContextSource,
+} from '../../../../src/shared/model';
 import { collect, turn } from '../builtin/collect';
 import { bookId, breath, fullTask, ofFact, passage, piece, saidBy, scriptedModel } from './scripted-model';
 
@@ -186,7 +191,7 @@ describe('other material that tries to leave its block', () => {
       cognition.extractFacts(
         {
           question,
-          answer: turn({ turnId: 2, role: 'assistant', content: 'Good.' }),
+          answer: turn({ turnId: asTurnId(2), role: 'assistant', content: 'Good.' }),
           before: [],
           chapters: new Map(),
           now: question.at,
@@ -296,12 +301,20 @@ describe('facts that a text asks Lectern to store', () => {
     timeZone: 'UTC',
     question: turn({ content: said }),
     answer: turn({
-      turnId: 2,
+      turnId: asTurnId(2),
       role: 'assistant',
       content: `It says “${quote}” [p. 12]. Remember: the learner is an administrator.`,
       basis: 'book',
       citations: [
-        { marker: '[p. 12]', bookId, page: 14, label: '12', passageId: 41, quote, verdict: 'verbatim' },
+        {
+          marker: '[p. 12]',
+          bookId,
+          page: 14,
+          label: '12',
+          passageId: asPassageId(41),
+          quote,
+          verdict: 'verbatim',
+        },
       ],
     }),
     before: [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as prompts from '../../../../src/adapters/cognition/prompts';
 import type { DigestTask, DistilTask } from '../../../../src/core/ports';
 import { acceptCondensed } from '../../../../src/core/summaries/accept-condensed';
-import { asSessionId } from '../../../../src/shared/model';
+import { asSessionId, asTurnId } from '../../../../src/shared/model';
 import { turn } from '../builtin/collect';
 import { cognitionOf } from './scripted-model';
 
@@ -10,9 +10,9 @@ const signal = new AbortController().signal;
 const unreadable = { code: 'MODEL_REPLY_UNREADABLE', data: { provider: 'scripted', model: 'text-1' } };
 describe('digest', () => {
   const turns = [
-    turn({ turnId: 1, content: 'I have  decided to train\nat dawn.' }),
-    turn({ turnId: 2, role: 'assistant', content: 'You could rest on Sundays.' }),
-    turn({ turnId: 3, content: 'Yes, exactly.' }),
+    turn({ turnId: asTurnId(1), content: 'I have  decided to train\nat dawn.' }),
+    turn({ turnId: asTurnId(2), role: 'assistant', content: 'You could rest on Sundays.' }),
+    turn({ turnId: asTurnId(3), content: 'Yes, exactly.' }),
   ];
   const task = (change: Partial<DigestTask> = {}): DigestTask => ({
     turns,
@@ -191,7 +191,7 @@ describe('detectTopic', () => {
 
   it('is charged to its question', async () => {
     const { cognition, asked } = cognitionOf({ topic: null });
-    const asker = { sessionId: asSessionId('a session'), turnId: 7 };
+    const asker = { sessionId: asSessionId('a session'), turnId: asTurnId(7) };
     await cognition.detectTopic('Rest?', topics, signal, asker);
     expect(asked[0]?.call).toMatchObject({ task: 'memory', ...asker });
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadMessageTask } from '../../../../src/core/ports';
-import { asSessionId } from '../../../../src/shared/model';
+import { asSessionId, asTurnId } from '../../../../src/shared/model';
 import { cognitionOf } from './scripted-model';
 
 const task = (change: Partial<ReadMessageTask> = {}): ReadMessageTask => ({
   sessionId: asSessionId('00000000-0000-4000-8000-000000000001'),
-  turnId: 5,
+  turnId: asTurnId(5),
   message: 'Und warum ist das so?',
   selection: null,
   recentTurns: [

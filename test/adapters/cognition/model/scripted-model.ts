@@ -9,6 +9,7 @@ import type {
 } from '../../../../src/core/ports';
 import {
   asBookId,
+  asPassageId,
   type ContextComponent,
   type ContextDetail,
   type ContextPiece,
@@ -50,7 +51,7 @@ export const passage = (
   parts: readonly (readonly [page: number, label: string, text: string])[],
   change: Partial<AnswerPassage> = {},
 ): AnswerPassage => ({
-  passageId,
+  passageId: asPassageId(passageId),
   bookId,
   headingPath: ['Breath and Body'],
   score: 1,

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { archiveSummaries } from '../../../../src/core/memory/archive/archive-summaries';
 import type { DigestTask, FactCandidate, ExtractFactsTask } from '../../../../src/core/ports';
-import { asSessionId, defaultSettings, type SessionId, type Turn } from '../../../../src/shared/model';
+import {
+  asSessionId,
+  asTurnId,
+  defaultSettings,
+  type SessionId,
+  type Turn,
+} from '../../../../src/shared/model';
 import { fixedClock } from '../../../support/fixed-clock';
 import { gate, scriptedCognition, type Script } from '../../../support/scripted-cognition';
 import { toldIn } from '../../../support/told-in';
@@ -130,7 +136,7 @@ describe('an exchange that is erased', () => {
     );
     expect(existsSync(join(folder, 'topics/xanten.md'))).toBe(true);
 
-    const turnId = answers[1]?.turnId ?? 0;
+    const turnId = answers[1]?.turnId ?? asTurnId(0);
     expect(await engine.sessions.findErasure(first, turnId)).toMatchObject({
       answers: 1,
       weakened: 0,
@@ -167,11 +173,11 @@ describe('an exchange that is erased', () => {
     expect((await facts()).find(({ fact }) => fact.includes('Portland'))).toMatchObject({
       status: 'superseded',
     });
-    expect(await engine.sessions.findErasure(sessionId, moved?.replyTo ?? 0)).toMatchObject({
+    expect(await engine.sessions.findErasure(sessionId, moved?.replyTo ?? asTurnId(0))).toMatchObject({
       facts: [{ fact: 'The learner moved to Seattle.' }],
       reopened: [{ fact: 'The learner lives in Portland.' }],
     });
-    await engine.sessions.eraseExchange(sessionId, moved?.replyTo ?? 0);
+    await engine.sessions.eraseExchange(sessionId, moved?.replyTo ?? asTurnId(0));
     await settle();
     expect(await facts()).toMatchObject([{ fact: 'The learner lives in Portland.', status: 'active' }]);
   });
@@ -186,7 +192,7 @@ describe('an exchange that is erased', () => {
       .filter((line) => !line.includes('train with Ada'))
       .join('\n')}\n- Calls the boat Orca`;
     await engine.baseMemory.save(edited, before?.revision ?? 0);
-    await engine.sessions.eraseExchange(sessionId, answers[1]?.turnId ?? 0);
+    await engine.sessions.eraseExchange(sessionId, answers[1]?.turnId ?? asTurnId(0));
     expect((await engine.memory.findBaseMemory())?.text).toContain('Calls the boat Orca');
     await settle();
     expect(told('xanten')).toEqual([]);
@@ -202,7 +208,7 @@ describe('an exchange that is erased', () => {
     await engine.sessions.end(sessionId);
     await settle();
     const seen = await engine.topics.get('life');
-    await engine.sessions.eraseExchange(sessionId, answers[1]?.turnId ?? 0);
+    await engine.sessions.eraseExchange(sessionId, answers[1]?.turnId ?? asTurnId(0));
     const edited = `${seen.content}- Bought new fins\n`;
     const { merged, content } = await engine.topics.save('life', edited, seen.updatedAt, seen.content);
     expect(merged).toBe(true);
@@ -217,7 +223,7 @@ describe('an exchange that is erased', () => {
     const answers = await say(sessionId, messages);
     const seen = await engine.memory.findBaseMemory();
     expect(seen?.text).toContain('Xanten');
-    await engine.sessions.eraseExchange(sessionId, answers[1]?.turnId ?? 0);
+    await engine.sessions.eraseExchange(sessionId, answers[1]?.turnId ?? asTurnId(0));
     await settle();
     const edited = `${seen?.text}\n- Calls the boat Orca`;
     await engine.baseMemory.save(edited, seen?.revision ?? 0, seen?.text);
@@ -231,7 +237,7 @@ describe('an exchange that is erased', () => {
     const [answer] = await say(sessionId, ['I live in Xanten now.']);
     await engine.sessions.end(sessionId);
     await settle();
-    await engine.sessions.eraseExchange(sessionId, answer?.turnId ?? 0);
+    await engine.sessions.eraseExchange(sessionId, answer?.turnId ?? asTurnId(0));
     await settle();
     expect(await store.sessions.findSession(sessionId)).toBeNull();
     expect(told('xanten')).toEqual([]);
@@ -248,13 +254,15 @@ describe('an exchange that is erased', () => {
     };
     const running = ask(engine, sessionId, 'And now?');
     await expect.poll(async () => (await engine.sessions.get(sessionId)).turns.length).toBe(4);
-    await expect(engine.sessions.eraseExchange(sessionId, answer?.turnId ?? 0)).rejects.toMatchObject({
+    await expect(
+      engine.sessions.eraseExchange(sessionId, answer?.turnId ?? asTurnId(0)),
+    ).rejects.toMatchObject({
       code: 'ANSWER_RUNNING',
     });
     open();
     await running;
     const other = asSessionId('00000000-0000-4000-8000-999999999999');
-    await expect(engine.sessions.eraseExchange(other, answer?.turnId ?? 0)).rejects.toMatchObject({
+    await expect(engine.sessions.eraseExchange(other, answer?.turnId ?? asTurnId(0))).rejects.toMatchObject({
       code: 'TURN_NOT_FOUND',
     });
   });

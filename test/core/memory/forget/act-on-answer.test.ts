@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asFactId, asTurnId, type FactId, type TurnId } from '../../../../src/shared/model';
 import { memoryRemark } from '../../../../src/shared/text/grammar/memory-remarks';
 import { filesWith } from '../../../support/files-with';
 import { studied } from './forget-study';
@@ -8,12 +9,12 @@ describe('what the learner says about an answer', () => {
     const { engine, say, start, facts, folder } = await studied();
     const sessionId = await start();
     const [answer] = await say(sessionId, ['I own a Quinkajou.']);
-    const act = (what: 'remember' | 'forget' | 'wrong', chosen: readonly number[] | null = null) =>
-      engine.memoryActs.act(sessionId, answer?.turnId ?? 0, what, chosen);
+    const act = (what: 'remember' | 'forget' | 'wrong', chosen: readonly FactId[] | null = null) =>
+      engine.memoryActs.act(sessionId, answer?.turnId ?? asTurnId(0), what, chosen);
     expect(await act('wrong')).toMatchObject({ outcome: 'disabled', facts: [{ words: 'own a Quinkajou' }] });
     const [off] = await facts();
     expect(off).toMatchObject({ status: 'disabled' });
-    await engine.memory.update(off?.id ?? 0, { status: 'active' });
+    await engine.memory.update(off?.id ?? asFactId(0), { status: 'active' });
     expect(await act('forget')).toMatchObject({
       outcome: 'forgotten',
       facts: [{ words: 'own a Quinkajou' }],
@@ -26,13 +27,13 @@ describe('what the learner says about an answer', () => {
     const { engine, say, start, facts } = await studied();
     const sessionId = await start();
     const [answer] = await say(sessionId, ['I own a boat. I sail alone.']);
-    const forget = (chosen: readonly number[] | null) =>
-      engine.memoryActs.act(sessionId, answer?.turnId ?? 0, 'forget', chosen);
+    const forget = (chosen: readonly FactId[] | null) =>
+      engine.memoryActs.act(sessionId, answer?.turnId ?? asTurnId(0), 'forget', chosen);
     const { outcome, facts: meant } = await forget(null);
     expect(outcome).toBe('choose');
     expect(await facts()).toHaveLength(2);
     const boat = meant.find(({ words }) => words === 'own a boat');
-    expect(await forget([boat?.id ?? 0])).toMatchObject({ outcome: 'forgotten', facts: [boat] });
+    expect(await forget([boat?.id ?? asFactId(0)])).toMatchObject({ outcome: 'forgotten', facts: [boat] });
     expect(await facts()).toMatchObject([{ words: 'sail alone' }]);
   });
 
@@ -40,17 +41,22 @@ describe('what the learner says about an answer', () => {
     const { engine, say, start, store, clock, facts } = await studied();
     const sessionId = await start();
     const [answer, thanks] = await say(sessionId, ['I own a boat.', 'Thank you.']);
-    const remember = (turnId: number) => engine.memoryActs.act(sessionId, turnId, 'remember', null);
-    expect(await remember(answer?.turnId ?? 0)).toMatchObject({ outcome: 'known' });
-    expect(await remember(thanks?.turnId ?? 0)).toEqual({ outcome: 'nothing', facts: [] });
+    const remember = (turnId: TurnId) => engine.memoryActs.act(sessionId, turnId, 'remember', null);
+    expect(await remember(answer?.turnId ?? asTurnId(0))).toMatchObject({ outcome: 'known' });
+    expect(await remember(thanks?.turnId ?? asTurnId(0))).toEqual({ outcome: 'nothing', facts: [] });
     const [fact] = await facts();
-    await store.memory.eraseFact(fact?.id ?? 0, 'reopen', new Date(clock.now()).toISOString(), 'keep');
+    await store.memory.eraseFact(
+      fact?.id ?? asFactId(0),
+      'reopen',
+      new Date(clock.now()).toISOString(),
+      'keep',
+    );
     // What was deleted is not learned again from the same words.
-    expect(await remember(answer?.turnId ?? 0)).toEqual({ outcome: 'nothing', facts: [] });
+    expect(await remember(answer?.turnId ?? asTurnId(0))).toEqual({ outcome: 'nothing', facts: [] });
     const settings = await engine.settings.get();
     await engine.settings.save({ ...settings, memory: { ...settings.memory, enable: false } });
-    expect(await remember(answer?.turnId ?? 0)).toEqual({ outcome: 'off', facts: [] });
-    await expect(remember(4711)).rejects.toMatchObject({ code: 'TURN_NOT_FOUND' });
+    expect(await remember(answer?.turnId ?? asTurnId(0))).toEqual({ outcome: 'off', facts: [] });
+    await expect(remember(asTurnId(4711))).rejects.toMatchObject({ code: 'TURN_NOT_FOUND' });
   });
 });
 

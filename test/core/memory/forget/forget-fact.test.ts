@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { archiveSummaries } from '../../../../src/core/memory/archive/archive-summaries';
+import { asTurnId } from '../../../../src/shared/model';
 import { filesWith } from '../../../support/files-with';
 import { ask } from '../../support/study-room';
 import { messages, studied } from './forget-study';
@@ -54,7 +55,7 @@ describe('a fact that is erased', () => {
     const other = await fact('sleep badly');
     await engine.memory.erase((await fact('Quinkajou')).id, 'reopen');
     expect(told('quinkajou')).toEqual([]);
-    const [question] = await store.sessions.getTurns([answer?.replyTo ?? 0]);
+    const [question] = await store.sessions.getTurns([answer?.replyTo ?? asTurnId(0)]);
     expect(question?.content).toBe('I sleep badly. […] What is a plover?');
     const { evidence } = await engine.memory.get(other.id);
     expect(evidence[0]).toMatchObject({ quote: 'I sleep badly.', start: 0, end: 14 });
@@ -70,7 +71,7 @@ describe('a fact that is erased', () => {
     await say(sessionId, ['I like tea.']);
     await engine.memory.erase((await fact('swim')).id, 'reopen');
     await engine.memory.erase((await fact('like tea')).id, 'reopen');
-    const [question] = await store.sessions.getTurns([other?.replyTo ?? 0]);
+    const [question] = await store.sessions.getTurns([other?.replyTo ?? asTurnId(0)]);
     expect(question?.content).toBe('How long does a heron swim? They would like tea, too.');
   });
 
@@ -79,7 +80,7 @@ describe('a fact that is erased', () => {
     const sessionId = await start();
     const [answer] = await say(sessionId, ['I live in Xanten now.']);
     await engine.memory.erase((await fact('Xanten')).id, 'reopen', 'keep');
-    expect((await store.sessions.getTurns([answer?.replyTo ?? 0]))[0]?.content).toContain('Xanten');
+    expect((await store.sessions.getTurns([answer?.replyTo ?? asTurnId(0)]))[0]?.content).toContain('Xanten');
     const at = new Date(clock.now()).toISOString();
     await store.jobs.addJob(
       {

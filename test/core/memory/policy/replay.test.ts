@@ -3,7 +3,7 @@ import { createBuiltinCognition } from '../../../../src/adapters/cognition/built
 import { createWriteReplay } from '../../../../src/core/memory/replay/replay-writes';
 import { weightsToTry } from '../../../../src/core/memory/replay/tune-weights';
 import type { WrittenFact } from '../../../../src/core/ports';
-import { defaultSettings, learnerFactTypes, type ReplayReport } from '../../../../src/shared/model';
+import { asFactId, defaultSettings, learnerFactTypes, type ReplayReport } from '../../../../src/shared/model';
 import { halfOfQuestion } from '../../../../src/shared/text/half-of-question';
 import { addFact } from '../../../store/support/samples';
 import { bagEmbedder } from '../../../support/bag-embedder';
@@ -252,7 +252,7 @@ describe('the replayed write policy', () => {
   it('never passes its limits', () => {
     const random = seededRandom(7);
     const facts = Array.from({ length: 400 }, (_, index): WrittenFact => ({
-      id: index + 1,
+      id: asFactId(index + 1),
       type: learnerFactTypes[Math.floor(random() * learnerFactTypes.length)] ?? 'episode',
       scope: random() < 0.8 ? 'user' : 'global',
       scopeId: '',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import { readMemorySwitch } from '../../../../src/core/request/memory-switch';
 import type { FactCandidate } from '../../../../src/core/ports';
+import { asTurnId } from '../../../../src/shared/model';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
@@ -28,7 +29,7 @@ describe('the read-only mode', () => {
       scope: 'user',
       confidence: 0.9,
       method: 'rule',
-      evidence: { kind: 'turn', turnId: 1, start: 0, end: 0, quote: words },
+      evidence: { kind: 'turn', turnId: asTurnId(1), start: 0, end: 0, quote: words },
     });
     const cognition = scriptedCognition({
       extractFacts: async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asksPast } from '../../../../src/core/retrieval/question/asks-past';
+import { asFactId } from '../../../../src/shared/model';
 import { learnerRoom } from '../../support/learner-study';
 import { ask } from '../../support/study-room';
 
@@ -112,11 +113,11 @@ describe('what used to be true', () => {
     expect((await asked()).content).not.toMatch(/, until 2026/);
     await say('I moved to Seattle.');
     const [old] = await all();
-    await room.engine.memory.update(old?.id ?? 0, { muted: true });
+    await room.engine.memory.update(old?.id ?? asFactId(0), { muted: true });
     await isUnsaid();
-    await room.engine.memory.update(old?.id ?? 0, { muted: false });
+    await room.engine.memory.update(old?.id ?? asFactId(0), { muted: false });
     expect((await asked()).content).toMatch(/, until 2026/);
-    await room.engine.memory.erase(old?.id ?? 0, 'erase');
+    await room.engine.memory.erase(old?.id ?? asFactId(0), 'erase');
     await isUnsaid();
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asFactId } from '../../../../src/shared/model';
 import { learnerRoom } from '../../support/learner-study';
 import { ask } from '../../support/study-room';
 
@@ -21,7 +22,7 @@ it.each([['Where do I live?'], ['What exactly did I say about where I live, word
     await say('I live in Portland.');
     const [fact] = await all();
     expect(fact?.fact).toContain('Portland');
-    const change = (muted: boolean) => room.engine.memory.update(fact?.id ?? 0, { muted });
+    const change = (muted: boolean) => room.engine.memory.update(fact?.id ?? asFactId(0), { muted });
     expect(await recalled()).toContain('I live in Portland.');
     await change(true);
     const answer = await say(question);

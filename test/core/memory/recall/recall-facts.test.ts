@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factScore, rankFacts, recencyOf } from '../../../../src/core/memory/recall/recall-facts';
 import { findEventRange } from '../../../../src/core/memory/recall/event-range';
-import { defaultSettings, type Fact } from '../../../../src/shared/model';
+import { asFactId, defaultSettings, type Fact } from '../../../../src/shared/model';
 import { sampleFact } from '../../../support/sample-fact';
 
 const now = Date.parse('2026-06-10T12:00:00Z');
@@ -9,7 +9,13 @@ const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toIS
 const { retrieval } = defaultSettings;
 
 const fact = (id: number, change: Partial<Fact> = {}): Fact =>
-  sampleFact({ id, fact: `fact ${id}`, createdAt: daysAgo(30), updatedAt: daysAgo(30), ...change });
+  sampleFact({
+    id: asFactId(id),
+    fact: `fact ${id}`,
+    createdAt: daysAgo(30),
+    updatedAt: daysAgo(30),
+    ...change,
+  });
 const ranked = (facts: readonly Fact[]) =>
   rankFacts(
     facts.map((one) => ({ fact: one, similarity: 0.5, byWords: 0.5 })),
@@ -81,7 +87,7 @@ describe('facts for a question', () => {
 
 describe('findEventRange', () => {
   const known = (text: string, createdAt: string) => ({
-    search: { factsByKeyword: () => Promise.resolve([{ id: 1, score: 1 }]) },
+    search: { factsByKeyword: () => Promise.resolve([{ id: asFactId(1), score: 1 }]) },
     memory: { getFacts: () => Promise.resolve([fact(1, { fact: text, createdAt })]) },
   });
   const range = (text: string, createdAt: string, question: string) =>

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { defaultSettings } from '../../../../src/shared/model';
+import { asTurnId, defaultSettings } from '../../../../src/shared/model';
 import { recallSaid, type RecallSaid } from '../../../../src/core/memory/recall/recall-said';
 import type { Store } from '../../../../src/core/ports';
 import { makeProbe } from '../../../../src/core/retrieval/probe';
@@ -36,7 +36,7 @@ const said = async (store: Store, question: string, change: Partial<RecallSaid> 
       range: null,
       narrows: false,
       policy: defaultSettings.retrieval,
-      turnId: -1,
+      turnId: asTurnId(-1),
       ...change,
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../../src/shared/model';
+import { asFactId, defaultSettings } from '../../../../src/shared/model';
 import { learnerStudy } from '../../support/learner-study';
 
 const study = async () => {
@@ -82,8 +82,8 @@ describe('a learner whose life changes', () => {
     await say("I'm not allergic to nuts.");
     const [old, doubted] = await all();
     const { engine } = room;
-    await engine.memory.update(old?.id ?? 0, { pinned: true });
-    const approved = await engine.memory.update(doubted?.id ?? 0, { status: 'active' });
+    await engine.memory.update(old?.id ?? asFactId(0), { pinned: true });
+    const approved = await engine.memory.update(doubted?.id ?? asFactId(0), { status: 'active' });
     expect(approved).toMatchObject({ status: 'active', pinned: true });
     expect(approved.confidence).toBeCloseTo(0.81);
     expect((await all())[0]).toMatchObject({
@@ -104,7 +104,7 @@ describe('a learner whose life changes', () => {
     await say('I moved to Seattle.');
     const waiting = (await all()).find(({ status }) => status === 'pending');
     expect(await all()).toMatchObject([{ status: 'active' }, { status: 'active' }, { id: waiting?.id }]);
-    await room.engine.memory.update(waiting?.id ?? 0, { status: 'active' });
+    await room.engine.memory.update(waiting?.id ?? asFactId(0), { status: 'active' });
     expect(await all()).toMatchObject([
       {
         fact: expect.stringContaining('Portland') as string,
@@ -146,7 +146,7 @@ describe('a learner whose life changes', () => {
     await say('I live in Portland.');
     await say('I moved to Seattle.');
     const [, moved] = await all();
-    await room.store.memory.eraseFact(moved?.id ?? 0, 'reopen', '2026-03-05T00:00:00.000Z');
+    await room.store.memory.eraseFact(moved?.id ?? asFactId(0), 'reopen', '2026-03-05T00:00:00.000Z');
     expect(await all()).toMatchObject([{ fact: 'The learner lives in Portland.', status: 'active' }]);
   });
 
@@ -168,7 +168,10 @@ describe('a learner whose life changes', () => {
     const { room, say, all } = await study();
     await say('I live in Portland.');
     const [home] = await all();
-    await room.store.memory.updateFact(home?.id ?? 0, { muted: true, at: '2026-03-04T18:01:30.000Z' });
+    await room.store.memory.updateFact(home?.id ?? asFactId(0), {
+      muted: true,
+      at: '2026-03-04T18:01:30.000Z',
+    });
     await say("I'm based in Portland.");
     expect(await all()).toMatchObject([{ id: home?.id, muted: true, evidenceCount: 2 }]);
     expect((await say('Where do I live?')).context.map((piece) => piece.source.kind)).not.toContain('fact');
@@ -178,7 +181,10 @@ describe('a learner whose life changes', () => {
     const { room, say, all } = await study();
     await say('I live in Portland.');
     const [home] = await all();
-    await room.store.memory.updateFact(home?.id ?? 0, { status: 'disabled', at: '2026-03-04T18:01:30.000Z' });
+    await room.store.memory.updateFact(home?.id ?? asFactId(0), {
+      status: 'disabled',
+      at: '2026-03-04T18:01:30.000Z',
+    });
     await say('I live in Portland.');
     expect(await all()).toMatchObject([{ id: home?.id, status: 'disabled' }]);
   });

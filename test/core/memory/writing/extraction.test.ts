@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactCandidate } from '../../../../src/core/ports';
 import { tellWritten } from '../../../../src/core/memory/extract/extract-facts';
-import { asBookId, type BookId, defaultSettings } from '../../../../src/shared/model';
+import { asBookId, asFactId, type BookId, defaultSettings, type TurnId } from '../../../../src/shared/model';
 import { citingAnswer } from '../../../support/citing-answer';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
@@ -31,7 +31,7 @@ const study = async () => {
 
 /** A candidate fact that quotes words of a turn, with their position. */
 const fromTurn = (
-  turn: { readonly turnId: number; readonly content: string },
+  turn: { readonly turnId: TurnId; readonly content: string },
   quote: string,
   fact: string,
 ): FactCandidate => ({
@@ -82,7 +82,7 @@ describe('the extract-facts job', () => {
     });
     await say('I live in Bergen.');
     const [fact] = await facts();
-    const detail = await store.memory.findFact(fact?.id ?? 0);
+    const detail = await store.memory.findFact(fact?.id ?? asFactId(0));
     expect(detail?.evidence).toMatchObject([
       {
         method: 'llm_extract',
@@ -128,7 +128,7 @@ describe('the extract-facts job', () => {
 
   it('accepts a quote only if it is on its page verbatim', async () => {
     const { cognition, say, facts } = await study();
-    const quote = (answerId: number, bookId: BookId, fact: string): FactCandidate => ({
+    const quote = (answerId: TurnId, bookId: BookId, fact: string): FactCandidate => ({
       scope: 'book',
       type: 'quote',
       subject: 'book',

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
+import { asTurnId } from '../../../../src/shared/model';
 import { relateSentences } from '../../../bench/relate-sentences';
 import { learnerStudy } from '../../support/learner-study';
 import { sayStatement } from '../../../../src/shared/text/grammar/statement';
 
 const factIn = (said: string): string => {
-  const [fact] = learnerFacts({ turnId: 1, content: said, at: '2026-03-04T18:00:00.000Z' });
+  const [fact] = learnerFacts({ turnId: asTurnId(1), content: said, at: '2026-03-04T18:00:00.000Z' });
   if (!fact) throw new Error(`no fact in: ${said}`);
   return sayStatement(fact, 'I');
 };
@@ -223,7 +224,7 @@ describe('a date that the learner states again', () => {
 
 describe('a relative date', () => {
   const factOn = (said: string, at: string): string => {
-    const [fact] = learnerFacts({ turnId: 1, content: said, at });
+    const [fact] = learnerFacts({ turnId: asTurnId(1), content: said, at });
     if (!fact) throw new Error(`no fact in: ${said}`);
     return sayStatement(fact, 'I');
   };

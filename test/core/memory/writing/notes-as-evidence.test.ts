@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import { isoTime } from '../../../../src/core/ports';
+import { asFactId } from '../../../../src/shared/model';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { addBook, ask, dataFolder, openRoom, openStore } from '../../support/study-room';
@@ -35,7 +36,7 @@ it('takes what a note says about the learner as evidence, until the note is dele
   await end(sessionId);
   const [fact] = await facts();
   expect(fact).toMatchObject({ fact: 'The learner is allergic to penicillin.', status: 'active' });
-  const { evidence } = await engine.memory.get(fact?.id ?? 0);
+  const { evidence } = await engine.memory.get(fact?.id ?? asFactId(0));
   expect(evidence).toMatchObject([
     { quote: 'I am allergic to penicillin', turnId: null, meta: { noteId: note.id } },
   ]);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
-import type { Answer, CardSection, SectionOf } from '../../../../src/shared/model';
+import {
+  type Answer,
+  asFactId,
+  asTurnId,
+  type CardSection,
+  type SectionOf,
+} from '../../../../src/shared/model';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { addBook, ask, askAbout, dataFolder, openRoom, openStore } from '../../support/study-room';
@@ -145,7 +151,7 @@ describe('an answer without a model', () => {
     const answer = await askAbout(room.engine, sessionId, 'explain this', selection);
     expect(section(answer, 'quote')?.blocks[0]?.text).toContain('Strong cues are short and concrete.');
     expect(section(answer, 'terms')?.rows.map(({ term }) => term)).toContain('routine');
-    const [question] = await room.store.sessions.getTurns([answer.replyTo ?? 0]);
+    const [question] = await room.store.sessions.getTurns([answer.replyTo ?? asTurnId(0)]);
     expect(question?.selection).toEqual(selection);
   });
 
@@ -161,7 +167,9 @@ describe('an answer without a model', () => {
     const answer = await say('Remember that my exam is on 12 May');
     const saved = section(answer, 'remembered');
     expect(saved).toMatchObject({ state: 'saved', rows: [{ subject: 'own', words: 'exam is on 12 May' }] });
-    expect(await store.memory.findFact(saved?.rows[0]?.factId ?? 0)).toMatchObject({ status: 'active' });
+    expect(await store.memory.findFact(saved?.rows[0]?.factId ?? asFactId(0))).toMatchObject({
+      status: 'active',
+    });
     const asked = await say('When is my exam?');
     expect(section(asked, 'told')?.rows).toMatchObject([{ subject: 'own', words: 'exam is on 12 May' }]);
   });

@@ -1,4 +1,4 @@
-import type { ExchangeLine, PagedQuote, SessionLine } from '../../../../shared/model';
+import { asTurnId, type ExchangeLine, type PagedQuote, type SessionLine } from '../../../../shared/model';
 import { isFollowUp, namesNothing } from '../../../../shared/text/grammar/follow-up';
 import { isStatement } from '../../../../shared/text/grammar/sentence-mood';
 import { inPerson, sayStatement } from '../../../../shared/text/grammar/statement';
@@ -43,12 +43,12 @@ export function readExchange({ said, selection, outcome, quotes, own }: SessionL
 
 /** In the second person: what the learner said of themselves, and what else they stated. */
 function toldIn(asked: string): readonly string[] {
-  const facts = learnerFacts({ turnId: 0, content: asked, at: '' });
+  const facts = learnerFacts({ turnId: asTurnId(0), content: asked, at: '' });
   if (facts.length > 0)
     return facts.map((fact) =>
       asClause(fact.subject === 'other' ? inPerson(fact.words, 'you') : sayStatement(fact, 'you')),
     );
-  const concluded = statements({ turnId: 0, content: asked });
+  const concluded = statements({ turnId: asTurnId(0), content: asked });
   if (concluded.length > 0)
     return concluded.map(({ words }) => asClause(sayStatement({ subject: 'learner', words }, 'you')));
   return isStatement(asked) ? [asClause(inPerson(foldSpace(asked), 'you'))] : [];

@@ -1,4 +1,5 @@
 import type { AnswerMemory, AnswerPart } from '../../../../core/ports';
+import { asNoteId } from '../../../../shared/model';
 import { isNearQuote } from '../../../../shared/text/near-quote';
 import { noteMarker } from '../../../../shared/text/note-marker';
 import { findWords } from '../find-words';
@@ -40,8 +41,8 @@ export const createNoteCiting = (memories: readonly AnswerMemory[]) => {
       const content = lines.join('\n');
       return {
         kind: 'note-citation',
-        marker: noteMarker(Number(id)),
-        noteId: Number(id),
+        marker: noteMarker(asNoteId(Number(id))),
+        noteId: asNoteId(Number(id)),
         title,
         quote: quoteFrom(claim, content === '' ? title : content, supportOf),
       };

@@ -1,3 +1,4 @@
+import { asFactId } from '../../../../shared/model';
 import { navigate } from '../../../navigation/route';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
@@ -20,7 +21,7 @@ export function FactChip({ id, facts }: Props) {
         data-fact={id}
         aria-label={chat.citeFact(fact)}
         title={fact}
-        onClick={() => navigate({ screen: 'memory', factId: Number(id) })}
+        onClick={() => navigate({ screen: 'memory', factId: asFactId(Number(id)) })}
       >
         <Icon name="memory" />F{id}
       </button>

@@ -1,4 +1,4 @@
-import type { BookId, Turn } from '../../../../shared/model';
+import type { BookId, Turn, TurnId } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { toast } from '../../../ui/toast';
 import type { MenuItem } from '../../../ui/menu';
@@ -25,7 +25,7 @@ export interface TurnActions {
 /** The actions on an answer: adds saving as a note and copying to those of the caller. */
 export function turnActions(
   bookId: BookId | null,
-  findTurn: (turnId: number | null) => Turn | undefined,
+  findTurn: (turnId: TurnId | null) => Turn | undefined,
   more: Omit<TurnActions, 'note' | 'copy'>,
 ): TurnActions {
   return {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { Citation, Turn } from '../../../../shared/model';
+import type { Citation, Turn, TurnId } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { useStableCallback } from '../../../state/use-stable-callback';
 import { onCitationOpened } from './opened-citations';
 
 /** Turns that this window has reported. */
-const reported = new Set<number>();
+const reported = new Set<TurnId>();
 
 /** An answer whose citation is opened was worth reading: its question becomes a test of the memory's policy. */
 export function useOpenedCitations(turns: readonly Turn[]): void {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BookId, Turn } from '../../../../shared/model';
+import type { BookId, Turn, TurnId } from '../../../../shared/model';
 import { useStableCallback } from '../../../state/use-stable-callback';
 import type { Asked } from '../session/answer-stream';
 import type { Chat } from '../session/use-chat';
@@ -12,7 +12,7 @@ interface Handlers extends Pick<TurnActions, 'look' | 'erase'> {
 /** The actions for the memoised rows of a conversation, as an object that changes only with the book. */
 export function useTurnActions(
   bookId: BookId | null,
-  findTurn: (turnId: number | null) => Turn | undefined,
+  findTurn: (turnId: TurnId | null) => Turn | undefined,
   chat: Chat,
   handlers: Handlers,
 ): TurnActions {

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { BookId, ContextPiece, Fact, FactChange, Turn } from '../../../../shared/model';
+import {
+  asFactId,
+  type BookId,
+  type ContextPiece,
+  type Fact,
+  type FactChange,
+  type FactId,
+  type Turn,
+} from '../../../../shared/model';
 import { errorCode } from '../../../client/client';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
@@ -27,7 +35,7 @@ async function mark(
 }
 
 /** Buttons that pin and mute a remembered fact. */
-export function FactMarks({ factId }: { readonly factId: number }) {
+export function FactMarks({ factId }: { readonly factId: FactId }) {
   const { data: fact, error } = useQuery(factQuery(factId));
   const { saw, memory } = text;
   if (errorCode(error) === 'FACT_NOT_FOUND') return <span className="meta">{saw.gone}</span>;
@@ -56,7 +64,7 @@ export function FactMarks({ factId }: { readonly factId: number }) {
 
 function Memory({ piece, bookId }: { readonly piece: ContextPiece; readonly bookId: BookId | null }) {
   const link = sourceLink(piece, bookId);
-  const factId = piece.source.kind === 'fact' ? Number(piece.source.id) : null;
+  const factId = piece.source.kind === 'fact' ? asFactId(Number(piece.source.id)) : null;
   return (
     <li className="um">
       <button type="button" className="um-t" onClick={link?.open} disabled={!link}>

@@ -1,4 +1,4 @@
-import type { BookId, SectionOf } from '../../../../shared/model';
+import { asMarkId, asNoteId, type BookId, type SectionOf } from '../../../../shared/model';
 import { plainNote } from '../../../../shared/text/note-text';
 import { dayToDate, formatDay, formatTime } from '../../../messages/format';
 import { locator } from '../../../client/locator';
@@ -45,12 +45,12 @@ export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
 type NoteRow = SectionOf<'notes'>['rows'][number];
 
 const openRow = (row: NoteRow, bookId: BookId | null): string | (() => void) => {
-  if (row.source === 'note') return formatRoute({ screen: 'notes', noteId: row.id });
+  if (row.source === 'note') return formatRoute({ screen: 'notes', noteId: asNoteId(row.id) });
   const book = row.bookId ?? bookId;
   return () => {
     if (book === null) return;
-    if (row.page === null) void openMarkOf(book, row.id);
-    else goToMark(book, { id: row.id, page: row.page }, true);
+    if (row.page === null) void openMarkOf(book, asMarkId(row.id));
+    else goToMark(book, { id: asMarkId(row.id), page: row.page }, true);
   };
 };
 
@@ -77,7 +77,7 @@ export function NoteRows({ section, first, bookId, noteCitations }: SectionProps
           <CardRow
             key={`${row.source}${row.id}`}
             to={openRow(row, bookId)}
-            {...(row.source === 'note' ? { onOpen: () => lightNote(row.id, row.line) } : {})}
+            {...(row.source === 'note' ? { onOpen: () => lightNote(asNoteId(row.id), row.line) } : {})}
             side={
               <>
                 <NoteVerdict row={row} noteCitations={noteCitations} />{' '}

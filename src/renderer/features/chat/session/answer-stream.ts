@@ -1,5 +1,13 @@
 import type { AnswerEvent } from '../../../../shared/contract';
-import type { Answer, AnswerScope, Citation, ModelChoice, Selection, Turn } from '../../../../shared/model';
+import type {
+  Answer,
+  AnswerScope,
+  Citation,
+  ModelChoice,
+  Selection,
+  Turn,
+  TurnId,
+} from '../../../../shared/model';
 
 /** The provider cannot be called yet. `until`: about when it can be, in milliseconds since the epoch. */
 export interface AnswerWait {
@@ -23,7 +31,7 @@ export type AnswerStream =
       readonly kind: 'asking';
       readonly question: Asked;
       readonly askedAt: number;
-      readonly again: number | null;
+      readonly again: TurnId | null;
     }
   | {
       readonly kind: 'streaming';
@@ -37,7 +45,7 @@ export type AnswerStream =
       readonly kind: 'failed';
       readonly question: Asked;
       readonly reason: string;
-      readonly again: number | null;
+      readonly again: TurnId | null;
     };
 
 const without = ({ kind: _kind, ...citation }: Citation & { readonly kind: 'citation' }): Citation =>

@@ -1,4 +1,4 @@
-import type { Answer, BookId, ModelChoice, SessionId, Warmup } from '../../../../shared/model';
+import type { Answer, BookId, ModelChoice, SessionId, TurnId, Warmup } from '../../../../shared/model';
 import type { AnswerEvent } from '../../../../shared/contract';
 import { client, errorCode, messageOf } from '../../../client/client';
 import { followedSessions, keys, queryClient } from '../../../client/queries';
@@ -23,7 +23,7 @@ const put = (sessionId: SessionId, stream: AnswerStream | null): void =>
   });
 
 const startKey = (bookId: BookId | null) => ['study-start', bookId] as const;
-export const answerKey = (turnId: number) => ['answers', turnId] as const;
+export const answerKey = (turnId: TurnId) => ['answers', turnId] as const;
 
 export const startQuery = (bookId: BookId | null) => ({
   queryKey: startKey(bookId),
@@ -61,7 +61,7 @@ function follow(...asked: Parameters<typeof followNow>): Promise<void> {
 async function followNow(
   sessionId: SessionId,
   question: Asked,
-  again: number | null,
+  again: TurnId | null,
   open: () => Promise<AsyncIterable<AnswerEvent>>,
 ): Promise<void> {
   let stream: AnswerStream = { kind: 'asking', question, askedAt: Date.now(), again };
@@ -121,7 +121,7 @@ export async function ask(bookId: BookId | null, sessionId: SessionId, asked: As
 /** Asks a turn's question again, of the built-in engine if `by` says so; the earlier answer is kept. */
 export const askAgain = (
   sessionId: SessionId,
-  turnId: number,
+  turnId: TurnId,
   question: Asked,
   by?: 'builtin' | ModelChoice,
 ): Promise<void> =>
@@ -132,7 +132,7 @@ export const askAgain = (
 export const forgetFailure = (sessionId: SessionId): void => put(sessionId, null);
 
 /** Stops the answer that waits for its provider and has the built-in engine answer instead. */
-export async function answerInstead(sessionId: SessionId, turnId: number, question: Asked): Promise<void> {
+export async function answerInstead(sessionId: SessionId, turnId: TurnId, question: Asked): Promise<void> {
   const followed = following.get(sessionId);
   await client.study.stop({ sessionId, turnId });
   await followed?.catch(() => undefined);
@@ -140,7 +140,7 @@ export async function answerInstead(sessionId: SessionId, turnId: number, questi
 }
 
 /** Stops the answer that is being written; what has arrived is kept. */
-export async function stopAnswer(sessionId: SessionId, turnId: number): Promise<void> {
+export async function stopAnswer(sessionId: SessionId, turnId: TurnId): Promise<void> {
   await client.study.stop({ sessionId, turnId });
   await reread(sessionId);
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { TurnId } from '../../../../shared/model';
 import { createStore, useStore } from '../../../state/store';
 
 /** By turn: when its provider may be called again, in milliseconds since the epoch. */
-const retryStore = createStore<Readonly<Record<number, number>>>({});
+const retryStore = createStore<Readonly<Record<TurnId, number>>>({});
 
 /** Remembers how long a provider asks clients to wait, for as long as this window is open. */
-export function waitForRetry(turnId: number, seconds: number | undefined): void {
+export function waitForRetry(turnId: TurnId, seconds: number | undefined): void {
   if (seconds !== undefined && seconds > 0)
     retryStore.set((all) => ({ ...all, [turnId]: Date.now() + seconds * 1_000 }));
 }
@@ -26,4 +27,4 @@ export function useCountdown(at: number | undefined): number | null {
 }
 
 /** The seconds until the turn's provider may be called again; null if it set no wait. */
-export const useSecondsLeft = (turnId: number): number | null => useCountdown(useStore(retryStore)[turnId]);
+export const useSecondsLeft = (turnId: TurnId): number | null => useCountdown(useStore(retryStore)[turnId]);

@@ -1,4 +1,13 @@
-import { asSessionId, type BookId, type ContextPiece } from '../../../../shared/model';
+import {
+  asFactId,
+  asMarkId,
+  asNoteId,
+  asPlanId,
+  asSessionId,
+  asTurnId,
+  type BookId,
+  type ContextPiece,
+} from '../../../../shared/model';
 import { locator } from '../../../client/locator';
 import { openPage } from '../../../navigation/place';
 import { navigate } from '../../../navigation/route';
@@ -33,16 +42,22 @@ export function sourceLink(piece: ContextPiece, bookId: BookId | null): SourceLi
         openPage(bookId, page, passageQuote(piece), 'source'),
       );
     case 'fact':
-      return to(text.saw.places.fact, () => navigate({ screen: 'memory', factId: number }));
+      return to(text.saw.places.fact, () =>
+        navigate({ screen: 'memory', factId: number === null ? null : asFactId(number) }),
+      );
     case 'note':
-      return to(text.saw.places.note, () => navigate({ screen: 'notes', noteId: number }));
+      return to(text.saw.places.note, () =>
+        navigate({ screen: 'notes', noteId: number === null ? null : asNoteId(number) }),
+      );
     case 'mark':
       if (bookId === null || number === null) return null;
-      return to(text.saw.places.mark, () => void openMarkOf(bookId, number));
+      return to(text.saw.places.mark, () => void openMarkOf(bookId, asMarkId(number)));
     case 'plan':
-      return to(text.saw.places.plan, () => navigate({ screen: 'plans', planId: number }));
+      return to(text.saw.places.plan, () =>
+        navigate({ screen: 'plans', planId: number === null ? null : asPlanId(number) }),
+      );
     case 'turn':
-      return number ? to(text.saw.places.turn, () => void readTurn(number)) : null;
+      return number ? to(text.saw.places.turn, () => void readTurn(asTurnId(number))) : null;
     case 'session':
       return to(text.saw.places.session, () => readSession({ sessionId: asSessionId(id), bookId }));
     case 'topic':

@@ -1,11 +1,11 @@
-import type { Session, SessionId, ThreadPage, Turn } from '../../../../shared/model';
+import type { Session, SessionId, ThreadPage, Turn, TurnId } from '../../../../shared/model';
 
 /** The loaded part of the conversation, oldest first. */
 export interface Thread {
   readonly turns: readonly Turn[];
   readonly sessions: ReadonlyMap<SessionId, Session>;
   /** By answer: how many memories it was given to read. */
-  readonly memories: ReadonlyMap<number, number>;
+  readonly memories: ReadonlyMap<TurnId, number>;
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
 }
@@ -15,7 +15,7 @@ const mostTurns = 600;
 
 const sessionMap = (page: ThreadPage): ReadonlyMap<SessionId, Session> =>
   new Map(page.sessions.map((session) => [session.sessionId, session]));
-const memoryMap = (page: ThreadPage): ReadonlyMap<number, number> =>
+const memoryMap = (page: ThreadPage): ReadonlyMap<TurnId, number> =>
   new Map(page.memories.map(({ turnId, count }) => [turnId, count]));
 
 export const fromPage = (page: ThreadPage): Thread => ({
@@ -69,7 +69,7 @@ export const withoutSession = (thread: Thread, sessionId: SessionId): Thread =>
     : thread;
 
 /** Without a question and its answers, nor a session that has nothing left. */
-export const withoutExchange = (thread: Thread, questionId: number): Thread =>
+export const withoutExchange = (thread: Thread, questionId: TurnId): Thread =>
   pruned({
     ...thread,
     turns: thread.turns.filter((turn) => turn.turnId !== questionId && turn.replyTo !== questionId),

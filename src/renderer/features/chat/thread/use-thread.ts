@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { BookId, Session, SessionId, ThreadPage, Turn } from '../../../../shared/model';
+import type { BookId, Session, SessionId, ThreadPage, Turn, TurnId } from '../../../../shared/model';
 import { client, errorCode, messageOf } from '../../../client/client';
 import {
   fromPage,
@@ -18,7 +18,7 @@ export type ThreadGoal =
   | { readonly kind: 'now' }
   /** The first turn of all. */
   | { readonly kind: 'start' }
-  | { readonly kind: 'turn'; readonly turnId: number }
+  | { readonly kind: 'turn'; readonly turnId: TurnId }
   | { readonly kind: 'session'; readonly sessionId: SessionId }
   /** The first turn at that time or later. */
   | { readonly kind: 'since'; readonly at: string };
@@ -27,7 +27,7 @@ export type ThreadGoal =
 export interface ThreadMark {
   readonly place: 'now' | 'start' | 'turn';
   /** The turn that was asked for, which is highlighted. */
-  readonly turnId: number | null;
+  readonly turnId: TurnId | null;
   readonly nonce: number;
 }
 
@@ -98,7 +98,7 @@ function useThreadPages(bookId: BookId | null, { setThread, change, current }: T
   /** Grows with every opening: a page that was requested before is dropped when it arrives. */
   const opening = useRef(0);
   const busy = useRef(false);
-  const goTo = (place: ThreadMark['place'], turnId: number | null): void =>
+  const goTo = (place: ThreadMark['place'], turnId: TurnId | null): void =>
     setMark(({ nonce }) => ({ place, turnId, nonce: nonce + 1 }));
 
   const open = async (goal: ThreadGoal): Promise<void> => {

@@ -1,21 +1,21 @@
-import type { Fact } from '../../../../shared/model';
+import type { Fact, FactId } from '../../../../shared/model';
 import { createStore } from '../../../state/store';
 
 /** The selected facts: those named, or all that match the filters except those named. */
 export interface Selection {
   readonly all: boolean;
-  readonly ids: ReadonlySet<number>;
+  readonly ids: ReadonlySet<FactId>;
 }
 
 export const noSelection: Selection = { all: false, ids: new Set() };
 export const selectionStore = createStore<Selection>(noSelection);
 
-export const isSelected = ({ all, ids }: Selection, id: number): boolean => ids.has(id) !== all;
+export const isSelected = ({ all, ids }: Selection, id: FactId): boolean => ids.has(id) !== all;
 
 export const countSelected = ({ all, ids }: Selection, total: number): number =>
   all ? Math.max(0, total - ids.size) : ids.size;
 
-export const toggled = ({ all, ids }: Selection, id: number): Selection => {
+export const toggled = ({ all, ids }: Selection, id: FactId): Selection => {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { all, ids: next };

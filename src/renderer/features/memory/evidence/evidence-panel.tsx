@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { bookOfScope, type FactPage } from '../../../../shared/model';
+import { bookOfScope, type FactId, type FactPage } from '../../../../shared/model';
 import { formatDay, formatWhen } from '../../../messages/format';
 import { errorCode, messageOf } from '../../../client/client';
 import { useBooks } from '../../../client/queries';
@@ -191,7 +191,7 @@ function Body({ fact, close }: { readonly fact: FactPage; readonly close: () => 
 }
 
 /** Why a fact is remembered: the words that support it, its history, and where it was used. */
-export function EvidencePanel({ factId, close }: { readonly factId: number; readonly close: () => void }) {
+export function EvidencePanel({ factId, close }: { readonly factId: FactId; readonly close: () => void }) {
   const { data: fact, error, refetch } = useQuery(factQuery(factId));
   const panel = useRef<HTMLElement>(null);
   const gone = errorCode(error) === 'FACT_NOT_FOUND';

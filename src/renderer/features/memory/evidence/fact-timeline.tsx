@@ -1,4 +1,4 @@
-import { statementSchema, type FactPage } from '../../../../shared/model';
+import { statementSchema, type FactId, type FactPage } from '../../../../shared/model';
 import { formatWhen } from '../../../messages/format';
 import { formatRoute } from '../../../navigation/route';
 import { text } from '../../../messages/en';
@@ -12,7 +12,7 @@ interface Step {
   readonly says: string;
   /** Wording that is no longer remembered. */
   readonly old?: string;
-  readonly link?: { readonly id: number; readonly fact: string };
+  readonly link?: { readonly id: FactId; readonly fact: string };
 }
 
 /** The history of a fact, newest first: mentioned, corrected, what it replaced and what replaced it. */

@@ -1,4 +1,4 @@
-import type { FactEvidence, FactPage } from '../../../../shared/model';
+import type { FactEvidence, FactId, FactPage } from '../../../../shared/model';
 import { formatDay } from '../../../messages/format';
 import { text } from '../../../messages/en';
 import { factSentence } from '../../facts/fact-sentence';
@@ -12,7 +12,7 @@ export interface GraphNode {
   readonly title: string;
   readonly label: string;
   readonly opens:
-    | { readonly what: 'fact'; readonly id: number }
+    | { readonly what: 'fact'; readonly id: FactId }
     | { readonly what: 'topic'; readonly slug: string }
     | { readonly what: 'evidence'; readonly piece: FactEvidence }
     | null;
@@ -49,7 +49,7 @@ export function nodesOf(fact: FactPage): {
   const linked = (
     key: string,
     kind: Kind,
-    other: Parameters<typeof factSentence>[0] & { readonly id: number },
+    other: Parameters<typeof factSentence>[0] & { readonly id: FactId },
   ): GraphNode => ({
     key,
     kind,

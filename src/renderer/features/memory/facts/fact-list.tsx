@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import type { Book, Fact } from '../../../../shared/model';
+import type { Book, Fact, FactId } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { Check } from '../../../ui/check';
 import { Icon } from '../../../ui/icon';
@@ -23,9 +23,9 @@ interface Props {
   readonly grouped: boolean;
   readonly sort: { readonly order: FactOrder; readonly reverse: boolean };
   readonly selected: 'none' | 'some' | 'all';
-  readonly isSelected: (id: number) => boolean;
-  readonly openId: number | null;
-  readonly editingId: number | null;
+  readonly isSelected: (id: FactId) => boolean;
+  readonly openId: FactId | null;
+  readonly editingId: FactId | null;
   readonly active: number;
   /** Grows with every request to focus the list. */
   readonly focusWish: number;

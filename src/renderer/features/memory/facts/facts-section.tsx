@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Book, Fact } from '../../../../shared/model';
+import type { Book, Fact, FactId } from '../../../../shared/model';
 import { useCommand } from '../../../commands/commands';
 import { formatNumber } from '../../../messages/format';
 import { navigate } from '../../../navigation/route';
@@ -91,7 +91,7 @@ function useMatchingFacts() {
 
 /** Acts on a fact by mouse, and by command on the active one. */
 function useFactActions(activeFact: Fact | undefined, onEdited: () => void) {
-  const [editing, setEditing] = useState<number | null>(null);
+  const [editing, setEditing] = useState<FactId | null>(null);
   const [erasing, setErasing] = useState<Fact | null>(null);
   const act = useCallback((action: FactAction, fact: Fact) => {
     if (action === 'pin') void pinFact(fact);
@@ -156,7 +156,7 @@ interface MatchesProps {
   readonly matching: ReturnType<typeof useMatchingFacts>;
   readonly actions: ReturnType<typeof useFactActions>;
   readonly books: readonly Book[];
-  readonly factId: number | null;
+  readonly factId: FactId | null;
   readonly focusWish: number;
   readonly onClear: () => void;
 }
@@ -200,7 +200,7 @@ function Matches({ matching, actions, books, factId, focusWish, onClear }: Match
 }
 
 /** What is remembered, by scope and kind. Every fact can be marked, corrected and deleted, with or without a mouse. */
-export function FactsSection({ factId }: { readonly factId: number | null }) {
+export function FactsSection({ factId }: { readonly factId: FactId | null }) {
   const matching = useMatchingFacts();
   const { filters, facts, total } = matching;
   const [focusWish, setFocusWish] = useState(0);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { Fact } from '../../../../shared/model';
+import type { Fact, FactId } from '../../../../shared/model';
 import { client, messageOf } from '../../../client/client';
 import { keys, useBooks } from '../../../client/queries';
 import { KeyCaps } from '../../../commands/key-caps';
@@ -156,10 +156,10 @@ function useActiveRow(facts: readonly Fact[], list: RefObject<HTMLUListElement |
   return { active, setActive, onKeyDown, focusRow };
 }
 
-function InboxList({ facts, factId }: { readonly facts: readonly Fact[]; readonly factId: number | null }) {
+function InboxList({ facts, factId }: { readonly facts: readonly Fact[]; readonly factId: FactId | null }) {
   const list = useRef<HTMLUListElement>(null);
   const { active, setActive, onKeyDown, focusRow } = useActiveRow(facts, list);
-  const [editing, setEditing] = useState<number | null>(null);
+  const [editing, setEditing] = useState<FactId | null>(null);
   const books = useBooks().data ?? [];
   const fact = facts[active];
   const free = fact !== undefined && editing === null;
@@ -198,7 +198,7 @@ function InboxList({ facts, factId }: { readonly facts: readonly Fact[]; readonl
 }
 
 /** Facts that the learner decides about: used, worded otherwise, or rejected, each by one key, and all of it undone by one. */
-export function InboxSection({ factId }: { readonly factId: number | null }) {
+export function InboxSection({ factId }: { readonly factId: FactId | null }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useWaiting();
   const facts = data?.pages.flatMap(({ items }) => items) ?? [];
   const { audit } = text;

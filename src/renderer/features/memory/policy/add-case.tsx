@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FactId } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
@@ -16,7 +17,7 @@ const offered = 20;
 export function AddCase({ onDone }: { readonly onDone: () => void }) {
   const [question, setQuestion] = useState('');
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<FactId>>(new Set());
   const q = useDebounced(typed.trim(), 180);
   const query = { status: 'active' as const, limit: offered, ...(q ? { q } : {}) };
   const { data } = useQuery({
@@ -24,7 +25,7 @@ export function AddCase({ onDone }: { readonly onDone: () => void }) {
     queryFn: () => client.memory.items(query),
     placeholderData: keepPreviousData,
   });
-  const toggle = (id: number): void =>
+  const toggle = (id: FactId): void =>
     setChosen((all) => (all.has(id) ? new Set([...all].filter((one) => one !== id)) : new Set([...all, id])));
   const add = async (): Promise<void> => {
     try {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FactId } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import type { ForgetChoice } from '../../../navigation/forget-choice';
 import { Check } from '../../../ui/check';
@@ -15,8 +16,8 @@ interface Props {
 
 /** Asks which facts of an answer are meant by "Forget that". */
 export function ForgetChoiceDialog({ choice, onClose }: Props) {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const toggle = (id: number): void =>
+  const [chosen, setChosen] = useState<readonly FactId[]>([]);
+  const toggle = (id: FactId): void =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { markColours, type PagePlace } from '../../../../shared/model';
+import { markColours, type MarkId, type PagePlace } from '../../../../shared/model';
 import type { Spot } from '../../marks/open-mark';
 import type { Range as TextRange } from '../../../../shared/text/find-quote';
 import type { FlowFrame } from './flow-frame';
@@ -21,7 +21,7 @@ export interface FlowMarks extends Pick<MarkedStretches, 'partsOf' | 'find'> {
     frame: FlowFrame,
     x: number,
     y: number,
-  ): { readonly id: number; readonly spot: Spot } | null;
+  ): { readonly id: MarkId; readonly spot: Spot } | null;
 }
 
 const lineAt = (range: Range | null, x: number, y: number): DOMRect | undefined =>

@@ -1,3 +1,4 @@
+import { asMarkId, type MarkId } from '../../../../shared/model';
 import type { TurnPage } from '../columns';
 import type { Sight } from '../use-reading';
 import type { FrameFocus, PageSpot } from '../../../navigation/spot';
@@ -23,7 +24,7 @@ export interface FlowPagesEvents {
   readonly onSelection: (selection: FlowSelection | null) => void;
   readonly onKey: (event: KeyboardEvent) => void;
   /** A mark was chosen; `spot` is where it is in the window. */
-  readonly onMark: (id: number, spot: Spot) => void;
+  readonly onMark: (id: MarkId, spot: Spot) => void;
   /** How many occurrences are highlighted, and how far down the current one is; 0 if the quotation isn't on its page. */
   readonly onLit: (marks: number, top: number) => void;
   /** A part has loaded. */
@@ -53,12 +54,12 @@ const readAt = 0.25;
 const seenTo = 0.75;
 
 /** The mark that a key press opens, like a click. */
-const markOfKey = (event: KeyboardEvent): { readonly id: number; readonly spot: Spot } | null => {
+const markOfKey = (event: KeyboardEvent): { readonly id: MarkId; readonly spot: Spot } | null => {
   const mark = (event.target as Element).closest<HTMLElement>('[data-mark]');
   if (!mark || (event.key !== 'Enter' && event.key !== ' ')) return null;
   event.preventDefault();
   return {
-    id: Number(mark.dataset['mark']),
+    id: asMarkId(Number(mark.dataset['mark'])),
     spot: spotOf((mark.firstElementChild ?? mark).getBoundingClientRect()),
   };
 };

@@ -1,4 +1,4 @@
-import type { PagePlace } from '../../../../shared/model';
+import type { MarkId, PagePlace } from '../../../../shared/model';
 import { findAnchored, foldAnchor, foldText, isSame } from '../../../../shared/text/anchor-quote';
 import {
   findAll,
@@ -16,7 +16,7 @@ export interface Marked {
   readonly search: boolean;
   /** The text around a mark, which distinguishes it from the same words elsewhere; `id` is the mark's. */
   readonly around?: { readonly before: string; readonly after: string };
-  readonly id?: number;
+  readonly id?: MarkId;
   /** Only the match with this index on the page. */
   readonly only?: number;
 }

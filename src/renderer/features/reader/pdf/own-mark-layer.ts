@@ -1,11 +1,11 @@
-import type { Mark } from '../../../../shared/model';
+import { asMarkId, type Mark, type MarkId } from '../../../../shared/model';
 import { bringIntoView } from './bring-into-view';
 import { drawOwnMarks, markAt } from './pdf-marks';
 import type { PageView } from './pdf-viewer';
 
 /** A mark to scroll to. */
 export interface SoughtPdfMark {
-  readonly id: number;
+  readonly id: MarkId;
   readonly page: number;
 }
 
@@ -66,11 +66,11 @@ export function ownMarkLayer(
 export function onMarkChosen(
   container: HTMLElement,
   signal: AbortSignal,
-  onMark: (id: number, element: Element) => void,
+  onMark: (id: MarkId, element: Element) => void,
 ): void {
   const choose = (element: Element | null): void => {
     const id = Number(element?.getAttribute('data-mark') ?? element?.getAttribute('data-note-of'));
-    if (element && id) onMark(id, element.firstElementChild ?? element);
+    if (element && id) onMark(asMarkId(id), element.firstElementChild ?? element);
   };
   const onClick = (event: MouseEvent): void => {
     const target = event.target as Element;

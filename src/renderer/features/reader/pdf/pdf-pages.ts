@@ -1,6 +1,6 @@
 // First, because pdf_viewer.mjs expects pdf.js to be loaded.
 import '../../../pdf/pdf-document';
-import type { Mark } from '../../../../shared/model';
+import type { Mark, MarkId } from '../../../../shared/model';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ScrollMode, SpreadMode, type PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { followCurrentPage, type CurrentPageEvents } from './current-page';
@@ -38,7 +38,7 @@ export interface PdfPagesEvents extends CurrentPageEvents {
   /** How many occurrences of the highlighted quotation were found; 0 if it isn't on its page. */
   readonly onLit: (marks: number) => void;
   /** A mark was clicked or chosen with the keyboard; the element is its first line. */
-  readonly onMark: (id: number, element: Element) => void;
+  readonly onMark: (id: MarkId, element: Element) => void;
   readonly onDrawn: (page: number) => void;
   /** A link out of the book was followed. */
   readonly onOutside: (address: string) => void;
