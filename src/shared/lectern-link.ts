@@ -1,9 +1,9 @@
-import { type BookId, bookIdSchema } from './model';
+import { asNoteId, type BookId, bookIdSchema, type NoteId } from './model';
 
 /** What a `lectern://` link opens. */
 export type LinkTarget =
   | { readonly kind: 'book'; readonly bookId: BookId; readonly page: number | null }
-  | { readonly kind: 'note'; readonly noteId: number };
+  | { readonly kind: 'note'; readonly noteId: NoteId };
 
 const bookLink = /^lectern:\/\/book\/(b[0-9a-f]{16})(?:\/page\/([1-9]\d{0,6}))?\/?$/;
 const noteLink = /^lectern:\/\/note\/([1-9]\d{0,14})\/?$/;
@@ -16,7 +16,7 @@ export const parseLink = (link: string): LinkTarget | null => {
     return { kind: 'book', bookId, page: book[2] === undefined ? null : Number(book[2]) };
   }
   const note = noteLink.exec(link);
-  return note ? { kind: 'note', noteId: Number(note[1]) } : null;
+  return note ? { kind: 'note', noteId: asNoteId(Number(note[1])) } : null;
 };
 
 export const formatLink = (target: LinkTarget): string =>

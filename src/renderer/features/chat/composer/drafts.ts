@@ -23,8 +23,7 @@ const waiting = new Map<
 const put = (bookId: BookId | null, draft: ComposerDraft): void =>
   draftStore.set((all) => ({ ...all, [keyOf(bookId)]: draft }));
 
-const draftOf = (bookId: BookId | null): ComposerDraft =>
-  draftStore.get()[keyOf(bookId)] ?? emptyDraft;
+const draftOf = (bookId: BookId | null): ComposerDraft => draftStore.get()[keyOf(bookId)] ?? emptyDraft;
 
 /** Changes a draft at once and saves it soon. A draft that cannot be saved stays in the window. */
 export function changeDraft(bookId: BookId | null, change: Partial<ComposerDraft>): void {

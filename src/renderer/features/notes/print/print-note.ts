@@ -1,4 +1,4 @@
-import type { Note } from '../../../../shared/model';
+import type { Note, NoteId } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { desktop } from '../../../client/desktop';
 import { queryClient } from '../../../client/queries';
@@ -31,7 +31,7 @@ async function settle(): Promise<void> {
   await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
 }
 
-async function show(noteId: number): Promise<Note> {
+async function show(noteId: NoteId): Promise<Note> {
   const note = await client.notes.get({ noteId });
   printedStore.set(note);
   await settle();
@@ -39,7 +39,7 @@ async function show(noteId: number): Promise<Note> {
 }
 
 /** Opens the system's print dialog, or the browser's. */
-export async function printNote(noteId: number): Promise<void> {
+export async function printNote(noteId: NoteId): Promise<void> {
   try {
     await show(noteId);
     addEventListener('afterprint', () => printedStore.set(null), { once: true });
@@ -51,7 +51,7 @@ export async function printNote(noteId: number): Promise<void> {
 }
 
 /** Saves the printed note as a PDF where the learner chooses. A browser's print dialog can do so itself. */
-export async function savePdf(noteId: number): Promise<void> {
+export async function savePdf(noteId: NoteId): Promise<void> {
   if (!desktop) return printNote(noteId);
   try {
     const { title } = await show(noteId);
