@@ -1,5 +1,9 @@
 import type { Turn } from '../../../shared/model';
 
+/** The same for all answers to one question, and for no other turn. */
+const exchangeOf = ({ replyTo, turnId }: Turn): string =>
+  replyTo === null ? `turn ${turnId}` : `answers to ${replyTo}`;
+
 /** Turns included word for word in the context: the recent ones (B1) without those that the running summary covers (A6). */
 export const workingMemory = (
   turns: readonly Turn[],
@@ -15,6 +19,6 @@ export const workingMemory = (
       turn.state !== 'streaming',
   );
   // Of a question's answers, only the last one counts.
-  const lastAnswer = new Map(earlier.map((turn) => [turn.replyTo ?? -turn.turnId, turn.turnId]));
-  return earlier.filter((turn) => lastAnswer.get(turn.replyTo ?? -turn.turnId) === turn.turnId).slice(-limit);
+  const lastAnswer = new Map(earlier.map((turn) => [exchangeOf(turn), turn.turnId]));
+  return earlier.filter((turn) => lastAnswer.get(exchangeOf(turn)) === turn.turnId).slice(-limit);
 };
