@@ -1,6 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeBillOfMaterials } from '../../scripts/packaging/bill-of-materials';
 import { filePatterns, readBuilderConfig } from '../../scripts/packaging/builder-config';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,6 +25,22 @@ describe('the packages of the application', () => {
     const patterns = filePatterns(config).filter((pattern) => pattern.startsWith('node_modules/'));
     expect(patterns.length).toBeGreaterThan(10);
     expect(patterns.filter((pattern) => globSync(pattern, { cwd: root }).length === 0)).toEqual([]);
+  });
+
+  it('come with a list of everything in them, with checksums', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lectern-bill-'));
+    const target = join(folder, 'bill.json');
+    writeBillOfMaterials(root, filePatterns(config), target);
+    const { bomFormat, components } = JSON.parse(readFileSync(target, 'utf8')) as {
+      bomFormat: string;
+      components: { name: string; hashes?: { alg: string }[] }[];
+    };
+    rmSync(folder, { recursive: true });
+    expect(bomFormat).toBe('CycloneDX');
+    const names = components.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['electron', 'better-sqlite3', 'react', 'katex']));
+    expect(names).not.toContain('vitest');
+    expect(components.filter(({ hashes }) => !hashes?.length)).toEqual([]);
   });
 
   it('have icons in the formats of each system', () => {
