@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BackupShelf, Job } from '../../src/shared/model';
+import type { StoredBackups, Job } from '../../src/shared/model';
 import { startWebFront } from '../e2e/support/web-front';
 import { addManyPassages, makeOlderDatabase } from '../store/support/older-folder';
 import { tempFolder } from '../support/temp-folder';
@@ -11,7 +11,7 @@ import { rest, until, type Rest } from './support/rest';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const titles = async (api: Rest): Promise<readonly string[]> =>
   (await api.call<readonly { title: string }[]>('GET', '/notes')).map(({ title }) => title).toSorted();
-const listed = async (api: Rest) => (await api.call<BackupShelf>('GET', '/backups')).backups;
+const listed = async (api: Rest) => (await api.call<StoredBackups>('GET', '/backups')).backups;
 
 const backUp = async (api: Rest): Promise<void> => {
   const { id } = await api.call<Job>('POST', '/backups');

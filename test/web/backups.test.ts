@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Backup, BackupPreview, BackupShelf, Job, StartState } from '../../src/shared/model';
+import type { Backup, BackupPreview, StoredBackups, Job, StartState } from '../../src/shared/model';
 import { projectRoot, startWebFront, type WebFront } from '../e2e/support/web-front';
 import { faultsOf } from '../recovery/support/check-data-folder';
 import { rest, until } from '../recovery/support/rest';
@@ -27,7 +27,7 @@ const backUp = async (api: Api): Promise<Backup> => {
     return job.state === 'queued' || job.state === 'running' ? undefined : job;
   }, 'the backup');
   expect(ended).toMatchObject({ state: 'done', error: null });
-  const [newest] = (await api.call<BackupShelf>('GET', '/backups')).backups;
+  const [newest] = (await api.call<StoredBackups>('GET', '/backups')).backups;
   if (!newest) throw new Error('There is no backup.');
   return newest;
 };
@@ -64,7 +64,7 @@ describe('backups over REST', { timeout: 60_000 }, () => {
     await restore(front, undo);
     expect(await untilOpen(api)).toEqual(['One', 'Two']);
     await api.call('DELETE', `/backups/${undo}`);
-    const names = (await api.call<BackupShelf>('GET', '/backups')).backups.map(({ name }) => name);
+    const names = (await api.call<StoredBackups>('GET', '/backups')).backups.map(({ name }) => name);
     expect(names).not.toContain(undo);
     expect(names).toContain(backup.name);
   });
@@ -83,7 +83,7 @@ describe('backups over REST', { timeout: 60_000 }, () => {
     await addNote(api, 'One');
     const backup = await backUp(api);
     expect(readdirSync(elsewhere)).toContain(`${backup.name}.db`);
-    expect((await api.call<BackupShelf>('GET', '/backups')).folder).toBe(elsewhere);
+    expect((await api.call<StoredBackups>('GET', '/backups')).folder).toBe(elsewhere);
   });
 
   it('say that there is no such backup', async () => {

@@ -1,5 +1,5 @@
 import { isoTime, type JobHandlers, type Logger } from '../ports';
-import { queueBackup, type BackupDeps } from './create-backup-desk';
+import { queueBackup, type BackupDeps } from './create-backup-service';
 
 /** Milliseconds from the start to the check of the database and the daily backup, so that neither slows the start. */
 const firstLook = 60_000;

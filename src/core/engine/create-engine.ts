@@ -85,15 +85,15 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     ...createMemoryTransfer(context, memory, pages.memory, embedLater),
     policy: policy.policies,
     listSummaries: (limit) => store.sessions.listSummaries(limit),
-    models: models.desk,
-    embedding: models.embedding.desk,
-    llama: models.llama.desk,
+    models: models.service,
+    embedding: models.embedding.service,
+    llama: models.llama.service,
     answerer: models.answerer,
     async embedder() {
       const { modelId, dimension } = models.embedding.embedder.current();
       return { modelId, dimension };
     },
-    backups: backups.desk,
+    backups: backups.service,
     countContents: () => store.contents.countContents(),
     jobs: createEngineJobs(store, library.library),
     settings: createEngineSettings(context, models.reopenEmbedder),

@@ -16,7 +16,7 @@ import type {
   TurnId,
 } from '../../shared/model';
 import type { ArchiveReader } from '../ports';
-import type { BackupDesk } from '../backup/create-backup-desk';
+import type { BackupService } from '../backup/create-backup-service';
 import type { Collections } from '../library/collections';
 import type { Library } from '../library/library';
 import type { BaseMemory } from '../memory/base/base-memory';
@@ -28,7 +28,7 @@ import type { MemoryTransfer } from '../memory/transfer/create-transfer';
 import type { Policies } from '../memory/policy/create-policies';
 import type { Topics } from '../memory/topics/create-synced-topics';
 import type { Embeddings } from '../models/embedding/embeddings';
-import type { LlamaDesk } from '../models/llama/create-llama-desk';
+import type { LlamaService } from '../models/llama/create-llama-service';
 import type { Models } from '../models/models';
 import type { Knowledge } from '../knowledge/knowledge';
 import type { Notes } from '../notes/notes';
@@ -85,10 +85,10 @@ export interface Engine {
   readonly topics: Topics;
   readonly models: Models;
   readonly embedding: Embeddings;
-  readonly llama: LlamaDesk;
+  readonly llama: LlamaService;
   /** Summaries over ranges of turns (B5), newest first. */
   listSummaries(limit: number): Promise<readonly Summary[]>;
-  readonly backups: BackupDesk;
+  readonly backups: BackupService;
   readonly jobs: {
     list(): Promise<readonly Job[]>;
     get(id: JobId): Promise<Job>;

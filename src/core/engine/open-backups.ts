@@ -1,5 +1,5 @@
 import { createBackupJobs, startBackups } from '../backup/backup-jobs';
-import { createBackupDesk, type BackupDesk } from '../backup/create-backup-desk';
+import { createBackupService, type BackupService } from '../backup/create-backup-service';
 import type { JobHandlers } from '../ports';
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
@@ -7,7 +7,7 @@ import type { EngineContext } from './engine-context';
 import type { EngineMemory } from './open-memory';
 
 interface EngineBackups {
-  readonly desk: BackupDesk;
+  readonly service: BackupService;
   readonly handlers: JobHandlers;
   /** Begins the daily backups. */
   start(): { stop(): void };
@@ -18,7 +18,7 @@ const missing = (): never => {
 };
 
 const noBackups: EngineBackups = {
-  desk: {
+  service: {
     list: async () => missing(),
     start: async () => missing(),
     preview: async () => missing(),
@@ -43,7 +43,7 @@ export const openBackups = (context: EngineContext, { topics }: EngineMemory): E
     changed: () => emit({ kind: 'backups' }),
   };
   return {
-    desk: createBackupDesk(deps),
+    service: createBackupService(deps),
     handlers: createBackupJobs(deps),
     start: () => startBackups(deps, logger),
   };

@@ -1,13 +1,13 @@
 import { createModelParts, type ModelParts } from '../models/create-model-parts';
 import { createEmbedding, type Embedding } from '../models/embedding/create-embedding';
-import { createLlamaDesk } from '../models/llama/create-llama-desk';
+import { createLlamaService } from '../models/llama/create-llama-service';
 import { isoTime } from '../ports';
 import type { EngineContext } from './engine-context';
 
 /** The models that answer and the one whose vectors are used. */
 export interface EngineModels extends ModelParts {
   readonly embedding: Embedding;
-  readonly llama: ReturnType<typeof createLlamaDesk>;
+  readonly llama: ReturnType<typeof createLlamaService>;
   /** Reopens the embedding model with the current keys and addresses. */
   reopenEmbedder(): void;
 }
@@ -26,7 +26,7 @@ export const openModels = async (context: EngineContext): Promise<EngineModels> 
     emit,
     wake,
   });
-  const llama = createLlamaDesk({
+  const llama = createLlamaService({
     models: parts.providers?.llama ?? null,
     jobs: store.jobs,
     queue,

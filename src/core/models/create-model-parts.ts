@@ -25,7 +25,7 @@ export interface ModelPartsDeps {
 
 /** The parts of the engine that deal with models. */
 export interface ModelParts {
-  readonly desk: Models;
+  readonly service: Models;
   /** Gives each task to the engine that the settings name for it. */
   readonly cognition: Cognition;
   readonly answerWith: ChooseAnswerer;
@@ -64,7 +64,7 @@ export const createModelParts = ({
       : null;
   };
   return {
-    desk: createModels({
+    service: createModels({
       providers,
       keys,
       models: store.models,

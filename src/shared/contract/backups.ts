@@ -4,7 +4,7 @@ import {
   backupCheckSchema,
   backupNameSchema,
   backupPreviewSchema,
-  backupShelfSchema,
+  storedBackupsSchema,
   jobSchema,
 } from '../model';
 import { verb } from './errors';
@@ -19,7 +19,7 @@ const restoreStepSchema = z.discriminatedUnion('kind', [
 ]);
 
 export const backupsContract = {
-  list: verb.route({ method: 'GET', path: '/backups' }).output(backupShelfSchema),
+  list: verb.route({ method: 'GET', path: '/backups' }).output(storedBackupsSchema),
   /** Starts a backup as a job, which `DELETE /jobs/{jobId}` cancels. */
   start: verb.route({ method: 'POST', path: '/backups', successStatus: 202 }).output(jobSchema),
   /** What it contains, what there is now, and what was added since, which restoring it would lose. */

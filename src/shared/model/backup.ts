@@ -48,7 +48,7 @@ const backupSchema = z.object({
 });
 export type Backup = z.infer<typeof backupSchema>;
 
-export const backupShelfSchema = z.object({
+export const storedBackupsSchema = z.object({
   /** Where backups are written. */
   folder: z.string(),
   /** The newest first. */
@@ -60,7 +60,7 @@ export const backupShelfSchema = z.object({
   /** Copies of the database that a sync service made because of a conflict. */
   conflictCopies: z.array(z.string()),
 });
-export type BackupShelf = z.infer<typeof backupShelfSchema>;
+export type StoredBackups = z.infer<typeof storedBackupsSchema>;
 
 /** What restoring a backup would change. */
 export const backupPreviewSchema = z.object({

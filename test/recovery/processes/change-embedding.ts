@@ -22,8 +22,8 @@ const run = async (): Promise<void> => {
   };
   const embedding = await startEmbedding(store, clock, tide);
   await embedding.resume();
-  await embedding.desk.changeEmbedding(embeddingChoiceSchema.parse({ provider: 'server', model: 'tide' }));
-  while ((await embedding.desk.embedding()).next !== null)
+  await embedding.service.changeEmbedding(embeddingChoiceSchema.parse({ provider: 'server', model: 'tide' }));
+  while ((await embedding.service.embedding()).next !== null)
     await new Promise((resolve) => setTimeout(resolve, 5));
   await embedding.end();
   await store.close();

@@ -27,7 +27,7 @@ const run = async (): Promise<void> => {
     },
   };
   const embedding = await startEmbedding(store, clock, tideEmbedder());
-  if (modelId) await embedding.desk.eraseVectors(modelId);
+  if (modelId) await embedding.service.eraseVectors(modelId);
   while (
     (await store.jobs.listJobs(isoTime(clock))).some(({ state }) => state === 'queued' || state === 'running')
   )

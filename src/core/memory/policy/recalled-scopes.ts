@@ -17,6 +17,6 @@ export const recalledScopes = (
   return off.size === 0 ? scopes : scopes.filter(({ scope, scopeId }) => !off.has(`${scope}/${scopeId}`));
 };
 
-/** The memory writes nothing, whoever asks. */
+/** The memory writes nothing at all. */
 export const isReadOnly = async (policy: Pick<PolicyReader, 'listSwitches'>): Promise<boolean> =>
   isOffEverywhere(await policy.listSwitches(), 'remember');

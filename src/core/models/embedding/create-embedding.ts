@@ -38,7 +38,7 @@ interface EmbeddingDeps {
 }
 
 export interface Embedding {
-  readonly desk: Embeddings;
+  readonly service: Embeddings;
   readonly embedder: ActiveEmbedder;
   /** How texts that nobody waits for are embedded: those of the built-in model in a thread of their own. */
   readonly bulkOf: (embedder: Embedder) => EmbedPassages;
@@ -149,7 +149,7 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
   };
 
   return {
-    desk: {
+    service: {
       ...change,
       localModel: local.localModel,
       downloadLocalModel: local.downloadLocalModel,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BackupShelf, Job, Settings } from '../../../../shared/model';
+import type { StoredBackups, Job, Settings } from '../../../../shared/model';
 import { backUpNow } from '../../../client/back-up-now';
 import { client, messageOf } from '../../../client/client';
 import { keys, useJobs } from '../../../client/queries';
@@ -23,13 +23,13 @@ function Warning({ children }: { readonly children: string }) {
   );
 }
 
-function Warnings({ shelf }: { readonly shelf: BackupShelf }) {
+function Warnings({ stored }: { readonly stored: StoredBackups }) {
   return (
     <>
-      {shelf.problem !== null && <Warning>{`${words.problem} ${shelf.problem}`}</Warning>}
-      {shelf.syncedBy !== null && <Warning>{words.synced(shelf.syncedBy)}</Warning>}
-      {shelf.conflictCopies.length > 0 && (
-        <Warning>{words.conflict(shelf.conflictCopies.join(', '))}</Warning>
+      {stored.problem !== null && <Warning>{`${words.problem} ${stored.problem}`}</Warning>}
+      {stored.syncedBy !== null && <Warning>{words.synced(stored.syncedBy)}</Warning>}
+      {stored.conflictCopies.length > 0 && (
+        <Warning>{words.conflict(stored.conflictCopies.join(', '))}</Warning>
       )}
     </>
   );
@@ -70,7 +70,7 @@ export function DataPage({ settings }: { readonly settings: Settings }) {
   if (!data) return <Skeleton lines={6} />;
   return (
     <>
-      <Warnings shelf={data} />
+      <Warnings stored={data} />
       <BackupSettings settings={settings.backups} folder={data.folder} />
       <section aria-label={words.title}>
         <h3 className="h2 st-sh da-h">

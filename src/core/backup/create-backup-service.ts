@@ -1,7 +1,7 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 import { jobLabels } from '../../shared/messages/en/jobs';
-import type { Backup, BackupPreview, BackupShelf, Job } from '../../shared/model';
+import type { Backup, BackupPreview, StoredBackups, Job } from '../../shared/model';
 import { createChannel } from '../async/channel';
 import { isoTime, type Backups, type Clock, type JobQueue, type Store } from '../ports';
 
@@ -12,8 +12,8 @@ type RestoreStep =
   | { readonly kind: 'ready'; readonly undo: string };
 
 /** Backups, as the learner uses them. Rejects with `BACKUP_NOT_FOUND`. */
-export interface BackupDesk {
-  list(): Promise<BackupShelf>;
+export interface BackupService {
+  list(): Promise<StoredBackups>;
   /** Starts a backup as a job. */
   start(): Promise<Job>;
   preview(name: string): Promise<BackupPreview>;
@@ -106,7 +106,7 @@ async function* restore(deps: BackupDeps, name: string): AsyncIterable<RestoreSt
   }
 }
 
-export const createBackupDesk = (deps: BackupDeps): BackupDesk => {
+export const createBackupService = (deps: BackupDeps): BackupService => {
   const { backups, store, changed } = deps;
   return {
     async list() {

@@ -19,7 +19,7 @@ import {
 } from '../../ports';
 
 /** Models that run inside Lectern: which there are, their downloads and removal. Each verb answers with all of them. */
-export interface LlamaDesk {
+export interface LlamaService {
   list(): Promise<LlamaShelf>;
   download(id: string): Promise<LlamaShelf>;
   pause(id: string): Promise<LlamaShelf>;
@@ -28,7 +28,7 @@ export interface LlamaDesk {
   add(path: string): Promise<LlamaShelf>;
 }
 
-interface LlamaDeskDeps {
+interface LlamaServiceDeps {
   /** Null where no model can run inside this Lectern. */
   readonly models: LlamaModels | null;
   readonly jobs: JobReader & JobWriter;
@@ -72,9 +72,9 @@ const withoutModel = (settings: Settings, id: string): Settings => {
   return { ...settings, models: { ...settings.models, tasks } };
 };
 
-export const createLlamaDesk = (
-  deps: LlamaDeskDeps,
-): { readonly desk: LlamaDesk; readonly jobs: JobHandlers } => {
+export const createLlamaService = (
+  deps: LlamaServiceDeps,
+): { readonly service: LlamaService; readonly jobs: JobHandlers } => {
   const { jobs, queue, clock, changed } = deps;
   const running = new Map<string, Progress>();
 
@@ -140,7 +140,7 @@ export const createLlamaDesk = (
   };
 
   return {
-    desk: {
+    service: {
       list,
       async download(id) {
         const model = await get(id);
