@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by';
 import type { NoteFilter } from '../../core/ports/store/note-store';
 import type { Unembedded } from '../../core/ports/store/memory-store';
 import type { BookId, Note, NoteId, NoteInput, NoteSort, NoteSummary, OpenNote } from '../../shared/model';
@@ -153,7 +154,7 @@ const toOpenNote = (note: Note, linking: readonly LinkingRow[]): OpenNote => ({
 });
 
 export const withBacklinks = (sql: Sql, notes: readonly Note[]): readonly OpenNote[] => {
-  const linking = Map.groupBy(
+  const linking = groupBy(
     selectLinkingTo(
       sql,
       notes.map(({ title }) => title),

@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by';
 import {
   asTurnId,
   type Evidence,
@@ -125,7 +126,7 @@ const forgetCondensed = (
     ),
   ]);
   const topics = forgetInTopics(sql, [...touched], lost, at);
-  const bySession = Map.groupBy(turns, ({ sessionId }) => sessionId);
+  const bySession = groupBy(turns, ({ sessionId }) => sessionId);
   const sessions: readonly (readonly [SessionId | null, readonly RedactedTurn[]])[] =
     bySession.size === 0 ? [[null, []]] : [...bySession];
   for (const [index, [sessionId, said]] of sessions.entries()) {

@@ -12,7 +12,7 @@ test('by keyboard alone: a book is opened and asked about, the citation followed
 }) => {
   test.slow();
   let page = lectern.page();
-  await expect(page.getByRole('navigation', { name: text.shell.main })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 
   // Open a book.
   await lectern.choose(() => page.keyboard.press('Control+o'), epub);

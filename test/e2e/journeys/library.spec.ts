@@ -22,7 +22,9 @@ test('open a book: progress, outline, printed page numbers, jumps', async ({ lec
   await expectPage(page, 'iv');
   await expect(page.getByRole('button', { name: /^Go to a page, p\. iv \(PDF \d+\)$/ })).toBeVisible();
 
-  await page.getByRole('button', { name: text.reader.stayHere }).click();
+  const stay = page.getByRole('button', { name: text.reader.stayHere });
+  await stay.click();
+  await expect(stay).toBeHidden();
   const reopened = await lectern.restart();
   await goTo(reopened, 'Study');
   await expectPage(reopened, 'iv');

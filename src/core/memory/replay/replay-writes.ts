@@ -1,3 +1,4 @@
+import { groupBy } from '../../../shared/group-by';
 import type { FactId, Policy } from '../../../shared/model';
 import type { PolicyReader, WrittenFact } from '../../ports';
 import { gate } from '../facts/write-policy';
@@ -11,7 +12,7 @@ const noWrites = { inSession: 0, inHour: 0 };
 
 /** The least important and then the oldest are evicted beyond the limit of a scope (C7). */
 const evicted = (kept: readonly WrittenFact[], limit: number): readonly FactId[] => {
-  const scopes = Map.groupBy(kept, ({ scope, scopeId }) => `${scope}/${scopeId}`);
+  const scopes = groupBy(kept, ({ scope, scopeId }) => `${scope}/${scopeId}`);
   return [...scopes.values()].flatMap((facts) =>
     facts
       .toSorted((a, b) => a.importance - b.importance || (a.at < b.at ? -1 : 1) || a.id - b.id)

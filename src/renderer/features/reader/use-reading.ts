@@ -29,7 +29,12 @@ function useSavedPlace(bookId: BookId, place: number): void {
         () => undefined,
       );
     };
-    const timer = setTimeout(save, Date.now() - savedAt.current > settledMs ? 0 : settledMs);
+    const sinceLast = Date.now() - savedAt.current;
+    if (sinceLast > settledMs) {
+      save();
+      return undefined;
+    }
+    const timer = setTimeout(save, settledMs);
     window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);

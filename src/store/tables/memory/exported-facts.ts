@@ -1,3 +1,4 @@
+import { groupBy } from '../../../shared/group-by';
 import type { ExportedItem } from '../../../core/ports/store/transfer-store';
 import type { Evidence, FactId, MemoryItem } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
@@ -77,7 +78,7 @@ export const listExportedFacts = (
 ): readonly ExportedItem[] => {
   const rows = sql.all<ExportRow>(selectFacts, [after, limit]);
   const ids = asJsonList(rows.map(({ id }) => id));
-  const evidence = Map.groupBy(sql.all<EvidenceRow>(selectEvidence, [ids]), ({ factId }) => factId);
+  const evidence = groupBy(sql.all<EvidenceRow>(selectEvidence, [ids]), ({ factId }) => factId);
   const vectors = new Map(
     model === null
       ? []
