@@ -54,7 +54,7 @@ test.describe('in the sample book', () => {
     // The place is on the disk.
     await expect
       .poll(async () => {
-        const books: unknown = await (await page.request.get(new URL('/api/books', page.url()).href)).json();
+        const books: unknown = await page.evaluate(async () => (await fetch('/api/books')).json());
         const [{ position }] = books as [{ position: number }];
         return (await shown.textContent())?.includes(`EPUB ${position}`);
       })
