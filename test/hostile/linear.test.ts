@@ -38,8 +38,14 @@ const run = (program: string, first: number, found: Found): Promise<number | nul
     let rest = '';
     let hung = false;
     let heardAt = 0;
+    let isSuspect = false;
     const look = setInterval(() => {
-      if (secondsOf(child.pid) - heardAt < mostSeconds) return;
+      const isSilent = secondsOf(child.pid) - heardAt >= mostSeconds;
+      // The second look counts: what was heard may still wait to be read.
+      if (!isSilent || !isSuspect) {
+        isSuspect = isSilent;
+        return;
+      }
       hung = true;
       found.slow.push(`${tried}: hangs`);
       child.kill('SIGKILL');
