@@ -26,6 +26,8 @@ const ofLearner =
 /** "Second-year student here, got my exam in May": a clause of it is about the learner. */
 const withClauseOfLearner = /[,;:] (?:i|i'm|i've|my|got (?:my|an?))\b(?! mean)/;
 
+const startOfMessage = 2_000;
+
 /** Maximum length for matching by form. A longer message is a question or a statement. */
 const longest = 240;
 
@@ -73,7 +75,8 @@ const readMessage = (content: string): Request => {
   if (courtesy !== null) return { kind: 'greeting', reply: courtesy };
   // A remark about Lectern says nothing about the learner.
   if (ofLectern.test(text) && !text.endsWith('?')) return { kind: 'greeting', reply: 'ok' };
-  if (tokeniseQuestion(text).terms.length === 0) return { kind: 'unclear' };
+  // A term near the start is enough.
+  if (tokeniseQuestion(text.slice(0, startOfMessage)).terms.length === 0) return { kind: 'unclear' };
   if (text.length > longest)
     return asksForSomething(text) || !isStatement(text) ? { kind: 'question' } : { kind: 'statement' };
   const whole = plainForm(text);

@@ -70,7 +70,7 @@ const budget = 1_000;
 /** Below that, a time says nothing about growth. */
 const noise = 25;
 const mostGrowth = 3;
-const tries = 4;
+const tries = 6;
 
 const least = (read: Reader, text: string, times: number): number =>
   Math.min(...Array.from({ length: times }, () => milliseconds(read, text)));
