@@ -21,20 +21,27 @@ const say = (step: PlanStep, next: readonly PlanStep[]): string => {
     : text.plans.moved(step.title, next.findIndex(({ id }) => id === step.id) + 1);
 };
 
+/** The order of the steps and their days. */
+const placesOf = (steps: readonly PlanStep[]): string =>
+  steps.map(({ id, due }) => `${id} ${due ?? ''}`).join();
+
 /** Changes the steps of a plan, which is saved with every change. */
 export function useSteps(plan: Plan) {
   const { steps } = plan;
   const [announcement, setAnnouncement] = useState('');
-  /** The element of a moved step, which is another one once the step is in its new place. */
-  const focusNext = useRef<string | null>(null);
+  /** The element of a moved step, which is another one once the steps are in their new places. */
+  const focusNext = useRef<{ readonly element: string; readonly places: string } | null>(null);
   useEffect(() => {
-    if (focusNext.current !== null) document.getElementById(focusNext.current)?.focus();
+    // The steps may also change because something else was saved.
+    if (focusNext.current?.places !== placesOf(steps)) return;
+    document.getElementById(focusNext.current.element)?.focus();
     focusNext.current = null;
   }, [steps]);
   const save = (next: readonly PlanStep[], said: string): void =>
     void savePlan(plan, { steps: [...next] }, said);
-  const move = (step: PlanStep, next: readonly PlanStep[] | null): void => {
+  const move = (step: PlanStep, next: readonly PlanStep[] | null, focus?: string): void => {
     if (!next) return;
+    if (focus !== undefined) focusNext.current = { element: focus, places: placesOf(next) };
     const said = say(step, next);
     save(next, said);
     setAnnouncement(said);
@@ -68,8 +75,7 @@ export function useSteps(plan: Plan) {
         text.plans.stepRemoved,
       ),
     moveBy(step: PlanStep, by: -1 | 1) {
-      focusNext.current = `grip-${step.id}`;
-      move(step, moveBy(steps, step.id, by));
+      move(step, moveBy(steps, step.id, by), `grip-${step.id}`);
     },
     /** Moves a step to the place of another. */
     moveOnto(id: string | null, over: PlanStep) {
@@ -77,8 +83,7 @@ export function useSteps(plan: Plan) {
       if (step && step.id !== over.id) move(step, moveOnto(steps, step.id, over));
     },
     moveToDay(step: PlanStep, day: string) {
-      focusNext.current = `day-${step.id}`;
-      move(step, setDay(steps, step.id, day));
+      move(step, setDay(steps, step.id, day), `day-${step.id}`);
     },
   };
 }
