@@ -49,6 +49,18 @@ test.describe('in the sample book', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('PageDown');
     await expect.poll(() => column(page)).toBe(first + 2);
+    // A sentence of the columns in view is selected and highlighted by keyboard.
+    const bar = page.getByRole('toolbar', { name: text.reader.selection });
+    await region(page).focus();
+    await page.keyboard.press('s');
+    await expect(bar).toBeVisible();
+    await expect(bar).toBeInViewport();
+    await page.keyboard.press('2');
+    await expect(bar).toBeHidden();
+    expect(await column(page)).toBe(first + 2);
+    await page.getByRole('tab', { name: text.marks.title }).press('Enter');
+    await expect(page.locator('.mk-q').first()).toBeVisible();
+    await region(page).focus();
     const reached = await pageNumber(page).catch(() => null);
     const shown = page.locator('.r-page').first();
     // The place is on the disk.

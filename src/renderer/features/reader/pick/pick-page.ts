@@ -13,6 +13,10 @@ export interface PickPage extends PickText, Pick<FrameText, 'rangeOf' | 'offsetO
 export const paneOf = (reader: HTMLElement): HTMLElement | null =>
   reader.querySelector<HTMLElement>('[data-pane="page"]');
 
+/** Whether the book is in columns that are turned, not scrolled. */
+export const isPaged = (reader: HTMLElement): boolean =>
+  reader.querySelector('.r-paged, .flow[data-paged]') !== null;
+
 const shown = '.page[data-page-number] > .textLayer, article[data-page], .flow-part[data-ready] > iframe';
 
 /** The pages that are rendered, in reading order. */

@@ -1,6 +1,7 @@
 import type { Range as TextRange } from '../../../../shared/text/find-quote';
+import { runCommand } from '../../../commands/commands';
 import { settleSelection } from '../settle-selection';
-import { cornerOf, paneOf, readPickPage, rootsIn, type PickPage } from './pick-page';
+import { cornerOf, isPaged, paneOf, readPickPage, rootsIn, type PickPage } from './pick-page';
 import { stepPick, type PickStep } from './step-pick';
 
 interface Place {
@@ -38,11 +39,29 @@ const rangeOf = ({ from, to }: Pick, language: string | null): Range | null => {
   return range;
 };
 
-const boxOf = (range: Range): { readonly top: number; readonly bottom: number } => {
-  const { top } = cornerOf(range.startContainer);
-  const box = range.getBoundingClientRect();
-  return { top: box.top + top, bottom: box.bottom + top };
-};
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const inWindow = (box: Box, { left, top }: ReturnType<typeof cornerOf>): Box => ({
+  left: box.left + left,
+  top: box.top + top,
+  right: box.right + left,
+  bottom: box.bottom + top,
+});
+
+const boxOf = (range: Range): Box => inWindow(range.getBoundingClientRect(), cornerOf(range.startContainer));
+
+/** The line that a range begins on; its box may reach over several columns. */
+const startOf = (range: Range): Box =>
+  inWindow(range.getClientRects()[0] ?? range.getBoundingClientRect(), cornerOf(range.startContainer));
+
+/** Whether something begins in the view or after it. Tops do not increase from column to column, but left edges do. */
+const isFrom = (reader: HTMLElement, view: Box, box: Box): boolean =>
+  isPaged(reader) ? box.left >= view.left - 1 : box.top >= view.top;
 
 const selectionsIn = (reader: HTMLElement): readonly Selection[] =>
   [...new Set([document, ...rootsIn(reader).map((root) => root.ownerDocument)])].flatMap(
@@ -60,6 +79,12 @@ export const showPick = (reader: HTMLElement, pick: Pick, language: string | nul
   own?.addRange(range);
   settleSelection(pick.from.root.ownerDocument);
   const view = pane.getBoundingClientRect();
+  if (isPaged(reader)) {
+    const { left } = startOf(range);
+    if (left >= view.right) runCommand('page.next');
+    else if (left < view.left - 1) runCommand('page.before');
+    return true;
+  }
   const { top, bottom } = boxOf(range);
   if (top < view.top + roomAbove || (bottom > view.bottom - roomBelow && top > view.top + roomAbove * 2))
     pane.scrollBy({ top: top - view.top - restAt * view.height, behavior: 'instant' });
@@ -93,8 +118,8 @@ const firstOf = <One>(all: readonly One[], grows: boolean, fits: (one: One) => b
 export const isInSight = (reader: HTMLElement, pick: Pick, language: string | null): boolean => {
   const [view, range] = [paneOf(reader)?.getBoundingClientRect(), rangeOf(pick, language)];
   if (!view || !range) return false;
-  const { top, bottom } = boxOf(range);
-  return top < view.bottom && bottom > view.top;
+  const { left, top, right, bottom } = boxOf(range);
+  return top < view.bottom && bottom > view.top && left < view.right && right > view.left;
 };
 
 /** The first selection: the sentence in which something is selected, else the first sentence in sight. */
@@ -113,12 +138,13 @@ export const firstPick = (reader: HTMLElement, language: string | null): Pick | 
   const view = paneOf(reader)?.getBoundingClientRect();
   if (!view) return null;
   for (const root of roots) {
-    const corner = cornerOf(root);
-    if (root.getBoundingClientRect().bottom + corner.top <= view.top) continue;
+    const whole = root.ownerDocument.defaultView?.frameElement ?? root;
+    const { right, bottom } = whole.getBoundingClientRect();
+    if (isPaged(reader) ? right <= view.left : bottom <= view.top) continue;
     const page = readPickPage(root, language);
     const sentence = firstOf(page.sentences, root.localName === 'body', (one) => {
       const range = page.rangeOf(one);
-      return range !== null && boxOf(range).top >= view.top;
+      return range !== null && isFrom(reader, view, startOf(range));
     });
     if (sentence) return onOne(root, sentence);
   }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useCommand } from '../../../commands/commands';
+import { runCommand, useCommand } from '../../../commands/commands';
 import { isTyping } from '../is-typing';
-import { paneOf } from './pick-page';
+import { isPaged, paneOf } from './pick-page';
 import { firstPick, isInSight, isSelected, nextPick, showPick, type Pick } from './pick-words';
 import type { PickStep } from './step-pick';
 
@@ -57,8 +57,9 @@ function usePickKeys(
       if (!box || !pick) return;
       const next = nextPick(box, pick, step, language);
       if (next) return pickNow(next);
-      // The next page is rendered only when it is near, so scroll towards it.
-      paneOf(box)?.scrollBy({ top: step === 'before' ? -48 : 48, behavior: 'instant' });
+      // The next page is rendered only when it is near, so go towards it.
+      if (isPaged(box)) runCommand(step === 'before' ? 'page.before' : 'page.next');
+      else paneOf(box)?.scrollBy({ top: step === 'before' ? -48 : 48, behavior: 'instant' });
       if (retriesLeft > 0) timer = window.setTimeout(() => go(step, retriesLeft - 1), retryMs);
     };
     const onKeyDown = (event: KeyboardEvent): void => {
