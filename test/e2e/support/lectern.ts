@@ -56,6 +56,8 @@ async function openBrowser(
   await prepare?.(front);
   const context = await browser.newContext({ viewport: size });
   const page = await context.newPage();
+  // Playwright intercepts file dialogs only while there is a listener, and a key may open a dialog before that takes effect.
+  page.on('filechooser', () => {});
   await page.goto(front.url);
   const opened: string[] = [];
   context.on('page', (other) => {
