@@ -1,7 +1,7 @@
+import { queueJob } from '../../jobs/queue-job';
 import { queueUpkeep } from '../../jobs/queue-upkeep';
-import { isoTime, type Clock, type Logger, type Store } from '../../ports';
+import type { Clock, Logger, Store } from '../../ports';
 import type { SessionId } from '../../../shared/model';
-import { jobLabels } from '../../../shared/messages/en/jobs';
 
 interface AfterworkDeps {
   readonly store: Store;
@@ -35,12 +35,7 @@ const queueCompression = async (
   if (open.length <= recentTurns) return;
   const tokens = open.reduce((sum, { content }) => sum + count(content), count(summary?.text ?? ''));
   if (open.length < most && tokens <= settings.budget.conversation) return;
-  const at = isoTime(clock);
-  const label = jobLabels['compress-session'];
-  await store.jobs.addJob(
-    { kind: 'compress-session', payload: { sessionId }, label, bookId: null, runAt: at },
-    at,
-  );
+  await queueJob({ store, clock }, 'compress-session', { sessionId });
 };
 
 export interface Afterwork {
