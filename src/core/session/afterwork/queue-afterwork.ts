@@ -1,6 +1,7 @@
 import { queueJob } from '../../jobs/queue-job';
 import { queueUpkeep } from '../../jobs/queue-upkeep';
 import type { Clock, Logger, Store } from '../../ports';
+import { isRemembered } from '../../memory/policy/session-memory';
 import type { SessionId } from '../../../shared/model';
 
 interface AfterworkDeps {
@@ -57,7 +58,7 @@ export const createAfterwork = (
     deps.wakeJobs();
     await queued(sessionId);
     const session = await deps.store.sessions.findSession(sessionId);
-    if (session?.memory?.remember !== false) await deps.noticeExchange(sessionId);
+    if (!session || isRemembered(session)) await deps.noticeExchange(sessionId);
   };
   return {
     queue(sessionId) {
