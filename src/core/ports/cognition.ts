@@ -201,8 +201,10 @@ export interface ExtractFactsTask {
   /** The time of extraction and the learner's time zone, for words such as "yesterday". */
   readonly now: string;
   readonly timeZone: string;
-  readonly question: Turn;
-  readonly answer: Turn;
+  /** What the learner said or wrote. */
+  readonly question: Pick<Turn, 'turnId' | 'sessionId' | 'content' | 'at'>;
+  /** Null if there is none, as for a note. */
+  readonly answer: Turn | null;
   /** The previous question and its answer, as context for "Yes, I do" or "In May"; empty if there is none. */
   readonly before: readonly Turn[];
   /** Titles of the chapters of the cited pages, by page. */
@@ -329,15 +331,15 @@ export interface NameTopicTask {
   readonly texts: readonly string[];
   /** Texts of other topics that the name must be distinguished from. */
   readonly apartFrom: readonly string[];
-  /** Titles that are used already and must not be given again. */
+  /** Titles that are already in use. */
   readonly taken?: readonly string[];
 }
 
 export interface DistilTask {
   readonly base: string;
-  /** What the summaries say of the learner, a sentence to a line, the oldest first. */
+  /** What each summary says about the learner, one sentence per line, the oldest summary first. */
   readonly summaries: readonly string[];
-  /** Those that matter most first, as sentences in the third person. */
+  /** The most important first, as sentences in the third person. */
   readonly facts: readonly { readonly text: string; readonly type: FactType }[];
   /** Statements that the result must contain verbatim: pinned facts, or lines written by hand. */
   readonly keep: readonly string[];
