@@ -1,14 +1,14 @@
 import { isoTime, type JobHandlers, type Logger } from '../ports';
 import { queueBackup, type BackupDeps } from './create-backup-service';
 
-/** Milliseconds from the start to the check of the database and the daily backup, so that neither slows the start. */
-const firstLook = 60_000;
-/** Milliseconds between two looks whether a backup is due. */
-const lookEvery = 3_600_000;
+/** Milliseconds from the start to the first check and backup, so that neither slows the start. */
+const firstCheck = 60_000;
+/** Milliseconds between two checks whether a backup is due. */
+const checkEvery = 3_600_000;
 /** Milliseconds after which the newest daily backup is outdated: less than a day, for a computer used each morning. */
 const dueAfter = 20 * 3_600_000;
 
-/** One that is far in the future was made before the clock was set back. */
+/** A backup with a date far in the future was made before the clock was set back, and does not count. */
 const isDue = async ({ backups, store, clock }: BackupDeps): Promise<boolean> => {
   const settings = (await store.settings.getSettings()).backups;
   if (!settings.daily) return false;
@@ -19,7 +19,7 @@ const isDue = async ({ backups, store, clock }: BackupDeps): Promise<boolean> =>
   return Object.values(contents).some((count) => count > 0);
 };
 
-/** Makes a backup. One that was made although a crash hid it is not made again. */
+/** Makes a backup. If a crash came after the backup was complete, it is not made again. */
 export const createBackupJobs = (deps: BackupDeps): JobHandlers => ({
   'back-up': {
     attempts: 1,
@@ -43,10 +43,10 @@ export const createBackupJobs = (deps: BackupDeps): JobHandlers => ({
 export const startBackups = (deps: BackupDeps, logger: Logger): { stop(): void } => {
   const { backups, store, clock } = deps;
   const aborter = new AbortController();
-  const look = async (): Promise<void> => {
+  const backUpIfDue = async (): Promise<void> => {
     if (await isDue(deps)) await queueBackup(deps, 'daily');
   };
-  const check = async (): Promise<void> => {
+  const checkDatabase = async (): Promise<void> => {
     const fault = await backups.checkDatabase(aborter.signal);
     if (fault === null) return;
     logger.error('The database is damaged', new Error(fault));
@@ -57,11 +57,11 @@ export const startBackups = (deps: BackupDeps, logger: Logger): { stop(): void }
   };
   const arm = (ms: number): (() => void) =>
     clock.after(ms, () => {
-      cancel = arm(lookEvery);
-      look().catch(failed);
+      cancel = arm(checkEvery);
+      backUpIfDue().catch(failed);
     });
-  let cancel = arm(firstLook);
-  const cancelCheck = clock.after(firstLook, () => void check().catch(failed));
+  let cancel = arm(firstCheck);
+  const cancelCheck = clock.after(firstCheck, () => void checkDatabase().catch(failed));
   return {
     stop() {
       cancel();

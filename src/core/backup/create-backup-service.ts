@@ -1,23 +1,23 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
-import { jobLabels } from '../../shared/messages/en/jobs';
 import type { Backup, BackupPreview, StoredBackups, Job } from '../../shared/model';
 import { createChannel } from '../async/channel';
+import { queueJob } from '../jobs/queue-job';
 import { isoTime, type Backups, type Clock, type JobQueue, type Store } from '../ports';
 
-/** `ready` comes last: the next start replaces the database. `undo` is the backup of the present one. */
+/** After `ready`, the next start replaces the database; `undo` is the backup of the present one. */
 type RestoreStep =
   | { readonly kind: 'checking' }
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'ready'; readonly undo: string };
 
-/** Backups, as the learner uses them. Rejects with `BACKUP_NOT_FOUND`. */
+/** What the learner can do with backups. Rejects with `BACKUP_NOT_FOUND`. */
 export interface BackupService {
   list(): Promise<StoredBackups>;
-  /** Starts a backup as a job. */
+  /** Starts a backup in the background. */
   start(): Promise<Job>;
   preview(name: string): Promise<BackupPreview>;
-  /** Reads all of it. */
+  /** Reads the whole backup. */
   check(name: string): Promise<{ readonly problem: string | null }>;
   /**
    * Checks the backup, backs up the present database, and makes the next start restore. Stops when the caller stops
@@ -32,7 +32,7 @@ export interface BackupDeps {
   readonly store: Pick<Store, 'contents' | 'jobs' | 'settings' | 'damage'>;
   readonly clock: Clock;
   readonly queue: JobQueue;
-  /** Brings the database up to date with files that people edit. */
+  /** Reads what the learner edited in files into the database. */
   readonly syncFiles: () => Promise<void>;
   readonly changed: () => void;
 }
@@ -52,20 +52,15 @@ const lastProblem = async ({ store, clock }: BackupDeps): Promise<string | null>
   return newest?.state === 'failed' ? newest.error : null;
 };
 
-/** Starts a backup; `reason` is by hand or by the clock. */
+/** Starts a backup; a daily one is started by the clock, a manual one by the learner. */
 export const queueBackup = async (deps: BackupDeps, reason: 'daily' | 'manual'): Promise<Job> => {
-  const at = isoTime(deps.clock);
-  const label = jobLabels['back-up'];
-  const job = await deps.store.jobs.addJob(
-    { kind: 'back-up', payload: { reason, at }, label, bookId: null, runAt: at },
-    at,
-  );
+  const job = await queueJob(deps, 'back-up', { reason, at: isoTime(deps.clock) });
   deps.queue.wake();
   return job;
 };
 
-/** Backs up the present database; resolves with the backup's name, or with '' if it is too damaged for that. */
-const saveThePresent = async (
+/** Backs up the present database. Resolves with the backup's name; '' if the database is too damaged. */
+const backUpPresent = async (
   deps: BackupDeps,
   onProgress: (share: number) => void,
   signal: AbortSignal,
@@ -73,8 +68,8 @@ const saveThePresent = async (
   const { backups, clock, store, syncFiles } = deps;
   try {
     await syncFiles();
-    const order = { folder: await folderOf(deps), at: isoTime(clock), reason: 'before-restore' } as const;
-    return await backups.write(order, onProgress, signal);
+    const folder = await folderOf(deps);
+    return await backups.write({ folder, at: isoTime(clock), reason: 'before-restore' }, onProgress, signal);
   } catch (error) {
     if (!(error instanceof LecternError) || error.code !== 'DATABASE_DAMAGED') throw error;
     store.damage.notice();
@@ -92,7 +87,7 @@ async function* restore(deps: BackupDeps, name: string): AsyncIterable<RestoreSt
     const problem = await backups.check(name, aborter.signal);
     if (problem !== null) throw new LecternError('BACKUP_UNUSABLE', errorText.backupUnusable(problem));
     const onProgress = (share: number): void => steps.push({ kind: 'progress', share });
-    const undo = await saveThePresent(deps, onProgress, aborter.signal);
+    const undo = await backUpPresent(deps, onProgress, aborter.signal);
     aborter.signal.throwIfAborted();
     await backups.requestRestore(name, isoTime(clock), undo === '');
     steps.push({ kind: 'ready', undo });

@@ -20,7 +20,7 @@ import type { EnginePolicy } from './open-policy';
 
 /** The job runner with every part's handlers, not started yet. */
 export const openJobs = (
-  { store, clock, ids, logger, events, emit, encoder, power, wake, noteImages, backupFiles }: EngineContext,
+  { store, clock, logger, events, emit, encoder, power, wake, noteImages, backupFiles }: EngineContext,
   { cognition, embedding, llama }: EngineModels,
   library: EngineLibrary,
   { topics, deps }: EngineMemory,
@@ -66,18 +66,15 @@ export const openJobs = (
       },
       'import-memory': createImportHandler({
         store,
-        ids,
         clock,
-        events,
         emit,
-        wake,
         embedder: deps.embedder,
         async embedLater() {
           await queueUpkeep(store, clock, ['embed-memory']);
           wake();
         },
       }),
-      'import-chats': createChatHandler({ store, ids, clock, emit, wake }),
+      'import-chats': createChatHandler({ store, clock, emit, wake }),
       'rewrite-backups': createBackupHandler({ store, backupFiles }),
       'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),

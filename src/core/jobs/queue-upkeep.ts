@@ -1,7 +1,6 @@
-import type { Clock, NewJob, Store } from '../ports';
-import { isoTime } from '../ports';
+import type { Clock, Store } from '../ports';
 import type { SessionId } from '../../shared/model';
-import { jobLabels } from '../../shared/messages/en/jobs';
+import { queueJob } from './queue-job';
 
 /** Upkeep to run at a start, after each session, and once a day. */
 export const allUpkeep = [
@@ -25,9 +24,7 @@ export const queueUpkeep = async (
   clock: Clock,
   kinds: readonly UpkeepKind[],
 ): Promise<void> => {
-  const at = isoTime(clock);
-  for (const kind of kinds)
-    await store.jobs.addJob({ kind, payload: {}, label: jobLabels[kind], bookId: null, runAt: at }, at);
+  for (const kind of kinds) await queueJob({ store, clock }, kind);
 };
 
 /** E2: queues the digestion of an ended session. */
@@ -36,15 +33,7 @@ export const queueDigest = async (
   clock: Clock,
   sessionId: SessionId,
 ): Promise<void> => {
-  const at = isoTime(clock);
-  const job: NewJob = {
-    kind: 'digest-session',
-    payload: { sessionId },
-    label: jobLabels['digest-session'],
-    bookId: null,
-    runAt: at,
-  };
-  await store.jobs.addJob(job, at);
+  await queueJob({ store, clock }, 'digest-session', { sessionId });
 };
 
 /** Queues the proposal of review cards for an ended session. */
@@ -53,17 +42,10 @@ export const queueCardProposals = async (
   clock: Clock,
   sessionId: SessionId,
 ): Promise<void> => {
-  const at = isoTime(clock);
-  const label = jobLabels['propose-cards'];
-  await store.jobs.addJob(
-    { kind: 'propose-cards', payload: { sessionId }, label, bookId: null, runAt: at },
-    at,
-  );
+  await queueJob({ store, clock }, 'propose-cards', { sessionId });
 };
 
 /** E4: for a topic that has too many lines. */
 export const queueSplit = async (store: Pick<Store, 'jobs'>, clock: Clock, slug: string): Promise<void> => {
-  const at = isoTime(clock);
-  const label = jobLabels['split-topic'];
-  await store.jobs.addJob({ kind: 'split-topic', payload: { slug }, label, bookId: null, runAt: at }, at);
+  await queueJob({ store, clock }, 'split-topic', { slug });
 };

@@ -5,6 +5,7 @@ export type * from './key-vault';
 export type * from './logger';
 export type * from './embedder';
 export type * from './document-reader';
+export type * from './answer-task';
 export type * from './cognition';
 export type * from './message-reading';
 export type * from './files';

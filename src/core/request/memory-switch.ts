@@ -1,7 +1,7 @@
 import type { SessionMemory } from '../../shared/model';
 
 const polite = String.raw`(?:(?:please|ok(?:ay)?|now|and|from now on|can you|could you|you (?:can|may)),? )*`;
-const not = String.raw`(?:do not|don['’]?t|please don['’]?t|stop|never)`;
+const not = String.raw`(?:do not|don['’]?t|stop|never)`;
 const here = String.raw`(?:,? (?:here|in here|now|again|anymore|any more|any longer|from (?:now|here) on|(?:in|for|during) (?:this|the) (?:conversation|chat|session|answer)|for (?:this|now)))*`;
 const conversation = String.raw`(?:this|any of this|anything|what (?:i|we) (?:say|said|discuss|talk about)|(?:this|the|our) (?:conversation|chat|session))`;
 const memory = String.raw`(?:(?:my|the|your|any) )?memor(?:y|ies)|what you (?:know|remember) (?:about|of) me`;

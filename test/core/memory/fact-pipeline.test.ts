@@ -58,7 +58,7 @@ const ofPage = (task: ExtractFactsTask, bookId: BookId, fact: string, quote = fa
   words: fact,
   confidence: 0.9,
   method: 'llm_extract',
-  evidence: { kind: 'page', turnId: task.answer.turnId, bookId, page: 1, label: '1', quote },
+  evidence: { kind: 'page', turnId: task.answer?.turnId ?? null, bookId, page: 1, label: '1', quote },
 });
 const ofTurn = (
   task: ExtractFactsTask,
@@ -90,7 +90,7 @@ describe('the write pipeline', () => {
           ...ofPage(task, bookId, 'From a page that is not there.'),
           evidence: {
             kind: 'page',
-            turnId: task.answer.turnId,
+            turnId: task.answer?.turnId ?? null,
             bookId,
             page: 7,
             label: '7',

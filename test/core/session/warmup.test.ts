@@ -81,7 +81,7 @@ describe('the warmup', () => {
           method: 'rule',
           evidence: {
             kind: 'page',
-            turnId: answer.turnId,
+            turnId: answer?.turnId ?? null,
             bookId,
             page: 1,
             label: '1',

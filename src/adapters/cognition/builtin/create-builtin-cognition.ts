@@ -35,7 +35,7 @@ export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognition
     nameSession: async (firstQuestion, signal) => checked(signal, () => nameSession(firstQuestion)),
     extractFacts: async ({ question, answer, timeZone }, signal) =>
       checked(signal, () => ({
-        candidates: [...learnerFacts(question, timeZone), ...bookFacts(question, answer)],
+        candidates: [...learnerFacts(question, timeZone), ...(answer ? bookFacts(question, answer) : [])],
         dropped: [],
       })),
     draftPlan: async (task, signal) => checked(signal, () => draftPlan(task)),

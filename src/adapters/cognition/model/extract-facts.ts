@@ -59,7 +59,7 @@ const isAboutBook = ({ about, type, page }: Entry): boolean =>
     : page !== null || bookFactTypes.some((one) => one === type.toLowerCase());
 
 const citedIn = ({ answer }: ExtractFactsTask, page: number | null): readonly Citation[] =>
-  answer.basis === 'book'
+  answer?.basis === 'book'
     ? answer.citations.filter((one) => page === null || one.page === page || one.label === String(page))
     : [];
 
@@ -75,7 +75,7 @@ const candidateOf = (
   const fact = plainLine(read.data.fact === '' ? quote : read.data.fact);
   if (fact.length < 3 || fact.length > longest) return 'a candidate was dropped: it is empty or too long';
   const statement = readStatement(fact);
-  // A model's word for it is not enough: the learner's own message must ask.
+  // What the model says is not enough: the learner's own message must ask.
   const asked = explicit && asksToRemember(task.question.content);
   if (!isAboutBook(read.data)) {
     const { turnId, content } = task.question;
@@ -98,7 +98,7 @@ const candidateOf = (
     if (!place) continue;
     const { bookId, label } = citation;
     const words = citation.quote.slice(place.start, place.end);
-    const { turnId } = task.answer;
+    const turnId = task.answer?.turnId ?? null;
     return {
       scope: 'book',
       type: nearestType(bookWords, bookFactTypes, type, 'concept'),
@@ -121,7 +121,12 @@ export const extractFactsWith =
   (model: TextModel): Cognition['extractFacts'] =>
   async (task, signal) => {
     const { sessionId } = task.question;
-    const call = { task: 'memory', sessionId, turnId: task.answer.turnId, signal } as const;
+    const call = {
+      task: 'memory',
+      sessionId,
+      turnId: task.answer?.turnId ?? task.question.turnId,
+      signal,
+    } as const;
     const meta = { model: model.id, prompt: extractFactsPrompt.hash };
     const read = checkedList('facts', (entry) => candidateOf(entry, task, meta));
     const { values, dropped } = await askChecked(model, extractFactsPrompt, task, read, call);

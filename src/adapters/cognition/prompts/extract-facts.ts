@@ -62,7 +62,7 @@ const shortenedInside = (text: string): string =>
  * recalled from the memory is never evidence for the memory. The exchange before it is context.
  */
 const user = ({ question, answer, before, chapters, now, timeZone }: ExtractFactsTask): string => {
-  const cited = answer.basis === 'book' ? answer.citations : [];
+  const cited = answer?.basis === 'book' ? answer.citations : [];
   const passages = cited
     .filter(({ verdict, quote }) => (verdict === 'verbatim' || verdict === 'near') && quote.trim() !== '')
     .map(({ page, quote }) => sourceBlock({ kind: 'cited', page, chapter: chapters.get(page) }, quote));

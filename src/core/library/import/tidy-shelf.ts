@@ -13,7 +13,7 @@ import {
 import { bookFormatIds, formatTraits } from '../../../shared/model';
 import type { EventBus } from '../../async/event-bus';
 import { keepCover } from './store-part';
-import { jobLabels } from '../../../shared/messages/en/jobs';
+import { queueJob } from '../../jobs/queue-job';
 
 interface TidyDeps {
   readonly store: {
@@ -97,8 +97,5 @@ export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Prom
   }
   const isClean = (await library.listErasing()).length === 0 && !(await library.needsScrub());
   if (isClean && (await library.listCoverless(withCovers)).length === 0) return;
-  await store.jobs.addJob(
-    { kind: 'tidy-shelf', payload: {}, label: jobLabels['tidy-shelf'], bookId: null, runAt: at },
-    at,
-  );
+  await queueJob({ store, clock }, 'tidy-shelf');
 };

@@ -1,5 +1,4 @@
 import { LecternError } from '../../../shared/errors';
-import { jobLabels } from '../../../shared/messages/en/jobs';
 import type {
   EngineEvent,
   Fact,
@@ -9,7 +8,8 @@ import type {
   FactsStep,
   UndoStep,
 } from '../../../shared/model';
-import { isoTime, type BatchChange, type Store } from '../../ports';
+import { queueJob, type QueueDeps } from '../../jobs/queue-job';
+import { isoTime, type BatchChange } from '../../ports';
 import { approveFact } from '../facts/approve-fact';
 import type { CorrectionDeps } from '../facts/correct-fact';
 
@@ -18,17 +18,17 @@ export interface ChangeManyDeps extends CorrectionDeps {
   readonly wake: () => void;
 }
 
-/** Facts of one transaction: a few milliseconds. */
+/** Facts per transaction: a few milliseconds of work. */
 const chunk = 25;
-/** Ids that are listed at once: each listing may look at all facts. */
+/** Ids per query, each of which may scan all facts. */
 const idsAtOnce = 2000;
-/** How long a deletion can be undone; longer than its message is shown. */
+/** How long a deletion can be undone: longer than its message is shown. */
 const undoMs = 10_000;
 
 const inChunks = (ids: readonly FactId[]): readonly (readonly FactId[])[] =>
   Array.from({ length: Math.ceil(ids.length / chunk) }, (_, at) => ids.slice(at * chunk, (at + 1) * chunk));
 
-/** Ids in ascending order, a chunk at a time: a change may take a fact out of the filter, but not move the others. */
+/** Ids in ascending order, a chunk at a time: a changed fact may no longer match the filter, but the others keep their order. */
 async function* chunksOf(
   { store: { memory } }: Pick<ChangeManyDeps, 'store'>,
   choice: FactsChoice,
@@ -54,7 +54,7 @@ const countOf = async ({ store }: ChangeManyDeps, choice: FactsChoice): Promise<
 
 const isCandidate = ({ status }: Fact): boolean => status === 'shadow' || status === 'pending';
 
-/** Approves candidates as one by one; returns how many were approved. A fact that says the same stops one. */
+/** Approves candidates one by one, except those that another fact repeats. Returns how many were approved. */
 const approveEach = async (
   deps: ChangeManyDeps,
   candidates: readonly Fact[],
@@ -87,7 +87,7 @@ const changeChunk = async (
   return changed.length + (await approveEach(deps, candidates, batchId));
 };
 
-/** Until they are erased, facts are off, so that no answer uses them; a replaced one is in no answer anyway. */
+/** Turns facts off until they are erased, so that no answer uses them; replaced ones are never used. */
 const setAside = async (
   { store: { memory }, clock }: ChangeManyDeps,
   ids: readonly FactId[],
@@ -102,22 +102,14 @@ const setAside = async (
 
 const dueAfter = (deps: ChangeManyDeps): string => new Date(deps.clock.now() + undoMs).toISOString();
 
-/** Queues the erasure of a batch; twice is the same job. */
-export const queueErasure = async (
-  { store, clock }: { readonly store: Pick<Store, 'jobs'>; readonly clock: ChangeManyDeps['clock'] },
-  batchId: number,
-  due: string,
-): Promise<void> => {
-  const label = jobLabels['erase-facts'];
-  await store.jobs.addJob(
-    { kind: 'erase-facts', payload: { batchId }, label, bookId: null, runAt: due },
-    isoTime(clock),
-  );
+/** Queues the erasure of a batch; queuing it again adds no second job. */
+export const queueErasure = async (deps: QueueDeps, batchId: number, due: string): Promise<void> => {
+  await queueJob(deps, 'erase-facts', { batchId }, due);
 };
 
 /**
  * Changes or erases many facts, a chunk at a time. Each chunk is on disk when its step is sent; ending the iteration stops
- * it there. What was changed can be undone; what is to be erased waits for `due`.
+ * there. Changes can be undone; facts to erase are kept until `due`.
  */
 export async function* changeMany(
   deps: ChangeManyDeps,

@@ -1,7 +1,7 @@
 import type { Summary } from '../../../shared/model';
 import type { Cognition, Embedder, Store } from '../../ports';
-import { distinctTitle } from './distinct-title';
-import { kMeans, membersOf, sampleOf } from './k-means';
+import { kMeans, membersOf } from './k-means';
+import { nameGroup } from './name-group';
 import { joinSmall } from './sized-groups';
 
 interface ClusterDeps {
@@ -14,10 +14,8 @@ interface ClusterDeps {
 /** Summaries per run: those of the last weeks. Older ones are archived with their topic. */
 const most = 120;
 const largestK = 8;
-/** Summaries of a group: one alone is no group. */
+/** Minimum size of a group. */
 const least = 2;
-/** Number of texts of other groups that a name must be distinguished from. */
-const mostOthers = 40;
 
 /** The topic that more than half of the group already has, so that topics keep their names as they grow. */
 const knownName = (group: readonly Summary[]): string | null => {
@@ -27,33 +25,22 @@ const knownName = (group: readonly Summary[]): string | null => {
   return count * 2 > group.length ? name : null;
 };
 
-/** A different name for each group: the one that it has, unless a larger group has it too, or else a new one. */
+/** A different name for each group: the one that it already has, unless a larger group has it too, or else a new one. */
 const namesOf = async (
   cognition: Pick<Cognition, 'nameTopic'>,
   groups: readonly (readonly Summary[])[],
   signal: AbortSignal,
-): Promise<readonly (string | undefined)[]> => {
+): Promise<ReadonlyMap<readonly Summary[], string>> => {
   const names = new Map<readonly Summary[], string>();
   const taken = (): readonly string[] => [...names.values()];
   for (const group of groups.toSorted((a, b) => b.length - a.length)) {
     const known = knownName(group);
     if (known !== null && !taken().includes(known)) names.set(group, known);
   }
-  for (const group of groups) {
-    if (names.has(group)) continue;
-    signal.throwIfAborted();
-    const others = groups.filter((other) => other !== group).flat();
-    const { title } = await cognition.nameTopic(
-      {
-        texts: group.map(({ text }) => text),
-        apartFrom: sampleOf(others, mostOthers).map(({ text }) => text),
-        taken: taken(),
-      },
-      signal,
-    );
-    names.set(group, distinctTitle(title, taken()));
-  }
-  return groups.map((group) => names.get(group));
+  for (const group of groups)
+    if (!names.has(group))
+      names.set(group, (await nameGroup(cognition, group, groups, taken(), signal)).title);
+  return names;
 };
 
 /**
@@ -79,10 +66,9 @@ export const clusterSummaries = async (
     least,
   ).map((places) => places.flatMap((place) => oldestFirst[place] ?? []));
   const names = await namesOf(cognition, groups, signal);
-  const topics = groups.flatMap((group, at) => {
-    const topic = names[at] ?? null;
-    return topic === null ? [] : group.filter((one) => one.topic !== topic).map(({ id }) => ({ id, topic }));
-  });
+  const topics = [...names].flatMap(([group, topic]) =>
+    group.filter((one) => one.topic !== topic).map(({ id }) => ({ id, topic })),
+  );
   await store.archives.setSummaryTopics(topics, { erasures });
   return topics.length;
 };

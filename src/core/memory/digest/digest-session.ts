@@ -7,6 +7,7 @@ import type { SyncedTopics } from '../topics/create-synced-topics';
 import { isPointer, newLines } from '../topics/topic-lines';
 import { slugOf } from '../topics/topic-slug';
 import type { MemoryDeps } from '../facts/memory-deps';
+import { isRemembered } from '../policy/session-memory';
 import { writeFact } from '../facts/write-fact';
 import { continuationOf } from './continuation';
 
@@ -105,7 +106,7 @@ export const digestEndedSession = async (
     continuationOf(store, deps.comparer ?? embedder, session),
   ]);
   const known = (topic?.lines ?? []).filter((line) => !line.raw && !isPointer(line)).map((line) => line.text);
-  const remembers = settings.memory.enable && session.memory?.remember !== false;
+  const remembers = settings.memory.enable && isRemembered(session);
   const found = remembers
     ? await cognition.digest({ turns, known, now: isoTime(clock), timeZone: clock.timeZone }, signal)
     : [];

@@ -4,6 +4,7 @@ import { sentencesOf } from '../../text/sentences';
 import { findQuote } from '../../text/verify-quote';
 import { mostBookFacts, rememberBook, retireRefuted } from './remember-book';
 import type { MemoryDeps } from '../facts/memory-deps';
+import { isRemembered } from '../policy/session-memory';
 import { writeFact, type Written } from '../facts/write-fact';
 
 /**
@@ -22,7 +23,7 @@ export const extractFacts = async (
   if (!answer || answer.replyTo === null) return [];
   const [question] = await store.sessions.getTurns([answer.replyTo]);
   const session = await store.sessions.findSession(answer.sessionId);
-  if (!question || !session || session.memory?.remember === false) return [];
+  if (!question || !session || !isRemembered(session)) return [];
   const before = await exchangeBefore(deps, question);
   const { candidates, dropped } = await cognition.extractFacts(
     {
@@ -173,7 +174,7 @@ export const digestSession = async (
   }
   const settings = await deps.store.settings.getSettings();
   const session = await deps.store.sessions.findSession(sessionId);
-  if (!settings.memory.enable || !session || session.memory?.remember === false) return written;
+  if (!settings.memory.enable || !session || !isRemembered(session)) return written;
   const saved = await rememberBook(deps, settings, session, signal, 'ended');
   const retired = await retireRefuted(deps, turns);
   return written + retired + saved.filter((result) => result.kind !== 'skipped').length;

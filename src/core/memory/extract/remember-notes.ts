@@ -1,11 +1,14 @@
-import { asTurnId, type Note, type Session, type SessionId, type Turn } from '../../../shared/model';
+import { asTurnId, type Note, type Session, type SessionId } from '../../../shared/model';
 import { isoTime, type FactCandidate } from '../../ports';
 import type { MemoryDeps } from '../facts/memory-deps';
+import { isRemembered } from '../policy/session-memory';
 import { writeFact } from '../facts/write-fact';
 
 /** Notes to read per session, and characters of each. */
 const mostNotes = 5;
 const longestNote = 4000;
+/** A note is no turn; ids begin at 1. */
+const noTurn = asTurnId(0);
 
 /** The notes that were written or changed during the session. */
 const notesOf = async ({ store }: MemoryDeps, session: Session): Promise<readonly Note[]> => {
@@ -15,28 +18,6 @@ const notesOf = async ({ store }: MemoryDeps, session: Session): Promise<readonl
     ({ updatedAt }) => updatedAt >= startedAt && (endedAt === null || updatedAt <= endedAt),
   );
 };
-
-/** The note as a message, for engines that read what a learner says. */
-const asMessage = (note: Note, { sessionId }: Session): Turn => ({
-  turnId: asTurnId(0),
-  sessionId,
-  role: 'user',
-  speaker: null,
-  content: note.content.slice(0, longestNote),
-  state: 'complete',
-  replyTo: null,
-  model: null,
-  tokens: null,
-  citations: [],
-  outcome: null,
-  card: null,
-  selection: null,
-  basis: null,
-  error: null,
-  errorCode: null,
-  fallbacks: [],
-  at: note.updatedAt,
-});
 
 const fromNote = (candidate: FactCandidate, note: Note): FactCandidate => ({
   ...candidate,
@@ -49,7 +30,7 @@ const fromNote = (candidate: FactCandidate, note: Note): FactCandidate => ({
   },
 });
 
-/** C11: facts about the learner in the notes of an ended session, with the note as evidence. Can be repeated safely. */
+/** C11: writes the facts about the learner in the notes of an ended session, with the note as evidence. Can run twice. */
 export const rememberNotes = async (
   deps: MemoryDeps,
   sessionId: SessionId,
@@ -58,15 +39,19 @@ export const rememberNotes = async (
   const { store, cognition, clock } = deps;
   const settings = await store.settings.getSettings();
   const session = await store.sessions.findSession(sessionId);
-  if (!settings.memory.enable || !session || session.memory?.remember === false) return 0;
+  if (!settings.memory.enable || !session || !isRemembered(session)) return 0;
   let written = 0;
   for (const note of await notesOf(deps, session)) {
     signal.throwIfAborted();
-    const question = asMessage(note, session);
     const { candidates } = await cognition.extractFacts(
       {
-        question,
-        answer: { ...question, role: 'assistant', content: '' },
+        question: {
+          turnId: noTurn,
+          sessionId,
+          content: note.content.slice(0, longestNote),
+          at: note.updatedAt,
+        },
+        answer: null,
         before: [],
         chapters: new Map(),
         now: isoTime(clock),

@@ -9,20 +9,16 @@ import type { MemoryDeps, WritingSession } from '../facts/memory-deps';
 import { writeFact } from '../facts/write-fact';
 import { isRefusal } from '../facts/write-policy';
 
+/**
+ * `pending`: not used before the learner approves it. `shadow`: not used, as the policy only tries out what it would save.
+ * `refused`: the write policy does not allow it. `off`: the memory is off.
+ */
 export type Remembered =
   | {
-      readonly kind: 'saved' | 'known';
+      readonly kind: 'saved' | 'known' | 'pending' | 'shadow';
       readonly facts: readonly (Statement & { readonly id: FactId })[];
     }
-  /** Stored, but not used before the learner approves it, or while the policy is only tried out. */
-  | {
-      readonly kind: 'pending' | 'shadow';
-      readonly facts: readonly (Statement & { readonly id: FactId })[];
-    }
-  /** The write policy does not allow it. */
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'off' }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'refused' | 'off' | 'failed' };
 
 /** Handles "Remember that …": writes the message's statements as facts, with the same checks as any other fact. */
 export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembered> => {
@@ -36,7 +32,7 @@ export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembe
     if (before) return outcomeOf(await writeAll(deps, settings, before.candidates, before.turns, session));
     const found = await writeAll(deps, settings, await statementsIn(deps, message), [message], session);
     const own = ownWords(message);
-    // What was asked for is saved in the learner's own words if nothing else could be made of it.
+    // If no statement was found, the learner's own words are saved.
     if (found.facts.length > 0 || own === null || found.refused) return outcomeOf(found);
     return outcomeOf(await writeAll(deps, settings, [own], [message], session));
   } catch (error) {
@@ -59,7 +55,7 @@ const outcomeOf = ({ facts, known, refused }: WrittenFacts): Remembered => {
   return { kind: refused ? 'refused' : 'failed' };
 };
 
-/** The statements of the message; none if they could not be read, so that its own words are saved. */
+/** The statements of the message; none if reading fails, so that its own words are saved. */
 const statementsIn = async (
   { cognition, clock, logger }: MemoryDeps,
   message: Turn,
@@ -68,7 +64,7 @@ const statementsIn = async (
     .extractFacts(
       {
         question: { ...message, content: rememberRequest(message.content)?.request ?? message.content },
-        answer: { ...message, role: 'assistant', content: '', citations: [], card: null },
+        answer: null,
         before: [],
         chapters: new Map(),
         now: isoTime(clock),

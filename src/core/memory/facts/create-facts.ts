@@ -13,8 +13,8 @@ import type {
 } from '../../../shared/model';
 import { isoTime, type FactCount, type FactFilter, type MemoryReader, type TimelineRange } from '../../ports';
 import type { SyncedTopics } from '../topics/create-synced-topics';
+import { queueJob } from '../../jobs/queue-job';
 import { runToEnd } from '../../jobs/run-to-end';
-import { jobLabels } from '../../../shared/messages/en/jobs';
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
 import type { EventBus } from '../../async/event-bus';
@@ -90,7 +90,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
     },
     async erase(id, older, messages = 'redact') {
       const wordings = await memory.listWordings(id, older);
-      // Before the rows: afterwards nobody knows what to look for.
+      // Before the rows, which say what to look for.
       await deps.topics.forgetAside(wordings);
       await deps.topics.change(async () => {
         if (!(await memory.eraseFact(id, older, isoTime(clock), messages))) throw factNotFound();
@@ -102,12 +102,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
     },
     async clear() {
       if (deps.isAnswering()) throw new LecternError('ANSWER_RUNNING', errorText.answerRunning);
-      const at = isoTime(clock);
-      const label = jobLabels['clear-memory'];
-      const job = await store.jobs.addJob(
-        { kind: 'clear-memory', payload: {}, label, bookId: null, runAt: at },
-        at,
-      );
+      const job = await queueJob(deps, 'clear-memory');
       await runToEnd(deps, job.id, deps.wake);
     },
     changeMany: (choice, action) => changeMany(deps, choice, action),

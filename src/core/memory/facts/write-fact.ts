@@ -14,7 +14,7 @@ import { namedScope } from './named-scope';
 import type { FactVector, MemoryDeps, WritingSession } from './memory-deps';
 import { verifyEvidence, type VerifiedEvidence } from './verify-evidence';
 import { weigh, type Weighed } from './weigh-fact';
-import { isBookFact } from './write-policy';
+import { isBookFact, refusal } from './write-policy';
 
 export type Written =
   | { readonly kind: 'added' | 'merged' | 'superseded' | 'contradicted'; readonly fact: Fact }
@@ -193,7 +193,7 @@ const storeFact = async ({ store }: MemoryDeps, write: FactWrite): Promise<Fact 
     return await store.memory.writeFact(write);
   } catch (error) {
     if (isLecternError(error) && error.code === 'FACT_DELETED') return 'deleted by the learner';
-    if (isLecternError(error) && error.code === 'MEMORY_READ_ONLY') return 'not remembered here';
+    if (isLecternError(error) && error.code === 'MEMORY_READ_ONLY') return refusal.place;
     throw error;
   }
 };

@@ -21,7 +21,7 @@ export const isAlwaysKept = ({
 }: Pick<FactCandidate, 'method' | 'type' | 'words'>): boolean =>
   method === 'user_explicit' || (!isBookFact(type) && isAboutHealth(words));
 
-/** Why a fact was refused that would otherwise have been saved; the learner is told. */
+/** Why a limit refused a fact; the learner is shown a message. */
 export const limitReached = { session: 'limit per session reached', hour: 'limit per hour reached' } as const;
 
 export interface RefusedByLimit {
@@ -39,12 +39,13 @@ export const refusedByLimit = (
   return found ?? null;
 };
 
-const refusals: ReadonlySet<string> = new Set([
-  'memory is off',
-  'facts of this type are not saved',
-  'not remembered here',
-]);
-/** Whether a fact was skipped because the learner's policy says so. */
+/** Why the learner's policy refuses a fact. */
+export const refusal = {
+  off: 'memory is off',
+  type: 'facts of this type are not saved',
+  place: 'not remembered here',
+} as const;
+const refusals: ReadonlySet<string> = new Set(Object.values(refusal));
 export const isRefusal = (why: string): boolean => refusals.has(why);
 
 /**
@@ -62,9 +63,9 @@ export const gate = (
   },
   counts: WriteCounts,
 ): Verdict => {
-  if (!policy.enable) return { write: false, why: 'memory is off' };
+  if (!policy.enable) return { write: false, why: refusal.off };
   const allowed = policy.types[candidate.type as keyof typeof policy.types] ?? 'allow';
-  if (allowed === 'refuse') return { write: false, why: 'facts of this type are not saved' };
+  if (allowed === 'refuse') return { write: false, why: refusal.type };
   if (candidate.confidence < policy.minConfidence) return { write: false, why: 'low confidence' };
   if (!isBookFact(candidate.type) && !candidate.alwaysKept) {
     if (counts.inSession >= policy.maxWritesPerSession) return { write: false, why: limitReached.session };

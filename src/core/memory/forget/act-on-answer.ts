@@ -23,7 +23,8 @@ interface ActDeps extends MemoryDeps {
 
 interface Exchange {
   readonly question: Turn;
-  readonly answer: Turn;
+  /** Null if the learner acts on a question without an answer. */
+  readonly answer: Turn | null;
 }
 
 const factMark = /\[F(\d{1,12})\]/gu;
@@ -39,9 +40,10 @@ const factsInCard = (value: unknown): readonly FactId[] => {
 
 /** Facts that the answer shows or cites, and those that were learned from the exchange. */
 const factsOf = async ({ store }: MemoryDeps, { question, answer }: Exchange): Promise<readonly Fact[]> => {
-  const cited = Array.from(answer.content.matchAll(factMark), ([, id]) => asFactId(Number(id)));
-  const learned = await store.memory.listFactsOfTurns([question.turnId, answer.turnId]);
-  const ids = [...new Set([...factsInCard(answer.card), ...cited, ...learned])];
+  const cited = Array.from((answer?.content ?? '').matchAll(factMark), ([, id]) => asFactId(Number(id)));
+  const turns = [question, answer].flatMap((turn) => turn?.turnId ?? []);
+  const learned = await store.memory.listFactsOfTurns(turns);
+  const ids = [...new Set([...factsInCard(answer?.card), ...cited, ...learned])];
   return (await store.memory.getFacts(ids)).filter(
     ({ status }) => status === 'active' || status === 'pending' || status === 'shadow',
   );
@@ -52,14 +54,14 @@ const result = (outcome: MemoryActResult['outcome'], facts: readonly Fact[] = []
   facts: facts.map(({ id, subject, words }) => ({ id, subject, words })),
 });
 
-/** Saves the place that the answer cites first, or what the learner said about themselves in the question. */
+/** Saves the passage that the answer cites first, or what the learner says about themselves in the question. */
 const rememberAnswer = async (deps: ActDeps, { question, answer }: Exchange): Promise<MemoryActResult> => {
   const { store, cognition, clock } = deps;
   const settings = await store.settings.getSettings();
-  const session = await store.sessions.findSession(answer.sessionId);
+  const session = await store.sessions.findSession(question.sessionId);
   if (!settings.memory.enable) return result('off');
   if (!session) return result('nothing');
-  const confirmed = confirmedFact(question, answer);
+  const confirmed = answer && confirmedFact(question, answer);
   const { candidates } = confirmed
     ? { candidates: [confirmed] }
     : await cognition.extractFacts(
@@ -72,7 +74,7 @@ const rememberAnswer = async (deps: ActDeps, { question, answer }: Exchange): Pr
       deps,
       settings,
       { ...candidate, method: 'user_explicit', confidence: 1 },
-      [question, answer],
+      answer ? [question, answer] : [question],
       session,
     );
     if (written.kind !== 'skipped') facts.push(written.fact);
@@ -85,7 +87,7 @@ const rememberAnswer = async (deps: ActDeps, { question, answer }: Exchange): Pr
   return known.length > 0 ? result('known', known) : result('nothing');
 };
 
-/** `chosen` are the facts that the learner means, if several could be meant. */
+/** `chosen` are the facts that the learner picked; null if not asked yet, which is necessary if several could be meant. */
 export const actOnAnswer = async (
   deps: ActDeps,
   sessionId: SessionId,
@@ -98,15 +100,13 @@ export const actOnAnswer = async (
   const [question] = turn ? await store.sessions.getTurns([turn.replyTo ?? turn.turnId]) : [];
   if (!turn || !question || turn.sessionId !== sessionId)
     throw new LecternError('TURN_NOT_FOUND', errorText.turnElsewhere);
-  // On the question alone, as below a reply that shows nothing.
-  const silent: Turn = { ...turn, role: 'assistant', content: '', citations: [], card: null };
-  const exchange = { question, answer: turn.role === 'user' ? silent : turn };
+  const exchange = { question, answer: turn.role === 'user' ? null : turn };
   if (act === 'remember') return rememberAnswer(deps, exchange);
   const found = await factsOf(deps, exchange);
   const meant = chosen === null ? found : found.filter(({ id }) => chosen.includes(id));
   if (meant.length === 0) return result('nothing');
   if (act === 'wrong') {
-    // Can be undone, so that all of them are meant.
+    // All of them, since it can be undone.
     for (const { id } of meant) await deps.facts.update(id, { status: 'disabled' });
     return result('disabled', meant);
   }

@@ -1,13 +1,6 @@
-import { jobLabels } from '../../../shared/messages/en/jobs';
 import type { Job } from '../../../shared/model';
-import {
-  isoTime,
-  type BackupFile,
-  type BackupFiles,
-  type Clock,
-  type JobHandler,
-  type Store,
-} from '../../ports';
+import { queueJob } from '../../jobs/queue-job';
+import type { BackupFile, BackupFiles, Clock, JobHandler, Store } from '../../ports';
 
 interface BackupDeps {
   readonly store: Pick<Store, 'memory' | 'jobs'>;
@@ -16,10 +9,10 @@ interface BackupDeps {
   readonly wake: () => void;
 }
 
-/** Copies of the database that may still have what was erased. */
+/** Backups that may still contain what was erased from the memory. */
 export interface ErasedBackups {
   list(): Promise<readonly BackupFile[]>;
-  /** Rewrites those that do, in the background. */
+  /** Rewrites those that do, as a job. */
   rewrite(): Promise<Job>;
 }
 
@@ -28,18 +21,13 @@ export const createErasedBackups = ({ store, backupFiles, clock, wake }: BackupD
     return backupFiles ? backupFiles.list(await store.memory.describeForgotten()) : [];
   },
   async rewrite() {
-    const at = isoTime(clock);
-    const label = jobLabels['rewrite-backups'];
-    const job = await store.jobs.addJob(
-      { kind: 'rewrite-backups', payload: {}, label, bookId: null, runAt: at },
-      at,
-    );
+    const job = await queueJob({ store, clock }, 'rewrite-backups');
     wake();
     return job;
   },
 });
 
-/** The `rewrite-backups` job: one copy after another; each is the old one until the new one is complete. */
+/** The `rewrite-backups` job: one backup after another. Each is replaced only once its new version is complete. */
 export const createBackupHandler = ({
   store,
   backupFiles,
@@ -48,9 +36,9 @@ export const createBackupHandler = ({
   async run(_job, { signal, progress }) {
     if (!backupFiles) return;
     const forgotten = await store.memory.describeForgotten();
-    const held = (await backupFiles.list(forgotten)).filter(({ holds }) => holds !== null && holds > 0);
-    for (const [done, { name }] of held.entries()) {
-      progress(done / held.length, { name: 'backup', done: done + 1, of: held.length });
+    const outdated = (await backupFiles.list(forgotten)).filter(({ holds }) => holds !== null && holds > 0);
+    for (const [done, { name }] of outdated.entries()) {
+      progress(done / outdated.length, { name: 'backup', done: done + 1, of: outdated.length });
       await backupFiles.rewrite(name, forgotten, signal);
     }
   },

@@ -1,6 +1,5 @@
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
-import { jobLabels } from '../../../shared/messages/en/jobs';
 import type {
   BookId,
   EngineEvent,
@@ -17,13 +16,14 @@ import type {
   SessionMemory,
   TurnId,
 } from '../../../shared/model';
+import { queueJob } from '../../jobs/queue-job';
 import { isoTime, type Store } from '../../ports';
 import { comparePolicies } from '../replay/compare-policies';
 import { activePolicy } from '../replay/policy-jobs';
 import type { ReplayDeps } from '../replay/replay-question';
 import { changedPolicy } from './changed-policy';
 
-/** The memory's policy, where the memory is off, and the tests that a changed policy has to pass. */
+/** The memory's policy, the places where the memory is off, and the checks that a changed policy has to pass. */
 export interface Policies {
   get(): Promise<PolicyRevision>;
   /** Adopts a changed policy. Rejects with `POLICY_REFUSED` if it recalls less than the active one, or something else. */
@@ -31,7 +31,7 @@ export interface Policies {
   revisions(limit: number): Promise<readonly PolicyRevision[]>;
   /** Restores the exact policy of a revision, as a new revision. Never refused. */
   activate(revision: number): Promise<PolicyRevision>;
-  /** The scores of a changed policy beside the active one's. Changes nothing. */
+  /** Compares a changed policy with the active one. Changes nothing. */
   replay(change: PolicyChange): Promise<ReplayReport>;
   switches(): Promise<readonly MemorySwitch[]>;
   setSwitch(change: MemorySwitch): Promise<readonly MemorySwitch[]>;
@@ -46,7 +46,7 @@ export interface Policies {
     readonly factIds: readonly FactId[];
   }): Promise<ReplayCase>;
   removeCase(id: number): Promise<void>;
-  /** The trial that is not decided yet, else the last one if `id` is given. */
+  /** The trial with this id, by default the one that is not decided yet. */
   findTrial(id?: number): Promise<PolicyTrial | null>;
   /** Runs a changed policy beside the active one before it is adopted. */
   startTrial(change: PolicyChange): Promise<PolicyTrial>;
@@ -63,7 +63,7 @@ interface PoliciesDeps extends Omit<ReplayDeps, 'store'> {
   readonly wake: () => void;
 }
 
-/** Hold-out cases that a policy is checked with when it is adopted; the guard then replays all of them. */
+/** Hold-out cases that are replayed when a policy is adopted; the guard replays all of them afterwards. */
 const checkedAtOnce = 200;
 
 const percent = (share: number): number => Math.round(share * 100);
@@ -87,15 +87,11 @@ const refuse = ({ verdict, holdout, drift }: ReplayReport, author: PolicyTrial['
 };
 
 const queue = async (
-  { store, clock, wake }: PoliciesDeps,
+  deps: PoliciesDeps,
   kind: 'try-policy' | 'guard-policy' | 'tune-policy',
 ): Promise<Job> => {
-  const at = isoTime(clock);
-  const job = await store.jobs.addJob(
-    { kind, payload: {}, label: jobLabels[kind], bookId: null, runAt: at },
-    at,
-  );
-  wake();
+  const job = await queueJob(deps, kind);
+  deps.wake();
   return job;
 };
 

@@ -1,22 +1,21 @@
 import type { MemorySwitch } from '../../../shared/model';
 import type { PolicyReader, ScopeRef } from '../../ports';
+import { scopeKey } from '../facts/scope-key';
 
 /** Whether remembering or recalling is off everywhere. */
 export const isOffEverywhere = (switches: readonly MemorySwitch[], what: 'remember' | 'recall'): boolean =>
   switches.some((one) => one.scope === 'everything' && !one[what]);
 
-/** The scopes that may be recalled from. */
-export const recalledScopes = (
-  scopes: readonly ScopeRef[],
+/** The scopes, or facts of scopes, that may be recalled. */
+export const recalledScopes = <Scoped extends ScopeRef>(
+  scopes: readonly Scoped[],
   switches: readonly MemorySwitch[],
-): readonly ScopeRef[] => {
+): readonly Scoped[] => {
   if (isOffEverywhere(switches, 'recall')) return [];
-  const off = new Set(
-    switches.filter(({ recall }) => !recall).map(({ scope, scopeId }) => `${scope}/${scopeId}`),
-  );
-  return off.size === 0 ? scopes : scopes.filter(({ scope, scopeId }) => !off.has(`${scope}/${scopeId}`));
+  const off = new Set(switches.filter(({ recall }) => !recall).map(scopeKey));
+  return off.size === 0 ? scopes : scopes.filter((one) => !off.has(scopeKey(one)));
 };
 
-/** The memory writes nothing at all. */
+/** Whether nothing at all may be written to the memory. */
 export const isReadOnly = async (policy: Pick<PolicyReader, 'listSwitches'>): Promise<boolean> =>
   isOffEverywhere(await policy.listSwitches(), 'remember');

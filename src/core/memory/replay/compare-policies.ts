@@ -1,5 +1,5 @@
 import type { FactId, Policy, ReplayReport, ReplayScore, Settings } from '../../../shared/model';
-import type { Decision, StoredCase, TrialDecision } from '../../ports';
+import type { Decision, QuestionVector, StoredCase, TrialDecision } from '../../ports';
 import { canonicalJson } from '../../../shared/text/canonical-json';
 import { currentOf } from '../../vectors/current-embedder';
 import { describeRecalled, driftOf } from './drift';
@@ -20,7 +20,7 @@ export interface Comparison {
   readonly candidate: Policy;
   /** What both recalled for the questions of a trial. */
   readonly decisions: readonly TrialDecision[];
-  /** How many hold-out cases are replayed, the newest first of all. */
+  /** How many hold-out cases are replayed, the newest ones; all by default. */
   readonly atMost?: number;
   readonly signal: AbortSignal;
   /** Called before each question with the share that is done. */
@@ -29,7 +29,7 @@ export interface Comparison {
 
 type Pair<Value> = { readonly active: Value; readonly candidate: Value };
 
-/** How each policy is replayed. Only what the candidate would refuse beyond the active policy counts as refused. */
+/** How each policy is replayed. Facts count as refused only if the candidate refuses them and the active policy does not. */
 export const replayBoth = async (
   { store }: ReplayDeps,
   { active, candidate }: Pair<Policy>,
@@ -40,7 +40,7 @@ export const replayBoth = async (
   const [before, after] = [createWriteReplay(active.write), createWriteReplay(candidate.write)];
   const kept = same ? 0 : await replayWrites(store.policy, [before, after]);
   const refusedBefore = before.refused();
-  // A fact that the active policy would refuse for the same reason is in the memory for another one, such as an import.
+  // A fact that both refuse for the same reason came into the memory in another way, such as an import.
   const refused = new Set(
     [...after.refused()].filter(([id, why]) => refusedBefore.get(id) !== why).map(([id]) => id),
   );
@@ -51,8 +51,8 @@ export const replayBoth = async (
   };
 };
 
-/** The vector of a case's question, made once for each embedding model. */
-const vectorOf = async (deps: ReplayDeps, one: StoredCase) => {
+/** The vector of a case's question; a new one is stored with the case. */
+export const vectorOfCase = async (deps: ReplayDeps, one: StoredCase): Promise<QuestionVector | null> => {
   const { modelId } = currentOf(deps.embedder);
   if (one.vector?.modelId === modelId) return one.vector;
   const vector = await embedQuestion(deps, one.question);
@@ -60,7 +60,7 @@ const vectorOf = async (deps: ReplayDeps, one: StoredCase) => {
   return vector;
 };
 
-/** Hold-out cases whose facts can be recalled. */
+/** The cases of a half whose facts can be recalled. */
 export const readCases = async (
   { store }: Pick<ReplayDeps, 'store'>,
   half: 'fit' | 'holdout',
@@ -89,12 +89,12 @@ const replayCases = async (
     await step?.(index, cases.length);
     const question = {
       text: one.question,
-      vector: await vectorOf(deps, one),
+      vector: await vectorOfCase(deps, one),
       scopes: await scopesOf(one.bookId),
     };
     const run = (as: ReplayAs): Promise<Decision> =>
       replayQuestion(deps, store.search, store.memory, question, as);
-    // In turn first, so that neither always finds what the other has just read.
+    // They take turns in going first, so that neither always profits from the store's cache.
     const first = index % 2 === 0 ? await run(both.active) : null;
     const candidate = await run(both.candidate);
     replayed.push({ active: first ?? (await run(both.active)), candidate, expected: one.expected });
@@ -128,7 +128,7 @@ const scoresOf = (judged: Pair<readonly Judged[]>): Pair<ReplayScore> => ({
   candidate: scoreDecisions(judged.candidate),
 });
 
-/** Replays the hold-out with both policies, and adds what they recalled during a trial. */
+/** Replays the hold-out cases with both policies, and adds what they recalled during a trial. */
 export const comparePolicies = async (deps: ReplayDeps, task: Comparison): Promise<ReplayReport> => {
   const { store, clock, embedder } = deps;
   const now = clock.now();

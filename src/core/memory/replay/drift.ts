@@ -24,7 +24,7 @@ const countsOf = (values: readonly string[]): Record<string, number> => {
 const cosineOfSums = (a: Float32Array | null, b: Float32Array | null): number =>
   a && b ? cosine(dot(a, b), dot(a, a), dot(b, b)) : a || b ? 0 : 1;
 
-/** Facts read at once: a millisecond of work. */
+/** Facts per query: a millisecond of work. */
 const page = 200;
 
 /** What was recalled: each fact as often as it was. */
@@ -55,7 +55,7 @@ export const describeRecalled = async (
   };
 };
 
-/** How alike what two policies recalled is. */
+/** How similar the facts are that two policies recalled. */
 export const driftOf = (active: Recalled, candidate: Recalled): Drift => ({
   type: cosineOfCounts(active.types, candidate.types),
   topic: cosineOfCounts(active.topics, candidate.topics),

@@ -12,7 +12,7 @@ export interface PolicyJobsDeps extends Omit<ReplayDeps, 'store'> {
 const attempts = 3;
 const guardCursor = 'guard-policy';
 
-/** Reports progress, and waits while an answer is written. */
+/** Reports progress, and waits while an answer is being written. */
 const stepper =
   ({ progress, calm }: JobContext) =>
   async (done: number, of: number): Promise<void> => {
@@ -87,7 +87,7 @@ const guardPolicy = async (deps: PolicyJobsDeps, context: JobContext): Promise<v
   const { guard } = await store.settings.getSettings();
   const [active, before] = await store.policy.listPolicyRevisions(2);
   if (!guard.enable || !active || !before || !isGuarded(active)) return;
-  // Nothing can have changed if there is no new case.
+  // Checked already: no case was added since.
   const state = active.revision * 1_000_000 + (await store.policy.countCases()).holdout;
   if ((await store.archives.findCursor(guardCursor)) === state) return;
   const { verdict, holdout, drift } = await comparePolicies(deps, {
@@ -112,7 +112,7 @@ const guardPolicy = async (deps: PolicyJobsDeps, context: JobContext): Promise<v
   emit({ kind: 'settings' });
 };
 
-/** C17: proposes the weights that are best on the fitting half, with how they do on the hold-out. */
+/** C17: proposes the weights that are best on the fitting half, with their score on the hold-out half. */
 const tunePolicy = async (deps: PolicyJobsDeps, context: JobContext): Promise<void> => {
   const { store, clock, emit } = deps;
   const { policy: active } = await activePolicy(store);
@@ -131,7 +131,7 @@ const tunePolicy = async (deps: PolicyJobsDeps, context: JobContext): Promise<vo
   emit({ kind: 'memory' });
 };
 
-/** Each can be repeated: it finds what is left to do. */
+/** Each can run again: it finds what is left to do. */
 export const createPolicyJobs = (deps: PolicyJobsDeps): JobHandlers => ({
   'try-policy': { attempts, run: (_job, context) => tryPolicy(deps, context) },
   'guard-policy': { attempts, run: (_job, context) => guardPolicy(deps, context) },

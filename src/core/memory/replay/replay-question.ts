@@ -13,6 +13,7 @@ import type {
 import { routeQuestion } from '../../retrieval/question/route-question';
 import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
 import { currentOf } from '../../vectors/current-embedder';
+import { scopeKey } from '../facts/scope-key';
 import { resolveScopes } from '../facts/scopes-of';
 import { recalledScopes } from '../policy/recalled-scopes';
 import { recallFacts } from '../recall/recall-facts';
@@ -25,20 +26,20 @@ export interface ReplayDeps {
   readonly count: (text: string) => number;
 }
 
-/** A question with what a replay needs of it. */
+/** A question, prepared for a replay. */
 export interface ReplayedQuestion {
   readonly text: string;
   readonly vector: QuestionVector | null;
   readonly scopes: readonly ScopeRef[];
 }
 
-/** What a policy is replayed with: the same for both policies of a comparison. */
+/** How a policy is replayed. */
 export interface ReplayAs {
   readonly policy: ReadPolicy;
   /** Facts that the write policy would not have kept. */
   readonly refused: ReadonlySet<FactId>;
   readonly budget: Settings['budget'];
-  /** The time that all questions are asked at. */
+  /** The time at which all questions count as asked. */
   readonly now: number;
 }
 
@@ -59,7 +60,7 @@ export const createScopeFinder = ({ store }: ReplayDeps) => {
   };
 };
 
-/** A failure leaves the keyword search (B8). */
+/** Null if it fails: the question is then replayed by keyword only (B8). */
 export const embedQuestion = async (
   { embedder, logger }: ReplayDeps,
   text: string,
@@ -73,10 +74,10 @@ export const embedQuestion = async (
   }
 };
 
-/** Refused facts among the newest beyond which fewer are recalled. */
+/** Refused facts among the newest that are made up for. With more of them, fewer facts are recalled. */
 const mostSkipped = 100;
 
-/** Both readers of recall, without the refused facts. */
+/** The queries of recall, without the refused facts. */
 const withoutFacts = (
   memory: Pick<MemoryReader, 'getFacts' | 'listRecentFacts'>,
   refused: ReadonlySet<FactId>,
@@ -93,7 +94,7 @@ const violationsOf = (
   scopes: readonly ScopeRef[],
   now: number,
 ): ReplayScore['violations'] => {
-  const allowed = new Set(scopes.map(({ scope, scopeId }) => `${scope}/${scopeId}`));
+  const allowed = new Set(scopes.map(scopeKey));
   const count = (is: (fact: Fact) => boolean): number => facts.filter(is).length;
   return {
     disabled: count(({ status, muted }) => (status !== 'active' && status !== 'expired') || muted),
@@ -101,7 +102,7 @@ const violationsOf = (
       ({ status, validTo, pinned }) =>
         status === 'expired' || (validTo !== null && !pinned && Date.parse(validTo) <= now),
     ),
-    outOfScope: count(({ scope, scopeId }) => !allowed.has(`${scope}/${scopeId}`)),
+    outOfScope: count((fact) => !allowed.has(scopeKey(fact))),
   };
 };
 

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../shared/group-by';
 import type { FactId, Policy } from '../../../shared/model';
 import type { PolicyReader, WrittenFact } from '../../ports';
+import { scopeKey } from '../facts/scope-key';
 import { gate } from '../facts/write-policy';
 
 const hour = 3_600_000;
@@ -10,9 +11,9 @@ type WritePolicy = Policy['write'];
 
 const noWrites = { inSession: 0, inHour: 0 };
 
-/** The least important and then the oldest are evicted beyond the limit of a scope (C7). */
+/** Beyond the limit of a scope, the least important facts are evicted, the oldest of them first (C7). */
 const evicted = (kept: readonly WrittenFact[], limit: number): readonly FactId[] => {
-  const scopes = groupBy(kept, ({ scope, scopeId }) => `${scope}/${scopeId}`);
+  const scopes = groupBy(kept, scopeKey);
   return [...scopes.values()].flatMap((facts) =>
     facts
       .toSorted((a, b) => a.importance - b.importance || (a.at < b.at ? -1 : 1) || a.id - b.id)
@@ -60,7 +61,7 @@ export const createWriteReplay = (policy: WritePolicy): WriteReplay => {
   };
 };
 
-/** All learner facts, a page at a time: the store lets the event loop run in between. Returns how many there are. */
+/** Replays all facts about the learner, a page at a time so that the event loop runs in between. Returns how many there are. */
 export const replayWrites = async (
   store: Pick<PolicyReader, 'listWrittenFacts'>,
   replays: readonly WriteReplay[],

@@ -1,28 +1,28 @@
-import type { FactId, ReadPolicy } from '../../../shared/model';
-import type { Fact } from '../../../shared/model';
-import type { KeywordHit, MemoryReader, SearchReader, StoredCase, VectorHit } from '../../ports';
+import type { Fact, FactId, ReadPolicy } from '../../../shared/model';
+import type { MemoryReader, SearchReader, StoredCase } from '../../ports';
 import {
   createScopeFinder,
-  embedQuestion,
   replayQuestion,
   type ReplayAs,
   type ReplayDeps,
   type ReplayedQuestion,
 } from './replay-question';
-import { readCases } from './compare-policies';
+import { readCases, vectorOfCase } from './compare-policies';
 import { successOf } from './score-decisions';
 
-/** Tenths that the three weights divide among them. */
+/** The three weights are multiples of a tenth and add up to 1. */
 const tenths = 10;
 
 type Weights = ReadPolicy['weights'];
+type KeywordHits = Awaited<ReturnType<SearchReader['factsByKeyword']>>;
+type VectorHits = Awaited<ReturnType<SearchReader['factsByVector']>>;
 
 const distance = (a: Weights, b: Weights): number =>
   Math.abs(a.similarity - b.similarity) +
   Math.abs(a.importance - b.importance) +
   Math.abs(a.recency - b.recency);
 
-/** The current weights first, then the nearest: others must be better to replace them. */
+/** The current weights first, then others, the nearest first: of equal ones, the first is chosen. */
 export const weightsToTry = (current: Weights): readonly Weights[] => {
   const all: Weights[] = [];
   for (let similarity = 0; similarity <= tenths; similarity += 1)
@@ -47,37 +47,28 @@ const once = <Args extends readonly unknown[], Result>(read: (...args: Args) => 
   return (...args: Args): Promise<Result> => (result ??= read(...args));
 };
 
-/** What the searches find does not depend on the weights, so each case is searched once. */
-const prepare = async (
-  { store }: ReplayDeps,
-  question: ReplayedQuestion,
-  expected: readonly FactId[],
-): Promise<Prepared> => {
+/** The readers that a case is replayed with. What they find does not depend on the weights, so each reads only once. */
+const createReaders = ({ store }: ReplayDeps): Pick<Prepared, 'search' | 'memory'> => {
+  const { search, memory } = store;
   const facts = new Map<FactId, Fact>();
-  const recent = once((...args: Parameters<MemoryReader['listRecentFacts']>) =>
-    store.memory.listRecentFacts(...args),
-  );
   return {
-    question,
-    expected,
     search: {
-      factsByKeyword: once(
-        (...args: Parameters<SearchReader['factsByKeyword']>): Promise<readonly KeywordHit<FactId>[]> =>
-          store.search.factsByKeyword(...args),
+      factsByKeyword: once<Parameters<SearchReader['factsByKeyword']>, KeywordHits>((...args) =>
+        search.factsByKeyword(...args),
       ),
-      factsByVector: once(
-        (...args: Parameters<SearchReader['factsByVector']>): Promise<readonly VectorHit<FactId>[]> =>
-          store.search.factsByVector(...args),
+      factsByVector: once<Parameters<SearchReader['factsByVector']>, VectorHits>((...args) =>
+        search.factsByVector(...args),
       ),
     },
     memory: {
       async getFacts(ids) {
         const missing = ids.filter((id) => !facts.has(id));
-        if (missing.length > 0)
-          for (const fact of await store.memory.getFacts(missing)) facts.set(fact.id, fact);
+        if (missing.length > 0) for (const fact of await memory.getFacts(missing)) facts.set(fact.id, fact);
         return ids.flatMap((id) => facts.get(id) ?? []);
       },
-      listRecentFacts: recent,
+      listRecentFacts: once<Parameters<MemoryReader['listRecentFacts']>, readonly Fact[]>((...args) =>
+        memory.listRecentFacts(...args),
+      ),
     },
   };
 };
@@ -85,37 +76,35 @@ const prepare = async (
 const prepareAll = async (
   deps: ReplayDeps,
   cases: readonly StoredCase[],
-  breathe: () => Promise<void>,
+  pause: () => Promise<void>,
 ): Promise<readonly Prepared[]> => {
   const scopesOf = createScopeFinder(deps);
   const prepared: Prepared[] = [];
-  for (const { question, vector, bookId, expected } of cases) {
-    await breathe();
-    prepared.push(
-      await prepare(
-        deps,
-        {
-          text: question,
-          vector: vector ?? (await embedQuestion(deps, question)),
-          scopes: await scopesOf(bookId),
-        },
-        expected,
-      ),
-    );
+  for (const one of cases) {
+    await pause();
+    prepared.push({
+      question: {
+        text: one.question,
+        vector: await vectorOfCase(deps, one),
+        scopes: await scopesOf(one.bookId),
+      },
+      expected: one.expected,
+      ...createReaders(deps),
+    });
   }
   return prepared;
 };
 
-/** How well the policy recalls: success first, then how near the top the expected facts are. */
+/** How well the policy recalls: mainly success, then how far up the expected facts are. */
 const worthOf = async (
   deps: ReplayDeps,
   cases: readonly Prepared[],
   as: ReplayAs,
-  breathe: () => Promise<void>,
+  pause: () => Promise<void>,
 ): Promise<number> => {
   let worth = 0;
   for (const { question, expected, search, memory } of cases) {
-    await breathe();
+    await pause();
     const decision = await replayQuestion(deps, search, memory, question, as);
     const ranks = expected.map((id) => decision.facts.indexOf(id)).filter((at) => at >= 0);
     const nearness = ranks.reduce((sum, at) => sum + 1 / (at + 1), 0) / expected.length;
@@ -125,8 +114,8 @@ const worthOf = async (
 };
 
 /**
- * C17: the weights that recall best on the fitting half, which is all that it reads. The same cases and memory give the
- * same weights. Null if no weights are better than the current ones.
+ * C17: the weights that recall best on the fitting half of the cases; the other half is not read. Deterministic. Null if
+ * no weights are better than the current ones.
  */
 export const tuneWeights = async (
   deps: ReplayDeps,
@@ -140,17 +129,17 @@ export const tuneWeights = async (
   const { budget } = await deps.store.settings.getSettings();
   const choices = weightsToTry(policy.weights);
   let tried = 0;
-  const breathe = async (): Promise<void> => {
+  const pause = async (): Promise<void> => {
     signal.throwIfAborted();
     await step(tried, choices.length);
-    // Ranking alone never waits for the store, whose queue lets the event loop run.
+    // Ranking alone does not let the event loop run; a query does.
     await deps.store.policy.listSwitches();
   };
-  const cases = await prepareAll(deps, await readCases(deps, 'fit'), breathe);
+  const cases = await prepareAll(deps, await readCases(deps, 'fit'), pause);
   let best: { readonly weights: Weights; readonly worth: number } | null = null;
   for (const weights of choices) {
     const as = { policy: { ...policy, weights }, refused: new Set<FactId>(), budget, now };
-    const worth = await worthOf(deps, cases, as, breathe);
+    const worth = await worthOf(deps, cases, as, pause);
     if (!best || worth > best.worth + 1e-9) best = { weights, worth };
     tried += 1;
   }

@@ -1,8 +1,7 @@
 import type { Clock, Cognition, Embedder, LineWrite, Store, StoredLine } from '../../ports';
 import { isoTime } from '../../ports';
 import { dayOf } from '../archive/periods';
-import { sampleOf } from '../cluster/k-means';
-import { distinctTitle } from '../cluster/distinct-title';
+import { nameGroup } from '../cluster/name-group';
 import { sizedGroups } from '../cluster/sized-groups';
 import type { SyncedTopics } from './create-synced-topics';
 import { isPointer, pointerTo } from './topic-lines';
@@ -22,14 +21,12 @@ const targetLines = 25;
 const mostChildren = 8;
 /** Maximum lines per split; a longer file is split again. */
 const most = 150;
-/** Number of lines of other groups that a name must be distinguished from. */
-const mostOthers = 40;
 const longestSlug = 80;
 
-/** Lines of a subtopic at least, as a share of the limit: a file with one line is of no use. */
+/** Minimum lines of a subtopic, as a share of the limit: a file with one line is of no use. */
 const leastShare = 0.2;
 
-/** Groups of similar lines, each of a size that makes a file. */
+/** Groups of similar lines, each large enough for a file of its own and within the limit. */
 const groupsOf = async (
   embedder: Embedder,
   lines: readonly StoredLine[],
@@ -45,8 +42,9 @@ const groupsOf = async (
 
 /**
  * The `split-topic` job (E4): splits a topic with too many lines into subtopics with their own files. The topic keeps a
- * pointer to each and any free text. A subtopic is split into more subtopics of the same topic, so that none has its own. Lines move together with their sources in one transaction; lines edited while the
- * names are being made stay in the topic. Returns the number of subtopics.
+ * pointer to each and any free text. A subtopic is split into more subtopics of its parent and has none itself. Lines move
+ * together with their sources in one transaction; lines edited while the names are being made stay where they are. Returns
+ * the number of new subtopics.
  */
 export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSignal): Promise<number> => {
   const { store, cognition, embedder, clock, topics } = deps;
@@ -61,18 +59,8 @@ export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSig
   const named: { readonly title: string; readonly summary: string; readonly lines: readonly StoredLine[] }[] =
     [];
   for (const lines of groups) {
-    signal.throwIfAborted();
-    const others = groups.filter((other) => other !== lines).flat();
     const taken = [...titles, ...named.map(({ title }) => title)];
-    const { title, summary } = await cognition.nameTopic(
-      {
-        texts: lines.map((line) => line.text),
-        apartFrom: sampleOf(others, mostOthers).map((line) => line.text),
-        taken,
-      },
-      signal,
-    );
-    named.push({ title: distinctTitle(title, taken), summary, lines });
+    named.push({ ...(await nameGroup(cognition, lines, groups, taken, signal)), lines });
   }
   return topics.change(async () => {
     const now = await store.topics.findTopic(slug);
@@ -81,7 +69,7 @@ export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSig
     const home = now.parent ?? slug;
     const taken = new Set((await store.topics.listTopics(10_000)).map((one) => one.slug));
     const currentLines = new Map(now.lines.map((line) => [line.id, line]));
-    // A subtopic keeps its largest part; the others are put beside it.
+    // A subtopic keeps its largest group; the others become its siblings.
     const largest = named.reduce((most, one) => (one.lines.length > most.lines.length ? one : most));
     const children = named.flatMap((group) => {
       const { title, summary, lines } = group;

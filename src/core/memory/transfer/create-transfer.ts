@@ -1,6 +1,3 @@
-import { LecternError } from '../../../shared/errors';
-import { jobLabels } from '../../../shared/messages/en/jobs';
-import { transferText } from '../../../shared/messages/en/memory-transfer';
 import {
   longestImportPart,
   type EngineEvent,
@@ -10,6 +7,7 @@ import {
   type ImportPreview,
 } from '../../../shared/model';
 import type { EventBus } from '../../async/event-bus';
+import { queueJob } from '../../jobs/queue-job';
 import { runToEnd } from '../../jobs/run-to-end';
 import { isoTime, type Clock, type Embedder, type Ids, type JobHandler, type Store } from '../../ports';
 import { currentOf } from '../../vectors/current-embedder';
@@ -21,10 +19,11 @@ import {
   writeItem,
   type MemoryFileReader,
 } from './memory-file';
+import { createOpenImports } from './open-imports';
 
 /** The memory as a file. */
 export interface MemoryTransfer {
-  /** The part of the export at a cursor, or the first. Parts are made when they are asked for, so memory stays flat. */
+  /** The part of the export at a cursor, by default the first. Each part is made when it is requested. */
   exportPart(cursor: ExportCursor | null, vectors: boolean): Promise<ExportPart>;
   /** Begins to read a file without changing the memory. */
   beginImport(): Promise<{ readonly importId: string }>;
@@ -50,7 +49,7 @@ interface TransferDeps {
   readonly embedLater: () => Promise<void>;
 }
 
-/** Items in one part of an export, and in one transaction of an import: a few milliseconds. */
+/** Items per part of an export, and per transaction of an import: a few milliseconds of work. */
 const exportedAtOnce = 50;
 const stagedAtOnce = 50;
 const addedAtOnce = 20;
@@ -85,7 +84,7 @@ export const createImportHandler = ({
   clock,
   emit,
   embedLater,
-}: TransferDeps): JobHandler => ({
+}: Pick<TransferDeps, 'store' | 'embedder' | 'clock' | 'emit' | 'embedLater'>): JobHandler => ({
   attempts: 6,
   async run(job, { signal, progress }) {
     const importId = String(job.payload['importId'] ?? '');
@@ -105,59 +104,33 @@ export const createImportHandler = ({
 });
 
 export const createTransfer = (deps: TransferDeps): MemoryTransfer => {
-  const { store, ids, clock } = deps;
-  const { transfer } = store;
-  const readers = new Map<string, MemoryFileReader>();
+  const {
+    store: { transfer },
+    ids,
+  } = deps;
+  const imports = createOpenImports<MemoryFileReader>(transfer, ids);
 
-  const drop = async (importId: string): Promise<void> => {
-    readers.delete(importId);
-    while (await transfer.dropStaged(importId));
-  };
-  /** A file that is refused leaves nothing behind. */
-  const orDrop = async <Result>(importId: string, work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work();
-    } catch (error) {
-      await drop(importId);
-      throw error;
-    }
-  };
-  const readerOf = (importId: string): MemoryFileReader => {
-    const reader = readers.get(importId);
-    if (!reader) throw new LecternError('INVALID_INPUT', transferText.importUnknown);
-    return reader;
-  };
-  const beginImport = async (): Promise<{ readonly importId: string }> => {
-    while (await transfer.dropAbandoned());
-    readers.clear();
-    const importId = ids.uuid();
-    readers.set(importId, createMemoryFileReader(ids.sha256));
-    return { importId };
-  };
+  const beginImport = (): Promise<{ readonly importId: string }> =>
+    imports.begin(createMemoryFileReader(ids.sha256));
   const addPart = (importId: string, part: string): Promise<void> =>
-    orDrop(importId, async () => {
-      const items = readerOf(importId).push(part);
+    imports.orDrop(importId, async () => {
+      const items = imports.get(importId).push(part);
       for (let at = 0; at < items.length; at += stagedAtOnce)
         await transfer.stageItems(importId, items.slice(at, at + stagedAtOnce));
     });
   const previewImport = (importId: string): Promise<ImportPreview> =>
-    orDrop(importId, async () => {
-      readerOf(importId).end();
+    imports.orDrop(importId, async () => {
+      imports.get(importId).end();
       const { counts, reasons, examples } = await transfer.describeStaged(importId);
       return { importId, ...counts, reasons: [...reasons], examples: [...examples] };
     });
   const runImport = async (importId: string): Promise<ImportCounts> => {
-    readerOf(importId).end();
-    const at = isoTime(clock);
-    const label = jobLabels['import-memory'];
-    const job = await store.jobs.addJob(
-      { kind: 'import-memory', payload: { importId }, label, bookId: null, runAt: at },
-      at,
-    );
-    readers.delete(importId);
+    imports.get(importId).end();
+    const job = await queueJob(deps, 'import-memory', { importId });
+    imports.close(importId);
     await runToEnd(deps, job.id, deps.wake);
     const { counts } = await transfer.describeStaged(importId);
-    await drop(importId);
+    await imports.drop(importId);
     return counts;
   };
 
@@ -167,7 +140,7 @@ export const createTransfer = (deps: TransferDeps): MemoryTransfer => {
     addPart,
     previewImport,
     runImport,
-    cancelImport: drop,
+    cancelImport: imports.drop,
     async importFile(content) {
       const { importId } = await beginImport();
       for (let at = 0; at < content.length; at += longestImportPart)

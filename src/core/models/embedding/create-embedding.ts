@@ -1,5 +1,6 @@
 import { LecternError } from '../../../shared/errors';
 import { embeddingChoiceSchema, type EmbeddingChoice, type EngineEvent } from '../../../shared/model';
+import { queueJob } from '../../jobs/queue-job';
 import { queueUpkeep } from '../../jobs/queue-upkeep';
 import {
   isoTime,
@@ -21,7 +22,6 @@ import { createEraseVectorsHandler } from './erase-vectors';
 import { createLocalModels } from './local-models';
 import { createProviderEmbedder, type OpenEmbedder } from './provider-embedder';
 import { errorText } from '../../../shared/messages/en/errors';
-import { jobLabels } from '../../../shared/messages/en/jobs';
 
 interface EmbeddingDeps {
   readonly store: Pick<Store, 'embedding' | 'memory' | 'jobs'>;
@@ -111,12 +111,8 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
   };
 
   const queue = async (kind: 'change-embedding' | 'erase-vectors', modelId: string): Promise<void> => {
-    const at = isoTime(clock);
     // Each time another one: the one before may be about to end.
-    await store.jobs.addJob(
-      { kind, payload: { modelId, at }, label: jobLabels[kind], bookId: null, runAt: at },
-      at,
-    );
+    await queueJob({ store, clock }, kind, { modelId, at: isoTime(clock) });
     deps.wake();
   };
   const queueChange = (modelId: string): Promise<void> => queue('change-embedding', modelId);

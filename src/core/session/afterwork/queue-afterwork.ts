@@ -1,7 +1,8 @@
+import { queueJob } from '../../jobs/queue-job';
 import { queueUpkeep } from '../../jobs/queue-upkeep';
-import { isoTime, type Clock, type Logger, type Store } from '../../ports';
+import type { Clock, Logger, Store } from '../../ports';
+import { isRemembered } from '../../memory/policy/session-memory';
 import type { SessionId } from '../../../shared/model';
-import { jobLabels } from '../../../shared/messages/en/jobs';
 
 interface AfterworkDeps {
   readonly store: Store;
@@ -35,12 +36,7 @@ const queueCompression = async (
   if (open.length <= recentTurns) return;
   const tokens = open.reduce((sum, { content }) => sum + count(content), count(summary?.text ?? ''));
   if (open.length < most && tokens <= settings.budget.conversation) return;
-  const at = isoTime(clock);
-  const label = jobLabels['compress-session'];
-  await store.jobs.addJob(
-    { kind: 'compress-session', payload: { sessionId }, label, bookId: null, runAt: at },
-    at,
-  );
+  await queueJob({ store, clock }, 'compress-session', { sessionId });
 };
 
 export interface Afterwork {
@@ -62,7 +58,7 @@ export const createAfterwork = (
     deps.wakeJobs();
     await queued(sessionId);
     const session = await deps.store.sessions.findSession(sessionId);
-    if (session?.memory?.remember !== false) await deps.noticeExchange(sessionId);
+    if (!session || isRemembered(session)) await deps.noticeExchange(sessionId);
   };
   return {
     queue(sessionId) {

@@ -16,12 +16,12 @@ import type {
   Clock,
   Logger,
   MessageReading,
-  ScopeRef,
   SearchedBooks,
   Store,
   TimeRange,
 } from '../../ports';
 import { isoTime } from '../../ports';
+import { isRemembered } from '../../memory/policy/session-memory';
 import { isOfTime } from '../../memory/recall/recall-facts';
 import { findDateRange, findTimeWords, narrowsByTime } from '../../retrieval/question/date-range';
 import { askedPart } from '../../request/asked-part';
@@ -163,7 +163,6 @@ const readContextSources = async (
 ) => {
   const { store, clock } = deps;
   const { sessionId } = run.session;
-  const isUsed = ({ scope, scopeId }: ScopeRef): boolean => use.scopes([{ scope, scopeId }]).length > 0;
   const [baseMemory, profile, topics, warmup, sessionFacts, model, known] = await Promise.all([
     use.isLearnerUsed ? store.memory.findBaseMemory() : null,
     deps.getProfile(book, use.isLearnerUsed),
@@ -172,7 +171,7 @@ const readContextSources = async (
     // Needed only until the topic is known: its file then replaces them (E7).
     isFirst || topic ? [] : factsOfSession(store, sessionId, isoTime(clock)),
     readModelSources(store, isoTime(clock), run.settings, run.answerer, book).then(
-      (sources) => sources && { ...sources, preferences: sources.preferences.filter(isUsed) },
+      (sources) => sources && { ...sources, preferences: use.recalled(sources.preferences) },
     ),
     // Only a model can explain again what is shaky.
     book && run.answerer.prompt && run.settings.memory.enable && use.isLearnerUsed
@@ -189,7 +188,7 @@ const readContextSources = async (
     profile,
     topics,
     warmup,
-    sessionFacts: sessionFacts.filter(isUsed),
+    sessionFacts: use.recalled(sessionFacts),
     model,
     known,
   };
@@ -372,7 +371,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     memory: use,
   });
   const sources = await readContextSources(deps, run, read, book, books, text, use);
-  if (session.memory?.remember !== false) deps.noticeTopic(session, question);
+  if (isRemembered(session)) deps.noticeTopic(session, question);
   const material = withSessionFacts(found, sources);
   const context = makeContext(deps, run, read, sources, material, target, use);
   return {

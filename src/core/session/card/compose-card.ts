@@ -102,10 +102,7 @@ const remembered = async (deps: CardDeps, task: CardTask, what: string): Promise
   const section: CardSection = {
     kind: 'remembered',
     state: made.kind,
-    rows:
-      made.kind === 'failed' || made.kind === 'refused'
-        ? []
-        : made.facts.map(({ id, subject, words }) => ({ factId: id, subject, words })),
+    rows: 'facts' in made ? made.facts.map(({ id, subject, words }) => ({ factId: id, subject, words })) : [],
   };
   return composed('reply', [section]);
 };

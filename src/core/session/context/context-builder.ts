@@ -95,23 +95,21 @@ const addRetrieved = (
     ...(model?.chapter ? chapterSummary(to, model.chapter) : []),
     ...material.passages.map((one) => passagePiece(to, one)),
   ];
-  const takeRest = (left: number) => {
-    const allowance = createAllowance(left, to.cost);
-    const rest = memoryFirst ? [...own, ...passages] : [...passages, ...own];
-    return { taken: rest.map((piece) => allowance.take(piece)), left: allowance.left };
+  const rest = memoryFirst ? [...own, ...passages] : [...passages, ...own];
+  /** Adds the pieces that fit into `limit` tokens; returns how many tokens are left. */
+  const take = (pieces: readonly ContextPiece[], limit: number): number => {
+    const allowance = createAllowance(limit, to.cost);
+    to.pieces.push(...pieces.map((piece) => allowance.take(piece)));
+    return allowance.left;
   };
-  if (memoryFirst) {
-    // Earlier messages may take the room that everything else leaves, or their share of it.
-    const needed = [...own, ...passages].reduce((sum, piece) => sum + to.cost(piece), 0);
-    const share = Math.max(Math.floor(budget.passages * budget.turnShare), budget.passages - needed);
-    const allowance = createAllowance(share, to.cost);
-    to.pieces.push(...said.map((piece) => allowance.take(piece)));
-    to.pieces.push(...takeRest(budget.passages - share + allowance.left).taken);
-  } else {
-    const { taken, left } = takeRest(budget.passages);
-    const allowance = createAllowance(left, to.cost);
-    to.pieces.push(...taken, ...said.map((piece) => allowance.take(piece)));
+  if (!memoryFirst) {
+    take(said, take(rest, budget.passages));
+    return;
   }
+  // Earlier messages get what everything else leaves, but at least their share.
+  const needed = rest.reduce((sum, piece) => sum + to.cost(piece), 0);
+  const share = Math.max(Math.floor(budget.passages * budget.turnShare), budget.passages - needed);
+  take(rest, budget.passages - share + take(said, share));
 };
 
 /** The tags around the pieces, which count towards their budgets. */

@@ -1,11 +1,10 @@
 import type { EngineEvent, Session, SessionId } from '../../../shared/model';
 import type { Cognition, Ids } from '../../ports';
-import { isoTime } from '../../ports';
 import { createIdleTimers } from '../../async/session-timers';
 import type { AnswerDeps } from '../answer/run-answer';
 import { createRunningAnswers } from '../answer/running-answers';
 import { createEndSessions } from './end-sessions';
-import { jobLabels } from '../../../shared/messages/en/jobs';
+import { queueJob } from '../../jobs/queue-job';
 
 export interface SessionManagerDeps extends AnswerDeps {
   readonly cognition: Cognition;
@@ -39,17 +38,7 @@ export const createLiveSessions = (deps: SessionManagerDeps) => {
    * learner ended may not.
    */
   const queueEnd = async (sessionId: SessionId, by: 'learner' | null): Promise<void> => {
-    const at = isoTime(clock);
-    await store.jobs.addJob(
-      {
-        kind: 'end-session',
-        payload: by ? { sessionId, by } : { sessionId },
-        label: jobLabels['end-session'],
-        bookId: null,
-        runAt: at,
-      },
-      at,
-    );
+    await queueJob({ store, clock }, 'end-session', by ? { sessionId, by } : { sessionId });
     deps.wakeJobs();
   };
 

@@ -1,4 +1,4 @@
-import { asTurnId, type FactId } from '../../../shared/model';
+import { asTurnId, type FactId, type TurnId } from '../../../shared/model';
 import type { AnswerMemory, FactOfTurn, MemoryReader } from '../../ports';
 import type { RankedFact } from '../../memory/recall/ranked-fact';
 
@@ -7,12 +7,14 @@ interface Recalled {
   readonly memories: readonly AnswerMemory[];
 }
 
+const turnOf = ({ id }: AnswerMemory): TurnId => asTurnId(Number(id));
+
 const isCurrent = ({ fact }: FactOfTurn, now: string): boolean =>
   fact.status === 'active' && !fact.muted && (fact.pinned || fact.validTo === null || fact.validTo > now);
 
 /**
- * Adds the facts that recalled messages support, with the message's similarity: a question and a fact often have no word
- * in common. Messages of which every fact has been replaced are left out, unless the question is about the past.
+ * Adds the facts that recalled messages support, with the message's similarity, since a question and a fact often have no
+ * word in common. Leaves out messages all of whose facts have been replaced, unless the question is about the past.
  */
 export const withFactsOfTurns = async (
   memory: Pick<MemoryReader, 'listFactsByTurns'>,
@@ -22,8 +24,8 @@ export const withFactsOfTurns = async (
 ): Promise<Recalled> => {
   const turns = memories.filter(({ kind, similarity }) => kind === 'turn' && similarity !== undefined);
   if (turns.length === 0) return { facts, memories };
-  const supported = await memory.listFactsByTurns(turns.map(({ id }) => asTurnId(Number(id))));
-  const similarityOf = new Map(turns.map(({ id, similarity = 0 }) => [asTurnId(Number(id)), similarity]));
+  const supported = await memory.listFactsByTurns(turns.map(turnOf));
+  const similarityOf = new Map(turns.map((one) => [turnOf(one), one.similarity ?? 0]));
   const best = new Map<FactId, number>();
   for (const { turnId, fact } of supported)
     best.set(fact.id, Math.max(best.get(fact.id) ?? 0, similarityOf.get(turnId) ?? 0));
@@ -47,14 +49,11 @@ export const withFactsOfTurns = async (
     ],
     memories: asksPast
       ? memories
-      : memories.filter(
-          ({ kind, id }) =>
-            kind !== 'turn' || !outdated.has(asTurnId(Number(id))) || live.has(asTurnId(Number(id))),
-        ),
+      : memories.filter((one) => one.kind !== 'turn' || !outdated.has(turnOf(one)) || live.has(turnOf(one))),
   };
 };
 
-/** Both, each fact once. */
+/** The facts of both lists, each once. */
 export const withMore = async (
   found: Promise<readonly RankedFact[]>,
   more: Promise<readonly RankedFact[]>,

@@ -113,8 +113,8 @@ const likeliest = (about: AnswerSource, book: number, own: number): AnswerSource
   return own < CLOSEST_FROM && book >= ANSWERED_FROM ? 'book' : about;
 };
 
-/** What the learner wrote is no memory of Lectern's. */
-const isOwnWriting: ReadonlySet<AnswerMemory['kind']> = new Set(['note', 'mark', 'plan'] as const);
+/** What the learner wrote, which can be searched even if the memory is off. */
+const ownWriting: ReadonlySet<AnswerMemory['kind']> = new Set(['note', 'mark', 'plan'] as const);
 
 interface FinderDeps {
   readonly readers: StoreReaders;
@@ -146,7 +146,7 @@ const scopesFor = (
       logger.error('The collections of the book could not be read; answering without', error);
       return scopesOf(bookId, []);
     })
-    .then((scopes) => memory.scopes(scopes));
+    .then((scopes) => memory.recalled(scopes));
 
 /** "Before the exam" names a time if a fact gives the day of the exam. */
 const eventRange = async (
@@ -284,7 +284,7 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
   const [found, memories, facts] = await Promise.all([
     finding,
     orEmpty(deps, 'Memories', recallMemories(readers, { recall: readers.recall, words }, query)).then(
-      (found) => (task.memory.isUsed ? found : found.filter(({ kind }) => isOwnWriting.has(kind))),
+      (found) => (task.memory.isUsed ? found : found.filter(({ kind }) => ownWriting.has(kind))),
     ),
     findFacts(deps, task, { probe, scopes, range, within }),
   ]);

@@ -7,11 +7,12 @@ export interface StandingRequest {
   /** Its place in the sentence. */
   readonly start: number;
   readonly end: number;
-  /** "From now on": the wish replaces earlier ones. */
-  readonly fromNow: boolean;
+  /** `change`: replaces earlier wishes ("from now on"). `permission`: allows something again ("long answers are fine"). */
+  readonly kind: 'wish' | 'change' | 'permission';
 }
 
 const fromNow = /\b(?:from (?:now|here|today) on|in future)\b/iu;
+const kindOf = (sentence: string): StandingRequest['kind'] => (fromNow.test(sentence) ? 'change' : 'wish');
 const lead =
   /^\s*(?:(?:please|also|and|ok(?:ay)?|hi|hey|from now on|in future)[,!]? )*(?:(?:can|could|would|will) you (?:please |kindly |always )*)?/iu;
 const close = /(?:,? (?:please|pls|thanks|thank you|from now on|in future|if you can))*[\s.!?]*$/iu;
@@ -28,12 +29,12 @@ const callMe = /^call me \p{L}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2}$/u;
 const noName =
   /^call me (?:when|if|at|on|in|by|before|after|back|later|again|soon|today|tonight|tomorrow|an?|the|it|that)\b/iu;
 
-/** "I would be grateful if you always gave page numbers": the wish begins after it. */
+/** "I would be grateful if you …", which comes before a wish. */
 const frame =
   /^(?:i(?:'d| would)? (?:(?:be |really |very |much )*(?:grateful|happy|glad|appreciate it|like it|love it|prefer it|like|love|prefer|appreciate)) (?:if|when|that) you(?: (?:could|would|can))?|i(?:'d| would) (?:like|ask|want|prefer|love) you to|i (?:want|need) you to|it(?:'s| is| would be| helps| would help)? ?(?:me|easier|better|great|nice|good|helpful)?(?: for me| me)? (?:if|when) you(?: (?:could|would|can))?|if you can,?|(?:can|could|may) i (?:please )?(?:have|get)(?= )|you (?:can|should|may)(?= (?:always|never)))\s+/iu;
 const opening =
   /^(?:(?:hi|hello|hey|so|and|but|also|well|actually|ok(?:ay)?|please|remember|from now on|from here on|in future)[,:!]? |(?:can|could|would|will) (?:you|u) |please |kindly )*/iu;
-/** What follows a wish gives its reason: "keep it short, I zone out". */
+/** The reason that follows a wish: "keep it short, I zone out". */
 const reason =
   /(?:,? (?:because|since|as|so that) |, (?=(?:i|i'm|that's|that|it|they|it's|my|we|this)\b)|\. ).*$/iu;
 const lateClose = /(?:,? (?:please|pls|plz|thanks|thank you|if you can|if possible|ok|pls\?))*[\s.!?]*$/iu;
@@ -56,12 +57,11 @@ const firstForm: Readonly<Record<string, string>> = {
 
 /** A wish for later answers in other words than the usual ones. */
 const wishIn = (sentence: string): StandingRequest | null => {
-  if (allowsAgain(sentence)) {
-    const start = opening.exec(sentence)?.[0].length ?? 0;
-    const end = start + sentence.slice(start).replace(reason, '').replace(lateClose, '').length;
-    return { words: sentence.slice(start, end), start, end, fromNow: true };
-  }
   let start = opening.exec(sentence)?.[0].length ?? 0;
+  if (allowsAgain(sentence)) {
+    const words = sentence.slice(start).replace(reason, '').replace(lateClose, '');
+    return { words, start, end: start + words.length, kind: 'permission' };
+  }
   const framed = frame.exec(sentence.slice(start))?.[0] ?? '';
   start += framed.length;
   const rest = sentence.slice(start).replace(reason, '');
@@ -71,11 +71,11 @@ const wishIn = (sentence: string): StandingRequest | null => {
     framed === '' ? all : `${often ?? ''}${firstForm[verb.toLowerCase()] ?? verb}`,
   );
   return isAnswerWish(plain, framed !== '')
-    ? { words: plain, start, end: start + words.length, fromNow: fromNow.test(sentence) }
+    ? { words: plain, start, end: start + words.length, kind: kindOf(sentence) }
     : null;
 };
 
-/** Characters: a longer sentence is no such request. */
+/** Characters: a longer sentence is not examined. */
 const longestRequest = 1_000;
 
 /** What a sentence asks of every answer from now on, such as how long they are or what to call the learner; or null. */
@@ -87,5 +87,5 @@ export const standingRequest = (sentence: string): StandingRequest | null => {
   const first = words.replace(/^Call/, 'call');
   const isName = callMe.test(first) && !noName.test(first);
   const isDetail = aboutAnswers.some((form) => form.test(words)) && wantedDetail(words) !== null;
-  return isName || isDetail ? { words, start, end, fromNow: fromNow.test(sentence) } : wishIn(sentence);
+  return isName || isDetail ? { words, start, end, kind: kindOf(sentence) } : wishIn(sentence);
 };

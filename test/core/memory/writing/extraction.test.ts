@@ -101,7 +101,9 @@ describe('the extract-facts job', () => {
   it('never uses the tutor’s words as evidence about the learner', async () => {
     const { cognition, say, facts } = await study();
     cognition.extractFacts = async ({ answer }) => ({
-      candidates: [fromTurn(answer, answer.content.slice(0, 20), 'The learner asked something.')],
+      candidates: answer
+        ? [fromTurn(answer, answer.content.slice(0, 20), 'The learner asked something.')]
+        : [],
       dropped: [],
     });
     await say('I wonder what lowers the pulse?');
@@ -138,10 +140,12 @@ describe('the extract-facts job', () => {
       evidence: { kind: 'page', turnId: answerId, bookId, page: 1, label: '1', quote: page },
     });
     cognition.extractFacts = async ({ answer }) => ({
-      candidates: [
-        quote(answer.turnId, asBookId('b0123456789abcdef'), '“Slow breathing raises the pulse.”'),
-        quote(answer.turnId, asBookId('b0123456789abcdef'), `“${page}”`),
-      ],
+      candidates: answer
+        ? [
+            quote(answer.turnId, asBookId('b0123456789abcdef'), '“Slow breathing raises the pulse.”'),
+            quote(answer.turnId, asBookId('b0123456789abcdef'), `“${page}”`),
+          ]
+        : [],
       dropped: [],
     });
     await say('I ask: what lowers the pulse?');

@@ -1,4 +1,4 @@
-import type { FactCandidate } from '../../../../core/ports';
+import type { ExtractFactsTask, FactCandidate } from '../../../../core/ports';
 import type { Turn } from '../../../../shared/model';
 import { contentStems, overlap } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
@@ -9,7 +9,7 @@ const MOST_FACTS = 3;
 const LONGEST_FACT = 320;
 
 /** Definitions of what was asked for, from the verified quotes of an answer in prose. A card states its own definitions. */
-export function bookFacts(question: Turn, answer: Turn): readonly FactCandidate[] {
+export function bookFacts(question: ExtractFactsTask['question'], answer: Turn): readonly FactCandidate[] {
   if (answer.basis !== 'book' || answer.card !== null) return [];
   if (answer.outcome !== null && answer.outcome !== 'answered') return [];
   const questionStems = new Set(contentStems(question.content));

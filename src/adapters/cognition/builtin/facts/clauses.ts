@@ -15,8 +15,8 @@ export interface Clause {
   readonly greeted: boolean;
   /** "Actually", "I meant": what was said before was wrong. */
   readonly corrects: boolean;
-  /** Asks for something of every answer from now on, in words that need not be the turn's: "give me numbers in a table". */
-  readonly wish: 'once' | 'from now on' | null;
+  /** The kind of wish for later answers, if it is one. Its words need not be the turn's: "give me numbers in a table". */
+  readonly wish: StandingRequest['kind'] | null;
 }
 
 const EXPLICIT =
@@ -30,7 +30,7 @@ const NOT_SAID =
   /\b(?:if|whether|unless|suppose|supposing|imagine|pretend|assume|assuming|as though|wish|maybe|perhaps|i (?:guess|think|believe|suppose|doubt|feel like)|let['’]s say|say that i|what would|would i|(?:he|she|they|who|somebody|someone|author|book|character|narrator|\p{Lu}\p{Ll}+) (?:said|says|told|tells|asked|wrote|writes|claims?|thinks?|replied)|according to|for example|e\.g\.)\b/iu;
 const LINK = '(?:and |but |so |because |since |while |though |although )*';
 const BEGINS = "(?:i|i'm|i've|i'll|my|we|we're|we've|our|please call me)\\b";
-/** A wish, or an activity without its subject. */
+/** Words that begin a wish, or an activity without its subject. */
 const BEGINS_BARE =
   '(?:call me|please|can (?:you|u)|could you|from now on|use|keep|avoid|show|answer|got|doing|finished|switched|switching|started|moved|changed|working|studying|preparing|training|learning|planning)\\b';
 const BREAK = new RegExp(
@@ -38,7 +38,7 @@ const BREAK = new RegExp(
   'gi',
 );
 const TAGS =
-  /,? (?:by the way|btw|though|too|as well|actually|lol|haha|lmao|tho|rn|honestly|sadly|obviously|frankly|to be honest|tbh|i promise|please|pls|:\)|:\(|;\))$/i;
+  /(?:,? (?:by the way|btw|though|too|as well|actually|lol|haha|lmao|tho|rn|honestly|sadly|obviously|frankly|to be honest|tbh|i promise|please|pls|:\)|:\(|;\))){1,2}$/i;
 const ASKS =
   /^(?:and |but |so |then )*(?:who|what|when|where|why|how|which|whose|is|are|am|was|were|do|does|did|can|could|should|shall|will|would|may|might|have|has)\b/i;
 
@@ -68,7 +68,7 @@ function ofSentence(plain: string, start: number, end: number): readonly Clause[
       explicit: explicit !== undefined,
       greeted,
       corrects: false,
-      wish: asked.fromNow ? 'from now on' : 'once',
+      wish: asked.kind,
     });
     from = at + asked.end;
   };
@@ -120,7 +120,7 @@ function trimmed(
   }
   let end = text.length;
   while (end > 0 && /[\s.!,;:]/.test(text.charAt(end - 1))) end -= 1;
-  text = text.slice(0, end).replace(TAGS, '').replace(TAGS, '');
+  text = text.slice(0, end).replace(TAGS, '');
   return text.length < 4
     ? null
     : { text, start, end: start + text.length, explicit, greeted, corrects, wish: null };

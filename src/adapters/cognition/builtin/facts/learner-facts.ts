@@ -65,7 +65,7 @@ interface MatchedStatement extends Pick<FactCandidate, 'type' | 'confidence'> {
 
 function statementOf(clause: Clause, saidAt: string, timeZone: string): MatchedStatement | null {
   if (clause.wish !== null && !/^call me\b/i.test(clause.text)) {
-    const asks = clause.wish === 'from now on' && /^\w+ /.test(clause.text) && !clause.text.includes(' fine');
+    const asks = clause.wish === 'change' && /^\w+ /.test(clause.text);
     return {
       type: 'preference',
       sentence: `I ask${asks ? ' from now on to' : ':'} ${clause.text}`,

@@ -1,9 +1,10 @@
 import { LecternError } from '../../../../shared/errors';
-import { jobLabels } from '../../../../shared/messages/en/jobs';
 import { transferText } from '../../../../shared/messages/en/memory-transfer';
 import type { ChatPreview, ChatSource, EngineEvent, ImportedChat, Job } from '../../../../shared/model';
+import { queueJob } from '../../../jobs/queue-job';
 import { queueDigest, queueUpkeep } from '../../../jobs/queue-upkeep';
 import { isoTime, type Clock, type Ids, type JobHandler, type Store } from '../../../ports';
+import { createOpenImports } from '../open-imports';
 import { createChatFileReader, type ChatFileReader } from './chat-file';
 
 /** Conversations of other programs, imported as history (D17). */
@@ -16,7 +17,7 @@ export interface ChatImports {
   run(importId: string, ordinals: readonly number[]): Promise<Job>;
   cancel(importId: string): Promise<void>;
   sources(): Promise<readonly ChatSource[]>;
-  /** Deletes the conversations of a file, with all that is based only on them, in the background. */
+  /** Deletes the conversations of a file, and everything derived from them alone, in the background. */
   remove(name: string): Promise<Job>;
 }
 
@@ -43,12 +44,13 @@ const titleOf = ({ title, turns }: ImportedChat): string =>
     ?.slice(0, 80) ||
   transferText.chatTitle;
 
-/** Adds a conversation and queues what follows an answer and the end of a session. */
+/** Adds a conversation, and queues the jobs that follow an answer and the end of a session. */
 const importChat = async (
-  { store, clock }: ChatImportDeps,
+  deps: Pick<ChatImportDeps, 'store' | 'clock'>,
   chat: ImportedChat,
   source: string,
 ): Promise<void> => {
+  const { store, clock } = deps;
   const { sessionId, turns } = chat;
   const ids = await store.sessions.importSession({
     id: sessionId,
@@ -57,19 +59,13 @@ const importChat = async (
     turns: turns.map((turn) => ({ ...turn, speaker: null })),
     source,
   });
-  const at = isoTime(clock);
-  const label = jobLabels['extract-facts'];
   for (const [index, turnId] of ids.entries())
-    if (turns[index]?.role === 'assistant')
-      await store.jobs.addJob(
-        { kind: 'extract-facts', payload: { turnId, sessionId }, label, bookId: null, runAt: at },
-        at,
-      );
+    if (turns[index]?.role === 'assistant') await queueJob(deps, 'extract-facts', { turnId, sessionId });
   if (ids.length > 0) await queueDigest(store, clock, sessionId);
 };
 
 const removeSessions = async (
-  { store, clock, emit }: ChatImportDeps,
+  { store, clock, emit }: Omit<ChatImportDeps, 'ids'>,
   source: string,
   signal: AbortSignal,
   progress: (done: number, of: number) => void,
@@ -89,7 +85,7 @@ const removeSessions = async (
 };
 
 /** The `import-chats` job: imports staged conversations one by one, or removes those of a file. */
-export const createChatHandler = (deps: ChatImportDeps): JobHandler => ({
+export const createChatHandler = (deps: Omit<ChatImportDeps, 'ids'>): JobHandler => ({
   attempts: 6,
   async run(job, { signal, progress }) {
     const { store, clock, emit, wake } = deps;
@@ -119,17 +115,8 @@ export const createChatHandler = (deps: ChatImportDeps): JobHandler => ({
 export const createChatImports = (deps: ChatImportDeps): ChatImports => {
   const { store, ids, clock, wake } = deps;
   const { transfer } = store;
-  const readings = new Map<string, Reading>();
+  const imports = createOpenImports<Reading>(transfer, ids);
 
-  const cancel = async (importId: string): Promise<void> => {
-    readings.delete(importId);
-    while (await transfer.dropStaged(importId));
-  };
-  const readingOf = (importId: string): Reading => {
-    const reading = readings.get(importId);
-    if (!reading) throw new LecternError('INVALID_INPUT', transferText.importUnknown);
-    return reading;
-  };
   const stage = async (
     importId: string,
     { found }: Reading,
@@ -142,42 +129,25 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
       await transfer.stageJson(importId, found.length, JSON.stringify(chat), chat.turns.length);
     }
   };
-  const orCancel = async <Result>(importId: string, work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work();
-    } catch (error) {
-      await cancel(importId);
-      throw error;
-    }
-  };
   const addJob = async (payload: Readonly<Record<string, string | number>>): Promise<Job> => {
-    const at = isoTime(clock);
-    const label = jobLabels['import-chats'];
-    const job = await store.jobs.addJob(
-      { kind: 'import-chats', payload, label, bookId: null, runAt: at },
-      at,
-    );
+    const job = await queueJob(deps, 'import-chats', payload);
     wake();
     return job;
   };
 
   return {
-    async begin(fileName) {
-      while (await transfer.dropAbandoned());
-      readings.clear();
-      const importId = ids.uuid();
+    begin(fileName) {
       const reader = createChatFileReader({ sha256: ids.sha256, now: isoTime(clock) });
-      readings.set(importId, { reader, fileName, found: [], ended: false });
-      return { importId };
+      return imports.begin({ reader, fileName, found: [], ended: false });
     },
     addPart: (importId, part) =>
-      orCancel(importId, async () => {
-        const reading = readingOf(importId);
+      imports.orDrop(importId, async () => {
+        const reading = imports.get(importId);
         await stage(importId, reading, reading.reader.push(part));
       }),
     preview: (importId) =>
-      orCancel(importId, async () => {
-        const reading = readingOf(importId);
+      imports.orDrop(importId, async () => {
+        const reading = imports.get(importId);
         if (!reading.ended) await stage(importId, reading, reading.reader.end());
         reading.ended = true;
         const { found, reader } = reading;
@@ -203,13 +173,13 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
         };
       }),
     async run(importId, ordinals) {
-      const { fileName } = readingOf(importId);
+      const { fileName } = imports.get(importId);
       if (ordinals.length === 0) throw new LecternError('INVALID_INPUT', transferText.nothingChosen);
       await transfer.keepStaged(importId, { only: ordinals });
-      readings.delete(importId);
+      imports.close(importId);
       return addJob({ importId, source: fileName });
     },
-    cancel,
+    cancel: imports.drop,
     sources: () => transfer.listChatSources(),
     async remove(name) {
       if ((await transfer.listSessionsOfSource(name)).length === 0)
