@@ -13,7 +13,7 @@ import type { ApiContext } from '../api/api';
 import { contentSecurityPolicy, pageWithNonce } from '../api/content-security';
 import { toWireError } from '../api/error-wire';
 import type { FindPageFile } from '../assemble';
-import type { StartBoard } from '../api/start-board';
+import type { StartStatus } from '../api/start-status';
 import { pageWhileStarting, rescueRequestSchema, startAddress } from '../shared/model';
 import { listenOnLoopback, stopListening } from './loopback';
 import { addressOf, checkOrigin, ownHosts, type OwnHosts } from './request-guard';
@@ -33,7 +33,7 @@ export interface WebFront {
   readonly port: number;
   readonly findPageFile: FindPageFile;
   /** The progress of the start, for requests before `open`. */
-  readonly start: Pick<StartBoard, 'look' | 'accept'>;
+  readonly start: Pick<StartStatus, 'state' | 'accept'>;
 }
 
 export interface WebServer {
@@ -113,7 +113,7 @@ const serveStart = async (
     if (!asked.success || !start.accept(asked.data.restore))
       throw new Refusal(409, 'BACKUP_NOT_FOUND', refusalText.backupNotOffered);
   }
-  sendJson(response, 200, start.look());
+  sendJson(response, 200, start.state());
 };
 
 const serve = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -10,7 +10,7 @@ import {
   takeEnvironmentKeys,
   type Assembled,
 } from '../assemble';
-import { createStartBoard } from '../api/start-board';
+import { createStartStatus } from '../api/start-status';
 import { isLecternError } from '../shared/errors';
 import type { Rescue } from '../shared/model';
 import { defaultDataDir, readArguments, type WebArguments } from './arguments';
@@ -37,17 +37,17 @@ interface Running {
 
 /** Serves the page of the start, opens the engine behind it, and does both again when the page asks for a restart. */
 const start = async ({ dataDir, port, open }: WebArguments, token: string): Promise<Running> => {
-  const board = createStartBoard();
-  const server = await startWebServer({ findPageFile: builtPage(root), token, port, start: board });
+  const status = createStartStatus();
+  const server = await startWebServer({ findPageFile: builtPage(root), token, port, start: status });
   let app: Assembled | null = null;
 
   const offer = (failure: string, rescue: Rescue): Promise<void> => {
     process.stdout.write(`${terminalText.rescue(failure, server.url)}\n`);
     if (open) openBrowser(server.url, hasDisplay());
-    return board.offer(failure, rescue);
+    return status.offer(failure, rescue);
   };
   const openEngine = async (): Promise<void> => {
-    const progress = startProgress(board, (line) => process.stdout.write(`${line}\n`));
+    const progress = startProgress(status, (line) => process.stdout.write(`${line}\n`));
     try {
       const opened = await assembleOrRescue(
         {
@@ -85,7 +85,7 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
     const before = app;
     if (before === null) return;
     app = null;
-    board.begin();
+    status.begin();
     server.reopen();
     openAgain(before).catch(fail);
   }
