@@ -16,7 +16,7 @@ import type { Rescue } from '../shared/model';
 import { defaultDataDir, readArguments, type WebArguments } from './arguments';
 import { startWebServer, type WebServer } from './http';
 import { openBrowser } from './open-browser';
-import { startProgress } from './start-progress';
+import { startProgress, type StartProgress } from './start-progress';
 import { clearUploads } from './uploads';
 import { terminalText } from '../shared/messages/en/web';
 
@@ -38,7 +38,13 @@ interface Running {
 /** Serves the page of the start, opens the engine behind it, and does both again when the page asks for a restart. */
 const start = async ({ dataDir, port, open }: WebArguments, token: string): Promise<Running> => {
   const status = createStartStatus();
-  const server = await startWebServer({ findPageFile: builtPage(root), token, port, start: status });
+  let progress: StartProgress | null = null;
+  const server = await startWebServer({
+    findPageFile: builtPage(root),
+    token,
+    port,
+    start: { state: () => (progress ?? status).state(), accept: status.accept },
+  });
   let app: Assembled | null = null;
 
   const offer = (failure: string, rescue: Rescue): Promise<void> => {
@@ -47,7 +53,8 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
     return status.offer(failure, rescue);
   };
   const openEngine = async (): Promise<void> => {
-    const progress = startProgress(status, (line) => process.stdout.write(`${line}\n`));
+    const current = startProgress(status, (line) => process.stdout.write(`${line}\n`));
+    progress = current;
     try {
       const opened = await assembleOrRescue(
         {
@@ -55,7 +62,7 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
           root,
           dataDir,
           nativeBinding: process.env.LECTERN_SQLITE_BINDING,
-          report: progress.report,
+          report: current.report,
           restart,
           openKeys,
         },
@@ -70,10 +77,10 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
       app = opened;
       server.open(opened.context);
     } catch (error) {
-      await progress.fail(messageOf(error));
+      await current.fail(messageOf(error));
       throw error;
     } finally {
-      progress.end();
+      current.end();
     }
   };
   const openAgain = async (before: Assembled): Promise<void> => {

@@ -5,7 +5,7 @@ import { terminalText } from '../shared/messages/en/web';
 /** Milliseconds: a page that polled this recently will poll again soon and should see how the start ended. */
 const recentPoll = 1000;
 
-interface StartProgress {
+export interface StartProgress {
   report(step: StartStep): void;
   /** The state for the page that waits. */
   state(): StartState;
