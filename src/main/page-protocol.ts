@@ -63,7 +63,7 @@ export const servePage = ({ findPageFile, running, start }: PageSource): void =>
   });
 };
 
-/** What the start does; with POST, a backup that it offers is accepted. */
+/** The state of the start; a POST accepts the backup that it offers. */
 const startState = async (start: PageSource['start'], request: Request): Promise<Response> => {
   if (request.method === 'POST') {
     const asked = rescueRequestSchema.safeParse(await request.json().catch(() => null));

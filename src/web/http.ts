@@ -40,11 +40,11 @@ export interface WebServer {
   readonly port: number;
   /** The address that opens the page, token and all. */
   readonly url: string;
-  /** An address that opens the page once, without the token. */
+  /** An address without the token that opens the page once. */
   signInAddress(): string;
   /** Starts to serve the engine. */
   open(context: ApiContext): void;
-  /** Serves the page of the start again, until the next `open`. */
+  /** Serves the starting page again until the next `open`. */
   reopen(): void;
   /** Takes no more requests; resolves once the running ones have been answered or `graceMs` have passed. */
   close(graceMs: number): Promise<void>;
@@ -57,7 +57,7 @@ interface Opened {
   readonly serveApi: ServeApi;
 }
 
-/** Milliseconds for the last answer over a WebSocket. */
+/** Milliseconds for sending the last answer over a WebSocket. */
 const lastAnswerMs = 200;
 
 const starting = (): Refusal =>
@@ -102,7 +102,7 @@ const servePage = async (
   else await sendFile(request, response, { path: file.path, size: file.size, headers });
 };
 
-/** What the start does; with POST, a backup that it offers is accepted. */
+/** The state of the start; a POST accepts the backup that it offers. */
 const serveStart = async (
   { start }: WebFront,
   request: IncomingMessage,
@@ -200,7 +200,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     connectionsCheckingInterval: 5_000,
   });
   refuseUnreadable(server);
-  const { port, also } = await listenOnLoopback(server, front.port);
+  const { port, ipv6 } = await listenOnLoopback(server, front.port);
   const gate = tokenGate(front.token);
   const hosts = ownHosts(gate.pageHost, port);
   const site: Site = { front, hosts, gate, signIn: signIn(gate, hosts), opened: null };
@@ -221,7 +221,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     },
     close: (graceMs) => {
       site.opened?.socket.close();
-      return stopListening(server, also, graceMs);
+      return stopListening(server, ipv6, graceMs);
     },
   };
 };

@@ -35,7 +35,7 @@ interface Running {
   app(): Assembled | null;
 }
 
-/** Serves the page of the start, opens the engine behind it, and does both again when the page asks for a restart. */
+/** Serves the starting page and opens the engine; does both again when the page requests a restart. */
 const start = async ({ dataDir, port, open }: WebArguments, token: string): Promise<Running> => {
   const status = createStartStatus();
   let progress: StartProgress | null = null;
