@@ -40,7 +40,7 @@ import { markStart, type StartMarker } from './updates/start-marker';
 import { answerSavePdf } from './save-pdf';
 import { createSecrets } from './secrets';
 import { sqliteBinding } from './sqlite-binding';
-import { denyPermissions, keepInside, openWindow, sendNothing } from './window';
+import { denyPermissions, keepInside, openWindow, blockRequests } from './window';
 
 /** Built to `out/main/index.cjs`. */
 const root = join(__dirname, '../..');
@@ -161,7 +161,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   followBattery(powerMonitor, running.battery);
   servePage({ findPageFile: builtPage(root), running: running.get, start: running.status });
   denyPermissions();
-  sendNothing();
+  blockRequests();
   setMenu(dataDir);
   offerReload();
 
