@@ -115,7 +115,7 @@ const closableQueue = (closeDatabase: () => void) => {
 /** Called when a step of the startup begins; never for a new database. */
 export type StartReport = (step: StartStep) => void;
 
-/** After damage was noticed: whether the database is sound after all. Reads all of it. */
+/** Checks a database in which damage was noticed; reads all of it. Throws if it is damaged. */
 const checkMarked = (database: Database, dataDir: string): void => {
   if (database.pragma('quick_check(1)', { simple: true }) !== 'ok')
     throw new LecternError('DATABASE_DAMAGED', errorText.databaseDamaged);
@@ -153,7 +153,7 @@ const prepareDatabase = (database: Database, options: StoreOptions, report: Star
     // A crash directly after an erasure leaves the erased text in the log.
     emptyLog(database);
   } catch (error) {
-    // Each retry of a start on a full disk would make another.
+    // Otherwise each retry of a start on a full disk adds one.
     if (backup !== null && countApplied(database, migrations) === applied) removeBackup(folder, backup);
     throw error;
   }
