@@ -2,14 +2,14 @@ const verb =
   "(?:answer|reply|respond|explain|write|use|give|show|keep|make|spell|put|include|add|quote|cite|avoid|stick to|switch to|speak|talk|present|illustrate|phrase|compare|start|begin|end|finish|stop|skip|refer|name|be|translate|don't use|do not use|don't give|do not give|don't show|do not show|no)";
 /** What an answer is made of, in general; "the example" or "an example" is one of the book. */
 const matter =
-  '(?:answers?|replies|responses|explanations?|paragraphs?|sentences?|words?|language|english|german|french|spanish|examples|analogies|metaphors|comparisons|bullets?|bullet points|lists?|tables?|diagrams|pictures|images|gifs|videos|code|pseudocode|snippets|page numbers?|pages numbers?|references|citations|sources|formulas|formulae|equations|symbols|abbreviations|acronyms|units|spelling|terms|jargon|emojis?|steps|summaries|numbers|figures|maths?|tone|style|prose|headings|things|metric|kilometres|miles|quotes)';
+  '(?:answers?|replies|responses|explanations?|paragraphs?|sentences?|words?|language|english|german|french|spanish|examples|analogies|metaphors|comparisons|bullets?|bullet points|lists?|tables?|diagrams|pictures|images|gifs|videos|code|pseudocode|snippets|pages? numbers?|references|citations|sources|formulas|formulae|equations|symbols|abbreviations|acronyms|units|spelling|terms|jargon|emojis?|steps|summaries|numbers|figures|maths?|tone|style|prose|headings|things|metric|kilometres|miles|quotes)';
 /** "Keep it short", "be brief", "in simple words". */
 const manner =
-  /\b(?:it|things|that|be)(?: \S+){0,2} (?:short(?:er)?|brief(?:er)?|simple(?:r)?|concise|plain|formal|informal|polite|long(?:er)?|easy)\b|^be (?:more |less |very )?(?:brief|concise|patient|strict|thorough|detailed|short|formal|informal|polite|blunt|direct)\b|\b(?:in|with|by|using) (?:simple|plain|easy|short|small|clinical|real|everyday|practical|concrete|\S+) (?:words|terms|language|steps|examples|analogies|sentences|spelling|english|code)\b/iu;
+  /\b(?:it|things|that|be)(?: \S+){0,2} (?:short(?:er)?|brief(?:er)?|simple(?:r)?|concise|plain|formal|informal|polite|long(?:er)?|easy)\b|^be (?:more |less |very )?(?:brief|concise|patient|strict|thorough|detailed|short|formal|informal|polite|blunt|direct)\b|\b(?:in|with|by|using) \S+ (?:words|terms|language|steps|examples|analogies|sentences|spelling|english|code)\b/iu;
 /** Says that later answers are meant too. */
 const lasting =
   /\b(?:always|never|every time|each time|whenever|from (?:now|here|today) on(?:wards)?|in (?:the )?future|any ?more|instead|rather than|generally|in general|by default|at the end of every|every answer|please use|no longer)\b/iu;
-/** About the text at hand: the request of a moment. */
+/** About the text being read: a request for this answer only. */
 const atHand =
   /\b(?:this|that|these|those|here|above|below|page \S+|chapter \S+|the (?:first|second|third|last|next|previous|same|passage|paragraph|page|chapter|section|book|text|quote|definition|sentence|answer|table|list|code|word|words|numbers?|example|term|author)s?)\b|\b(?:of|about|from|for|on) (?!me\b|my\b|every|each|the (?:numbers|code|examples)\b)\S+|\?\s*\S|\b(?:mean|means|again)\b/iu;
 
@@ -18,7 +18,7 @@ const asks = new RegExp(
   'iu',
 );
 const general = new RegExp(
-  `^(?:your |all |me |my |only |more |fewer |less |no )*(?:(?!a\\b|an\\b|the\\b)\\S+ ){0,3}?${matter}\\b(?<more>.*)$`,
+  `^(?:your |all |me |my |only |more |fewer |less |no )*(?:(?!a\\b|an\\b|the\\b)\\S+ ){0,3}?${matter}\\b.*$`,
   'iu',
 );
 const inForm = new RegExp(
@@ -26,7 +26,7 @@ const inForm = new RegExp(
   'iu',
 );
 
-/** What a request names is more than one word for what answers are made of: "use bakery examples", not "give examples". */
+/** Whether a request says more than what answers are made of: "use bakery examples", not "give examples". */
 const isSpecific = (words: string): boolean =>
   words.split(' ').length >= 3 && !/^(?:keep|make) (?:your |the |all )*\S+$/iu.test(words);
 
@@ -46,9 +46,10 @@ export const isAnswerWish = (words: string, framed: boolean): boolean => {
   return manner.test(words) || ((general.test(rest) || inForm.test(rest)) && isSpecific(words));
 };
 
+const again = new RegExp(
+  `^(?:actually,? |ok(?:ay)?,? )*(?:(?:\\S+ ){0,2}(?:answers|replies|explanations|paragraphs|examples|tables|\\S+ symbols) (?:are|is) (?:now )?(?:fine|ok(?:ay)?|good|welcome|no problem)(?: (?:now|again|after all|any more|too))+|you can (?:now |again )?(?:give me|write|use|make) (?:\\S+ ){0,3}${matter}(?: (?:now|again|after all))+)`,
+  'iu',
+);
+
 /** "Long answers are fine again", "you can give me longer answers now". */
-export const allowsAgain = (sentence: string): boolean =>
-  new RegExp(
-    `^(?:actually,? |ok(?:ay)?,? )*(?:(?:\\S+ ){0,2}(?:answers|replies|explanations|paragraphs|examples|tables|\\S+ symbols) (?:are|is) (?:now )?(?:fine|ok(?:ay)?|good|welcome|no problem)(?: (?:now|again|after all|any more|too))+|you can (?:now |again )?(?:give me|write|use|make) (?:\\S+ ){0,3}${matter}(?: (?:now|again|after all))+)`,
-    'iu',
-  ).test(sentence);
+export const allowsAgain = (sentence: string): boolean => again.test(sentence);

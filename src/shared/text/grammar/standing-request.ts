@@ -37,7 +37,7 @@ const opening =
 const reason =
   /(?:,? (?:because|since|as|so that) |, (?=(?:i|i'm|that's|that|it|they|it's|my|we|this)\b)|\. ).*$/iu;
 const lateClose = /(?:,? (?:please|pls|plz|thanks|thank you|if you can|if possible|ok|pls\?))*[\s.!?]*$/iu;
-const firstForm: Readonly<Record<string, string>> = {
+const baseForms: Readonly<Record<string, string>> = {
   gave: 'give',
   used: 'use',
   kept: 'keep',
@@ -54,28 +54,28 @@ const firstForm: Readonly<Record<string, string>> = {
   included: 'include',
 };
 
-/** A wish for later answers in other words than the usual ones. */
+/** A wish for later answers that the usual forms do not cover. */
 const wishIn = (sentence: string): StandingRequest | null => {
+  const opens = opening.exec(sentence)?.[0].length ?? 0;
+  const wordsFrom = (place: number): string =>
+    sentence.slice(place).replace(reason, '').replace(lateClose, '');
   if (allowsAgain(sentence)) {
-    const start = opening.exec(sentence)?.[0].length ?? 0;
-    const end = start + sentence.slice(start).replace(reason, '').replace(lateClose, '').length;
-    return { words: sentence.slice(start, end), start, end, fromNow: true };
+    const words = wordsFrom(opens);
+    return { words, start: opens, end: opens + words.length, fromNow: true };
   }
-  let start = opening.exec(sentence)?.[0].length ?? 0;
-  const framed = frame.exec(sentence.slice(start))?.[0] ?? '';
-  start += framed.length;
-  const rest = sentence.slice(start).replace(reason, '');
-  const words = rest.replace(lateClose, '');
+  const framed = frame.exec(sentence.slice(opens))?.[0] ?? '';
+  const start = opens + framed.length;
+  const words = wordsFrom(start);
   const asked = /^(?:can|could|may) i/iu.test(framed) ? `give me ${words}` : words;
   const plain = asked.replace(/^(always |never )?(\w+)/iu, (all, often: string | undefined, verb: string) =>
-    framed === '' ? all : `${often ?? ''}${firstForm[verb.toLowerCase()] ?? verb}`,
+    framed === '' ? all : `${often ?? ''}${baseForms[verb.toLowerCase()] ?? verb}`,
   );
   return isAnswerWish(plain, framed !== '')
     ? { words: plain, start, end: start + words.length, fromNow: fromNow.test(sentence) }
     : null;
 };
 
-/** Characters: a longer sentence is no such request. */
+/** In characters; a longer sentence is not such a request. */
 const longestRequest = 1_000;
 
 /** What a sentence asks of every answer from now on, such as how long they are or what to call the learner; or null. */
