@@ -26,15 +26,15 @@ const binariesOf = async (name) => {
 `;
 
 /**
- * Bundles what is used of node-llama-cpp. Bundled, it also loads its binary without first trying it in a process of its
- * own: an installed application cannot start one, and already runs the library in a process that may crash.
+ * Bundles the used parts of node-llama-cpp. The bundle loads its binary without trying it in a separate process first: an
+ * installed application cannot start one, and already runs the library in a process that may crash.
  */
 export function llamaLibrary(root: string): Plugin {
   const library = join(root, 'node_modules/node-llama-cpp');
   return {
     name: 'llama-library',
     enforce: 'pre',
-    // A native module of the library's downloads, which are not used.
+    // A native module for the library's downloads, which are not used.
     resolveId: (id) => (id.startsWith('@reflink/') ? { id, external: true } : null),
     load: (id) => {
       const path = id.startsWith(library) ? id.slice(library.length + 1).replaceAll(sep, '/') : '';

@@ -39,7 +39,7 @@ const required = (name: string): string => {
 };
 const say = (line: string): void => console.log(`try-package: ${line}`);
 
-/** A copy of the tests' Electron as electron-builder expects it: without the window that is shown for no application. */
+/** A copy of the tests' Electron as electron-builder expects it: without the default application. */
 function copyElectron(executable: string): string {
   const copy = join(root, '.cache/electron-dist');
   rmSync(copy, { recursive: true, force: true });

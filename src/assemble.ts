@@ -34,7 +34,7 @@ export interface Platform extends EngineOptions {
   readonly restart?: (() => void) | undefined;
   /** Called when a step of the start begins; most starts have none. */
   readonly report?: ((step: StartStep) => void) | undefined;
-  /** Opens a port to where processes are started, if the engine's thread cannot start them itself. */
+  /** Opens a port to the thread that starts processes, if the engine's thread cannot start them itself. */
   readonly openProcessHost?: (() => MessagePort) | undefined;
   /** Replaces the built-in engine: a scripted one in tests. */
   readonly cognition?: Cognition | undefined;
@@ -199,7 +199,7 @@ export const assembleOrRescue = async (
       const rescue = rescueOf(error);
       if (!rescue) throw error;
       await offer(errorText.databaseDamagedWithBackup, rescue);
-      // Imported only if needed, as it brings the database.
+      // Imported only if needed, since it loads SQLite.
       const { requestRescue } = await import('./store/backups/find-rescue');
       requestRescue(platform.dataDir, rescue.name, new Date().toISOString());
     }

@@ -1,5 +1,5 @@
-; Offers Lectern under "Open with" for PDF and EPUB files and opens lectern:// links. SHCTX is the machine or the user, as
-; the installer was told. What opens these files by default stays as it is.
+; Offers Lectern under "Open with" for PDF and EPUB files and opens lectern:// links. SHCTX is the machine or the user,
+; whichever the installation is for. The default programs for these files stay unchanged.
 !macro customInstall
   WriteRegStr SHCTX "Software\Classes\Lectern.Book" "" "Book"
   WriteRegStr SHCTX "Software\Classes\Lectern.Book\DefaultIcon" "" "$INSTDIR\${APP_EXECUTABLE_FILENAME},0"

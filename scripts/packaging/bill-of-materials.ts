@@ -16,7 +16,7 @@ const purlOf = ({ name, version }: Manifest): string => `pkg:npm/${name.replace(
 
 /**
  * Writes a CycloneDX list of the packages in the application and of Electron, with the hashes of package-lock.json. npm
- * makes such a list of installed packages only: it does not know which of them are bundled.
+ * lists installed packages only: it does not know which of them are bundled.
  */
 export function writeBillOfMaterials(root: string, files: readonly string[], target: string): void {
   const { packages } = readJson<{

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** The parts of electron-builder's configuration that are read here. */
+/** The parts of electron-builder's configuration that the scripts read. */
 export interface BuilderConfig {
   files: (string | { readonly from?: string; readonly to?: string; readonly filter: readonly string[] })[];
   electronFuses: Record<string, boolean | null>;

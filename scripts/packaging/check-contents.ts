@@ -33,7 +33,7 @@ const listFolder = ({ files }: ArchiveFolder, folder = ''): readonly PackedFile[
 const packedFiles = (resources: string): readonly PackedFile[] =>
   listFolder(readHeader(join(resources, 'app.asar')));
 
-/** Imported under conditions that never hold: Tesseract's older engine, which needs other data. */
+/** Imported under conditions that never occur: Tesseract's older engine, which needs other data. */
 const neverLoaded = /^node_modules\/tesseract\.js-core\/tesseract-core(?:-simd|-relaxedsimd)?\.js$/u;
 /** One of these is installed for each processor that a system has. */
 const perProcessor = /^node_modules\/@node-llama-cpp\//u;

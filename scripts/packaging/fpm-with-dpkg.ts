@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Stands in for fpm where it cannot be downloaded (`CUSTOM_FPM_PATH`): builds a Debian package with dpkg-deb from the
+ * Replaces fpm where it cannot be downloaded (`CUSTOM_FPM_PATH`): builds a Debian package with dpkg-deb from the
  * arguments that electron-builder gives fpm. Used by `scripts/try-package.ts` only.
  */
 import { execFileSync } from 'node:child_process';

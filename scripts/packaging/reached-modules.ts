@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 /** Files that are read rather than run: no imports to follow. */
 const data = /\.(?:json|node|wasm)$/u;
 
-/** What a library starts by a path that it computes. */
+/** Modules that a library starts by a path that it computes. */
 const startedByPath = ['node_modules/tesseract.js/src/worker-script/node/index.js'];
 
 /**

@@ -14,7 +14,7 @@ function run(command: string, args: readonly string[], cwd: string, env: Environ
   if (status !== 0) throw new Error(`${command} ended with ${String(status)}`);
 }
 
-/** npm as this Node has it, so that it also starts on Windows. */
+/** Runs the npm that comes with this Node, so that it also starts on Windows. */
 function npm(args: readonly string[], cwd: string): void {
   const cli = process.env.npm_execpath;
   if (cli) run(process.execPath, [cli, ...args], cwd);

@@ -8,14 +8,14 @@ interface Package {
   readonly texts: readonly string[];
 }
 
-/** Their code is in the build without a module of theirs. */
+/** The build contains their code, but none of their modules. */
 const compiledIn = ['node_modules/tailwindcss'];
 const mitText = readFileSync(join(import.meta.dirname, '../../LICENSE'), 'utf8').trim();
 const licenceFile = /^(?:licen[cs]e|copying|notice|ofl)/iu;
 
 const readList = (path: string): readonly string[] => JSON.parse(readFileSync(path, 'utf8')) as string[];
 
-/** The folders of installed packages, as `node_modules/name`, whose name or folder is like the pattern. */
+/** The folders of the installed packages that match the pattern, as `node_modules/name`. */
 const installed = (root: string, pattern: string): readonly string[] => {
   if (!pattern.includes('*')) return existsSync(join(root, pattern)) ? [pattern] : [];
   const folder = pattern.slice(0, pattern.lastIndexOf('/'));
@@ -57,7 +57,7 @@ const readPackage = (root: string, folder: string): Package => {
   return { name, version, license: license ?? 'see below', texts };
 };
 
-/** Licences of what is inside a package: pdf.js's decoders and fonts. */
+/** Licences of parts of a package: the decoders and fonts of pdf.js. */
 const insideTexts = (root: string): readonly Package[] =>
   ['wasm', 'standard_fonts', 'cmaps', 'iccs'].flatMap((folder) => {
     const path = join(root, 'out/renderer/pdf', folder);
@@ -98,7 +98,7 @@ export function thirdPartyLicenses(root: string, files: readonly string[]): stri
       readFileSync(join(root, path), 'utf8').trim(),
     ),
   };
-  return `Software by others in Lectern. Electron and Chromium have files of their own beside the program.\n\n${[
+  return `Third-party software in Lectern. The licences of Electron and Chromium are in files next to the program.\n\n${[
     ...packages,
     ...insideTexts(root),
     table,

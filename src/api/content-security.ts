@@ -1,7 +1,7 @@
 import { asBookId, type BookId } from '../shared/model';
 import { decodePart } from '../shared/text/decode-part';
 
-/** Stands for the nonce in the built page (`electron.vite.config.ts`). */
+/** Replaced by the nonce in the built page (`electron.vite.config.ts`). */
 const nonceMark = '__CSP_NONCE__';
 
 /** The page's HTML with the nonce of its policy. */
@@ -42,9 +42,9 @@ export const safetyHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * The headers of a file from a book, which is untrusted: it may have inline styles, but it runs no script, submits no form, loads only what is under
- * `parts`, and only Lectern's own page may frame it. That page reads it to find and mark quotations, hence the same
- * origin.
+ * The headers of a file from a book, which is untrusted: it may have inline styles, but it runs no script, submits no
+ * form, loads only what is under `parts`, and only Lectern's own page may frame it. That page reads it to find and mark
+ * quotations, hence the same origin.
  * @param parts where this book's files are served; ends with a slash.
  */
 export const partHeaders = (parts: string): Readonly<Record<string, string>> => ({

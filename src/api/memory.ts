@@ -1,4 +1,4 @@
-import { type FactsAction, type FactsChoice } from '../shared/model';
+import type { FactsAction, FactsChoice } from '../shared/model';
 import { api } from './api';
 import { wholeDay } from './whole-day';
 
@@ -13,7 +13,7 @@ const inStoredForm = (choice: FactsChoice): FactsChoice =>
     ? choice
     : { ...choice, filter: { ...choice.filter, ...wholeDay(choice.filter.from, choice.filter.to) } };
 
-/** Facts about the learner and about anything have one scope id each. */
+/** The scopes `user` and `global` have one scope id each. */
 const withScopeId = (action: FactsAction): FactsAction => {
   if (action.kind === 'erase' || action.change.scope === undefined) return action;
   const { scope } = action.change;

@@ -10,7 +10,7 @@ import {
   takeEnvironmentKeys,
   type Assembled,
 } from '../assemble';
-import { createStartBoard } from '../api/start-board';
+import { createStartStatus } from '../api/start-status';
 import { startPatience } from '../shared/model';
 import { openBridge } from './bridge';
 import { askWhereToSave } from './ask-where-to-save';
@@ -40,7 +40,7 @@ import { markStart, type StartMarker } from './updates/start-marker';
 import { answerSavePdf } from './save-pdf';
 import { createSecrets } from './secrets';
 import { sqliteBinding } from './sqlite-binding';
-import { denyPermissions, keepInside, openWindow, sendNothing } from './window';
+import { denyPermissions, keepInside, openWindow, blockRequests } from './window';
 
 /** Built to `out/main/index.cjs`. */
 const root = join(__dirname, '../..');
@@ -88,7 +88,7 @@ const followApp = (isRunning: () => boolean, open: () => Promise<unknown>): (() 
 
 /** The engine and what the start shows; `restart` closes the engine and opens it again. */
 const createRunning = (dataDir: string) => {
-  const board = createStartBoard();
+  const status = createStartStatus();
   const battery = new SharedArrayBuffer(1);
   const listeners: ((context: Assembled['context']) => void)[] = [];
   let running: Assembled | null = null;
@@ -104,10 +104,10 @@ const createRunning = (dataDir: string) => {
           battery,
           openProcessHost: () => openProcessHost(join(root, 'out/worker/llama-process.cjs')),
           openKeys,
-          report: board.report,
+          report: status.report,
           restart,
         },
-        board.offer,
+        status.offer,
       );
       const { engine } = opened.context;
       const follow = async () => void (nativeTheme.themeSource = (await engine.settings.get()).theme);
@@ -118,7 +118,7 @@ const createRunning = (dataDir: string) => {
       running = opened;
       for (const listener of listeners) listener(opened.context);
     } catch (error) {
-      board.fail(messageOf(error));
+      status.fail(messageOf(error));
       throw error;
     }
   };
@@ -131,7 +131,7 @@ const createRunning = (dataDir: string) => {
     const before = running;
     if (before === null) return;
     running = null;
-    board.begin();
+    status.begin();
     openAgain(before).catch((error: unknown) => printStartFailure(messageOf(error)));
   }
   /** Calls back with the engine that runs, and with each that is opened later. */
@@ -139,7 +139,7 @@ const createRunning = (dataDir: string) => {
     listeners.push(listener);
     if (running) listener(running.context);
   };
-  return { board, battery, open, restart, onOpened, get: () => running };
+  return { status, battery, open, restart, onOpened, get: () => running };
 };
 
 const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
@@ -150,18 +150,18 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
     if (running.get() !== null) marker.reached();
   });
   app.once('before-quit', () => {
-    if (running.get() === null && running.board.look().failure === null) marker.withdraw();
+    if (running.get() === null && running.status.state().failure === null) marker.withdraw();
   });
   const closeEngine = quitInOrder({
     running: running.get,
-    failed: () => running.board.look().failure !== null,
+    failed: () => running.status.state().failure !== null,
   });
   const ended = Promise.allSettled([opening]);
   await app.whenReady();
   followBattery(powerMonitor, running.battery);
-  servePage({ findPageFile: builtPage(root), running: running.get, start: running.board });
+  servePage({ findPageFile: builtPage(root), running: running.get, start: running.status });
   denyPermissions();
-  sendNothing();
+  blockRequests();
   setMenu(dataDir);
   offerReload();
 

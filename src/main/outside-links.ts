@@ -17,7 +17,7 @@ const ask = async (contents: WebContents, options: MessageBoxOptions): Promise<b
   return response === 0;
 };
 
-/** Asks before an address is opened in the system's browser. An address that is not https can only be copied. */
+/** Asks before an address is opened in the system's browser. One that is not https can only be copied. */
 export const askToOpen = async (contents: WebContents, address: string): Promise<void> => {
   if (isAsking || !/^(?:https?|mailto):/i.test(address)) return;
   isAsking = true;

@@ -14,7 +14,7 @@ import {
   partsBase,
   safetyHeaders,
 } from '../api/content-security';
-import type { StartBoard } from '../api/start-board';
+import type { StartStatus } from '../api/start-status';
 import type { Assembled, FindPageFile, PageFile } from '../assemble';
 import { isLecternError } from '../shared/errors';
 import {
@@ -41,7 +41,7 @@ const nothing = (): Response =>
 interface PageSource {
   readonly findPageFile: FindPageFile;
   readonly running: () => Assembled | null;
-  readonly start: Pick<StartBoard, 'look' | 'accept'>;
+  readonly start: Pick<StartStatus, 'state' | 'accept'>;
 }
 
 /** Serves the page's files, and books' files under the same paths as the browser front. */
@@ -63,13 +63,13 @@ export const servePage = ({ findPageFile, running, start }: PageSource): void =>
   });
 };
 
-/** What the start does; with POST, a backup that it offers is accepted. */
+/** The state of the start; a POST accepts the backup that it offers. */
 const startState = async (start: PageSource['start'], request: Request): Promise<Response> => {
   if (request.method === 'POST') {
     const asked = rescueRequestSchema.safeParse(await request.json().catch(() => null));
     if (!asked.success || !start.accept(asked.data.restore)) return nothing();
   }
-  return Response.json(start.look(), { headers: { ...safetyHeaders, 'Cache-Control': 'no-store' } });
+  return Response.json(start.state(), { headers: { ...safetyHeaders, 'Cache-Control': 'no-store' } });
 };
 
 const pageFile = async (file: PageFile | null): Promise<Response> => {

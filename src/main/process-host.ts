@@ -2,15 +2,15 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { utilityProcess, type UtilityProcess } from 'electron';
 import type { FromProcessHost, ToProcessHost } from '../shared/process-host';
 
-/** SIGKILL: native code that computes does not react to a request to end. */
+/** SIGKILL: native code does not react to a request to end while it computes. */
 const kill = (child: UtilityProcess): void => {
   if (child.pid === undefined) child.kill();
   else process.kill(child.pid, 'SIGKILL');
 };
 
 /**
- * Starts processes of language models for the engine's thread, which is given the port. Electron's own processes are
- * used, since an installed application cannot run as Node.
+ * Starts processes of language models for the engine's thread, which gets the returned port. They are processes of
+ * Electron, since an installed application cannot run as Node.
  */
 export const openProcessHost = (entry: string): MessagePort => {
   const { port1, port2 } = new MessageChannel();

@@ -10,7 +10,7 @@ interface QuitState {
 
 /**
  * Closes the engine at the first quit, which waits for it.
- * @returns closes the engine for a quit that follows at once
+ * @returns a function that closes the engine before a quit
  */
 export const quitInOrder = ({ running, failed }: QuitState): (() => Promise<void>) => {
   let state: 'open' | 'closing' | 'closed' = 'open';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, nativeTheme, session } from 'electron';
+import { app, BrowserWindow, nativeTheme, session, type WebPreferences } from 'electron';
 import type { Settings } from '../shared/model';
 import { askToOpen } from './outside-links';
 import { isOwnPage, pageAddress, pageOrigin } from './page-address';
@@ -24,20 +24,20 @@ export const denyPermissions = (): void => {
   );
 };
 
-/** What a window may load: its own files, what it made itself, and the tools of developers. */
-const inside = /^(?:lectern|data|blob|devtools|chrome-devtools|chrome-extension):/;
+/** What a window may load: its own files, data that it created, and the developer tools. */
+const local = /^(?:lectern|data|blob|devtools|chrome-devtools|chrome-extension):/;
 
-/** Whatever a page tries, no request leaves. The engine sends its own, outside of any window. */
-export const sendNothing = (): void =>
+/** Cancels every request of a page that is not for local content. The engine sends its requests without a window. */
+export const blockRequests = (): void =>
   session.defaultSession.webRequest.onBeforeRequest(({ url }, decide) =>
-    decide({ cancel: !inside.test(url) }),
+    decide({ cancel: !local.test(url) }),
   );
 
 const stayOnPage = (event: { preventDefault(): void }, url: string): void => {
   if (!isOwnPage(url)) event.preventDefault();
 };
 
-/** External links are opened by the system's browser, after a question; only Lectern's page opens in a window. */
+/** Asks before an external link is opened in the system's browser; only Lectern's page opens in a window. */
 export const keepInside = (): void => {
   app.on('web-contents-created', (_created, contents) => {
     contents.setWindowOpenHandler(({ url }) => {
@@ -49,6 +49,19 @@ export const keepInside = (): void => {
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
+};
+
+/** For every window that shows Lectern's page. */
+export const pagePreferences: WebPreferences = {
+  preload: join(__dirname, '../preload/index.cjs'),
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInSubFrames: false,
+  nodeIntegrationInWorker: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
 };
 
 /** `theme` is null while it is unknown. */
@@ -64,18 +77,7 @@ export const openWindow = (dataDir: string, theme: Settings['theme'] | null): Br
     title: 'Lectern',
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
-    webPreferences: {
-      preload: join(__dirname, '../preload/index.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      nodeIntegrationInWorker: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      webviewTag: false,
-      spellcheck: setUpSpelling(),
-    },
+    webPreferences: { ...pagePreferences, spellcheck: setUpSpelling() },
   });
   if (state?.maximized) window.maximize();
   if (state?.fullScreen) window.setFullScreen(true);

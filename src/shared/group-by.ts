@@ -1,4 +1,4 @@
-/** The items by key, in their order; as `Map.groupBy`, which Electron has only since version 28. */
+/** The items by key, in their order, like `Map.groupBy`, which older versions of Electron lack. */
 export const groupBy = <Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -1,6 +1,6 @@
 /**
- * What the engine's thread and the desktop's main process say to each other about processes of language models: only the
- * main process can start one where Electron does not run as Node.
+ * Messages between the engine's thread and the desktop's main process about processes of language models: only the main
+ * process can start one where Electron does not run as Node.
  */
 export type ToProcessHost =
   | { readonly kind: 'start'; readonly id: number }

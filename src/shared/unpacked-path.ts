@@ -1,5 +1,2 @@
-/**
- * Where a file of the application is once it is installed: what is opened by path, rather than read whole, is not in the
- * archive but beside it.
- */
+/** The path of an installed file that a native library opens itself: it is not in the application's archive but beside it. */
 export const unpackedPath = (path: string): string => path.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');

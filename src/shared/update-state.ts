@@ -9,7 +9,7 @@ export interface NewVersion {
 export type UpdateState =
   /** Not installed by an installer that can be updated. */
   | { readonly kind: 'unavailable' }
-  /** `checkedAt` is null until somebody asks. */
+  /** `checkedAt` is null before the first check. */
   | { readonly kind: 'current'; readonly checkedAt: string | null }
   | { readonly kind: 'checking' }
   | { readonly kind: 'available'; readonly found: NewVersion }

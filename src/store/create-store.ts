@@ -8,6 +8,7 @@ import { clearDamageMark, isMarkedDamaged, markDamaged } from './backups/damage-
 import { withRescue } from './backups/find-rescue';
 import { restoreIfRequested } from './backups/restore-backup';
 import { removeBackup, writeBackup } from './backups/write-backup';
+import { emptyLog, tryToEmptyLog } from './empty-log';
 import { yieldingQueue, type YieldingQueue } from './yielding-queue';
 import { tidyWhenIdle } from './tidy-when-idle';
 import { lockDataFolder } from './lock';
@@ -70,22 +71,11 @@ const erasingVerbs: ReadonlySet<string> = new Set([
   'setWritten',
 ] satisfies (keyof Store['memory'] | keyof Store['sessions'] | keyof Store['topics'])[]);
 
-const emptyLog = (database: Database): unknown => database.pragma('wal_checkpoint(TRUNCATE)');
-
-/** Milliseconds until the log is emptied again, if a backup was reading it. */
+/** Milliseconds until another attempt to empty the log, if a backup was reading it. */
 const emptyAgainMs = 250;
 
-/** Empties the log without waiting for a backup that reads it; after that, it is tried again. */
 const emptyLogSoon = (database: Database): void => {
-  if (!database.open) return;
-  const patience = Number(database.pragma('busy_timeout', { simple: true }));
-  database.pragma('busy_timeout = 0');
-  try {
-    const [result] = emptyLog(database) as readonly { readonly busy: number }[];
-    if (result?.busy === 1) setTimeout(emptyLogSoon, emptyAgainMs, database).unref();
-  } finally {
-    database.pragma(`busy_timeout = ${patience}`);
-  }
+  if (database.open && !tryToEmptyLog(database)) setTimeout(emptyLogSoon, emptyAgainMs, database).unref();
 };
 
 /** Each verb is one transaction. Verbs run in the order in which they are called. */
@@ -125,7 +115,7 @@ const closableQueue = (closeDatabase: () => void) => {
 /** Called when a step of the startup begins; never for a new database. */
 export type StartReport = (step: StartStep) => void;
 
-/** After damage was noticed: whether the database is sound after all. Reads all of it. */
+/** Checks a database in which damage was noticed; reads all of it. Throws if it is damaged. */
 const checkMarked = (database: Database, dataDir: string): void => {
   if (database.pragma('quick_check(1)', { simple: true }) !== 'ok')
     throw new LecternError('DATABASE_DAMAGED', errorText.databaseDamaged);
@@ -163,7 +153,7 @@ const prepareDatabase = (database: Database, options: StoreOptions, report: Star
     // A crash directly after an erasure leaves the erased text in the log.
     emptyLog(database);
   } catch (error) {
-    // Each retry of a start on a full disk would make another.
+    // Otherwise each retry of a start on a full disk adds one.
     if (backup !== null && countApplied(database, migrations) === applied) removeBackup(folder, backup);
     throw error;
   }

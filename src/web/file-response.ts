@@ -44,7 +44,8 @@ export const sendHtml = (
   response: ServerResponse,
   html: string,
   headers: Readonly<Record<string, string>>,
+  status = 200,
 ): void => {
-  response.writeHead(200, { ...safetyHeaders, ...headers, 'Content-Length': Buffer.byteLength(html) });
+  response.writeHead(status, { ...safetyHeaders, ...headers, 'Content-Length': Buffer.byteLength(html) });
   response.end(response.req.method === 'HEAD' ? undefined : html);
 };

@@ -13,7 +13,7 @@ import type { ApiContext } from '../api/api';
 import { contentSecurityPolicy, pageWithNonce } from '../api/content-security';
 import { toWireError } from '../api/error-wire';
 import type { FindPageFile } from '../assemble';
-import type { StartBoard } from '../api/start-board';
+import type { StartStatus } from '../api/start-status';
 import { pageWhileStarting, rescueRequestSchema, startAddress } from '../shared/model';
 import { listenOnLoopback, stopListening } from './loopback';
 import { addressOf, checkOrigin, ownHosts, type OwnHosts } from './request-guard';
@@ -33,18 +33,18 @@ export interface WebFront {
   readonly port: number;
   readonly findPageFile: FindPageFile;
   /** The progress of the start, for requests before `open`. */
-  readonly start: Pick<StartBoard, 'look' | 'accept'>;
+  readonly start: Pick<StartStatus, 'state' | 'accept'>;
 }
 
 export interface WebServer {
   readonly port: number;
   /** The address that opens the page, token and all. */
   readonly url: string;
-  /** An address that opens the page once, without the token. */
+  /** An address without the token that opens the page once. */
   signInAddress(): string;
   /** Starts to serve the engine. */
   open(context: ApiContext): void;
-  /** Serves the page of the start again, until the next `open`. */
+  /** Serves the starting page again until the next `open`. */
   reopen(): void;
   /** Takes no more requests; resolves once the running ones have been answered or `graceMs` have passed. */
   close(graceMs: number): Promise<void>;
@@ -57,7 +57,7 @@ interface Opened {
   readonly serveApi: ServeApi;
 }
 
-/** Milliseconds for the last answer over a WebSocket. */
+/** Milliseconds for sending the last answer over a WebSocket. */
 const lastAnswerMs = 200;
 
 const starting = (): Refusal =>
@@ -102,7 +102,7 @@ const servePage = async (
   else await sendFile(request, response, { path: file.path, size: file.size, headers });
 };
 
-/** What the start does; with POST, a backup that it offers is accepted. */
+/** The state of the start; a POST accepts the backup that it offers. */
 const serveStart = async (
   { start }: WebFront,
   request: IncomingMessage,
@@ -113,7 +113,7 @@ const serveStart = async (
     if (!asked.success || !start.accept(asked.data.restore))
       throw new Refusal(409, 'BACKUP_NOT_FOUND', refusalText.backupNotOffered);
   }
-  sendJson(response, 200, start.look());
+  sendJson(response, 200, start.state());
 };
 
 const serve = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -200,7 +200,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     connectionsCheckingInterval: 5_000,
   });
   refuseUnreadable(server);
-  const { port, also } = await listenOnLoopback(server, front.port);
+  const { port, ipv6 } = await listenOnLoopback(server, front.port);
   const gate = tokenGate(front.token);
   const hosts = ownHosts(gate.pageHost, port);
   const site: Site = { front, hosts, gate, signIn: signIn(gate, hosts), opened: null };
@@ -221,7 +221,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     },
     close: (graceMs) => {
       site.opened?.socket.close();
-      return stopListening(server, also, graceMs);
+      return stopListening(server, ipv6, graceMs);
     },
   };
 };

@@ -10,13 +10,13 @@ import {
   takeEnvironmentKeys,
   type Assembled,
 } from '../assemble';
-import { createStartBoard } from '../api/start-board';
+import { createStartStatus } from '../api/start-status';
 import { isLecternError } from '../shared/errors';
 import type { Rescue } from '../shared/model';
 import { defaultDataDir, readArguments, type WebArguments } from './arguments';
 import { startWebServer, type WebServer } from './http';
 import { openBrowser } from './open-browser';
-import { startProgress } from './start-progress';
+import { startProgress, type StartProgress } from './start-progress';
 import { clearUploads } from './uploads';
 import { terminalText } from '../shared/messages/en/web';
 
@@ -35,19 +35,26 @@ interface Running {
   app(): Assembled | null;
 }
 
-/** Serves the page of the start, opens the engine behind it, and does both again when the page asks for a restart. */
+/** Serves the starting page and opens the engine; does both again when the page requests a restart. */
 const start = async ({ dataDir, port, open }: WebArguments, token: string): Promise<Running> => {
-  const board = createStartBoard();
-  const server = await startWebServer({ findPageFile: builtPage(root), token, port, start: board });
+  const status = createStartStatus();
+  let progress: StartProgress | null = null;
+  const server = await startWebServer({
+    findPageFile: builtPage(root),
+    token,
+    port,
+    start: { state: () => (progress ?? status).state(), accept: status.accept },
+  });
   let app: Assembled | null = null;
 
   const offer = (failure: string, rescue: Rescue): Promise<void> => {
     process.stdout.write(`${terminalText.rescue(failure, server.url)}\n`);
     if (open) openBrowser(server.url, hasDisplay());
-    return board.offer(failure, rescue);
+    return status.offer(failure, rescue);
   };
   const openEngine = async (): Promise<void> => {
-    const progress = startProgress(board, (line) => process.stdout.write(`${line}\n`));
+    const current = startProgress(status, (line) => process.stdout.write(`${line}\n`));
+    progress = current;
     try {
       const opened = await assembleOrRescue(
         {
@@ -55,7 +62,7 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
           root,
           dataDir,
           nativeBinding: process.env.LECTERN_SQLITE_BINDING,
-          report: progress.report,
+          report: current.report,
           restart,
           openKeys,
         },
@@ -70,10 +77,10 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
       app = opened;
       server.open(opened.context);
     } catch (error) {
-      await progress.fail(messageOf(error));
+      await current.fail(messageOf(error));
       throw error;
     } finally {
-      progress.end();
+      current.end();
     }
   };
   const openAgain = async (before: Assembled): Promise<void> => {
@@ -85,7 +92,7 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
     const before = app;
     if (before === null) return;
     app = null;
-    board.begin();
+    status.begin();
     server.reopen();
     openAgain(before).catch(fail);
   }

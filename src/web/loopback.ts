@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server as SocketServer } from 'nod
 
 const addresses = { ipv4: '127.0.0.1', ipv6: '::1' };
 
-/** Ports tried if another program has a free port of IPv4 on IPv6. */
+/** Ports to try if another program uses the same port on IPv6. */
 const mostTries = 10;
 
 const listen = (server: SocketServer, host: string, port: number): Promise<number> =>
@@ -23,7 +23,7 @@ const close = (server: SocketServer): Promise<void> =>
 interface Listening {
   readonly port: number;
   /** The listener on `::1`; null on a machine without IPv6. */
-  readonly also: SocketServer | null;
+  readonly ipv6: SocketServer | null;
 }
 
 /**
@@ -33,12 +33,12 @@ interface Listening {
 export const listenOnLoopback = async (server: Server, wanted: number): Promise<Listening> => {
   for (let tries = 1; ; tries += 1) {
     const port = await listen(server, addresses.ipv4, wanted);
-    const also = createServer({ allowHalfOpen: true }, (socket) => void server.emit('connection', socket));
+    const ipv6 = createServer({ allowHalfOpen: true }, (socket) => void server.emit('connection', socket));
     try {
-      await listen(also, addresses.ipv6, port);
-      return { port, also };
+      await listen(ipv6, addresses.ipv6, port);
+      return { port, ipv6 };
     } catch (error) {
-      if (codeOf(error) !== 'EADDRINUSE') return { port, also: null };
+      if (codeOf(error) !== 'EADDRINUSE') return { port, ipv6: null };
       await close(server);
       if (wanted !== 0 || tries === mostTries) throw error;
     }
@@ -48,13 +48,13 @@ export const listenOnLoopback = async (server: Server, wanted: number): Promise<
 /** Takes no more connections; resolves once the open ones have ended or `graceMs` have passed. */
 export const stopListening = async (
   server: Server,
-  also: SocketServer | null,
+  ipv6: SocketServer | null,
   graceMs: number,
 ): Promise<void> => {
   // A connection that is kept alive after its last answer would keep the server open.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-  const closed = [server, ...(also === null ? [] : [also])].map(close);
+  const closed = [server, ...(ipv6 === null ? [] : [ipv6])].map(close);
   server.closeIdleConnections();
   await Promise.all(closed);
   clearInterval(sweep);

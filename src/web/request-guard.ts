@@ -44,7 +44,7 @@ const opensPage = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 
 /** Whether another website opened the address by itself. It must not use up the attempts at the token. */
-export const isUnasked = (request: IncomingMessage): boolean =>
+export const isUnsolicited = (request: IncomingMessage): boolean =>
   isFromOutside(request) && request.headers['sec-fetch-user'] !== '?1';
 
 /** The request's address. Refuses ambiguous and malformed ones. */

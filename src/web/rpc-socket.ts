@@ -9,10 +9,10 @@ import { refusalText } from '../shared/messages/en/web';
 
 const mostBytes = 8 * 1024 * 1024;
 const mostSockets = 64;
-/** Between two pings; a page that answered none in that time is gone. */
+/** Between two pings; a page that does not answer in that time is gone. */
 const pingMs = 30_000;
-/** For a refused client to close its side; after that the connection is cut. */
-const farewellMs = 2_000;
+/** How long a refused client has to close its side; after that the connection is cut. */
+const closingMs = 2_000;
 
 export interface RpcSocket {
   /** Takes over an authenticated connection. */
@@ -67,9 +67,9 @@ const reasons: Readonly<Record<number, string>> = {
 /** Answers on a bare socket, before there is a response to answer with. */
 export const refuseUpgrade = (socket: Duplex, status: number, code: string, message: string): void => {
   const body = JSON.stringify({ code, message });
-  const cut = setTimeout(() => socket.destroy(), farewellMs);
+  const cut = setTimeout(() => socket.destroy(), closingMs);
   socket.once('close', () => clearTimeout(cut));
-  // The rest of what the client sends is not read by anyone else.
+  // Nothing else reads what the client still sends.
   socket.on('error', () => socket.destroy()).resume();
   socket.end(
     `HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\nContent-Type: application/json; charset=utf-8\r\n` +

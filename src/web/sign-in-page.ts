@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { safetyHeaders } from '../api/content-security';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { signInText } from '../shared/messages/en/web';
+import { sendHtml } from './file-response';
 
 const style =
   'body { font: 1.0625rem/1.6 Georgia, serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem }';
@@ -35,18 +35,19 @@ const send = (
   status: number,
   page: string,
   policy: string,
-  headers: OutgoingHttpHeaders,
-): void => {
-  response.writeHead(status, {
-    ...safetyHeaders,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policy,
-    'Cache-Control': 'no-store',
-    'Content-Length': Buffer.byteLength(page),
-    ...headers,
-  });
-  response.end(page);
-};
+  headers: Readonly<Record<string, string>>,
+): void =>
+  sendHtml(
+    response,
+    page,
+    {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+    status,
+  );
 
 /** For a browser without a token: explains where to find the sign-in link. */
 export const sendSignInPage = (response: ServerResponse): void =>
@@ -54,6 +55,6 @@ export const sendSignInPage = (response: ServerResponse): void =>
     'WWW-Authenticate': 'Bearer realm="Lectern"',
   });
 
-/** Sets the cookie and goes on to the page. */
+/** Sets the cookie and loads the page. */
 export const sendSignedInPage = (response: ServerResponse, cookie: string): void =>
   send(response, 200, signedIn, "default-src 'none'; frame-ancestors 'none'", { 'Set-Cookie': cookie });

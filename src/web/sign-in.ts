@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { safetyHeaders } from '../api/content-security';
-import { isFromOutside, isUnasked, type OwnHosts } from './request-guard';
+import { isFromOutside, isUnsolicited, type OwnHosts } from './request-guard';
 import { sendSignedInPage } from './sign-in-page';
 import { signInCodes } from './sign-in-codes';
 import type { TokenGate } from './token';
@@ -13,18 +13,18 @@ interface SignIn {
 }
 
 /**
- * Signs a browser in: the token or a code at 127.0.0.1 leads to the page's own host with another code, which is
- * exchanged there for the cookie. So the token is on no page that the browser keeps, and the cookie on no shared host.
+ * Signs a browser in: the token or a code at 127.0.0.1 redirects to the page's own host with another code, which is
+ * exchanged for the cookie there. The token is in no address that the browser keeps, and the cookie on no shared host.
  */
 export const signIn = (gate: TokenGate, { page, scripts }: OwnHosts): SignIn => {
   const atScripts = signInCodes();
   const atPage = signInCodes();
-  const mayEnter = (request: IncomingMessage, address: URL): boolean => {
+  const maySignIn = (request: IncomingMessage, address: URL): boolean => {
     const token = address.searchParams.get('token');
     const code = address.searchParams.get('code');
     return (
       (code !== null && atScripts.redeem(code)) ||
-      (token !== null && !isUnasked(request) && gate.matches(token))
+      (token !== null && !isUnsolicited(request) && gate.matches(token))
     );
   };
   return {
@@ -38,7 +38,7 @@ export const signIn = (gate: TokenGate, { page, scripts }: OwnHosts): SignIn => 
         else redirect(response, '/', { 'Set-Cookie': gate.setCookie });
         return true;
       }
-      if (!mayEnter(request, address)) return false;
+      if (!maySignIn(request, address)) return false;
       redirect(response, `http://${page}/?code=${atPage.issue()}`);
       return true;
     },

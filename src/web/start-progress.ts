@@ -1,25 +1,25 @@
-import type { StartBoard } from '../api/start-board';
+import type { StartStatus } from '../api/start-status';
 import { startPatience, type StartState, type StartStep } from '../shared/model';
 import { terminalText } from '../shared/messages/en/web';
 
 /** Milliseconds: a page that polled this recently will poll again soon and should see how the start ended. */
 const recentPoll = 1000;
 
-interface StartProgress {
+export interface StartProgress {
   report(step: StartStep): void;
   /** The state for the page that waits. */
-  look(): StartState;
+  state(): StartState;
   /** Resolves once a waiting page could have seen the failure. */
   fail(failure: string): Promise<void>;
   end(): void;
 }
 
 /** Tracks the progress of the start, and prints it if the start takes long. */
-export const startProgress = (board: StartBoard, write: (line: string) => void): StartProgress => {
+export const startProgress = (status: StartStatus, write: (line: string) => void): StartProgress => {
   let late = false;
-  let lookedAt = -Infinity;
+  let readAt = -Infinity;
   const print = (): void => {
-    const { step } = board.look();
+    const { step } = status.state();
     if (late && step !== null) write(terminalText.updating(step.step, step.of));
   };
   const timer = setTimeout(() => {
@@ -28,17 +28,16 @@ export const startProgress = (board: StartBoard, write: (line: string) => void):
   }, startPatience);
   return {
     report: (step) => {
-      board.report(step);
+      status.report(step);
       print();
     },
-    look: () => {
-      lookedAt = performance.now();
-      return board.look();
+    state: () => {
+      readAt = performance.now();
+      return status.state();
     },
     fail: async (failure) => {
-      board.fail(failure);
-      if (performance.now() - lookedAt < recentPoll)
-        await new Promise((done) => setTimeout(done, recentPoll));
+      status.fail(failure);
+      if (performance.now() - readAt < recentPoll) await new Promise((done) => setTimeout(done, recentPoll));
     },
     end: () => clearTimeout(timer),
   };

@@ -1,7 +1,7 @@
 import { refusalText } from '../shared/messages/en/web';
 import { Refusal } from './refusal';
 
-/** Wrong tokens in a row that are answered at once; after that, one every `pauseMs`. */
+/** How many wrong tokens in a row are answered at once; after that, one every `pauseMs`. */
 const mostAtOnce = 30;
 const pauseMs = 2_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { starting as text } from '../../src/renderer/messages/en/starting';
-import { beginning } from '../../src/shared/model';
+import { initialStartState } from '../../src/shared/model';
 import { viewOf } from '../../src/renderer/starting/show';
 
 const told = (step: number, of: number) =>
@@ -14,7 +14,7 @@ it('shows the number of the running step, and the earlier ones as done', () => {
     failed: false,
     rescue: null,
   });
-  expect(viewOf(beginning, true)).toMatchObject({
+  expect(viewOf(initialStartState, true)).toMatchObject({
     title: 'Opening your library…',
     share: null,
     failed: false,

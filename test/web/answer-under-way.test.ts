@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createStartBoard } from '../../src/api/start-board';
+import { createStartStatus } from '../../src/api/start-status';
 import { assemble, builtPage, type Assembled } from '../../src/assemble';
 import { startWebServer, type WebServer } from '../../src/web/http';
 import { projectRoot } from '../e2e/support/web-front';
@@ -31,7 +31,7 @@ const open = async (): Promise<void> => {
     },
   });
   app = await assemble({ front: 'browser', root: projectRoot, dataDir, cognition });
-  const start = createStartBoard();
+  const start = createStartStatus();
   server = await startWebServer({ findPageFile: builtPage(projectRoot), token, port: 0, start });
   server.open(app.context);
 };

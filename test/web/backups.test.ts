@@ -121,8 +121,10 @@ describe('a damaged database', { timeout: 60_000 }, () => {
     return dataDir;
   };
 
-  it('is offered to be replaced by the newest backup, and kept', async () => {
-    const dataDir = await damaged();
+  const headers = { Authorization: 'Bearer kept', 'Content-Type': 'application/json' };
+
+  /** Starts the server, which offers a backup. */
+  const startDamaged = async (dataDir: string) => {
     const child = spawn(
       process.execPath,
       [join(projectRoot, 'out/web/index.cjs'), '--data-dir', dataDir, '--port', '0', '--no-open'],
@@ -135,8 +137,14 @@ describe('a damaged database', { timeout: 60_000 }, () => {
       async () => /open (http:\/\/127\.0\.0\.1:\d+)\//.exec(output)?.[1],
       'the address',
     );
-    const headers = { Authorization: 'Bearer kept', 'Content-Type': 'application/json' };
-    const state = (await (await fetch(`${origin}/starting`, { headers })).json()) as StartState;
+    const readState = async () =>
+      (await (await fetch(`${origin}/starting`, { headers })).json()) as StartState;
+    return { child, origin, readState, state: await readState(), output: () => output };
+  };
+
+  it('is offered to be replaced by the newest backup, and kept', async () => {
+    const dataDir = await damaged();
+    const { child, origin, state, output } = await startDamaged(dataDir);
     expect(state.failure).toContain('damaged');
     expect(state.rescue).toMatchObject({ contents: { notes: 1 } });
     expect(await (await fetch(`${origin}/`, { headers })).text()).toContain('id="rescue"');
@@ -144,7 +152,7 @@ describe('a damaged database', { timeout: 60_000 }, () => {
       fetch(`${origin}/starting`, { method: 'POST', headers, body: JSON.stringify(body) });
     expect((await ask({ restore: 'lectern-other' })).status).toBe(409);
     expect((await ask({ restore: state.rescue?.name })).status).toBe(200);
-    await until(async () => (output.includes('Lectern is ready') ? true : undefined), 'the library');
+    await until(async () => (output().includes('Lectern is ready') ? true : undefined), 'the library');
     const notes = (await (await fetch(`${origin}/api/notes`, { headers })).json()) as { title: string }[];
     expect(notes.map(({ title }) => title)).toEqual(['One']);
     const [aside] = readdirSync(join(dataDir, 'set-aside'));
@@ -153,6 +161,19 @@ describe('a damaged database', { timeout: 60_000 }, () => {
     child.kill('SIGTERM');
     await ended;
     expect(faultsOf(dataDir)).toEqual([]);
+  });
+
+  it('shows the waiting page why its backup could not be restored before the program ends', async () => {
+    const dataDir = await damaged();
+    const { child, origin, readState, state } = await startDamaged(dataDir);
+    const name = state.rescue?.name ?? '';
+    appendFileSync(join(dataDir, 'backups', `${name}.db`), 'x');
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const body = JSON.stringify({ restore: name });
+    await fetch(`${origin}/starting`, { method: 'POST', headers, body });
+    const failure = await until(async () => (await readState()).failure ?? undefined, 'the failure');
+    expect(failure).toContain('has changed since it was written');
+    expect(await ended).toBe(1);
   });
 
   it('without a backup ends the start with a clear message', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStartBoard } from '../../src/api/start-board';
+import { createStartStatus } from '../../src/api/start-status';
 import { builtPage } from '../../src/assemble';
 import { startWebServer, type WebServer } from '../../src/web/http';
 import { startProgress } from '../../src/web/start-progress';
@@ -12,7 +12,7 @@ const step = { kind: 'backup', step: 1, of: 3 } as const;
 describe('the server before the engine is ready', () => {
   let server: WebServer;
   beforeEach(async () => {
-    const start = createStartBoard();
+    const start = createStartStatus();
     start.report(step);
     server = await startWebServer({ findPageFile: builtPage(projectRoot), token: 'kept', port: 0, start });
   });
@@ -60,7 +60,7 @@ describe('the terminal', () => {
 
   it('shows a slow start, from the step that is running by then', () => {
     const lines: string[] = [];
-    const progress = startProgress(createStartBoard(), (line) => lines.push(line));
+    const progress = startProgress(createStartStatus(), (line) => lines.push(line));
     progress.report(step);
     vi.advanceTimersByTime(600);
     expect(lines).toEqual([]);
@@ -70,12 +70,12 @@ describe('the terminal', () => {
       'Bringing your library up to date: step 1 of 3.',
       'Bringing your library up to date: step 2 of 3.',
     ]);
-    expect(progress.look()).toEqual({ step: { ...step, step: 2 }, failure: null, rescue: null });
+    expect(progress.state()).toEqual({ step: { ...step, step: 2 }, failure: null, rescue: null });
   });
 
   it('shows nothing of a quick start', () => {
     const lines: string[] = [];
-    const progress = startProgress(createStartBoard(), (line) => lines.push(line));
+    const progress = startProgress(createStartStatus(), (line) => lines.push(line));
     progress.report(step);
     progress.end();
     vi.advanceTimersByTime(5000);
@@ -83,13 +83,13 @@ describe('the terminal', () => {
   });
 
   it('waits until a recently active page has seen why the start failed, and for no other', async () => {
-    const progress = startProgress(createStartBoard(), () => undefined);
+    const progress = startProgress(createStartStatus(), () => undefined);
     await progress.fail('Why.');
-    progress.look();
+    progress.state();
     let over = false;
     const failed = progress.fail('Why.').then(() => (over = true));
     await vi.advanceTimersByTimeAsync(500);
-    expect([over, progress.look().failure]).toEqual([false, 'Why.']);
+    expect([over, progress.state().failure]).toEqual([false, 'Why.']);
     await vi.advanceTimersByTimeAsync(600);
     await failed;
   });

@@ -1,31 +1,8 @@
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { arch, cpus, freemem, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import type { ReportedError, SystemReport } from '../../shared/model';
 import { syncServiceOf } from './synced-folder';
-
-interface ReportedError {
-  readonly at: string;
-  readonly message: string;
-  /** Name, code and places in the program of the error and its causes, without their messages. */
-  readonly details: readonly string[];
-}
-
-/** About this computer and this program; no names, texts or paths. */
-interface SystemReport {
-  readonly lectern: string;
-  readonly front: 'desktop' | 'browser';
-  /** Names and versions of what it runs on. */
-  readonly versions: readonly string[];
-  readonly system: string;
-  readonly processors: number;
-  readonly memory: { readonly total: number; readonly free: number };
-  readonly database: number;
-  readonly log: number;
-  readonly diskFree: number | null;
-  readonly syncedBy: string | null;
-  /** The last ones, the newest first. */
-  readonly errors: readonly ReportedError[];
-}
 
 interface ReportOptions {
   readonly lectern: string;

@@ -28,7 +28,7 @@ const registerShortcut = ({ quickQuestion, quickQuestionKeys }: Settings['deskto
   try {
     if (globalShortcut.register(wanted, toggleQuickWindow)) registered = wanted;
   } catch {
-    // Keys that this system does not know.
+    // This system does not know the keys.
   }
   return registered !== null;
 };

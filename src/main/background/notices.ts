@@ -24,7 +24,7 @@ const show = (title: string, body: string, onClick: () => void): void => {
   notice.show();
 };
 
-/** While a window of Lectern has the focus, its screens show the same. */
+/** Nothing is notified while a window of Lectern has the focus: its screens show the same. */
 const isInUse = (): boolean => BrowserWindow.getFocusedWindow() !== null;
 
 const notifyOfImport = async (engine: Engine, job: Job, open: Open): Promise<void> => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { BrowserWindow, ipcMain, screen } from 'electron';
 import { z } from 'zod';
 import { bookIdSchema } from '../../shared/model';
@@ -6,6 +5,7 @@ import type { OpenRequest } from '../../shared/open-request';
 import { showContextMenus } from '../menus/context-menu';
 import { pageAddress } from '../page-address';
 import { isTrustedFrame } from '../trusted-frame';
+import { pagePreferences } from '../window';
 
 const size = { width: 600, height: 190 };
 const questionSchema = z.object({
@@ -15,7 +15,7 @@ const questionSchema = z.object({
 
 let quick: BrowserWindow | null = null;
 
-/** Opens the small window for a question above all others, or closes it. What was typed is kept by its page. */
+/** Opens the small window for a question above all others, or closes it. Its page saves what was typed. */
 export const toggleQuickWindow = (): void => {
   if (quick) return quick.close();
   const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
@@ -31,14 +31,7 @@ export const toggleQuickWindow = (): void => {
     alwaysOnTop: true,
     show: false,
     title: 'Lectern',
-    webPreferences: {
-      preload: join(__dirname, '../preload/index.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      spellcheck: false,
-    },
+    webPreferences: { ...pagePreferences, spellcheck: false },
   });
   quick = window;
   window.once('closed', () => (quick = null));

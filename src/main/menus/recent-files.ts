@@ -1,10 +1,8 @@
-import { extname } from 'node:path';
 import { app } from 'electron';
-import { bookEndings } from '../../shared/model';
+import { isBook } from '../opening/is-book';
 
 /** Adds books that were opened to the system's list of recent documents, which Linux lacks. */
 export const addRecentFiles = (paths: readonly string[]): void => {
   if (process.platform === 'linux') return;
-  for (const path of paths)
-    if (bookEndings.includes(extname(path).slice(1).toLowerCase())) app.addRecentDocument(path);
+  for (const path of paths) if (isBook(path)) app.addRecentDocument(path);
 };

@@ -15,8 +15,8 @@ const languagesWithDictionary = (): readonly string[] => {
 };
 
 /**
- * Whether spelling can be checked without a download: macOS has a checker, and elsewhere Chromium needs dictionaries. A
- * download is directed to an address that nothing answers.
+ * Whether spelling can be checked without a download: macOS has a checker, and elsewhere Chromium needs dictionaries.
+ * Downloads are directed to an address where nothing answers.
  */
 export const setUpSpelling = (): boolean => {
   if (process.platform === 'darwin') return true;

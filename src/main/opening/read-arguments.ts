@@ -1,8 +1,8 @@
-import { extname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bookEndings } from '../../shared/model';
 import { parseLink } from '../../shared/lectern-link';
 import type { OpenRequest } from '../../shared/open-request';
+import { isBook } from './is-book';
 import { pageScheme } from '../page-address';
 
 /** Characters of a refused link that are shown. */
@@ -24,7 +24,7 @@ const bookPath = (argument: string, folder: string): string | null => {
     const isAddress = argument.startsWith('file:');
     if (isAddress && !isLocal(argument)) return null;
     const path = isAddress ? fileURLToPath(argument) : resolve(folder, argument);
-    return bookEndings.includes(extname(path).slice(1).toLowerCase()) ? path : null;
+    return isBook(path) ? path : null;
   } catch {
     return null;
   }

@@ -25,7 +25,7 @@ interface UpdatesDeps {
   readonly changed: (state: UpdateState) => void;
   /** Backs up the data. An update is not installed if this fails. */
   readonly backUp: () => Promise<void>;
-  /** Closes the engine, so that the new version finds the data free. */
+  /** Closes the engine, so that the new version can open the data. */
   readonly close: () => Promise<void>;
   /** Starts the present version again, when the engine is closed but nothing was installed. */
   readonly restart: () => void;
@@ -38,7 +38,7 @@ export interface Updates {
   readonly act: (action: UpdateAction) => Promise<void>;
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noStagingId = '00000000-0000-0000-0000-000000000000';
 
 const problemOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -68,8 +68,8 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
   updater.logger = null;
-  // It would send a number that it made for this computer, for releases in stages.
-  updater.requestHeaders = { 'x-user-staging-id': nobody };
+  // Otherwise it sends an identifier of this computer, for staged releases.
+  updater.requestHeaders = { 'x-user-staging-id': noStagingId };
   updater.on('download-progress', ({ percent }) => {
     if (state.kind === 'downloading') set({ ...state, share: percent / 100 });
   });
@@ -116,7 +116,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
     } else if (action === 'download' && state.kind === 'available') await download(state.found);
     else if (action === 'install' && state.kind === 'ready') await install(state.found);
   };
-  // What cannot be handled where it arises, such as an installer that does not start.
+  // Errors that no call reports, such as an installer that does not start.
   updater.on('error', (error) => {
     if (isNewVersion(state) && state.kind === 'installing') {
       log('The update could not be installed', error);

@@ -58,8 +58,10 @@ interface PresentFile {
   readonly name: string;
 }
 
-/** The file that installs the running version, where the system has one: the AppImage, or the copy that the installer for
- * Windows keeps of itself. */
+/**
+ * The file that installs the running version, if there is one: the AppImage, or the copy that the installer for Windows
+ * keeps of itself.
+ */
 export const presentInstaller = ({ platform, environment, name }: PresentFile): string | null => {
   if (platform === 'linux') return environment['APPIMAGE'] ?? null;
   const local = environment['LOCALAPPDATA'];

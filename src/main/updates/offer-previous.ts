@@ -4,8 +4,8 @@ import { app, dialog, shell } from 'electron';
 import { rollbackText } from '../../shared/messages/en/desktop';
 import { findInstaller } from './kept-installers';
 
-/** An AppImage is the program itself, and an installer for Windows asks nothing that could harm; others need the system's. */
-const runs = (installer: string): boolean => /\.(?:AppImage|exe)$/u.test(installer);
+/** An AppImage is the program, and the installer for Windows runs on its own; other packages need the system's installer. */
+const canRun = (installer: string): boolean => /\.(?:AppImage|exe)$/u.test(installer);
 
 const startInstaller = async (installer: string): Promise<void> => {
   await chmod(installer, 0o755);
@@ -14,13 +14,13 @@ const startInstaller = async (installer: string): Promise<void> => {
 
 /**
  * Offers the version before one that cannot start.
- * @returns whether the start goes on
+ * @returns whether to continue the start
  */
 export const offerPrevious = async (folder: string, version: string): Promise<boolean> => {
   const installer = await findInstaller(folder, version);
   await app.whenReady();
   const buttons = installer
-    ? [runs(installer) ? rollbackText.goBack(version) : rollbackText.showInstaller, rollbackText.tryAgain]
+    ? [canRun(installer) ? rollbackText.goBack(version) : rollbackText.showInstaller, rollbackText.tryAgain]
     : [rollbackText.tryAgain];
   const { response } = await dialog.showMessageBox({
     type: 'warning',
@@ -32,7 +32,7 @@ export const offerPrevious = async (folder: string, version: string): Promise<bo
   });
   if (response === buttons.length - 1) return true;
   if (installer && response === 0) {
-    if (runs(installer)) await startInstaller(installer);
+    if (canRun(installer)) await startInstaller(installer);
     else shell.showItemInFolder(installer);
   }
   return false;

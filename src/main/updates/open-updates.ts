@@ -16,23 +16,23 @@ const dayMs = 24 * 60 * 60_000;
 
 export const installerFolder = (): string => join(app.getPath('userData'), 'installers');
 
-/** A file for an application that is not installed: where its updates would be. Only for tests. */
+/** For tests: the update configuration of an application that is not installed. */
 const developmentConfig = (): string | undefined =>
   app.isPackaged ? undefined : process.env.LECTERN_UPDATE_CONFIG;
 
-/** A package without an update server has no such file, and a portable program no installer. */
+/** A package without an update server has no `app-update.yml`, and a portable program has no installer. */
 const hasServer = (): boolean =>
   developmentConfig() !== undefined ||
   (app.isPackaged &&
     process.env['PORTABLE_EXECUTABLE_FILE'] === undefined &&
     existsSync(join(process.resourcesPath, 'app-update.yml')));
 
-const tellWindows = (state: UpdateState): void => {
+const sendToWindows = (state: UpdateState): void => {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.send('lectern-update', state);
 };
 
 const open = async (context: Context, closeEngine: () => Promise<void>): Promise<Updates> => {
-  // Loaded when it is first needed: most starts do without.
+  // Loaded when it is first needed; most starts do not need it.
   const { autoUpdater } = await import('electron-updater');
   const config = developmentConfig();
   if (config !== undefined) {
@@ -44,7 +44,7 @@ const open = async (context: Context, closeEngine: () => Promise<void>): Promise
     now: () => new Date().toISOString(),
     log: (message, error) =>
       error === undefined ? context()?.logger.info(message) : context()?.logger.error(message, error),
-    changed: tellWindows,
+    changed: sendToWindows,
     backUp: async () => {
       const running = context();
       if (!running) throw new Error('the engine is not running');

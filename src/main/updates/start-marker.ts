@@ -19,7 +19,7 @@ export interface StartMarker {
   readonly goBackTo: string | null;
   /** There is a usable window. */
   reached(): void;
-  /** The start was given up by the learner, and says nothing about the version. */
+  /** The learner cancelled the start, which says nothing about the version. */
   withdraw(): void;
 }
 
@@ -31,7 +31,7 @@ const read = (file: string): Marker | null => {
   }
 };
 
-/** Counts a start of this version, so that a version that cannot start is noticed. A marker that cannot be kept is not. */
+/** Counts a start of this version, so that a version that cannot start is noticed, if the file can be written. */
 export const markStart = (file: string, version: string): StartMarker => {
   const last = read(file);
   const before = last?.version === version ? last.starts : 0;
@@ -42,7 +42,7 @@ export const markStart = (file: string, version: string): StartMarker => {
       writeFileSync(`${file}.new`, JSON.stringify(marker));
       renameSync(`${file}.new`, file);
     } catch {
-      // Lectern starts without it.
+      // Lectern starts without the marker.
     }
   };
   let isReached = false;

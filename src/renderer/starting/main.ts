@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/opsz.css';
 import './starting.css';
-import { beginning, startAddress, startPage, type StartState } from '../../shared/model/start-step';
+import { initialStartState, startAddress, startPage, type StartState } from '../../shared/model/start-step';
 import { starting as text } from '../messages/en/starting';
 import { showRescue } from './rescue';
 import { viewOf } from './show';
@@ -39,7 +39,7 @@ const show = (state: StartState, answered: boolean): void => {
   else bar.removeAttribute('aria-valuenow');
 };
 
-let lastState: StartState = beginning;
+let lastState: StartState = initialStartState;
 /** Polls the start. Once its address no longer exists, the library is served instead of this page. */
 const poll = async (): Promise<void> => {
   const answer = await fetch(startAddress, { cache: 'no-store' }).catch(() => null);

@@ -35,7 +35,7 @@ const roles: Readonly<Record<string, 'user' | 'assistant'>> = {
 };
 export const roleOf = (name: string): 'user' | 'assistant' | null => roles[name.trim().toLowerCase()] ?? null;
 
-/** A text, or the texts among the parts of a message: pictures and calls of tools are left out. */
+/** A text, or the texts among the parts of a message: pictures and tool calls are left out. */
 const contentSchema = z.union([
   z.string(),
   z.array(z.union([z.string(), z.object({ text: z.string() }), z.unknown()])),
@@ -69,7 +69,7 @@ const treeSchema = z.looseObject({
   mapping: z.record(z.string(), z.unknown()),
 });
 
-/** The branch that ends in the present message: earlier wordings of a question are not part of the conversation. */
+/** The branch that ends in the current message: earlier wordings of a question are not part of the conversation. */
 const readTree = (value: unknown): ReadChat | null => {
   const read = treeSchema.safeParse(value);
   if (!read.success) return null;
@@ -145,6 +145,6 @@ const readRoleList = (value: unknown): ReadChat | null => {
   return { format: 'role-list', key: id === undefined ? null : String(id), title, turns };
 };
 
-/** A conversation in any of the JSON formats; null if it is none. */
+/** Reads a conversation in any of the JSON formats; null for anything else. */
 export const readChat = (value: unknown): ReadChat | null =>
   readTree(value) ?? readSenderList(value) ?? readRoleList(value);

@@ -11,7 +11,7 @@ import { verb } from './errors';
 
 const byName = z.object({ name: backupNameSchema });
 
-/** How a restore comes along. After `ready`, Lectern starts again; `undo` is the backup of what was there, if any. */
+/** The progress of a restore. After `ready`, Lectern restarts; `undo` is the backup of the replaced data, if any. */
 const restoreStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('checking') }),
   z.object({ kind: z.literal('progress'), share: z.number() }),
@@ -22,7 +22,7 @@ export const backupsContract = {
   list: verb.route({ method: 'GET', path: '/backups' }).output(storedBackupsSchema),
   /** Starts a backup as a job, which `DELETE /jobs/{jobId}` cancels. */
   start: verb.route({ method: 'POST', path: '/backups', successStatus: 202 }).output(jobSchema),
-  /** What it contains, what there is now, and what was added since, which restoring it would lose. */
+  /** What it contains, what there is now, and what was added since and would be lost by restoring it. */
   preview: verb.route({ method: 'GET', path: '/backups/{name}' }).input(byName).output(backupPreviewSchema),
   /** Reads all of it: SHA-256 sum, `integrity_check`, the version of its schema, pictures of notes. */
   check: verb
@@ -30,8 +30,8 @@ export const backupsContract = {
     .input(byName)
     .output(backupCheckSchema),
   /**
-   * Checks the backup, backs up the present database, restores and starts again. Stops, without any change, when the
-   * caller stops reading before `ready`.
+   * Checks the backup, backs up the current database, restores and restarts. Stops without any change if the caller
+   * stops reading before `ready`.
    */
   restore: verb
     .route({ method: 'POST', path: '/backups/{name}/restore' })

@@ -14,7 +14,7 @@ import { removedSchema } from './removed';
 const byBook = z.object({ bookId: bookIdSchema });
 const byMark = z.object({ markId: markIdSchema });
 
-/** How the copy of a PDF with its marks comes along. `done` comes last; the copy can then be fetched for ten minutes. */
+/** The progress of the copy of a PDF with its marks. `done` comes last; the copy can then be fetched for ten minutes. */
 const copyProgressSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), share: z.number() }),
   z.object({

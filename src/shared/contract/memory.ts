@@ -45,9 +45,13 @@ const paging = {
 const moment = z.iso.datetime({ offset: true });
 /** `from` is included, `to` is not. */
 const range = z.object({ from: moment, to: moment });
-const isInOrder = (from: string, to: string): boolean => Date.parse(from) <= Date.parse(to);
-const inOrder = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
-  isInOrder(from, to);
+const isInOrder = ({
+  from,
+  to,
+}: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): boolean => from === undefined || to === undefined || Date.parse(from) <= Date.parse(to);
 const mostPeriods = 1000;
 const shortestDays = { day: 1, week: 7, month: 28 } as const;
 const wrongRange = { path: ['from'], error: inputText.timeRange };
@@ -89,10 +93,7 @@ export const memoryContract = {
           path: ['minConfidence'],
           error: inputText.confidenceRange,
         })
-        .refine(({ from, to }) => from === undefined || to === undefined || isInOrder(from, to), {
-          path: ['from'],
-          error: inputText.timeRange,
-        }),
+        .refine(isInOrder, wrongRange),
     )
     .output(z.object({ items: z.array(factSchema), total: z.number().int() })),
   item: verb.route({ method: 'GET', path: '/ltm/items/{factId}' }).input(byFact).output(factPageSchema),
@@ -145,7 +146,7 @@ export const memoryContract = {
         ),
     )
     .output(eventIterator(factsStepSchema)),
-  /** Restores what the latest change of many facts changed, or facts that wait to be deleted; a stream of progress. */
+  /** Undoes the latest change of many facts, or restores facts that are about to be deleted; a stream of progress. */
   undoMany: verb
     .route({ method: 'POST', path: '/ltm/bulk/{batchId}/undo' })
     .input(z.object({ batchId: z.number().int().min(1) }))
@@ -160,7 +161,7 @@ export const memoryContract = {
     .input(
       range
         .extend({ by: timelineStepSchema.default('day') })
-        .refine(inOrder, wrongRange)
+        .refine(isInOrder, wrongRange)
         .refine(
           ({ from, to, by }) =>
             (Date.parse(to) - Date.parse(from)) / 86_400_000 <= mostPeriods * shortestDays[by],
@@ -170,7 +171,7 @@ export const memoryContract = {
     .output(z.array(timelineCountSchema)),
   timelineEntries: verb
     .route({ method: 'GET', path: '/ltm/timeline/entries' })
-    .input(range.extend({ kind: timelineKindSchema.optional(), ...paging }).refine(inOrder, wrongRange))
+    .input(range.extend({ kind: timelineKindSchema.optional(), ...paging }).refine(isInOrder, wrongRange))
     .output(z.array(timelineEntrySchema)),
   /** How many facts there are of each scope, type and status. */
   counts: verb.route({ method: 'GET', path: '/ltm/counts' }).output(
@@ -220,11 +221,11 @@ export const memoryContract = {
     .route({ method: 'POST', path: '/ltm/clear' })
     .input(z.object({ confirm: z.literal(true) }))
     .output(z.object({ cleared: z.literal(true) })),
-  /** A part of the export, for a screen that shows its progress; REST has `GET /ltm/export`, which sends the whole file. */
+  /** A part of the export, for a screen that shows its progress. With REST, `GET /ltm/export` sends the whole file. */
   exportPart: verb
     .input(z.object({ cursor: exportCursorSchema.nullable(), vectors: z.boolean() }))
     .output(exportPartSchema),
-  /** An exported file. Longer ones than a request may be are sent with `beginImport`, `addImportPart` and `runImport`. */
+  /** An exported file. One that is too long for a request is sent with `beginImport`, `addImportPart` and `runImport`. */
   import: verb
     .route({ method: 'POST', path: '/ltm/import' })
     .input(z.looseObject({ format: z.string(), version: z.number() }))
@@ -262,7 +263,7 @@ export const memoryContract = {
   ),
   /** Removes what was deleted from all of them, in the background. */
   rewriteBackups: verb.route({ method: 'POST', path: '/ltm/backups/rewrite' }).output(jobSchema),
-  /** Conversations of other programs, sent in parts like a memory. */
+  /** Conversations from other programs, sent in parts like an exported memory. */
   beginChats: verb
     .route({ method: 'POST', path: '/ltm/chats' })
     .input(z.object({ fileName: z.string().trim().min(1).max(255) }))

@@ -24,7 +24,7 @@ const halves = z.object({ fit: z.number().int(), holdout: z.number().int() });
 export const policyContract = {
   /** The active policy: what is written (`write`) and what is read (`read`). */
   get: verb.route({ method: 'GET', path: '/ltm/policy' }).output(policyRevisionSchema),
-  /** Adopts a changed policy as a new revision. Refused if it recalls less than the active one, or something else. */
+  /** Adopts a changed policy as a new revision. Refused if it recalls less than the active one, or other facts. */
   put: verb
     .route({ method: 'PUT', path: '/ltm/policy' })
     .input(policyChangeSchema)
@@ -39,7 +39,7 @@ export const policyContract = {
     .route({ method: 'POST', path: '/ltm/policy/revisions/{revision}/activate' })
     .input(z.object({ revision: z.number().int().min(1) }))
     .output(policyRevisionSchema),
-  /** Scores of a changed policy on the hold-out beside the active one's. Changes nothing. */
+  /** Compares the scores of a changed policy and the active one on the hold-out. Changes nothing. */
   replay: verb
     .route({ method: 'POST', path: '/ltm/policy/replay' })
     .input(z.object({ policy: policyChangeSchema }))
@@ -47,7 +47,7 @@ export const policyContract = {
 
   /** Where remembering or recalling is off; what is not listed is on. */
   switches: verb.route({ method: 'GET', path: '/ltm/switches' }).output(z.array(memorySwitchSchema)),
-  /** `everything` without `remember` is the read-only mode, which holds from the next write on. */
+  /** `everything` without `remember` is the read-only mode, which applies from the next write on. */
   setSwitch: verb
     .route({ method: 'PUT', path: '/ltm/switches' })
     .input(memorySwitchSchema)
@@ -96,7 +96,7 @@ export const policyContract = {
 
   /** The policy that is being tried; null if there is none. */
   openTrial: verb.route({ method: 'GET', path: '/ltm/policy/trial' }).output(policyTrialSchema.nullable()),
-  /** Runs a changed policy beside the active one on the next questions and on the hold-out. */
+  /** Runs a changed policy alongside the active one on the next questions and on the hold-out. */
   startTrial: verb
     .route({ method: 'POST', path: '/ltm/policy/trials' })
     .input(z.object({ policy: policyChangeSchema }))
@@ -113,6 +113,6 @@ export const policyContract = {
     .route({ method: 'DELETE', path: '/ltm/policy/trials/{trialId}' })
     .input(byTrial)
     .output(removedSchema),
-  /** Searches the weights of the read policy on the fitting half, in the background. */
+  /** Searches for better weights of the read policy on the fitting half, in the background. */
   tune: verb.route({ method: 'POST', path: '/ltm/policy/tune' }).output(jobSchema),
 };

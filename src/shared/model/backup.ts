@@ -74,7 +74,7 @@ export type BackupPreview = z.infer<typeof backupPreviewSchema>;
 /** `problem`: why it cannot be restored; null if it can. */
 export const backupCheckSchema = z.object({ problem: z.string().nullable() });
 
-/** A backup that can replace a damaged database, with what could still be counted in that. */
+/** A backup that can replace a damaged database, and what could still be counted in the damaged one. */
 export interface Rescue {
   readonly name: string;
   readonly at: string;
@@ -82,18 +82,18 @@ export interface Rescue {
   readonly damaged: BackupContents | null;
 }
 
-/** A restore that the next start does; kept in a file, as the database is replaced. */
+/** A restore that the next start performs; stored in a file, since the database is replaced. */
 export const restoreRequestSchema = z.object({
   folder: z.string(),
   name: backupNameSchema,
   /** ISO 8601; names what is set aside. */
   at: z.string(),
-  /** Whether the present database stays in `set-aside`: a damaged one, of which there is no backup. */
+  /** Whether the current database is kept in `set-aside`: a damaged one, of which there is no backup. */
   keepsPresent: z.boolean(),
 });
 export type RestoreRequest = z.infer<typeof restoreRequestSchema>;
 
-/** Where backups are that are not in the data folder. */
+/** The folder for backups outside the data folder. */
 export const backupPlaceSchema = z.object({ folder: z.string() });
 
 /** What the starting page sends to `startAddress` with POST to restore a backup. */

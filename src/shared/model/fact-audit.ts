@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factStatusSchema, factTypeSchema, scopeSchema, statementSchema } from './fact';
 import { type FactId, factIdSchema } from './ids';
 
-/** What is changed: the facts named, or all that match a filter but some. */
+/** A filter for facts. */
 export const factSelectionSchema = z
   .object({
     scope: scopeSchema,
@@ -21,6 +21,7 @@ export const factSelectionSchema = z
     q: z.string().trim().max(500),
   })
   .partial();
+/** The facts that a change applies to: those named, or all that match a filter except some. */
 export const factsChoiceSchema = z.union([
   z.object({ ids: z.array(factIdSchema.min(1)).min(1).max(10_000) }),
   z.object({ filter: factSelectionSchema, except: z.array(factIdSchema).max(10_000).default([]) }),
@@ -53,7 +54,7 @@ export const factsStepSchema = z.discriminatedUnion('kind', [
     kind: z.literal('done'),
     batchId: z.number().int(),
     changed: z.number().int(),
-    /** Replaced facts, and those whose words another fact has. */
+    /** Replaced facts, and those with the same words as another fact. */
     skipped: z.number().int(),
   }),
 ]);

@@ -41,6 +41,7 @@ export * from './providers';
 export * from './read-policy';
 export * from './settings';
 export * from './start-step';
+export * from './system-report';
 export * from './event';
 export * from './today';
 export * from './topic';

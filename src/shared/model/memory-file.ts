@@ -20,7 +20,7 @@ const itemEvidenceSchema = z.strictObject({
   at: time,
 });
 
-/** A fact with its evidence, free of the ids of one data folder. */
+/** A fact with its evidence, without ids that apply only to one data folder. */
 export const memoryItemSchema = z.strictObject({
   scope: scopeSchema,
   scopeId: z.string().max(100),

@@ -72,7 +72,7 @@ export const replayCaseSchema = z.object({
   bookId: bookIdSchema.nullable(),
   /** `fit`: the tuner may learn from it; `holdout`: it only judges. */
   half: caseHalfSchema,
-  /** Facts that replaced expected ones stand in for them. */
+  /** An expected fact that was replaced is listed as its successor. */
   expected: z.array(factIdSchema),
   at: z.string(),
 });

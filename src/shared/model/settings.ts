@@ -97,13 +97,12 @@ export const settingsSchema = z.object({
     .prefault({}),
   /** The read policy: what is recalled for a question. */
   retrieval: readPolicySchema.prefault({}),
-  /** The write policy, and how the memory is condensed. */
   /** C16: how a changed memory policy is checked. Not part of the policy, so that restoring one does not change it. */
   guard: z
     .object({
       /** Refuses and undoes a policy that recalls less of what it should, or something else. */
       enable: z.boolean().default(true),
-      /** Questions on which a policy that is tried runs beside the active one. */
+      /** Questions on which a policy on trial runs alongside the active one. */
       trialQuestions: z.number().int().min(1).max(500).default(20),
       /** Test questions below which nothing is refused. */
       minCases: z.number().int().min(1).max(500).default(5),
@@ -113,6 +112,7 @@ export const settingsSchema = z.object({
       minSimilarity: z.number().min(0).max(1).default(0.7),
     })
     .prefault({}),
+  /** The write policy, and how the memory is condensed. */
   memory: z
     .object({
       enable: z.boolean().default(true),

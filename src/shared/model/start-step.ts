@@ -21,7 +21,7 @@ export interface StartState {
   readonly rescue: Rescue | null;
 }
 
-export const beginning: StartState = { step: null, failure: null, rescue: null };
+export const initialStartState: StartState = { step: null, failure: null, rescue: null };
 
 export const startAddress = '/starting';
 

@@ -1,4 +1,5 @@
 import type { NoteId } from '../model';
+
 /** How an answer cites a note: `[N7]`. */
 export const noteMarker = (noteId: NoteId): string => `[N${noteId}]`;
 

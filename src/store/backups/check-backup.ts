@@ -41,7 +41,7 @@ const faultOfDatabase = (path: string, options: CheckOptions): string | null => 
   }
 };
 
-/** Whether the file is the one that was written: its size and its SHA-256 sum. */
+/** Why the file is not the one that was written, by its size and SHA-256 sum; null if it is. */
 export const faultOfFile = ({ folder, name }: Pick<CheckOptions, 'folder' | 'name'>): string | null => {
   const manifest = readManifest(folder, name);
   const paths = backupPaths(folder, name);

@@ -9,7 +9,7 @@ export const markDamaged = (dataDir: string): void => {
   try {
     writeWhole(markPath(dataDir), '{}');
   } catch {
-    // Without the mark, damage is noticed again.
+    // Without the mark, the damage will be noticed again.
   }
 };
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { BackupManifest } from '../../shared/model';
 
 /**
- * Folders whose files never change once they are written, so that a backup can share them by a hard link, which takes
- * no space. Where that is impossible, only pictures of notes are copied: originals of books are too large, and covers
- * are drawn again.
+ * Folders whose files never change once they are written, so that a backup can share them through hard links, which take
+ * no space. Where that is impossible, only pictures of notes are copied: original books are too large, and covers are
+ * drawn again.
  */
 const folders = ['books', 'covers', 'notes'] as const;
 const copied: ReadonlySet<string> = new Set(['notes']);
@@ -20,7 +20,7 @@ const filesIn = (folder: string): readonly string[] => {
   }
 };
 
-/** Whether the file is there afterwards. */
+/** Links or copies a file; returns whether it is there afterwards. */
 const share = (from: string, to: string, mayCopy: boolean): boolean => {
   try {
     linkSync(from, to);
@@ -40,7 +40,7 @@ export const saveFilesBeside = (dataDir: string, target: string): BackupManifest
     if (names.length > 0) mkdirSync(join(target, folder), { recursive: true, mode: 0o700 });
     for (const name of names) {
       const isThere = share(join(dataDir, folder, name), join(target, folder, name), copied.has(folder));
-      // The first that cannot be linked is on another disk, as are the others.
+      // If one cannot be linked, it is on another disk, as are the others.
       if (!isThere) break;
       counts[folder] += 1;
     }

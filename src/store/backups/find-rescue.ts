@@ -8,16 +8,13 @@ import { createSql } from '../sql';
 import { countContents } from '../tables/contents';
 import { backupFolders } from './backup-places';
 import { faultOfFile, openReadOnly } from './check-backup';
-import { asBackup, listBackups } from './manifests';
+import { asBackup, listBackupsIn } from './manifests';
 import { requestRestore } from './restore-backup';
 
 interface RescueOptions extends NativeParts {
   readonly dataDir: string;
   readonly migrationsDir: string;
 }
-
-const allBackups = (dataDir: string) =>
-  backupFolders(dataDir).flatMap((folder) => listBackups(folder).map((found) => ({ folder, ...found })));
 
 /** What can still be counted in a damaged database; null if nothing. */
 const contentsOfDamaged = ({ dataDir, ...native }: RescueOptions): BackupContents | null => {
@@ -33,18 +30,18 @@ const contentsOfDamaged = ({ dataDir, ...native }: RescueOptions): BackupContent
   }
 };
 
-/** The newest backup that is as it was written and that this version can read; null if there is none. */
+/** The newest backup that is unchanged and that this version can read; null if there is none. */
 const findRescue = (options: RescueOptions): Rescue | null => {
   const known = new Set(readMigrations(options.migrationsDir).map(({ name }) => name));
-  const found = allBackups(options.dataDir)
-    .toSorted((a, b) => b.manifest.at.localeCompare(a.manifest.at))
-    .find((one) => known.has(one.manifest.migration) && faultOfFile(one) === null);
+  const found = listBackupsIn(backupFolders(options.dataDir)).find(
+    (one) => known.has(one.manifest.migration) && faultOfFile(one) === null,
+  );
   if (!found) return null;
   const { name, at, contents } = asBackup(found);
   return { name, at, contents, damaged: contentsOfDamaged(options) };
 };
 
-/** The error with the backup that can be restored as `data.rescue`. */
+/** Adds the backup that can be restored to the error, as `data.rescue`. */
 export const withRescue = (error: unknown, options: RescueOptions): unknown => {
   if (!isLecternError(error)) return error;
   const rescue = findRescue(options);
@@ -55,6 +52,6 @@ export const withRescue = (error: unknown, options: RescueOptions): unknown => {
 
 /** Makes the next start restore the backup and set the damaged database aside. */
 export const requestRescue = (dataDir: string, name: string, at: string): void => {
-  const found = allBackups(dataDir).find((backup) => backup.name === name);
+  const found = listBackupsIn(backupFolders(dataDir)).find((backup) => backup.name === name);
   if (found) requestRestore(dataDir, { folder: found.folder, name, at, keepsPresent: true });
 };

@@ -86,6 +86,16 @@ export const listBackups = (folder: string): readonly FoundBackup[] =>
     })
     .toSorted((a, b) => b.manifest.sequence - a.manifest.sequence || b.name.localeCompare(a.name));
 
+interface PlacedBackup extends FoundBackup {
+  readonly folder: string;
+}
+
+/** The complete backups in all of these folders, the newest first. */
+export const listBackupsIn = (folders: readonly string[]): readonly PlacedBackup[] =>
+  folders
+    .flatMap((folder) => listBackups(folder).map((found) => ({ folder, ...found })))
+    .toSorted((a, b) => b.manifest.at.localeCompare(a.manifest.at));
+
 export const asBackup = ({ name, manifest }: FoundBackup): Backup => ({
   name,
   at: manifest.at,

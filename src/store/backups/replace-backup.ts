@@ -7,8 +7,8 @@ import { newestMigration } from './newest-migration';
 import { backupPaths, flush, hashFile, readManifest, writeWhole } from './manifests';
 
 /**
- * Replaces the database of a backup by `part`, a copy of `database`, and updates the manifest. Until that is complete, the
- * manifest names both files, so that a crash leaves none that seems to be changed.
+ * Replaces the database of a backup with `part`, a copy of `database`, and updates the manifest. Until both are done, the
+ * manifest lists both files, so that a crash leaves no backup that appears to be changed.
  */
 export const replaceBackup = (path: string, part: string, database: Database): void => {
   chmodSync(part, 0o600);

@@ -9,7 +9,7 @@ import { backupPaths, flush, writeWhole } from './manifests';
 const requestPath = (dataDir: string): string => join(dataDir, 'restore.json');
 const asideFolder = (dataDir: string): string => join(dataDir, 'set-aside');
 
-/** Makes the next start replace the database by a backup. */
+/** Makes the next start replace the database with a backup. */
 export const requestRestore = (dataDir: string, request: RestoreRequest): void =>
   writeWhole(requestPath(dataDir), JSON.stringify(request));
 
@@ -24,7 +24,7 @@ const readRequest = (dataDir: string): RestoreRequest | null => {
   }
 };
 
-/** On a full disk nothing is changed, and the next start uses the present database. */
+/** On a full disk nothing is changed, and the next start uses the current database. */
 const copyOrGiveUp = (dataDir: string, from: string, part: string): void => {
   try {
     copyFileSync(from, part, constants.COPYFILE_FICLONE);
@@ -36,13 +36,13 @@ const copyOrGiveUp = (dataDir: string, from: string, part: string): void => {
   }
 };
 
-/** The parts of the database first, as a log must never be next to another database. */
+/** The files of the database first, since a log must never be next to another database. */
 const replaced = ['lectern.db', 'lectern.db-wal', 'lectern.db-shm', 'topics'] as const;
 
 /**
- * Restores the backup that was asked for, if any. A crash at any point is repaired by the next start, which begins
- * again. Throws `BACKUP_UNUSABLE` without any change if the backup is not as it was written. The topics' files are
- * written again from the database.
+ * Restores the requested backup, if any. After a crash at any point, the next start begins again. Throws
+ * `BACKUP_UNUSABLE` without any change if the backup was changed since it was written. The topics' files are written
+ * again from the database.
  */
 export const restoreIfRequested = (dataDir: string, report: () => void): void => {
   const request = readRequest(dataDir);

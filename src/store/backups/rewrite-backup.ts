@@ -46,7 +46,7 @@ const find = (sql: Sql, forgotten: Forgotten): Found => {
   };
 };
 
-/** How many erased facts and messages a copy still has. */
+/** How many erased facts and messages a copy still contains. */
 export const countForgotten = (path: string, forgotten: Forgotten, options: NativeParts): number => {
   const database = openBare(path, options);
   try {
@@ -80,7 +80,7 @@ const openCopy = (path: string, options: CopyOptions): Database => {
   return database;
 };
 
-/** Replaces a copy of the database by one of this version without what was erased. */
+/** Replaces a copy of the database with one of this version that lacks what was erased. */
 export const rewriteBackup = (path: string, forgotten: Forgotten, options: CopyOptions): void => {
   const work = `${path}.work`;
   const part = `${path}.part`;

@@ -2,7 +2,7 @@ import type { BackupReason } from '../../shared/model';
 import type { FoundBackup } from './manifests';
 
 const kept = { days: 7, weeks: 4 } as const;
-/** Those made by hand stay until they are deleted by hand. */
+/** Backups made by hand stay until they are deleted by hand. */
 const keptOf: Readonly<Record<Exclude<BackupReason, 'daily' | 'manual'>, number>> = {
   'before-update': 5,
   'before-restore': 3,
@@ -27,7 +27,7 @@ const keptDaily = (newestFirst: readonly FoundBackup[]): ReadonlySet<string> => 
   return names;
 };
 
-/** The names of those that are not kept any longer. */
+/** The names of the backups to remove. */
 export const outdatedBackups = (newestFirst: readonly FoundBackup[]): readonly string[] => {
   const of = (reason: BackupReason) => newestFirst.filter(({ manifest }) => manifest.reason === reason);
   const daily = keptDaily(of('daily'));

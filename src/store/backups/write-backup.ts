@@ -23,12 +23,12 @@ export interface BackupRequest {
   readonly lectern: string;
 }
 
-/** What `onStep` is called with: the copy begins (its file grows to about `bytes`), then a share of it is read again. */
+/** Passed to `onStep`: the copy begins (its file grows to about `bytes`), then a share of it has been read again. */
 export type BackupStep =
   | { readonly kind: 'copying'; readonly part: string; readonly bytes: number }
   | { readonly kind: 'reading'; readonly share: number };
 
-/** Bytes that stay free beside a backup. An update is not refused for them, as it needs the backup. */
+/** Bytes of disk space that a backup leaves free. None before an update, which needs the backup. */
 const reserve = (reason: BackupReason): number => (reason === 'before-update' ? 0 : 64 * 1024 * 1024);
 
 const sizeOf = (database: Database): number =>
@@ -49,7 +49,7 @@ const checkRoom = ({ folder, reason }: BackupRequest, bytes: number): void => {
 const nameFor = (folder: string, { at, reason }: BackupRequest): string => {
   const name = `lectern-${at.replace(/[^0-9TZ]/g, '')}-${reason}`;
   const taken = new Set(readdirSync(folder));
-  // With a clock that was set back, the same moment can come twice.
+  // If the clock was set back, the same time can occur twice.
   for (let n = 1; ; n += 1) {
     const candidate = n === 1 ? name : `${name}-${n}`;
     if (!taken.has(`${candidate}.db`)) return candidate;
@@ -57,8 +57,8 @@ const nameFor = (folder: string, { at, reason }: BackupRequest): string => {
 };
 
 /**
- * Removes what a backup that was killed left: a part, a manifest or files without a database. Files beside a database may
- * belong to one that is being rewritten.
+ * Removes what an interrupted backup left: a part, a manifest or files without a database. Parts next to a database may
+ * belong to a backup that is being rewritten.
  */
 const removeLeftovers = (folder: string): void => {
   const names = readdirSync(folder);

@@ -22,7 +22,7 @@ export const correctedWords = (evidence: readonly Evidence[]): readonly string[]
 const usable = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.map(trimmed))].filter((text) => text.length >= fewestLetters);
 
-/** Without their subject: they mean the same only in texts that are about the fact, and a single word not even there. */
+/** Without the subject, for texts that are about the fact; elsewhere they may mean something else. No single words. */
 export const bareWordingsOf = (fact: Fact, evidence: readonly Evidence[]): readonly string[] =>
   usable([fact, ...correctedStatements(evidence)].map(({ words }) => words)).filter((text) =>
     /\s/u.test(text),

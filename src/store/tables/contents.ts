@@ -14,7 +14,7 @@ const counted = {
 const kinds = Object.keys(counted) as (keyof BackupContents)[];
 const selectTables = `SELECT name FROM sqlite_schema WHERE type = 'table'`;
 
-/** What was made after `since`; all by default. A database from before an update may lack some tables. */
+/** Counts what was made after `since`; everything by default. A database from before an update may lack some tables. */
 export const countContents = (sql: Pick<Sql, 'get' | 'all'>, since = ''): BackupContents => {
   const tables = new Set(sql.all<{ name: string }>(selectTables).map(({ name }) => name));
   const count = (kind: keyof BackupContents): number => {

@@ -129,7 +129,7 @@ const asScanFilter = ({ places, from, to, liveAt, limits }: VectorFilter): ScanF
   limits: limits ?? null,
 });
 
-/** The index is the same for all kinds and does not know whose ids it has. */
+/** The index is the same for all kinds and does not know which kind its ids are of. */
 interface IdOfKind {
   readonly passage: PassageId;
   readonly turn: TurnId;

@@ -45,7 +45,7 @@ const steps = [
 const count = `SELECT ${steps.map(([table]) => `(SELECT COUNT(*) FROM ${table})`).join(' + ')} AS count`;
 const some = (table: string, key: string, rows: number): string =>
   `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} ORDER BY ${key} DESC LIMIT ${String(rows)})`;
-/** They are empty by then; this drops what is left in their segments. */
+/** The indexes are empty by then; this removes what is left in their segments. */
 const emptyIndexes = ['facts_fts', 'turns_fts', 'sessions_fts', 'archives_fts']
   .map((index) => `INSERT INTO ${index} (${index}) VALUES ('delete-all');`)
   .join(' ');

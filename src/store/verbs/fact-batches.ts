@@ -23,7 +23,7 @@ const recordChanges = (
   for (const fact of getFacts(sql, ids)) recordChange(sql, fact, { change: 'fact-changed', ...content }, at);
 };
 
-/** Neither set aside for its erasure nor replaced. */
+/** Neither disabled until it is erased nor replaced. */
 const isUsed = ({ status }: Fact): boolean => status !== 'disabled' && status !== 'superseded';
 
 export const batchVerbs = (sql: Sql): BatchVerbs => ({
@@ -53,7 +53,7 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
   },
   eraseBatch(batchId, limit, at) {
     const ids = batches.batchItems(sql, batchId, limit);
-    // One that was put to use again in the meantime stays. The items of the others go with them.
+    // A fact that was enabled again in the meantime stays. The items of the others are erased with them.
     const used = getFacts(sql, ids)
       .filter(isUsed)
       .map(({ id }) => id);

@@ -78,7 +78,7 @@ const firstOf = (...revisions: readonly (number | null)[]): number | null =>
 /**
  * D13, after the turns were erased: clears every text condensed from them in the same transaction, so that none
  * mentions them until it is written again. `facts` were erased with the turns; `lost` are words that no message
- * contains any more. `mentions` finds the wordings of an erased fact in what was written by hand.
+ * contains any more. `mentions` recognises the wordings of an erased fact in what was written by hand.
  */
 export const forgetDerived = (
   sql: Sql,

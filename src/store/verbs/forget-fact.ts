@@ -47,7 +47,7 @@ const findErased = (sql: Sql, id: FactId, older: Forgetting['older']): readonly 
   const fact = facts.findFact(sql, id);
   if (!fact) return [];
   const asked = older === 'erase' ? [fact, ...facts.listFactHistory(sql, id)] : [fact];
-  // Whatever else says the same: an earlier time that it was true, or what it was before a correction.
+  // Other facts with the same wording: from an earlier time when it was true, or from before a correction.
   const ids = new Set(asked.map((one) => one.id));
   for (const one of asked)
     for (const same of facts.listFactsWithWording(sql, one, correctedWords(listEvidence(sql, one.id))))
@@ -58,7 +58,7 @@ const findErased = (sql: Sql, id: FactId, older: Forgetting['older']): readonly 
 interface Wordings {
   /** Whole sentences, to be removed wherever they are. */
   readonly said: readonly string[];
-  /** These as well in texts that are about the facts. */
+  /** To be removed from texts that are about the facts. */
   readonly all: readonly string[];
 }
 

@@ -19,7 +19,8 @@ const addCase = (
   at: string,
 ): ReturnType<Verbs<PolicyWriter>['addCase']> => {
   requireBook(sql, input.bookId);
-  const missing = input.factIds.find((id) => getFacts(sql, [id]).length === 0);
+  const found = new Set(getFacts(sql, input.factIds).map(({ id }) => id));
+  const missing = input.factIds.find((id) => !found.has(id));
   if (missing !== undefined)
     throw new LecternError('FACT_NOT_FOUND', errorText.factGone, { factId: missing });
   const id = cases.addCase(sql, { source: 'hand', turnId: null, ...input }, at);

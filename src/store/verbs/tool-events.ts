@@ -13,7 +13,7 @@ interface ToolResult {
   readonly at: string;
 }
 
-/** C11: what the tutor does is an event. */
+/** C11: records what the tutor did as an event. */
 export const recordToolResult = (
   sql: Sql,
   { tool, change, of, bookId, sessionId = null, at }: ToolResult,

@@ -40,7 +40,7 @@ const run = (entry: string, data: RewriteThreadData, signal?: AbortSignal): Prom
     });
   });
 
-/** The full paths of all copies, by name. */
+/** The full paths of all copies, sorted by name. */
 const pathsIn = async (folders: readonly string[]): Promise<readonly string[]> => {
   const found = await Promise.all(
     folders.map(async (folder) =>
@@ -52,7 +52,7 @@ const pathsIn = async (folders: readonly string[]): Promise<readonly string[]> =
   return found.flat().toSorted((a, b) => basename(a).localeCompare(basename(b)));
 };
 
-/** The copies of the database in `folders`; each is opened by a thread of its own. */
+/** The copies of the database in `folders`; each is opened in a thread of its own. */
 export const createBackupFiles = (options: BackupFilesOptions): BackupFiles => {
   const { entry, folders, migrationsDir, nativeBinding, now } = options;
   const dataFor = (
@@ -85,7 +85,7 @@ export const createBackupFiles = (options: BackupFilesOptions): BackupFiles => {
       try {
         await run(entry, dataFor(path, 'rewrite', forgotten), signal);
       } finally {
-        // A terminated thread cannot clean up.
+        // A terminated thread leaves its files.
         for (const end of ['.work', '.work-wal', '.work-shm', '.part'])
           await rm(`${path}${end}`, { force: true });
       }

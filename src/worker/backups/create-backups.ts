@@ -5,7 +5,7 @@ import type { Backups } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 import { backupFolders, noteBackupFolder, ownBackupFolder } from '../../store/backups/backup-places';
-import { asBackup, backupPaths, listBackups } from '../../store/backups/manifests';
+import { asBackup, backupPaths, listBackupsIn } from '../../store/backups/manifests';
 import { requestRestore } from '../../store/backups/restore-backup';
 import type { BackupTask } from './backup-messages';
 import { runBackupThread } from './run-backup-thread';
@@ -49,9 +49,7 @@ export const createBackups = ({
   const run = (task: BackupTask, signal: AbortSignal, onProgress = nothing as (share: number) => void) =>
     runBackupThread(entry, { task, nativeBinding }, onProgress, signal);
   const all = (folder: string | null) =>
-    [...new Set([pathOf(folder), ...backupFolders(dataDir)])].flatMap((one) =>
-      listBackups(one).map((found) => ({ folder: one, ...found })),
-    );
+    listBackupsIn([...new Set([pathOf(folder), ...backupFolders(dataDir)])]);
   const find = (name: string) => {
     const found = all(null).find((one) => one.name === name);
     if (!found) throw new LecternError('BACKUP_NOT_FOUND', errorText.backupUnknown);
@@ -60,10 +58,7 @@ export const createBackups = ({
   return {
     pathOf,
     checkFolder,
-    list: async (folder) =>
-      all(folder)
-        .toSorted((a, b) => b.manifest.at.localeCompare(a.manifest.at))
-        .map(asBackup),
+    list: async (folder) => all(folder).map(asBackup),
     async write({ folder, at, reason }, onProgress, signal) {
       if (folder !== null) {
         await checkFolder(folder);

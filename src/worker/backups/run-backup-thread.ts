@@ -7,7 +7,7 @@ import type { BackupStep } from '../../store/backups/write-backup';
 import { unpackError } from '../packed-error';
 import type { BackupThreadData, FromBackupThread } from './backup-messages';
 
-/** Milliseconds between two looks at how much is copied. */
+/** Milliseconds between two checks of how much is copied. */
 const lookEvery = 200;
 /** The share of the whole that the copying takes; the rest is reading it again for its SHA-256 sum. */
 const copying = 0.8;
@@ -42,8 +42,8 @@ const followSteps = (onProgress: (share: number) => void) => {
 };
 
 /**
- * Does a task in a thread of its own. When the signal aborts, rejects at once; the thread ends, and its unfinished copy
- * is removed, as soon as SQLite returns.
+ * Runs a task in a thread of its own. When the signal aborts, rejects at once; the thread ends and its unfinished copy is
+ * removed as soon as SQLite returns.
  */
 export const runBackupThread = (
   entry: string,

@@ -6,7 +6,7 @@ import type { PackedError } from '../packed-error';
 
 /** What the engine's thread is started with. */
 export interface EngineThreadData {
-  /** Leads to what starts processes; null where the thread can start them itself. */
+  /** The port to the thread that starts processes; null if the engine's thread can start them itself. */
   readonly processHost: MessagePort | null;
 }
 

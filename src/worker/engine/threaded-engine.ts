@@ -112,7 +112,7 @@ const createCalls = (worker: Worker): Calls => {
 /**
  * The engine in its own thread, so that its work never blocks windows and requests. `entry` is the path of the bundled
  * `engine-thread`. `report` is called when a step of the start begins. Processes are started at the other end of
- * `processHost`, or by the thread without one. Rejects as `createLocalEngine` does.
+ * `processHost`; without one, the thread starts them. Rejects as `createLocalEngine` does.
  */
 export const createThreadedEngine = async (
   entry: string,

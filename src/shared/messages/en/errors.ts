@@ -168,7 +168,7 @@ export const errorText = {
   policyWorse: (before: number, after: number) =>
     `This policy was not adopted: it recalls ${String(after)} % of the expected memories instead of ${String(before)} %. Change it, or turn off the check.`,
   policyDrifts: (similarity: number) =>
-    `This policy was not adopted: what it recalls is only ${String(similarity)} % like before. Change it, or raise the limit.`,
+    `This policy was not adopted: what it recalls is only ${String(similarity)} % the same as before. Change it, or raise the limit.`,
   policyNotBetter:
     'These weights were not adopted, because they do not recall more of what the test questions need.',
   trialUnknown: 'This trial has ended. Start a new one.',

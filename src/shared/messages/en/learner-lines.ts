@@ -1,18 +1,15 @@
 import type { SessionLine, SummaryContent, SummaryLine } from '../../model';
 import { dayAt, longDay } from '../../text/dates/calendar';
 import { isStatement } from '../../text/grammar/sentence-mood';
-import { readStatement, sayStatement } from '../../text/grammar/statement';
-import { shortened } from './session-text';
+import { capitalised, readStatement, sayStatement } from '../../text/grammar/statement';
+import { series, shortened } from './session-text';
 
 const mostQuotes = 3;
 const longestQuote = 90;
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const told = (sentence: string): string => sayStatement(readStatement(capitalised(sentence)), 'learner');
-
-const series = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+/** "the learner lives in Bergen" from "you live in Bergen". */
+const inThirdPerson = (sentence: string): string =>
+  sayStatement(readStatement(capitalised(sentence)), 'learner');
 
 /** On 4 March 2026, the learner asked “What is a cue word?” and “Why does it help?”. */
 const quotedOn = (day: string, verb: 'asked' | 'said', words: readonly string[]): readonly string[] => {
@@ -69,7 +66,7 @@ export const learnerLines = (
   const said = saidIn(content);
   const day = longDay(dayAt(Date.parse(from), timeZone));
   return [
-    ...said.flatMap(({ statements = [] }) => statements).map(told),
+    ...said.flatMap(({ statements = [] }) => statements).map(inThirdPerson),
     ...quotedOn(
       day,
       'said',

@@ -1,27 +1,9 @@
-import type { BackupContents } from '../../model';
-
-interface ReportParts {
-  readonly lectern: string;
-  readonly front: string;
-  readonly versions: readonly string[];
-  readonly system: string;
-  readonly processors: number;
-  readonly memory: { readonly total: number; readonly free: number };
-  readonly database: number;
-  readonly log: number;
-  readonly diskFree: number | null;
-  readonly syncedBy: string | null;
-  readonly errors: readonly {
-    readonly at: string;
-    readonly message: string;
-    readonly details: readonly string[];
-  }[];
-}
+import type { BackupContents, SystemReport } from '../../model';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
 
-/** The report for a bug report: what runs where, how much there is, and which errors were logged. */
-export const reportText = (parts: ReportParts, contents: BackupContents | null): string => {
+/** The text for a bug report: versions, the computer, how much there is, and which errors were logged. */
+export const reportText = (parts: SystemReport, contents: BackupContents | null): string => {
   const counts = contents
     ? Object.entries(contents)
         .map(([kind, count]) => `${kind} ${String(count)}`)

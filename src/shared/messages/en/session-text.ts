@@ -46,7 +46,8 @@ const answeredText = (line: SessionLine): string => {
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-const series = (parts: readonly string[]): string =>
+/** "a, b and c" */
+export const series = (parts: readonly string[]): string =>
   parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 /** Two questions about one selection are named once. */

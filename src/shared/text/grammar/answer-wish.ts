@@ -5,7 +5,7 @@ const matter =
   '(?:answers?|replies|responses|explanations?|paragraphs?|sentences?|words?|language|english|german|french|spanish|examples|analogies|metaphors|comparisons|bullets?|bullet points|lists?|tables?|diagrams|pictures|images|gifs|videos|code|pseudocode|snippets|page numbers?|pages numbers?|references|citations|sources|formulas|formulae|equations|symbols|abbreviations|acronyms|units|spelling|terms|jargon|emojis?|steps|summaries|numbers|figures|maths?|tone|style|prose|headings|things|metric|kilometres|miles|quotes)';
 /** "Keep it short", "be brief", "in simple words". */
 const manner =
-  /\b(?:it|things|that|be)(?: \S+){0,2} (?:short(?:er)?|brief(?:er)?|simple(?:r)?|concise|plain|formal|informal|polite|long(?:er)?|easy)\b|^be (?:more |less |very )?(?:brief|concise|patient|strict|thorough|detailed|short|formal|informal|polite|blunt|direct)\b|\b(?:in|with|by|using) (?:simple|plain|easy|short|small|clinical|real|everyday|practical|concrete|\S+) (?:words|terms|language|steps|examples|analogies|sentences|spelling|english|code)\b/iu;
+  /\b(?:it|things|that|be)(?: \S+){0,2} (?:short(?:er)?|brief(?:er)?|simple(?:r)?|concise|plain|formal|informal|polite|long(?:er)?|easy)\b|^be (?:more |less |very )?(?:brief|concise|patient|strict|thorough|detailed|short|formal|informal|polite|blunt|direct)\b|\b(?:in|with|by|using) \S+ (?:words|terms|language|steps|examples|analogies|sentences|spelling|english|code)\b/iu;
 /** Words that show that later answers are meant too. */
 const lasting =
   /\b(?:always|never|every time|each time|whenever|from (?:now|here|today) on(?:wards)?|in (?:the )?future|any ?more|instead|rather than|generally|in general|by default|at the end of every|every answer|please use|no longer)\b/iu;

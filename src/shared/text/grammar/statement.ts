@@ -88,7 +88,7 @@ export const inPerson = (words: string, person: Person): string => swapped(words
 /** In French "me" is no "you". */
 const ENGLISH = /\b(?:[Tt]he|[Mm]y)\b|\bI(?=['’]| \p{Ll})/u;
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const ended = (text: string): string => (/[.!?…]["'”’)]*$/u.test(text) ? text : `${text}.`);
 
 /** A statement as a sentence: "You live in Bergen.", "The learner's exam is on 3 May." What a book says is said as it is. */

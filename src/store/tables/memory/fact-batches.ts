@@ -3,7 +3,7 @@ import type { FactId } from '../../../shared/model';
 import { asFlag, asJsonList, type Sql } from '../../sql';
 import { validTo } from './write-facts';
 
-/** What a batch may change of a fact. Its words are not among it. */
+/** The columns of a fact that a batch may change; its words are not among them. */
 const kept = [
   'scope',
   'scope_id',
@@ -61,7 +61,7 @@ export const setBatchDue = (sql: Sql, batchId: number, due: string): void => {
   sql.run(updateDue, [due, batchId]);
 };
 
-/** Keeps what the facts are now, unless the batch has changed them before. */
+/** Stores the current state of the facts, unless the batch has changed them already. */
 export const keepInBatch = (sql: Sql, batchId: number, ids: readonly FactId[]): void => {
   sql.run(insertItems, { batch: batchId, ids: asJsonList(ids) });
 };
@@ -91,7 +91,7 @@ export const changeFacts = (
 export const batchItems = (sql: Sql, batchId: number, limit: number): readonly FactId[] =>
   idsOf(sql.all<{ id: FactId }>(selectItems, [batchId, limit]));
 
-/** As they were before the batch; those whose words another fact now has are left as they are. */
+/** Restores them as they were before the batch, except those with the same words as another fact. */
 export const restoreFacts = (sql: Sql, batchId: number, ids: readonly FactId[]): readonly FactId[] => {
   const params = { batch: batchId, ids: asJsonList(ids) };
   const restored = idsOf(sql.all<{ id: FactId }>(restore, params));

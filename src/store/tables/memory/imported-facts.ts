@@ -10,7 +10,7 @@ VALUES (:subject, :words, :page, :chapter, :type, :createdAt, :scope, :scopeId, 
 const selectHistory = `
 SELECT * FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = :status AND timestamp = :createdAt
 AND fact_key = :factKey LIMIT 1`;
-/** What both sides know counts: it can only become more certain and important. */
+/** A fact that both sides know only becomes more certain and important. */
 const reinforce = `
 UPDATE facts SET confidence = MAX(confidence, :confidence), importance = MAX(importance, :importance),
     pinned = MAX(pinned, :pinned), updated_at = MAX(updated_at, :updatedAt)

@@ -95,7 +95,7 @@ export const addRedactedTurns = (sql: Sql, turnIds: readonly TurnId[], at: strin
   sql.run(insertTurns, { turns: asJsonList(turnIds), at });
 };
 
-/** A fact's key, which is not part of the fact as the screens see it. */
+/** The key of a fact, which `Fact` does not contain. */
 export const factKeyOf = (sql: Sql, id: number): string =>
   sql.get<{ factKey: string }>(selectFactKey, [id])?.factKey ?? '';
 

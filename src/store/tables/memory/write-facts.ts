@@ -36,7 +36,8 @@ const weigh = `
 UPDATE facts SET evidence_count = :count, confidence = COALESCE(:confidence, confidence) WHERE id = :id`;
 const update = `
 UPDATE facts SET status = COALESCE(:status, status), importance = COALESCE(:importance, importance),
-    fact_key = COALESCE(:factKey, fact_key), scope = COALESCE(:scope, scope), scope_id = COALESCE(:scopeId, scope_id), pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
+    fact_key = COALESCE(:factKey, fact_key), scope = COALESCE(:scope, scope), scope_id = COALESCE(:scopeId, scope_id),
+    pinned = COALESCE(:pinned, pinned), muted = COALESCE(:muted, muted),
     ttl_days = CASE WHEN :setTtl THEN :ttlDays ELSE ttl_days END,
     valid_to = CASE WHEN :setTtl THEN ${validTo(':at', ':ttlDays')} ELSE valid_to END
 WHERE id = :id RETURNING *`;
@@ -52,7 +53,7 @@ UPDATE facts SET status = 'expired'
 WHERE valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
 const countActive = `
 SELECT COUNT(*) AS count FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND ${learnerFact}`;
-/** C7: the least important and then the oldest first; neither pinned ones nor what the learner asked to remember. */
+/** C7: the least important first, then the oldest; no pinned ones, and none that the learner asked to remember. */
 const selectEvictable = `
 SELECT id, content AS words FROM facts
 WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND pinned = 0 AND ${learnerFact}
@@ -173,25 +174,24 @@ export const activateFact = (sql: Sql, id: FactId, confidence: number, at: strin
   sql.run(activate, [confidence, at, id]);
 };
 
-const evictedAtOnce = 100;
+/** Facts that are read at once to find those to disable. */
+const evictionPage = 100;
 
-/** Facts about health stay too. */
+/** Disables facts of a scope with more than `limit`. Facts about health stay. */
 export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number): number => {
   const where = { scope: scope.scope, scopeId: scope.scopeId };
   const excess = (sql.get<{ count: number }>(countActive, where)?.count ?? 0) - limit;
-  const evicted: number[] = [];
-  for (let from = 0; evicted.length < excess; from += evictedAtOnce) {
+  const evicted: FactId[] = [];
+  for (let from = 0; evicted.length < excess; from += evictionPage) {
     const rows = sql.all<{ id: FactId; words: string }>(selectEvictable, {
       ...where,
-      count: evictedAtOnce,
+      count: evictionPage,
       from,
     });
     if (rows.length === 0) break;
     evicted.push(...rows.filter(({ words }) => !isAboutHealth(words)).map(({ id }) => id));
   }
-  return evicted.length === 0 || excess <= 0
-    ? 0
-    : sql.run(disable, [asJsonList(evicted.slice(0, excess))]).changes;
+  return evicted.length === 0 ? 0 : sql.run(disable, [asJsonList(evicted.slice(0, excess))]).changes;
 };
 
 export const expireFacts = (sql: Sql, now: string): number => sql.run(expire, { now }).changes;

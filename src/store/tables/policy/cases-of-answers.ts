@@ -3,7 +3,7 @@ import type { Sql } from '../../sql';
 import { findTurn } from '../sessions/conversations';
 import { addCase, removeCaseOfTurn } from './replay-cases';
 
-/** So many of the best facts in an answer's context count as its evidence. */
+/** How many of the best facts in an answer's context count as its evidence. */
 const bestFacts = 3;
 
 const selectFacts = `
@@ -40,12 +40,12 @@ const addCaseOf = (
   addCase(sql, { source, turnId: question.turnId, question: question.content, bookId, factIds }, at);
 };
 
-/** Does nothing for an answer without facts: then there is nothing that a read policy could recall. */
+/** Does nothing for an answer without facts: a read policy has nothing to recall for it. */
 export const noteOpened = (sql: Sql, answerId: TurnId, at: string): void => {
   addCaseOf(sql, answerId, 'opened', factsOf(sql, answerId), at);
 };
 
-/** Returns false if it is no answer. */
+/** Returns false if the turn is not an answer. */
 export const rateAnswer = (sql: Sql, answerId: TurnId, rating: 'up' | 'down' | null, at: string): boolean => {
   if (sql.run(setRating, [rating, answerId]).changes === 0) return false;
   const replyTo = findTurn(sql, answerId)?.replyTo ?? null;

@@ -1,3 +1,4 @@
+import type { ScopeRef } from '../../../core/ports/store/memory-store';
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
 import type { MemorySwitch, SessionId, SessionMemory, TurnId } from '../../../shared/model';
@@ -51,24 +52,14 @@ export const refuseReadOnly = (sql: Sql): void => {
   if (sql.get(selectEverything)) refuse(errorText.memoryReadOnly);
 };
 
-/** Whether facts of a scope may not be added now. */
-export const isScopeOff = (
-  sql: Sql,
-  { scope, scopeId }: { readonly scope: string; readonly scopeId: string },
-): boolean => sql.get(selectOff, { scope, scopeId }) !== undefined;
+/** Whether remembering is off for a scope. */
+export const isScopeOff = (sql: Sql, { scope, scopeId }: ScopeRef): boolean =>
+  sql.get(selectOff, { scope, scopeId }) !== undefined;
 
-/** The same for a fact of a scope that comes from a session. */
+/** Throws if remembering is off for the scope or for the session. */
 export const refuseToRemember = (
   sql: Sql,
-  {
-    scope,
-    scopeId,
-    sessionId,
-  }: {
-    readonly scope: string;
-    readonly scopeId: string;
-    readonly sessionId: SessionId | null;
-  },
+  { scope, scopeId, sessionId }: ScopeRef & { readonly sessionId: SessionId | null },
 ): void => {
   const off = sql.get<{ scope: string }>(selectOff, { scope, scopeId });
   if (off?.scope === 'everything') refuse(errorText.memoryReadOnly);
@@ -76,7 +67,7 @@ export const refuseToRemember = (
   if (sessionId !== null && sql.get(selectSession, [sessionId])) refuse(errorText.sessionNotRemembered);
 };
 
-/** Those of the turns that are in conversations that are not remembered. */
+/** Those of the turns whose conversations are not remembered. */
 export const turnsNotRemembered = (sql: Sql, ids: readonly TurnId[]): readonly TurnId[] =>
   sql.all<{ id: TurnId }>(selectTurns, [asJsonList(ids)]).map(({ id }) => id);
 

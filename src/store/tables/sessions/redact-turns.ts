@@ -67,7 +67,7 @@ export const turnsAboutFacts = (
   return [...new Set([...turnIds, ...idsOf(answers)])];
 };
 
-/** Evidence of other facts quotes what is left. */
+/** Removes the wordings from the quotes of the turn's evidence, which other facts may have too. */
 const adjustEvidence = (sql: Sql, turnId: TurnId, content: string, { without }: WordingRemover): void => {
   for (const { id, quote } of sql.all<{ id: number; quote: string }>(selectEvidence, [turnId])) {
     const left = without(quote);

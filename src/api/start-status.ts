@@ -1,11 +1,11 @@
-import { beginning, type Rescue, type StartState, type StartStep } from '../shared/model';
+import { initialStartState, type Rescue, type StartState, type StartStep } from '../shared/model';
 
-/** How the start comes along, for the page that waits for it. */
-export interface StartBoard {
-  look(): StartState;
+/** The progress of the start, for the page that waits for it. */
+export interface StartStatus {
+  state(): StartState;
   report(step: StartStep): void;
   fail(failure: string): void;
-  /** Offers a backup in place of a damaged database; resolves once it was accepted. */
+  /** Offers a backup in place of a damaged database; resolves once it is accepted. */
   offer(failure: string, rescue: Rescue): Promise<void>;
   /** Returns false if this backup is not offered. */
   accept(name: string): boolean;
@@ -13,31 +13,31 @@ export interface StartBoard {
   begin(): void;
 }
 
-export const createStartBoard = (): StartBoard => {
-  let state = beginning;
+export const createStartStatus = (): StartStatus => {
+  let state = initialStartState;
   let accepted: (() => void) | null = null;
   return {
-    look: () => state,
+    state: () => state,
     report(step) {
-      state = { ...beginning, step };
+      state = { ...initialStartState, step };
     },
     fail(failure) {
       state = { ...state, failure, rescue: null };
     },
     offer: (failure, rescue) =>
       new Promise((resolve) => {
-        state = { ...beginning, failure, rescue };
+        state = { ...initialStartState, failure, rescue };
         accepted = resolve;
       }),
     accept(name) {
       if (state.rescue?.name !== name || !accepted) return false;
-      state = beginning;
+      state = initialStartState;
       accepted();
       accepted = null;
       return true;
     },
     begin() {
-      state = beginning;
+      state = initialStartState;
     },
   };
 };
