@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asFactId, asTurnId, type FactId, type TurnId } from '../../../../src/shared/model';
 import { memoryRemark } from '../../../../src/shared/text/grammar/memory-remarks';
 import { filesWith } from '../../../support/files-with';
-import { studied } from './forget-study';
+import { studied } from '../../support/copying-study';
 
 describe('what the learner says about an answer', () => {
   it('forgets the fact that was learned from its exchange, everywhere, and says which', async () => {

@@ -6,7 +6,7 @@ import { archiveSummaries } from '../../../../src/core/memory/archive/archive-su
 import { asTurnId } from '../../../../src/shared/model';
 import { filesWith } from '../../../support/files-with';
 import { ask } from '../../support/study-room';
-import { messages, studied } from './forget-study';
+import { messages, studied } from '../../support/copying-study';
 
 const signal = new AbortController().signal;
 
@@ -33,7 +33,7 @@ describe('a fact that is erased', () => {
 
     const fact = await room.fact('Xanten');
     await engine.memory.erase(fact.id, 'reopen');
-    expect(room.told('xanten')).toEqual([]);
+    expect(room.tablesWith('xanten')).toEqual([]);
     expect(filesWith(folder, 'Xanten')).toEqual([]);
     await room.settle();
     expect(filesWith(folder, 'Xanten')).toEqual([]);
@@ -49,12 +49,12 @@ describe('a fact that is erased', () => {
   });
 
   it('is removed from a longer message without the rest of it, and other facts of that message stay', async () => {
-    const { engine, store, say, start, fact, told } = await studied();
+    const { engine, store, say, start, fact, tablesWith } = await studied();
     const sessionId = await start();
     const [answer] = await say(sessionId, ['I sleep badly. I own a Quinkajou. What is a plover?']);
     const other = await fact('sleep badly');
     await engine.memory.erase((await fact('Quinkajou')).id, 'reopen');
-    expect(told('quinkajou')).toEqual([]);
+    expect(tablesWith('quinkajou')).toEqual([]);
     const [question] = await store.sessions.getTurns([answer?.replyTo ?? asTurnId(0)]);
     expect(question?.content).toBe('I sleep badly. […] What is a plover?');
     const { evidence } = await engine.memory.get(other.id);

@@ -1,22 +1,10 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import type { Engine } from '../../../../src/core/engine/engine';
-import type { ExportCursor, Fact } from '../../../../src/shared/model';
+import type { Fact } from '../../../../src/shared/model';
 import { filesWith } from '../../../support/files-with';
 import { seededRandom } from '../../../support/seeded-random';
-import { studied } from './forget-study';
-
-const exported = async (engine: Engine): Promise<string> => {
-  let text = '';
-  let cursor: ExportCursor | null = null;
-  do {
-    const part = await engine.memoryFile.exportPart(cursor, false);
-    text += part.text;
-    cursor = part.next;
-  } while (cursor !== null);
-  return text;
-};
+import { exported, studied } from '../../support/copying-study';
 
 /** Active facts without evidence whose event exists. */
 const unfounded = (file: string): readonly unknown[] => {
@@ -134,7 +122,11 @@ it.each([1, 2])(
       // A corrected fact and one that was stated again are two facts.
       const kept = (await room.facts()).map(wordIn);
       const erased = [...history.gone].filter((word) => !kept.includes(word));
-      expect([step, kind, erased.filter((word) => room.told(word).length > 0)]).toEqual([step, kind, []]);
+      expect([step, kind, erased.filter((word) => room.tablesWith(word).length > 0)]).toEqual([
+        step,
+        kind,
+        [],
+      ]);
       expect([step, kind, erased.filter((word) => filesWith(room.folder, word).length > 0)]).toEqual([
         step,
         kind,

@@ -19,7 +19,7 @@ const holders = (database: Database, word: string): readonly string[] => {
 };
 
 /** Every table of the database whose rows contain the word, including indexes. */
-export const toldIn = (file: string, word: string): readonly string[] => {
+export const tablesWith = (file: string, word: string): readonly string[] => {
   const database = new Sqlite(file, { readonly: true });
   try {
     load(database);
