@@ -17,7 +17,7 @@ const sentences = (text: string): readonly { readonly text: string; readonly sta
   Array.from(text.matchAll(/I [^.?!]+\./gu), (match) => ({ text: match[0], start: match.index }));
 
 /** An engine that copies its input everywhere, so that each word shows in everything derived from it. */
-const copying: Script = {
+export const copying: Script = {
   summarise: async ({ previous, texts }) =>
     [previous, ...texts.map(({ text }) => text)].filter(Boolean).join(' '),
   extractFacts: async ({ question }: ExtractFactsTask): Promise<readonly FactCandidate[]> =>

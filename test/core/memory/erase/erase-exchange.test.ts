@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { archiveSummaries } from '../../../../src/core/memory/archive/archive-summaries';
 import { asSessionId, asTurnId } from '../../../../src/shared/model';
 import { gate } from '../../../support/scripted-cognition';
-import { messages, studied } from '../../support/copying-study';
+import { copying, messages, studied } from '../../support/copying-study';
 import { ask } from '../../support/study-room';
 
 const signal = new AbortController().signal;
@@ -178,7 +178,7 @@ describe('an exchange that is erased', () => {
     cognition.script.summarise = async (task) => {
       began.open();
       await opened;
-      return parrot.summarise?.(task) ?? '';
+      return copying.summarise?.(task) ?? '';
     };
     const answer = await ask(engine, sessionId, 'I live in Xanten now.');
     for (const content of messages.slice(5, 12)) {
