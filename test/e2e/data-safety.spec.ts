@@ -8,8 +8,8 @@ import { text } from '../../src/renderer/messages/en';
 import { expect, test } from './support/lectern';
 import { goTo } from './support/study';
 import { spawnWebFront, startWebFront } from './support/web-front';
-import { crashableEngine } from '../support/crash-engine';
-import { makeDamagedLibrary } from '../support/damaged-library';
+import { crashableEngine } from '../recovery/support/crash-engine';
+import { makeDamagedLibrary } from '../recovery/support/damaged-library';
 
 const words = text.backups;
 test.use({ shelf: 'sample book' });

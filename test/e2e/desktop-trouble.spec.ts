@@ -7,7 +7,7 @@ import { crashText } from '../../src/shared/messages/en/desktop';
 import { starting } from '../../src/renderer/messages/en/starting';
 import { text } from '../../src/renderer/messages/en';
 import { expect, launchElectron, test } from './support/lectern';
-import { makeDamagedLibrary } from '../support/damaged-library';
+import { makeDamagedLibrary } from '../recovery/support/damaged-library';
 
 let dataDir: string;
 let app: ElectronApplication | null = null;

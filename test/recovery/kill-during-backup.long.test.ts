@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredBackups } from '../../src/shared/model';
 import { startWebFront } from '../e2e/support/web-front';
 import { addManyPassages, makeOlderDatabase } from '../store/support/older-folder';
-import { backUp } from '../support/damaged-library';
+import { backUp } from './support/damaged-library';
 import { tempFolder } from '../support/temp-folder';
 import { faultsOf } from './support/check-data-folder';
 import { rest, type Rest } from './support/rest';

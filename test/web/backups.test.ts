@@ -6,7 +6,7 @@ import type { Backup, BackupPreview, StoredBackups, StartState } from '../../src
 import { spawnWebFront, startWebFront, type WebFront } from '../e2e/support/web-front';
 import { faultsOf } from '../recovery/support/check-data-folder';
 import { rest, until, type Rest } from '../recovery/support/rest';
-import { backUp, makeDamagedLibrary } from '../support/damaged-library';
+import { backUp, makeDamagedLibrary } from '../recovery/support/damaged-library';
 import { tempFolder } from '../support/temp-folder';
 
 const open = async (dataDir: string) => {

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startWebFront } from '../e2e/support/web-front';
 import { faultsOf } from '../recovery/support/check-data-folder';
 import { rest, until } from '../recovery/support/rest';
-import { crashableEngine } from '../support/crash-engine';
+import { crashableEngine } from '../recovery/support/crash-engine';
 import { tempFolder } from '../support/temp-folder';
 
 it('an engine that crashed says so, and works again after a restart', { timeout: 60_000 }, async () => {

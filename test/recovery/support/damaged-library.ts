@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Job } from '../../src/shared/model';
-import { startWebFront } from '../e2e/support/web-front';
-import { rest, until, type Rest } from '../recovery/support/rest';
+import type { Job } from '../../../src/shared/model';
+import { startWebFront } from '../../e2e/support/web-front';
+import { rest, until, type Rest } from './rest';
 
 /** Makes a backup and waits until it is done. */
 export const backUp = async ({ call, job }: Rest): Promise<void> => {
