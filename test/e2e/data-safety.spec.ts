@@ -15,7 +15,7 @@ const words = text.backups;
 test.use({ shelf: 'sample book' });
 test.setTimeout(90_000);
 
-/** For looking at it by hand: `LECTERN_SHOTS=folder`. */
+/** Takes screenshots of both themes if `LECTERN_SHOTS` names a folder for them. */
 const shoot = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.LECTERN_SHOTS;
   if (folder === undefined) return;

@@ -37,18 +37,21 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test.skipIf(process.platform === 'win32')('a folder from before is taken from other users', async () => {
-  const dataDir = await tempDataDir();
-  const first = await startUnder022(dataDir);
-  await first.stop('SIGTERM');
-  await mkdir(join(dataDir, 'topics/old'), { recursive: true });
-  await mkdir(join(dataDir, 'backups'), { recursive: true });
-  await writeFile(join(dataDir, 'backups/lectern-20250101-before-0001.db'), 'copy');
-  await writeFile(join(dataDir, 'topics/old/sleep.md'), '# Sleep');
-  for (const folder of ['', 'topics', 'topics/old', 'backups']) await chmod(join(dataDir, folder), 0o755);
-  for (const file of ['lectern.db', 'topics/old/sleep.md', 'backups/lectern-20250101-before-0001.db'])
-    await chmod(join(dataDir, file), 0o644);
-  expect(await openToOthers(dataDir)).toHaveLength(7);
-  await startUnder022(dataDir);
-  await expect.poll(() => openToOthers(dataDir)).toEqual([]);
-});
+test.skipIf(process.platform === 'win32')(
+  'the folder of an earlier version is closed to other users',
+  async () => {
+    const dataDir = await tempDataDir();
+    const first = await startUnder022(dataDir);
+    await first.stop('SIGTERM');
+    await mkdir(join(dataDir, 'topics/old'), { recursive: true });
+    await mkdir(join(dataDir, 'backups'), { recursive: true });
+    await writeFile(join(dataDir, 'backups/lectern-20250101-before-0001.db'), 'copy');
+    await writeFile(join(dataDir, 'topics/old/sleep.md'), '# Sleep');
+    for (const folder of ['', 'topics', 'topics/old', 'backups']) await chmod(join(dataDir, folder), 0o755);
+    for (const file of ['lectern.db', 'topics/old/sleep.md', 'backups/lectern-20250101-before-0001.db'])
+      await chmod(join(dataDir, file), 0o644);
+    expect(await openToOthers(dataDir)).toHaveLength(7);
+    await startUnder022(dataDir);
+    await expect.poll(() => openToOthers(dataDir)).toEqual([]);
+  },
+);

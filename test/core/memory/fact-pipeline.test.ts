@@ -239,7 +239,7 @@ describe('the write pipeline', () => {
         .toSorted(),
     ).toEqual(['The learner is allergic to nuts.', 'The learner keeps bees.']);
     expect(all.map(({ fact }) => fact)).not.toContain('The learner saw a swan.');
-    // The learner is told that a limit refused a fact.
+    // The learner is informed that a limit refused a fact.
     expect(events).toContainEqual({ kind: 'memory', refused: { limit: 'session', facts: 1 } });
   });
 

@@ -7,7 +7,7 @@ import { seededRandom } from '../../../support/seeded-random';
 import { exported, studied } from '../../support/copying-study';
 
 /** Active facts without evidence whose event exists. */
-const unfounded = (file: string): readonly unknown[] => {
+const withoutEvidence = (file: string): readonly unknown[] => {
   const database = new Sqlite(file, { readonly: true });
   try {
     return database
@@ -118,7 +118,7 @@ it.each([1, 2])(
     for (let step = 0; step < 40; step += 1) {
       const kind = pick(kinds, random()) ?? 'add';
       await steps[kind]?.(history, random(), sessionId);
-      expect([step, kind, unfounded(file)]).toEqual([step, kind, []]);
+      expect([step, kind, withoutEvidence(file)]).toEqual([step, kind, []]);
       // A corrected fact and one that was stated again are two facts.
       const kept = (await room.facts()).map(wordIn);
       const erased = [...history.gone].filter((word) => !kept.includes(word));
@@ -145,7 +145,7 @@ it.each([1, 2])(
     const empty = await studied();
     await empty.engine.memoryFile.importFile(text);
     expect((await exported(empty.engine)) === text).toBe(true);
-    expect(unfounded(join(empty.folder, 'lectern.db'))).toEqual([]);
+    expect(withoutEvidence(join(empty.folder, 'lectern.db'))).toEqual([]);
   },
   60_000,
 );
