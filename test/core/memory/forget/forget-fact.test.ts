@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isoTime } from '../../../../src/core/ports';
 import { archiveSummaries } from '../../../../src/core/memory/archive/archive-summaries';
 import { asTurnId } from '../../../../src/shared/model';
 import { filesWith } from '../../../support/files-with';
@@ -81,7 +82,7 @@ describe('a fact that is erased', () => {
     const [answer] = await say(sessionId, ['I live in Xanten now.']);
     await engine.memory.erase((await fact('Xanten')).id, 'reopen', 'keep');
     expect((await store.sessions.getTurns([answer?.replyTo ?? asTurnId(0)]))[0]?.content).toContain('Xanten');
-    const at = new Date(clock.now()).toISOString();
+    const at = isoTime(clock);
     await store.jobs.addJob(
       {
         kind: 'extract-facts',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { isoTime } from '../../../../src/core/ports';
 import type { Fact } from '../../../../src/shared/model';
 import { filesWith } from '../../../support/files-with';
 import { seededRandom } from '../../../support/seeded-random';
@@ -78,7 +79,7 @@ const steps: Readonly<
     if (!fact) return;
     await room.engine.memory.update(fact.id, { ttlDays: 1 });
     room.clock.advance(2 * 86_400_000);
-    await room.store.memory.expireFacts(new Date(room.clock.now()).toISOString());
+    await room.store.memory.expireFacts(isoTime(room.clock));
   },
   async erase({ room, gone }, share) {
     const fact = pick(await room.facts(), share);
