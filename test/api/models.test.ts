@@ -1,12 +1,12 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { lateVault, sessionVault } from '../../src/adapters/system/session-vault';
-import type { ApiContext } from '../../src/api/api';
 import { router } from '../../src/api/router';
 import type { KeyVault } from '../../src/core/ports';
 import { dataFolder, openRoom } from '../core/support/study-room';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
+import { contextOf } from './support/api-context';
 import { modelInfo, scriptedProviders, settingsWith } from '../support/scripted-providers';
 
 const secret = 'AIza-very-secret';
@@ -20,44 +20,29 @@ const start = async (keys: KeyVault = sessionVault()) => {
     Object.assign(scriptedCognition(), { id: 'builtin-1', composes: false }),
     { providers: providers.make },
   );
-  const context: ApiContext = {
-    engine: room.engine,
-    logger: { info: () => undefined, error: () => undefined },
-    keys,
-    restart: () => undefined,
-    report: async () => '',
-    front: 'browser',
-    isChosen: () => false,
-    version: '0',
-    dataDir: '',
-    logFile: '',
-    events: () => {
-      throw new Error('not listened to');
-    },
-  };
-  return { ...room, providers, options: { context } };
+  return { ...room, providers, options: { context: contextOf(room.engine, keys) } };
 };
 
 describe('models over the contract', () => {
   it('accepts a key and never returns it; the engine uses it until it is removed', async () => {
     const { engine, providers, options } = await start();
     await engine.settings.save(settingsWith(['answers']));
-    const told: unknown[] = [];
+    const replies: unknown[] = [];
     const kept = await call(
       router.models.setKey,
       { provider: 'gemini', key: secret, place: 'session' },
       options,
     );
     expect(kept).toMatchObject({ provider: 'gemini', place: 'session' });
-    told.push(kept, await call(router.models.keys, undefined, options));
-    told.push(await call(router.models.list, { provider: 'gemini' }, options));
+    replies.push(kept, await call(router.models.keys, undefined, options));
+    replies.push(await call(router.models.list, { provider: 'gemini' }, options));
 
     const { sessionId } = await call(router.study.start, { bookId: null }, options);
     const answer = await call(router.study.ask, { sessionId, content: 'Why?' }, options);
-    told.push(answer, await call(router.system.status, undefined, options));
+    replies.push(answer, await call(router.system.status, undefined, options));
     expect(new Set(providers.made.map(({ access }) => access.key))).toEqual(new Set([secret]));
     expect(answer.model).toBe('gemini/flash');
-    expect(JSON.stringify(told)).not.toContain(secret);
+    expect(JSON.stringify(replies)).not.toContain(secret);
 
     await call(router.models.removeKey, { provider: 'gemini' }, options);
     await expect(call(router.models.list, { provider: 'gemini' }, options)).rejects.toMatchObject({

@@ -1,33 +1,17 @@
 import { call } from '@orpc/server';
 import { expect, it } from 'vitest';
-import { sessionVault } from '../../src/adapters/system/session-vault';
-import type { ApiContext } from '../../src/api/api';
 import { router } from '../../src/api/router';
 import { asFactId, asTurnId } from '../../src/shared/model';
 import { addFact } from '../store/support/samples';
 import { ask, dataFolder, openRoom } from '../core/support/study-room';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
+import { contextOf } from './support/api-context';
 
 const start = async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const room = await openRoom(await dataFolder(), clock, scriptedCognition());
-  const context: ApiContext = {
-    engine: room.engine,
-    logger: { info: () => undefined, error: () => undefined },
-    keys: sessionVault(),
-    restart: () => undefined,
-    report: async () => '',
-    front: 'browser',
-    isChosen: () => false,
-    version: '0',
-    dataDir: '',
-    logFile: '',
-    events: () => {
-      throw new Error('not listened to');
-    },
-  };
-  return { ...room, options: { context } };
+  return { ...room, options: { context: contextOf(room.engine) } };
 };
 
 it('the policy is read, changed, listed, replayed and restored over the contract', async () => {

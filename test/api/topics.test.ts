@@ -1,32 +1,16 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
-import { sessionVault } from '../../src/adapters/system/session-vault';
-import type { ApiContext } from '../../src/api/api';
 import { router } from '../../src/api/router';
 import { dataFolder, openRoom } from '../core/support/study-room';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
+import { contextOf } from './support/api-context';
 
 const at = '2026-03-04T18:00:00.000Z';
 
 const start = async () => {
   const room = await openRoom(await dataFolder(), fixedClock(at), scriptedCognition());
-  const context: ApiContext = {
-    engine: room.engine,
-    logger: { info: () => undefined, error: () => undefined },
-    keys: sessionVault(),
-    restart: () => undefined,
-    report: async () => '',
-    front: 'browser',
-    isChosen: () => false,
-    version: '0',
-    dataDir: '',
-    logFile: '',
-    events: () => {
-      throw new Error('not listened to');
-    },
-  };
-  return { ...room, options: { context } };
+  return { ...room, options: { context: contextOf(room.engine) } };
 };
 
 describe('topics over the contract', () => {

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testProcess } from '../recovery/support/test-process.ts';
 import { percentile, type Figure } from './figures.ts';
+import { runBundle } from './run-bundle.ts';
 
 /** MB of resident memory, milliseconds. */
 export interface EmbeddingRun {
@@ -20,22 +21,11 @@ export interface EmbeddingRun {
   readonly firstSearch: number;
 }
 
-const root = join(import.meta.dirname, '../..');
-
 async function measure(bundle: string, url: string, passages: number): Promise<EmbeddingRun> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-embedding-'));
-  const run = (...args: readonly string[]): string => {
-    const { status, stdout } = spawnSync(process.execPath, [bundle, ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    if (status !== 0) throw new Error(`${args[0]} of ${passages} passages ended with ${status}`);
-    return stdout;
-  };
   try {
-    run('fill', folder, String(passages));
-    return JSON.parse(run('change', folder, url)) as EmbeddingRun;
+    runBundle(bundle, 'fill', folder, String(passages));
+    return JSON.parse(runBundle(bundle, 'change', folder, url)) as EmbeddingRun;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testProcess } from '../recovery/support/test-process.ts';
 import { percentile, type Figure } from './figures.ts';
 import { findManual } from './manual.ts';
+import { runBundle } from './run-bundle.ts';
 import type { BookId } from '../../src/shared/model';
 
 /** Seconds, MB of resident memory, milliseconds. */
@@ -39,23 +39,13 @@ export interface ParityRun {
   readonly newMs: number;
 }
 
-const root = join(import.meta.dirname, '../..');
-
 /** Encodes a manual with the built engine, and compares its vectors with those of the library that the kernel replaced. */
 export async function encoderFigures(): Promise<readonly Figure[] | null> {
   const manual = await findManual();
   if (manual === null) return null;
   const bundle = await testProcess('encoder-process', 'test/bench');
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-encoder-'));
-  const run = <Run>(...args: readonly string[]): Run => {
-    const { status, stdout } = spawnSync(process.execPath, [bundle, ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    if (status !== 0) throw new Error(`${args[0] ?? ''} of the encoder bench ended with ${String(status)}`);
-    return JSON.parse(stdout) as Run;
-  };
+  const run = <Run>(...args: readonly string[]): Run => JSON.parse(runBundle(bundle, ...args)) as Run;
   try {
     const book = run<BookRun>('book', dataDir, manual);
     const parity = run<ParityRun>('parity', dataDir);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,18 +8,11 @@ import { projectRoot, startWebFront } from '../e2e/support/web-front.ts';
 import { testProcess } from '../recovery/support/test-process.ts';
 import { restClient, type RestClient } from './client.ts';
 import { percentile, type Figure } from './figures.ts';
+import { runBundle } from './run-bundle.ts';
 import { scrollFrames } from './scroll-frames.ts';
 
-const run = async (name: string, folder: string): Promise<string> => {
-  const bundle = await testProcess(name, 'test/bench/library');
-  const { status, stdout } = spawnSync(process.execPath, [bundle, folder, projectRoot], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: projectRoot,
-  });
-  if (status !== 0) throw new Error(`${name} ended with ${status}`);
-  return stdout;
-};
+const run = async (name: string, folder: string): Promise<string> =>
+  runBundle(await testProcess(name, 'test/bench/library'), folder, projectRoot);
 
 interface Listed {
   readonly first: readonly number[];

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../e2e/support/web-front.ts';
 import { testProcess } from '../recovery/support/test-process.ts';
 import type { Figure } from './figures.ts';
+import { runBundle } from './run-bundle.ts';
 
 export interface ReplayTimes {
   readonly facts: number;
@@ -27,13 +27,7 @@ export async function replayFigures(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-replay-'));
   try {
     const bundle = await testProcess('replay-process', 'test/bench');
-    const { status, stdout } = spawnSync(process.execPath, [bundle, folder, String(cases), projectRoot], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-      cwd: projectRoot,
-    });
-    if (status !== 0) throw new Error(`replaying ended with ${String(status)}`);
-    const times = JSON.parse(stdout) as ReplayTimes;
+    const times = JSON.parse(runBundle(bundle, folder, String(cases), projectRoot)) as ReplayTimes;
     return [
       { name: 'Facts', value: times.facts, unit: '' },
       { name: 'Hold-out cases', value: times.cases, unit: '' },

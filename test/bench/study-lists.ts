@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,18 +5,11 @@ import { chromium } from '@playwright/test';
 import { projectRoot, startWebFront } from '../e2e/support/web-front.ts';
 import { testProcess } from '../recovery/support/test-process.ts';
 import { percentile, type Figure } from './figures.ts';
+import { runBundle } from './run-bundle.ts';
 import { scrollFrames } from './scroll-frames.ts';
 
-const run = async (name: string, args: readonly string[]): Promise<string> => {
-  const bundle = await testProcess(name, 'test/bench/library');
-  const { status, stdout } = spawnSync(process.execPath, [bundle, ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: projectRoot,
-  });
-  if (status !== 0) throw new Error(`${name} ended with ${status}`);
-  return stdout;
-};
+const run = async (name: string, folder: string): Promise<string> =>
+  runBundle(await testProcess(name, 'test/bench/library'), folder, projectRoot);
 
 const starts = 7;
 
@@ -39,8 +31,8 @@ export async function studyListFigures(): Promise<readonly Figure[]> {
   const empty = await mkdtemp(join(tmpdir(), 'lectern-bench-empty-'));
   const figures: Figure[] = [];
   try {
-    await run('fill-library', [full, projectRoot]);
-    const { times, cpu } = JSON.parse(await run('search-words-process', [full, projectRoot])) as Readonly<
+    await run('fill-library', full);
+    const { times, cpu } = JSON.parse(await run('search-words-process', full)) as Readonly<
       Record<'times' | 'cpu', readonly number[]>
     >;
     figures.push(

@@ -1,6 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -9,13 +7,15 @@ import { starting } from '../../src/renderer/messages/en/starting';
 import { text } from '../../src/renderer/messages/en';
 import { expect, test } from './support/lectern';
 import { goTo } from './support/study';
-import { projectRoot, startWebFront } from './support/web-front';
+import { spawnWebFront, startWebFront } from './support/web-front';
+import { crashableEngine } from '../recovery/support/crash-engine';
+import { makeDamagedLibrary } from '../recovery/support/damaged-library';
 
 const words = text.backups;
 test.use({ shelf: 'sample book' });
 test.setTimeout(90_000);
 
-/** For looking at it by hand: `LECTERN_SHOTS=folder`. */
+/** Takes screenshots of both themes if `LECTERN_SHOTS` names a folder for them. */
 const shoot = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.LECTERN_SHOTS;
   if (folder === undefined) return;
@@ -88,31 +88,8 @@ test('the report shows what it copies', async ({ lectern }) => {
 test('a damaged library is shown with its backup at the start, which restores it', async ({ lectern }) => {
   const page = await lectern.page().context().newPage();
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-damaged-'));
-  const front = await startWebFront(dataDir);
-  const call = (method: string, path: string, body?: unknown) =>
-    fetch(`${front.origin}/api${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${front.token}`, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  await call('POST', '/notes', { title: 'Kept' });
-  await call('POST', '/backups');
-  await expect
-    .poll(
-      async () => ((await (await call('GET', '/backups')).json()) as { backups: unknown[] }).backups.length,
-    )
-    .toBe(1);
-  await front.stop('SIGTERM');
-  const path = join(dataDir, 'lectern.db');
-  const bytes = readFileSync(path);
-  bytes.fill(0x5a, 0, 100_000);
-  writeFileSync(path, bytes);
-
-  const child = spawn(
-    process.execPath,
-    [join(projectRoot, 'out/web/index.cjs'), '--data-dir', dataDir, '--port', '0', '--no-open'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  await makeDamagedLibrary(dataDir, 'Kept');
+  const child = spawnWebFront(dataDir);
   try {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -133,27 +110,13 @@ test('a damaged library is shown with its backup at the start, which restores it
   }
 });
 
-/** Loaded into every thread: makes the first, the engine's, throw once the file exists. */
-const crashOnRequest = (file: string): string => `
-const { existsSync, rmSync } = require('node:fs');
-if (require('node:worker_threads').threadId === 1)
-  setInterval(() => {
-    if (!existsSync(${JSON.stringify(file)})) return;
-    rmSync(${JSON.stringify(file)});
-    throw new Error('A crash, for a test');
-  }, 20).unref();
-`;
-
 test('a synced data folder is warned about once, and a crashed engine is started again', async ({
   lectern,
 }) => {
   const page = await lectern.page().context().newPage();
   const folder = await mkdtemp(join(tmpdir(), 'lectern-crash-'));
-  const [crash, preload] = [join(folder, 'crash'), join(folder, 'preload.cjs')];
-  writeFileSync(preload, crashOnRequest(crash));
-  const front = await startWebFront(join(folder, 'Dropbox', 'Lectern'), {
-    NODE_OPTIONS: `--require ${preload}`,
-  });
+  const { environment, crash } = crashableEngine(folder);
+  const front = await startWebFront(join(folder, 'Dropbox', 'Lectern'), environment);
   try {
     await page.goto(front.url);
     const warning = page.getByText(words.syncedToast('Dropbox'));
@@ -166,7 +129,7 @@ test('a synced data folder is warned about once, and a crashed engine is started
     await expect(page.getByRole('note')).toContainText('Dropbox');
     await expect(warning).toBeHidden();
 
-    writeFileSync(crash, '');
+    crash();
     const dialog = page.getByRole('dialog', { name: words.trouble.stopped.title });
     await expect(dialog).toBeVisible();
     await shoot(page, 'stopped');

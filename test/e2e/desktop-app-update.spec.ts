@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test as base } from '@playwright/test';
 import { build } from 'vite';
+import { updateText } from '../../src/shared/messages/en/desktop';
 import { startUpdateServer } from './support/update-server';
 import { projectRoot } from './support/web-front';
 
@@ -128,7 +129,7 @@ test('a download that does not match its checksum is refused, and nothing change
   const { lines, folder, installed, started } = await update(image('evil!'));
   expect(lines.at(-1)).toMatchObject({
     kind: 'failed',
-    problem: 'The download does not match its checksum, so it was deleted. Try again later.',
+    problem: updateText.damaged,
   });
   expect(await installed()).toContain('Lectern-0.1.0.AppImage: #!/bin/sh\necho 0.1.0');
   expect(await started()).toBe('');
@@ -154,7 +155,7 @@ test('an update without a backup is not installed', async ({ update }) => {
   const { lines, installed, started } = await update(undefined, { NO_BACKUP: '1' });
   expect(lines.at(-1)).toMatchObject({
     kind: 'failed',
-    problem: expect.stringMatching(/^Your data could not be backed up/),
+    problem: updateText.noBackup,
   });
   expect(await installed()).toContain('Lectern-0.1.0.AppImage');
   expect(await started()).toBe('');

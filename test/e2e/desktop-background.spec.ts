@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type Electron from 'electron';
@@ -80,7 +80,6 @@ test('notifications: none by default; due cards once a day, and finished and fai
   await expect(page).toHaveURL(/#\/review$/);
   expect(await notices(desktop.app())).toEqual([due]);
 
-  await cp(book, join(desktop.dataDir, 'second.epub'));
   await writeFile(
     join(desktop.dataDir, 'second.epub'),
     makeEpub({

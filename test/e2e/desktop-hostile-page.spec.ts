@@ -1,10 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { expect, launchElectron } from './support/lectern';
+import { outsideText } from '../../src/shared/messages/en/desktop';
+import { openToOthers } from '../support/open-to-others';
+import { startRequestRecorder } from '../support/request-recorder';
 
 /** The desktop app; answers of dialogs and opened addresses are recorded in its main process. */
 const test = base.extend<{
@@ -75,13 +76,8 @@ test('a script in the page reads no file that nobody chose, and gets errors only
 });
 
 test('no request leaves the window, and nothing opens without a question', async ({ app, window }) => {
-  const heard: string[] = [];
-  const outside = createServer((request, response) => {
-    heard.push(request.url ?? '');
-    response.end();
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => outside.once('listening', resolve));
-  const to = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  const outside = await startRequestRecorder();
+  const to = `http://127.0.0.1:${outside.port}`;
   await app.evaluate(({ dialog, shell }) => {
     const seen = { asked: [] as string[], opened: [] as string[], answer: 1 };
     Object.assign(globalThis, { seen });
@@ -108,11 +104,11 @@ test('no request leaves the window, and nothing opens without a question', async
       .catch(() => undefined);
     other.destroy();
   }, to);
-  expect(heard).toEqual([]);
+  expect(outside.requests.map(({ url }) => url)).toEqual([]);
 
   await open('https://example.org/a?b=c');
   await expect.poll(async () => (await seen()).asked).toHaveLength(1);
-  expect((await seen()).asked[0]).toBe('Open example.org in your browser? https://example.org/a?b=c');
+  expect((await seen()).asked[0]).toBe(`${outsideText.question('example.org')} https://example.org/a?b=c`);
   await open(`${to}/plain`);
   await expect.poll(async () => (await seen()).asked).toHaveLength(2);
   await open('https://bank.example@evil.example/');
@@ -134,18 +130,5 @@ test('a file of a book gets no access, although it has the same origin', async (
 
 test('other users can read nothing that the desktop app writes', async ({ window, dataDir }) => {
   await expect(window.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  const open = async (folder: string): Promise<readonly string[]> => {
-    const entries = await readdir(folder, { withFileTypes: true });
-    const found = await Promise.all(
-      entries.map(async (entry) => {
-        const path = join(folder, entry.name);
-        if (!entry.isDirectory() && !entry.isFile()) return [];
-        const { mode } = await lstat(path).catch(() => ({ mode: 0 }));
-        return [...((mode & 0o077) === 0 ? [] : [path]), ...(entry.isDirectory() ? await open(path) : [])];
-      }),
-    );
-    return found.flat();
-  };
-  expect((await lstat(dataDir)).mode & 0o777).toBe(0o700);
-  await expect.poll(() => open(dataDir)).toEqual([]);
+  await expect.poll(() => openToOthers(dataDir)).toEqual([]);
 });

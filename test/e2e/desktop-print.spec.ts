@@ -5,6 +5,7 @@ import { rest } from '../recovery/support/rest';
 import { expect, test as base } from './support/lectern';
 import { goTo } from './support/study';
 import { text } from '../../src/renderer/messages/en';
+import { saveText } from '../../src/shared/messages/en/desktop';
 
 const lines = Array.from({ length: 120 }, (_, at) => `Line ${at + 1} of the tide table.`);
 const test = base.extend({
@@ -43,7 +44,7 @@ test('a note is saved as a PDF with all its pages; a cancelled dialog saves noth
   };
   await save(null);
   await save(join(folder, 'missing', 'tides.pdf'));
-  await expect(page.getByRole('alert')).toContainText('The folder “missing” does not exist');
+  await expect(page.getByRole('alert')).toContainText(saveText.noFolder('missing'));
   await save(join(folder, 'tides.pdf'));
   await expect(page.getByText(text.notes.pdfSaved)).toBeVisible();
   const pages = await pagesOf(join(folder, 'tides.pdf'));

@@ -36,12 +36,12 @@ test('a model answers in a process that Electron starts, and the process can be 
   const child = spawn(executable, ['--no-sandbox', join(folder, 'main.cjs'), entry, model], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: undefined },
   });
-  const heard = lines(await text(child.stdout));
+  const messages = lines(await text(child.stdout));
   expect(
-    heard
+    messages
       .filter(({ kind }) => kind === 'text')
       .map((one) => one.text)
       .join(''),
   ).toContain('it was not that');
-  expect(heard.slice(-2)).toEqual([{ kind: 'end', id: 1, cut: false }, { kind: 'exit' }]);
+  expect(messages.slice(-2)).toEqual([{ kind: 'end', id: 1, cut: false }, { kind: 'exit' }]);
 });

@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { crashText } from '../../src/shared/messages/en/desktop';
 import { starting } from '../../src/renderer/messages/en/starting';
 import { text } from '../../src/renderer/messages/en';
 import { expect, launchElectron, test } from './support/lectern';
-import { startWebFront } from './support/web-front';
+import { makeDamagedLibrary } from '../recovery/support/damaged-library';
 
 let dataDir: string;
 let app: ElectronApplication | null = null;
@@ -46,26 +45,7 @@ test('a window whose page crashed offers to load it again', async () => {
 });
 
 test('a damaged library is offered to be restored in the window', async () => {
-  const front = await startWebFront(dataDir);
-  const call = (method: string, path: string, body?: unknown) =>
-    fetch(`${front.origin}/api${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${front.token}`, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  await call('POST', '/notes', { title: 'Kept' });
-  await call('POST', '/backups');
-  await expect
-    .poll(
-      async () => ((await (await call('GET', '/backups')).json()) as { backups: unknown[] }).backups.length,
-    )
-    .toBe(1);
-  await front.stop('SIGTERM');
-  const path = join(dataDir, 'lectern.db');
-  const bytes = readFileSync(path);
-  bytes.fill(0x5a, 0, 100_000);
-  writeFileSync(path, bytes);
-
+  await makeDamagedLibrary(dataDir, 'Kept');
   app = await launchElectron(dataDir);
   const page = await app.firstWindow();
   await expect(page.getByRole('heading', { name: starting.damaged })).toBeVisible({ timeout: 30_000 });

@@ -45,10 +45,10 @@ test('updates are off until asked; a new version is described and downloaded on 
   await expect(updates.getByText('Fixes a crash when printing notes')).toBeVisible();
   expect(server.asked).toEqual(['/latest-linux.yml']);
   // Nothing that tells one computer from another.
-  const told = server.headers.filter(
+  const sent = server.headers.filter(
     (line) => !/^(?:host|connection|accept|cache-control|pragma|sec-fetch)/u.test(line),
   );
-  expect(told.toSorted()).toEqual([
+  expect(sent.toSorted()).toEqual([
     'user-agent: electron-builder',
     'x-user-staging-id: 00000000-0000-0000-0000-000000000000',
   ]);

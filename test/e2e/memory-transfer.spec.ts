@@ -56,7 +56,7 @@ test('the memory is exported from the chat, deleted, and imported again, all by 
   const dialog = page.getByRole('dialog', { name: words.importTitle });
   await expect(dialog).toContainText(words.verdicts.add(2));
   await expect(dialog).toContainText('You live in Xanten.');
-  await page.screenshot({ path: 'test-results/memory-import.png' });
+  await page.screenshot({ path: test.info().outputPath('memory-import.png') });
   await dialog.getByRole('button', { name: words.importAction }).press('Enter');
   await expect(facts(page).getByRole('row', { name: /live in Xanten/ })).toBeVisible();
 });
@@ -65,7 +65,7 @@ test('conversations are chosen, imported as sessions, and removed again', async 
   const page = await openSampleBook(lectern);
   await goTo(page, 'Memory');
   await page.getByRole('button', { name: words.menu }).press('Enter');
-  await page.screenshot({ path: 'test-results/memory-menu.png' });
+  await page.screenshot({ path: test.info().outputPath('memory-menu.png') });
   await page.getByRole('menuitem', { name: words.chats }).press('Enter');
   const chat = (title: string, said: string) => ({
     uuid: title,
@@ -83,7 +83,7 @@ test('conversations are chosen, imported as sessions, and removed again', async 
   );
   const dialog = page.getByRole('dialog', { name: words.chatsTitle });
   await dialog.getByRole('checkbox', { name: /Stamps/ }).press('Space');
-  await page.screenshot({ path: 'test-results/memory-chats.png' });
+  await page.screenshot({ path: test.info().outputPath('memory-chats.png') });
   await dialog.getByRole('button', { name: words.chatsAction(1) }).press('Enter');
   await expect(facts(page).getByRole('row', { name: /Axolotl/ })).toBeVisible();
   await expect(facts(page).getByRole('row', { name: /stamps/ })).toHaveCount(0);
@@ -106,7 +106,7 @@ test('an answer’s menu rejects what was remembered, with undo, and forgets it 
   };
   await expect(async () => {
     await menu(text.memoryActs.wrong);
-    await page.screenshot({ path: 'test-results/memory-acts.png' });
+    await page.screenshot({ path: test.info().outputPath('memory-acts.png') });
     await expect(page.getByText(text.memoryActs.disabled(['You live in Xanten.']))).toBeVisible({
       timeout: 1000,
     });
@@ -115,7 +115,7 @@ test('an answer’s menu rejects what was remembered, with undo, and forgets it 
   await expect(page.getByText(text.memoryActs.usedAgain(1))).toBeVisible();
   await command(page, 'Forget that');
   await expect(page.getByText(text.memoryActs.forgotten(['You live in Xanten.']))).toBeVisible();
-  await page.screenshot({ path: 'test-results/memory-forgot.png' });
+  await page.screenshot({ path: test.info().outputPath('memory-forgot.png') });
   await goTo(page, 'Memory');
   await expect(page.getByText(text.memory.emptyTitle)).toBeVisible();
 });

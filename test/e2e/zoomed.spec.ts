@@ -5,7 +5,7 @@ import { openSampleBook } from './support/study';
 test.use({ shelf: 'sample book' });
 test.setTimeout(120_000);
 
-/** Controls and headings that cannot be brought into sight by scrolling down, and overlapping parts of a bar and its screen. */
+/** Controls and headings that cannot be reached by scrolling down, and overlapping parts of a bar and its screen. */
 const faults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, readdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join, relative } from 'node:path';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Answer, Job, Note, SessionId } from '../../src/shared/model';
 import { findInFiles } from '../e2e/support/find-in-files';
@@ -10,6 +8,8 @@ import { startWebFront, type WebFront } from '../e2e/support/web-front';
 import { rest, until, type Rest } from '../recovery/support/rest';
 import { hostileEpub } from '../support/hostile-epub';
 import { makeEpub } from '../support/make-epub';
+import { openToOthers } from '../support/open-to-others';
+import { startRequestRecorder } from '../support/request-recorder';
 import { tempFolder } from '../support/temp-folder';
 
 /** Milliseconds in which the engine must answer after an attack. */
@@ -71,27 +71,14 @@ const ended = ({ job }: Rest, jobId: number): Promise<Job> =>
 const openFiles = async ({ process: { pid } }: WebFront): Promise<number> =>
   (await readdir(`/proc/${pid}/fd`)).length;
 
-/** What other users may read. */
-const openToOthers = async (folder: string): Promise<readonly string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
-  const modes = await Promise.all(paths.map(async (path) => (await lstat(path)).mode & 0o077));
-  return paths.filter((_, at) => modes[at] !== 0).map((path) => relative(folder, path));
-};
-
 it(
   'survives hostile texts, books and requests; nothing leaves, and nothing secret stays',
   {
     timeout: 300_000,
   },
   async () => {
-    const heard: string[] = [];
-    const outside = createServer((request, response) => {
-      heard.push(request.url ?? '');
-      response.end();
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => outside.once('listening', resolve));
-    const out = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+    const outside = await startRequestRecorder();
+    const out = `http://127.0.0.1:${outside.port}`;
     const [dataDir, config, files] = await Promise.all([tempFolder(), tempFolder(), tempFolder()]);
     const umask = process.umask(0o022);
     const start = (): Promise<WebFront> => startWebFront(dataDir, { XDG_CONFIG_HOME: config });
@@ -153,7 +140,7 @@ it(
     await check('a restart after a kill');
     expect(slow).toEqual([]);
     await front.stop('SIGTERM');
-    expect(heard).toEqual([]);
+    expect(outside.requests.map(({ url }) => url)).toEqual([]);
     expect(await findInFiles(key, [dataDir, config])).toEqual([]);
     expect(await findInFiles(word, [dataDir])).toEqual([]);
   },

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { testProcess } from '../recovery/support/test-process';
 
-/** Milliseconds between two looks at a process that is silent. */
-const patience = 10_000;
+/** Milliseconds between two checks of whether a process prints anything. */
+const checkEvery = 10_000;
 /** Seconds of processor time for one pair of a function and a text; a busy machine gives a process little of it. */
 const mostSeconds = 20;
 const ticksPerSecond = 100;
@@ -15,7 +15,7 @@ interface Found {
   functions: number;
 }
 
-/** Seconds of processor time that a process has used; where the system does not tell, those since the start. */
+/** Seconds of processor time that a process has used; where the system does not say, the seconds since the start. */
 const secondsOf = (pid: number | undefined): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -37,11 +37,11 @@ const run = (program: string, first: number, found: Found): Promise<number | nul
     let tried = '';
     let rest = '';
     let hung = false;
-    let heardAt = 0;
+    let lastOutputAt = 0;
     let isSuspect = false;
-    const look = setInterval(() => {
-      const isSilent = secondsOf(child.pid) - heardAt >= mostSeconds;
-      // The second look counts: what was heard may still wait to be read.
+    const check = setInterval(() => {
+      const isSilent = secondsOf(child.pid) - lastOutputAt >= mostSeconds;
+      // The second check counts: output may still wait to be read.
       if (!isSilent || !isSuspect) {
         isSuspect = isSilent;
         return;
@@ -49,9 +49,9 @@ const run = (program: string, first: number, found: Found): Promise<number | nul
       hung = true;
       found.slow.push(`${tried}: hangs`);
       child.kill('SIGKILL');
-    }, patience);
+    }, checkEvery);
     child.stdout.on('data', (data: Buffer) => {
-      heardAt = secondsOf(child.pid);
+      lastOutputAt = secondsOf(child.pid);
       const lines = (rest + data.toString()).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
@@ -64,7 +64,7 @@ const run = (program: string, first: number, found: Found): Promise<number | nul
       }
     });
     child.once('close', () => {
-      clearInterval(look);
+      clearInterval(check);
       resolve(hung ? at : null);
     });
   });

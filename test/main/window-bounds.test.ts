@@ -4,7 +4,7 @@ import { fitToDisplays } from '../../src/main/window-bounds';
 const laptop = { x: 0, y: 25, width: 1440, height: 875 };
 const monitor = { x: 1440, y: 0, width: 2560, height: 1440 };
 
-test('a window stays where it was, also across two displays or partly out of sight', () => {
+test('a window stays where it was, also across two displays or partly off the screen', () => {
   for (const bounds of [
     { x: 100, y: 100, width: 1200, height: 700 },
     { x: 1600, y: 50, width: 2000, height: 1200 },

@@ -1,26 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { StoredBackups, Job } from '../../src/shared/model';
+import type { StoredBackups } from '../../src/shared/model';
 import { startWebFront } from '../e2e/support/web-front';
 import { addManyPassages, makeOlderDatabase } from '../store/support/older-folder';
+import { backUp } from './support/damaged-library';
 import { tempFolder } from '../support/temp-folder';
 import { faultsOf } from './support/check-data-folder';
-import { rest, until, type Rest } from './support/rest';
+import { rest, type Rest } from './support/rest';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const titles = async (api: Rest): Promise<readonly string[]> =>
   (await api.call<readonly { title: string }[]>('GET', '/notes')).map(({ title }) => title).toSorted();
 const listed = async (api: Rest) => (await api.call<StoredBackups>('GET', '/backups')).backups;
 
-const backUp = async (api: Rest): Promise<void> => {
-  const { id } = await api.call<Job>('POST', '/backups');
-  const ended = await until(async () => {
-    const job = await api.job(id);
-    return job.state === 'queued' || job.state === 'running' ? null : job.state;
-  }, 'the backup');
-  expect(ended).toBe('done');
-};
 const check = async (api: Rest): Promise<void> => {
   for (const { name } of await listed(api))
     expect(await api.call('POST', `/backups/${name}/check`)).toEqual({ problem: null });

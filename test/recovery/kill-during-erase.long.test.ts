@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { SessionId, Settings } from '../../src/shared/model';
 import { startWebFront } from '../e2e/support/web-front';
 import { tempFolder } from '../support/temp-folder';
-import { toldIn } from '../support/told-in';
+import { tablesWith } from '../support/tables-with';
 import { faultsOf } from './support/check-data-folder';
 import { rest, until } from './support/rest';
 
@@ -71,7 +71,7 @@ it('an exchange whose erasure is killed is complete or gone everywhere, and what
       return jobs.every(({ kind, state }) => kind !== 'retell-erased' || state === 'done');
     }, 'the retelling');
     if (left.length === 0) erased += 1;
-    expect(toldIn(file, name).length > 0).toBe(left.length > 0);
+    expect(tablesWith(file, name).length > 0).toBe(left.length > 0);
     const { summary } = await rest(front).session(sessionId);
     expect(summary).not.toBeNull();
     const summaries = await rest(front).call<readonly { text: string }[]>('GET', '/memory/summaries');

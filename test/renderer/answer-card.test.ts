@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { withFormats } from '../../src/renderer/client/locator';
 import { litStore } from '../../src/renderer/navigation/place';
 import { AnswerCardView, hasBox } from '../../src/renderer/features/chat/card/answer-card';
-import { countMemories, countQuotes, degreeOf } from '../../src/renderer/features/chat/card/card-degree';
+import { degreeOf } from '../../src/renderer/features/chat/card/card-degree';
 import { splitQuoted, QuestionText } from '../../src/renderer/features/chat/turn/question-text';
 import { TurnView } from '../../src/renderer/features/chat/turn/turn-view';
 import {
@@ -21,7 +21,8 @@ import {
   cardSectionSchema,
   type Citation,
 } from '../../src/shared/model';
-import { citeSample, sampleCards } from '../support/sample-cards';
+import { citeSample } from '../support/cards/card-exchange';
+import { sampleCards } from '../support/cards/sample-cards';
 import { sampleTurn } from '../support/sample-turn';
 import { text } from '../../src/renderer/messages/en';
 
@@ -300,33 +301,6 @@ describe('an answer without a model', () => {
     expect(words(show([{ ...section, state: 'saved', rows: [...section.rows] }], [], 'reply', false))).toBe(
       'Saved to Memory You like tea.',
     );
-  });
-});
-
-describe('what is counted under a card', () => {
-  const counted = (name: string) => {
-    const one = cards.find((card) => card.name === name);
-    return one && { ...countQuotes(one.card, one.citations), memories: countMemories(one.card) };
-  };
-  it('are quotes that were found on their pages, quotes that were not, and memories shown', () => {
-    expect(counted('answered')).toEqual({ checked: 1, missing: 0, memories: 0 });
-    expect(counted('sources')).toEqual({ checked: 1, missing: 0, memories: 4 });
-    expect(counted('selection')).toEqual({ checked: 3, missing: 0, memories: 0 });
-    expect(counted('compare')).toEqual({ checked: 1, missing: 1, memories: 0 });
-    expect(counted('summary')).toEqual({ checked: 4, missing: 0, memories: 0 });
-  });
-  it('include a near quote as checked, but not a page without a quote', () => {
-    const section: CardSection = {
-      kind: 'summary',
-      of: 'page',
-      title: null,
-      number: null,
-      from: '1',
-      to: '1',
-      groups: [{ heading: null, sentences: [0, 1, 2].map((at) => ({ cite: at, text: 'x' })) }],
-    };
-    const citations = [cite(15, 'x', 'near'), cite(15, 'y', 'page-only'), cite(15, 'z', 'not-found')];
-    expect(countQuotes({ sections: [section] }, citations)).toEqual({ checked: 1, missing: 1 });
   });
 });
 

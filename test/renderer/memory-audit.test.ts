@@ -57,7 +57,7 @@ const pageOf = (evidence: readonly FactEvidence[], change: Partial<FactPage> = {
 });
 
 describe('the selection', () => {
-  it('holds single facts, or all that match except single ones', () => {
+  it('is of single facts, or of all that match except single ones', () => {
     const two = toggled(toggled(noSelection, asFactId(1)), asFactId(2));
     expect([isSelected(two, asFactId(1)), isSelected(two, asFactId(3)), countSelected(two, 9)]).toEqual([
       true,

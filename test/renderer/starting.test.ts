@@ -3,11 +3,11 @@ import { starting as text } from '../../src/renderer/messages/en/starting';
 import { initialStartState } from '../../src/shared/model';
 import { viewOf } from '../../src/renderer/starting/show';
 
-const told = (step: number, of: number) =>
+const atStep = (step: number, of: number) =>
   ({ step: { kind: 'migration', step, of }, failure: null, rescue: null }) as const;
 
 it('shows the number of the running step, and the earlier ones as done', () => {
-  expect(viewOf(told(2, 4), true)).toEqual({
+  expect(viewOf(atStep(2, 4), true)).toEqual({
     title: text.updating,
     doing: text.step(2, 4, text.kinds.migration),
     share: { done: 0.25, now: 0.25 },
@@ -22,13 +22,13 @@ it('shows the number of the running step, and the earlier ones as done', () => {
 });
 
 it('keeps showing why a start failed when the server is gone, and says that nothing is lost if no reason is known', () => {
-  const failed = { ...told(2, 4), failure: 'The disk is full.' };
+  const failed = { ...atStep(2, 4), failure: 'The disk is full.' };
   for (const answered of [true, false])
     expect(viewOf(failed, answered)).toMatchObject({
       title: 'Lectern could not start',
       doing: 'The disk is full.',
     });
-  expect(viewOf(told(2, 4), false)).toMatchObject({
+  expect(viewOf(atStep(2, 4), false)).toMatchObject({
     title: 'Lectern has stopped',
     doing: expect.stringContaining('Nothing is lost') as unknown,
     failed: true,

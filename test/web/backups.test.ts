@@ -1,12 +1,12 @@
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Backup, BackupPreview, StoredBackups, Job, StartState } from '../../src/shared/model';
-import { projectRoot, startWebFront, type WebFront } from '../e2e/support/web-front';
+import type { Backup, BackupPreview, StoredBackups, StartState } from '../../src/shared/model';
+import { spawnWebFront, startWebFront, type WebFront } from '../e2e/support/web-front';
 import { faultsOf } from '../recovery/support/check-data-folder';
-import { rest, until } from '../recovery/support/rest';
+import { rest, until, type Rest } from '../recovery/support/rest';
+import { backUp, makeDamagedLibrary } from '../recovery/support/damaged-library';
 import { tempFolder } from '../support/temp-folder';
 
 const open = async (dataDir: string) => {
@@ -14,19 +14,13 @@ const open = async (dataDir: string) => {
   onTestFinished(async () => void (await front.stop('SIGKILL')));
   return { front, api: rest(front) };
 };
-type Api = ReturnType<typeof rest>;
 
-const addNote = (api: Api, title: string) => api.call('POST', '/notes', { title });
-const titles = async (api: Api): Promise<readonly string[]> =>
+const addNote = (api: Rest, title: string) => api.call('POST', '/notes', { title });
+const titles = async (api: Rest): Promise<readonly string[]> =>
   (await api.call<readonly { title: string }[]>('GET', '/notes')).map(({ title }) => title).toSorted();
 
-const backUp = async (api: Api): Promise<Backup> => {
-  const { id } = await api.call<Job>('POST', '/backups');
-  const ended = await until(async () => {
-    const job = await api.call<Job>('GET', `/jobs/${id}`);
-    return job.state === 'queued' || job.state === 'running' ? undefined : job;
-  }, 'the backup');
-  expect(ended).toMatchObject({ state: 'done', error: null });
+const newestBackup = async (api: Rest): Promise<Backup> => {
+  await backUp(api);
   const [newest] = (await api.call<StoredBackups>('GET', '/backups')).backups;
   if (!newest) throw new Error('There is no backup.');
   return newest;
@@ -40,13 +34,13 @@ const restore = async ({ origin, token }: WebFront, name: string): Promise<strin
   });
   return answer.text();
 };
-const untilOpen = (api: Api) => until(() => titles(api).catch(() => undefined), 'the library');
+const untilOpen = (api: Rest) => until(() => titles(api).catch(() => undefined), 'the library');
 
 describe('backups over REST', { timeout: 60_000 }, () => {
   it('are made, previewed, checked and restored, and the restore is undone', async () => {
     const { front, api } = await open(await tempFolder());
     await addNote(api, 'One');
-    const backup = await backUp(api);
+    const backup = await newestBackup(api);
     expect(backup).toMatchObject({ reason: 'manual', contents: { notes: 1 } });
     await addNote(api, 'Two');
     const preview = await api.call<BackupPreview>('GET', `/backups/${backup.name}`);
@@ -81,7 +75,7 @@ describe('backups over REST', { timeout: 60_000 }, () => {
     await mkdir(elsewhere);
     await put(elsewhere);
     await addNote(api, 'One');
-    const backup = await backUp(api);
+    const backup = await newestBackup(api);
     expect(readdirSync(elsewhere)).toContain(`${backup.name}.db`);
     expect((await api.call<StoredBackups>('GET', '/backups')).folder).toBe(elsewhere);
   });
@@ -107,29 +101,12 @@ describe('backups over REST', { timeout: 60_000 }, () => {
 });
 
 describe('a damaged database', { timeout: 60_000 }, () => {
-  const damaged = async (): Promise<string> => {
-    const dataDir = await tempFolder();
-    const { front, api } = await open(dataDir);
-    await addNote(api, 'One');
-    await backUp(api);
-    await addNote(api, 'Two');
-    await front.stop('SIGTERM');
-    const path = join(dataDir, 'lectern.db');
-    const bytes = readFileSync(path);
-    bytes.fill(0x5a, 0, 100_000);
-    writeFileSync(path, bytes);
-    return dataDir;
-  };
-
   const headers = { Authorization: 'Bearer kept', 'Content-Type': 'application/json' };
 
-  /** Starts the server, which offers a backup. */
+  /** Starts the server on a damaged library; it offers the backup, which has the note "One". */
   const startDamaged = async (dataDir: string) => {
-    const child = spawn(
-      process.execPath,
-      [join(projectRoot, 'out/web/index.cjs'), '--data-dir', dataDir, '--port', '0', '--no-open'],
-      { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, LECTERN_TOKEN: 'kept' } },
-    );
+    await makeDamagedLibrary(dataDir, 'One');
+    const child = spawnWebFront(dataDir, { LECTERN_TOKEN: 'kept' });
     onTestFinished(() => void child.kill('SIGKILL'));
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -143,7 +120,7 @@ describe('a damaged database', { timeout: 60_000 }, () => {
   };
 
   it('is offered to be replaced by the newest backup, and kept', async () => {
-    const dataDir = await damaged();
+    const dataDir = await tempFolder();
     const { child, origin, state, output } = await startDamaged(dataDir);
     expect(state.failure).toContain('damaged');
     expect(state.rescue).toMatchObject({ contents: { notes: 1 } });
@@ -164,7 +141,7 @@ describe('a damaged database', { timeout: 60_000 }, () => {
   });
 
   it('shows the waiting page why its backup could not be restored before the program ends', async () => {
-    const dataDir = await damaged();
+    const dataDir = await tempFolder();
     const { child, origin, readState, state } = await startDamaged(dataDir);
     const name = state.rescue?.name ?? '';
     appendFileSync(join(dataDir, 'backups', `${name}.db`), 'x');
@@ -182,11 +159,7 @@ describe('a damaged database', { timeout: 60_000 }, () => {
       join(dataDir, 'lectern.db'),
       'not a database, but long enough to be read as one. '.repeat(40),
     );
-    const child = spawn(
-      process.execPath,
-      [join(projectRoot, 'out/web/index.cjs'), '--data-dir', dataDir, '--port', '0', '--no-open'],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    const child = spawnWebFront(dataDir);
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const code = await new Promise((resolve) => child.once('close', resolve));

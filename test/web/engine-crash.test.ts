@@ -1,28 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startWebFront } from '../e2e/support/web-front';
 import { faultsOf } from '../recovery/support/check-data-folder';
 import { rest, until } from '../recovery/support/rest';
+import { crashableEngine } from '../recovery/support/crash-engine';
 import { tempFolder } from '../support/temp-folder';
-
-/** Loaded into every thread of the process: makes the first, the engine's, throw once the file exists. */
-const crashOnRequest = (file: string): string => `
-const { existsSync, rmSync } = require('node:fs');
-const { threadId } = require('node:worker_threads');
-if (threadId === 1)
-  setInterval(() => {
-    if (!existsSync(${JSON.stringify(file)})) return;
-    rmSync(${JSON.stringify(file)});
-    throw new Error('A crash, for a test');
-  }, 20).unref();
-`;
 
 it('an engine that crashed says so, and works again after a restart', { timeout: 60_000 }, async () => {
   const [dataDir, helpers] = await Promise.all([tempFolder(), tempFolder()]);
-  const [file, preload] = [join(helpers, 'crash'), join(helpers, 'preload.cjs')];
-  writeFileSync(preload, crashOnRequest(file));
-  const front = await startWebFront(dataDir, { NODE_OPTIONS: `--require ${preload}` });
+  const { environment, crash } = crashableEngine(helpers);
+  const front = await startWebFront(dataDir, environment);
   onTestFinished(async () => void (await front.stop('SIGKILL')));
   const api = rest(front);
   const titles = async () =>
@@ -33,7 +19,7 @@ it('an engine that crashed says so, and works again after a restart', { timeout:
   const listening = fetch(`${front.origin}/api/events`, {
     headers: { Authorization: `Bearer ${front.token}` },
   });
-  writeFileSync(file, '');
+  crash();
   const failure = await until(
     () =>
       titles().then(

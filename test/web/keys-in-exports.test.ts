@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { writeBackup } from '../../src/store/backups/write-backup';
-import { findInFiles, holdsText } from '../e2e/support/find-in-files';
+import { findInFiles, containsText } from '../e2e/support/find-in-files';
 import { putModelSettings } from '../e2e/support/rest';
 import { projectRoot, startWebFront } from '../e2e/support/web-front';
 import { rest, until } from '../recovery/support/rest';
@@ -37,8 +37,8 @@ describe('looking for a key among bytes', () => {
     ['base64 of UTF-16', Buffer.from(wide.toString('base64'))],
   ];
   it.each(hidden)('finds it in %s', (_name, bytes) => {
-    expect(holdsText(bytes, key)).toBe(true);
-    expect(holdsText(bytes, madeKey('AIza-'))).toBe(false);
+    expect(containsText(bytes, key)).toBe(true);
+    expect(containsText(bytes, madeKey('AIza-'))).toBe(false);
   });
 });
 
@@ -152,7 +152,7 @@ describe('keys of providers', () => {
     expect(names).toContain('logs/lectern.log');
     expect(names.some((name) => /^backups\/lectern-.*\.db$/.test(name))).toBe(true);
     for (const key of Object.values(keys)) {
-      expect(exported.filter(([, bytes]) => holdsText(bytes, key)).map(([path]) => path)).toEqual([]);
+      expect(exported.filter(([, bytes]) => containsText(bytes, key)).map(([path]) => path)).toEqual([]);
       expect(await findInFiles(key, [dataDir, config])).toEqual([]);
     }
     // They were used, and the question is in the data folder.

@@ -42,7 +42,7 @@ describe('the log', () => {
       writeFileSync(broken, `%PDF-1.7\n${bookWord}`);
       await api.upload(broken).catch(() => null);
       await api.call('POST', '/notes', { title: noteWord, content: `All about ${noteWord}.` });
-      await api.call('POST', '/topics', { slug: topicWord, content: `# ${topicWord}` }).catch(() => null);
+      await api.call('PUT', '/topics/plants', { content: `# ${topicWord}\n\n- One line.\n`, base: null });
       const { sessionId } = await api.call<{ sessionId: SessionId }>('POST', '/sessions', {
         bookId: book.id,
       });

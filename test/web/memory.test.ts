@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobEnd } from './support/events';
 import { formWith, startFront, type Front } from './support/front';
 import { filesWith } from '../support/files-with';
-import { toldIn } from '../support/told-in';
+import { tablesWith } from '../support/tables-with';
 import { smallBook } from './support/small-book';
 import type { BookId, SessionId } from '../../src/shared/model';
 
@@ -70,7 +70,7 @@ describe('what is remembered, over REST', () => {
     expect(await front.call('DELETE', path)).toMatchObject({ status: 404, body: { code: 'TURN_NOT_FOUND' } });
     const found = (await get('/api/search?q=Wolfdietrich')) as Record<string, unknown>;
     expect(JSON.stringify(found)).not.toContain('Wolfdietrich');
-    expect(toldIn(join(front.dataDir, 'lectern.db'), 'wolfdietrich')).toEqual([]);
+    expect(tablesWith(join(front.dataDir, 'lectern.db'), 'wolfdietrich')).toEqual([]);
   });
 
   test('a fact is deleted with its words, exported and imported over REST, and everything is cleared', async () => {
@@ -81,7 +81,7 @@ describe('what is remembered, over REST', () => {
     const file = (await get('/api/ltm/export')) as { count: number; items: object[] };
     expect(file.count).toBe(file.items.length);
     expect((await front.call('DELETE', `/api/ltm/items/${id}`)).body).toEqual({ removed: true });
-    expect(toldIn(join(front.dataDir, 'lectern.db'), 'kunigunde')).toEqual([]);
+    expect(tablesWith(join(front.dataDir, 'lectern.db'), 'kunigunde')).toEqual([]);
     expect(filesWith(front.dataDir, 'Kunigunde')).toEqual([]);
     expect(await front.call('POST', '/api/ltm/import', file)).toMatchObject({
       status: 200,

@@ -1,23 +1,11 @@
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startWebFront } from '../e2e/support/web-front';
 import { makePng } from '../support/make-png';
 import { rest, until } from '../recovery/support/rest';
-import { projectRoot } from '../e2e/support/web-front';
-
-/** What others may read, write or open, with its mode. */
-const openToOthers = async (folder: string): Promise<readonly string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
-  const modes = await Promise.all(
-    paths.map(async (path) => ({ path, mode: (await lstat(path)).mode & 0o777 })),
-  );
-  return modes
-    .filter(({ mode }) => (mode & 0o077) !== 0)
-    .map(({ path, mode }) => `${relative(folder, path)} ${mode.toString(8)}`);
-};
+import { projectRoot, startWebFront } from '../e2e/support/web-front';
+import { openToOthers } from '../support/open-to-others';
 
 const tempDataDir = async (): Promise<string> => {
   const parent = await mkdtemp(join(tmpdir(), 'lectern-modes-'));
@@ -49,18 +37,21 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test.skipIf(process.platform === 'win32')('a folder from before is taken from other users', async () => {
-  const dataDir = await tempDataDir();
-  const first = await startUnder022(dataDir);
-  await first.stop('SIGTERM');
-  await mkdir(join(dataDir, 'topics/old'), { recursive: true });
-  await mkdir(join(dataDir, 'backups'), { recursive: true });
-  await writeFile(join(dataDir, 'backups/lectern-20250101-before-0001.db'), 'copy');
-  await writeFile(join(dataDir, 'topics/old/sleep.md'), '# Sleep');
-  for (const folder of ['', 'topics', 'topics/old', 'backups']) await chmod(join(dataDir, folder), 0o755);
-  for (const file of ['lectern.db', 'topics/old/sleep.md', 'backups/lectern-20250101-before-0001.db'])
-    await chmod(join(dataDir, file), 0o644);
-  expect(await openToOthers(dataDir)).toHaveLength(7);
-  await startUnder022(dataDir);
-  await expect.poll(() => openToOthers(dataDir)).toEqual([]);
-});
+test.skipIf(process.platform === 'win32')(
+  'the folder of an earlier version is closed to other users',
+  async () => {
+    const dataDir = await tempDataDir();
+    const first = await startUnder022(dataDir);
+    await first.stop('SIGTERM');
+    await mkdir(join(dataDir, 'topics/old'), { recursive: true });
+    await mkdir(join(dataDir, 'backups'), { recursive: true });
+    await writeFile(join(dataDir, 'backups/lectern-20250101-before-0001.db'), 'copy');
+    await writeFile(join(dataDir, 'topics/old/sleep.md'), '# Sleep');
+    for (const folder of ['', 'topics', 'topics/old', 'backups']) await chmod(join(dataDir, folder), 0o755);
+    for (const file of ['lectern.db', 'topics/old/sleep.md', 'backups/lectern-20250101-before-0001.db'])
+      await chmod(join(dataDir, file), 0o644);
+    expect(await openToOthers(dataDir)).toHaveLength(7);
+    await startUnder022(dataDir);
+    await expect.poll(() => openToOthers(dataDir)).toEqual([]);
+  },
+);

@@ -1,19 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { projectRoot, startWebFront } from '../e2e/support/web-front';
+import { spawnWebFront, startWebFront } from '../e2e/support/web-front';
 import { faultsOf } from '../recovery/support/check-data-folder';
 import { mountSmallDisk } from '../support/small-disk';
 
 const disk = mountSmallDisk(60);
 
 const run = async (dataDir: string) => {
-  const child = spawn(
-    process.execPath,
-    [join(projectRoot, 'out/web/index.cjs'), '--data-dir', dataDir, '--port', '0', '--no-open'],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const child = spawnWebFront(dataDir);
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.once('close', resolve));

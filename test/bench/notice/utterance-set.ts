@@ -22,10 +22,8 @@ export interface Person {
   readonly later: readonly { readonly asks: string; readonly words: string }[];
 }
 
-export interface UtteranceSet {
+interface UtteranceSet {
   readonly people: readonly Person[];
-  /** Messages in other languages, which only a model reads. */
-  readonly foreign: readonly string[];
 }
 
 export const readUtterances = async (split: UtteranceSplit): Promise<UtteranceSet> =>

@@ -56,11 +56,11 @@ describe('daily backups', { timeout: 60_000 }, () => {
     expect(await room.days()).toEqual([]);
     await addNote(room);
     await room.pass(hour);
-    expect(await room.days()).toEqual(['2026-03-02']);
+    await expect.poll(room.days).toEqual(['2026-03-02']);
     await room.pass(6 * hour);
-    expect(await room.days()).toEqual(['2026-03-02']);
+    await expect.poll(room.days).toEqual(['2026-03-02']);
     await room.pass(18 * hour);
-    expect(await room.days()).toEqual(['2026-03-03', '2026-03-02']);
+    await expect.poll(room.days).toEqual(['2026-03-03', '2026-03-02']);
     expect(room.failures).toEqual([]);
   });
 
@@ -84,11 +84,11 @@ describe('daily backups', { timeout: 60_000 }, () => {
     const before = await open(dataDir, fixedClock('2027-03-02T08:00:00.000Z'));
     await addNote(before);
     await before.pass(2 * 60_000);
-    expect(await before.days()).toEqual(['2027-03-02']);
+    await expect.poll(before.days).toEqual(['2027-03-02']);
     await before.engine.close();
     const after = await open(dataDir, fixedClock(morning));
     for (let day = 0; day < 3; day += 1) await after.pass(24 * hour);
-    expect(await after.days()).toEqual(['2027-03-02', '2026-03-05', '2026-03-04', '2026-03-03']);
+    await expect.poll(after.days).toEqual(['2027-03-02', '2026-03-05', '2026-03-04', '2026-03-03']);
     expect(after.failures).toEqual([]);
   });
 });

@@ -1,23 +1,16 @@
 import { expect, it } from 'vitest';
-import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { cascade } from '../../../src/core/memory/upkeep/cascade';
 import { defaultSettings } from '../../../src/shared/model';
-import { bagEmbedder } from '../../support/bag-embedder';
-import { fixedClock } from '../../support/fixed-clock';
 import { addFact } from '../../store/support/samples';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { bookRoom } from '../support/learner-study';
+import { ask } from '../support/study-room';
 
 const quote = 'A cue word is a short word that brings the attention back.';
 
 /** A learner with a book; every ten messages become a summary, and five summaries the base memory. */
 const study = async () => {
-  const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const dir = await dataFolder();
-  const store = openStore(dir, clock);
-  const bookId = await addBook(store, clock, [{ title: 'Cues', pages: [quote] }]);
-  const embedder = bagEmbedder();
-  const cognition = createBuiltinCognition({ embedder });
-  const room = await openRoom(dir, clock, cognition, { store, embedder });
+  const { clock, bookId, cognition, room } = await bookRoom(quote);
+  const { store } = room;
   const memory = { ...defaultSettings.memory, shortTermThreshold: 10, shortTermKeep: 0 };
   await room.engine.settings.save({ ...defaultSettings, memory });
   const { sessionId } = await room.engine.sessions.start(bookId, false);
@@ -32,7 +25,7 @@ const study = async () => {
     await cascade({ store, cognition, clock }, new AbortController().signal);
     return (await room.engine.memory.findBaseMemory())?.text ?? '';
   };
-  return { clock, store, room, say, base };
+  return { store, room, say, base };
 };
 
 /** Enough small talk about the book for `rounds` summaries. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { remember } from '../../../src/core/memory/extract/remember';
-import type { AnswerPart, AnswerTask, Cognition } from '../../../src/core/ports';
+import { isoTime, type AnswerPart, type AnswerTask, type Cognition } from '../../../src/core/ports';
 import { type AnswerCard, type AnswerOutcome, asFactId, type Citation } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
@@ -96,9 +96,9 @@ const study = async () => {
         payload: { sessionId },
         label: '',
         bookId: null,
-        runAt: new Date(clock.now()).toISOString(),
+        runAt: isoTime(clock),
       },
-      new Date(clock.now()).toISOString(),
+      isoTime(clock),
     );
     await room.engine.notes.create({ title: 'wake', content: '', tags: [], relatedPages: [], bookId: null });
     await room.settle();

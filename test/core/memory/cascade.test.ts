@@ -3,6 +3,7 @@ import { cascade } from '../../../src/core/memory/upkeep/cascade';
 import { defaultSettings } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
+import { earlyLimits } from '../support/copying-study';
 import { ask, dataFolder, openRoom } from '../support/study-room';
 
 const signal = new AbortController().signal;
@@ -23,13 +24,7 @@ describe('condensing', () => {
       const room = await openRoom(await dataFolder(), clock, cognition);
       await room.engine.settings.save({
         ...defaultSettings,
-        memory: {
-          ...defaultSettings.memory,
-          shortTermThreshold: 10,
-          shortTermKeep: 6,
-          longTermThreshold: 5,
-          longTermKeep: 2,
-        },
+        memory: { ...defaultSettings.memory, ...earlyLimits },
       });
       const { sessionId } = await room.engine.sessions.start(null, false);
       for (let n = 0; n < 20; n += 1) {
@@ -58,13 +53,7 @@ describe('condensing', () => {
     const room = await openRoom(await dataFolder(), clock, cognition);
     await room.engine.settings.save({
       ...defaultSettings,
-      memory: {
-        ...defaultSettings.memory,
-        shortTermThreshold: 10,
-        shortTermKeep: 6,
-        longTermThreshold: 5,
-        longTermKeep: 2,
-      },
+      memory: { ...defaultSettings.memory, ...earlyLimits },
     });
     await room.engine.baseMemory.save('## User Profile\nAda', 0);
     const { sessionId } = await room.engine.sessions.start(null, false);

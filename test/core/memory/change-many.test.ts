@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isoTime } from '../../../src/core/ports';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { asFactId, type FactsAction, type FactsChoice, type FactsStep } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
@@ -104,16 +105,8 @@ describe('changing many facts', () => {
     expect((await all()).map(({ status }) => status)).toEqual(['active', 'disabled', 'disabled']);
     expect(await undo(kept)).toBe(1);
     // A crash between setting facts aside and queueing the job leaves a batch without one.
-    const cut = await store.memory.beginBatch(
-      new Date(clock.now()).toISOString(),
-      new Date(clock.now()).toISOString(),
-    );
-    await store.memory.changeBatch(
-      cut,
-      [bees.id],
-      { status: 'disabled' },
-      new Date(clock.now()).toISOString(),
-    );
+    const cut = await store.memory.beginBatch(isoTime(clock), isoTime(clock));
+    await store.memory.changeBatch(cut, [bees.id], { status: 'disabled' }, isoTime(clock));
     await room.engine.close();
     clock.advance(60_000);
     const again = await openRoom(dir, clock, cognition, { embedder });

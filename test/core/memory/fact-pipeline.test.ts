@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExtractFactsTask, FactCandidate } from '../../../src/core/ports';
+import { isoTime, type ExtractFactsTask, type FactCandidate } from '../../../src/core/ports';
 import { recallFacts } from '../../../src/core/memory/recall/recall-facts';
 import { makeProbe } from '../../../src/core/retrieval/probe';
 import {
@@ -239,7 +239,7 @@ describe('the write pipeline', () => {
         .toSorted(),
     ).toEqual(['The learner is allergic to nuts.', 'The learner keeps bees.']);
     expect(all.map(({ fact }) => fact)).not.toContain('The learner saw a swan.');
-    // The learner is told that a limit refused a fact.
+    // The learner is informed that a limit refused a fact.
     expect(events).toContainEqual({ kind: 'memory', refused: { limit: 'session', facts: 1 } });
   });
 
@@ -307,7 +307,7 @@ describe('recalling facts', () => {
     const diagrams = all.find((fact) => fact.fact.includes('diagrams'));
     await room.store.memory.updateFact(diagrams?.id ?? asFactId(0), {
       status: 'disabled',
-      at: new Date(clock.now()).toISOString(),
+      at: isoTime(clock),
     });
     const recall = async () =>
       (

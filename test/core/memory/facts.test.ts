@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isoTime } from '../../../src/core/ports';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { asFactId, asTurnId, type EngineEvent } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
@@ -144,7 +145,7 @@ describe('viewing and changing facts', () => {
 
     const { items } = await memory.listEvents(1, 1);
     const words = 'Slow breathing lowers the pulse before a contest.';
-    const at = new Date(clock.now()).toISOString();
+    const at = isoTime(clock);
     const quote = await store.memory.writeFact({
       scope: 'book',
       scopeId: bookId,
@@ -238,7 +239,7 @@ describe('viewing and changing facts', () => {
         { ...line, text: 'Ada was the first programmer' },
         { ...line, text: 'Name is Ada', turnId: null },
       ],
-      at: new Date(clock.now()).toISOString(),
+      at: isoTime(clock),
     });
     await memory.update(fact?.id ?? asFactId(0), { fact: 'The learner is called Adele' });
     await memory.erase(fact?.id ?? asFactId(0), 'reopen');

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { defaultSettings } from '../../../src/shared/model';
-import { bagEmbedder } from '../../support/bag-embedder';
-import { fixedClock } from '../../support/fixed-clock';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { bookRoom } from '../support/learner-study';
+import { ask } from '../support/study-room';
 
 const study = async (memory: Partial<typeof defaultSettings.memory> = {}) => {
-  const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const dir = await dataFolder();
-  const store = openStore(dir, clock);
-  const bookId = await addBook(store, clock, [
-    { title: 'Breath', pages: ['Slow breathing lowers the pulse.'] },
-  ]);
-  const room = await openRoom(dir, clock, createBuiltinCognition({ embedder: bagEmbedder() }), { store });
+  const { bookId, room } = await bookRoom('Slow breathing lowers the pulse.');
   await room.engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, ...memory } });
   const { sessionId } = await room.engine.sessions.start(bookId, false);
   const say = async (text: string): Promise<string> => {
@@ -21,7 +13,7 @@ const study = async (memory: Partial<typeof defaultSettings.memory> = {}) => {
     return content;
   };
   const facts = async () =>
-    (await store.memory.listFacts({ page: 1, limit: 50, scope: 'user' })).items.map(
+    (await room.store.memory.listFacts({ page: 1, limit: 50, scope: 'user' })).items.map(
       ({ fact, status }) => `${status}: ${fact}`,
     );
   return { say, facts };

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import type { Answer, SectionOf, SessionId } from '../../../src/shared/model';
-import { bagEmbedder } from '../../support/bag-embedder';
-import { fixedClock } from '../../support/fixed-clock';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { bookRoom } from '../support/learner-study';
+import { ask } from '../support/study-room';
 
 const lab =
   'Hello, I teach chemistry in Bergen, and honestly the lab days wear me out more than the lessons.';
@@ -14,15 +12,9 @@ const author = 'I think the author exaggerates how quickly the pulse falls.';
 const third = 'The thing that scares me about the 400 is the third length, where everyone passes me.';
 
 const study = async () => {
-  const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const dir = await dataFolder();
-  const store = openStore(dir, clock);
-  const pages = [
+  const { clock, bookId, room } = await bookRoom(
     'Slow breathing lowers the pulse. A cue word is a short word that brings the attention back.',
-  ];
-  const bookId = await addBook(store, clock, [{ title: 'Breath', pages }]);
-  const embedder = bagEmbedder();
-  const room = await openRoom(dir, clock, createBuiltinCognition({ embedder }), { store, embedder });
+  );
   const say = async (sessionId: SessionId, text: string) => {
     clock.advance(60_000);
     const answer = await ask(room.engine, sessionId, text);

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
-import { bagEmbedder } from '../../support/bag-embedder';
-import { fixedClock } from '../../support/fixed-clock';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { bookRoom } from '../support/learner-study';
+import { ask } from '../support/study-room';
 
 const file = `# Stair training
 
@@ -12,16 +10,12 @@ const file = `# Stair training
 `;
 
 it('answers without a model from the session’s topic file, lines written by hand included (E7)', async () => {
-  const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const dir = await dataFolder();
-  const store = openStore(dir, clock);
-  const pages = ['Slow breathing lowers the pulse. A cue word brings the attention back.'];
-  const bookId = await addBook(store, clock, [{ title: 'Breath', pages }]);
-  const embedder = bagEmbedder();
-  const room = await openRoom(dir, clock, createBuiltinCognition({ embedder }), { store, embedder });
+  const { bookId, room } = await bookRoom(
+    'Slow breathing lowers the pulse. A cue word brings the attention back.',
+  );
   await room.engine.topics.save('stairs', file, null);
   const { sessionId } = await room.engine.sessions.start(bookId, true);
-  await store.topics.setSessionTopic(sessionId, 'stairs');
+  await room.store.topics.setSessionTopic(sessionId, 'stairs');
   const answer = await ask(room.engine, sessionId, 'What does my landlord allow about the stairs?');
   expect(answer.outcome).toBe('answered');
   expect(answer.card?.sections[0]).toEqual({

@@ -1,7 +1,7 @@
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
-import { ask, dataFolder, openRoom } from './study-room';
+import { addBook, ask, dataFolder, openRoom, openStore } from './study-room';
 
 /** The built-in engine and all facts about its learner, oldest first. */
 export const learnerRoom = async () => {
@@ -24,4 +24,14 @@ export const learnerStudy = async () => {
     return answer;
   };
   return { clock, room, sessionId, say, all };
+};
+
+/** The built-in engine and a book of one chapter, with the given pages. */
+export const bookRoom = async (...pages: readonly string[]) => {
+  const clock = fixedClock('2026-03-04T18:00:00.000Z');
+  const dir = await dataFolder();
+  const store = openStore(dir, clock);
+  const bookId = await addBook(store, clock, [{ title: 'Breath', pages }]);
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+  return { clock, bookId, cognition, room: await openRoom(dir, clock, cognition, { store }) };
 };

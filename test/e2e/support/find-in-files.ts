@@ -34,7 +34,7 @@ const formsOf = (text: string): ReadonlySet<string> => {
 };
 
 /** Whether the bytes contain the text verbatim, in UTF-16, base64, hexadecimal, JSON or URL encoding. */
-export const holdsText = (bytes: Buffer, text: string): boolean => {
+export const containsText = (bytes: Buffer, text: string): boolean => {
   const all = bytes.toString('latin1');
   return [...formsOf(text)].some((form) => all.includes(form));
 };
@@ -47,7 +47,7 @@ export async function findInFiles(text: string, folders: readonly string[]): Pro
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
       const bytes = await readFile(path).catch(() => null);
-      if (bytes && holdsText(bytes, text)) found.push(path);
+      if (bytes && containsText(bytes, text)) found.push(path);
     }
   return found;
 }

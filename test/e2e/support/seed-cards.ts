@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { sampleCards, type OwnRows } from '../../support/sample-cards';
+import type { OwnRows } from '../../support/cards/card-exchange';
+import { sampleCards } from '../../support/cards/sample-cards';
 import {
   asFactId,
   asMarkId,

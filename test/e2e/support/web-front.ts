@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 export const projectRoot = join(import.meta.dirname, '../../..');
 
@@ -13,16 +14,22 @@ export interface WebFront {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the built web server as a process on a free port, and waits for its ready line. */
-export function startWebFront(
+type Environment = Readonly<Record<string, string>>;
+
+/** Runs the built web server as a process on a free port, whether it becomes ready or not. */
+export const spawnWebFront = (
   dataDir: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<WebFront> {
-  const child = spawn(
+  env: Environment = {},
+): ChildProcessByStdio<null, Readable, Readable> =>
+  spawn(
     process.execPath,
     [join(projectRoot, 'out/web/index.cjs'), '--data-dir', dataDir, '--port', '0', '--no-open'],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
   );
+
+/** Starts the built web server as a process on a free port, and waits for its ready line. */
+export function startWebFront(dataDir: string, env: Environment = {}): Promise<WebFront> {
+  const child = spawnWebFront(dataDir, env);
   let output = '';
   let stopped = false;
   const ended = new Promise<number | null>((resolve) =>

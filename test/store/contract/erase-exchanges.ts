@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asTurnId, type TurnId } from '../../../src/shared/model';
-import { toldIn } from '../../support/told-in';
+import { tablesWith } from '../../support/tables-with';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addFact, addSession, exchange, factWrite } from '../support/samples';
@@ -133,7 +133,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect(await store.sessions.findSession(session)).toMatchObject({ title: null, summary: null });
       // One job covers everything: the second exchange was part of nothing else.
       expect((await store.jobs.listJobs()).filter(({ kind }) => kind === 'retell-erased')).toHaveLength(1);
-      expect(toldIn(join(folder.path, 'lectern.db'), 'xanten')).toEqual([]);
+      expect(tablesWith(join(folder.path, 'lectern.db'), 'xanten')).toEqual([]);
       // What was read before may contain it.
       await expect(
         store.sessions.addSummary({ ...summary(asTurnId(1), asTurnId(2), 'Xanten.'), erasures }),

@@ -38,7 +38,7 @@ const opening =
 const reason =
   /(?:,? (?:because|since|as|so that) |, (?=(?:i|i'm|that's|that|it|they|it's|my|we|this)\b)|\. ).*$/iu;
 const lateClose = /(?:,? (?:please|pls|plz|thanks|thank you|if you can|if possible|ok|pls\?))*[\s.!?]*$/iu;
-const firstForm: Readonly<Record<string, string>> = {
+const baseForms: Readonly<Record<string, string>> = {
   gave: 'give',
   used: 'use',
   kept: 'keep',
@@ -68,7 +68,7 @@ const wishIn = (sentence: string): StandingRequest | null => {
   const words = rest.replace(lateClose, '');
   const asked = /^(?:can|could|may) i/iu.test(framed) ? `give me ${words}` : words;
   const plain = asked.replace(/^(always |never )?(\w+)/iu, (all, often: string | undefined, verb: string) =>
-    framed === '' ? all : `${often ?? ''}${firstForm[verb.toLowerCase()] ?? verb}`,
+    framed === '' ? all : `${often ?? ''}${baseForms[verb.toLowerCase()] ?? verb}`,
   );
   return isAnswerWish(plain, framed !== '')
     ? { words: plain, start, end: start + words.length, kind: kindOf(sentence) }

@@ -2,110 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { archiveSummaries } from '../../../../src/core/memory/archive/archive-summaries';
-import type { DigestTask, FactCandidate, ExtractFactsTask } from '../../../../src/core/ports';
-import {
-  asSessionId,
-  asTurnId,
-  defaultSettings,
-  type SessionId,
-  type Turn,
-} from '../../../../src/shared/model';
-import { fixedClock } from '../../../support/fixed-clock';
-import { gate, scriptedCognition, type Script } from '../../../support/scripted-cognition';
-import { toldIn } from '../../../support/told-in';
-import { ask, dataFolder, openRoom } from '../../support/study-room';
+import { asSessionId, asTurnId } from '../../../../src/shared/model';
+import { gate } from '../../../support/scripted-cognition';
+import { copying, messages, studied } from '../../support/copying-study';
+import { ask } from '../../support/study-room';
 
 const signal = new AbortController().signal;
-
-/** An engine that copies its input everywhere, so that a remaining message shows in everything derived from it. */
-const parrot: Script = {
-  summarise: async ({ previous, texts }) =>
-    [previous, ...texts.map(({ text }) => text)].filter(Boolean).join(' '),
-  extractFacts: async ({ question }: ExtractFactsTask): Promise<readonly FactCandidate[]> =>
-    question.content.startsWith('I ')
-      ? [
-          {
-            scope: 'user',
-            type: 'profile',
-            subject: 'learner',
-            words: question.content.slice(2).replace(/[.]$/, ''),
-            confidence: 0.95,
-            method: 'rule',
-            evidence: {
-              kind: 'turn',
-              turnId: question.turnId,
-              start: 0,
-              end: question.content.length,
-              quote: question.content,
-            },
-          },
-        ]
-      : [],
-  digest: async ({ turns }: DigestTask) =>
-    turns
-      .filter((turn) => turn.role === 'user' && turn.content.startsWith('I '))
-      .map((turn) => ({
-        kind: 'decision',
-        words: turn.content.slice(2).replace(/[.]$/, ''),
-        confidence: 0.95,
-        method: 'rule',
-        turnId: turn.turnId,
-        start: 0,
-        end: turn.content.length,
-        quote: turn.content,
-      })),
-  nameTopic: async ({ texts }) => ({
-    title: texts.some((text) => text.includes('Xanten')) ? 'Xanten' : 'Swimming',
-    summary: texts.join(' '),
-  }),
-};
-
-const messages = [
-  'I swim every morning.',
-  'I live in Xanten now.',
-  'I train with Ada.',
-  'I keep a diary.',
-  'I own a red boat.',
-  'I paint on Sundays.',
-  'I cook for six people.',
-  'I sleep on the floor.',
-  'I drink tea at night.',
-  'I hear badly.',
-  'I read maps for fun.',
-  'I walk to the harbour.',
-  'I sing in a choir.',
-  'I fear deep water.',
-] as const;
-
-const studied = async (script: Script = {}) => {
-  const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const cognition = scriptedCognition({ ...parrot, ...script });
-  const folder = await dataFolder();
-  const room = await openRoom(folder, clock, cognition);
-  await room.engine.settings.save({
-    ...defaultSettings,
-    memory: {
-      ...defaultSettings.memory,
-      shortTermThreshold: 10,
-      shortTermKeep: 6,
-      longTermThreshold: 5,
-      longTermKeep: 2,
-      baseWords: 2000,
-      maxWritesPerSession: 100,
-    },
-  });
-  const start = async () => (await room.engine.sessions.start(null, true)).sessionId;
-  const say = async (sessionId: SessionId, said: readonly string[]): Promise<Turn[]> => {
-    const turns: Turn[] = [];
-    for (const content of said) {
-      turns.push(await ask(room.engine, sessionId, content));
-      await room.settle();
-    }
-    return turns;
-  };
-  const told = (word: string) => toldIn(join(folder, 'lectern.db'), word);
-  return { ...room, clock, cognition, folder, start, say, told };
-};
 
 describe('an exchange that is erased', () => {
   it('appears nowhere in the database any more, and everything derived from it is derived again', async () => {
@@ -119,7 +21,7 @@ describe('an exchange that is erased', () => {
     await archiveSummaries({ store, cognition, clock }, signal);
     const second = await room.start();
     await room.say(second, ['What did I say?', 'And then?']);
-    expect(room.told('xanten')).toEqual(
+    expect(room.tablesWith('xanten')).toEqual(
       expect.arrayContaining([
         'archives',
         'base_memory',
@@ -145,10 +47,10 @@ describe('an exchange that is erased', () => {
     });
     await engine.sessions.eraseExchange(first, turnId);
 
-    expect(room.told('xanten')).toEqual([]);
+    expect(room.tablesWith('xanten')).toEqual([]);
     expect(existsSync(join(folder, 'topics/xanten.md'))).toBe(false);
     await room.settle();
-    expect(room.told('xanten')).toEqual([]);
+    expect(room.tablesWith('xanten')).toEqual([]);
     expect(room.failures).toEqual([]);
     const session = await store.sessions.findSession(first);
     expect(session).toMatchObject({ title: 'I swim every morning.', turnCount: 26 });
@@ -183,7 +85,7 @@ describe('an exchange that is erased', () => {
   });
 
   it('leaves manual additions to and removals from the base memory', async () => {
-    const { engine, start, say, settle, told } = await studied();
+    const { engine, start, say, settle, tablesWith } = await studied();
     const sessionId = await start();
     const answers = await say(sessionId, messages);
     const before = await engine.memory.findBaseMemory();
@@ -195,12 +97,12 @@ describe('an exchange that is erased', () => {
     await engine.sessions.eraseExchange(sessionId, answers[1]?.turnId ?? asTurnId(0));
     expect((await engine.memory.findBaseMemory())?.text).toContain('Calls the boat Orca');
     await settle();
-    expect(told('xanten')).toEqual([]);
+    expect(tablesWith('xanten')).toEqual([]);
     expect((await engine.memory.findBaseMemory())?.text).toContain('Calls the boat Orca');
   });
 
   it('does not come back with a topic that was opened before and saved afterwards', async () => {
-    const { engine, start, say, settle, told } = await studied({
+    const { engine, start, say, settle, tablesWith } = await studied({
       nameTopic: async () => ({ title: 'Life', summary: 'life' }),
     });
     const sessionId = await start();
@@ -214,11 +116,11 @@ describe('an exchange that is erased', () => {
     expect(merged).toBe(true);
     expect(content).toContain('Bought new fins');
     expect(content).toContain('Keep a diary.');
-    expect(told('xanten')).toEqual([]);
+    expect(tablesWith('xanten')).toEqual([]);
   });
 
   it('does not come back with the base memory that was opened before and saved afterwards', async () => {
-    const { engine, start, say, settle, told } = await studied();
+    const { engine, start, say, settle, tablesWith } = await studied();
     const sessionId = await start();
     const answers = await say(sessionId, messages);
     const seen = await engine.memory.findBaseMemory();
@@ -228,11 +130,11 @@ describe('an exchange that is erased', () => {
     const edited = `${seen?.text}\n- Calls the boat Orca`;
     await engine.baseMemory.save(edited, seen?.revision ?? 0, seen?.text);
     expect((await engine.memory.findBaseMemory())?.text).toContain('Calls the boat Orca');
-    expect(told('xanten')).toEqual([]);
+    expect(tablesWith('xanten')).toEqual([]);
   });
 
   it('removes an ended session that has nothing left', async () => {
-    const { engine, store, start, say, settle, told } = await studied();
+    const { engine, store, start, say, settle, tablesWith } = await studied();
     const sessionId = await start();
     const [answer] = await say(sessionId, ['I live in Xanten now.']);
     await engine.sessions.end(sessionId);
@@ -240,7 +142,7 @@ describe('an exchange that is erased', () => {
     await engine.sessions.eraseExchange(sessionId, answer?.turnId ?? asTurnId(0));
     await settle();
     expect(await store.sessions.findSession(sessionId)).toBeNull();
-    expect(told('xanten')).toEqual([]);
+    expect(tablesWith('xanten')).toEqual([]);
   });
 
   it('is not erased while its answer is being written, or by the id of another session', async () => {
@@ -270,13 +172,13 @@ describe('an exchange that is erased', () => {
   it('does not come back in a summary that was being written', async () => {
     const { opened, open } = gate();
     const began = gate();
-    const { engine, start, say, cognition, told, clock, settle } = await studied();
+    const { engine, start, say, cognition, tablesWith, clock, settle } = await studied();
     const sessionId = await start();
     await say(sessionId, messages.slice(2, 3));
     cognition.script.summarise = async (task) => {
       began.open();
       await opened;
-      return parrot.summarise?.(task) ?? '';
+      return copying.summarise?.(task) ?? '';
     };
     const answer = await ask(engine, sessionId, 'I live in Xanten now.');
     for (const content of messages.slice(5, 12)) {
@@ -288,6 +190,6 @@ describe('an exchange that is erased', () => {
     await settle();
     clock.advance(3_600_000);
     await settle();
-    expect(told('xanten')).toEqual([]);
+    expect(tablesWith('xanten')).toEqual([]);
   });
 });

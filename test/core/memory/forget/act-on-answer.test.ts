@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isoTime } from '../../../../src/core/ports';
 import { asFactId, asTurnId, type FactId, type TurnId } from '../../../../src/shared/model';
 import { memoryRemark } from '../../../../src/shared/text/grammar/memory-remarks';
 import { filesWith } from '../../../support/files-with';
-import { studied } from './forget-study';
+import { studied } from '../../support/copying-study';
 
 describe('what the learner says about an answer', () => {
   it('forgets the fact that was learned from its exchange, everywhere, and says which', async () => {
@@ -45,12 +46,7 @@ describe('what the learner says about an answer', () => {
     expect(await remember(answer?.turnId ?? asTurnId(0))).toMatchObject({ outcome: 'known' });
     expect(await remember(thanks?.turnId ?? asTurnId(0))).toEqual({ outcome: 'nothing', facts: [] });
     const [fact] = await facts();
-    await store.memory.eraseFact(
-      fact?.id ?? asFactId(0),
-      'reopen',
-      new Date(clock.now()).toISOString(),
-      'keep',
-    );
+    await store.memory.eraseFact(fact?.id ?? asFactId(0), 'reopen', isoTime(clock), 'keep');
     // What was deleted is not learned again from the same words.
     expect(await remember(answer?.turnId ?? asTurnId(0))).toEqual({ outcome: 'nothing', facts: [] });
     const settings = await engine.settings.get();

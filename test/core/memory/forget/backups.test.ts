@@ -7,7 +7,7 @@ import { countForgotten, rewriteBackup } from '../../../../src/store';
 import { faultOfBackup } from '../../../../src/store/backups/check-backup';
 import { writeBackup } from '../../../../src/store/backups/write-backup';
 import { filesWith } from '../../../support/files-with';
-import { studied } from './forget-study';
+import { studied } from '../../support/copying-study';
 
 const migrationsDir = join(import.meta.dirname, '../../../../migrations');
 const at = '2026-03-05T10:00:00.000Z';

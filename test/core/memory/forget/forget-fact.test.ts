@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isoTime } from '../../../../src/core/ports';
 import { archiveSummaries } from '../../../../src/core/memory/archive/archive-summaries';
 import { asTurnId } from '../../../../src/shared/model';
 import { filesWith } from '../../../support/files-with';
 import { ask } from '../../support/study-room';
-import { messages, studied } from './forget-study';
+import { messages, studied } from '../../support/copying-study';
 
 const signal = new AbortController().signal;
 
@@ -33,7 +34,7 @@ describe('a fact that is erased', () => {
 
     const fact = await room.fact('Xanten');
     await engine.memory.erase(fact.id, 'reopen');
-    expect(room.told('xanten')).toEqual([]);
+    expect(room.tablesWith('xanten')).toEqual([]);
     expect(filesWith(folder, 'Xanten')).toEqual([]);
     await room.settle();
     expect(filesWith(folder, 'Xanten')).toEqual([]);
@@ -49,12 +50,12 @@ describe('a fact that is erased', () => {
   });
 
   it('is removed from a longer message without the rest of it, and other facts of that message stay', async () => {
-    const { engine, store, say, start, fact, told } = await studied();
+    const { engine, store, say, start, fact, tablesWith } = await studied();
     const sessionId = await start();
     const [answer] = await say(sessionId, ['I sleep badly. I own a Quinkajou. What is a plover?']);
     const other = await fact('sleep badly');
     await engine.memory.erase((await fact('Quinkajou')).id, 'reopen');
-    expect(told('quinkajou')).toEqual([]);
+    expect(tablesWith('quinkajou')).toEqual([]);
     const [question] = await store.sessions.getTurns([answer?.replyTo ?? asTurnId(0)]);
     expect(question?.content).toBe('I sleep badly. […] What is a plover?');
     const { evidence } = await engine.memory.get(other.id);
@@ -81,7 +82,7 @@ describe('a fact that is erased', () => {
     const [answer] = await say(sessionId, ['I live in Xanten now.']);
     await engine.memory.erase((await fact('Xanten')).id, 'reopen', 'keep');
     expect((await store.sessions.getTurns([answer?.replyTo ?? asTurnId(0)]))[0]?.content).toContain('Xanten');
-    const at = new Date(clock.now()).toISOString();
+    const at = isoTime(clock);
     await store.jobs.addJob(
       {
         kind: 'extract-facts',

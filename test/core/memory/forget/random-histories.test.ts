@@ -1,25 +1,14 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import type { Engine } from '../../../../src/core/engine/engine';
-import type { ExportCursor, Fact } from '../../../../src/shared/model';
+import { isoTime } from '../../../../src/core/ports';
+import type { Fact } from '../../../../src/shared/model';
 import { filesWith } from '../../../support/files-with';
 import { seededRandom } from '../../../support/seeded-random';
-import { studied } from './forget-study';
-
-const exported = async (engine: Engine): Promise<string> => {
-  let text = '';
-  let cursor: ExportCursor | null = null;
-  do {
-    const part = await engine.memoryFile.exportPart(cursor, false);
-    text += part.text;
-    cursor = part.next;
-  } while (cursor !== null);
-  return text;
-};
+import { exported, studied } from '../../support/copying-study';
 
 /** Active facts without evidence whose event exists. */
-const unfounded = (file: string): readonly unknown[] => {
+const withoutEvidence = (file: string): readonly unknown[] => {
   const database = new Sqlite(file, { readonly: true });
   try {
     return database
@@ -90,7 +79,7 @@ const steps: Readonly<
     if (!fact) return;
     await room.engine.memory.update(fact.id, { ttlDays: 1 });
     room.clock.advance(2 * 86_400_000);
-    await room.store.memory.expireFacts(new Date(room.clock.now()).toISOString());
+    await room.store.memory.expireFacts(isoTime(room.clock));
   },
   async erase({ room, gone }, share) {
     const fact = pick(await room.facts(), share);
@@ -130,11 +119,15 @@ it.each([1, 2])(
     for (let step = 0; step < 40; step += 1) {
       const kind = pick(kinds, random()) ?? 'add';
       await steps[kind]?.(history, random(), sessionId);
-      expect([step, kind, unfounded(file)]).toEqual([step, kind, []]);
+      expect([step, kind, withoutEvidence(file)]).toEqual([step, kind, []]);
       // A corrected fact and one that was stated again are two facts.
       const kept = (await room.facts()).map(wordIn);
       const erased = [...history.gone].filter((word) => !kept.includes(word));
-      expect([step, kind, erased.filter((word) => room.told(word).length > 0)]).toEqual([step, kind, []]);
+      expect([step, kind, erased.filter((word) => room.tablesWith(word).length > 0)]).toEqual([
+        step,
+        kind,
+        [],
+      ]);
       expect([step, kind, erased.filter((word) => filesWith(room.folder, word).length > 0)]).toEqual([
         step,
         kind,
@@ -153,7 +146,7 @@ it.each([1, 2])(
     const empty = await studied();
     await empty.engine.memoryFile.importFile(text);
     expect((await exported(empty.engine)) === text).toBe(true);
-    expect(unfounded(join(empty.folder, 'lectern.db'))).toEqual([]);
+    expect(withoutEvidence(join(empty.folder, 'lectern.db'))).toEqual([]);
   },
   60_000,
 );

@@ -119,7 +119,7 @@ describe('adoption', () => {
     expect((await policy.get()).revision).toBe(undone?.revision);
   });
 
-  it('is refused when what is recalled becomes another thing', async () => {
+  it('is refused when what is recalled changes too much', async () => {
     const { room } = await openWithCases();
     const now = await room.engine.settings.get();
     await room.engine.settings.save({ ...now, guard: { ...now.guard, tolerance: 1, minSimilarity: 0.99 } });
@@ -239,7 +239,7 @@ describe('cases', () => {
     expect(await room.engine.policy.countCases()).toEqual({ fit: 0, holdout: 0 });
   });
 
-  it('are split by their question, whoever asks it', () => {
+  it('are split by their question, however it is typed', () => {
     expect(halfOfQuestion('What is my job?')).toBe(halfOfQuestion('  what is  MY job?'));
     const halves = Array.from({ length: 1000 }, (_, index) => halfOfQuestion(`Question ${String(index)}?`));
     const fit = halves.filter((half) => half === 'fit').length;

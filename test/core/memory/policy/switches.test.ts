@@ -16,7 +16,7 @@ describe('the read-only mode', () => {
   it.each([
     { remember: true, facts: 2 },
     { remember: false, facts: 0 },
-  ])('holds for the next write of a job that is already running: %o', async ({ remember, facts }) => {
+  ])('applies to the next write of a job that is already running: %o', async ({ remember, facts }) => {
     const clock = fixedClock('2026-03-04T18:00:00.000Z');
     let proceed = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (proceed = resolve));

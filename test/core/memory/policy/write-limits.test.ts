@@ -4,7 +4,7 @@ import { learnerStudy } from '../../support/learner-study';
 
 const things = 'tea coffee jazz chess maps tulips bread kites judo bees trains boats'.split(' ');
 
-it('the limits of the write policy hold while the policy changes and is restored', async () => {
+it('the limits of the write policy apply while the policy changes and is restored', async () => {
   const { room, sessionId, say } = await learnerStudy();
   const { policy } = room.engine;
   const random = seededRandom(11);

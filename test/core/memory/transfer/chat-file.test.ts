@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemIds } from '../../../../src/adapters/system/ids';
 import { createChatFileReader } from '../../../../src/core/memory/transfer/chats/chat-file';
 import type { ImportedChat } from '../../../../src/shared/model';
-import { studied } from '../forget/forget-study';
+import { studied } from '../../support/copying-study';
 
 const now = '2026-03-04T18:00:00.000Z';
 
@@ -98,7 +98,7 @@ describe('a file of conversations', () => {
   });
 
   it('is imported by choice as sessions that are searched and remembered from, once, and removed again', async () => {
-    const { engine, store, settle, facts, told } = await studied();
+    const { engine, store, settle, facts, tablesWith } = await studied();
     const text = JSON.stringify([
       {
         messages: [
@@ -133,13 +133,13 @@ describe('a file of conversations', () => {
     expect(hits).toHaveLength(1);
     expect(await engine.chatImports.sources()).toMatchObject([{ name: 'chats.json', sessions: 1 }]);
     expect((await choose()).chats.map(({ known }) => known)).toEqual([true, false]);
-    expect(told('stamps')).not.toEqual([]);
+    expect(tablesWith('stamps')).not.toEqual([]);
 
     await engine.chatImports.remove('chats.json');
     await settle();
     expect(await engine.chatImports.sources()).toEqual([]);
     expect(await facts()).toEqual([]);
-    expect(told('axolotl').filter((table) => table !== 'memory_import_rows')).toEqual([]);
+    expect(tablesWith('axolotl').filter((table) => table !== 'memory_import_rows')).toEqual([]);
     await expect(engine.chatImports.remove('chats.json')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await store.jobs.listJobs()).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ state: 'failed' })]),

@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../../../../src/core/engine/engine';
-import { memoryFileSchema, type ExportCursor } from '../../../../src/shared/model';
-import { messages, studied } from '../forget/forget-study';
-
-const exported = async (engine: Engine, vectors = false): Promise<string> => {
-  let text = '';
-  let cursor: ExportCursor | null = null;
-  do {
-    const part = await engine.memoryFile.exportPart(cursor, vectors);
-    text += part.text;
-    cursor = part.next;
-  } while (cursor !== null);
-  return text;
-};
+import { memoryFileSchema } from '../../../../src/shared/model';
+import { exported, messages, studied } from '../../support/copying-study';
 
 const remembering = async () => {
   const room = await studied();

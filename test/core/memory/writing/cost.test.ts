@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeFact } from '../../../../src/core/memory/facts/write-fact';
-import type { FactCandidate, Store } from '../../../../src/core/ports';
-import { isoTime } from '../../../../src/core/ports';
+import { isoTime, type FactCandidate, type Store } from '../../../../src/core/ports';
 import { asSessionId, defaultSettings } from '../../../../src/shared/model';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';

@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest';
-import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
-import { bagEmbedder } from '../../../support/bag-embedder';
-import { fixedClock } from '../../../support/fixed-clock';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../../support/study-room';
+import { bookRoom } from '../../support/learner-study';
+import { ask } from '../../support/study-room';
 
 const study = async (collections: readonly string[]) => {
-  const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const dir = await dataFolder();
-  const store = openStore(dir, clock);
-  const bookId = await addBook(store, clock, [
-    { title: 'Breath', pages: ['Slow breathing lowers the pulse.'] },
-  ]);
-  const embedder = bagEmbedder();
-  const room = await openRoom(dir, clock, createBuiltinCognition({ embedder }), { store, embedder });
+  const { bookId, room } = await bookRoom('Slow breathing lowers the pulse.');
   const ids: number[] = [];
   for (const name of collections) {
     const { id } = await room.engine.collections.add(name);

@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest';
-import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import { isoTime } from '../../../../src/core/ports';
 import { asFactId } from '../../../../src/shared/model';
-import { bagEmbedder } from '../../../support/bag-embedder';
-import { fixedClock } from '../../../support/fixed-clock';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../../support/study-room';
+import { bookRoom } from '../../support/learner-study';
+import { ask } from '../../support/study-room';
 
 it('takes what a note says about the learner as evidence, until the note is deleted (C11)', async () => {
-  const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const dir = await dataFolder();
-  const store = openStore(dir, clock);
-  const bookId = await addBook(store, clock, [
-    { title: 'Breath', pages: ['Slow breathing lowers the pulse.'] },
-  ]);
-  const embedder = bagEmbedder();
-  const room = await openRoom(dir, clock, createBuiltinCognition({ embedder }), { store, embedder });
-  const { engine } = room;
+  const { clock, bookId, room } = await bookRoom('Slow breathing lowers the pulse.');
+  const { engine, store } = room;
   const study = async () => {
     const { sessionId } = await engine.sessions.start(bookId, true);
     await ask(engine, sessionId, 'What lowers the pulse?');

@@ -4,7 +4,7 @@ import { load } from 'sqlite-vec';
 const text = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value);
 
-const holders = (database: Database, word: string): readonly string[] => {
+const tablesOf = (database: Database, word: string): readonly string[] => {
   const tables = database
     .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
     .all()
@@ -19,11 +19,11 @@ const holders = (database: Database, word: string): readonly string[] => {
 };
 
 /** Every table of the database whose rows contain the word, including indexes. */
-export const toldIn = (file: string, word: string): readonly string[] => {
+export const tablesWith = (file: string, word: string): readonly string[] => {
   const database = new Sqlite(file, { readonly: true });
   try {
     load(database);
-    return holders(database, word.toLowerCase());
+    return tablesOf(database, word.toLowerCase());
   } finally {
     database.close();
   }

@@ -1,16 +1,23 @@
 import { join } from 'node:path';
-import type { DigestTask, ExtractFactsTask, FactCandidate } from '../../../../src/core/ports';
-import { defaultSettings, type Fact, type SessionId, type Turn } from '../../../../src/shared/model';
-import { fixedClock } from '../../../support/fixed-clock';
-import { scriptedCognition, type Script } from '../../../support/scripted-cognition';
-import { toldIn } from '../../../support/told-in';
-import { ask, dataFolder, openRoom } from '../../support/study-room';
+import type { Engine } from '../../../src/core/engine/engine';
+import type { DigestTask, ExtractFactsTask, FactCandidate } from '../../../src/core/ports';
+import {
+  defaultSettings,
+  type ExportCursor,
+  type Fact,
+  type SessionId,
+  type Turn,
+} from '../../../src/shared/model';
+import { fixedClock } from '../../support/fixed-clock';
+import { scriptedCognition, type Script } from '../../support/scripted-cognition';
+import { tablesWith } from '../../support/tables-with';
+import { ask, dataFolder, openRoom } from './study-room';
 
 const sentences = (text: string): readonly { readonly text: string; readonly start: number }[] =>
   Array.from(text.matchAll(/I [^.?!]+\./gu), (match) => ({ text: match[0], start: match.index }));
 
 /** An engine that copies its input everywhere, so that each word shows in everything derived from it. */
-const parrot: Script = {
+export const copying: Script = {
   summarise: async ({ previous, texts }) =>
     [previous, ...texts.map(({ text }) => text)].filter(Boolean).join(' '),
   extractFacts: async ({ question }: ExtractFactsTask): Promise<readonly FactCandidate[]> =>
@@ -61,10 +68,18 @@ export const messages = [
   'I fear deep water.',
 ] as const;
 
-/** An engine with a parrot for a model, and short limits, so that everything is condensed early. */
-export const studied = async () => {
+/** Limits at which everything is condensed early. */
+export const earlyLimits = {
+  shortTermThreshold: 10,
+  shortTermKeep: 6,
+  longTermThreshold: 5,
+  longTermKeep: 2,
+};
+
+/** An engine whose model copies its input, and which condenses everything early. */
+export const studied = async (script: Script = {}) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const cognition = scriptedCognition(parrot);
+  const cognition = scriptedCognition({ ...copying, ...script });
   const folder = await dataFolder();
   const room = await openRoom(folder, clock, cognition);
   const { engine, store, settle } = room;
@@ -72,10 +87,7 @@ export const studied = async () => {
     ...defaultSettings,
     memory: {
       ...defaultSettings.memory,
-      shortTermThreshold: 10,
-      shortTermKeep: 6,
-      longTermThreshold: 5,
-      longTermKeep: 2,
+      ...earlyLimits,
       baseWords: 2000,
       maxWritesPerSession: 100,
     },
@@ -97,11 +109,23 @@ export const studied = async () => {
       }
       return turns;
     },
-    told: (word: string) => toldIn(join(folder, 'lectern.db'), word),
+    tablesWith: (word: string) => tablesWith(join(folder, 'lectern.db'), word),
     fact: async (words: string): Promise<Fact> => {
       const found = (await facts()).find((one) => one.words.includes(words));
       if (!found) throw new Error(`${words} is not remembered`);
       return found;
     },
   };
+};
+
+/** The whole file of a memory. */
+export const exported = async (engine: Engine, vectors = false): Promise<string> => {
+  let text = '';
+  let cursor: ExportCursor | null = null;
+  do {
+    const part = await engine.memoryFile.exportPart(cursor, vectors);
+    text += part.text;
+    cursor = part.next;
+  } while (cursor !== null);
+  return text;
 };
