@@ -11,9 +11,9 @@ import { KeyTable } from '../../commands/key-table';
 import { AnswersUse } from './models/engines/answers-use';
 import { ModelsPage } from './models/models-page';
 import { SearchField } from '../../ui/search-field';
-import { Common } from './common';
+import { CommonSettings } from './common-settings';
 import { DataPage } from './data/data-page';
-import { DesktopSettings } from './desktop';
+import { DesktopSettings } from './desktop-settings';
 import { SettingRow } from '../fields/setting-row';
 import { searchSettings, type Section } from './search-settings';
 import { Updates } from './updates';
@@ -43,7 +43,7 @@ const sections = (Object.keys(icons) as readonly Section[]).filter(
 function SectionBody({ section, settings }: { readonly section: Section; readonly settings: Settings }) {
   switch (section) {
     case 'common':
-      return <Common settings={settings} />;
+      return <CommonSettings settings={settings} />;
     case 'appearance':
       return <Appearance settings={settings} />;
     case 'reading':
