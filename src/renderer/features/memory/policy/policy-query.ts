@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../client/client';
 import { keys } from '../../../client/queries';
 
@@ -7,7 +7,7 @@ export const useRevisions = (limit: number) =>
   useQuery({
     queryKey: keys.memory('policy-revisions', { limit }),
     queryFn: () => client.policy.revisions({ limit }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
 
 export const useTrial = () =>
@@ -17,5 +17,5 @@ export const useCases = (limit: number) =>
   useQuery({
     queryKey: keys.memory('replay-cases', { limit }),
     queryFn: () => client.policy.cases({ limit }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
