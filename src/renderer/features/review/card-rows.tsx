@@ -58,7 +58,7 @@ const targetOf = (key: string, active: number, total: number): number | undefine
     End: total - 1,
   })[key];
 
-/** All cards, of which only the rows in sight are rendered. One tab stop: J, K and the arrow keys move. */
+/** All cards, of which only the rows in view are rendered. One tab stop: J, K and the arrow keys move. */
 export function CardRows(props: Props) {
   const { total, cardAt, active, selected } = props;
   const box = useRef<HTMLDivElement>(null);

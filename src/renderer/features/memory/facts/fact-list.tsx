@@ -49,7 +49,7 @@ const page = 10;
 const sameKind = (a: Fact | undefined, b: Fact): boolean =>
   a !== undefined && a.scope === b.scope && a.scopeId === b.scopeId && a.type === b.type;
 
-/** The rows in sight, and always the active one, so that the focus is not lost while scrolling. */
+/** The rows in view, and always the active one, so that the focus is not lost while scrolling. */
 function useRows({ total, active, onRange }: Props, box: RefObject<HTMLDivElement | null>) {
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -250,7 +250,7 @@ function Item({ item: { index, start }, list, measure }: ItemProps) {
 }
 
 /**
- * A list of any length: only the rows in sight are rendered. One tab stop; arrow keys move, with
+ * A list of any length: only the rows in view are rendered. One tab stop; arrow keys move, with
  * Shift they select, Space selects, Ctrl+A selects all that match, Enter opens.
  */
 export function FactList(props: Props) {

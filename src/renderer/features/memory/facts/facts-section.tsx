@@ -76,7 +76,7 @@ function useMatchingFacts() {
   const total = facts?.total ?? 0;
 
   const queryKey = JSON.stringify(query);
-  // What was selected in another list is not in sight.
+  // What was selected in another list is not in view.
   const choiceKey = JSON.stringify(toSelection({ ...filters, q: words }));
   useEffect(() => selectionStore.set(noSelection), [choiceKey]);
   useEffect(() => setActive(0), [queryKey]);
