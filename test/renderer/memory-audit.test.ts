@@ -3,7 +3,7 @@ import {
   countSelected,
   isSelected,
   noSelection,
-  toggled,
+  withToggled,
   withFacts,
 } from '../../src/renderer/features/memory/audit/selection';
 import { linesOf } from '../../src/renderer/features/memory/evidence/confidence-why';
@@ -58,14 +58,14 @@ const pageOf = (evidence: readonly FactEvidence[], change: Partial<FactPage> = {
 
 describe('the selection', () => {
   it('holds single facts, or all that match except single ones', () => {
-    const two = toggled(toggled(noSelection, asFactId(1)), asFactId(2));
+    const two = withToggled(withToggled(noSelection, asFactId(1)), asFactId(2));
     expect([isSelected(two, asFactId(1)), isSelected(two, asFactId(3)), countSelected(two, 9)]).toEqual([
       true,
       false,
       2,
     ]);
-    expect(countSelected(toggled(two, asFactId(1)), 9)).toBe(1);
-    const allButOne = toggled({ ...noSelection, all: true }, asFactId(4));
+    expect(countSelected(withToggled(two, asFactId(1)), 9)).toBe(1);
+    const allButOne = withToggled({ ...noSelection, all: true }, asFactId(4));
     expect([
       isSelected(allButOne, asFactId(4)),
       isSelected(allButOne, asFactId(5)),

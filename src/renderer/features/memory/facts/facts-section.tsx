@@ -21,7 +21,7 @@ import {
   isSelected,
   noSelection,
   selectionStore,
-  toggled,
+  withToggled,
   withFacts,
 } from '../audit/selection';
 import { WorkLines } from '../audit/work-lines';
@@ -179,7 +179,7 @@ function Matches({ matching, actions, books, factId, focusWish, onClear }: Match
       selected={selected === 0 ? 'none' : selected === total ? 'all' : 'some'}
       isSelected={(id) => isSelected(selection, id)}
       onSort={(order) => filterStore.set(sortedBy(filters, order))}
-      onSelect={({ id }) => selectionStore.set(toggled(selection, id))}
+      onSelect={({ id }) => selectionStore.set(withToggled(selection, id))}
       onSelectRows={(from, to) => {
         const rows = Array.from({ length: to - from + 1 }, (_, i) => facts.factAt(from + i) ?? []).flat();
         selectionStore.set(withFacts(selection, rows));

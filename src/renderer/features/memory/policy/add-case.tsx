@@ -5,6 +5,7 @@ import { client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/en';
+import { toggled } from '../../../state/toggled';
 import { useDebounced } from '../../../state/use-debounced';
 import { Check } from '../../../ui/check';
 import { SearchField } from '../../../ui/search-field';
@@ -13,7 +14,7 @@ import { factSentence } from '../../facts/fact-sentence';
 
 const offered = 20;
 
-/** A question, and the facts that it needs. */
+/** Adds a test question and the facts that its answer needs. */
 export function AddCase({ onDone }: { readonly onDone: () => void }) {
   const [question, setQuestion] = useState('');
   const [typed, setTyped] = useState('');
@@ -25,8 +26,6 @@ export function AddCase({ onDone }: { readonly onDone: () => void }) {
     queryFn: () => client.memory.items(query),
     placeholderData: keepPreviousData,
   });
-  const toggle = (id: FactId): void =>
-    setChosen((all) => (all.has(id) ? new Set([...all].filter((one) => one !== id)) : new Set([...all, id])));
   const add = async (): Promise<void> => {
     try {
       await client.policy.addCase({ question, factIds: [...chosen] });
@@ -63,7 +62,11 @@ export function AddCase({ onDone }: { readonly onDone: () => void }) {
           const sentence = factSentence(fact);
           return (
             <li key={fact.id}>
-              <Check label={sentence} checked={chosen.has(fact.id)} onChange={() => toggle(fact.id)} />
+              <Check
+                label={sentence}
+                checked={chosen.has(fact.id)}
+                onChange={() => setChosen(toggled(chosen, fact.id))}
+              />
               <span dir="auto">{sentence}</span>
             </li>
           );
