@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FactId } from '../../../../shared/model';
 import { client } from '../../../client/client';
-import { keys, queryClient } from '../../../client/queries';
+import { keys } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/en';
 import { toggled } from '../../../state/toggled';
@@ -11,6 +11,7 @@ import { Check } from '../../../ui/check';
 import { SearchField } from '../../../ui/search-field';
 import { toast } from '../../../ui/toast';
 import { factSentence } from '../../facts/fact-sentence';
+import { reloadCases } from './policy-query';
 
 const offered = 20;
 
@@ -29,7 +30,7 @@ export function AddCase({ onDone }: { readonly onDone: () => void }) {
   const add = async (): Promise<void> => {
     try {
       await client.policy.addCase({ question, factIds: [...chosen] });
-      await queryClient.invalidateQueries({ queryKey: ['memory', 'replay-cases'] });
+      await reloadCases();
       toast(text.policy.added);
       onDone();
     } catch (error) {

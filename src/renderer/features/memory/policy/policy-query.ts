@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../client/client';
-import { keys } from '../../../client/queries';
+import { keys, queryClient } from '../../../client/queries';
 
-/** Facts, jobs and settings that change emit `memory`, which refetches these. */
+/** The event `memory`, which a change of facts, jobs or settings emits, reloads these queries. */
 export const useRevisions = (limit: number) =>
   useQuery({
     queryKey: keys.memory('policy-revisions', { limit }),
@@ -19,3 +19,12 @@ export const useCases = (limit: number) =>
     queryFn: () => client.policy.cases({ limit }),
     placeholderData: keepPreviousData,
   });
+
+/** Reloads the policy, what it decides, and the settings that show its values. */
+export const reloadPolicy = async (): Promise<void> => {
+  await queryClient.invalidateQueries({ queryKey: ['memory'] });
+  await queryClient.invalidateQueries({ queryKey: ['settings'] });
+};
+
+export const reloadCases = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['memory', 'replay-cases'] });
