@@ -92,5 +92,4 @@ export const memoryTransfer = {
     turns: 'Messages',
   },
   statSize: 'Size of the database',
-  close: 'Close',
 };
