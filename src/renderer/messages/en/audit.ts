@@ -45,7 +45,6 @@ export const audit = {
   working: (done: number, of: number) => `${formatNumber(done)} of ${facts(of)}`,
   progress: 'Progress',
   stop: 'Stop',
-  undo: 'Undo',
   undone: (n: number) => `${facts(n)} restored.`,
   notUndone: 'There is nothing left to restore.',
   erasing: (n: number) => `${facts(n)} ${areOrIs(n)} about to be deleted.`,

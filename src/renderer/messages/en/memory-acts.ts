@@ -16,7 +16,6 @@ export const memoryActs = {
     wrong: 'Nothing was changed: no remembered fact belongs to this answer.',
   },
   usedAgain: (n: number) => (n === 1 ? 'Used again.' : `${n} facts are used again.`),
-  undo: 'Undo',
   show: 'Show',
   chooseTitle: 'Which of these should be deleted?',
   chooseWhat: 'They are deleted permanently, and their words are removed from the conversations.',
