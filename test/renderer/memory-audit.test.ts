@@ -91,7 +91,7 @@ describe('why a fact has its confidence', () => {
     expect(fact.why.pieces[0]?.doubt).toBeCloseTo(0.5);
     expect(fact.why.together).toBeCloseTo(0.784);
     expect(linesOf(fact).map(({ how, result }) => [how, result])).toEqual([
-      ['0.70 × 0.8 × 0.50 (contradicted then)', '0.28'],
+      ['0.70 × 0.8 × 0.50 (contradicted at the time)', '0.28'],
       ['0.70 × 1.0', '0.70'],
       ['1 − 0.72 × 0.30', '0.78'],
     ]);

@@ -7,7 +7,7 @@ import { forgetChoiceStore } from '../../navigation/forget-choice';
 import { navigate } from '../../navigation/route';
 import { toast } from '../../ui/toast';
 import type { MenuItem } from '../../ui/menu';
-import { tellErased } from './tell-erased';
+import { showErased } from './show-erased';
 import { factSentence } from './fact-sentence';
 
 const words = text.memoryActs;
@@ -33,7 +33,7 @@ function showOutcome(result: MemoryActResult, act: MemoryAct): void {
     toast(words.disabled(facts), { action: { label: text.shell.undo, run: () => void switchOn(result) } });
   else if (result.outcome === 'saved' || result.outcome === 'known')
     toast(words[result.outcome](facts), { action: { label: words.show, run: () => open(result) } });
-  else if (result.outcome === 'forgotten') void tellErased(words.forgotten(facts));
+  else if (result.outcome === 'forgotten') void showErased(words.forgotten(facts));
   else if (result.outcome === 'off') toast(words.off);
   else toast(words.nothing[act]);
 }

@@ -13,7 +13,7 @@ export const backups = {
   daily: 'Back up every day',
   dailyHint: 'The last seven days and four weeks are kept.',
   folder: 'Folder for backups',
-  folderHint: 'A folder on another disk survives a broken one.',
+  folderHint: 'Backups on another disk survive a failure of this one.',
   chooseFolder: 'Choose…',
   ownFolder: 'Use the data folder',
   saveFolder: 'Save',
@@ -66,7 +66,7 @@ export const backups = {
   reportText: 'Text of the report',
   copy: 'Copy',
   copied: 'Report copied',
-  reportRow: 'Report for a bug report',
+  reportRow: 'Diagnostic report',
   reportHint: 'Versions, counts and the last errors; you see all of it before you copy it.',
   restart: 'Restart',
   trouble: {
