@@ -66,7 +66,7 @@ async function takeAll(): Promise<void> {
   for (const request of (await desktop?.takeOpenings()) ?? []) await open(request);
 }
 
-/** Opens the files and links that the system passed to the desktop app, also those from before this page was there. */
+/** Opens the files and links that the system passed to the desktop app, including those from before this page was loaded. */
 export function useOpenRequests(): void {
   useEffect(() => {
     const take = (): void => void takeAll().catch(showError);

@@ -36,7 +36,7 @@ export function useChatPanel(bookId: BookId | null) {
     const last = turns.findLast(({ role, state }) => role === 'assistant' && state !== 'streaming');
     if (remark && last) {
       void actOnAnswer(last, remark);
-      // The tutor should hear that its answer was wrong; there is nothing to answer to the other.
+      // “That is wrong” is also sent to the tutor; “Forget that” needs no answer.
       if (remark === 'forget') return;
     }
     examined.examineLatest();

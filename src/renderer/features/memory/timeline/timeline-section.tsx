@@ -113,7 +113,7 @@ function Controls({
   );
 }
 
-/** What happened to the memory by day, week or month, and in a chosen period one by one. */
+/** The number of changes to the memory by day, week or month, and each change of the chosen period. */
 export function TimelineSection() {
   const { view, query, today, last, chosen, move } = useTimeline();
   const { data: counts } = useFactCounts();
