@@ -7,6 +7,7 @@ import { desktop } from '../client/desktop';
 import { useBooks } from '../client/queries';
 import { showError } from '../client/show-error';
 import { afterAdding } from '../features/book/add-book';
+import { byLastUse } from '../features/book/last-use';
 import { text } from '../messages/en';
 import { quickQuestionStore } from '../navigation/quick-question';
 import { navigate, noBook } from '../navigation/route';
@@ -85,7 +86,7 @@ export function useRecentBooks(): void {
       JSON.stringify(
         (books ?? [])
           .filter((book) => book.openedAt !== null)
-          .toSorted((a, b) => (b.openedAt ?? '').localeCompare(a.openedAt ?? ''))
+          .toSorted(byLastUse)
           .slice(0, mostRecent)
           .map(({ id, title }) => ({ id, title })),
       ),
