@@ -1,4 +1,5 @@
 import { plural } from '../format';
+import { libraryContents } from './library-contents';
 
 export const backups = {
   title: 'Backups',
@@ -33,14 +34,7 @@ export const backups = {
   deleted: 'Backup deleted',
   restoreTitle: (when: string) => `Restore the backup of ${when}?`,
   columns: { kind: 'Kind', backup: 'In the backup', now: 'Now', added: 'Added since' },
-  kinds: {
-    books: 'Books',
-    notes: 'Notes',
-    facts: 'Memories',
-    sessions: 'Sessions',
-    cards: 'Cards',
-    plans: 'Plans',
-  },
+  kinds: libraryContents,
   losesNothing: 'Nothing was added since this backup. Later changes are undone.',
   loses: 'What was added since this backup will be gone, and later changes are undone.',
   undoable: 'Your present library is backed up first, so you can undo this.',
