@@ -68,7 +68,6 @@ export const policy = {
     drift: 'It recalls other things than before, so it cannot be adopted.',
     unknown: 'There are too few test questions for a verdict.',
   },
-  report: 'Comparison',
   current: 'Current',
   changed: 'Changed',
   success: 'Expected memories recalled',
