@@ -27,7 +27,7 @@ const pages = showFlow(
   },
   {
     onPage: () => undefined,
-    onSight: () => undefined,
+    onInView: () => undefined,
     onJump: () => undefined,
     onOutside: () => undefined,
     onSelection: () => undefined,

@@ -37,8 +37,8 @@ const storeFigures = ({ first, deep, other }: Listed): readonly Figure[] => {
       bound: atMost100,
     },
     { name: 'The counts of the filters', value: other.counts, unit: 'ms' },
-    { name: 'Three years of the time line by month', value: other.periods, unit: 'ms' },
-    { name: 'A hundred entries of the time line', value: other.entries, unit: 'ms' },
+    { name: 'Three years of the timeline by month', value: other.periods, unit: 'ms' },
+    { name: 'A hundred entries of the timeline', value: other.entries, unit: 'ms' },
     { name: 'A change of 50 facts, which can be undone', value: other.change, unit: 'ms' },
   ];
 };
@@ -88,7 +88,7 @@ const screenFigures = async (page: Page): Promise<readonly Figure[]> => {
   ];
 };
 
-/** The table, the filters and the time line of 100,000 facts. */
+/** The table, the filters and the timeline of 100,000 facts. */
 export async function memoryTableFigures(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-facts-'));
   try {

@@ -111,7 +111,7 @@ test('an answer’s menu rejects what was remembered, with undo, and forgets it 
       timeout: 1000,
     });
   }).toPass();
-  await page.getByRole('button', { name: text.memoryActs.undo }).press('Enter');
+  await page.getByRole('button', { name: text.shell.undo }).press('Enter');
   await expect(page.getByText(text.memoryActs.usedAgain(1))).toBeVisible();
   await command(page, 'Forget that');
   await expect(page.getByText(text.memoryActs.forgotten(['You live in Xanten.']))).toBeVisible();

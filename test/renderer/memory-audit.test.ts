@@ -3,7 +3,7 @@ import {
   countSelected,
   isSelected,
   noSelection,
-  toggled,
+  withToggled,
   withFacts,
 } from '../../src/renderer/features/memory/audit/selection';
 import { linesOf } from '../../src/renderer/features/memory/evidence/confidence-why';
@@ -58,14 +58,14 @@ const pageOf = (evidence: readonly FactEvidence[], change: Partial<FactPage> = {
 
 describe('the selection', () => {
   it('is of single facts, or of all that match except single ones', () => {
-    const two = toggled(toggled(noSelection, asFactId(1)), asFactId(2));
+    const two = withToggled(withToggled(noSelection, asFactId(1)), asFactId(2));
     expect([isSelected(two, asFactId(1)), isSelected(two, asFactId(3)), countSelected(two, 9)]).toEqual([
       true,
       false,
       2,
     ]);
-    expect(countSelected(toggled(two, asFactId(1)), 9)).toBe(1);
-    const allButOne = toggled({ ...noSelection, all: true }, asFactId(4));
+    expect(countSelected(withToggled(two, asFactId(1)), 9)).toBe(1);
+    const allButOne = withToggled({ ...noSelection, all: true }, asFactId(4));
     expect([
       isSelected(allButOne, asFactId(4)),
       isSelected(allButOne, asFactId(5)),
@@ -91,7 +91,7 @@ describe('why a fact has its confidence', () => {
     expect(fact.why.pieces[0]?.doubt).toBeCloseTo(0.5);
     expect(fact.why.together).toBeCloseTo(0.784);
     expect(linesOf(fact).map(({ how, result }) => [how, result])).toEqual([
-      ['0.70 × 0.8 × 0.50 (contradicted then)', '0.28'],
+      ['0.70 × 0.8 × 0.50 (contradicted at the time)', '0.28'],
       ['0.70 × 1.0', '0.70'],
       ['1 − 0.72 × 0.30', '0.78'],
     ]);
@@ -150,7 +150,7 @@ describe('the graph of a fact', () => {
   });
 });
 
-describe('the time line', () => {
+describe('the timeline', () => {
   it('begins weeks on Monday and months on the first, over the ends of years', () => {
     expect(periodStart('2026-11-29', 'week')).toBe('2026-11-23');
     expect(periodStart('2026-11-29', 'month')).toBe('2026-11-01');

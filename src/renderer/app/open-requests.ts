@@ -7,6 +7,7 @@ import { desktop } from '../client/desktop';
 import { useBooks } from '../client/queries';
 import { showError } from '../client/show-error';
 import { afterAdding } from '../features/book/add-book';
+import { byLastUse } from '../features/book/last-use';
 import { text } from '../messages/en';
 import { quickQuestionStore } from '../navigation/quick-question';
 import { navigate, noBook } from '../navigation/route';
@@ -66,7 +67,7 @@ async function takeAll(): Promise<void> {
   for (const request of (await desktop?.takeOpenings()) ?? []) await open(request);
 }
 
-/** Opens the files and links that the system passed to the desktop app, also those from before this page was there. */
+/** Opens the files and links that the system passed to the desktop app, including those from before this page was loaded. */
 export function useOpenRequests(): void {
   useEffect(() => {
     const take = (): void => void takeAll().catch(showError);
@@ -85,7 +86,7 @@ export function useRecentBooks(): void {
       JSON.stringify(
         (books ?? [])
           .filter((book) => book.openedAt !== null)
-          .toSorted((a, b) => (b.openedAt ?? '').localeCompare(a.openedAt ?? ''))
+          .toSorted(byLastUse)
           .slice(0, mostRecent)
           .map(({ id, title }) => ({ id, title })),
       ),

@@ -4,6 +4,7 @@ import { useTheme } from './use-window-settings';
 import { desktop } from '../client/desktop';
 import { useBooks } from '../client/queries';
 import { showError } from '../client/show-error';
+import { byLastUse } from '../features/book/last-use';
 import { text } from '../messages/en';
 import { readKept, useKept } from '../state/kept';
 import { Toasts } from '../ui/toast';
@@ -18,9 +19,7 @@ function BookSelect({
   readonly onChange: (bookId: BookId | null) => void;
 }) {
   const ready = (useBooks().data ?? []).filter(({ state }) => state === 'ready');
-  const recent = ready
-    .toSorted((a, b) => (b.openedAt ?? b.addedAt).localeCompare(a.openedAt ?? a.addedAt))
-    .slice(0, mostBooks);
+  const recent = ready.toSorted(byLastUse).slice(0, mostBooks);
   const chosen = recent.find(({ id }) => id === value)?.id ?? null;
   return (
     <select

@@ -19,7 +19,7 @@ export interface LecternDesktop {
   saveFolder(name: string, files: readonly FolderFile[]): Promise<SavedFolder>;
   /** Calls back with the id of a command (`commands/commands.ts`) that was chosen in the menu. */
   onCommand(listener: (commandId: string) => void): (() => void) | void;
-  /** What the system asked to open and no page has taken yet. */
+  /** Takes what the system asked to open and no page has taken yet. */
   takeOpenings(): Promise<readonly OpenRequest[]>;
   /** Calls back when there is something to take. */
   onToOpen(listener: () => void): () => void;
@@ -38,7 +38,7 @@ export interface LecternDesktop {
   onSaved(listener: (saved: SavedFile) => void): () => void;
   readonly updates: {
     state(): Promise<UpdateState>;
-    /** Resolves when it has been done, cancelled or has failed; the state says which. */
+    /** Resolves once the action is done, cancelled or failed; the state shows which. */
     act(action: UpdateAction): Promise<void>;
     onChange(listener: (state: UpdateState) => void): () => void;
   };

@@ -149,7 +149,7 @@ export const notesQuery = (filter: NoteFilter) => ({
 });
 
 export const useNotes = (filter: NoteFilter) =>
-  useQuery({ ...notesQuery(filter), placeholderData: (before) => before });
+  useQuery({ ...notesQuery(filter), placeholderData: keepPreviousData });
 
 /** The notes with these titles, for links. */
 export const useTitledNotes = (titles: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { client } from './client';
 
-/** Starts the engine again; the page is loaded again and shows the start meanwhile. */
+/** Restarts the engine. The page is reloaded and shows the progress of the start. */
 export async function restartLectern(): Promise<void> {
   try {
     await client.system.restart();
@@ -13,8 +13,8 @@ export async function restartLectern(): Promise<void> {
 const restoredKey = 'lectern.restored';
 
 /**
- * Restores a backup; the page is then loaded again. `onProgress` gets the share of the backup of the present library.
- * Aborting stops it as long as nothing was replaced.
+ * Restores a backup and reloads the page. `onProgress` gets the share of the current library that is backed up.
+ * Aborting stops it unless the library is already being replaced.
  */
 export async function restoreBackup(
   name: string,

@@ -1,6 +1,5 @@
 import { toast } from '../ui/toast';
 import { messageOf } from './client';
-
 import { noticeTrouble } from './trouble';
 
 export const showError = (error: unknown): void => {

@@ -1,7 +1,7 @@
 import { createStore } from '../state/store';
 import { errorCode } from './client';
 
-/** What keeps Lectern from working until it is started again. */
+/** Why Lectern cannot work until it is restarted. */
 type Trouble = 'damage' | 'stopped';
 
 export const troubleStore = createStore<Trouble | null>(null);

@@ -140,6 +140,12 @@ type AnyId = CommandId | SelectionCommandId;
 
 export const titleOf = (id: CommandId): string => text.commands[id];
 
+const commands: readonly Command[] = commandList;
+
+/** A command's first shortcut; undefined if it has none. */
+export const shortcutOf = (id: CommandId): string | undefined =>
+  commands.find((one) => one.id === id)?.keys[0];
+
 const handlers = new Map<AnyId, (() => void)[]>();
 
 /** Whether a command has a handler; if it has several, the component mounted last handles it. */

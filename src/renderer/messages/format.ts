@@ -4,6 +4,7 @@ const dayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short'
 const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
 const shortWeekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
 const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const counts = new Intl.NumberFormat(locale);
 
 export const formatNumber = (value: number): string => counts.format(value);
@@ -11,13 +12,18 @@ export const formatPercent = (share: number): string => `${Math.round(share * 10
 export const formatTime = (at: string | Date): string => time.format(new Date(at));
 export const formatDate = (at: string | Date): string => dayYear.format(new Date(at));
 export const formatLongDay = (at: string | Date): string => longDay.format(new Date(at)).replace(',', '');
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 /** "27 Nov 2026, 18:02". */
 export const formatMoment = (at: string | Date): string => moment.format(new Date(at));
 export const formatDay = (at: string | Date): string => day.format(new Date(at));
 
 const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric' });
 const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
+
+const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
+const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short' });
+/** "March 2026". */
+export const formatMonth = (at: string | Date): string => month.format(new Date(at));
+export const formatShortMonth = (at: string | Date): string => shortMonth.format(new Date(at));
 
 /** "17 to 23 November", "30 November to 6 December". */
 export const formatDays = (from: Date, to: Date): string =>

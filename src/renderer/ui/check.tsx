@@ -2,7 +2,7 @@ import { Icon } from './icon';
 
 interface Props {
   readonly label: string;
-  /** `mixed`: some of those that it is for. */
+  /** `mixed`: some of the items that it covers are checked. */
   readonly checked: boolean | 'mixed';
   readonly onChange: (checked: boolean) => void;
   readonly round?: boolean;

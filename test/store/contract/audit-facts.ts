@@ -159,7 +159,7 @@ export const describeAuditingFacts = (subject: Subject): void => {
     });
   });
 
-  describe('the time line of facts', () => {
+  describe('the timeline of facts', () => {
     const all = { from: daysLater(-1), to: daysLater(30) };
 
     it('counts and lists what happened, without the words of erased facts', async () => {

@@ -78,7 +78,7 @@ export interface PendingErasure {
   readonly facts: number;
 }
 
-/** The table and the time line of facts. */
+/** The table and the timeline of facts. */
 export interface FactAuditReader {
   listFacts(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
   /** Ids above `after`, ascending. */

@@ -11,7 +11,7 @@ interface Props {
   /** The open session. */
   readonly session: Session | null;
   /** The session scrolled into view, if it is an earlier one. */
-  readonly inSight: Session | null;
+  readonly inView: Session | null;
   readonly turns: readonly Turn[];
   readonly listOpen: boolean;
   readonly onListOpen: (listOpen: boolean) => void;
@@ -28,9 +28,9 @@ const titleOf = (session: Session | null, turns: readonly Turn[]): string =>
   text.chat.newSession;
 
 /** Shows the title of the session in view, which changes as the conversation is scrolled. */
-export function ChatHead({ session, inSight, turns, listOpen, onListOpen, end, before }: Props) {
+export function ChatHead({ session, inView, turns, listOpen, onListOpen, end, before }: Props) {
   const list = useReturnedFocus(listOpen);
-  const shown = inSight ?? session;
+  const shown = inView ?? session;
   return (
     <header className="bar">
       {before}
@@ -42,7 +42,7 @@ export function ChatHead({ session, inSight, turns, listOpen, onListOpen, end, b
       ) : (
         <div className="c-head">
           <h2 className="truncate">
-            {inSight ? inSight.title || text.sessions.untitled : titleOf(session, turns)}
+            {inView ? inView.title || text.sessions.untitled : titleOf(session, turns)}
           </h2>
           {shown && (
             <p className="meta num truncate">

@@ -93,7 +93,7 @@ export function ChatPanel({ bookId, before }: Props) {
     >
       <ChatHead
         session={chat.session}
-        inSight={panel.inSight}
+        inView={panel.inView}
         turns={chat.turns}
         listOpen={listOpen}
         onListOpen={setListOpen}

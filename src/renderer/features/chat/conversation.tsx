@@ -37,7 +37,7 @@ export function Conversation({ panel }: { readonly panel: ChatPanelState }) {
       hasNewer={thread.hasNewer}
       scroll={places.scroll}
       loadMore={(side) => void handle.extend(side)}
-      onSession={panel.setInSight}
+      onSession={panel.setInView}
       onStart={() => places.open({ kind: 'start' })}
       onNow={places.toNow}
       render={(row) => (

@@ -39,7 +39,7 @@ export function SessionMemoryMenu({ session }: { readonly session: Session }) {
   );
 }
 
-/** Where the memory is off: in this conversation, or everywhere; nothing where it is used as usual. */
+/** Shows whether the memory is off or limited, here or everywhere; otherwise nothing. */
 export function SessionMemoryState({ session }: { readonly session: Session }) {
   const switches = useSwitches() ?? [];
   const everywhere = findSwitch(switches, 'everything');

@@ -26,7 +26,7 @@ export function useChatPanel(bookId: BookId | null) {
   const places = useThreadPlaces(handle, ended);
   const examined = useExaminedAnswer(turns);
   const unfolded = useUnfoldedSessions();
-  const [inSight, setInSight] = useState<SessionId | null>(null);
+  const [inView, setInView] = useState<SessionId | null>(null);
   const [erasing, setErasing] = useState<Turn | null>(null);
 
   const findTurn = (turnId: TurnId | null): Turn | undefined =>
@@ -36,7 +36,7 @@ export function useChatPanel(bookId: BookId | null) {
     const last = turns.findLast(({ role, state }) => role === 'assistant' && state !== 'streaming');
     if (remark && last) {
       void actOnAnswer(last, remark);
-      // The tutor should hear that its answer was wrong; there is nothing to answer to the other.
+      // “That is wrong” is also sent to the tutor; “Forget that” needs no answer.
       if (remark === 'forget') return;
     }
     examined.examineLatest();
@@ -66,8 +66,8 @@ export function useChatPanel(bookId: BookId | null) {
     examined,
     unfolded,
     /** The session that is scrolled to, if it is not the open one. */
-    inSight: (inSight && inSight !== chat.sessionId && handle.thread?.sessions.get(inSight)) || null,
-    setInSight,
+    inView: (inView && inView !== chat.sessionId && handle.thread?.sessions.get(inView)) || null,
+    setInView,
     erasing,
     setErasing,
     findTurn,

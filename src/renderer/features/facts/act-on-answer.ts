@@ -1,12 +1,13 @@
 import type { FactId, MemoryAct, MemoryActResult, Turn } from '../../../shared/model';
-import { client, messageOf } from '../../client/client';
+import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
+import { showError } from '../../client/show-error';
 import { text } from '../../messages/en';
 import { forgetChoiceStore } from '../../navigation/forget-choice';
 import { navigate } from '../../navigation/route';
 import { toast } from '../../ui/toast';
 import type { MenuItem } from '../../ui/menu';
-import { tellErased } from './tell-erased';
+import { showErased } from './show-erased';
 import { factSentence } from './fact-sentence';
 
 const words = text.memoryActs;
@@ -16,7 +17,7 @@ const switchOn = async ({ facts }: MemoryActResult): Promise<void> => {
     for (const { id } of facts) await client.memory.update({ factId: id, status: 'active' });
     toast(words.usedAgain(facts.length));
   } catch (error) {
-    toast(messageOf(error), { kind: 'error' });
+    showError(error);
   }
   await queryClient.invalidateQueries({ queryKey: ['memory'] });
 };
@@ -25,19 +26,19 @@ const open = ({ facts: [first] }: MemoryActResult): void => {
   if (first) navigate({ screen: 'memory', factId: first.id });
 };
 
-/** Says what was done; each outcome is what the store confirmed. */
-function tell(result: MemoryActResult, act: MemoryAct): void {
-  const said = result.facts.map(factSentence);
+/** Shows the outcome that the store confirmed. */
+function showOutcome(result: MemoryActResult, act: MemoryAct): void {
+  const facts = result.facts.map(factSentence);
   if (result.outcome === 'disabled')
-    toast(words.disabled(said), { action: { label: words.undo, run: () => void switchOn(result) } });
+    toast(words.disabled(facts), { action: { label: text.shell.undo, run: () => void switchOn(result) } });
   else if (result.outcome === 'saved' || result.outcome === 'known')
-    toast(words[result.outcome](said), { action: { label: words.show, run: () => open(result) } });
-  else if (result.outcome === 'forgotten') void tellErased(words.forgotten(said));
+    toast(words[result.outcome](facts), { action: { label: words.show, run: () => open(result) } });
+  else if (result.outcome === 'forgotten') void showErased(words.forgotten(facts));
   else if (result.outcome === 'off') toast(words.off);
   else toast(words.nothing[act]);
 }
 
-/** Acts on what an answer says or was told. Returns whether there was anything to act on. */
+/** Carries out “Remember this”, “Forget that” or “That is wrong” for an answer, or for only some of its facts. */
 export async function actOnAnswer(
   { sessionId, turnId }: Pick<Turn, 'sessionId' | 'turnId'>,
   act: MemoryAct,
@@ -51,14 +52,14 @@ export async function actOnAnswer(
       ...(factIds ? { factIds: [...factIds] } : {}),
     });
     if (result.outcome === 'choose') forgetChoiceStore.set({ sessionId, turnId, facts: result.facts });
-    else tell(result, act);
+    else showOutcome(result, act);
   } catch (error) {
-    toast(messageOf(error), { kind: 'error' });
+    showError(error);
   }
   await queryClient.invalidateQueries({ queryKey: ['memory'] });
 }
 
-/** The menu's entries for the memory of an exchange, on its question or its answer. */
+/** The entries for the memory in the menu of an answer. */
 export const memoryItems = (turn: Turn): readonly MenuItem[] =>
   turn.state === 'streaming'
     ? []

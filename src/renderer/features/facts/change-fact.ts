@@ -4,7 +4,7 @@ import { client, errorCode, messageOf } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/en';
 import { toast } from '../../ui/toast';
-import { tellErased } from './tell-erased';
+import { showErased } from './show-erased';
 
 interface FactList {
   readonly items: readonly Fact[];
@@ -73,7 +73,7 @@ export async function eraseFact(
 ): Promise<boolean> {
   try {
     await client.memory.erase({ factId: fact.id, older, messages });
-    void tellErased(text.memory.erased);
+    void showErased(text.memory.erased);
     return true;
   } catch (error) {
     toast(messageOf(error), { kind: 'error' });

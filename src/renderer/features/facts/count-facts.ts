@@ -11,8 +11,11 @@ export const countWith = (counts: FactCounts, statuses: readonly FactStatus[]): 
 export const useFactCounts = () =>
   useQuery({ queryKey: keys.memory('counts'), queryFn: () => client.memory.counts() });
 
-/** How many facts wait for the learner's decision. */
+/** The statuses of facts that need the learner's decision. */
+export const waitingStatuses = ['pending', 'shadow'] as const satisfies readonly FactStatus[];
+
+/** How many facts need the learner's decision. */
 export function useWaitingCount(): number {
   const { data } = useFactCounts();
-  return data ? countWith(data, ['pending', 'shadow']) : 0;
+  return data ? countWith(data, waitingStatuses) : 0;
 }

@@ -4,15 +4,8 @@ import { formatNumber } from '../../messages/format';
 import { changeSettings } from '../../client/change-settings';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';
+import { settingValue } from './setting-value';
 import { readSetting, writeSetting, type SettingField } from './setting-fields';
-
-const say = (value: unknown, empty: string): string => {
-  if (value === null) return empty;
-  if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'boolean') return value ? text.settings.on : text.settings.off;
-  if (typeof value !== 'string') return '';
-  return (text.settings.modes as Readonly<Record<string, string>>)[value] ?? value;
-};
 
 export type SetField = (field: SettingField, value: unknown) => void;
 
@@ -135,14 +128,14 @@ export function SettingRow({
           >
             {field.options.map((option) => (
               <option key={option} value={option}>
-                {say(option, empty)}
+                {settingValue(option, empty)}
               </option>
             ))}
           </select>
         )}
       </span>
       <span className="meta num st-d">
-        {text.settings.default(say(field.fallback, empty))}
+        {text.settings.default(settingValue(field.fallback, empty))}
         {changed && (
           <IconButton
             icon="again"

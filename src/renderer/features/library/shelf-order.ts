@@ -1,4 +1,5 @@
 import type { Book, BookId, Collection } from '../../../shared/model';
+import { byLastUse } from '../book/last-use';
 
 export const sorts = ['opened', 'added', 'title', 'author', 'progress'] as const;
 export type Sort = (typeof sorts)[number];
@@ -6,11 +7,10 @@ export type Sort = (typeof sorts)[number];
 /** Ignores case and accents, and sorts "Part 2" before "Part 10". */
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const byTitle = (a: Book, b: Book): number => names.compare(a.title, b.title) || a.id.localeCompare(b.id);
-const newestFirst = (a: string, b: string): number => b.localeCompare(a);
 
 const orders: Readonly<Record<Sort, (a: Book, b: Book) => number>> = {
-  opened: (a, b) => newestFirst(a.openedAt ?? a.addedAt, b.openedAt ?? b.addedAt),
-  added: (a, b) => newestFirst(a.addedAt, b.addedAt),
+  opened: byLastUse,
+  added: (a, b) => b.addedAt.localeCompare(a.addedAt),
   title: () => 0,
   // Books without an author come last.
   author: (a, b) =>

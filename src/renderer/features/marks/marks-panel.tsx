@@ -10,6 +10,7 @@ import { Menu } from '../../ui/menu';
 import { SearchField } from '../../ui/search-field';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../state/store';
+import { toggled } from '../../state/toggled';
 import { toast } from '../../ui/toast';
 import { Bookmarks } from './bookmarks';
 import { ColourPicks, colourName } from './colour-picks';
@@ -132,11 +133,8 @@ function MarkFilter({
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
 }) {
-  const toggle = (colour: MarkColour): void => {
-    const colours = new Set(filter.colours);
-    if (!colours.delete(colour)) colours.add(colour);
-    onFilter({ ...filter, colours });
-  };
+  const toggle = (colour: MarkColour): void =>
+    onFilter({ ...filter, colours: toggled(filter.colours, colour) });
   return (
     <div className="mk-head">
       <SearchField

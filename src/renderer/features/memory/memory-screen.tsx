@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs';
 import { ArchiveSection } from './archive/archive-section';
 import { EvidencePanel } from './evidence/evidence-panel';
 import { MemoryMenu } from './transfer/memory-menu';
-import { countWith, useFactCounts } from '../facts/count-facts';
+import { countWith, useFactCounts, waitingStatuses } from '../facts/count-facts';
 import { FactsSection } from './facts/facts-section';
 import { MemorySwitches, OffBanner } from './policy/memory-switches';
 import { GuardNotice } from './policy/guard-notice';
@@ -37,7 +37,7 @@ interface Props {
 export function MemoryScreen({ factId, section, topic }: Props) {
   const { data: stats } = useFactCounts();
   const countOf: Readonly<Partial<Record<MemorySection, number>>> = stats
-    ? { facts: countWith(stats, ['active']), inbox: countWith(stats, ['pending', 'shadow']) }
+    ? { facts: countWith(stats, ['active']), inbox: countWith(stats, waitingStatuses) }
     : {};
   const opensFact = factId !== null && (section === 'facts' || section === 'inbox');
   const close = (): void => navigate({ screen: 'memory', factId: null, section }, 'replace');

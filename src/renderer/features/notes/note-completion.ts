@@ -71,6 +71,6 @@ export const noteCompletion = (bookId: BookId | null): Extension =>
     override: [noteLinks, ...(bookId ? [pageLinks(bookId)] : [])],
     icons: false,
     activateOnTypingDelay: 50,
-    // It opens only after `[[` and `@`, so an Enter right after that is for it.
+    // The list opens only after `[[` and `@`, so even an immediate Enter is meant for it.
     interactionDelay: 0,
   });

@@ -150,7 +150,7 @@ function Reading({
   readonly draft: NoteDraft;
   readonly onEdit: (patch: Partial<NoteDraft>) => void;
 }) {
-  // Typing goes first: the preview follows when the window has time.
+  // Rendering the preview must not delay typing.
   const content = useDeferredValue(draft.content);
   const proposed = useMemo(
     () => (proposal ? changedLines(content, rebased(proposal, content) ?? proposal.after) : undefined),

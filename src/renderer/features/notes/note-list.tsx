@@ -131,7 +131,7 @@ function SearchBar({ search }: { readonly search: NoteSearch }) {
 const keyOf = (line: NoteLine, index: number): string | number =>
   line.kind === 'note' ? line.note.id : -index - 1;
 
-/** Only the notes in sight are in the page. Arrow keys, Home and End move between them. */
+/** Only the notes in view are in the page. Arrow keys, Home and End move between them. */
 function VirtualNotes({ search, open }: { readonly search: NoteSearch; readonly open: number | null }) {
   const { count, lineAt, sort, setSpan } = search;
   const box = useRef<HTMLUListElement>(null);

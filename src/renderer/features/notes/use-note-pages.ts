@@ -16,7 +16,7 @@ export interface NoteQuery {
   readonly sort: NoteSort;
 }
 
-/** The list of notes, of which only the pages in sight are loaded; a search is loaded at once. */
+/** The list of notes, of which only the pages in view are loaded; a search is loaded at once. */
 export function useNotePages({ q, tag, sort }: NoteQuery, from: number, to: number) {
   const filter = { ...(q && { q }), ...(tag && { tag }), ...(q ? {} : { sort, limit: pageLength }) };
   const first = useQuery({

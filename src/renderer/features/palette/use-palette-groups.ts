@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { asBookId, type BookId, type SearchHit, type WordHits } from '../../../shared/model';
 import { client } from '../../client/client';
 import { useBooks, useOutline } from '../../client/queries';
@@ -25,7 +25,7 @@ const searchWords = (q: string, bookId: BookId | null) => ({
   // A query that is typed over is cancelled, and so is its search.
   queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<WordHits[]> =>
     client.library.words({ q, limit: mostOfKind, ...(bookId ? { bookId } : {}) }, { signal }),
-  placeholderData: (before: WordHits[] | undefined) => before,
+  placeholderData: keepPreviousData,
   staleTime: 5_000,
 });
 
@@ -36,7 +36,7 @@ const searchMeaning = (q: string, bookId: BookId | null) => ({
       { q, kind: 'passage', limit: mostOfKind, ...(bookId ? { bookId } : {}) },
       { signal },
     ),
-  placeholderData: (before: SearchHit[] | undefined) => before,
+  placeholderData: keepPreviousData,
   staleTime: 5_000,
 });
 

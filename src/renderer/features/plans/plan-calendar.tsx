@@ -1,7 +1,7 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { Plan, PlanStep } from '../../../shared/model';
 import { isLate } from '../../../shared/plans/schedule';
-import { dayToDate, formatLongDay, isoDay } from '../../messages/format';
+import { dayToDate, formatLongDay, formatMonth, isoDay } from '../../messages/format';
 import { text } from '../../messages/en';
 import { useToday } from '../../state/use-now';
 import { Icon } from '../../ui/icon';
@@ -9,7 +9,6 @@ import { dayAfter, mondayOf } from './edit-steps';
 import { StepForm } from './step-form';
 import { useSteps, type Steps } from './use-steps';
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** The first day of the month `by` months after that of `day`. */
@@ -89,7 +88,7 @@ function MonthBar(props: { readonly month: string; readonly onMonth: (month: str
   const today = useToday();
   return (
     <div className="pc-bar">
-      <h3 className="h2">{monthName.format(dayToDate(month))}</h3>
+      <h3 className="h2">{formatMonth(dayToDate(month))}</h3>
       <span className="meta">{text.plans.calendarHint}</span>
       <button type="button" className="btn btn-sm push" onClick={() => onMonth(monthAfter(today, 0))}>
         {text.plans.toToday}

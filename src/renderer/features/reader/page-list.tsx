@@ -71,7 +71,7 @@ function useScrollToMark(
   });
 }
 
-/** A book's text, all pages in one scroll; only those in sight are rendered. */
+/** A book's text, all pages in one scroll; only those in view are rendered. */
 export function PageList({ book, page, lit, fontSize, layout, dark, onPage }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useStore(soughtMarkStore);
@@ -79,8 +79,8 @@ export function PageList({ book, page, lit, fontSize, layout, dark, onPage }: Pr
   const scroll = usePageScroll(box, { page, pageCount: book.pageCount, fontSize, layout, onPage });
   const { list } = scroll;
   const rows = list.getVirtualItems();
-  const inSight = useMemo(() => rows.map(({ index }) => index + 1), [rows]);
-  const { pageOf, failed } = usePageTexts(book, inSight, page, lit);
+  const inView = useMemo(() => rows.map(({ index }) => index + 1), [rows]);
+  const { pageOf, failed } = usePageTexts(book, inView, page, lit);
   const { data: own } = useMarks(book.id);
   const marksOnPages = marksByPage(litOnPages(lit, pageOf), own ?? [], pageOf);
   useScrollToLit(box, scroll, lit, pageOf);

@@ -17,7 +17,7 @@ import { blockAt } from './block-at';
 import { PageText } from './page-text';
 import type { ReaderType } from './reader-type';
 import { sectionOf } from './text-sections';
-import type { Sight } from './use-reading';
+import type { PagesInView } from './pages-in-view';
 import { useColumns, type ColumnView } from './use-columns';
 import { usePageTexts } from './use-page-texts';
 
@@ -31,7 +31,7 @@ interface Props {
   readonly turner: RefObject<TurnPage | null>;
   /** Turned to another page. */
   readonly onPage: (page: number) => void;
-  readonly onSight: (sight: Sight | null) => void;
+  readonly onInView: (pages: PagesInView | null) => void;
 }
 
 /** Brings the highlight, the heading or the mark that was gone to into view, each once. */
@@ -66,7 +66,7 @@ function useBringIntoView(
 }
 
 /** A book's text in columns that are turned like pages: one, or two where there is room. */
-export function PagedText({ book, outline, page, lit, type, dark, turner, onPage, onSight }: Props) {
+export function PagedText({ book, outline, page, lit, type, dark, turner, onPage, onInView }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const wanted = useStore(soughtMarkStore);
@@ -87,7 +87,7 @@ export function PagedText({ book, outline, page, lit, type, dark, turner, onPage
     measure: type.width * 16,
     layout: `${JSON.stringify(type)} ${loaded}`,
     onPage,
-    onSight,
+    onInView,
   });
   const { columns, turn } = view;
   useImperativeHandle(turner, () => turn);

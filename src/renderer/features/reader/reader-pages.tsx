@@ -80,7 +80,7 @@ export function ReaderPages({
             two={look.two}
             dark={look.dark}
             onPage={goTo}
-            onSight={reading.sees}
+            onInView={reading.setInView}
             onJump={jumpTo}
             onScale={look.setScale}
             onAsText={showText}
@@ -104,7 +104,7 @@ export function ReaderPages({
             dark={dark}
             turner={turner}
             onPage={goTo}
-            onSight={reading.sees}
+            onInView={reading.setInView}
           />
         ) : (
           <PageList
@@ -133,7 +133,7 @@ export function ReaderPages({
           dark={dark}
           paper={paper}
           onPage={goTo}
-          onSight={reading.sees}
+          onInView={reading.setInView}
           onSelection={(selection) => onFrameSelection(selection && withAnchor(selection))}
           onAsText={showText}
         />

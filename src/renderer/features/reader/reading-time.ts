@@ -8,30 +8,30 @@ const idleAfter = 5 * 60_000;
 /** Time without a new page is reported this often, in ms. */
 const reportEvery = 30_000;
 
-export interface PageInSight {
+export interface PageInView {
   readonly page: number;
   readonly words: number;
 }
 
-/** How long a page must be in sight to count as read, in ms. */
+/** How long a page must be in view to count as read, in ms. */
 export const timeToRead = (words: number): number =>
   Math.max(shortest, Math.min(longest, (words / wordsPerSecond) * 1_000));
 
 export interface ReadingTime {
-  /** Adds the time since the last call to the pages in sight; `attentive`: the window is visible and focused. */
-  tick(now: number, pages: readonly PageInSight[], attentive: boolean): void;
+  /** Adds the time since the last call to the pages in view; `attentive`: the window is visible and focused. */
+  tick(now: number, pages: readonly PageInView[], attentive: boolean): void;
   /** The learner did something. */
   active(now: number): void;
   /** Reports what has not been reported yet. */
   flush(): void;
 }
 
-/** Counts how long pages are in sight. A page is reported once, when that was long enough. */
+/** Counts how long pages are in view. A page is reported once, when that was long enough. */
 export function createReadingTime(
   start: number,
   report: (seconds: number, pages: readonly number[]) => void,
 ): ReadingTime {
-  const inSight = new Map<number, number>();
+  const inView = new Map<number, number>();
   const counted = new Set<number>();
   let last = start;
   let lastActive = start;
@@ -53,8 +53,8 @@ export function createReadingTime(
       if (!attentive || passed > 10_000 || now - lastActive > idleAfter || shown.length === 0) return;
       unreported += passed;
       for (const { page, words } of shown) {
-        const time = (inSight.get(page) ?? 0) + passed;
-        inSight.set(page, time);
+        const time = (inView.get(page) ?? 0) + passed;
+        inView.set(page, time);
         if (counted.has(page) || time < timeToRead(words)) continue;
         counted.add(page);
         pages.push(page);

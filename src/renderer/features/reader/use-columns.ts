@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { columnFor, columnsIn, isSameColumns, type Columns, type TurnPage } from './columns';
-import type { Sight } from './use-reading';
+import { inViewTo, readAt, type PagesInView } from './pages-in-view';
 import { alongSpot, spotOfColumn, startOf, type ColumnSpot } from './column-spot';
 
 /** What is to be in view: a page from its start, the end of what is set, or the words that were in view. */
@@ -8,11 +8,6 @@ type Target =
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'end' }
   | { readonly kind: 'spot'; readonly spot: ColumnSpot };
-
-/** The page at this share of the first column is the one being read. */
-const readAt = 0.25;
-/** A page that begins further down the last column is not in view yet. */
-const seenTo = 0.75;
 
 export interface ColumnView {
   /** Null until the view was measured. */
@@ -33,7 +28,7 @@ export function useColumns(
     measure,
     layout,
     onPage,
-    onSight,
+    onInView,
   }: {
     readonly page: number;
     /** The first and the last page that are set. */
@@ -44,7 +39,7 @@ export function useColumns(
     /** Changes when the words are set in another way or more of them have loaded. */
     readonly layout: string;
     readonly onPage: (page: number) => void;
-    readonly onSight: (sight: Sight | null) => void;
+    readonly onInView: (pages: PagesInView | null) => void;
   },
 ): ColumnView {
   const [columns, setColumns] = useState<Columns | null>(null);
@@ -101,9 +96,9 @@ export function useColumns(
     const found = bodies.findLast((body) => startOf(inside, of, body) <= column * of.pitch);
     return found ? Number(found.dataset['page']) : null;
   };
-  const reportSight = (of: Columns, column: number): void => {
-    const [from, to] = [pageAt(of, column + readAt), pageAt(of, column + of.count - 1 + seenTo)];
-    onSight(from === null || to === null ? null : { from, to });
+  const reportInView = (of: Columns, column: number): void => {
+    const [from, to] = [pageAt(of, column + readAt), pageAt(of, column + of.count - 1 + inViewTo)];
+    onInView(from === null || to === null ? null : { from, to });
   };
   const settle = useEffectEvent(() => {
     if (!columns || !sheet.current) return;
@@ -116,7 +111,7 @@ export function useColumns(
         ? Math.round(along / columns.pitch)
         : columnFor(columns, along, columnNow(columns)),
     );
-    reportSight(columns, columnNow(columns));
+    reportInView(columns, columnNow(columns));
   });
   const follow = useEffectEvent(() => {
     if (reached.current === page) return;
@@ -127,7 +122,7 @@ export function useColumns(
     follow();
     settle();
   }, [page, columns, layout, section.from]);
-  useEffect(() => () => onSight(null), [onSight]);
+  useEffect(() => () => onInView(null), [onInView]);
   // A font or a picture that arrives late moves the words.
   useLayoutEffect(() => {
     document.fonts.addEventListener('loadingdone', settle);
@@ -147,7 +142,7 @@ export function useColumns(
     const spot = inside && spotOfColumn(inside, of, column);
     if (!inside || !spot) return;
     target.current = { kind: 'spot', spot };
-    reportSight(of, column);
+    reportInView(of, column);
     const next = pageAt(of, column + readAt) ?? spot.page;
     if (next !== reached.current) {
       reached.current = next;

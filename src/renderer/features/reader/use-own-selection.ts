@@ -37,7 +37,7 @@ const read = (box: HTMLElement | null): Selected | null => {
   };
 };
 
-/** The selection in the window's own document, within an element; null if it is out of sight. */
+/** The selection in the window's own document, within an element; null if it is out of view. */
 export function useOwnSelection(within: RefObject<HTMLElement | null>): Selected | null {
   const [own, setOwn] = useState<Selected | null>(null);
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { readAt } from './pages-in-view';
 
-/** The page at this share of the view's height is the one being read. */
-const readAt = 0.25;
 /** A highlight is scrolled to this share of the view's height, and a heading to this one. */
 const litAt = 0.4;
 const headingAt = 0.06;
@@ -17,7 +16,7 @@ export interface PageScroll {
   readonly list: Virtualizer<HTMLDivElement, Element>;
   /** Scrolls to an element of a page. False if its row has not been measured yet. */
   readonly bring: (element: HTMLElement, isHeading?: boolean) => boolean;
-  /** Scrolls to a page, unless it is in sight. */
+  /** Scrolls to a page, unless it is in view. */
   readonly bringPage: (page: number) => void;
   /** Ignores the pages that pass by until the reader scrolls. */
   readonly hold: () => void;

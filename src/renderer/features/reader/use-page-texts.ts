@@ -19,10 +19,10 @@ const chunkQuery = (book: Book, chunk: number) => ({
   staleTime: Infinity,
 });
 
-/** Loads the texts of the pages in sight, of the open page, and of those that the highlighted quotation may be on. */
+/** Loads the texts of the pages in view, of the open page, and of those that the highlighted quotation may be on. */
 export function usePageTexts(
   book: Book,
-  inSight: readonly number[],
+  inView: readonly number[],
   page: number,
   lit: Lit | null,
 ): {
@@ -30,11 +30,11 @@ export function usePageTexts(
   readonly failed: UseQueryResult<Page[]> | undefined;
 } {
   const chunks = useMemo(() => {
-    const pages = [...inSight, page];
+    const pages = [...inView, page];
     if (lit) pages.push(lit.page - 1, lit.page, lit.page + 1);
     const all = pages.filter((one) => one >= 1 && one <= book.pageCount).map(chunkOf);
     return [...new Set(all)].toSorted((a, b) => a - b);
-  }, [inSight, page, lit, book.pageCount]);
+  }, [inView, page, lit, book.pageCount]);
   const loaded = useQueries({ queries: chunks.map((chunk) => chunkQuery(book, chunk)) });
   return {
     pageOf: (number) => loaded[chunks.indexOf(chunkOf(number))]?.data?.[(number - 1) % chunkSize],

@@ -9,9 +9,9 @@ const wordsOf = (text: string): number => text.match(/\S+/gu)?.length ?? 0;
 const tickMs = 500;
 const signsOfLife = ['keydown', 'pointermove', 'pointerdown', 'wheel'] as const;
 
-/** Reports how long pages are in sight, and each once it counts as read. */
+/** Reports how long pages are in view, and each once it counts as read. */
 export function useReadingTime(bookId: BookId, pages: readonly Page[], onRead: (page: number) => void): void {
-  const inSight = useEffectEvent(() => pages.map(({ page, text }) => ({ page, words: wordsOf(text) })));
+  const inView = useEffectEvent(() => pages.map(({ page, text }) => ({ page, words: wordsOf(text) })));
   const wasRead = useEffectEvent(onRead);
   useEffect(() => {
     const report = (seconds: number, read: readonly number[]): void => {
@@ -25,7 +25,7 @@ export function useReadingTime(bookId: BookId, pages: readonly Page[], onRead: (
     const time = createReadingTime(performance.now(), report);
     const timer = setInterval(() => {
       const attentive = document.visibilityState === 'visible' && document.hasFocus();
-      time.tick(performance.now(), inSight(), attentive);
+      time.tick(performance.now(), inView(), attentive);
     }, tickMs);
     const active = (): void => time.active(performance.now());
     const flush = (): void => time.flush();

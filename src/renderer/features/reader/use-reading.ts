@@ -6,6 +6,7 @@ import { currentEntry, goToEntry } from '../../navigation/history-entry';
 import { client } from '../../client/client';
 import { keys, pageQuery, partsQuery } from '../../client/queries';
 import { keep } from '../../state/kept';
+import type { PagesInView } from './pages-in-view';
 import { useReadingTime } from './use-reading-time';
 
 /** A page replaced sooner than this, in ms, was only scrolled past. */
@@ -103,28 +104,22 @@ function usePlace(book: Book, page: number, requestedPage: number | null) {
   } as const;
 }
 
-/** Pages that are in view together: two in a row, two columns. */
-export interface Sight {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The pages in view, with their texts. The views report them if there can be more than the open page. */
-function usePagesInSight(book: Book, page: Page | null) {
-  const [sight, setSight] = useState<Sight | null>(null);
-  const more = page !== null && sight !== null && sight.from <= page.page && page.page <= sight.to;
+/** The texts of the pages in view. The views report these pages if there can be more than the open one. */
+function usePagesInView(book: Book, page: Page | null) {
+  const [span, setSpan] = useState<PagesInView | null>(null);
+  const hasPage = page !== null && span !== null && span.from <= page.page && page.page <= span.to;
   const { data } = useQuery({
-    queryKey: ['pages', book.id, 'in-sight', sight?.from, sight?.to],
-    queryFn: () => client.library.pages({ bookId: book.id, from: sight?.from ?? 1, to: sight?.to ?? 1 }),
-    enabled: more && sight.to > sight.from,
+    queryKey: ['pages', book.id, 'in-view', span?.from, span?.to],
+    queryFn: () => client.library.pages({ bookId: book.id, from: span?.from ?? 1, to: span?.to ?? 1 }),
+    enabled: hasPage && span.to > span.from,
     staleTime: Infinity,
   });
-  const sees = useCallback(
-    (next: Sight | null): void =>
-      setSight((before) => (before?.from === next?.from && before?.to === next?.to ? before : next)),
+  const setInView = useCallback(
+    (next: PagesInView | null): void =>
+      setSpan((before) => (before?.from === next?.from && before?.to === next?.to ? before : next)),
     [],
   );
-  return { inSight: more && data ? data : page ? [page] : [], sees } as const;
+  return { inView: hasPage && data ? data : page ? [page] : [], setInView } as const;
 }
 
 /** The open page of a book, with its neighbours prefetched, and the ways to go to another one. */
@@ -145,8 +140,8 @@ export function useReading(book: Book, requestedPage: number | null) {
   }, [book.id, book.format, book.pageCount, page, queries]);
 
   const place = usePlace(book, page, requestedPage);
-  const { inSight, sees } = usePagesInSight(book, query.data?.page === page ? query.data : null);
-  useReadingTime(book.id, inSight, place.wasRead);
+  const { inView, setInView } = usePagesInView(book, query.data?.page === page ? query.data : null);
+  useReadingTime(book.id, inView, place.wasRead);
 
   // A scroll may report several pages before the first of them is rendered.
   const latest = useRef(page);
@@ -168,8 +163,8 @@ export function useReading(book: Book, requestedPage: number | null) {
     page,
     data: query.data ?? null,
     place,
-    /** Which pages are in view; null: the open one. */
-    sees,
+    /** Reports which pages are in view; null: only the open one. */
+    setInView,
     /** Turns to a neighbouring page, or follows the scroll. */
     goTo: (next: number) => go(next, 'replace'),
     /** Goes somewhere else; Back leads here again. */

@@ -9,6 +9,7 @@ import {
 import { client, messageOf } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { showError } from '../../client/show-error';
+import { toggled } from '../../state/toggled';
 import { text } from '../../messages/en';
 import { formatRoute } from '../../navigation/route';
 import { useDebounced } from '../../state/use-debounced';
@@ -138,12 +139,7 @@ export function AllCards() {
   const tags = useCardTags().data ?? [];
   const { total, isLoaded, error, retry, cardAt } = useCardWindow(filter, range.from, range.to);
 
-  const toggle = ({ id }: Card): void =>
-    setSelected((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
+  const toggle = ({ id }: Card): void => setSelected((before) => toggled(before, id));
   const askDelete = (): void => {
     const current = cardAt(active);
     setDeleting(selected.size > 0 ? [...selected] : current ? [current.id] : null);

@@ -1,14 +1,13 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { type CardId, leechTag, type Book, type Card } from '../../../shared/model';
 import { clozeSide } from '../../../shared/text/cloze';
 import { dayToDate, formatDay, formatTime } from '../../messages/format';
 import { text } from '../../messages/en';
+import { rowForKey, useActiveRows } from '../../ui/active-rows';
 import { Check } from '../../ui/check';
 
 const { list } = text.review;
 const rowHeight = 40;
-const page = 10;
 
 /** A side as one line without Markdown. */
 const plain = (markdown: string): string =>
@@ -46,56 +45,18 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-const targetOf = (key: string, active: number, total: number): number | undefined =>
-  ({
-    ArrowDown: active + 1,
-    j: active + 1,
-    ArrowUp: active - 1,
-    k: active - 1,
-    PageDown: active + page,
-    PageUp: active - page,
-    Home: 0,
-    End: total - 1,
-  })[key];
-
-/** All cards, of which only the rows in sight are rendered. One tab stop: J, K and the arrow keys move. */
+/** All cards, of which only the rows in view are rendered. One tab stop: J, K and the arrow keys move. */
 export function CardRows(props: Props) {
-  const { total, cardAt, active, selected } = props;
+  const { total, cardAt, active, selected, onRange } = props;
   const box = useRef<HTMLDivElement>(null);
-  const follows = useRef(false);
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
-    count: total,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      return active >= total || indexes.includes(active)
-        ? indexes
-        : [...indexes, active].toSorted((a, b) => a - b);
-    },
-  });
-  const from = rows.range?.startIndex ?? 0;
-  const to = rows.range?.endIndex ?? 0;
-  const reportRange = useEffectEvent(props.onRange);
-  useEffect(() => reportRange(from, to), [from, to]);
-  const focusActive = useEffectEvent((): void => {
-    if (!follows.current) return;
-    follows.current = false;
-    rows.scrollToIndex(active, { align: 'auto' });
-    box.current
-      ?.querySelector<HTMLElement>(`[data-index="${String(active)}"]`)
-      ?.focus({ preventScroll: true });
-  });
-  useLayoutEffect(() => focusActive(), [active]);
+  const { rows, focusNext } = useActiveRows(box, { total, active, rowHeight, onRange });
 
   const press = (key: string): boolean => {
-    const target = targetOf(key, active, total);
+    const target = rowForKey(key, active, total);
     const card = cardAt(active);
     if (target !== undefined) {
-      follows.current = true;
-      props.onActive(Math.max(0, Math.min(total - 1, target)));
+      focusNext();
+      props.onActive(target);
     } else if (card && (key === 'x' || key === ' ')) props.onToggle(card);
     else if (card && (key === 'Enter' || key === 'e')) props.onOpen(card);
     else if (key === 'Delete') props.onDelete();

@@ -4,6 +4,9 @@ import { settingFields, type SettingField } from '../fields/setting-fields';
 
 export type Section = keyof typeof text.settings.sections;
 
+/** A browser has no settings of the desktop app. */
+export const isAvailable = (section: Section): boolean => section !== 'desktop' || desktop !== undefined;
+
 /** A setting that a search may find: one of the schema, or one that its section writes out. */
 export interface FoundSetting {
   readonly label: string;
@@ -50,7 +53,7 @@ const written: readonly (readonly [Section, readonly string[]])[] = [
 const all: readonly FoundSetting[] = [
   ...written.flatMap(([section, labels]) => labels.map((label) => ({ label, section, field: null }))),
   ...ofSchema,
-].filter(({ section }) => section !== 'desktop' || desktop !== undefined);
+].filter(({ section }) => isAvailable(section));
 
 /** Settings whose name, explanation, section or group has every word of the query. */
 export function searchSettings(query: string): readonly FoundSetting[] {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Settings } from '../../../shared/model';
 import { formatRoute } from '../../navigation/route';
 import { messageOf } from '../../client/client';
-import { desktop } from '../../client/desktop';
 import { useSettings } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Icon, type IconName } from '../../ui/icon';
@@ -11,11 +10,11 @@ import { KeyTable } from '../../commands/key-table';
 import { AnswersUse } from './models/engines/answers-use';
 import { ModelsPage } from './models/models-page';
 import { SearchField } from '../../ui/search-field';
-import { Common } from './common';
+import { CommonSettings } from './common-settings';
 import { DataPage } from './data/data-page';
-import { DesktopSettings } from './desktop';
+import { DesktopSettings } from './desktop-settings';
 import { SettingRow } from '../fields/setting-row';
-import { searchSettings, type Section } from './search-settings';
+import { isAvailable, searchSettings, type Section } from './search-settings';
 import { Updates } from './updates';
 import { About, Appearance, Numbers, Reading, You } from './sections';
 
@@ -36,14 +35,12 @@ const icons: Readonly<Record<Section, IconName>> = {
 /** The engine's own numbers, which few need to change. */
 const advanced: ReadonlySet<Section> = new Set(['sessions', 'memory'] as const);
 
-const sections = (Object.keys(icons) as readonly Section[]).filter(
-  (one) => one !== 'desktop' || desktop !== undefined,
-);
+const sections = (Object.keys(icons) as readonly Section[]).filter(isAvailable);
 
 function SectionBody({ section, settings }: { readonly section: Section; readonly settings: Settings }) {
   switch (section) {
     case 'common':
-      return <Common settings={settings} />;
+      return <CommonSettings settings={settings} />;
     case 'appearance':
       return <Appearance settings={settings} />;
     case 'reading':

@@ -2,13 +2,14 @@ import { formatRoute } from '../../navigation/route';
 import { useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { Cover } from '../book/cover';
+import { byLastUse } from '../book/last-use';
 import { EmptyState } from '../../ui/states';
 
 /** Offers the recently opened books to choose from. */
 export function ChooseBook({ title, hint }: { readonly title: string; readonly hint: string }) {
   const books = (useBooks().data ?? [])
     .filter((book) => book.state === 'ready')
-    .toSorted((a, b) => (b.openedAt ?? b.addedAt).localeCompare(a.openedAt ?? a.addedAt))
+    .toSorted(byLastUse)
     .slice(0, 4);
   return (
     <EmptyState

@@ -4,6 +4,7 @@ import { noBook } from '../../navigation/route';
 import { useBook, useBooks } from '../../client/queries';
 import { text } from '../../messages/en';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
+import { byLastUse } from '../book/last-use';
 import { ChatPanel } from '../chat/chat-panel';
 import { ChooseBook } from './choose-book';
 import { StudyBook } from './study-book';
@@ -52,9 +53,7 @@ function OpenBook({ bookId, page }: { readonly bookId: BookId; readonly page: nu
 function LastBook() {
   const { data: books } = useBooks();
   if (!books) return <main className="screen-plain" />;
-  const [last] = books
-    .filter((book) => book.state === 'ready' && book.openedAt !== null)
-    .toSorted((a, b) => (b.openedAt ?? '').localeCompare(a.openedAt ?? ''));
+  const [last] = books.filter((book) => book.state === 'ready' && book.openedAt !== null).toSorted(byLastUse);
   if (last) return <OpenBook key={last.id} bookId={last.id} page={null} />;
   return (
     <Plain>

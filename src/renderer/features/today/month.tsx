@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { dayToDate, formatLongDay } from '../../messages/format';
+import { dayToDate, formatLongDay, formatMonth } from '../../messages/format';
 import { useToday } from '../../state/use-now';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { levelOf, monthGrid } from './study-days';
-
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
 function MonthNavigation(props: {
   /** In months relative to the current one. */
@@ -54,7 +52,7 @@ export function Month(props: {
     <section aria-labelledby="cal-h">
       <div className="sec-head">
         <h2 className="h2" id="cal-h">
-          {monthName.format(shown)}
+          {formatMonth(shown)}
         </h2>
         <span className="meta num">{text.today.studied(studied, sum)}</span>
         <MonthNavigation shift={shift} onShift={setShift} />

@@ -3,7 +3,7 @@ import { formatNumber, plural } from '../format';
 const facts = (n: number): string => plural(n, 'fact', 'facts');
 const areOrIs = (n: number): string => (n === 1 ? 'is' : 'are');
 
-/** The table, the inbox, the time line and the graph of the memory. */
+/** The table, the inbox, the timeline and the graph of the memory. */
 export const audit = {
   // filters
   category: { learner: 'about you', book: 'from books' },
@@ -45,7 +45,6 @@ export const audit = {
   working: (done: number, of: number) => `${formatNumber(done)} of ${facts(of)}`,
   progress: 'Progress',
   stop: 'Stop',
-  undo: 'Undo',
   undone: (n: number) => `${facts(n)} restored.`,
   notUndone: 'There is nothing left to restore.',
   erasing: (n: number) => `${facts(n)} ${areOrIs(n)} about to be deleted.`,
@@ -58,7 +57,7 @@ export const audit = {
   // a fact
   why: (confidence: string) => `Why ${confidence}`,
   together: 'Together',
-  doubted: 'contradicted then',
+  doubted: 'contradicted at the time',
   later: 'Changed since',
   laterHint: 'Approving or merging facts changed it without new evidence.',
   unknownBase: 'not stored',
@@ -102,7 +101,7 @@ export const audit = {
   inboxList: 'Facts to decide',
   from: (kind: string, when: string) => `${kind}, ${when}`,
 
-  // time line
+  // timeline
   steps: { day: 'Days', week: 'Weeks', month: 'Months' },
   step: 'Zoom',
   earlier: 'Earlier',
@@ -133,7 +132,7 @@ export const audit = {
     expired: 'Expired',
     erased: 'Deleted',
   },
-  erasedFact: 'A fact. Its words were erased.',
+  erasedFact: 'A fact whose words were deleted.',
   goneFact: 'A fact that was deleted later.',
   set: {
     status: {

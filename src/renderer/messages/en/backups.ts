@@ -1,4 +1,5 @@
 import { plural } from '../format';
+import { libraryContents } from './library-contents';
 
 export const backups = {
   title: 'Backups',
@@ -13,7 +14,7 @@ export const backups = {
   daily: 'Back up every day',
   dailyHint: 'The last seven days and four weeks are kept.',
   folder: 'Folder for backups',
-  folderHint: 'A folder on another disk survives a broken one.',
+  folderHint: 'Backups on another disk survive a failure of this one.',
   chooseFolder: 'Choose…',
   ownFolder: 'Use the data folder',
   saveFolder: 'Save',
@@ -33,14 +34,7 @@ export const backups = {
   deleted: 'Backup deleted',
   restoreTitle: (when: string) => `Restore the backup of ${when}?`,
   columns: { kind: 'Kind', backup: 'In the backup', now: 'Now', added: 'Added since' },
-  kinds: {
-    books: 'Books',
-    notes: 'Notes',
-    facts: 'Memories',
-    sessions: 'Sessions',
-    cards: 'Cards',
-    plans: 'Plans',
-  },
+  kinds: libraryContents,
   losesNothing: 'Nothing was added since this backup. Later changes are undone.',
   loses: 'What was added since this backup will be gone, and later changes are undone.',
   undoable: 'Your present library is backed up first, so you can undo this.',
@@ -66,7 +60,7 @@ export const backups = {
   reportText: 'Text of the report',
   copy: 'Copy',
   copied: 'Report copied',
-  reportRow: 'Report for a bug report',
+  reportRow: 'Diagnostic report',
   reportHint: 'Versions, counts and the last errors; you see all of it before you copy it.',
   restart: 'Restart',
   trouble: {

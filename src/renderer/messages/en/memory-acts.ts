@@ -1,3 +1,5 @@
+import { plural } from '../format';
+
 const quoted = (facts: readonly string[]): string => facts.map((fact) => `“${fact}”`).join(' ');
 
 /** "Remember this", "Forget that" and "That is wrong" about an answer, and what was done. */
@@ -16,9 +18,8 @@ export const memoryActs = {
     wrong: 'Nothing was changed: no remembered fact belongs to this answer.',
   },
   usedAgain: (n: number) => (n === 1 ? 'Used again.' : `${n} facts are used again.`),
-  undo: 'Undo',
   show: 'Show',
   chooseTitle: 'Which of these should be deleted?',
   chooseWhat: 'They are deleted permanently, and their words are removed from the conversations.',
-  chooseAction: (n: number) => (n === 1 ? 'Delete 1 fact' : `Delete ${n} facts`),
+  chooseAction: (n: number) => `Delete ${plural(n, 'fact', 'facts')}`,
 };

@@ -1,7 +1,8 @@
-import { formatNumber } from '../format';
+import { formatNumber, formatPercent, plural } from '../format';
 
-const facts = (n: number): string => (n === 1 ? '1 fact' : `${formatNumber(n)} facts`);
-const chats = (n: number): string => (n === 1 ? '1 conversation' : `${formatNumber(n)} conversations`);
+const facts = (n: number): string => plural(n, 'fact', 'facts');
+const chats = (n: number): string => plural(n, 'conversation', 'conversations');
+const span = (from: string, to: string): string => (from === to ? from : `${from} to ${to}`);
 
 /** Exporting, importing and clearing the whole memory. */
 export const memoryTransfer = {
@@ -22,8 +23,8 @@ export const memoryTransfer = {
 
   importTitle: 'Import a memory',
   chooseMemory: 'A file that Lectern exported',
-  reading: (share: number) => `Checking the file: ${Math.round(share * 100)} %`,
-  nothingYet: 'Nothing is changed before you confirm.',
+  reading: (share: number) => `Checking the file: ${formatPercent(share)}`,
+  nothingYet: 'Nothing changes until you confirm.',
   would: 'The import would change this:',
   verdicts: {
     add: (n: number) => `${facts(n)} added`,
@@ -42,18 +43,18 @@ export const memoryTransfer = {
 
   chatsTitle: 'Import conversations',
   chatsWhat:
-    'Conversations with other assistants become sessions that you can search, and Lectern remembers from them as from its own.',
+    'Conversations with other assistants become sessions that you can search, and Lectern learns from them as it does from its own.',
   chooseChats: 'A ZIP archive or JSON file that the other program exported, or Markdown',
   found: (n: number) => `${chats(n)} found`,
   unreadable: (n: number) => `${chats(n)} without a message of yours left out`,
   all: 'All conversations',
   chatLine: (messages: number, from: string, to: string) =>
-    `${messages === 1 ? '1 message' : `${formatNumber(messages)} messages`}, ${from === to ? from : `${from} to ${to}`}`,
+    `${plural(messages, 'message', 'messages')}, ${span(from, to)}`,
   known: 'imported before',
   chatsAction: (n: number) => (n === 0 ? 'Import' : `Import ${chats(n)}`),
   chatsBegun: (n: number) => `Importing ${chats(n)} in the background.`,
   sources: 'Imported before',
-  source: (n: number, from: string, to: string) => `${chats(n)}, ${from === to ? from : `${from} to ${to}`}`,
+  source: (n: number, from: string, to: string) => `${chats(n)}, ${span(from, to)}`,
   remove: (name: string) => `Remove the conversations from ${name}`,
   removing: (name: string) => `Removing the conversations from ${name} in the background.`,
 
@@ -71,17 +72,16 @@ export const memoryTransfer = {
   backupsWhat:
     'Lectern copies its database before an update. Rewriting a copy removes what you deleted from it, and brings it up to this version.',
   noBackups: 'There are no backups.',
-  backupsHold: 'Some backups still have it.',
+  inBackups: 'Some backups still contain it.',
   showBackups: 'Backups',
-  holds: (n: number | null) =>
+  deletedIn: (n: number | null) =>
     n === null
       ? 'cannot be read'
       : n === 0
-        ? 'nothing deleted in it'
-        : `${formatNumber(n)} deleted items in it`,
+        ? 'contains nothing that you deleted'
+        : `contains ${plural(n, 'deleted item', 'deleted items')}`,
   rewrite: 'Rewrite',
-  rewriting: (n: number) =>
-    n === 1 ? 'Rewriting 1 backup in the background.' : `Rewriting ${n} backups in the background.`,
+  rewriting: (n: number) => `Rewriting ${plural(n, 'backup', 'backups')} in the background.`,
   backups: 'Backups…',
 
   statsTitle: 'What is remembered',
@@ -92,5 +92,4 @@ export const memoryTransfer = {
     turns: 'Messages',
   },
   statSize: 'Size of the database',
-  close: 'Close',
 };

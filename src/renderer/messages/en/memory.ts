@@ -1,12 +1,15 @@
 import { formatNumber } from '../format';
 
+const notSaved = (facts: number, reached: string): string =>
+  `${facts === 1 ? 'A fact was' : `${formatNumber(facts)} facts were`} not saved: ${reached} has reached the limit in Settings, Memory. “Remember that …” saves it anyway.`;
+
 /** The memory screen. */
 export const memory = {
   title: 'Memory',
   sections: {
     facts: 'Facts',
     inbox: 'Inbox',
-    timeline: 'Time line',
+    timeline: 'Timeline',
     base: 'Base memory',
     topics: 'Topics',
     archive: 'Archive',
@@ -60,10 +63,8 @@ export const memory = {
   none: 'No matching facts.',
   clear: 'Clear filters',
   refused: {
-    session: (facts: number) =>
-      `${facts === 1 ? 'A fact was' : `${String(facts)} facts were`} not saved: this session has reached the limit in Settings, Memory. “Remember that …” saves it anyway.`,
-    hour: (facts: number) =>
-      `${facts === 1 ? 'A fact was' : `${String(facts)} facts were`} not saved: this hour has reached the limit in Settings, Memory. “Remember that …” saves it anyway.`,
+    session: (facts: number) => notSaved(facts, 'this session'),
+    hour: (facts: number) => notSaved(facts, 'this hour'),
   },
   emptyTitle: 'Nothing remembered yet',
   emptyText:

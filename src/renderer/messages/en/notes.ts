@@ -89,7 +89,7 @@ export const notes = {
   print: 'Print',
   savePdf: 'Save as PDF',
   pdfSaved: 'PDF saved',
-  printedOf: (day: string) => `Last changed ${day}`,
+  lastChanged: (day: string) => `Last changed ${day}`,
   exportOne: 'Export as Markdown',
   exportAll: 'Export all notes',
   exportFolder: 'Export all notes into a folder',

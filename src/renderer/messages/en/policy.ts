@@ -1,6 +1,4 @@
-import { plural } from '../format';
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+import { formatPercent, plural } from '../format';
 
 /** The memory's policy: its form, revisions, tests, and where the memory is off. */
 export const policy = {
@@ -8,7 +6,7 @@ export const policy = {
   what: 'The policy decides what is remembered and what is recalled. Every change is kept and can be undone.',
   on: 'Memory on',
   readOnly: 'Read-only',
-  readOnlyTip: 'Stop everything that is written to the memory, at once',
+  readOnlyTip: 'Immediately stop all writing to the memory',
   readOnlyText: 'The memory is read-only: nothing is remembered or changed until you turn this off.',
   offText: 'The memory is off: nothing is remembered or recalled until you turn it on.',
   turnOff: 'Turn off read-only',
@@ -46,9 +44,9 @@ export const policy = {
   guardTitle: 'A policy was undone',
   guardText: {
     worse: (undid: number, before: number, after: number) =>
-      `Revision ${undid} recalled ${percent(after)} of the expected memories instead of ${percent(before)}, so the policy before it was restored.`,
+      `Revision ${undid} recalled ${formatPercent(after)} of the expected memories instead of ${formatPercent(before)}, so the policy before it was restored.`,
     drift: (undid: number, _before: number, after: number) =>
-      `What revision ${undid} recalled was only ${percent(after)} like before, so the policy before it was restored.`,
+      `What revision ${undid} recalled was only ${formatPercent(after)} similar to before, so the policy before it was restored.`,
   },
 
   trial: 'Trial',
@@ -66,11 +64,10 @@ export const policy = {
   verdicts: {
     same: 'It recalls as much as the current policy.',
     better: 'It recalls more of the expected memories.',
-    worse: 'It recalls less of the expected memories, so it cannot be adopted.',
+    worse: 'It recalls fewer of the expected memories, so it cannot be adopted.',
     drift: 'It recalls other things than before, so it cannot be adopted.',
     unknown: 'There are too few test questions for a verdict.',
   },
-  report: 'Comparison',
   current: 'Current',
   changed: 'Changed',
   success: 'Expected memories recalled',
@@ -102,7 +99,7 @@ export const policy = {
   testsText:
     'A changed policy has to recall what these questions need. They come from answers that you rated as good or opened a citation of, and from memories that you corrected.',
   testsCount: (fit: number, holdout: number) =>
-    `${plural(fit + holdout, 'question', 'questions')}: ${fit} to search for better weights, ${holdout} to judge.`,
+    `${plural(fit + holdout, 'question', 'questions')}: ${fit} to search for better weights, ${holdout} to evaluate the result.`,
   testsNone: 'There are no test questions yet.',
   tune: 'Search for better weights',
   tuning: 'The search has started.',
@@ -112,7 +109,7 @@ export const policy = {
     corrected: 'memory corrected',
     hand: 'added',
   },
-  halves: { fit: 'for the search', holdout: 'to judge' },
+  halves: { fit: 'for the search', holdout: 'for evaluation' },
   expects: (n: number) => plural(n, 'memory', 'memories'),
   removeTest: (question: string) => `Remove the test question “${question}”`,
   addTest: 'Add a test question',

@@ -4,7 +4,7 @@ export const settingHints: Readonly<Record<string, string>> = {
   'desktop.notifyImports': 'Only while you are not using Lectern.',
   'desktop.tray':
     'Lectern keeps running when you close its window. To end it, choose Quit in the icon’s menu.',
-  'desktop.quickQuestion': 'A shortcut opens a small window for a question, above all others.',
+  'desktop.quickQuestion': 'A shortcut opens a small window for a question, above all other windows.',
   'session.idleMinutes': 'A session that has ended gets a title and a summary.',
   'session.recentTurns': 'Older messages of a session are summarised.',
   'session.warmupFacts': 'Facts that a new session begins with.',

@@ -1,3 +1,5 @@
+import { libraryContents } from './library-contents';
+
 /** Shown while a start takes longer than usual. */
 export const starting = {
   opening: 'Opening your library…',
@@ -17,14 +19,7 @@ export const starting = {
   inBackup: 'In the backup',
   lost: (when: string) =>
     `What was added after ${when} is not in the backup. It may still be in the damaged database, which is kept.`,
-  contents: {
-    books: 'Books',
-    notes: 'Notes',
-    facts: 'Memories',
-    sessions: 'Sessions',
-    cards: 'Cards',
-    plans: 'Plans',
-  },
+  contents: libraryContents,
   unknown: 'unknown',
   restore: 'Restore the backup',
   progress: 'Progress',

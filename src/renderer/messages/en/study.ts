@@ -106,7 +106,6 @@ export const reader = {
   pdfFailed: 'The pages cannot be displayed',
   pdfFailedHint: 'The file could not be opened. You can still read its text and ask about it.',
   asText: 'Show the text',
-  asPages: 'Show the pages',
   again: 'Try again',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

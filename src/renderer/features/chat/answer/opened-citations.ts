@@ -4,7 +4,7 @@ type Listener = (citation: Citation) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls the listener for each citation that is opened. Returns what stops it. */
+/** Calls the listener for each citation that is opened, until the returned function is called. */
 export const onCitationOpened = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

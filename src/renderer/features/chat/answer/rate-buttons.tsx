@@ -10,7 +10,7 @@ type Rating = NonNullable<Turn['rating']>;
 const names = { up: text.policy.good, down: text.policy.bad } as const;
 const icons = { up: 'good', down: 'bad' } as const;
 
-/** Says that an answer was good or bad; pressed again, takes it back. */
+/** Rates an answer as good or bad. Pressing the chosen button again removes the rating. */
 export function RateButtons({ turn, large = false }: { readonly turn: Turn; readonly large?: boolean }) {
   const [rating, setRating] = useState<Rating | null>(turn.rating ?? null);
   const rate = (pressed: Rating): void => {

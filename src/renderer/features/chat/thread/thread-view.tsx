@@ -13,7 +13,7 @@ import type { Row } from './thread-rows';
 import { useRowFocus } from './use-row-focus';
 import type { ThreadMark } from './use-thread';
 import {
-  useEndInSight,
+  useEndInView,
   useOpenedPlace,
   usePageLoading,
   useThreadList,
@@ -94,8 +94,8 @@ function RowBox({ row, item, measure, marked, children }: RowBoxProps) {
 }
 
 /**
- * A conversation of any length: only the rows in sight and a few around them are rendered. Nothing in sight moves when
- * older rows are added above or a row is taller than estimated. New text is followed only while the end is in sight.
+ * A conversation of any length: only the rows in view and a few around them are rendered. Nothing in view moves when
+ * older rows are added above or a row is taller than estimated. New text is followed only while the end is in view.
  */
 export function ThreadView(props: Props) {
   const { rows, mark, hasNewer, busy } = props;
@@ -109,7 +109,7 @@ export function ThreadView(props: Props) {
     grows: props.grows,
     onSession: props.onSession,
   });
-  useEndInSight(list, box);
+  useEndInView(list, box);
   useOpenedPlace(mark, rows, list, box, toEnd);
   usePageLoading(list, rows.length, hasNewer, props.loadMore);
   const rowFocus = useRowFocus(box);
@@ -122,7 +122,7 @@ export function ThreadView(props: Props) {
         className="th-scroll"
         ref={box}
         tabIndex={0}
-        // A feed has articles.
+        // ARIA requires a feed to contain articles.
         role={rows.some(({ kind }) => kind === 'turn') ? 'feed' : 'region'}
         aria-label={text.thread.label}
         aria-busy={busy}

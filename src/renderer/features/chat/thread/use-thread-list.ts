@@ -12,7 +12,7 @@ const ahead = 16;
 export type ThreadList = Virtualizer<HTMLDivElement, Element>;
 type Box = RefObject<HTMLDivElement | null>;
 
-/** The rows in sight and a few around them, kept in place when older rows are added or heights turn out different. */
+/** The rows in view and a few around them, kept in place when older rows are added or heights turn out different. */
 export function useThreadList(rows: readonly Row[], box: Box): ThreadList {
   const width = useRef(400);
   useLayoutEffect(() => {
@@ -40,8 +40,8 @@ const shownRange = (list: ThreadList): readonly [from: number, to: number] => {
   return [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
 };
 
-/** Keeps the end in sight when something opens below the list and takes room from it. */
-export function useEndInSight(list: ThreadList, box: Box): void {
+/** Keeps the end in view when something opens below the list and takes room from it. */
+export function useEndInView(list: ThreadList, box: Box): void {
   const scrollToEnd = useEffectEvent(() => list.scrollToEnd());
   useEffect(() => {
     const element = box.current;
@@ -82,7 +82,7 @@ export function useOpenedPlace(
   useLayoutEffect(() => bringToMark(), [mark.nonce]);
 }
 
-/** Loads the next page before the edge of the loaded part comes into sight. */
+/** Loads the next page before the edge of the loaded part comes into view. */
 export function usePageLoading(
   list: ThreadList,
   rowCount: number,
@@ -98,7 +98,7 @@ export function usePageLoading(
 }
 
 /** The session of the row a third of the way down the list, about where people read. */
-const sessionInSight = (rows: readonly Row[], list: ThreadList, height: number): SessionId | null => {
+const sessionInView = (rows: readonly Row[], list: ThreadList, height: number): SessionId | null => {
   const top = list.getVirtualItemForOffset((list.scrollOffset ?? 0) + height / 3)?.index ?? 0;
   return (
     rows
@@ -128,7 +128,7 @@ export function useThreadPosition({ rows, list, box, busy, grows, ...on }: Posit
     if (left <= nearEnd) setBelow(false);
   };
 
-  const sessionId = farFromEnd ? sessionInSight(rows, list, box.current?.clientHeight ?? 0) : null;
+  const sessionId = farFromEnd ? sessionInView(rows, list, box.current?.clientHeight ?? 0) : null;
   const onSession = useEffectEvent(on.onSession);
   useEffect(() => onSession(sessionId), [sessionId]);
 

@@ -1,13 +1,10 @@
 import type { Archive } from '../../../../shared/model';
-import { formatLongDay, isoDay } from '../../../messages/format';
+import { formatLongDay, formatMonth, formatShortMonth, isoDay } from '../../../messages/format';
 import { text } from '../../../messages/en';
-
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
-const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short' });
 
 /** `2026-03` as `March 2026`, `2026-W10` as `Week 10, 2026`, a day as its long date. */
 export function periodName({ tier, period }: Pick<Archive, 'tier' | 'period'>): string {
-  if (tier === 'month') return monthName.format(new Date(`${period}-15T12:00:00`));
+  if (tier === 'month') return formatMonth(`${period}-15T12:00:00`);
   if (tier === 'week') return text.memory.week(Number(period.slice(6)), Number(period.slice(0, 4)));
   return `${formatLongDay(`${period}T12:00:00`)} ${period.slice(0, 4)}`;
 }
@@ -54,8 +51,8 @@ export function monthBars(
     const middle = new Date(`${month}-15T12:00:00`);
     bars.push({
       month,
-      name: monthName.format(middle),
-      short: shortMonth.format(middle),
+      name: formatMonth(middle),
+      short: formatShortMonth(middle),
       messages: messages.get(month) ?? 0,
     });
   }

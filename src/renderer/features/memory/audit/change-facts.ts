@@ -1,6 +1,7 @@
 import type { Fact, FactsAction } from '../../../../shared/model';
-import { client, messageOf } from '../../../client/client';
+import { client } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
+import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/en';
 import { createStore } from '../../../state/store';
 import { toast } from '../../../ui/toast';
@@ -9,7 +10,7 @@ import type { Selection } from './selection';
 
 type Choice = Parameters<typeof client.memory.changeMany>[0]['facts'];
 
-/** A change of many facts that is going on. */
+/** The change of many facts that is running. */
 export const workStore = createStore<{
   readonly done: number;
   readonly of: number;
@@ -26,7 +27,7 @@ export const theseFacts = (facts: readonly Pick<Fact, 'id'>[]): Choice => ({
   ids: facts.map(({ id }) => id),
 });
 
-/** Undoing restores what a fact was; much later, that would take back what has happened to it since. */
+/** Undoing restores the earlier state of a fact; much later, that would also revert later changes. */
 const undoMs = 60_000;
 
 const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['memory'] });
@@ -38,7 +39,7 @@ export async function undoBatch(batchId: number): Promise<void> {
       if (step.kind === 'done')
         toast(step.restored === 0 ? text.audit.notUndone : text.audit.undone(step.restored));
   } catch (error) {
-    toast(messageOf(error), { kind: 'error' });
+    showError(error);
   } finally {
     void readAgain();
   }
@@ -52,14 +53,14 @@ export const undoLast = (): void => {
 const sayWithUndo = (message: string, batchId: number): void => {
   undoStore.set(batchId);
   setTimeout(() => undoStore.set((now) => (now === batchId ? null : now)), undoMs);
-  toast(message, { action: { label: text.audit.undo, run: () => void undoBatch(batchId) } });
+  toast(message, { action: { label: text.shell.undo, run: () => void undoBatch(batchId) } });
 };
 
-/** Changes or erases facts, shows how far it is, and offers to undo it, also after it was stopped. */
+/** Changes or erases facts, with progress, and offers to undo it, even if it was stopped. */
 export async function changeFacts(
   facts: Choice,
   action: FactsAction,
-  said: (changed: number) => string,
+  doneText: (changed: number) => string,
 ): Promise<void> {
   const control = new AbortController();
   const { signal } = control;
@@ -68,7 +69,7 @@ export async function changeFacts(
     for await (const step of await client.memory.changeMany({ facts, action }, { signal })) {
       if (step.kind === 'done') {
         const skipped = step.skipped > 0 ? ` ${text.audit.skipped(step.skipped)}` : '';
-        sayWithUndo(`${said(step.changed)}${skipped}`, step.batchId);
+        sayWithUndo(`${doneText(step.changed)}${skipped}`, step.batchId);
       } else {
         if (step.kind === 'begin') batchId = step.batchId;
         else done = step.done;
@@ -78,7 +79,7 @@ export async function changeFacts(
     }
   } catch (error) {
     if (signal.aborted && batchId > 0) sayWithUndo(text.audit.stopped(done, of), batchId);
-    else toast(messageOf(error), { kind: 'error' });
+    else showError(error);
   } finally {
     workStore.set(null);
     void readAgain();

@@ -3,6 +3,7 @@ import type { Scope } from '../../../../shared/model';
 import { useBooks, useCollections } from '../../../client/queries';
 import { text } from '../../../messages/en';
 import { FormDialog } from '../../../ui/form-dialog';
+import { aboutKey, scopeOfKey } from '../facts/fact-filters-state';
 
 interface Props {
   readonly count: number;
@@ -16,16 +17,12 @@ export function MoveFacts({ count, onMove, onClose }: Props) {
   const books = useBooks().data ?? [];
   const collections = useCollections().data ?? [];
   const { audit } = text;
-  const move = (): void => {
-    const [scope, ...id] = to.split('/');
-    onMove({ scope: scope as Scope, scopeId: id.join('/') });
-  };
   return (
     <FormDialog
       title={audit.moveTitle(count)}
       action={audit.moveAction}
       ready
-      onSave={move}
+      onSave={() => onMove(scopeOfKey(to))}
       onClose={onClose}
     >
       <label className="form-f">
@@ -41,7 +38,7 @@ export function MoveFacts({ count, onMove, onClose }: Props) {
           {collections.length > 0 && (
             <optgroup label={audit.scopes.collection}>
               {collections.map(({ id, name }) => (
-                <option key={id} value={`collection/${String(id)}`}>
+                <option key={id} value={aboutKey({ scope: 'collection', scopeId: String(id) })}>
                   {name}
                 </option>
               ))}
@@ -49,7 +46,7 @@ export function MoveFacts({ count, onMove, onClose }: Props) {
           )}
           <optgroup label={audit.scopes.book}>
             {books.map(({ id, title }) => (
-              <option key={id} value={`book/${id}`}>
+              <option key={id} value={aboutKey({ scope: 'book', scopeId: id })}>
                 {title}
               </option>
             ))}

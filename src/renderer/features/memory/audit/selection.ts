@@ -1,5 +1,6 @@
 import type { Fact, FactId } from '../../../../shared/model';
 import { createStore } from '../../../state/store';
+import { toggled } from '../../../state/toggled';
 
 /** The selected facts: those named, or all that match the filters except those named. */
 export interface Selection {
@@ -15,12 +16,11 @@ export const isSelected = ({ all, ids }: Selection, id: FactId): boolean => ids.
 export const countSelected = ({ all, ids }: Selection, total: number): number =>
   all ? Math.max(0, total - ids.size) : ids.size;
 
-export const toggled = ({ all, ids }: Selection, id: FactId): Selection => {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return { all, ids: next };
-};
+export const withToggled = ({ all, ids }: Selection, id: FactId): Selection => ({
+  all,
+  ids: toggled(ids, id),
+});
 
-/** With all of these selected. */
+/** The selection with all of these facts. */
 export const withFacts = (selection: Selection, facts: readonly Pick<Fact, 'id'>[]): Selection =>
-  facts.reduce((now, { id }) => (isSelected(now, id) ? now : toggled(now, id)), selection);
+  facts.reduce((now, { id }) => (isSelected(now, id) ? now : withToggled(now, id)), selection);

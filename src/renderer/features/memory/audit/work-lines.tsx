@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon';
 import { Progress } from '../../../ui/states';
 import { undoBatch, workStore } from './change-facts';
 
-/** Enough facts that their change takes long enough to be watched. */
+/** A change of fewer facts ends too soon to show its progress. */
 const worthShowing = 500;
 
-/** How far a change of many facts is, and a way to stop it. */
+/** The progress of a change of many facts, which can be stopped. */
 function Work() {
   const work = useStore(workStore);
   if (!work || work.of < worthShowing) return null;
@@ -37,7 +37,7 @@ function Erasures() {
       <Icon name="trash" small />
       {text.audit.erasing(facts)}
       <button type="button" className="link" onClick={() => void undoBatch(batchId)}>
-        {text.audit.undo}
+        {text.shell.undo}
       </button>
     </p>
   ));

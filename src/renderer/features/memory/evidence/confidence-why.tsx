@@ -46,7 +46,7 @@ const spanOf = ({ createdAt, validTo }: FactPage): string =>
     ? text.audit.validFrom(formatDay(createdAt))
     : text.audit.validSpan(formatDay(createdAt), formatDay(validTo));
 
-/** How the confidence came about (C6), and what else decides when the fact is recalled. */
+/** How the confidence was calculated, and what else decides whether the fact is recalled. */
 export function ConfidenceWhy({ fact }: { readonly fact: FactPage }) {
   const { audit } = text;
   const { answers } = fact.used;

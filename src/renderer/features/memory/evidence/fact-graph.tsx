@@ -2,7 +2,7 @@ import type { FactPage } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { openPage } from '../../../navigation/place';
 import { readSession } from '../../../navigation/read-session';
-import { formatRoute, navigate } from '../../../navigation/route';
+import { formatRoute, navigate, type Route } from '../../../navigation/route';
 import { factSentence } from '../../facts/fact-sentence';
 import { nodesOf, type GraphNode } from './graph-nodes';
 
@@ -11,21 +11,27 @@ const size = { width: 336, indent: 44, height: 40, gap: 8, letters: 46 } as cons
 const shortened = (label: string): string =>
   label.length <= size.letters ? label : `${label.slice(0, size.letters - 1).trimEnd()}…`;
 
-function open({ opens }: GraphNode): void {
-  if (opens?.what === 'fact') navigate({ screen: 'memory', factId: opens.id }, 'replace');
-  if (opens?.what === 'topic')
-    navigate({ screen: 'memory', factId: null, section: 'topics', topic: opens.slug });
+/** The place of a fact or a topic; null for any other node. */
+function routeOf({ opens }: GraphNode): Route | null {
+  if (opens?.what === 'fact') return { screen: 'memory', factId: opens.id };
+  return opens?.what === 'topic'
+    ? { screen: 'memory', factId: null, section: 'topics', topic: opens.slug }
+    : null;
+}
+
+function open(node: GraphNode): void {
+  const { opens } = node;
+  const route = routeOf(node);
+  if (route) navigate(route, opens?.what === 'fact' ? 'replace' : 'push');
   if (opens?.what !== 'evidence') return;
   const { said, bookId, page, quote } = opens.piece;
   if (bookId !== null && page !== null) openPage(bookId, page, quote);
   else if (said) readSession({ sessionId: said.sessionId, bookId: said.bookId }, said.turnId);
 }
 
-const addressOf = ({ opens }: GraphNode): string => {
-  if (opens?.what === 'fact') return formatRoute({ screen: 'memory', factId: opens.id });
-  if (opens?.what === 'topic')
-    return formatRoute({ screen: 'memory', factId: null, section: 'topics', topic: opens.slug });
-  return '#';
+const addressOf = (node: GraphNode): string => {
+  const route = routeOf(node);
+  return route ? formatRoute(route) : '#';
 };
 
 function Box({ node, y }: { readonly node: GraphNode; readonly y: number }) {
@@ -62,7 +68,7 @@ function Box({ node, y }: { readonly node: GraphNode; readonly y: number }) {
   );
 }
 
-/** A line from a node's left edge to the fact's; what was replaced has a dashed one. */
+/** A line from a node's left edge to the fact's, dashed for what was replaced. */
 function Edge({
   kind,
   from,

@@ -39,7 +39,7 @@ const evidenceNode = (piece: FactEvidence): GraphNode => {
   };
 };
 
-/** What leads to the fact comes above it, what it took the place of below it. */
+/** Above the fact is what led to it or replaced it, below it what it replaced. `left`: how much evidence is not shown. */
 export function nodesOf(fact: FactPage): {
   readonly above: readonly GraphNode[];
   readonly below: readonly GraphNode[];

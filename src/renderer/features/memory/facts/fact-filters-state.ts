@@ -20,7 +20,7 @@ export interface FactFilters {
   readonly topic: string;
   /** At least a level, or `low`: below the lowest. */
   readonly confidence: (typeof confidenceLevels)[number] | 'low' | '';
-  /** Last seen in so many days, or `older` than the longest. */
+  /** Last seen within this many days, or `older` than the longest. */
   readonly time: (typeof daysBack)[number] | 'older' | '';
   readonly order: FactOrder;
   readonly reverse: boolean;
@@ -52,7 +52,13 @@ export const isFiltered = ({ order: _order, reverse: _reverse, q, ...filters }: 
 export const aboutKey = (fact: { readonly scope: Scope; readonly scopeId: string }): string =>
   `${fact.scope}/${fact.scopeId}`;
 
-/** Midnight of the day so many days ago; the same all day, so that it can be part of a query's key. */
+/** The scope of a key that `aboutKey` made. */
+export function scopeOfKey(key: string): { readonly scope: Scope; readonly scopeId: string } {
+  const [scope, ...rest] = key.split('/');
+  return { scope: scope as Scope, scopeId: rest.join('/') };
+}
+
+/** Midnight that many days ago. It stays the same all day, so that it can be part of a query's key. */
 const dayAgo = (days: number, now: Date): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
 
@@ -76,10 +82,9 @@ const typeQuery = (type: FactFilters['type']) => {
 /** Which facts, as the contract's input. */
 export function toSelection(filters: FactFilters, now = new Date()) {
   const { q, about, type, status, mark, topic } = filters;
-  const [scope, ...rest] = about.split('/');
   return {
     ...(q.trim() && { q: q.trim() }),
-    ...(about && { scope: scope as Scope, scopeId: rest.join('/') }),
+    ...(about && scopeOfKey(about)),
     ...typeQuery(type),
     ...(status && { status }),
     ...(mark && { [mark]: true }),
@@ -96,7 +101,7 @@ export const toQuery = (filters: FactFilters, now = new Date()) => ({
   ...(filters.reverse && { reverse: true }),
 });
 
-/** A press on a column sorts by it; another one turns the order round. */
+/** Sorts by a column; if it is sorted by it already, reverses the order. */
 export const sortedBy = (filters: FactFilters, order: FactOrder): FactFilters => ({
   ...filters,
   order,

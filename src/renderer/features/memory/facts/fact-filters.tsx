@@ -9,6 +9,7 @@ import {
 import type { FactCounts } from '../../facts/count-facts';
 import { formatNumber } from '../../../messages/format';
 import { text } from '../../../messages/en';
+import { FilterSelect } from '../../../ui/filter-select';
 import { SearchField } from '../../../ui/search-field';
 import {
   aboutKey,
@@ -19,48 +20,6 @@ import {
   type FactFilters,
 } from './fact-filters-state';
 import { scopeName } from './fact-words';
-
-type Options<T extends string> = readonly (readonly [value: T, name: string])[];
-
-const OptionList = ({ options }: { readonly options: Options<string> }) =>
-  options.map(([one, name]) => (
-    <option key={one} value={one}>
-      {name}
-    </option>
-  ));
-
-interface PickProps<T extends string> {
-  readonly label: string;
-  readonly any?: string;
-  readonly value: T | '';
-  /** The value that filters nothing. */
-  readonly rest?: T | '';
-  readonly options: Options<T>;
-  /** Options under a heading, after the others. */
-  readonly groups?: readonly (readonly [heading: string, options: Options<T>])[];
-  readonly onChange: (value: T | '') => void;
-}
-
-function Pick<T extends string>(props: PickProps<T>) {
-  const { label, any, value, rest = '', options, groups = [], onChange } = props;
-  return (
-    <label className="pick" data-on={value === rest ? undefined : ''}>
-      {label}:
-      <select value={value} onChange={(event) => onChange(event.target.value as T | '')}>
-        {any && <option value="">{any}</option>}
-        <OptionList options={options} />
-        {groups.map(
-          ([heading, ofGroup]) =>
-            ofGroup.length > 0 && (
-              <optgroup key={heading} label={heading}>
-                <OptionList options={ofGroup} />
-              </optgroup>
-            ),
-        )}
-      </select>
-    </label>
-  );
-}
 
 const sum = (counts: FactCounts): number => counts.reduce((all, one) => all + one.count, 0);
 
@@ -98,7 +57,7 @@ function optionsOf({ filters, counts, books }: Pick<Props, 'filters' | 'counts' 
     chosen: string,
     names: Readonly<Record<T, string>>,
     factsWith: (value: T) => FactCounts,
-  ): Options<T> =>
+  ): readonly (readonly [T, string])[] =>
     values
       .map((value) => [value, factsWith(value)] as const)
       .filter(([value, of]) => of.length > 0 || value === chosen)
@@ -121,14 +80,20 @@ function optionsOf({ filters, counts, books }: Pick<Props, 'filters' | 'counts' 
   };
 }
 
-/** Filters that are rarely used together with a count of what they match. */
-function MorePicks({ filters, topics, set }: MorePicksProps) {
+interface MoreSelectsProps {
+  readonly filters: FactFilters;
+  readonly topics: Props['topics'];
+  readonly set: (change: Partial<FactFilters>) => void;
+}
+
+/** The filters whose choices show no counts. */
+function MoreSelects({ filters, topics, set }: MoreSelectsProps) {
   const { audit, memory } = text;
   const topicNames = topics.map(({ slug, title }) => [slug, title] as const);
   return (
     <>
       {(topics.length > 0 || filters.topic !== '') && (
-        <Pick
+        <FilterSelect
           label={audit.topic}
           any={audit.anyTopic}
           value={filters.topic}
@@ -136,7 +101,7 @@ function MorePicks({ filters, topics, set }: MorePicksProps) {
           onChange={(topic) => set({ topic })}
         />
       )}
-      <Pick
+      <FilterSelect
         label={audit.confidence}
         any={audit.anyConfidence}
         value={filters.confidence}
@@ -146,14 +111,14 @@ function MorePicks({ filters, topics, set }: MorePicksProps) {
         ]}
         onChange={(confidence) => set({ confidence })}
       />
-      <Pick
+      <FilterSelect
         label={audit.time}
         any={audit.anyTime}
         value={filters.time}
         options={[...daysBack.map((days) => [days, audit.times[days]] as const), ['older', audit.older]]}
         onChange={(time) => set({ time })}
       />
-      <Pick
+      <FilterSelect
         label={memory.marked}
         any={memory.anyMark}
         value={filters.mark}
@@ -164,28 +129,22 @@ function MorePicks({ filters, topics, set }: MorePicksProps) {
   );
 }
 
-interface MorePicksProps {
-  readonly filters: FactFilters;
-  readonly topics: Props['topics'];
-  readonly set: (change: Partial<FactFilters>) => void;
-}
-
 /** The selects of the filter bar. */
-function Picks(props: Pick<Props, 'filters' | 'counts' | 'books' | 'topics' | 'onChange'>) {
+function Selects(props: Pick<Props, 'filters' | 'counts' | 'books' | 'topics' | 'onChange'>) {
   const { filters } = props;
   const { memory, audit } = text;
   const { abouts, categories, learnerTypes, bookTypes, statuses } = optionsOf(props);
   const set = (change: Partial<FactFilters>): void => props.onChange({ ...filters, ...change });
   return (
     <>
-      <Pick
+      <FilterSelect
         label={memory.scope}
         any={memory.anyScope}
         value={filters.about}
         options={abouts}
         onChange={(about) => set({ about })}
       />
-      <Pick<Exclude<FactFilters['type'], ''>>
+      <FilterSelect<Exclude<FactFilters['type'], ''>>
         label={memory.type}
         any={memory.anyType}
         value={filters.type}
@@ -196,15 +155,15 @@ function Picks(props: Pick<Props, 'filters' | 'counts' | 'books' | 'topics' | 'o
         ]}
         onChange={(type) => set({ type })}
       />
-      <Pick
+      <FilterSelect
         label={memory.status}
         any={memory.anyStatus}
         value={filters.status}
-        rest={initialFilters.status}
+        usual={initialFilters.status}
         options={statuses}
         onChange={(status) => set({ status })}
       />
-      <MorePicks filters={filters} topics={props.topics} set={set} />
+      <MoreSelects filters={filters} topics={props.topics} set={set} />
     </>
   );
 }
@@ -227,7 +186,7 @@ export function FactFilterBar({ field, onClear, onDown, ...props }: Props) {
           onDown();
         }}
       />
-      <Picks {...props} />
+      <Selects {...props} />
       {isFiltered(filters) && (
         <button type="button" className="link" onClick={onClear}>
           {memory.clear}

@@ -1,14 +1,8 @@
-import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import type { Book, Fact, FactId } from '../../../../shared/model';
 import { text } from '../../../messages/en';
+import { rowForKey, useActiveRows } from '../../../ui/active-rows';
 import { Check } from '../../../ui/check';
 import { Icon } from '../../../ui/icon';
 import type { FactOrder } from './fact-filters-state';
@@ -44,78 +38,16 @@ interface Props {
 }
 
 const rowHeight = 44;
-const page = 10;
 
 const sameKind = (a: Fact | undefined, b: Fact): boolean =>
   a !== undefined && a.scope === b.scope && a.scopeId === b.scopeId && a.type === b.type;
 
-/** The rows in sight, and always the active one, so that the focus is not lost while scrolling. */
-function useRows({ total, active, onRange }: Props, box: RefObject<HTMLDivElement | null>) {
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
-    count: total,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      return active >= total || indexes.includes(active)
-        ? indexes
-        : [...indexes, active].toSorted((a, b) => a - b);
-    },
-  });
-  const from = rows.range?.startIndex ?? 0;
-  const to = rows.range?.endIndex ?? 0;
-  const reportRange = useEffectEvent(onRange);
-  useEffect(() => reportRange(from, to), [from, to]);
-  return rows;
-}
-
-/** Focuses the active row on `focusWish`, and after a key moved to it. Returns what to call on such a key. */
-function useActiveFocus(
-  { active, focusWish }: Props,
-  box: RefObject<HTMLDivElement | null>,
-  scrollTo: (index: number) => void,
-): () => void {
-  const wantsFocus = useRef(false);
-  const focusRow = useEffectEvent((): void => {
-    box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
-  });
-  const focusActive = useEffectEvent((): void => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    focusRow();
-    scrollTo(active);
-  });
-  useLayoutEffect(() => focusActive(), [active]);
-  useEffect(() => {
-    if (focusWish > 0) focusRow();
-  }, [focusWish]);
-  return () => {
-    wantsFocus.current = true;
-  };
-}
-
-/** The index that a key moves to. */
-const targetOf = (key: string, active: number, total: number): number | undefined =>
-  ({
-    ArrowDown: active + 1,
-    j: active + 1,
-    ArrowUp: active - 1,
-    k: active - 1,
-    PageDown: active + page,
-    PageUp: active - page,
-    Home: 0,
-    End: total - 1,
-  })[key];
-
 /** Handles a key in the list; false if it has no meaning there. */
 function pressKey(event: KeyboardEvent, props: Props, focusNext: () => void): boolean {
   const { active, total, openId } = props;
-  const target = targetOf(event.key, active, total);
+  const next = rowForKey(event.key, active, total);
   const onRow = (event.target as HTMLElement).getAttribute('role') === 'row';
-  if (target !== undefined) {
-    const next = Math.max(0, Math.min(total - 1, target));
+  if (next !== undefined) {
     focusNext();
     if (event.shiftKey) props.onSelectRows(Math.min(active, next), Math.max(active, next));
     props.onActive(next);
@@ -145,7 +77,7 @@ const columns = [
 /** Orders that begin with the lowest value. */
 const ascending: ReadonlySet<FactOrder> = new Set(['fact', 'type', 'status', 'kind']);
 
-/** A heading that sorts by its column; a second press turns the order round. */
+/** A heading that sorts by its column; a second press reverses the order. */
 function Column({ of, list }: { readonly of: (typeof columns)[number]; readonly list: Props }) {
   const [name, order, className] = of;
   const label = text.memory.columns[name];
@@ -250,13 +182,17 @@ function Item({ item: { index, start }, list, measure }: ItemProps) {
 }
 
 /**
- * A list of any length: only the rows in sight are rendered. One tab stop; arrow keys move, with
+ * A list of any length: only the rows in view are rendered. One tab stop; arrow keys move, with
  * Shift they select, Space selects, Ctrl+A selects all that match, Enter opens.
  */
 export function FactList(props: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const rows = useRows(props, box);
-  const focusNext = useActiveFocus(props, box, (index) => rows.scrollToIndex(index, { align: 'auto' }));
+  const { total, active, focusWish, onRange } = props;
+  const { rows, focusRow, focusNext } = useActiveRows(box, { total, active, rowHeight, onRange });
+  const onFocusWish = useEffectEvent(focusRow);
+  useEffect(() => {
+    if (focusWish > 0) onFocusWish();
+  }, [focusWish]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (props.editingId !== null || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
@@ -273,7 +209,7 @@ export function FactList(props: Props) {
       tabIndex={-1}
       aria-label={text.memory.list}
       aria-multiselectable="true"
-      aria-rowcount={props.total + 1}
+      aria-rowcount={total + 1}
       onKeyDown={onKeyDown}
     >
       <Columns list={props} />

@@ -18,7 +18,7 @@ interface FactWindow {
   readonly factAt: (index: number) => Fact | undefined;
 }
 
-/** A list of any length. Only the pages in sight are loaded, and reloaded when something changes. */
+/** A list of any length. Only the pages in view are loaded, and reloaded when something changes. */
 export function useFactWindow(filter: Filter, from: number, to: number) {
   const first = useQuery({ ...pageQuery(filter, 1), placeholderData: keepPreviousData });
   const total = first.data?.total ?? 0;

@@ -13,7 +13,7 @@ import { useStore } from '../../../state/store';
 import { useDebounced } from '../../../state/use-debounced';
 import { useFocusAfter } from '../../../ui/use-returned-focus';
 import { canApprove, canSwitchOn, changeFact, muteFact, pinFact } from '../../facts/change-fact';
-import { useFactCounts, type FactCounts } from '../../facts/count-facts';
+import { countWith, useFactCounts, waitingStatuses, type FactCounts } from '../../facts/count-facts';
 import { BulkBar } from '../audit/bulk-bar';
 import { undoLast } from '../audit/change-facts';
 import {
@@ -21,7 +21,7 @@ import {
   isSelected,
   noSelection,
   selectionStore,
-  toggled,
+  withToggled,
   withFacts,
 } from '../audit/selection';
 import { WorkLines } from '../audit/work-lines';
@@ -42,20 +42,21 @@ import type { FactAction } from './fact-row';
 import { useFactWindow } from './fact-window';
 import { VectorsLine } from './vectors-line';
 
+const showWaiting = (): void => navigate({ screen: 'memory', factId: null, section: 'inbox' }, 'replace');
+
 /** Facts that are not used until the learner approves them. */
-function Waiting({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+function Waiting({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <p className="m-line">
       {text.memory.waiting(count)}
-      <button type="button" className="link" onClick={onShow}>
+      <button type="button" className="link" onClick={showWaiting}>
         {text.memory.showWaiting}
       </button>
     </p>
   );
 }
 
-const showWaiting = (): void => navigate({ screen: 'memory', factId: null, section: 'inbox' }, 'replace');
 const closeEvidence = (): void => navigate({ screen: 'memory', factId: null }, 'replace');
 const openEvidence = (fact: Fact): void => navigate({ screen: 'memory', factId: fact.id }, 'replace');
 
@@ -76,7 +77,7 @@ function useMatchingFacts() {
   const total = facts?.total ?? 0;
 
   const queryKey = JSON.stringify(query);
-  // What was selected in another list is not in sight.
+  // A selection does not apply to another list.
   const choiceKey = JSON.stringify(toSelection({ ...filters, q: words }));
   useEffect(() => selectionStore.set(noSelection), [choiceKey]);
   useEffect(() => setActive(0), [queryKey]);
@@ -124,14 +125,11 @@ function Lines(props: {
   readonly filters: FactFilters;
   readonly total: number | undefined;
 }) {
-  const waiting = props.counts.filter(({ status }) => status === 'pending' || status === 'shadow');
   return (
     <div className="m-lines">
       <WorkLines />
       <VectorsLine />
-      {props.filters.status === 'active' && (
-        <Waiting count={waiting.reduce((sum, one) => sum + one.count, 0)} onShow={showWaiting} />
-      )}
+      {props.filters.status === 'active' && <Waiting count={countWith(props.counts, waitingStatuses)} />}
       {props.total !== undefined && (
         <p className="meta num push" role="status">
           {text.memory.facts(formatNumber(props.total), props.total === 1)}
@@ -179,7 +177,7 @@ function Matches({ matching, actions, books, factId, focusWish, onClear }: Match
       selected={selected === 0 ? 'none' : selected === total ? 'all' : 'some'}
       isSelected={(id) => isSelected(selection, id)}
       onSort={(order) => filterStore.set(sortedBy(filters, order))}
-      onSelect={({ id }) => selectionStore.set(toggled(selection, id))}
+      onSelect={({ id }) => selectionStore.set(withToggled(selection, id))}
       onSelectRows={(from, to) => {
         const rows = Array.from({ length: to - from + 1 }, (_, i) => facts.factAt(from + i) ?? []).flat();
         selectionStore.set(withFacts(selection, rows));

@@ -4,31 +4,36 @@ import type { Fact, FactId } from '../../../../shared/model';
 import { client, messageOf } from '../../../client/client';
 import { keys, useBooks } from '../../../client/queries';
 import { KeyCaps } from '../../../commands/key-caps';
-import { useCommand, type CommandId } from '../../../commands/commands';
+import { shortcutOf, useCommand, type CommandId } from '../../../commands/commands';
 import { formatWhen } from '../../../messages/format';
 import { text } from '../../../messages/en';
 import { navigate } from '../../../navigation/route';
 import { Icon, type IconName } from '../../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../../ui/states';
+import { waitingStatuses } from '../../facts/count-facts';
 import { factSentence } from '../../facts/fact-sentence';
 import { changeFacts, theseFacts, undoLast } from '../audit/change-facts';
 import { WorkLines } from '../audit/work-lines';
 import { CorrectFact } from '../facts/correct-fact';
 import { scopeName, Status } from '../facts/fact-words';
 
-const waiting = ['pending', 'shadow'] as const;
 const pageSize = 100;
 
-/** Facts of both kinds that wait, the newest of each first: pages of pending ones, then pages of those in shadow. */
+/** The facts that need a decision, newest first: pages of one status, then pages of the other. `status` is an index. */
 const useWaiting = () =>
   useInfiniteQuery({
     queryKey: keys.memory('inbox'),
     initialPageParam: { status: 0, page: 1 },
     queryFn: async ({ pageParam: { status, page } }) =>
-      client.memory.items({ status: waiting[status] ?? 'pending', order: 'newest', page, limit: pageSize }),
+      client.memory.items({
+        status: waitingStatuses[status] ?? 'pending',
+        order: 'newest',
+        page,
+        limit: pageSize,
+      }),
     getNextPageParam: ({ items }, _all, { status, page }) => {
       if (items.length === pageSize) return { status, page: page + 1 };
-      return status + 1 < waiting.length ? { status: status + 1, page: 1 } : undefined;
+      return status + 1 < waitingStatuses.length ? { status: status + 1, page: 1 } : undefined;
     },
   });
 
@@ -43,17 +48,14 @@ const reject = (fact: Fact): void =>
     () => text.audit.rejected,
   );
 
-const keyOf = { 'fact.approve': 'a', 'fact.correct': 'e', 'fact.reject': 'x' } as const satisfies Partial<
-  Record<CommandId, string>
->;
-
 function Act(props: {
-  readonly command: keyof typeof keyOf;
+  readonly command: CommandId;
   readonly icon: IconName;
   readonly label: string;
   readonly active: boolean;
   readonly run: () => void;
 }) {
+  const shortcut = shortcutOf(props.command);
   return (
     <button
       type="button"
@@ -66,7 +68,7 @@ function Act(props: {
     >
       <Icon name={props.icon} small />
       {props.label}
-      {props.active && <KeyCaps keys={keyOf[props.command]} />}
+      {props.active && shortcut && <KeyCaps keys={shortcut} />}
     </button>
   );
 }
@@ -197,13 +199,13 @@ function InboxList({ facts, factId }: { readonly facts: readonly Fact[]; readonl
   );
 }
 
-/** Facts that the learner decides about: used, worded otherwise, or rejected, each by one key, and all of it undone by one. */
+/** The facts that need a decision. One key each uses, edits or rejects the active fact, or undoes that. */
 export function InboxSection({ factId }: { readonly factId: FactId | null }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useWaiting();
   const facts = data?.pages.flatMap(({ items }) => items) ?? [];
   const { audit } = text;
   useCommand('fact.undo', undoLast);
-  // The page of one kind may be short or empty while the other kind has more.
+  // The last page of one status may be short or empty although the other has more.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && facts.length < pageSize) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, facts.length]);

@@ -2,18 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FactId } from '../../../../shared/model';
 import { client } from '../../../client/client';
-import { keys, queryClient } from '../../../client/queries';
+import { keys } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/en';
+import { toggled } from '../../../state/toggled';
 import { useDebounced } from '../../../state/use-debounced';
 import { Check } from '../../../ui/check';
 import { SearchField } from '../../../ui/search-field';
 import { toast } from '../../../ui/toast';
 import { factSentence } from '../../facts/fact-sentence';
+import { reloadCases } from './policy-query';
 
 const offered = 20;
 
-/** A question, and the facts that it needs. */
+/** Adds a test question and the facts that its answer needs. */
 export function AddCase({ onDone }: { readonly onDone: () => void }) {
   const [question, setQuestion] = useState('');
   const [typed, setTyped] = useState('');
@@ -25,12 +27,10 @@ export function AddCase({ onDone }: { readonly onDone: () => void }) {
     queryFn: () => client.memory.items(query),
     placeholderData: keepPreviousData,
   });
-  const toggle = (id: FactId): void =>
-    setChosen((all) => (all.has(id) ? new Set([...all].filter((one) => one !== id)) : new Set([...all, id])));
   const add = async (): Promise<void> => {
     try {
       await client.policy.addCase({ question, factIds: [...chosen] });
-      await queryClient.invalidateQueries({ queryKey: ['memory', 'replay-cases'] });
+      await reloadCases();
       toast(text.policy.added);
       onDone();
     } catch (error) {
@@ -63,7 +63,11 @@ export function AddCase({ onDone }: { readonly onDone: () => void }) {
           const sentence = factSentence(fact);
           return (
             <li key={fact.id}>
-              <Check label={sentence} checked={chosen.has(fact.id)} onChange={() => toggle(fact.id)} />
+              <Check
+                label={sentence}
+                checked={chosen.has(fact.id)}
+                onChange={() => setChosen(toggled(chosen, fact.id))}
+              />
               <span dir="auto">{sentence}</span>
             </li>
           );

@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import type { ReplayCase } from '../../../../shared/model';
 import { client } from '../../../client/client';
-import { queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/en';
 import { IconButton } from '../../../ui/icon-button';
 import { toast } from '../../../ui/toast';
 import { AddCase } from './add-case';
-import { useCases } from './policy-query';
+import { reloadCases, useCases } from './policy-query';
 
 const shown = 100;
 
 const remove = (caseId: number): void =>
-  void client.policy
-    .removeCase({ caseId })
-    .then(() => queryClient.invalidateQueries({ queryKey: ['memory', 'replay-cases'] }))
-    .catch(showError);
+  void client.policy.removeCase({ caseId }).then(reloadCases).catch(showError);
 
 const tune = (): void =>
   void client.policy

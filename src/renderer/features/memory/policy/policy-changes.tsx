@@ -1,17 +1,9 @@
 import type { ChangedValue } from '../../../../shared/model';
-import { formatNumber } from '../../../messages/format';
 import { text } from '../../../messages/en';
+import { settingValue } from '../../fields/setting-value';
 
 const settingPath = (path: string): string =>
   path.replace(/^write\./u, 'memory.').replace(/^read\./u, 'retrieval.');
-
-const say = (value: unknown): string => {
-  if (value === null || value === undefined) return text.settings.never;
-  if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'boolean') return value ? text.settings.on : text.settings.off;
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return (text.settings.modes as Readonly<Record<string, string>>)[value] ?? value;
-};
 
 const nameOf = (path: string): string => {
   const whole = settingPath(path);
@@ -20,14 +12,14 @@ const nameOf = (path: string): string => {
   return whole.split('.').length > 2 && group ? `${group}, ${label}` : label;
 };
 
-/** The values that differ, each as it was and as it is. */
+/** The values that a change of the policy replaced, before and after. */
 export function PolicyChanges({ changes }: { readonly changes: readonly ChangedValue[] }) {
   if (changes.length === 0) return <p className="meta">{text.policy.noChanges}</p>;
   return (
     <ul className="po-changes">
       {changes.map(({ path, before, after }) => (
         <li key={path}>
-          {nameOf(path)}: <del>{say(before)}</del> → <ins>{say(after)}</ins>
+          {nameOf(path)}: <del>{settingValue(before)}</del> → <ins>{settingValue(after)}</ins>
         </li>
       ))}
     </ul>

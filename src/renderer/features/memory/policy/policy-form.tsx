@@ -18,7 +18,7 @@ const allFields = parts.flatMap(([, fields]) => fields);
 const isChanged = (settings: Settings, draft: Settings, { path }: SettingField): boolean =>
   readSetting(settings, path) !== readSetting(draft, path);
 
-/** The changed values before they are saved. */
+/** The changed values that are not saved yet. */
 function usePolicyDraft(settings: Settings) {
   const [changes, setChanges] = useState<ReadonlyMap<SettingField, unknown>>(new Map());
   const [busy, setBusy] = useState(false);
@@ -90,7 +90,7 @@ function Form({ settings }: { readonly settings: Settings }) {
   );
 }
 
-/** All values of both policies with their meanings, ranges and defaults. Nothing is saved until the learner says so. */
+/** All values of both policies with their meanings, ranges and defaults. Nothing is saved before the learner chooses to. */
 export function PolicyForm() {
   const { data } = useSettings();
   return data ? <Form settings={data} /> : <Skeleton lines={6} />;

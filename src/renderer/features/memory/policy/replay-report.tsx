@@ -124,7 +124,7 @@ function Types({ types }: Pick<ReplayReport, 'types'>) {
   );
 }
 
-/** How a changed policy does beside the current one, in pictures. */
+/** Compares a changed policy with the current one in charts. */
 export function ReplayReportView({ report }: { readonly report: ReplayReport }) {
   const { policy } = text;
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PolicyRevision } from '../../../../shared/model';
 import { client, messageOf } from '../../../client/client';
-import { queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { formatWhen } from '../../../messages/format';
 import { text } from '../../../messages/en';
@@ -9,7 +8,7 @@ import { Icon } from '../../../ui/icon';
 import { LoadError, Skeleton } from '../../../ui/states';
 import { toast } from '../../../ui/toast';
 import { PolicyChanges } from './policy-changes';
-import { useRevisions } from './policy-query';
+import { reloadPolicy, useRevisions } from './policy-query';
 
 const page = 10;
 const most = 500;
@@ -17,8 +16,7 @@ const most = 500;
 const restore = async ({ revision }: PolicyRevision): Promise<void> => {
   try {
     await client.policy.activate({ revision });
-    await queryClient.invalidateQueries({ queryKey: ['memory'] });
-    await queryClient.invalidateQueries({ queryKey: ['settings'] });
+    await reloadPolicy();
     toast(text.policy.restored(revision));
   } catch (error) {
     showError(error);
@@ -56,7 +54,7 @@ function Revision({ one }: { readonly one: PolicyRevision }) {
   );
 }
 
-/** Every policy there was, newest first, with what changed. Any of them can be restored. */
+/** All revisions of the policy, newest first, with what each changed. Any of them can be restored. */
 export function RevisionList() {
   const [limit, setLimit] = useState(page);
   const { data, error, refetch } = useRevisions(limit);

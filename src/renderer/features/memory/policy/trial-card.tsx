@@ -1,17 +1,12 @@
 import { client } from '../../../client/client';
-import { queryClient, useJobs } from '../../../client/queries';
+import { useJobs } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/en';
 import { Progress } from '../../../ui/states';
 import { toast } from '../../../ui/toast';
 import { PolicyChanges } from './policy-changes';
-import { useTrial } from './policy-query';
+import { reloadPolicy, useTrial } from './policy-query';
 import { ReplayReportView } from './replay-report';
-
-const refresh = async (): Promise<void> => {
-  await queryClient.invalidateQueries({ queryKey: ['memory'] });
-  await queryClient.invalidateQueries({ queryKey: ['settings'] });
-};
 
 const run = async (work: () => Promise<string>): Promise<void> => {
   try {
@@ -19,7 +14,7 @@ const run = async (work: () => Promise<string>): Promise<void> => {
   } catch (error) {
     showError(error);
   } finally {
-    await refresh();
+    await reloadPolicy();
   }
 };
 

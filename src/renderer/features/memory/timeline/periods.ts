@@ -1,5 +1,13 @@
 import type { TimelineCount, TimelineKind, TimelineStep } from '../../../../shared/model';
-import { formatDay, formatDate, formatLongDay, isoDay } from '../../../messages/format';
+import {
+  dayToDate,
+  formatDate,
+  formatDay,
+  formatLongDay,
+  formatMonth,
+  formatShortMonth,
+  isoDay,
+} from '../../../messages/format';
 import { text } from '../../../messages/en';
 
 /** How many periods are shown at once. */
@@ -19,7 +27,7 @@ export function periodStart(iso: string, by: TimelineStep): string {
   return isoDay(date);
 }
 
-/** The first day of the period so many periods later. */
+/** The first day of the period that begins `count` periods later. */
 export function periodAfter(iso: string, by: TimelineStep, count: number): string {
   const [year, month, day] = parts(iso);
   if (by === 'month') return isoDay(new Date(year, month + count, 1));
@@ -32,24 +40,16 @@ export const midnight = (iso: string): string => {
   return new Date(year, month, day).toISOString();
 };
 
-const noon = (iso: string): Date => {
-  const [year, month, day] = parts(iso);
-  return new Date(year, month, day, 12);
-};
-
-const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
-const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short' });
-
 export const periodName = (iso: string, by: TimelineStep): string => {
-  if (by === 'month') return monthNames.format(noon(iso));
-  return by === 'week' ? text.audit.weekOf(formatDate(noon(iso))) : formatLongDay(noon(iso));
+  if (by === 'month') return formatMonth(dayToDate(iso));
+  return by === 'week' ? text.audit.weekOf(formatDate(dayToDate(iso))) : formatLongDay(dayToDate(iso));
 };
 
-/** Below a bar: the month where it begins, or the day of the month. */
+/** The label of a bar: the month where one begins, otherwise the day of the month. */
 export const shortName = (iso: string, by: TimelineStep, isFirst: boolean): string => {
   const [year, month, day] = parts(iso);
-  if (by === 'month') return month === 0 ? String(year) : shortMonth.format(noon(iso));
-  return isFirst || day <= (by === 'week' ? 7 : 1) ? formatDay(noon(iso)) : String(day);
+  if (by === 'month') return month === 0 ? String(year) : formatShortMonth(dayToDate(iso));
+  return isFirst || day <= (by === 'week' ? 7 : 1) ? formatDay(dayToDate(iso)) : String(day);
 };
 
 type Counts = Readonly<Record<TimelineKind, number>>;

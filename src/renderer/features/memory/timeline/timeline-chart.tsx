@@ -74,7 +74,7 @@ export function TimelineChart({ bars, step, chosen, onChoose, onMove }: Props) {
   );
 }
 
-/** The colours of the chart, each with its word. */
+/** The legend of the chart. */
 export function TimelineKey() {
   return (
     <ul className="tm-key">

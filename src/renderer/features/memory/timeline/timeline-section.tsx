@@ -13,6 +13,7 @@ import { text } from '../../../messages/en';
 import { createStore, useStore } from '../../../state/store';
 import { useToday } from '../../../state/use-now';
 import { Segment } from '../../../ui/check';
+import { FilterSelect } from '../../../ui/filter-select';
 import { IconButton } from '../../../ui/icon-button';
 import { EmptyState, LoadError, Skeleton } from '../../../ui/states';
 import { useFactCounts } from '../../facts/count-facts';
@@ -34,7 +35,7 @@ const viewStore = createStore<View>({ step: 'day', last: null, chosen: null, kin
 
 const steps = timelineStepSchema.options;
 
-/** The same time seen more closely or from further away. */
+/** Changes the length of a period and keeps the chosen time in view. */
 const zoomTo = (step: TimelineStep): void => {
   const { chosen, last } = viewStore.get();
   const day = chosen ?? last;
@@ -100,26 +101,19 @@ function Controls({
         disabled={atEnd}
         onClick={() => onMove(page)}
       />
-      <label className="pick" data-on={view.kind === '' ? undefined : ''}>
-        {audit.kind}:
-        <select
-          value={view.kind}
-          onChange={(event) => viewStore.set({ ...view, kind: event.target.value as TimelineKind | '' })}
-        >
-          <option value="">{audit.allKinds}</option>
-          {timelineKindSchema.options.map((kind) => (
-            <option key={kind} value={kind}>
-              {audit.kinds[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterSelect
+        label={audit.kind}
+        any={audit.allKinds}
+        value={view.kind}
+        options={timelineKindSchema.options.map((kind) => [kind, audit.kinds[kind]] as const)}
+        onChange={(kind) => viewStore.set({ ...view, kind })}
+      />
       <TimelineKey />
     </header>
   );
 }
 
-/** What happened to the memory by day, week or month, and in a chosen period one by one. */
+/** The number of changes to the memory by day, week or month, and each change of the chosen period. */
 export function TimelineSection() {
   const { view, query, today, last, chosen, move } = useTimeline();
   const { data: counts } = useFactCounts();

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast';
 
 const words = text.memoryTransfer;
 
-/** Copies of the database, and which of them still have what was deleted; those can be rewritten. */
+/** The backups of the database. Those that still contain what was deleted can be rewritten. */
 export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: keys.memory('backups'),
@@ -18,10 +18,10 @@ export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
     staleTime: 0,
     gcTime: 0,
   });
-  const held = data?.filter(({ holds }) => holds !== null && holds > 0) ?? [];
+  const toRewrite = data?.filter(({ holds }) => holds !== null && holds > 0) ?? [];
   const rewrite = async (): Promise<void> => {
     await client.memory.rewriteBackups();
-    toast(words.rewriting(held.length));
+    toast(words.rewriting(toRewrite.length));
     await queryClient.invalidateQueries({ queryKey: keys.jobs });
     onClose();
   };
@@ -29,7 +29,7 @@ export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       title={words.backupsTitle}
       action={words.rewrite}
-      ready={held.length > 0}
+      ready={toRewrite.length > 0}
       onSave={() => void rewrite().catch(showError)}
       onClose={onClose}
     >
@@ -43,7 +43,7 @@ export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
             <li key={name} className="tr-source">
               <span className="truncate">{name}</span>
               <span className="meta num">
-                {formatBytes(bytes)}, {words.holds(holds)}
+                {formatBytes(bytes)}, {words.deletedIn(holds)}
               </span>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { keys, queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/en';
 import { formatDate } from '../../../messages/format';
+import { toggled } from '../../../state/toggled';
 import { FormDialog } from '../../../ui/form-dialog';
 import { Icon } from '../../../ui/icon';
 import { toast } from '../../../ui/toast';
@@ -19,12 +20,6 @@ interface ListProps {
   readonly chosen: ReadonlySet<number>;
   readonly onChosen: (chosen: ReadonlySet<number>) => void;
 }
-
-const toggled = (chosen: ReadonlySet<number>, ordinal: number): ReadonlySet<number> => {
-  const next = new Set(chosen);
-  if (!next.delete(ordinal)) next.add(ordinal);
-  return next;
-};
 
 /** The conversations of the file, to be chosen. Those that were imported before cannot be. */
 function Chats({ preview: { chats, unreadable }, chosen, onChosen }: ListProps) {

@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (file: File) => void;
 }
 
-/** The field for the file, with how far it was read or what is wrong with it. */
+/** The file input, with the progress of reading the file or the error. */
 export function ChooseFile({ hint, accept, file, onChoose }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/en';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { JobBar } from './job-bar';
-import { tellErased } from '../../facts/tell-erased';
+import { showErased } from '../../facts/show-erased';
 
 const words = text.memoryTransfer;
 
@@ -18,7 +18,7 @@ export function ClearDialog({ onClose }: { readonly onClose: () => void }) {
     try {
       await client.memory.clear({ confirm: true });
       onClose();
-      void tellErased(words.cleared);
+      void showErased(words.cleared);
     } catch (error) {
       setBusy(false);
       showError(error);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FactId } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import type { ForgetChoice } from '../../../navigation/forget-choice';
+import { toggled } from '../../../state/toggled';
 import { Check } from '../../../ui/check';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { actOnAnswer } from '../../facts/act-on-answer';
@@ -16,17 +17,15 @@ interface Props {
 
 /** Asks which facts of an answer are meant by "Forget that". */
 export function ForgetChoiceDialog({ choice, onClose }: Props) {
-  const [chosen, setChosen] = useState<readonly FactId[]>([]);
-  const toggle = (id: FactId): void =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const [chosen, setChosen] = useState<ReadonlySet<FactId>>(new Set());
   return (
     <ConfirmDialog
       title={words.chooseTitle}
-      action={words.chooseAction(chosen.length)}
-      ready={chosen.length > 0}
+      action={words.chooseAction(chosen.size)}
+      ready={chosen.size > 0}
       onConfirm={() => {
         onClose();
-        void actOnAnswer(choice, 'forget', chosen);
+        void actOnAnswer(choice, 'forget', [...chosen]);
       }}
       onClose={onClose}
     >
@@ -35,8 +34,8 @@ export function ForgetChoiceDialog({ choice, onClose }: Props) {
         <label key={fact.id} className="er-check">
           <Check
             label={factSentence(fact)}
-            checked={chosen.includes(fact.id)}
-            onChange={() => toggle(fact.id)}
+            checked={chosen.has(fact.id)}
+            onChange={() => setChosen(toggled(chosen, fact.id))}
           />
           <span dir="auto">{factSentence(fact)}</span>
         </label>

@@ -57,7 +57,7 @@ function Preview({ preview }: { readonly preview: ImportPreview }) {
   );
 }
 
-/** Imports a memory, after a look at what would change. */
+/** Imports a memory, after a preview of the changes. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const { file, choose, keep } = useFileImport<ImportPreview>({

@@ -1,7 +1,7 @@
 import type { JobKind } from '../../../../shared/model';
 import { useJobs } from '../../../client/queries';
 
-/** How far a job that the open dialog waits for has come. */
+/** The progress of a job that the open dialog waits for. */
 export function JobBar({ kind }: { readonly kind: JobKind }) {
   const { data: jobs = [] } = useJobs();
   const job = jobs.find((one) => one.kind === kind && (one.state === 'running' || one.state === 'queued'));

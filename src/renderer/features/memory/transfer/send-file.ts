@@ -6,7 +6,7 @@ const cutAt = (text: string): number => {
   return last >= 0xd800 && last <= 0xdbff ? longestImportPart - 1 : longestImportPart;
 };
 
-/** Sends a file in parts, each after the last has been taken. `onProgress` gets the share that was sent. */
+/** Sends a file in parts, one after another. `onProgress` gets the share that was sent. */
 export async function sendFile(
   file: File,
   send: (part: string) => Promise<unknown>,

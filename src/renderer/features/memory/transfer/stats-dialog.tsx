@@ -16,10 +16,19 @@ const Row = ({ name, value }: { readonly name: string; readonly value: string })
   </tr>
 );
 
+type Names = Readonly<Record<string, string>>;
+
+const groups = ({ byType, byStatus }: Awaited<ReturnType<typeof client.memory.stats>>) => {
+  const { columns, types, statuses } = text.memory;
+  return [
+    { title: columns.type, names: types as Names, counts: byType },
+    { title: columns.status, names: statuses as Names, counts: byStatus },
+  ];
+};
+
 /** The memory in numbers: rows, size, and facts by kind and status. */
 export function StatsDialog({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery({ queryKey: keys.memory('stats'), queryFn: () => client.memory.stats() });
-  const { types, statuses } = text.memory;
   return (
     <Dialog
       title={words.statsTitle}
@@ -27,7 +36,7 @@ export function StatsDialog({ onClose }: { readonly onClose: () => void }) {
       scrolls
       footer={
         <button type="button" className="btn" data-autofocus onClick={onClose}>
-          {words.close}
+          {text.shell.close}
         </button>
       }
     >
@@ -39,19 +48,15 @@ export function StatsDialog({ onClose }: { readonly onClose: () => void }) {
             ))}
             <Row name={words.statSize} value={formatBytes(data.bytes)} />
           </tbody>
-          {([types, statuses] as const).map((names, index) => (
-            <tbody key={names === types ? 'types' : 'statuses'}>
+          {groups(data).map(({ title, names, counts }) => (
+            <tbody key={title}>
               <tr>
                 <th scope="colgroup" colSpan={2} className="tr-head">
-                  {index === 0 ? text.memory.columns.type : text.memory.columns.status}
+                  {title}
                 </th>
               </tr>
-              {Object.entries(index === 0 ? data.byType : data.byStatus).map(([name, count]) => (
-                <Row
-                  key={name}
-                  name={(names as Readonly<Record<string, string>>)[name] ?? name}
-                  value={formatNumber(count)}
-                />
+              {Object.entries(counts).map(([name, count]) => (
+                <Row key={name} name={names[name] ?? name} value={formatNumber(count)} />
               ))}
             </tbody>
           ))}

@@ -52,7 +52,7 @@ export function useFileImport<Preview>(how: Import<Preview>) {
       show({ state: 'choosing', error: messageOf(error) });
     }
   };
-  /** The import runs from now on whether or not the dialog is open. */
+  /** Keeps the import when the dialog is closed, because it is being carried out. */
   const keep = (): void => {
     running.current = null;
   };

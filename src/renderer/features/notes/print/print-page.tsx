@@ -13,7 +13,7 @@ export function PrintPage() {
   return createPortal(
     <div className="print-page" aria-hidden="true">
       <h1 className="print-title">{note.title}</h1>
-      <p className="meta">{text.notes.printedOf(formatDate(note.updatedAt))}</p>
+      <p className="meta">{text.notes.lastChanged(formatDate(note.updatedAt))}</p>
       <Preview content={note.content} bookId={note.bookId} />
     </div>,
     document.body,

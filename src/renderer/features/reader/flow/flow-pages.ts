@@ -1,6 +1,6 @@
 import { asMarkId, type MarkId } from '../../../../shared/model';
 import type { TurnPage } from '../columns';
-import type { Sight } from '../use-reading';
+import { inViewTo, readAt, type PagesInView } from '../pages-in-view';
 import type { FrameFocus, PageSpot } from '../../../navigation/spot';
 import { spotOf, type Spot } from '../../marks/open-mark';
 import type { FlowFrame, FlowType, FrameEvents, FrameLook } from './flow-frame';
@@ -17,7 +17,7 @@ export interface FlowPagesEvents {
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
   /** Which pages are in view. */
-  readonly onSight: (sight: Sight) => void;
+  readonly onInView: (pages: PagesInView) => void;
   /** Followed a link, from spot to spot. */
   readonly onJump: (from: PageSpot, to: PageSpot) => void;
   readonly onOutside: (address: string) => void;
@@ -48,10 +48,6 @@ export interface FlowPages {
   light(lit: FlowLitQuote | null): void;
   close(): void;
 }
-
-/** The page at this share of the view's height is the one being read; one that begins below `seenTo` is not in view yet. */
-const readAt = 0.25;
-const seenTo = 0.75;
 
 /** The mark that a key press opens, like a click. */
 const markOfKey = (event: KeyboardEvent): { readonly id: MarkId; readonly spot: Spot } | null => {
@@ -112,10 +108,10 @@ export function showFlow(
 
   const byKey = (event: KeyboardEvent): boolean =>
     layout.columns() ? turnByKey(layout.scroll.turn, event) : scrollByKey(container, event);
-  const reportSight = (): void => {
+  const reportInView = (): void => {
     const { pitch: length, count } = layout.columns() ?? { pitch: container.clientHeight, count: 1 };
     const pageAt = (views: number): number => layout.tops.pageAt(layout.scroll.at() + views * length);
-    events.onSight({ from: pageAt(readAt), to: pageAt(count - 1 + seenTo) });
+    events.onInView({ from: pageAt(readAt), to: pageAt(count - 1 + inViewTo) });
   };
   const reportPage = (): void => {
     const columns = layout.columns();
@@ -123,7 +119,7 @@ export function showFlow(
     const atEnd = !columns && scrollTop + clientHeight >= scrollHeight - 2;
     const length = columns?.pitch ?? clientHeight;
     const next = atEnd ? book.pages.length : layout.tops.pageAt(layout.scroll.at() + readAt * length);
-    reportSight();
+    reportInView();
     if (next === current) return;
     current = next;
     events.onPage(next);
@@ -157,7 +153,7 @@ export function showFlow(
       for (const [other, near] of layout.frames.ready())
         if (Math.abs(other - part) <= 1) marks.draw(other, near);
       lit.find();
-      reportSight();
+      reportInView();
       events.onShown();
     },
     onPartMoved: (part, frame) => marks.place(part, frame),

@@ -23,7 +23,7 @@ const settledMs = 120;
 
 const words = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** What is selected in a part's frame; null if nothing is, or it is out of sight. */
+/** What is selected in a part's frame; null if nothing is, or it is out of view. */
 const readSelection = (
   container: HTMLElement,
   frame: FlowFrame,

@@ -17,7 +17,7 @@ import { openMarkStore } from '../../marks/open-mark';
 import { useOutsideLink } from '../outside-link';
 import type { TurnPage } from '../columns';
 import type { Paper } from '../reader-type';
-import type { Sight } from '../use-reading';
+import type { PagesInView } from '../pages-in-view';
 import type { FlowType } from './flow-frame';
 import type { PartPlace } from './flow-layout';
 import { showFlow, type FlowPages } from './flow-pages';
@@ -87,7 +87,7 @@ export interface FlowProps {
   readonly paper: Paper;
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
-  readonly onSight: (sight: Sight | null) => void;
+  readonly onInView: (pages: PagesInView | null) => void;
   readonly onSelection: (selection: FlowSelection | null) => void;
 }
 
@@ -97,7 +97,6 @@ export interface FlowState {
   readonly failed: boolean;
   /** How many occurrences are highlighted, and how far down the current one is. */
   readonly found: { readonly marks: number; readonly top: number } | null;
-  /** A link out of the book that was clicked. */
   /** Asks about a link that leads out of the book. */
   readonly question: ReactNode;
 }
@@ -108,7 +107,7 @@ export function useFlowPages(
   parts: BookParts | undefined,
   props: FlowProps,
 ): FlowState {
-  const { book, page, lit, type, paged, measure, turner, dark, paper, onSight } = props;
+  const { book, page, lit, type, paged, measure, turner, dark, paper, onInView } = props;
   const pages = useRef<FlowPages | null>(null);
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
@@ -155,7 +154,7 @@ export function useFlowPages(
           reached.current = next;
           onPage(next);
         },
-        onSight,
+        onInView,
         onJump(from, to) {
           reached.current = to.page;
           jumpBetween(from, to, { screen: 'study', bookId: book.id, page: to.page });
@@ -173,10 +172,10 @@ export function useFlowPages(
     return () => {
       lastPlace.current = { bookId: book.id, paged, place: flow.place() };
       flow.close();
-      onSight(null);
+      onInView(null);
       pages.current = null;
     };
-  }, [book.id, parts, dark, paper, paged, root, container, sheet, onSight]);
+  }, [book.id, parts, dark, paper, paged, root, container, sheet, onInView]);
 
   // Back, after a link, leads to the spot where the link was followed.
   useEffect(() => {

@@ -119,7 +119,7 @@ export function keepLinks(
   );
 }
 
-/** Hands over the address of a link that leads out of the book, instead of following it. */
+/** Calls back with the address of a link that leads out of the book, instead of following it. */
 export function catchOutsideLinks(
   container: HTMLElement,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 /**
- * The pages around those in sight, likeliest next ones first; `step` is the number of pages per turn.
+ * The pages around those in view, likeliest next ones first; `step` is the number of pages per turn.
  */
 export const pagesAround = (first: number, last: number, step: 1 | 2, count: number): readonly number[] => {
   const steps = Array.from({ length: step }, (_, nth) => nth + 1);

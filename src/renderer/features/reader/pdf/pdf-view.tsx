@@ -12,7 +12,7 @@ import { PagesLoading, PagesFailed } from '../over-pages';
 import { openPdf } from '../../../pdf/pdf-document';
 import { PdfMarginNotes } from './pdf-margin-notes';
 import { rowOf } from './spread';
-import type { Sight } from '../use-reading';
+import type { PagesInView } from '../pages-in-view';
 import { useSpread } from './use-spread';
 import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
 
@@ -25,7 +25,7 @@ interface Props {
   readonly dark: boolean;
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
-  readonly onSight: (sight: Sight | null) => void;
+  readonly onInView: (pages: PagesInView | null) => void;
   /** A link led to another page. */
   readonly onJump: (page: number) => void;
   readonly onScale: (scale: number) => void;
@@ -39,7 +39,7 @@ type State = 'opening' | 'shown' | 'failed';
 /** Shows a book's PDF in the container, and keeps it in step with the props. */
 function usePdfPages(
   container: RefObject<HTMLDivElement | null>,
-  { book, page, lit, zoom, two, dark, onPage, onSight, onJump, onScale }: Props,
+  { book, page, lit, zoom, two, dark, onPage, onInView, onJump, onScale }: Props,
 ): {
   readonly state: State;
   readonly lost: boolean;
@@ -115,9 +115,9 @@ function usePdfPages(
     reached.current = page;
   }, [page, state]);
   useEffect(() => {
-    onSight(rowOf(spread, page, book.pageCount));
-    return () => onSight(null);
-  }, [spread, page, book.pageCount, onSight]);
+    onInView(rowOf(spread, page, book.pageCount));
+    return () => onInView(null);
+  }, [spread, page, book.pageCount, onInView]);
   useEffect(() => pages.current?.setZoom(zoom), [zoom]);
   useEffect(() => pages.current?.setSpread(spread), [spread]);
   useEffect(() => pages.current?.setDark(dark), [dark]);

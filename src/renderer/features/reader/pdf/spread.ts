@@ -1,11 +1,11 @@
 import type { Page } from '../../../../shared/model';
-import type { Sight } from '../use-reading';
+import type { PagesInView } from '../pages-in-view';
 
 /** One page in a row, or two, of which the pages of the file with odd or with even numbers are on the right. */
 export type Spread = 'single' | 'odd-right' | 'even-right';
 
 /** The first and last page of the row that a page is in. */
-export const rowOf = (spread: Spread, page: number, pageCount: number): Sight => {
+export const rowOf = (spread: Spread, page: number, pageCount: number): PagesInView => {
   if (spread === 'single') return { from: page, to: page };
   const isRight = (page % 2 === 1) === (spread === 'odd-right');
   const from = isRight ? page - 1 : page;

@@ -114,15 +114,15 @@ const firstOf = <One>(all: readonly One[], grows: boolean, fits: (one: One) => b
   return all[low];
 };
 
-/** Whether an earlier selection still exists and is in sight. */
-export const isInSight = (reader: HTMLElement, pick: Pick, language: string | null): boolean => {
+/** Whether an earlier selection still exists and is in view. */
+export const isInView = (reader: HTMLElement, pick: Pick, language: string | null): boolean => {
   const [view, range] = [paneOf(reader)?.getBoundingClientRect(), rangeOf(pick, language)];
   if (!view || !range) return false;
   const { left, top, right, bottom } = boxOf(range);
   return top < view.bottom && bottom > view.top && left < view.right && right > view.left;
 };
 
-/** The first selection: the sentence in which something is selected, else the first sentence in sight. */
+/** The first selection: the sentence in which something is selected, else the first sentence in view. */
 export const firstPick = (reader: HTMLElement, language: string | null): Pick | null => {
   const roots = rootsIn(reader);
   for (const selection of selectionsIn(reader)) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { runCommand, useCommand } from '../../../commands/commands';
 import { isTyping } from '../is-typing';
 import { isPaged, paneOf } from './pick-page';
-import { firstPick, isInSight, isSelected, nextPick, showPick, type Pick } from './pick-words';
+import { firstPick, isInView, isSelected, nextPick, showPick, type Pick } from './pick-words';
 import type { PickStep } from './step-pick';
 
 /** How often, and at what interval in ms, a step is retried while the page that it leads to is rendered. */
@@ -80,7 +80,7 @@ function usePickKeys(
 }
 
 /**
- * Selecting with the keyboard. A command selects a sentence in sight; then up and down go from sentence to sentence, left and
+ * Selecting with the keyboard. A command selects a sentence in view; then up and down go from sentence to sentence, left and
  * right move the start by a word, and with Shift they move the end.
  */
 export function usePicking(
@@ -118,8 +118,8 @@ export function usePicking(
     if (!box || !pane) return;
     const active = document.activeElement;
     focusBefore.current = active instanceof HTMLElement && active !== document.body ? active : pane;
-    // Continues where it ended if that is in sight; with the next sentence if those words were used.
-    const pick = last.current && isInSight(box, last.current, language) ? last.current : null;
+    // Continues where it ended if that is in view; with the next sentence if those words were used.
+    const pick = last.current && isInView(box, last.current, language) ? last.current : null;
     const again = pick && (picking || used.current) ? nextPick(box, pick, 'next', language) : pick;
     const first = again ?? firstPick(box, language);
     if (!first) return;

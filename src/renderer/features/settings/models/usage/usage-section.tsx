@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Usage } from '../../../../../shared/model';
-import { formatNumber, formatWhen } from '../../../../messages/format';
+import { formatMonth, formatNumber, formatWhen } from '../../../../messages/format';
 import { messageOf } from '../../../../client/client';
 import { text } from '../../../../messages/en';
 import { LoadError, Skeleton } from '../../../../ui/states';
@@ -8,7 +8,6 @@ import { useModelUsage, type ModelUsage } from '../../../../client/models-querie
 import { formatMoney, formatTokens, spentOfCap } from '../../../../messages/money';
 
 const words = text.models.usage;
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 /** Sessions shown before more are asked for. */
 const first = 6;
 
@@ -92,7 +91,7 @@ export function UsageSection() {
     <section aria-labelledby="mo-usage-h">
       <h3 className="h2 st-sh" id="mo-usage-h">
         {words.title}
-        {usage && <span className="meta"> {monthName.format(new Date(`${usage.month}-15T12:00:00`))}</span>}
+        {usage && <span className="meta"> {formatMonth(`${usage.month}-15T12:00:00`)}</span>}
       </h3>
       {!usage && error && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
       {!usage && !error && <Skeleton />}

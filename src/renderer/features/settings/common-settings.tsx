@@ -62,7 +62,7 @@ function FolderRow() {
 }
 
 /** What people change most often, on one page. */
-export function Common({ settings }: { readonly settings: Settings }) {
+export function CommonSettings({ settings }: { readonly settings: Settings }) {
   return (
     <ul className="st-rows">
       <ThemeRow settings={settings} />
