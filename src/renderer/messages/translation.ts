@@ -1,0 +1,1 @@
+export type { Translation } from '../../shared/messages/translation';
