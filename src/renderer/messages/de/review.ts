@@ -1,0 +1,172 @@
+import type { review as en } from '../en/review';
+import { formatLongDay, formatNumber, formatPercent, plural, dayToDate } from '../format';
+import type { Translation } from '../translation';
+
+const oneDigit = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const decimal = (value: number): string => oneDigit.format(value);
+const cards = (n: number): string => plural(n, 'Karte', 'Karten');
+
+export const review: Translation<typeof en> = {
+  title: 'Wiederholen',
+  due: (count) => `${formatNumber(count)} fällig`,
+  front: 'Vorderseite',
+  back: 'Rückseite',
+  card: 'Karte',
+  show: 'Antwort zeigen',
+  progress: 'Erledigte Karten',
+  doneOf: (done, total, minutes) =>
+    `${formatNumber(done)} von ${formatNumber(total)} erledigt, noch etwa ${formatNumber(minutes)} min`,
+  undo: 'Rückgängig',
+  edit: 'Bearbeiten',
+  aside: 'Zurückstellen',
+  asideHint: 'Bis morgen zurückstellen',
+  wasPutAside: 'Bis morgen zurückgestellt',
+  finish: 'Beenden',
+  from: {
+    hand: '',
+    selection: 'aus einer Auswahl',
+    fact: 'aus dem Gedächtnis',
+    session: 'aus einer Sitzung',
+    import: 'importiert',
+    quiz: 'aus einem Quiz',
+  },
+  passage: 'Textstelle',
+  fromPage: 'Von der Seite',
+  openPage: 'Seite öffnen',
+  rate: 'Wie gut hast du es gewusst?',
+  ratings: {
+    again: ['Nochmal', 'gar nicht'],
+    hard: ['Schwer', 'mit Mühe'],
+    good: ['Gut', 'nach kurzem Überlegen'],
+    easy: ['Leicht', 'sofort'],
+  },
+  interval: ({ unit, count }) => {
+    if (unit === 'minutes') return `${String(count)} min`;
+    if (count < 60) return plural(count, 'Tag', 'Tage');
+    return count < 730 ? `${decimal(count / 30.44)} Monate` : `${decimal(count / 365.25)} Jahre`;
+  },
+  spaceRatesGood: 'bewertet mit „Gut“',
+  allKeys: 'alle Tasten',
+  newCard: 'Noch nie gesehen.',
+  lastSeen: (days, rating) =>
+    `Zuletzt gesehen: ${days <= 0 ? 'heute' : days === 1 ? 'gestern' : `vor ${formatNumber(days)} Tagen`}, bewertet mit „${rating}“.`,
+  memory: (stability, difficulty, recall) =>
+    `Stabilität ${decimal(stability)} Tage, Schwierigkeit ${decimal(difficulty)}, heute zu ${formatPercent(recall)} noch gewusst.`,
+  leech: (lapses) =>
+    `Du hast diese Karte ${formatNumber(lapses)}-mal vergessen. Eine kürzere oder klarere Karte merkst du dir leichter.`,
+  rewrite: 'Umschreiben',
+  done: 'Für heute ist alles erledigt',
+  doneCards: (done) => `Heute ${cards(done)} wiederholt.`,
+  nextDay: (day) => `Die nächsten Karten kommen am ${formatLongDay(dayToDate(day))}.`,
+  noNext: 'Es sind keine Karten geplant.',
+  paused: 'Für den Moment beendet',
+  leftToday: (left) => `Für heute ${left === 1 ? 'ist' : 'sind'} noch ${cards(left)} übrig.`,
+  continue: 'Weitermachen',
+  none: 'Noch keine Karten',
+  noneText:
+    'Eine Karte fragt dich etwas, kurz bevor du die Antwort vergessen würdest. Schreib hier eine, oder wähle Wörter auf einer Seite aus und drück C.',
+  allCards: 'Alle Karten',
+  backToReview: 'Zurück zum Wiederholen',
+  add: 'Neue Karte',
+  options: 'Optionen',
+  suspend: 'Aussetzen',
+  resume: 'Fortsetzen',
+  suspended: 'Karte ausgesetzt. Sie kommt wieder, wenn du sie unter „Alle Karten“ fortsetzt.',
+  delete: 'Löschen',
+  deleted: (count) => `${cards(count)} gelöscht`,
+  deleteTitle: (count) => (count === 1 ? 'Diese Karte löschen?' : `${formatNumber(count)} Karten löschen?`),
+  deleteText:
+    'Text und alle Bewertungen werden endgültig gelöscht. Karten aus demselben Lückentext werden zusammen gelöscht.',
+  form: {
+    newTitle: 'Neue Karte',
+    editTitle: 'Karte bearbeiten',
+    kind: 'Art',
+    plain: 'Vorder- und Rückseite',
+    cloze: 'Lückentext',
+    front: 'Vorderseite',
+    clozeText: 'Text mit den gesuchten Wörtern in {{c1::…}}',
+    back: 'Rückseite',
+    extra: 'Mehr auf der Rückseite (optional)',
+    hide: 'Ausgewählte Wörter verdecken',
+    hideHint: 'Strg Umschalt C',
+    book: 'Buch',
+    noBook: 'Kein Buch',
+    tags: 'Tags, durch Kommas getrennt',
+    preview: 'Vorschau',
+    save: 'Speichern',
+    added: (count) => (count === 1 ? 'Karte hinzugefügt' : `${formatNumber(count)} Karten hinzugefügt`),
+    pinned: (page) => `Verknüpft mit ${page}`,
+    needsDeletion: 'Wähle Wörter im Text aus und verdecke sie.',
+  },
+  list: {
+    search: 'Karten durchsuchen',
+    searchHint: 'Wörter auf Vorder-, Rückseite oder in Tags',
+    label: 'Karten',
+    book: 'Buch',
+    anyBook: 'Alle Bücher',
+    tag: 'Tag',
+    anyTag: 'Alle Tags',
+    state: 'Status',
+    anyState: 'Jeder Status',
+    states: {
+      new: 'Neu',
+      learning: 'In der Lernphase',
+      review: 'In Wiederholung',
+      due: 'Fällig',
+      suspended: 'Ausgesetzt',
+      leech: 'Problemkarte',
+    },
+    relearning: 'Wird neu gelernt',
+    dueOn: 'Fällig',
+    select: 'Karte auswählen',
+    selected: (count) => `${formatNumber(count)} ausgewählt`,
+    clear: 'Auswahl aufheben',
+    move: 'Verschieben nach',
+    count: cards,
+    noMatch: 'Keine passenden Karten.',
+    clearFilters: 'Filter zurücksetzen',
+    keys: 'J K bewegen, X auswählen, Enter bearbeiten, Entf löschen',
+  },
+  proposals: {
+    title: 'Vorgeschlagene Karten',
+    intro: 'Aus deinen letzten Sitzungen. Nichts wird hinzugefügt, bevor du es annimmst.',
+    accept: 'Annehmen',
+    edit: 'Bearbeiten',
+    reject: 'Ablehnen',
+    keys: 'A annehmen, E bearbeiten, X ablehnen',
+    accepted: 'Karte hinzugefügt',
+    count: (count) => plural(count, 'vorgeschlagene Karte', 'vorgeschlagene Karten'),
+    more: (count) => `${formatNumber(count)} weitere zeigen`,
+  },
+  settings: {
+    title: 'Optionen fürs Wiederholen',
+    retention: 'Angestrebte Erinnerungsquote in Prozent (70 bis 97)',
+    retentionHint:
+      'Der Anteil der Karten, die du noch weißt, wenn sie wiederkommen. Ein höherer Wert bedeutet mehr Wiederholungen.',
+    newPerDay: 'Neue Karten pro Tag',
+    collections: 'Ziele für Sammlungen (leer: wie oben)',
+  },
+  files: {
+    import: 'Karten importieren',
+    export: 'Karten exportieren',
+    choose: 'Datei wählen',
+    tooLarge: 'Die Datei ist größer als 3,5 MB. Teile sie auf und importiere die Teile.',
+    formats: 'Text aus Anki, CSV oder JSON aus Lectern.',
+    exportAs: { anki: 'Text für Anki', csv: 'CSV', json: 'JSON mit Terminen' },
+    rows: (ready, duplicates) =>
+      duplicates === 0
+        ? `${cards(ready)} zum Importieren.`
+        : `${cards(ready)} zum Importieren; ${formatNumber(duplicates)} schon vorhandene ${duplicates === 1 ? 'wird' : 'werden'} übersprungen.`,
+    errors: (count) => `${plural(count, 'Zeile lässt', 'Zeilen lassen')} sich nicht importieren:`,
+    line: (line, reason) => `Zeile ${formatNumber(line)}: ${reason}`,
+    column: (index) => `Spalte ${String(index + 1)}`,
+    columns: { front: 'Vorderseite', back: 'Rückseite', tags: 'Tags', ignore: 'Ignorieren' },
+    columnUse: (name) => `Verwendung von ${name}`,
+    preview: 'Erste Zeilen',
+    imported: (count) => `${cards(count)} importiert`,
+    exported: 'Karten exportiert',
+  },
+  ofBook: (count) =>
+    count === 1 ? 'Auch seine Karte löschen' : `Auch seine ${formatNumber(count)} Karten löschen`,
+  ofBookHint: 'Sonst bleiben sie, aber ohne Link zur Seite.',
+};
