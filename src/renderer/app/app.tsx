@@ -16,7 +16,7 @@ import { useOpenRequests, useRecentBooks } from './open-requests';
 import { useRecoveryNotice } from './recovery-notice';
 import { useRoute, type Route } from '../navigation/route';
 import { Tour } from './tour';
-import { useSingleKeys, useTheme } from './use-window-settings';
+import { useLanguage, useSingleKeys, useTheme } from './use-window-settings';
 import { TodayScreen } from '../features/today/today-screen';
 import { LibraryScreen } from '../features/library/library-screen';
 import { useWarmPdf } from '../features/reader/warm-pdf';
@@ -67,6 +67,7 @@ export function App() {
   const route = useRoute();
   const { open, close } = useAppCommands();
   useTheme();
+  useLanguage();
   useSingleKeys();
   useRecoveryNotice();
   useDataNotices();

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { BookId } from '../../shared/model';
-import { useTheme } from './use-window-settings';
+import { useLanguage, useTheme } from './use-window-settings';
 import { desktop } from '../client/desktop';
 import { useBooks } from '../client/queries';
 import { showError } from '../client/show-error';
@@ -43,6 +43,7 @@ export function QuickQuestion() {
   const [typed, setTyped] = useKept('quick-question', '');
   const [bookId, setBookId] = useState(() => readKept<BookId | null>('book', null));
   useTheme();
+  useLanguage();
   const question = typed.trim();
   const send = (): void => {
     if (question === '' || !desktop) return;

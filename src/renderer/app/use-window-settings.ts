@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSettings } from '../client/queries';
 import { singleKeysStore } from '../commands/keyboard';
+import { rememberLanguage } from '../messages/language';
 import { applyTheme, followSystem } from '../ui/theme';
 
 /** Switches the single-letter shortcuts on or off, as the settings say. */
@@ -17,4 +18,19 @@ export function useTheme(): void {
     applyTheme(theme);
     return followSystem(theme);
   }, [theme]);
+}
+
+/**
+ * Shows the language of the settings if the window began with another, as in a browser that shows Lectern for the first
+ * time. A later change in another window shows when this one is loaded again, since something may be half written here.
+ */
+export function useLanguage(): void {
+  const language = useSettings().data?.language;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!language) return;
+    const isOther = rememberLanguage(language);
+    if (isOther && isFirst.current) location.reload();
+    isFirst.current = false;
+  }, [language]);
 }

@@ -1,4 +1,5 @@
-import type { Settings } from '../../shared/model';
+import type { LanguageChoice, Settings } from '../../shared/model';
+import { rememberLanguage } from '../messages/language';
 import { applyTheme, type Theme } from '../ui/theme';
 import { client } from './client';
 import { keys, queryClient } from './queries';
@@ -28,4 +29,10 @@ export async function changeSettings(change: (before: Settings) => Settings): Pr
 export function setTheme(theme: Theme): void {
   applyTheme(theme);
   void changeSettings((before) => ({ ...before, theme }));
+}
+
+/** Saves the language and loads the window again, at the same place, to show it. */
+export async function setLanguage(language: LanguageChoice): Promise<void> {
+  const isSaved = await changeSettings((before) => ({ ...before, language }));
+  if (isSaved && rememberLanguage(language)) location.reload();
 }

@@ -2,6 +2,7 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Contract } from '../../shared/contract';
 import type { ErrorCode } from '../../shared/errors';
+import { engineText } from '../messages/engine-text';
 import { text } from '../messages/en';
 import { connect } from './connection';
 
@@ -16,6 +17,6 @@ export const errorCode = (error: unknown): ErrorCode | null =>
 /** An error as a sentence: the engine's message if it has one. */
 export function messageOf(error: unknown): string {
   if (error instanceof ORPCError && error.status >= 500 && !error.message) return text.errors.internal;
-  if (error instanceof Error && error.message) return error.message;
+  if (error instanceof Error && error.message) return engineText(error.message);
   return text.errors.internal;
 }

@@ -1,6 +1,7 @@
 import type { EngineEvent, Job, JobKind } from '../../shared/model';
 import { client } from './client';
 import { connectionStore } from './connection';
+import { jobInLanguage } from '../messages/engine-text';
 import { text } from '../messages/en';
 import { toast } from '../ui/toast';
 import { troubleStore } from './trouble';
@@ -54,7 +55,7 @@ function apply(event: EngineEvent): void {
   if (event.kind === 'memory') again('profile');
   switch (event.kind) {
     case 'job':
-      queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, event.job));
+      queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, jobInLanguage(event.job)));
       if (event.job.kind === 'embed-book' || (event.job.state === 'done' && ofBooks.has(event.job.kind)))
         again('books');
       if (event.job.kind === 'back-up' && event.job.state !== 'running') again('backups');

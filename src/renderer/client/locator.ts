@@ -1,5 +1,6 @@
 import type { Book, BookFormat, BookId } from '../../shared/model';
 import { locatorOf, physicalPageOf } from '../../shared/text/locator';
+import { formatPage, pageWords } from '../messages/format';
 
 /** A book's format never changes, so it is cached from the first list of books. */
 const formats = new Map<BookId, BookFormat>();
@@ -15,8 +16,10 @@ const formatOf = (bookId: BookId | null): BookFormat | null =>
 
 /** "PDF 14" if that differs from what is printed on the page; else null. */
 export const physicalPage = (bookId: BookId | null, page: number | null, label: string): string | null =>
-  page === null ? null : physicalPageOf(formatOf(bookId), page, label);
+  page === null ? null : physicalPageOf(formatOf(bookId), page, label, pageWords);
 
 /** A page by its printed label, with the physical page if it differs: "p. xii (PDF 14)". */
 export const locator = (bookId: BookId | null, page: number | null, label: string | null): string =>
-  page === null ? `p. ${label ?? ''}` : locatorOf(formatOf(bookId), page, label ?? String(page));
+  page === null
+    ? formatPage(label ?? '')
+    : locatorOf(formatOf(bookId), page, label ?? String(page), pageWords);

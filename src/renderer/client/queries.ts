@@ -25,6 +25,7 @@ import type {
   SessionId,
   Settings,
 } from '../../shared/model';
+import { jobInLanguage } from '../messages/engine-text';
 import { withFormats } from './locator';
 import { client } from './client';
 import { noticeTrouble } from './trouble';
@@ -110,14 +111,17 @@ export const partsQuery = (bookId: BookId) => ({
   staleTime: Infinity,
 });
 
-export const useJobs = (): Result<Job[]> =>
-  useQuery({ queryKey: keys.jobs, queryFn: () => client.jobs.list() });
+const jobsQuery = {
+  queryKey: keys.jobs,
+  queryFn: async (): Promise<Job[]> => (await client.jobs.list()).map(jobInLanguage),
+};
+
+export const useJobs = (): Result<Job[]> => useQuery(jobsQuery);
 
 /** Updates once per percent, rather than with each of the job's five reports a second. */
 export function useSemanticProgress(bookId: BookId | null): SemanticProgress | null {
   const { data } = useQuery({
-    queryKey: keys.jobs,
-    queryFn: () => client.jobs.list(),
+    ...jobsQuery,
     select: (jobs) => (bookId === null ? null : semanticProgress(jobs, bookId)),
   });
   return data ?? null;

@@ -1,4 +1,7 @@
-const locale = 'en-GB';
+import { formatWords } from './format-words';
+import { language, locale } from './language';
+
+const words = formatWords[language];
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
 const dayYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -6,17 +9,25 @@ const shortWeekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
 const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const counts = new Intl.NumberFormat(locale);
+const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+/** English has a comma after a weekday in some versions of its data, German always. */
+const withoutComma = (day: string): string => (language === 'en' ? day.replace(',', '') : day);
 
 export const formatNumber = (value: number): string => counts.format(value);
+/** With a fixed number of digits after the decimal point. */
+export const formatDecimal = (value: number, digits: number): string =>
+  value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 export const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
 export const formatTime = (at: string | Date): string => time.format(new Date(at));
 export const formatDate = (at: string | Date): string => dayYear.format(new Date(at));
-export const formatLongDay = (at: string | Date): string => longDay.format(new Date(at)).replace(',', '');
+export const formatLongDay = (at: string | Date): string => withoutComma(longDay.format(new Date(at)));
 /** "27 Nov 2026, 18:02". */
 export const formatMoment = (at: string | Date): string => moment.format(new Date(at));
 export const formatDay = (at: string | Date): string => day.format(new Date(at));
 
-const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric' });
 const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
 
 const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
@@ -27,7 +38,7 @@ export const formatShortMonth = (at: string | Date): string => shortMonth.format
 
 /** "17 to 23 November", "30 November to 6 December". */
 export const formatDays = (from: Date, to: Date): string =>
-  `${(from.getMonth() === to.getMonth() ? dayOfMonth : dayMonth).format(from)} to ${dayMonth.format(to)}`;
+  `${from.getMonth() === to.getMonth() ? words.dayOfMonth(from.getDate()) : dayMonth.format(from)} ${words.to} ${dayMonth.format(to)}`;
 
 /** A local day as `YYYY-MM-DD`. */
 export const isoDay = (at: Date): string =>
@@ -39,12 +50,20 @@ export const dayToDate = (iso: string): Date => new Date(`${iso}T12:00:00`);
 export const daysBetween = (from: string, to: string): number =>
   Math.round((dayToDate(to).getTime() - dayToDate(from).getTime()) / 86_400_000);
 
+/** The days of a week from Monday. */
+const week = (format: Intl.DateTimeFormat): readonly string[] =>
+  Array.from({ length: 7 }, (_, day) => format.format(new Date(2024, 0, day + 1, 12)));
+/** "Mon", "Tue". */
+export const weekdays = week(shortWeekday);
+/** "M", "T". */
+export const weekdayLetters = week(new Intl.DateTimeFormat(locale, { weekday: 'narrow' }));
+
 /** Today's as a time, this week's as a weekday, older ones as a date. */
 export function formatWhen(at: string, now = new Date()): string {
   const then = new Date(at);
   const days = daysBetween(isoDay(then), isoDay(now));
   if (days <= 0) return time.format(then);
-  if (days === 1) return 'yesterday';
+  if (days === 1) return relative.format(-1, 'day');
   if (days < 7) return shortWeekday.format(then);
   return then.getFullYear() === now.getFullYear() ? day.format(then) : dayYear.format(then);
 }
@@ -54,7 +73,9 @@ export function formatMinutes(from: string, to: string): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-export const formatPage = (label: string): string => `p. ${label}`;
+/** What comes before the number of a page. */
+export const pageWords: { readonly page: string; readonly abbreviated: string } = words;
+export const formatPage = (label: string): string => `${words.abbreviated} ${label}`;
 
 export const plural = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
@@ -62,7 +83,7 @@ export const plural = (count: number, one: string, many: string): string =>
 /** A file or a memory as system tools give its size: decimal, one digit below ten. */
 export function formatDiskSize(bytes: number): string {
   const [size, unit] = bytes < 999_500_000 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
-  return `${size < 9.95 ? size.toFixed(1).replace('.0', '') : String(Math.round(size))} ${unit}`;
+  return `${short.format(size < 9.95 ? size : Math.round(size))} ${unit}`;
 }
 
 /** How long something still takes. */
@@ -75,5 +96,5 @@ export const formatDuration = (seconds: number): string => {
 
 export function formatBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `${formatDecimal(bytes / 1024 / 1024, 1)} MB`;
 }

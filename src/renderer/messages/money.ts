@@ -1,11 +1,12 @@
 import { exactDollars } from '../../shared/exact-dollars';
+import { locale } from './language';
 
-const cents = new Intl.NumberFormat('en-GB', {
+const cents = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'USD',
   currencyDisplay: 'narrowSymbol',
 });
-const short = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** Less than a cent is shown as such, so that nothing paid for looks free. */
 export function formatMoney(dollars: number): string {
@@ -13,7 +14,7 @@ export function formatMoney(dollars: number): string {
   return cents.format(dollars);
 }
 
-const fine = new Intl.NumberFormat('en-GB', {
+const fine = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'USD',
   currencyDisplay: 'narrowSymbol',
@@ -32,7 +33,7 @@ export const spentOfCap = (
   cap: number | null,
 ): { readonly spent: string; readonly allowed: string | null } => ({
   spent: cap !== null && cap < 0.01 ? formatSmallMoney(cost) : formatMoney(cost),
-  allowed: cap === null ? null : exactDollars(cap),
+  allowed: cap === null ? null : exactDollars(cap, locale),
 });
 
 /** Token counts in short: 950, 12.4 k, 3.1 M. */

@@ -1,9 +1,10 @@
 import type { BackupContents, Rescue } from '../../shared/model';
 import { startAddress } from '../../shared/model/start-step';
-import { starting as text } from '../messages/en/starting';
+import { locale } from '../messages/language';
+import { text } from './text';
 
 const kinds = Object.keys(text.contents) as (keyof BackupContents)[];
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
 
 const element = (name: string, words: string, ...children: readonly Node[]): HTMLElement => {
   const made = document.createElement(name);

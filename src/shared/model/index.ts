@@ -31,6 +31,7 @@ export * from './reading';
 export * from './ids';
 export * from './job';
 export * from './knowledge';
+export * from './language';
 export * from './search';
 export * from './llama-model';
 export * from './chat-file';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageChoices } from './language';
 import { modelSettingsSchema } from './models';
 import { readPolicySchema } from './read-policy';
 
@@ -11,6 +12,8 @@ const days = z.number().int().min(1).max(3650);
 /** Every number of the memory and the sessions, with its default. One schema, edited on the settings screen. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
+  /** Of the interface; what the tutor says is in English. */
+  language: z.enum(languageChoices).default('system'),
   reader: z
     .object({
       /** Size of the page's text in px. */

@@ -1,5 +1,5 @@
 import { LecternError, type ErrorCode } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText, modelServer } from '../../../shared/messages/en/errors';
 import { providers } from '../../../shared/model';
 import type { Verdict } from './failure';
 import type { CallRequest } from './request';
@@ -44,7 +44,7 @@ export function modelError(code: ErrorCode, asked: Asked, data: ModelErrorData =
 }
 
 const nameOf = ({ provider, host }: Asked): string =>
-  provider === 'server' ? `the model server at ${host}` : providers[provider].name;
+  provider === 'server' ? modelServer(host) : providers[provider].name;
 
 function messageOf(
   code: ErrorCode,

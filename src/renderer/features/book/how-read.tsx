@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bookWarningText } from '../../../shared/messages/en/book-warnings';
+import { bookWarningText } from '../../messages/engine-text';
 import type { Book, BookId, BookWarning } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';

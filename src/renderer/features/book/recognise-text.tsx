@@ -4,12 +4,13 @@ import type { Book, BookId, Job } from '../../../shared/model';
 import { client } from '../../client/client';
 import { refreshBooksAndJobs, useJobs } from '../../client/queries';
 import { showError } from '../../client/show-error';
+import { locale } from '../../messages/language';
 import { text } from '../../messages/en';
 import { FormDialog } from '../../ui/form-dialog';
 import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
+const names = new Intl.DisplayNames(locale, { type: 'language' });
 /** Tesseract's names are mostly language tags. */
 const nameOf = (language: string): string => {
   try {

@@ -1,4 +1,4 @@
-import { bookWarningText } from '../../../shared/messages/en/book-warnings';
+import { bookWarningText } from '../../messages/engine-text';
 import type { Book, Job } from '../../../shared/model';
 import { addBook } from '../book/add-book';
 import { showError } from '../../client/show-error';

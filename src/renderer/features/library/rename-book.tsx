@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Book } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
+import { locale } from '../../messages/language';
 import { text } from '../../messages/en';
 import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/text-field';
@@ -10,7 +11,7 @@ import { TextField } from '../../ui/text-field';
 const languages = 'ar cs da de el en es fa fi fr he hi hu it ja ko la nl no pl pt ro ru sv tr uk vi zh'.split(
   ' ',
 );
-const names = new Intl.DisplayNames('en', { type: 'language' });
+const names = new Intl.DisplayNames(locale, { type: 'language' });
 /** Unknown tags are shown unchanged. */
 const nameOf = (tag: string): string => {
   try {
@@ -60,11 +61,13 @@ export function RenameBook({
         <span>{text.library.fieldLanguage}</span>
         <select className="input" value={language} onChange={(event) => setLanguage(event.target.value)}>
           <option value="">{text.library.unknownLanguage}</option>
-          {[...unlisted, ...languages.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))].map((tag) => (
-            <option key={tag} value={tag}>
-              {nameOf(tag)}
-            </option>
-          ))}
+          {[...unlisted, ...languages.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), locale))].map(
+            (tag) => (
+              <option key={tag} value={tag}>
+                {nameOf(tag)}
+              </option>
+            ),
+          )}
         </select>
       </label>
     </FormDialog>

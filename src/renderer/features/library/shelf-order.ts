@@ -1,3 +1,4 @@
+import { locale } from '../../messages/language';
 import type { Book, BookId, Collection } from '../../../shared/model';
 import { byLastUse } from '../book/last-use';
 
@@ -5,7 +6,7 @@ export const sorts = ['opened', 'added', 'title', 'author', 'progress'] as const
 export type Sort = (typeof sorts)[number];
 
 /** Ignores case and accents, and sorts "Part 2" before "Part 10". */
-const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const names = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
 const byTitle = (a: Book, b: Book): number => names.compare(a.title, b.title) || a.id.localeCompare(b.id);
 
 const orders: Readonly<Record<Sort, (a: Book, b: Book) => number>> = {

@@ -1,3 +1,4 @@
+import { formatPage } from '../../messages/format';
 import {
   autocompletion,
   type Completion,
@@ -61,7 +62,7 @@ const pageLinks =
       from: typed.from,
       filter: false,
       options: [
-        { label: `p. ${label}`, ...(chapter ? { detail: chapter } : {}), apply: link(`[p. ${label}]`) },
+        { label: formatPage(label), ...(chapter ? { detail: chapter } : {}), apply: link(`[p. ${label}]`) },
       ],
     };
   };

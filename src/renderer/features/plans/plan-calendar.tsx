@@ -1,15 +1,13 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { Plan, PlanStep } from '../../../shared/model';
 import { isLate } from '../../../shared/plans/schedule';
-import { dayToDate, formatLongDay, formatMonth, isoDay } from '../../messages/format';
+import { dayToDate, formatLongDay, formatMonth, isoDay, weekdays } from '../../messages/format';
 import { text } from '../../messages/en';
 import { useToday } from '../../state/use-now';
 import { Icon } from '../../ui/icon';
 import { dayAfter, mondayOf } from './edit-steps';
 import { StepForm } from './step-form';
 import { useSteps, type Steps } from './use-steps';
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** The first day of the month `by` months after that of `day`. */
 const monthAfter = (day: string, by: number): string => {

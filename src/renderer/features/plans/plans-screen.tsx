@@ -4,6 +4,7 @@ import { useCommand } from '../../commands/commands';
 import { formatRoute, navigate } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
+import { locale } from '../../messages/language';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
@@ -26,7 +27,7 @@ async function addEmptyPlan(): Promise<void> {
   }
 }
 
-const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'long' });
+const monthOf = new Intl.DateTimeFormat(locale, { month: 'long' });
 
 /** "9 of 42 steps, week 3"; of a plan that was put aside, since when. */
 function progressText(plan: PlanOverview, today: string): string {

@@ -4,6 +4,7 @@ import { applyChanges } from '../../../shared/plans/apply-changes';
 import { client } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
+import { locale } from '../../messages/language';
 import { text } from '../../messages/en';
 import { dayToDate, daysBetween } from '../../messages/format';
 import { Icon, type IconName } from '../../ui/icon';
@@ -11,7 +12,7 @@ import { mondayOf } from './edit-steps';
 import { remember, undoTo } from './save-plan';
 import { Pages } from './step-parts';
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const shortDay = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
 const dayText = (due: string): string => shortDay.format(dayToDate(due)).replace(',', '');
 
 type Decision = 'accept' | 'reject';

@@ -1,14 +1,15 @@
 import type { BookId, PlanStep } from '../../../shared/model';
 import { isLate } from '../../../shared/plans/schedule';
-import { dayToDate, daysBetween, formatDay, isoDay } from '../../messages/format';
+import { dayToDate, daysBetween, formatDay, formatPage, isoDay } from '../../messages/format';
 import { openPage } from '../../navigation/place';
 import { useToday } from '../../state/use-now';
+import { locale } from '../../messages/language';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { physicalPage } from '../../client/locator';
 import { usePageLabel } from '../../navigation/page-label';
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
 
 /** A day in words: today, tomorrow, a weekday if it is less than a week away, otherwise a date. */
 export function sayDay(due: string, today = isoDay(new Date())): string {
@@ -49,8 +50,8 @@ function usePageRange(bookId: BookId | null, pages: readonly [number, number]): 
   const labels = usePages(bookId, pages);
   const [from, to] = pages;
   const physical = physicalPage(bookId, from, usePageLabel(bookId, from));
-  if (physical === null) return `p. ${labels}`;
-  return `p. ${labels} (${from === to ? physical : `${physical}–${to}`})`;
+  if (physical === null) return formatPage(labels);
+  return `${formatPage(labels)} (${from === to ? physical : `${physical}–${to}`})`;
 }
 
 export function Pages({

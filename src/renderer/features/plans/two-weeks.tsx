@@ -1,10 +1,8 @@
 import type { PlanStep } from '../../../shared/model';
-import { dayToDate, formatLongDay, isoDay } from '../../messages/format';
+import { dayToDate, formatLongDay, isoDay, weekdayLetters } from '../../messages/format';
 import { useToday } from '../../state/use-now';
 import { text } from '../../messages/en';
 import { mondayOf } from './edit-steps';
-
-const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 
 /** This week and the next, with the steps of each day as dots. */
 export function TwoWeeks({ steps }: { readonly steps: readonly PlanStep[] }) {
@@ -32,7 +30,7 @@ export function TwoWeeks({ steps }: { readonly steps: readonly PlanStep[] }) {
             aria-current={day === today ? 'date' : undefined}
             aria-label={label}
           >
-            <span className="meta">{letters[i % 7]}</span>
+            <span className="meta">{weekdayLetters[i % 7]}</span>
             <b className="num">{Number(day.slice(8))}</b>
             <span className="dots">
               {due.slice(0, 4).map((step) => (

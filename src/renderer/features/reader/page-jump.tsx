@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Book, formatTraits, type Page } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
-import { formatPage } from '../../messages/format';
+import { formatPage, pageWords } from '../../messages/format';
 import { locator, physicalPage } from '../../client/locator';
 import { client } from '../../client/client';
 import { text } from '../../messages/en';
@@ -13,15 +13,22 @@ interface Props {
   readonly onGo: (page: number) => void;
 }
 
+/** "p. 37", or "S. 37" in German. */
+const beforeLabel = new RegExp(
+  `^(?:pp?|page|${pageWords.page}|${pageWords.abbreviated.replace('.', '')})\\.?\\s*`,
+  'iu',
+);
+
 /** Finds a page by its printed label or its number: "37", "p. 37", "PDF 53" or "p. 37 (PDF 53)"; null if there is none. */
 const findPage = async ({ id: bookId, format, pageCount }: Book, typed: string): Promise<number | null> => {
-  const word = formatTraits(format).pageWord;
+  const { pageWord } = formatTraits(format);
+  const word = pageWord === 'page' ? pageWords.page : pageWord;
   const physical = new RegExp(`(?:^|\\()${word} ?(\\d+)\\)?$`, 'iu').exec(typed)?.[1];
   if (physical !== undefined) {
     const page = Number(physical);
     return page >= 1 && page <= pageCount ? page : null;
   }
-  const label = typed.replace(/^p(age|p)?\.?\s*/i, '') || typed;
+  const label = typed.replace(beforeLabel, '') || typed;
   return (await client.library.findPage({ bookId, label })).page;
 };
 

@@ -9,7 +9,7 @@ import { Segment } from '../../ui/check';
 import { settingFields } from '../fields/setting-fields';
 import { SettingRow } from '../fields/setting-row';
 import { AnswersUse } from './models/engines/answers-use';
-import { FontSizeRow, ThemeRow } from './sections';
+import { FontSizeRow, LanguageRow, ThemeRow } from './sections';
 
 /** The settings of the schema that people change most often; the others on the page are written out below. */
 const commonPaths = [
@@ -66,6 +66,7 @@ export function CommonSettings({ settings }: { readonly settings: Settings }) {
   return (
     <ul className="st-rows">
       <ThemeRow settings={settings} />
+      <LanguageRow settings={settings} />
       <FontSizeRow settings={settings} />
       <DetailRow />
       <li className="st-row">

@@ -34,7 +34,7 @@ const ofSchema = (Object.keys(sectionOf) as (keyof typeof sectionOf)[]).flatMap(
 
 /** By the section that shows them: settings that are not rows of the schema. */
 const written: readonly (readonly [Section, readonly string[]])[] = [
-  ['appearance', [text.settings.theme]],
+  ['appearance', [text.settings.theme, text.settings.language]],
   ['reading', [text.settings.fontSize]],
   ['you', [text.settings.name, text.settings.interests, text.settings.detail]],
   [

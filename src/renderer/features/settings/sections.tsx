@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { FactId, Profile, Settings } from '../../../shared/model';
-import { changeSettings, setTheme } from '../../client/change-settings';
+import { useEffect, useId, useState } from 'react';
+import {
+  languageChoices,
+  languages,
+  type FactId,
+  type LanguageChoice,
+  type Profile,
+  type Settings,
+} from '../../../shared/model';
+import { changeSettings, setLanguage, setTheme } from '../../client/change-settings';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { keys, queryClient, useStatus } from '../../client/queries';
@@ -32,10 +39,41 @@ export function ThemeRow({ settings }: { readonly settings: Settings }) {
   );
 }
 
+export function LanguageRow({ settings }: { readonly settings: Settings }) {
+  const words = text.settings;
+  const hintId = useId();
+  return (
+    <li className="st-row">
+      <span className="st-l">
+        {words.language}
+        <span className="meta" id={hintId}>
+          {words.languageHint}
+        </span>
+      </span>
+      <span className="st-c is-wide">
+        <select
+          className="input input-sm"
+          aria-label={words.language}
+          aria-describedby={hintId}
+          value={settings.language}
+          onChange={(event) => setLanguage(event.target.value as LanguageChoice)}
+        >
+          {languageChoices.map((one) => (
+            <option key={one} value={one}>
+              {one === 'system' ? words.systemLanguage : languages[one].name}
+            </option>
+          ))}
+        </select>
+      </span>
+    </li>
+  );
+}
+
 export function Appearance({ settings }: { readonly settings: Settings }) {
   return (
     <ul className="st-rows">
       <ThemeRow settings={settings} />
+      <LanguageRow settings={settings} />
     </ul>
   );
 }

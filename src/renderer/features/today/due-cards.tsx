@@ -1,12 +1,13 @@
 import type { Today } from '../../../shared/model';
 import { dayToDate } from '../../messages/format';
+import { locale } from '../../messages/language';
 import { text } from '../../messages/en';
 import { formatRoute } from '../../navigation/route';
 
 const width = 336;
 const base = 52;
 const tallest = 36;
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
 
 type Days = NonNullable<Today['cards']>['days'];
 

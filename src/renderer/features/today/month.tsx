@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayToDate, formatLongDay, formatMonth } from '../../messages/format';
+import { dayToDate, formatLongDay, formatMonth, weekdayLetters } from '../../messages/format';
 import { useToday } from '../../state/use-now';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
@@ -58,7 +58,7 @@ export function Month(props: {
         <MonthNavigation shift={shift} onShift={setShift} />
       </div>
       <ol className="cal" aria-label={text.today.days}>
-        {['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((day, i) => (
+        {weekdayLetters.map((day, i) => (
           <li className="d-h" key={i} aria-hidden="true">
             {day}
           </li>

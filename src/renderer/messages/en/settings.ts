@@ -46,6 +46,9 @@ export const settings = {
   },
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  languageHint: 'Of menus and screens. The tutor answers in English. The window is loaded again.',
+  systemLanguage: 'System language',
   fontSize: 'Text size',
   sample:
     'Toughness is not the absence of alarm; it is the habit of letting the alarm ring while you go on with the next small thing.',

@@ -1,3 +1,4 @@
+import { formatPage } from '../../messages/format';
 import type { Link, PhrasingContent, Root, RootContent } from 'mdast';
 
 /** A pattern in running text and the address that it becomes a link to. */
@@ -62,7 +63,7 @@ export const pageRule = (url: (label: string, nth: number, again: number) => str
   pattern: /\[?\[p{1,2}\.\s?([^\][\n]{1,24})\]\]?/g,
   link: (match, nth, again) => ({
     url: url((match[1] ?? '').trim(), nth, again),
-    text: `p. ${(match[1] ?? '').trim()}`,
+    text: formatPage((match[1] ?? '').trim()),
   }),
 });
 

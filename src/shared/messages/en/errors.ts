@@ -48,6 +48,9 @@ const geminiStops: Readonly<Record<string, string>> = {
   SPII: `Gemini stopped because the answer seemed to contain personal data. ${rephrase}`,
 };
 
+/** How a sentence names a model server. */
+export const modelServer = (host: string): string => `the model server at ${host}`;
+
 /** Messages of errors: what is wrong, then what to do. Functions take the parameters of the message. */
 export const errorText = {
   // files and imports

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../../shared/errors';
 import type { Turn } from '../../../../shared/model';
 import { formatRoute } from '../../../navigation/route';
+import { engineText } from '../../../messages/engine-text';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { isBuiltin } from '../../../messages/model-name';
@@ -46,7 +47,7 @@ export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
       <p className="t-end" data-state="instead">
         <Icon name="laptop" small />
         <span>
-          {text.chat.instead} {turn.error}{' '}
+          {text.chat.instead} {turn.error && engineText(turn.error)}{' '}
           {isForSettings(turn.errorCode) && (
             <a className="link" href={modelSettings}>
               {text.chat.openModels}
@@ -62,7 +63,7 @@ export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
     <div className="t-end" data-state={turn.state} role={turn.state === 'failed' ? 'alert' : undefined}>
       <Icon name={stopped ? 'stop' : 'alert'} small />
       <span>
-        {end} {turn.error}
+        {end} {turn.error && engineText(turn.error)}
       </span>
       {(live || isForSettings(turn.errorCode)) && (
         <span className="t-end-acts">

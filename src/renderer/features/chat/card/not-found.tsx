@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { bookWarningText } from '../../../../shared/messages/en/book-warnings';
+import { bookWarningText } from '../../../messages/engine-text';
 import type { SectionOf } from '../../../../shared/model';
 import { text } from '../../../messages/en';
 import { CardHead } from './card-head';

@@ -1,8 +1,8 @@
 import type { FactPage } from '../../../../shared/model';
-import { formatDay } from '../../../messages/format';
+import { formatDecimal, formatDay } from '../../../messages/format';
 import { text } from '../../../messages/en';
 
-const figure = (value: number): string => value.toFixed(2);
+const figure = (value: number): string => formatDecimal(value, 2);
 /** Stored confidences are not rounded. */
 const tolerance = 0.005;
 
@@ -20,7 +20,7 @@ export function linesOf(fact: Pick<FactPage, 'evidence' | 'why' | 'confidence'>)
     const piece = byId.get(evidenceId);
     const method =
       piece && 'corrected' in piece.meta ? memory.corrected : memory.methods[piece?.method ?? 'rule'];
-    const product = base === null ? '' : `${figure(base)} × ${weight.toFixed(1)}`;
+    const product = base === null ? '' : `${figure(base)} × ${formatDecimal(weight, 1)}`;
     return {
       what: piece ? `${method}, ${formatDay(piece.at)}` : method,
       how: doubt < 1 ? `${product} × ${figure(doubt)} (${audit.doubted})` : product,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Fact } from '../../../../shared/model';
-import { formatWhen } from '../../../messages/format';
+import { formatDecimal, formatWhen } from '../../../messages/format';
 import { text } from '../../../messages/en';
 import type { IconName } from '../../../ui/icon';
 import { Check } from '../../../ui/check';
@@ -123,7 +123,7 @@ export const FactRow = memo(function FactRow(props: Props) {
       <span className="f-conf" role="gridcell">
         <Certainty confidence={fact.confidence} />
         <span className="num" aria-hidden="true">
-          {fact.confidence.toFixed(2)}
+          {formatDecimal(fact.confidence, 2)}
         </span>
       </span>
       <span className="ev num" role="gridcell">

@@ -5,7 +5,7 @@ import { client, messageOf } from '../../../client/client';
 import { keys, useBooks } from '../../../client/queries';
 import { KeyCaps } from '../../../commands/key-caps';
 import { shortcutOf, useCommand, type CommandId } from '../../../commands/commands';
-import { formatWhen } from '../../../messages/format';
+import { formatDecimal, formatWhen } from '../../../messages/format';
 import { text } from '../../../messages/en';
 import { navigate } from '../../../navigation/route';
 import { Icon, type IconName } from '../../../ui/icon';
@@ -105,7 +105,7 @@ function InboxRow({ fact, scope, active, open, editing, onActive, onEdit }: RowP
               {scope}, {audit.from(memory.types[fact.type], formatWhen(fact.createdAt))}
             </span>
           </span>
-          <span className="num meta">{fact.confidence.toFixed(2)}</span>
+          <span className="num meta">{formatDecimal(fact.confidence, 2)}</span>
           <span className="in-a">
             <Act
               command="fact.approve"

@@ -3,6 +3,7 @@ import type { ImportPreview } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
+import { engineText } from '../../../messages/engine-text';
 import { text } from '../../../messages/en';
 import { FormDialog } from '../../../ui/form-dialog';
 import { toast } from '../../../ui/toast';
@@ -36,7 +37,7 @@ function Preview({ preview }: { readonly preview: ImportPreview }) {
                   .filter((one) => one.verdict === verdict)
                   .map((one) => (
                     <li key={one.reason} className="meta">
-                      {words.reasons(one.count, one.reason)}
+                      {words.reasons(one.count, engineText(one.reason))}
                     </li>
                   ))}
               </ul>

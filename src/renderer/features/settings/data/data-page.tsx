@@ -5,6 +5,7 @@ import { backUpNow } from '../../../client/back-up-now';
 import { client, messageOf } from '../../../client/client';
 import { keys, useJobs } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
+import { engineText } from '../../../messages/engine-text';
 import { text } from '../../../messages/en';
 import { Icon } from '../../../ui/icon';
 import { LoadError, Progress, Skeleton } from '../../../ui/states';
@@ -26,7 +27,7 @@ function Warning({ children }: { readonly children: string }) {
 function Warnings({ stored }: { readonly stored: StoredBackups }) {
   return (
     <>
-      {stored.problem !== null && <Warning>{`${words.problem} ${stored.problem}`}</Warning>}
+      {stored.problem !== null && <Warning>{`${words.problem} ${engineText(stored.problem)}`}</Warning>}
       {stored.syncedBy !== null && <Warning>{words.synced(stored.syncedBy)}</Warning>}
       {stored.conflictCopies.length > 0 && (
         <Warning>{words.conflict(stored.conflictCopies.join(', '))}</Warning>

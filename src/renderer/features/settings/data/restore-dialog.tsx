@@ -4,6 +4,7 @@ import type { Backup, BackupContents, BackupPreview } from '../../../../shared/m
 import { client, messageOf } from '../../../client/client';
 import { restoreBackup } from '../../../client/restart';
 import { formatMoment, formatNumber } from '../../../messages/format';
+import { engineText } from '../../../messages/engine-text';
 import { text } from '../../../messages/en';
 import { Dialog } from '../../../ui/dialog';
 import { LoadError, Progress, Skeleton } from '../../../ui/states';
@@ -68,7 +69,7 @@ function useRestore(name: string) {
       setOutcome(
         problem === null
           ? { kind: 'sound', message: words.sound }
-          : { kind: 'failed', message: words.unusable(problem) },
+          : { kind: 'failed', message: words.unusable(engineText(problem)) },
       );
       setWork(null);
     });

@@ -4,6 +4,7 @@ import { formatBytes } from '../../../messages/format';
 import { showError } from '../../../client/show-error';
 import { client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
+import { engineText } from '../../../messages/engine-text';
 import { text } from '../../../messages/en';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
@@ -66,7 +67,7 @@ export function LocalModelRow() {
           {model.error !== null && (
             <p className="mo-result" data-ok="false" role="alert">
               <Icon name="alert" small />
-              <span>{model.error}</span>
+              <span>{engineText(model.error)}</span>
             </p>
           )}
           {model.state === 'downloading' && (

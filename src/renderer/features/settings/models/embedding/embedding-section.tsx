@@ -2,6 +2,7 @@ import type { EmbeddingState } from '../../../../../shared/model';
 import { formatNumber } from '../../../../messages/format';
 import { showError } from '../../../../client/show-error';
 import { client, messageOf } from '../../../../client/client';
+import { engineText } from '../../../../messages/engine-text';
 import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
 import { LoadError, Progress, Skeleton } from '../../../../ui/states';
@@ -41,11 +42,11 @@ function Making({ state }: { readonly state: EmbeddingState }) {
         value={next.total === 0 ? 1 : next.done / next.total}
         label={words.making(embeddingName(next.choice))}
       />
-      {next.error === null && next.notice !== null && <p className="meta">{next.notice}</p>}
+      {next.error === null && next.notice !== null && <p className="meta">{engineText(next.notice)}</p>}
       {next.error !== null ? (
         <p className="mo-result" data-ok="false" role="alert">
           <Icon name="alert" small />
-          <span>{next.error}</span>
+          <span>{engineText(next.error)}</span>
         </p>
       ) : (
         <p className="meta">{next.paused ? words.paused : words.serving}</p>
@@ -79,7 +80,7 @@ export function EmbeddingSection({ choice, keyStates }: Props) {
               <span className="meta num">{words.size(formatNumber(state.dimension))}</span>
             </span>
           </p>
-          {state.notice !== null && <p className="meta">{state.notice}</p>}
+          {state.notice !== null && <p className="meta">{engineText(state.notice)}</p>}
           {state.next && <Making state={state} />}
           {!state.next && <EmbeddingChange state={state} choice={choice} keyStates={keyStates} />}
           <VectorModels state={state} choice={choice} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LlamaModel } from '../../../../../shared/model';
 import { formatDuration, formatDiskSize } from '../../../../messages/format';
 import { client } from '../../../../client/client';
+import { engineText } from '../../../../messages/engine-text';
 import { text } from '../../../../messages/en';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { Icon } from '../../../../ui/icon';
@@ -77,7 +78,7 @@ export function LlamaRow({ model, machineBytes, inUse, blocked, problem, onUse }
         <Line model={model} machineBytes={machineBytes} />
         {error !== null && state !== 'waiting' && (
           <span className="meta" role="alert" data-bad>
-            {error}
+            {engineText(error)}
           </span>
         )}
       </div>

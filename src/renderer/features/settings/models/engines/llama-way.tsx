@@ -1,6 +1,7 @@
 import { formatDate, formatDiskSize } from '../../../../messages/format';
 import { client, messageOf } from '../../../../client/client';
 import { desktop } from '../../../../client/desktop';
+import { engineText } from '../../../../messages/engine-text';
 import { text } from '../../../../messages/en';
 import { LoadError, Skeleton } from '../../../../ui/states';
 import type { Choice } from '../../../sending/destinations';
@@ -46,7 +47,7 @@ export function LlamaWay({ choice, online }: { readonly choice: Choice; readonly
       {!shelf && !error && <Skeleton lines={4} />}
       {shelf?.problem && (
         <p className="en-problem" role="alert">
-          {shelf.problem}
+          {engineText(shelf.problem)}
         </p>
       )}
       {shelf && (

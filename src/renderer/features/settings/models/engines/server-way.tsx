@@ -1,4 +1,5 @@
 import { messageOf } from '../../../../client/client';
+import { locale } from '../../../../messages/language';
 import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
 import type { Choice } from '../../../sending/destinations';
@@ -19,7 +20,7 @@ const usual = [
   ['vLLM', 8000],
 ] as const;
 
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** Servers that answer on this computer, with their models; and an address of the learner's own. */
 export function ServerWay({ choice }: { readonly choice: Choice }) {

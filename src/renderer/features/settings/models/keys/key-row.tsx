@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { KeyedProvider } from '../../../../../shared/model';
 import { client } from '../../../../client/client';
 import { showError } from '../../../../client/show-error';
+import { engineText } from '../../../../messages/engine-text';
 import { text } from '../../../../messages/en';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { Icon } from '../../../../ui/icon';
@@ -184,7 +185,7 @@ export function KeyRow(props: Props) {
       {state.problem && (
         <p className="mo-result" data-ok="false" role="alert">
           <Icon name="alert" small />
-          <span>{state.problem}</span>
+          <span>{engineText(state.problem)}</span>
         </p>
       )}
       {actions.tested && !editing && <TestResult tested={actions.tested} />}

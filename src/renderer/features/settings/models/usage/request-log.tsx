@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ModelRequest } from '../../../../../shared/model';
-import { formatBytes, formatNumber, formatWhen } from '../../../../messages/format';
+import { formatDecimal, formatBytes, formatNumber, formatWhen } from '../../../../messages/format';
 import { client, messageOf } from '../../../../client/client';
 import { keys } from '../../../../client/queries';
+import { locale } from '../../../../messages/language';
 import { text } from '../../../../messages/en';
 import { Icon } from '../../../../ui/icon';
 import { LoadError, Skeleton } from '../../../../ui/states';
@@ -12,14 +13,14 @@ const words = text.models.log;
 const page = 25;
 
 const took = (ms: number): string =>
-  ms < 1_000 ? words.ms(formatNumber(ms)) : words.s((ms / 1_000).toFixed(1));
+  ms < 1_000 ? words.ms(formatNumber(ms)) : words.s(formatDecimal(ms / 1_000, 1));
 
 function Row({ request }: { readonly request: ModelRequest }) {
   const fine = request.outcome === 'ok';
   const stopped = request.outcome === 'CANCELLED';
   return (
     <tr>
-      <td className="num" title={new Date(request.at).toLocaleString('en-GB')}>
+      <td className="num" title={new Date(request.at).toLocaleString(locale)}>
         {formatWhen(request.at)}
       </td>
       <td>

@@ -1,0 +1,11 @@
+import { language } from './language';
+import { setTranslation, type Translations } from './translation';
+
+const catalogues = import.meta.glob<Translations>(['./*/index.ts', '!./en/index.ts']);
+
+/** Loads the texts of the window's language, which is to be done before importing any module that reads them. */
+export const loadLanguage = async (): Promise<void> => {
+  document.documentElement.lang = language;
+  const load = catalogues[`./${language}/index.ts`];
+  if (load) setTranslation(await load());
+};

@@ -1,0 +1,6 @@
+export * from './backups';
+export * from './book-warnings';
+export * from './errors';
+export * from './files';
+export * from './jobs';
+export * from './memory-transfer';
