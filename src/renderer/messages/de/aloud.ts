@@ -1,4 +1,5 @@
 import type { aloud as en } from '../en/aloud';
+import { formatNumber } from '../format';
 import type { Translation } from '../translation';
 
 /** Reading aloud. */
@@ -9,7 +10,7 @@ export const aloud: Translation<typeof en> = {
   pause: 'Anhalten',
   next: 'Nächster Satz',
   speed: 'Tempo',
-  times: (speed) => `${speed.toLocaleString('de')}×`,
+  times: (speed) => `${formatNumber(speed)}×`,
   voice: 'Stimme',
   close: 'Vorlesen beenden',
   noVoices:

@@ -95,7 +95,7 @@ export const card: Translation<typeof en> = {
   summaryLead,
   pageRange: (from, to) => (from === to ? `S. ${from}` : `S. ${from} bis ${to}`),
   outline: { book: 'Kapitel', chapter: 'Abschnitte', next: 'Was als Nächstes kommt' },
-  outlineMore: (n) => `${formatNumber(n)} weitere im Inhaltsverzeichnis.`,
+  outlineMore: (n) => `${plural(n, 'weiterer Eintrag', 'weitere Einträge')} im Inhaltsverzeichnis.`,
   terms: { question: 'Im Buch definiert', selection: 'Begriffe in deiner Auswahl' },
   compare: 'Nebeneinander, aus dem Buch',
   compareNone: 'Das Buch hat dazu keine Textstelle.',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation';
 import { quoted } from './quoted';
 
 const notSaved = (facts: number, reached: string): string =>
-  `${facts === 1 ? 'Ein Fakt wurde' : `${formatNumber(facts)} Fakten wurden`} nicht gespeichert: ${reached} ist das Limit erreicht (Einstellungen, Gedächtnis). Mit „Remember that …“ wird es trotzdem gespeichert.`;
+  `${facts === 1 ? 'Ein Fakt wurde' : `${formatNumber(facts)} Fakten wurden`} nicht gespeichert: ${reached} ist das Limit erreicht (Einstellungen, Gedächtnis). „Remember that …“ speichert trotzdem.`;
 
 /** The memory screen. `baseSections` is missing: the engine looks for these headings in English. */
 export const memory: Translation<typeof en> = {
@@ -66,8 +66,8 @@ export const memory: Translation<typeof en> = {
   none: 'Keine passenden Fakten.',
   clear: 'Filter zurücksetzen',
   refused: {
-    session: (facts) => notSaved(facts, 'in dieser Sitzung'),
-    hour: (facts) => notSaved(facts, 'in dieser Stunde'),
+    session: (facts) => notSaved(facts, 'In dieser Sitzung'),
+    hour: (facts) => notSaved(facts, 'In dieser Stunde'),
   },
   emptyTitle: 'Noch nichts gemerkt',
   emptyText:
@@ -79,7 +79,7 @@ export const memory: Translation<typeof en> = {
       : `${formatNumber(n)} Fakten warten auf deine Freigabe. Bis dahin werden sie nicht verwendet.`,
   showWaiting: 'Anzeigen',
   vectors: (done, total) =>
-    `${done} von ${total} Einträgen sind im semantischen Index; die übrigen werden nach Wörtern gefunden.`,
+    `${done} von ${total} Einträgen ${done === '1' ? 'ist' : 'sind'} im semantischen Index; die übrigen werden nach Wörtern gefunden.`,
 
   pin: 'Als wichtig markieren',
   unpin: 'Nicht mehr wichtig',

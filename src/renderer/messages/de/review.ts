@@ -1,9 +1,8 @@
 import type { review as en } from '../en/review';
-import { formatLongDay, formatNumber, formatPercent, plural, dayToDate } from '../format';
+import { formatDecimal, formatLongDay, formatNumber, formatPercent, plural, dayToDate } from '../format';
 import type { Translation } from '../translation';
 
-const oneDigit = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const decimal = (value: number): string => oneDigit.format(value);
+const decimal = (value: number): string => formatDecimal(value, 1);
 const cards = (n: number): string => plural(n, 'Karte', 'Karten');
 
 export const review: Translation<typeof en> = {
@@ -91,7 +90,7 @@ export const review: Translation<typeof en> = {
     hideHint: 'Strg Umschalt C',
     book: 'Buch',
     noBook: 'Kein Buch',
-    tags: 'Tags, durch Kommas getrennt',
+    tags: 'Schlagwörter, durch Kommas getrennt',
     preview: 'Vorschau',
     save: 'Speichern',
     added: (count) => (count === 1 ? 'Karte hinzugefügt' : `${formatNumber(count)} Karten hinzugefügt`),
@@ -100,12 +99,12 @@ export const review: Translation<typeof en> = {
   },
   list: {
     search: 'Karten durchsuchen',
-    searchHint: 'Wörter auf Vorder-, Rückseite oder in Tags',
+    searchHint: 'Wörter auf der Karte oder Schlagwörter',
     label: 'Karten',
     book: 'Buch',
     anyBook: 'Alle Bücher',
-    tag: 'Tag',
-    anyTag: 'Alle Tags',
+    tag: 'Schlagwort',
+    anyTag: 'Alle Schlagwörter',
     state: 'Status',
     anyState: 'Jeder Status',
     states: {
@@ -160,7 +159,7 @@ export const review: Translation<typeof en> = {
     errors: (count) => `${plural(count, 'Zeile lässt', 'Zeilen lassen')} sich nicht importieren:`,
     line: (line, reason) => `Zeile ${formatNumber(line)}: ${reason}`,
     column: (index) => `Spalte ${String(index + 1)}`,
-    columns: { front: 'Vorderseite', back: 'Rückseite', tags: 'Tags', ignore: 'Ignorieren' },
+    columns: { front: 'Vorderseite', back: 'Rückseite', tags: 'Schlagwörter', ignore: 'Ignorieren' },
     columnUse: (name) => `Verwendung von ${name}`,
     preview: 'Erste Zeilen',
     imported: (count) => `${cards(count)} importiert`,

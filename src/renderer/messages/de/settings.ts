@@ -50,6 +50,9 @@ export const settings: Translation<typeof en> = {
   },
   theme: 'Design',
   themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+  language: 'Sprache',
+  languageHint: 'Für Menüs und Ansichten. Der Tutor antwortet auf Englisch. Das Fenster wird neu geladen.',
+  systemLanguage: 'Sprache des Systems',
   fontSize: 'Schriftgröße',
   sample:
     'Stärke heißt nicht, keinen Alarm zu spüren; sie ist die Gewohnheit, ihn läuten zu lassen und mit dem nächsten kleinen Schritt weiterzumachen.',

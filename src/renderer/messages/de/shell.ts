@@ -1,4 +1,5 @@
 import type * as en from '../en/shell';
+import { plural } from '../format';
 import type { Translation } from '../translation';
 import { formatNames } from './formats';
 import { quoted } from './quoted';
@@ -31,7 +32,7 @@ export const shell: Translation<typeof en.shell> = {
   noBookOfLink:
     'Das Buch zu diesem Link ist nicht in deiner Bibliothek. Füge es hinzu und öffne den Link noch einmal.',
   noPageOfLink: (page, pages) =>
-    `Dieser Link führt zu Seite ${page}, aber das Buch hat nur ${pages} Seiten. Es wurde an deiner Leseposition geöffnet.`,
+    `Dieser Link führt zu Seite ${page}, aber das Buch hat nur ${plural(pages, 'Seite', 'Seiten')}. Es wurde an deiner Leseposition geöffnet.`,
   noNoteOfLink:
     'Die Notiz zu diesem Link gibt es nicht mehr. Vielleicht liegt sie noch im Papierkorb der Notizen.',
   dropHere: 'Hier ablegen, um es zur Bibliothek hinzuzufügen',

@@ -1,4 +1,5 @@
 import type { type as en } from '../en/type';
+import { formatDecimal } from '../format';
 import type { Translation } from '../translation';
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
@@ -15,7 +16,7 @@ export const type: Translation<typeof en> = {
   width: 'Breite',
   values: {
     fontSize: (px) => `${px} px`,
-    lineHeight: (times) => times.toFixed(2).replace('.', ','),
+    lineHeight: (times) => formatDecimal(times, 2),
     wordSpacing: (em) => `+${percent(em)}`,
     width: (rem) => percent(rem / 33.5),
   },
