@@ -13,13 +13,13 @@ import {
 } from 'electron';
 import type { SavedFile } from '../shared/saved-file';
 import { placeFile } from './place-file';
-import { saveText } from '../shared/messages/en/desktop';
+import { text } from './language';
 
 /** Files downloaded to a temporary path until the learner has chosen where to save them. */
 const waiting = new Set<string>();
 
 const ask = (contents: WebContents, name: string): Promise<SaveDialogReturnValue> => {
-  const options = { title: saveText.title, defaultPath: join(app.getPath('documents'), name) };
+  const options = { title: text.saveText.title, defaultPath: join(app.getPath('documents'), name) };
   const window = BrowserWindow.fromWebContents(contents);
   return window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options);
 };
@@ -32,7 +32,8 @@ const save = async (item: DownloadItem, temporary: string, contents: WebContents
     item.cancel();
     return { address, outcome: 'cancelled' };
   }
-  if ((await ended) !== 'completed') return { address, outcome: 'failed', reason: saveText.incomplete(name) };
+  if ((await ended) !== 'completed')
+    return { address, outcome: 'failed', reason: text.saveText.incomplete(name) };
   const reason = await placeFile(temporary, filePath);
   return reason === null ? { address, outcome: 'saved' } : { address, outcome: 'failed', reason };
 };
@@ -52,7 +53,7 @@ export const askWhereToSave = (): void => {
     const address = item.getURL();
     save(item, temporary, contents)
       .then(report, (error: unknown) =>
-        report({ address, outcome: 'failed', reason: saveText.unexpected(error) }),
+        report({ address, outcome: 'failed', reason: text.saveText.unexpected(error) }),
       )
       .finally(() => {
         waiting.delete(temporary);

@@ -3,7 +3,7 @@ import { bookEndings } from '../shared/model';
 import type { FolderFile, SavedFolder } from '../shared/saved-folder';
 import { rememberChosen } from './chosen-files';
 import { isTrustedFrame } from './trusted-frame';
-import { openText, startText } from '../shared/messages/en/desktop';
+import { text } from './language';
 import { writeFolder } from './write-folder';
 
 /** Handles the page's request to choose books with the system's dialog; resolves with no paths if it was cancelled. */
@@ -12,12 +12,12 @@ export const answerPickBooks = (): void => {
     const window = BrowserWindow.fromWebContents(event.sender);
     if (window === null || !isTrustedFrame(event.senderFrame)) return [];
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      title: openText.books.title,
-      buttonLabel: openText.books.button,
+      title: text.openText.books.title,
+      buttonLabel: text.openText.books.button,
       properties: ['openFile', 'multiSelections'],
       filters: [
-        { name: openText.books.filter, extensions: [...bookEndings] },
-        { name: openText.books.allFiles, extensions: ['*'] },
+        { name: text.openText.books.filter, extensions: [...bookEndings] },
+        { name: text.openText.books.allFiles, extensions: ['*'] },
       ],
     });
     if (canceled) return [];
@@ -32,10 +32,10 @@ export const answerPickModel = (): void => {
     const window = BrowserWindow.fromWebContents(event.sender);
     if (window === null || !isTrustedFrame(event.senderFrame)) return null;
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      title: openText.model.title,
-      buttonLabel: openText.model.button,
+      title: text.openText.model.title,
+      buttonLabel: text.openText.model.button,
       properties: ['openFile'],
-      filters: [{ name: openText.model.filter, extensions: ['gguf'] }],
+      filters: [{ name: text.openText.model.filter, extensions: ['gguf'] }],
     });
     if (canceled) return null;
     rememberChosen(filePaths);
@@ -49,8 +49,8 @@ export const answerPickFolder = (): void => {
     const window = BrowserWindow.fromWebContents(event.sender);
     if (window === null || !isTrustedFrame(event.senderFrame)) return null;
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      title: openText.backups.title,
-      buttonLabel: openText.backups.button,
+      title: text.openText.backups.title,
+      buttonLabel: text.openText.backups.button,
       properties: ['openDirectory', 'createDirectory'],
     });
     return canceled ? null : (filePaths[0] ?? null);
@@ -65,8 +65,8 @@ export const answerSaveFolder = (): void => {
       const window = BrowserWindow.fromWebContents(event.sender);
       if (window === null || !isTrustedFrame(event.senderFrame)) return { outcome: 'cancelled' };
       const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-        title: openText.folder.title,
-        buttonLabel: openText.folder.button,
+        title: text.openText.folder.title,
+        buttonLabel: text.openText.folder.button,
         properties: ['openDirectory', 'createDirectory'],
       });
       const [parent] = filePaths;
@@ -77,11 +77,11 @@ export const answerSaveFolder = (): void => {
 
 /** Prints why Lectern could not start to the terminal. */
 export const printStartFailure = (message: string): void => {
-  process.stderr.write(`${startText.failed}: ${message}\n`);
+  process.stderr.write(`${text.startText.failed}: ${message}\n`);
 };
 
 /** Shows it in a dialog as well, when no window is open yet. */
 export const showStartFailure = (message: string): void => {
   printStartFailure(message);
-  dialog.showErrorBox(startText.failed, message);
+  dialog.showErrorBox(text.startText.failed, message);
 };

@@ -28,6 +28,7 @@ import { hasTray } from './background/tray';
 import { focusMainWindow } from './main-window';
 import { openInPage, takeOpenings } from './opening/openings';
 import { followBattery } from './follow-battery';
+import { setLanguage } from './language';
 import { setMenu } from './menu';
 import { takeSelectionItems } from './menus/context-menu';
 import { declarePageScheme, servePage } from './page-protocol';
@@ -162,7 +163,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   servePage({ findPageFile: builtPage(root), running: running.get, start: running.status });
   denyPermissions();
   blockRequests();
-  setMenu(dataDir);
+  const setMenuAgain = setMenu(dataDir);
   offerReload();
 
   const open = async () => {
@@ -173,6 +174,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   const background = createBackground({
     root,
     openMain,
+    onLanguage: setMenuAgain,
     openInMain: (request) => {
       openInPage([request]);
       openMain();
@@ -225,6 +227,8 @@ app.setPath('userData', chosen === null ? join(app.getPath('appData'), 'Lectern'
 const dataDir = chosen ?? join(app.getPath('userData'), 'Lectern');
 declarePageScheme();
 keepInside();
+// Until the settings are read.
+void app.whenReady().then(() => setLanguage('system', app.getLocale()));
 
 if (app.requestSingleInstanceLock()) {
   takeOpenings();

@@ -9,22 +9,21 @@ import {
   viewCommands,
   type MenuCommand,
 } from './menu-commands';
-import { menuText } from '../shared/messages/en/desktop';
+import { text } from './language';
 import { followRecentBooks, recentItems } from './menus/recent-books';
+import { appMenu, editMenu, separator, systemItem, windowMenu } from './menus/system-items';
 import { mainWindow } from './main-window';
 import { zoom } from './zoom';
 
 const focused = (): BrowserWindow | undefined =>
   BrowserWindow.getFocusedWindow() ?? mainWindow() ?? undefined;
 
-const item = ({ label, id, keys }: MenuCommand): MenuItemConstructorOptions => ({
-  label,
+const item = ({ name, id, keys }: MenuCommand): MenuItemConstructorOptions => ({
+  label: text.menuText[name],
   click: () => mainWindow()?.webContents.send('lectern-command', id),
   // Shown but not registered: the page handles the key itself, so the command runs only once.
   ...(keys === undefined ? {} : { accelerator: acceleratorOf(keys), registerAccelerator: false }),
 });
-
-const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 const zoomItem = (
   label: string,
@@ -41,68 +40,54 @@ const zoomItem = (
   },
 });
 
-const zoomItems: MenuItemConstructorOptions[] = [
-  zoomItem(menuText.actualSize, 'CmdOrCtrl+0', 'reset'),
-  zoomItem(menuText.zoomIn, 'CmdOrCtrl+Plus', 'in'),
+const zoomItems = (): MenuItemConstructorOptions[] => [
+  zoomItem(text.menuText.actualSize, 'CmdOrCtrl+0', 'reset'),
+  zoomItem(text.menuText.zoomIn, 'CmdOrCtrl+Plus', 'in'),
   // The same key without Shift.
-  zoomItem(menuText.zoomIn, 'CmdOrCtrl+=', 'in', false),
-  zoomItem(menuText.zoomOut, 'CmdOrCtrl+-', 'out'),
+  zoomItem(text.menuText.zoomIn, 'CmdOrCtrl+=', 'in', false),
+  zoomItem(text.menuText.zoomOut, 'CmdOrCtrl+-', 'out'),
 ];
 
-/** The menu with the application's name, which only macOS has. */
-const appMenu: MenuItemConstructorOptions = {
-  label: app.name,
-  submenu: [
-    { role: 'about' },
-    separator,
-    item(settingsCommand),
-    separator,
-    { role: 'services' },
-    separator,
-    { role: 'hide' },
-    { role: 'hideOthers' },
-    { role: 'unhide' },
-    separator,
-    { role: 'quit' },
-  ],
-};
-
 const template = (dataDir: string, isMac: boolean): MenuItemConstructorOptions[] => [
-  ...(isMac ? [appMenu] : []),
+  ...(isMac ? [appMenu(app.name, item(settingsCommand))] : []),
   {
-    label: menuText.file,
+    label: text.menuText.file,
     submenu: [
       ...fileCommands.map(item),
-      { label: menuText.recent, submenu: recentItems() },
+      { label: text.menuText.recent, submenu: recentItems() },
       separator,
       ...printCommands.map(item),
       separator,
-      { label: menuText.showDataFolder, click: () => void shell.openPath(dataDir) },
+      { label: text.menuText.showDataFolder, click: () => void shell.openPath(dataDir) },
       separator,
-      isMac ? { role: 'close' } : { role: 'quit' },
+      isMac ? systemItem('close') : systemItem('quit'),
     ],
   },
-  { role: 'editMenu' },
+  editMenu(isMac),
   {
-    label: menuText.view,
+    label: text.menuText.view,
     submenu: [
       ...viewCommands.map(item),
       separator,
-      ...zoomItems,
+      ...zoomItems(),
       separator,
-      { role: 'togglefullscreen' },
-      ...(app.isPackaged ? [] : [separator, { role: 'toggleDevTools' as const }]),
+      systemItem('togglefullscreen'),
+      ...(app.isPackaged ? [] : [separator, systemItem('toggleDevTools')]),
     ],
   },
-  { label: menuText.go, submenu: [...goCommands, ...(isMac ? [] : [settingsCommand])].map(item) },
-  { role: 'windowMenu' },
-  { label: menuText.help, role: 'help', submenu: helpCommands.map(item) },
+  { label: text.menuText.go, submenu: [...goCommands, ...(isMac ? [] : [settingsCommand])].map(item) },
+  windowMenu(isMac),
+  { label: text.menuText.help, role: 'help', submenu: helpCommands.map(item) },
 ];
 
-/** The native menus: the page's commands by their id, and the system's own commands as roles. */
-export const setMenu = (dataDir: string): void => {
+/**
+ * Sets the native menus: the page's commands by their id, and the system's own commands as roles.
+ * @returns sets them again, in the current language
+ */
+export const setMenu = (dataDir: string): (() => void) => {
   const build = (): void =>
     Menu.setApplicationMenu(Menu.buildFromTemplate(template(dataDir, process.platform === 'darwin')));
   build();
   followRecentBooks(build);
+  return build;
 };

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, dialog, type WebContents } from 'electron';
-import { crashText } from '../shared/messages/en/desktop';
+import { text } from './language';
 
 type Choice = 'reload' | 'other';
 
@@ -7,8 +7,8 @@ const ask = async (window: BrowserWindow, message: string, other: string): Promi
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     message,
-    detail: crashText.detail,
-    buttons: [crashText.reload, other],
+    detail: text.crashText.detail,
+    buttons: [text.crashText.reload, other],
     defaultId: 0,
     cancelId: 1,
   });
@@ -19,13 +19,13 @@ const ask = async (window: BrowserWindow, message: string, other: string): Promi
 const ending = new WeakSet<WebContents>();
 
 const afterCrash = async (window: BrowserWindow): Promise<void> => {
-  const choice = await ask(window, crashText.crashed, crashText.quit);
+  const choice = await ask(window, text.crashText.crashed, text.crashText.quit);
   if (choice === 'other') app.quit();
   else if (!window.isDestroyed()) window.webContents.reload();
 };
 
 const whileHanging = async (window: BrowserWindow): Promise<void> => {
-  const choice = await ask(window, crashText.hangs, crashText.wait);
+  const choice = await ask(window, text.crashText.hangs, text.crashText.wait);
   if (choice === 'other' || window.isDestroyed()) return;
   ending.add(window.webContents);
   window.webContents.forcefullyCrashRenderer();

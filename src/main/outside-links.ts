@@ -1,6 +1,6 @@
 import { BrowserWindow, clipboard, dialog, shell, type MessageBoxOptions, type WebContents } from 'electron';
 import { startAsUsual } from '../assemble';
-import { outsideText } from '../shared/messages/en/desktop';
+import { text } from './language';
 import { secureHost } from '../shared/secure-host';
 
 /** Characters of an address that a dialog shows. */
@@ -25,14 +25,14 @@ export const askToOpen = async (contents: WebContents, address: string): Promise
     const host = secureHost(address);
     const detail = address.length > mostShown ? `${address.slice(0, mostShown)}…` : address;
     if (host === null) {
-      const { refused, copy, cancel } = outsideText;
+      const { refused, copy, cancel } = text.outsideText;
       if (await ask(contents, { type: 'warning', message: refused, detail, buttons: [copy, cancel] }))
         // A promise in newer versions of Electron.
         void clipboard.writeText(address);
       return;
     }
-    const { open, cancel } = outsideText;
-    const message = outsideText.question(host);
+    const { open, cancel } = text.outsideText;
+    const message = text.outsideText.question(host);
     if (await ask(contents, { type: 'question', message, detail, buttons: [open, cancel] }))
       await startAsUsual(() => shell.openExternal(address));
   } finally {

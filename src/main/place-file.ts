@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { shareAsUsual } from '../assemble';
-import { saveText } from '../shared/messages/en/desktop';
+import { text } from './language';
 
 /** Why a file could not be saved, and what to do. */
 export const reasonOf = (error: unknown, target: string): string => {
@@ -11,17 +11,17 @@ export const reasonOf = (error: unknown, target: string): string => {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return saveText.forbidden(folder);
+      return text.saveText.forbidden(folder);
     case 'ENOENT':
     case 'ENOTDIR':
-      return saveText.noFolder(folder);
+      return text.saveText.noFolder(folder);
     case 'ENOSPC':
     case 'EDQUOT':
-      return saveText.diskFull;
+      return text.saveText.diskFull;
     case 'EISDIR':
-      return saveText.isFolder(basename(target));
+      return text.saveText.isFolder(basename(target));
     default:
-      return saveText.failed(folder);
+      return text.saveText.failed(folder);
   }
 };
 

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, ipcMain } from 'electron';
 import { z } from 'zod';
-import { saveText } from '../shared/messages/en/desktop';
+import { text } from './language';
 import type { SavedPdf } from '../shared/saved-file';
 import { placeFile, reasonOf } from './place-file';
 import { isTrustedFrame } from './trusted-frame';
@@ -19,14 +19,14 @@ const fileNameOf = (title: string): string => {
     .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
     .replace(/^[\s.]+|[\s.]+$/gu, '')
     .slice(0, 100);
-  return `${name || saveText.untitled}.pdf`;
+  return `${name || text.saveText.untitled}.pdf`;
 };
 
 const savePdf = async (window: BrowserWindow, title: string): Promise<SavedPdf> => {
   const pageSize = letterCountries.has(app.getLocaleCountryCode()) ? 'Letter' : 'A4';
   const bytes = await window.webContents.printToPDF({ pageSize, preferCSSPageSize: false });
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    title: saveText.title,
+    title: text.saveText.title,
     defaultPath: join(app.getPath('documents'), fileNameOf(title)),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   });

@@ -17,7 +17,7 @@ test.each([
   ...helpCommands,
   ...printCommands,
   settingsCommand,
-])('the menu line "$label" is a command of the page, under the same key', ({ id, keys }) => {
+])('the menu line "$name" is a command of the page, under the same key', ({ id, keys }) => {
   const command = commandList.find((one) => one.id === id);
   expect(command).toBeDefined();
   expect(keys === undefined || command?.keys.some((one) => one === keys)).toBe(true);

@@ -1,9 +1,10 @@
-import { globalShortcut, ipcMain } from 'electron';
+import { app, globalShortcut, ipcMain } from 'electron';
 import type { Settings } from '../../shared/model';
 import type { Assembled } from '../../assemble';
 import type { OpenRequest } from '../../shared/open-request';
 import { createNotices } from './notices';
 import { takeQuickQuestions, toggleQuickWindow } from './quick-window';
+import { setLanguage } from '../language';
 import { isTrustedFrame } from '../trusted-frame';
 import { setTray } from './tray';
 
@@ -13,6 +14,8 @@ interface Background {
   readonly root: string;
   /** Opens the main window or brings it to the front. */
   readonly openMain: () => void;
+  /** Called when the settings have changed the language. */
+  readonly onLanguage: () => void;
   readonly openInMain: (request: OpenRequest) => void;
 }
 
@@ -33,12 +36,13 @@ const registerShortcut = ({ quickQuestion, quickQuestionKeys }: Settings['deskto
   return registered !== null;
 };
 
-/** What Lectern does outside its main window, as the settings say: notifications, the tray and quick questions. */
-export const createBackground = ({ root, openMain, openInMain }: Background) => {
+/** What Lectern does outside its main window, as the settings say: menus, notifications, the tray and quick questions. */
+export const createBackground = ({ root, openMain, onLanguage, openInMain }: Background) => {
   let current: Context | null = null;
   const apply = async (): Promise<boolean> => {
     if (!current) return true;
-    const { desktop } = await current.engine.settings.get();
+    const { desktop, language } = await current.engine.settings.get();
+    if (setLanguage(language, app.getLocale())) onLanguage();
     setTray(desktop.tray, { root, openMain, askQuickly: toggleQuickWindow });
     return registerShortcut(desktop);
   };

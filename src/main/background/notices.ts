@@ -1,5 +1,5 @@
 import { BrowserWindow, Notification, powerMonitor } from 'electron';
-import { noticeText } from '../../shared/messages/en/desktop';
+import { engineText, text } from '../language';
 import type { Job } from '../../shared/model';
 import { studyDay } from '../../shared/study-day';
 import type { Assembled } from '../../assemble';
@@ -33,9 +33,11 @@ const notifyOfImport = async (engine: Engine, job: Job, open: Open): Promise<voi
   if (!desktop.notifyImports) return;
   const { bookId, label, error } = job;
   if (job.state === 'failed')
-    show(noticeText.failed, `${label}: ${error ?? ''}`, () => open({ kind: 'screen', screen: 'library' }));
+    show(text.noticeText.failed, `${label}: ${error === null ? '' : engineText(error)}`, () =>
+      open({ kind: 'screen', screen: 'library' }),
+    );
   else if (bookId !== null)
-    show(noticeText.ready, noticeText.canRead(label), () =>
+    show(text.noticeText.ready, text.noticeText.canRead(label), () =>
       open({ kind: 'link', target: { kind: 'book', bookId, page: null } }),
     );
 };
@@ -52,7 +54,7 @@ const notifyOfCards = async (engine: Engine, open: Open): Promise<void> => {
   const due = left.learning + left.review + left.new;
   if (due === 0) return;
   lastDueDay = today;
-  show(noticeText.due, noticeText.cards(due), () => open({ kind: 'screen', screen: 'review' }));
+  show(text.noticeText.due, text.noticeText.cards(due), () => open({ kind: 'screen', screen: 'review' }));
 };
 
 /** Notifies of finished imports and due cards, if the settings say so. */

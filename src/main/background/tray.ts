@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, Menu, Tray } from 'electron';
-import { trayText } from '../../shared/messages/en/desktop';
+import { text } from '../language';
 
 let tray: Tray | null = null;
 
@@ -15,21 +15,23 @@ export const setTray = (
     askQuickly,
   }: { readonly root: string; readonly openMain: () => void; readonly askQuickly: () => void },
 ): void => {
-  if (isOn === hasTray()) return;
   if (!isOn) {
     tray?.destroy();
     tray = null;
     return;
   }
-  tray = new Tray(join(root, 'out/renderer/tray.png'));
-  tray.setToolTip('Lectern');
+  if (tray === null) {
+    tray = new Tray(join(root, 'out/renderer/tray.png'));
+    tray.setToolTip('Lectern');
+    tray.on('click', openMain);
+  }
+  // Its language may have changed.
   tray.setContextMenu(
     Menu.buildFromTemplate([
-      { label: trayText.open, click: openMain },
-      { label: trayText.ask, click: askQuickly },
+      { label: text.trayText.open, click: openMain },
+      { label: text.trayText.ask, click: askQuickly },
       { type: 'separator' },
-      { label: trayText.quit, click: () => app.quit() },
+      { label: text.trayText.quit, click: () => app.quit() },
     ]),
   );
-  tray.on('click', openMain);
 };

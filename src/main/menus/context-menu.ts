@@ -9,11 +9,11 @@ import {
   type WebContents,
 } from 'electron';
 import { contextItemSchema, type ContextItem } from '../../shared/context-item';
-import { contextText } from '../../shared/messages/en/desktop';
+import { text } from '../language';
 import { askToOpen } from '../outside-links';
 import { isTrustedFrame } from '../trusted-frame';
+import { separator, systemItem } from './system-items';
 
-const separator: MenuItemConstructorOptions = { type: 'separator' };
 const mostSuggestions = 5;
 
 const spellingItems = (contents: WebContents, params: ContextMenuParams): MenuItemConstructorOptions[] => {
@@ -24,9 +24,9 @@ const spellingItems = (contents: WebContents, params: ContextMenuParams): MenuIt
     click: () => contents.replaceMisspelling(word),
   }));
   return [
-    ...(suggestions.length > 0 ? suggestions : [{ label: contextText.noSuggestions, enabled: false }]),
+    ...(suggestions.length > 0 ? suggestions : [{ label: text.contextText.noSuggestions, enabled: false }]),
     {
-      label: contextText.learnWord,
+      label: text.contextText.learnWord,
       click: () => contents.session.addWordToSpellCheckerDictionary(misspelledWord),
     },
     separator,
@@ -34,20 +34,20 @@ const spellingItems = (contents: WebContents, params: ContextMenuParams): MenuIt
 };
 
 const fieldItems = ({ editFlags }: ContextMenuParams): MenuItemConstructorOptions[] => [
-  { role: 'undo', enabled: editFlags.canUndo },
-  { role: 'redo', enabled: editFlags.canRedo },
+  { ...systemItem('undo'), enabled: editFlags.canUndo },
+  { ...systemItem('redo'), enabled: editFlags.canRedo },
   separator,
-  { role: 'cut', enabled: editFlags.canCut },
-  { role: 'copy', enabled: editFlags.canCopy },
-  { role: 'paste', enabled: editFlags.canPaste },
-  { role: 'pasteAndMatchStyle', enabled: editFlags.canPaste },
+  { ...systemItem('cut'), enabled: editFlags.canCut },
+  { ...systemItem('copy'), enabled: editFlags.canCopy },
+  { ...systemItem('paste'), enabled: editFlags.canPaste },
+  { ...systemItem('pasteAndMatchStyle'), enabled: editFlags.canPaste },
   separator,
-  { role: 'selectAll', enabled: editFlags.canSelectAll },
+  { ...systemItem('selectAll'), enabled: editFlags.canSelectAll },
 ];
 
 const linkItems = (contents: WebContents, { linkURL }: ContextMenuParams): MenuItemConstructorOptions[] => [
-  { label: contextText.openLink, click: () => void askToOpen(contents, linkURL) },
-  { label: contextText.copyLink, click: () => clipboard.writeText(linkURL.replace(/^mailto:/i, '')) },
+  { label: text.contextText.openLink, click: () => void askToOpen(contents, linkURL) },
+  { label: text.contextText.copyLink, click: () => clipboard.writeText(linkURL.replace(/^mailto:/i, '')) },
 ];
 
 /** What the page offers for the words that are selected in its reader. */
@@ -72,7 +72,7 @@ const itemsFor = (contents: WebContents, params: ContextMenuParams): MenuItemCon
   return [
     ...items,
     ...(items.length > 0 ? [separator] : []),
-    { role: 'copy' },
+    systemItem('copy'),
     ...(own.length > 0 ? [separator, ...own] : []),
   ];
 };

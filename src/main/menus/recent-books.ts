@@ -1,6 +1,6 @@
 import { ipcMain, type MenuItemConstructorOptions } from 'electron';
 import { z } from 'zod';
-import { menuText } from '../../shared/messages/en/desktop';
+import { text } from '../language';
 import { bookIdSchema } from '../../shared/model';
 import { openInPage } from '../opening/openings';
 import { isTrustedFrame } from '../trusted-frame';
@@ -19,7 +19,7 @@ const labelOf = (title: string): string =>
 
 export const recentItems = (): MenuItemConstructorOptions[] =>
   recent.length === 0
-    ? [{ label: menuText.noRecent, enabled: false }]
+    ? [{ label: text.menuText.noRecent, enabled: false }]
     : recent.map(({ id, title }) => ({
         label: labelOf(title),
         click: () => openInPage([{ kind: 'link', target: { kind: 'book', bookId: id, page: null } }]),

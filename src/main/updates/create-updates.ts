@@ -1,7 +1,7 @@
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import { CancellationToken } from 'electron-updater';
 import type { NewVersion, UpdateAction, UpdateState } from '../../shared/update-state';
-import { updateText } from '../../shared/messages/en/desktop';
+import { text } from '../language';
 import { changesOf } from './release-notes';
 
 /** The part of electron-updater that is used; its classes differ by system and installer. */
@@ -42,12 +42,12 @@ const noStagingId = '00000000-0000-0000-0000-000000000000';
 
 const problemOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ERR_CHECKSUM_MISMATCH') return updateText.damaged;
-  if (code === 'ERR_UPDATER_INVALID_SIGNATURE') return updateText.notSigned;
-  if (code === 'ENOSPC') return updateText.diskFull;
+  if (code === 'ERR_CHECKSUM_MISMATCH') return text.updateText.damaged;
+  if (code === 'ERR_UPDATER_INVALID_SIGNATURE') return text.updateText.notSigned;
+  if (code === 'ENOSPC') return text.updateText.diskFull;
   if (/ERR_UPDATER_(?:CHANNEL_FILE|LATEST_VERSION|NO_PUBLISHED|INVALID_UPDATE)/u.test(code))
-    return updateText.noUpdateFile;
-  return updateText.failed;
+    return text.updateText.noUpdateFile;
+  return text.updateText.failed;
 };
 
 const isNewVersion = (state: UpdateState): state is UpdateState & { readonly found: NewVersion } =>
@@ -101,7 +101,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
       await deps.backUp();
     } catch (error) {
       log('The data could not be backed up before an update', error);
-      return set({ kind: 'failed', problem: updateText.noBackup });
+      return set({ kind: 'failed', problem: text.updateText.noBackup });
     }
     await deps.keepInstallers(found.version, installer);
     log(`Installing ${found.version}`);
@@ -120,7 +120,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
   updater.on('error', (error) => {
     if (isNewVersion(state) && state.kind === 'installing') {
       log('The update could not be installed', error);
-      set({ kind: 'failed', problem: updateText.failed });
+      set({ kind: 'failed', problem: text.updateText.failed });
       if (isClosed) deps.restart();
     }
   });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import { app, dialog, shell } from 'electron';
-import { rollbackText } from '../../shared/messages/en/desktop';
+import { text } from '../language';
 import { findInstaller } from './kept-installers';
 
 /** An AppImage is the program, and the installer for Windows runs on its own; other packages need the system's installer. */
@@ -20,13 +20,16 @@ export const offerPrevious = async (folder: string, version: string): Promise<bo
   const installer = await findInstaller(folder, version);
   await app.whenReady();
   const buttons = installer
-    ? [canRun(installer) ? rollbackText.goBack(version) : rollbackText.showInstaller, rollbackText.tryAgain]
-    : [rollbackText.tryAgain];
+    ? [
+        canRun(installer) ? text.rollbackText.goBack(version) : text.rollbackText.showInstaller,
+        text.rollbackText.tryAgain,
+      ]
+    : [text.rollbackText.tryAgain];
   const { response } = await dialog.showMessageBox({
     type: 'warning',
-    message: rollbackText.title(app.getVersion()),
-    detail: installer ? rollbackText.detail(version) : rollbackText.noInstaller(version),
-    buttons: [...buttons, rollbackText.quit],
+    message: text.rollbackText.title(app.getVersion()),
+    detail: installer ? text.rollbackText.detail(version) : text.rollbackText.noInstaller(version),
+    buttons: [...buttons, text.rollbackText.quit],
     defaultId: 0,
     cancelId: buttons.length,
   });

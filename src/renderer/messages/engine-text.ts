@@ -11,17 +11,17 @@ const { engine } = translation();
 export const engineText: (sentence: string) => string =
   language === 'en' ? (sentence) => sentence : createTranslator(engineTexts, engine);
 
-const { jobDetail } = inLanguage({ jobDetail: engineTexts.jobDetail }, engine);
-const labels: Readonly<Record<string, string>> = inLanguage(engineTexts.jobLabels, engine.jobLabels ?? {});
+const shown = inLanguage(engineTexts, engine);
+const labels: Readonly<Record<string, string>> = shown.jobLabels;
 const englishLabels: Readonly<Record<string, string>> = engineTexts.jobLabels;
 
 export const jobInLanguage = (job: Job): Job => ({
   ...job,
   // Otherwise it is named after a book, a file or a model.
   label: job.label === englishLabels[job.kind] ? (labels[job.kind] ?? job.label) : job.label,
-  detail: job.step ? jobDetail(job.step) : job.detail && engineText(job.detail),
+  detail: job.step ? shown.jobDetail(job.step) : job.detail && engineText(job.detail),
   error: job.error === null ? null : engineText(job.error),
 });
 
 /** What is wrong with a book, in the window's language. */
-export const { bookWarningText } = inLanguage({ bookWarningText: engineTexts.bookWarningText }, engine);
+export const { bookWarningText } = shown;
