@@ -1,18 +1,18 @@
+import { text } from '../messages/en';
 import { createStore } from '../state/store';
 import { canRun, commandList, runCommand } from './commands';
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
 const names: Readonly<Record<string, string>> = {
-  Mod: isMac ? '⌘' : 'Ctrl',
+  ...text.keyNames,
+  Mod: isMac ? '⌘' : text.keyNames.Control,
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
   Escape: 'Esc',
-  ' ': 'Space',
-  PageUp: 'PgUp',
-  PageDown: 'PgDn',
+  ' ': text.keyNames.Space,
 };
 
 /** `Mod+k` is Mod and k; `+` alone is a key. */

@@ -102,7 +102,7 @@ export function CardFace({ card, isShown, onShow, onEdit }: Props) {
         </div>
       ) : (
         <button type="button" className="btn btn-primary rv-show" autoFocus onClick={onShow}>
-          {review.show} <kbd>Space</kbd>
+          {review.show} <kbd>{text.keyNames.Space}</kbd>
         </button>
       )}
     </article>

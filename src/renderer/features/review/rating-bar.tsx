@@ -50,7 +50,7 @@ export function RatingBar({ card, isShown, busy, onRate }: Props) {
         <span>{lastSeen(card)}</span>
         {isShown && (
           <span>
-            <kbd>Space</kbd> {review.spaceRatesGood}
+            <kbd>{text.keyNames.Space}</kbd> {review.spaceRatesGood}
           </span>
         )}
         <button type="button" className="rv-keys" onClick={() => runCommand('keys')}>

@@ -1,3 +1,5 @@
+import { text } from '../../messages/en';
+
 /** A key press, without what differs between keyboards. */
 interface Pressed {
   readonly code: string;
@@ -33,11 +35,13 @@ export function acceleratorFrom(pressed: Pressed, isMac: boolean): string | null
   return [...modifiers.filter((one) => one !== false), key].join('+');
 }
 
+const printed: Readonly<Record<string, string>> = text.keyNames;
+
 /** The shortcut as people write it. */
 export const sayAccelerator = (keys: string, isMac: boolean): string =>
   keys
     .split('+')
     .map((part) =>
-      part === 'CommandOrControl' ? (isMac ? 'Cmd' : 'Ctrl') : part === 'Control' ? 'Ctrl' : part,
+      part === 'CommandOrControl' ? (isMac ? 'Cmd' : text.keyNames.Control) : (printed[part] ?? part),
     )
     .join(' + ');

@@ -62,7 +62,7 @@ export const library: Translation<typeof en> = {
   list: 'Liste',
   dropTitle: 'Leg eine Datei irgendwo ab, um sie hinzuzufügen',
   dropFormats: formatNames,
-  notBegun: (pages) => `Noch nicht begonnen, ${pages}`,
+  notBegun: (pages) => `Ungelesen, ${pages}`,
   pageOf: (page, count) => `S. ${page} von ${count}`,
   read: 'Gelesen',
   dismissWarning: 'Ausblenden',

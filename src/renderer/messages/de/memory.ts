@@ -35,7 +35,7 @@ export const memory: Translation<typeof en> = {
     profile: 'Profil',
     preference: 'Vorliebe',
     task_state: 'aktuelle Aufgabe',
-    constraint: 'Einschränkung',
+    constraint: 'Vorgabe',
     episode: 'Ereignis',
   },
   status: 'Zeigen',

@@ -61,7 +61,7 @@ export const quiz: Translation<typeof en.quiz> = {
   startText:
     'Die Fragen kommen von den Seiten eines Buchs. Zuerst kommt, was du verwechselt hast oder was noch unsicher ist; was du weißt, nur selten.',
   book: 'Buch',
-  scope: 'Thema',
+  scope: 'Umfang',
   scopes: { chapter: 'ein Kapitel', read: 'die gelesenen Seiten', book: 'das ganze Buch' },
   chapter: 'Kapitel',
   noBooks: 'Füge zuerst ein Buch hinzu. Die Fragen entstehen aus seinen Seiten.',

@@ -99,7 +99,7 @@ export const review: Translation<typeof en> = {
   },
   list: {
     search: 'Karten durchsuchen',
-    searchHint: 'Wörter auf der Karte oder Schlagwörter',
+    searchHint: 'Wörter oder Schlagwörter',
     label: 'Karten',
     book: 'Buch',
     anyBook: 'Alle Bücher',

@@ -52,7 +52,7 @@ export const settingHints: Readonly<Record<string, string>> = {
   'memory.types.profile': 'Wer du bist: Name, Arbeit, Studium.',
   'memory.types.preference': 'Was du magst und wie du lernst.',
   'memory.types.task_state': 'Woran du gerade arbeitest.',
-  'memory.types.constraint': 'Grenzen wie Termine und Zeit.',
+  'memory.types.constraint': 'Was feststeht, etwa Termine und verfügbare Zeit.',
   'memory.types.episode': 'Was wann geschehen ist.',
   'memory.ttlDays.profile': 'Leer: nie.',
   'memory.ttlDays.preference': 'Leer: nie.',

@@ -40,6 +40,16 @@ export const shell: Translation<typeof en.shell> = {
   resize: (what) => `Breite: ${what}`,
 };
 
+/** What German keyboards print on keys that have a name. */
+export const keyNames: Translation<typeof en.keyNames> = {
+  Control: 'Strg',
+  Shift: 'Umschalt',
+  Space: 'Leertaste',
+  Delete: 'Entf',
+  PageUp: 'Bild ↑',
+  PageDown: 'Bild ↓',
+};
+
 export const connection: Translation<typeof en.connection> = {
   reconnecting: 'Die Verbindung zu Lectern ist unterbrochen. Neuer Versuch …',
   connecting: 'Verbindung wird hergestellt …',

@@ -1,7 +1,7 @@
 import { audit } from './audit';
 import { aloud } from './aloud';
 import { card } from './card';
-import { commands, connection, errors, palette, shell } from './shell';
+import { commands, connection, errors, keyNames, palette, shell } from './shell';
 import { today } from './today';
 import { chat, reader, sessions, study } from './study';
 import { composer, slash } from './composer';
@@ -32,6 +32,7 @@ import { starting } from './starting';
 /** Every text of the interface. */
 export const english = {
   shell,
+  keyNames,
   connection,
   errors,
   commands,

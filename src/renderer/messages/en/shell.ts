@@ -34,6 +34,16 @@ export const shell = {
   resize: (what: string) => `Width of ${what}`,
 };
 
+/** What keyboards print on keys that have a name. */
+export const keyNames = {
+  Control: 'Ctrl',
+  Shift: 'Shift',
+  Space: 'Space',
+  Delete: 'Delete',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+};
+
 export const connection = {
   reconnecting: 'Lost the connection to Lectern. Trying again…',
   connecting: 'Connecting…',
