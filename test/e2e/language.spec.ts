@@ -49,7 +49,7 @@ test('an error that the engine stored in English is shown in German', async ({ l
   await writeFile(empty, '');
   let page = lectern.page();
   await goTo(page, 'Library');
-  await lectern.addBook('Add books', empty);
+  await lectern.addBook('Add a book', empty);
   await expect(page.getByText('“leer.pdf” is empty.').first()).toBeVisible();
   await goTo(page, 'Settings');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');

@@ -1,6 +1,5 @@
 import { addedBookSchema } from '../../shared/contract';
 import { bookEndings, type BookId, type Job, type JobId } from '../../shared/model';
-import { engineText } from '../messages/engine-text';
 import { text } from '../messages/en';
 import { keep, readKept } from '../state/kept';
 import { createStore } from '../state/store';
@@ -76,7 +75,7 @@ const refusal = (body: string): string => {
   try {
     const parsed: unknown = JSON.parse(body);
     if (parsed && typeof parsed === 'object' && 'message' in parsed && typeof parsed.message === 'string')
-      return engineText(parsed.message);
+      return parsed.message;
   } catch {
     // The response has no message from the engine, so use ours.
   }
@@ -125,7 +124,7 @@ async function sendPath(path: string, one: Pending): Promise<Outcome> {
     if (unwanted && !result.added.existing) await client.jobs.cancel({ jobId: result.added.jobId });
     return { added: result.added };
   }
-  return { error: result?.error ? engineText(result.error.message) : text.library.uploadFailed };
+  return { error: result?.error?.message ?? text.library.uploadFailed };
 }
 
 /** One file at a time, in order: they share one disk, and the queue is shown in that order. */
@@ -141,8 +140,7 @@ async function sendAll(): Promise<void> {
       const outcome = await (
         typeof one.source === 'string' ? sendPath(one.source, one) : sendFile(next.key, one.source, one)
       ).catch((error: unknown): Outcome => ({
-        error:
-          error instanceof Error && error.message ? engineText(error.message) : text.library.uploadFailed,
+        error: error instanceof Error && error.message ? error.message : text.library.uploadFailed,
       }));
       one.stop = null;
       settle(next.key, one, outcome);

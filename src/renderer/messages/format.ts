@@ -17,6 +17,11 @@ const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const withoutComma = (day: string): string => (language === 'en' ? day.replace(',', '') : day);
 
 export const formatNumber = (value: number): string => counts.format(value);
+const decimalMark = short.formatToParts(0.1).find(({ type }) => type === 'decimal')?.value ?? '.';
+/** A number as one types it, without separators of thousands. */
+export const asTyped = (value: number): string => String(value).replace('.', decimalMark);
+export const fromTyped = (typed: string): number => Number(typed.trim().replace(decimalMark, '.'));
+
 /** With a fixed number of digits after the decimal point. */
 export const formatDecimal = (value: number, digits: number): string =>
   value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { Settings } from '../../../shared/model';
-import { formatNumber } from '../../messages/format';
+import { asTyped, formatNumber, fromTyped } from '../../messages/format';
 import { changeSettings } from '../../client/change-settings';
 import { text } from '../../messages/en';
 import { IconButton } from '../../ui/icon-button';
@@ -27,9 +27,9 @@ function NumberInput({
   readonly empty: string;
   readonly onChange: SetField;
 }) {
-  const [typed, setTyped] = useState(value === null ? '' : String(value));
-  useEffect(() => setTyped(value === null ? '' : String(value)), [value]);
-  const number = typed.trim() === '' ? null : Number(typed);
+  const [typed, setTyped] = useState(value === null ? '' : asTyped(value));
+  useEffect(() => setTyped(value === null ? '' : asTyped(value)), [value]);
+  const number = typed.trim() === '' ? null : fromTyped(typed);
   const fine =
     number === null
       ? field.nullable
@@ -54,7 +54,7 @@ function NumberInput({
           const by = { ArrowUp: field.step, ArrowDown: -field.step }[event.key];
           if (by === undefined || number === null) return;
           event.preventDefault();
-          setTyped(String(Math.max(field.min, Math.min(field.max, Math.round((number + by) * 100) / 100))));
+          setTyped(asTyped(Math.max(field.min, Math.min(field.max, Math.round((number + by) * 100) / 100))));
         }}
       />
       {!fine && (

@@ -1,13 +1,15 @@
 import { addBook } from '../book/add-book';
 import { formatPercent } from '../../messages/format';
 import { cancelUpload, dropUpload, retryUpload, type Upload } from '../../client/add-books';
+import { engineText } from '../../messages/engine-text';
 import { text } from '../../messages/en';
 import { Icon } from '../../ui/icon';
 import { Progress } from '../../ui/states';
 import { Dismiss, Refusal } from './queue-job';
 
 function UploadState({ upload }: { readonly upload: Upload }) {
-  if (upload.state === 'refused') return <Refusal error={upload.error ?? text.library.uploadFailed} />;
+  if (upload.state === 'refused')
+    return <Refusal error={upload.error === null ? text.library.uploadFailed : engineText(upload.error)} />;
   if (upload.state === 'cancelled') return <p className="meta">{text.library.cancelled}</p>;
   if (upload.state === 'waiting') return <p className="meta">{text.library.waiting}</p>;
   return (
