@@ -6,7 +6,7 @@ import { quoted } from './quoted';
 export const study: Translation<typeof en.study> = {
   title: 'Lernen',
   outline: 'Inhalt',
-  find: 'Suchen',
+  find: 'Suche',
   notes: 'Notizen',
   hideOutline: 'Inhaltsverzeichnis ausblenden',
   showOutline: 'Inhaltsverzeichnis einblenden',
