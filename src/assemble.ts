@@ -20,6 +20,7 @@ import { createThreadedEngine } from './worker/engine/threaded-engine';
 
 export type { PageFile };
 /** A front opens the vault of its own process. */
+export { readPrivateFile, writePrivateFile } from './adapters/system/private-file';
 export { openKeyVault, takeEnvironmentKeys } from './adapters/system/key-vault';
 export { createPrivately, shareAsUsual, startAsUsual } from './adapters/system/private-modes';
 

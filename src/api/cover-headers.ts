@@ -1,5 +1,5 @@
 /**
- * The headers of a cover. If the address names its current version, the response may be cached for good; otherwise it
+ * The headers of a cover. If the address names its current version, the response may be cached indefinitely; otherwise it
  * must be revalidated.
  */
 export const coverHeaders = (

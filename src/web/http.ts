@@ -20,6 +20,7 @@ import { addressOf, checkOrigin, ownHosts, type OwnHosts } from './request-guard
 import { sendFile, sendHtml } from './file-response';
 import { readJsonBody } from './json-body';
 import { isNavigation, sendSignInPage } from './sign-in-page';
+import { newPageHost, type PageAddress } from './page-address';
 import { Refusal, sendJson, sendRefusal } from './refusal';
 import { refuseUnreadable, refuseUpgrade, rpcSocket, type RpcSocket } from './rpc-socket';
 import { serveApi, type ServeApi } from './serve-api';
@@ -29,8 +30,10 @@ import { refusalText } from '../shared/messages/en/web';
 
 export interface WebFront {
   readonly token: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free one: that of the last page, if it is. */
   readonly port: number;
+  /** Where the page was before; null at the first start. */
+  readonly lastPage: PageAddress | null;
   readonly findPageFile: FindPageFile;
   /** The progress of the start, for requests before `open`. */
   readonly start: Pick<StartStatus, 'state' | 'accept'>;
@@ -38,6 +41,7 @@ export interface WebFront {
 
 export interface WebServer {
   readonly port: number;
+  readonly pageHost: string;
   /** The address that opens the page, token and all. */
   readonly url: string;
   /** An address without the token that opens the page once. */
@@ -200,14 +204,16 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     connectionsCheckingInterval: 5_000,
   });
   refuseUnreadable(server);
-  const { port, ipv6 } = await listenOnLoopback(server, front.port);
+  const { port, ipv6 } = await listenOnLoopback(server, front.port, front.lastPage?.port);
   const gate = tokenGate(front.token);
-  const hosts = ownHosts(gate.pageHost, port);
+  const pageHost = front.lastPage?.host ?? newPageHost();
+  const hosts = ownHosts(pageHost, port);
   const site: Site = { front, hosts, gate, signIn: signIn(gate, hosts), opened: null };
   listenToRequests(server, site);
   const origin = `http://${hosts.scripts[0]}`;
   return {
     port,
+    pageHost,
     url: `${origin}/?token=${encodeURIComponent(front.token)}`,
     signInAddress: () => site.signIn.address(),
     open: (context) => {

@@ -16,6 +16,7 @@ import type { Rescue } from '../shared/model';
 import { defaultDataDir, readArguments, type WebArguments } from './arguments';
 import { startWebServer, type WebServer } from './http';
 import { openBrowser } from './open-browser';
+import { readPageAddress, savePageAddress } from './page-address';
 import { startProgress, type StartProgress } from './start-progress';
 import { clearUploads } from './uploads';
 import { terminalText } from '../shared/messages/en/web';
@@ -43,6 +44,7 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
     findPageFile: builtPage(root),
     token,
     port,
+    lastPage: await readPageAddress(dataDir),
     start: { state: () => (progress ?? status).state(), accept: status.accept },
   });
   let app: Assembled | null = null;
@@ -74,6 +76,10 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
         await opened.close();
         throw error;
       }
+      // Without it, the next page only starts with new window settings.
+      await savePageAddress(dataDir, { host: server.pageHost, port: server.port }).catch((error: unknown) =>
+        opened.context.logger.error('The address of the page could not be saved', error),
+      );
       app = opened;
       server.open(opened.context);
     } catch (error) {

@@ -28,9 +28,19 @@ interface Listening {
 
 /**
  * Listens on 127.0.0.1 and on the same port of `::1`. Browsers try `::1` first for names that end in `.localhost`, where
- * another user's program could listen otherwise. Port 0 picks one that is free on both.
+ * another user's program could listen otherwise. Port 0 picks one that is free on both: `before`, if it is.
  */
-export const listenOnLoopback = async (server: Server, wanted: number): Promise<Listening> => {
+export const listenOnLoopback = async (
+  server: Server,
+  wanted: number,
+  before: number | null = null,
+): Promise<Listening> => {
+  if (wanted === 0 && before !== null)
+    try {
+      return await listenOnLoopback(server, before);
+    } catch {
+      // Another program uses it by now.
+    }
   for (let tries = 1; ; tries += 1) {
     const port = await listen(server, addresses.ipv4, wanted);
     const ipv6 = createServer({ allowHalfOpen: true }, (socket) => void server.emit('connection', socket));

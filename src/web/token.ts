@@ -6,15 +6,13 @@ export interface TokenGate {
   /** How the request is authenticated; null if it is not. Cookies count only on the page's own host. */
   admits(headers: IncomingHttpHeaders, onPageHost: boolean): 'bearer' | 'cookie' | null;
   matches(candidate: string): boolean;
-  /** The page's host name. Nobody can guess it without the token, so no other page or server shares its cookies. */
-  readonly pageHost: string;
   /** The `Set-Cookie` value that a sign-in code is exchanged for. */
   readonly setCookie: string;
 }
 
 /**
- * Checks the one token: a bearer token for scripts, a cookie for the page. The cookie and the page's host are digests of
- * the token, so that an open page connects again after a restart with the same token.
+ * Checks the one token: a bearer token for scripts, a cookie for the page. The cookie is a digest of the token, so that an
+ * open page connects again after a restart with the same token.
  */
 export const tokenGate = (token: string): TokenGate => {
   const session = digest(token, 'cookie').toString('hex');
@@ -29,7 +27,6 @@ export const tokenGate = (token: string): TokenGate => {
       return cookie !== null && same(cookie, session) ? 'cookie' : null;
     },
     matches,
-    pageHost: `${digest(token, 'host').toString('hex').slice(0, 32)}.localhost`,
     setCookie: `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/`,
   };
 };

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectRoot, startWebFront } from '../e2e/support/web-front';
+import { signInAt } from './support/browse';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -68,6 +70,26 @@ test('a port in use and an unknown argument are reported in one line', async () 
   await front.stop('SIGTERM');
   await rm(other, { recursive: true, force: true });
 }, 30_000);
+
+test('the page is at the same host and port after a restart, so that the browser keeps its window settings', async () => {
+  const pageOf = async (): Promise<URL> => {
+    const front = await startWebFront(dataDir);
+    const { origin } = await signInAt(front.url);
+    expect(await front.stop('SIGTERM')).toBe(0);
+    return new URL(origin);
+  };
+  const first = await pageOf();
+  expect(await pageOf()).toEqual(first);
+
+  const other = createServer().listen({ host: '127.0.0.1', port: Number(first.port) });
+  await once(other, 'listening');
+  const moved = await pageOf();
+  expect([moved.hostname, moved.port]).toEqual([first.hostname, expect.not.stringMatching(first.port)]);
+  other.close();
+
+  await writeFile(join(dataDir, 'browser.json'), '{"host":"lectern.example","port":80}');
+  expect((await pageOf()).hostname).toMatch(/^[0-9a-f]{32}\.localhost$/);
+}, 60_000);
 
 test('a database of a newer Lectern is rejected in one line and left unchanged', async () => {
   expect(await (await startWebFront(dataDir)).stop('SIGTERM')).toBe(0);

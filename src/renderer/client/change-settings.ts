@@ -16,7 +16,7 @@ export async function changeSettings(change: (before: Settings) => Settings): Pr
   queryClient.setQueryData(keys.settings, next);
   try {
     const saved = await client.system.saveSettings(next);
-    // A later change is ahead of this answer.
+    // A later change replaces this one.
     if (turn === changes) queryClient.setQueryData(keys.settings, saved);
     return true;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { initialStartState, startAddress, startPage, type StartState } from '../../shared/model/start-step';
+import { language } from '../messages/language';
 import { text } from './text';
 import { showRescue } from './rescue';
 import { viewOf } from './show';
@@ -36,6 +37,13 @@ const show = (state: StartState, answered: boolean): void => {
   else bar.removeAttribute('aria-valuenow');
 };
 
+/** Its failure is a sentence of the engine. What translates those is loaded only where it is needed. */
+const translated = async (state: StartState): Promise<StartState> => {
+  if (state.failure === null || language === 'en') return state;
+  const { engineText } = await import('../messages/engine-text');
+  return { ...state, failure: engineText(state.failure) };
+};
+
 let lastState: StartState = initialStartState;
 /** Polls the start. Once its address no longer exists, the library is served instead of this page. */
 const poll = async (): Promise<void> => {
@@ -45,7 +53,7 @@ const poll = async (): Promise<void> => {
     else location.reload();
     return;
   }
-  if (answer) lastState = (await answer.json()) as StartState;
+  if (answer) lastState = await translated((await answer.json()) as StartState);
   show(lastState, answer !== null);
   setTimeout(() => void poll(), pause);
 };

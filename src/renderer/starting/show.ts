@@ -1,5 +1,4 @@
 import type { Rescue, StartState, StartStep } from '../../shared/model';
-import { engineText } from '../messages/engine-text';
 import { text } from './text';
 
 export interface StartView {
@@ -18,8 +17,7 @@ const plain: StartView = { title: text.opening, doing: '', share: null, failed: 
 const titles: Partial<Record<StartStep['kind'], string>> = { restore: text.restoring, check: text.checking };
 
 /** What to show for the last known state of a start. `answered` is false once Lectern no longer responds. */
-export const viewOf = ({ step, failure: reason, rescue }: StartState, answered: boolean): StartView => {
-  const failure = reason === null ? null : engineText(reason);
+export const viewOf = ({ step, failure, rescue }: StartState, answered: boolean): StartView => {
   if (rescue !== null && answered)
     return { ...plain, title: text.damaged, doing: failure ?? '', failed: true, rescue };
   if (failure !== null) return { ...plain, title: text.failed, doing: failure, failed: true };

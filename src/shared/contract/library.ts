@@ -32,7 +32,7 @@ export const addedBookSchema = z.object({
  * front's own; it answers with `addedBookSchema`.
  */
 export const libraryContract = {
-  /** Takes in files of this machine by path: the desktop only (`LOCAL_FILES_ONLY` elsewhere). */
+  /** Imports files of this machine by path: the desktop only (`LOCAL_FILES_ONLY` elsewhere). */
   addPaths: verb.input(z.object({ paths: z.array(z.string().min(1).max(4096)).min(1).max(500) })).output(
     z.array(
       z.object({

@@ -216,7 +216,7 @@ export const memoryContract = {
       }),
     )
     .output(memoryActResultSchema),
-  /** Everything that is remembered, with all conversations, for good. Books, notes, plans, cards and settings stay. */
+  /** Everything that is remembered, with all conversations, permanently. Books, notes, plans, cards and settings stay. */
   clear: verb
     .route({ method: 'POST', path: '/ltm/clear' })
     .input(z.object({ confirm: z.literal(true) }))

@@ -30,7 +30,7 @@ const keyState = z.object({
 export const modelsContract = {
   keys: verb.route({ method: 'GET', path: '/models/keys' }).output(z.array(keyState)),
   /**
-   * Keeps a key: `keyring` or `file` for good, `session` until Lectern closes. `KEYRING_MISSING` where the system has
+   * Keeps a key: `keyring` or `file` permanently, `session` until Lectern closes. `KEYRING_MISSING` where the system has
    * no keyring, `KEY_FROM_ENVIRONMENT` where the environment gives the key.
    */
   setKey: verb

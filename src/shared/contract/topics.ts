@@ -36,7 +36,7 @@ export const topicsContract = {
       }),
     )
     .output(topicDetailSchema.extend({ merged: z.boolean() })),
-  /** With its lines and its file, for good. Its subtopics stay. */
+  /** With its lines and its file, permanently. Its subtopics stay. */
   remove: verb.route({ method: 'DELETE', path: '/topics/{slug}' }).input(bySlug).output(removedSchema),
 };
 

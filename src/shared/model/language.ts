@@ -13,5 +13,5 @@ export type LanguageChoice = (typeof languageChoices)[number];
 export const languageFor = (choice: LanguageChoice, preferred: readonly string[]): Language => {
   if (choice !== 'system') return choice;
   const tags = preferred.map((tag) => tag.split('-')[0]);
-  return tags.find((tag): tag is Language => tag !== undefined && tag in languages) ?? 'en';
+  return tags.find((tag): tag is Language => tag !== undefined && Object.hasOwn(languages, tag)) ?? 'en';
 };

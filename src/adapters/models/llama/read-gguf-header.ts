@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 export interface GgufHeader {
   readonly architecture: string;
   readonly name: string | null;
-  /** Tokens that the model was trained on at once. */
+  /** The context length that the model was trained with, in tokens. */
   readonly contextTokens: number;
   /** Bytes of the cache for one token, in 16-bit floats; null where the header does not say. */
   readonly cacheBytesPerToken: number | null;

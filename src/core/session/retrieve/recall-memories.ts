@@ -4,12 +4,16 @@ import { markMemory } from '../../marks/mark-memory';
 import { fuseByWeightedSum } from '../../retrieval/fuse-by-weighted-sum';
 import { recallSaid, type RecallSaid } from '../../memory/recall/recall-said';
 import type { RecallPorts } from '../../memory/recall/recall-turns';
+import { subjectTerms } from './judge-memories';
 import { ownMemoryText } from '../../../shared/messages/en/own-memories';
 
 type RecallMemories = RecallSaid;
 
 const noRange: TimeRange = {};
 const noteLimit = 5;
+
+/** Notes that are looked at, before those of other books are left out. */
+const candidates = 30;
 const planLimit = 5;
 
 const within = (at: string, range: TimeRange | null): boolean =>
@@ -64,23 +68,26 @@ const recallSessions = async (
 const mayUse = (books: SearchedBooks, bookId: BookId | null): boolean =>
   books === null || (bookId !== null && (books === bookId || books.includes(bookId)));
 
+/** Whether notes are asked for without a subject, as in "What is in my notes?": the newest notes answer that. */
+const asksForAnyNotes = ({ probe, question }: RecallMemories): boolean =>
+  question.about === 'notes' && subjectTerms(probe.text, question).length === 0;
+
 const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise<readonly AnswerMemory[]> => {
   const { probe, books, range } = task;
   const { similarityFloor } = task.policy;
-  const asked = task.question.about === 'notes';
+  // A question about notes is also about those without a book.
+  const isAsked = task.question.about === 'notes';
+  const searched = isAsked ? null : books;
   const [keyword, vector] = await Promise.all([
-    probe.terms.length > 0 ? readers.search.notesByKeyword(books, probe.terms, 30) : [],
-    probe.vector ? readers.search.notesByVector(books, probe.modelId, probe.vector, 30) : [],
+    probe.terms.length > 0 ? readers.search.notesByKeyword(searched, probe.terms, candidates) : [],
+    probe.vector ? readers.search.notesByVector(searched, probe.modelId, probe.vector, candidates) : [],
   ]);
   const fused = fuseByWeightedSum(keyword, vector, similarityFloor);
-  const score = new Map(fused.slice(0, 12).map((hit) => [hit.id, hit.score]));
+  const score = new Map(fused.map((hit) => [hit.id, hit.score]));
   let notes = await readers.notes.getNotes([...score.keys()]);
-  // "What is in my notes?" has no word to search for, so the newest notes answer it.
-  if (asked && notes.length === 0)
-    notes = (
-      await readers.notes.listNotes(typeof books === 'string' ? { bookId: books } : {}, noteLimit)
-    ).filter((note) => mayUse(books, note.bookId));
+  if (notes.length === 0 && asksForAnyNotes(task)) notes = await readers.notes.listNotes({}, candidates);
   return notes
+    .filter((note) => (isAsked && note.bookId === null) || mayUse(books, note.bookId))
     .filter((note) => within(note.updatedAt, range))
     .map((note): AnswerMemory => ({
       kind: 'note',
@@ -99,7 +106,7 @@ const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise
   const { similarityFloor } = task.policy;
   const byWords = probe.terms.length > 0 ? await readers.search.marksByKeyword(books, probe.terms, 12) : [];
   const score = new Map(fuseByWeightedSum(byWords, [], similarityFloor).map((hit) => [hit.id, hit.score]));
-  const newest = score.size === 0 && task.question.about === 'notes';
+  const newest = score.size === 0 && asksForAnyNotes(task);
   const ids = newest ? await readers.search.newestMarks(books, noteLimit) : [...score.keys()];
   return (await readers.marks.getMarks(ids))
     .filter((mark) => within(mark.updatedAt, range))

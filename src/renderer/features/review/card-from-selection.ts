@@ -31,9 +31,11 @@ export async function clozeFromSelection(bookId: BookId, selected: Selection): P
     const sentence = place
       ? sentenceAround(page.text, place.start, place.end)
       : { text: quote, start: 0, end: quote.length };
+    // A card that hid everything would ask nothing: the words to hide are then chosen in the form.
+    const isWhole = sentence.end - sentence.start >= sentence.text.trim().length;
     beginCard({
       kind: 'cloze',
-      front: withCloze(sentence.text, sentence.start, sentence.end),
+      front: isWhole ? sentence.text : withCloze(sentence.text, sentence.start, sentence.end),
       bookId,
       pin: pinOf(selected),
       source: 'selection',

@@ -1,4 +1,5 @@
 import type { Book, CurrentBook } from '../../../shared/model';
+import { quoted } from '../../../shared/text/quoted';
 import { formatNumber, formatPercent } from '../../messages/format';
 import { locator } from '../../client/locator';
 import { formatRoute, navigate } from '../../navigation/route';
@@ -41,7 +42,7 @@ export function CarryOn({ current }: { readonly current: CurrentBook }) {
             {[chapter, text.today.pageOf(label, formatNumber(book.pageCount))].filter(Boolean).join(', ')}
           </span>
         </p>
-        {quote && <blockquote className="carry-q book">“{quote}”</blockquote>}
+        {quote && <blockquote className="carry-q book">{quoted(quote)}</blockquote>}
         <div className="carry-a">
           <a className="btn btn-primary" href={formatRoute(studyOf(book))}>
             {begun ? text.today.carryOnAt(label) : text.today.begin}

@@ -11,7 +11,7 @@ export const library: Translation<typeof en> = {
   countBooks: (books) => `${books} ${books === 1 ? 'Buch' : 'Bücher'}`,
   countPages: (pages) => `, ${pages}`,
   search: 'Bibliothek durchsuchen',
-  searchHint: 'In Titeln, Seiten, Notizen suchen',
+  searchHint: 'Bücher und Notizen',
   add: 'Buch hinzufügen',
   sort: 'Sortieren nach',
   sorts: {

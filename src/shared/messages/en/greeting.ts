@@ -1,12 +1,9 @@
 import type { StoredWarmup } from '../../model';
+import { quoted } from '../../text/quoted';
 import { relativeTime } from './relative-time';
 import { sessionText } from './session-text';
 
-const quoted = (text: string): string =>
-  `“${text
-    .trim()
-    .replace(/[“”]/gu, '"')
-    .replace(/[.…]+$/u, '')}”`;
+const named = (title: string): string => quoted(title.trim().replace(/[.…]+$/u, ''));
 
 const lastTime = (warmup: StoredWarmup, now: number, timeZone: string): readonly string[] => {
   const { lastSession, lines } = warmup;
@@ -18,7 +15,7 @@ const lastTime = (warmup: StoredWarmup, now: number, timeZone: string): readonly
   return [
     title === ''
       ? `${opening} we worked through this together.`
-      : `${opening} we talked about ${quoted(title)}.`,
+      : `${opening} we talked about ${named(title)}.`,
   ];
 };
 
@@ -27,7 +24,7 @@ const nextInPlan = ({ plans }: StoredWarmup): readonly string[] => {
   if (!plan?.nextStep) return [];
   const { title, done, steps, nextStep } = plan;
   return [
-    `In your plan ${quoted(title)}, ${String(done)} of ${String(steps)} steps ${done === 1 ? 'is' : 'are'} done; the next one is ${quoted(nextStep)}.`,
+    `In your plan ${named(title)}, ${String(done)} of ${String(steps)} steps ${done === 1 ? 'is' : 'are'} done; the next one is ${named(nextStep)}.`,
   ];
 };
 

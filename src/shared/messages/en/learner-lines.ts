@@ -2,6 +2,7 @@ import type { SessionLine, SummaryContent, SummaryLine } from '../../model';
 import { dayAt, longDay } from '../../text/dates/calendar';
 import { isStatement } from '../../text/grammar/sentence-mood';
 import { capitalised, readStatement, sayStatement } from '../../text/grammar/statement';
+import { quoted } from '../../text/quoted';
 import { series, shortened } from './session-text';
 
 const mostQuotes = 3;
@@ -13,8 +14,8 @@ const inThirdPerson = (sentence: string): string =>
 
 /** On 4 March 2026, the learner asked “What is a cue word?” and “Why does it help?”. */
 const quotedOn = (day: string, verb: 'asked' | 'said', words: readonly string[]): readonly string[] => {
-  const quotes = [...new Set(words.map((one) => shortened(one.replace(/[“”]/gu, '"'), longestQuote)))];
-  const named = quotes.slice(0, mostQuotes).map((one) => `“${one.replace(/\.$/u, '')}”`);
+  const quotes = [...new Set(words.map((one) => shortened(one, longestQuote)))];
+  const named = quotes.slice(0, mostQuotes).map((one) => quoted(one.replace(/\.$/u, '')));
   return named.length === 0 ? [] : [`On ${day}, the learner ${verb} ${series(named)}.`];
 };
 

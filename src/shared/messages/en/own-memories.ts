@@ -1,4 +1,5 @@
 import type { Book, Plan, Profile } from '../../model';
+import { quoted } from '../../text/quoted';
 import { countSteps, nextStepOf } from '../../plans/count-steps';
 
 const chapterText = ({ currentChapter, totalChapters }: Profile): string => {
@@ -13,15 +14,15 @@ const stepText = ({ title, pages, due }: Plan['steps'][number]): string => {
       : pages[0] === pages[1]
         ? ` (page ${String(pages[0])})`
         : ` (pages ${String(pages[0])} to ${String(pages[1])})`;
-  return `“${title}”${place}${due ? `, due ${due}` : ''}`;
+  return `${quoted(title)}${place}${due ? `, due ${due}` : ''}`;
 };
 
 /** What an answer can quote from the learner's profile, plans and current session. */
 export const ownMemoryText = {
   name: (name: string) => `Your name is ${name}.`,
   reading: ({ title, position, pageCount }: Book, profile: Profile) =>
-    `You are reading “${title}” and are on page ${String(position)} of ${String(pageCount)}${chapterText(profile)}.`,
-  asked: (questions: readonly string[]) => `You asked ${questions.map((one) => `“${one}”`).join(', ')}.`,
+    `You are reading ${quoted(title)} and are on page ${String(position)} of ${String(pageCount)}${chapterText(profile)}.`,
+  asked: (questions: readonly string[]) => `You asked ${questions.map((one) => quoted(one)).join(', ')}.`,
   /** A plan's progress and its next step. */
   plan: ({ steps }: Plan) => {
     const { done } = countSteps(steps);

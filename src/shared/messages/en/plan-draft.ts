@@ -1,5 +1,6 @@
 import type { PlanStep } from '../../model';
 import { weekdayNames } from '../../text/dates/calendar-names';
+import { quoted } from '../../text/quoted';
 
 /** What the built-in engine writes into a study plan. */
 const counted = (number: number, noun: string): string =>
@@ -8,7 +9,7 @@ const counted = (number: number, noun: string): string =>
 export const planText = {
   review: 'Review what you read and your notes',
   openingPages: 'Opening pages',
-  readBook: (title: string) => `Read “${title}”`,
+  readBook: (title: string) => `Read ${quoted(title)}`,
   /** `verb`: Read, or Finish for a chapter that was begun. */
   pages: (isBegun: boolean, from: number, to: number) =>
     `${verb(isBegun)} pages ${String(from)} to ${String(to)}`,
@@ -17,9 +18,9 @@ export const planText = {
     titles: readonly string[],
     part: { readonly number: number; readonly of: number } | undefined,
   ) =>
-    `${verb(isBegun)} ${series(titles.map((title) => `“${title}”`))}${part === undefined ? '' : `, part ${String(part.number)} of ${String(part.of)}`}`,
+    `${verb(isBegun)} ${series(titles.map(quoted))}${part === undefined ? '' : `, part ${String(part.number)} of ${String(part.of)}`}`,
   extent: (book: string, pages: number, steps: number) =>
-    `${counted(pages, 'page')} of “${book}” in ${counted(steps, 'step')}.`,
+    `${counted(pages, 'page')} of ${quoted(book)} in ${counted(steps, 'step')}.`,
   pace: (from: string, to: string, pagesPerDay: number, minutesPerDay: number) =>
     `From ${from} to ${to}: about ${counted(pagesPerDay, 'page')} or ${counted(minutesPerDay, 'minute')} a day, with a review at the end.`,
   /** `weekdays`: 0 is Monday. */
@@ -28,9 +29,9 @@ export const planText = {
   missed: (day: string) =>
     `That is more a day than you asked for: otherwise the book is not finished by ${day}.`,
   onlyNamed: (chapters: readonly string[]) =>
-    `Only the chapters that your goal names: ${chapters.map((title) => `“${title}”`).join(', ')}.`,
+    `Only the chapters that your goal names: ${chapters.map(quoted).join(', ')}.`,
   nearestFirst: (chapters: readonly string[]) =>
-    `The chapters closest to your goal come first: ${chapters.map((title) => `“${title}”`).join(', ')}. The rest follow in order.`,
+    `The chapters closest to your goal come first: ${chapters.map(quoted).join(', ')}. The rest follow in order.`,
 } as const;
 
 const verb = (isBegun: boolean): string => (isBegun ? 'Finish' : 'Read');
@@ -54,8 +55,8 @@ export const changePlanText = {
   shift: (days: number) =>
     `You asked to move the plan by ${counted(Math.abs(days), 'day')}${days < 0 ? ', to earlier days' : ''}.`,
   add: 'You asked for another step.',
-  finished: (title: string) => `You said that you have finished “${title}”.`,
-  read: (title: string) => `Read “${title}”`,
+  finished: (title: string) => `You said that you have finished ${quoted(title)}.`,
+  read: (title: string) => `Read ${quoted(title)}`,
 } as const;
 
 /** The steps of a plan in a calendar file. */

@@ -1,5 +1,6 @@
 import type { SessionLine } from '../../model';
 import { isFollowUp, namesNothing } from '../../text/grammar/follow-up';
+import { quoted } from '../../text/quoted';
 import { asksForSomething, isStatement } from '../../text/grammar/sentence-mood';
 
 /** The title of a session whose first message gives none. */
@@ -17,15 +18,12 @@ export const shortened = (text: string, limit: number): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).trimEnd()}…`;
 };
 
-/** Inside other quotation marks. */
-const inner = (text: string): string => text.replace(/“/gu, '‘').replace(/”/gu, '’');
-
 /** Whether the question says nothing without the words that were selected: "Explain this". */
 const needsSelection = (said: string): boolean => isFollowUp(said) || namesNothing(said);
 
 /** “main lobe width” (p. 149) */
 const selectionText = ({ quote, label }: NonNullable<SessionLine['selection']>, limit: number): string =>
-  `“${inner(shortened(quote, limit))}” (p. ${label})`;
+  `${quoted(shortened(quote, limit))} (p. ${label})`;
 
 /** Explain “main lobe width” (p. 149); null where the question names its matter itself. */
 export const selectionTitle = ({ said, selection }: SessionLine): string | null =>
@@ -37,7 +35,7 @@ export const selectionTitle = ({ said, selection }: SessionLine): string | null 
 const askedText = ({ said, selection }: SessionLine): string =>
   selection !== null && needsSelection(said)
     ? `about ${selectionText(selection, longestSelection)}`
-    : `“${inner(shortened(said, longestQuestion)).replace(/\.$/u, '')}”`;
+    : quoted(shortened(said, longestQuestion).replace(/\.$/u, ''));
 
 const answeredText = (line: SessionLine): string => {
   const label = line.outcome === 'answered' ? line.quotes[0]?.label : undefined;
@@ -64,7 +62,7 @@ const tells = ({ said }: SessionLine): boolean =>
   !asksForSomething(said) && (isStatement(said) || /^(?:i|my|we|our)\b/i.test(said.trim()));
 
 const notFound = (lines: readonly SessionLine[]): readonly string[] => {
-  const named = lines.slice(0, mostNamed).map((line) => `“${inner(shortened(line.said, longestQuestion))}”`);
+  const named = lines.slice(0, mostNamed).map((line) => quoted(shortened(line.said, longestQuestion)));
   return named.length === 0
     ? []
     : [`${series(named)} ${named.length === 1 ? 'was' : 'were'} not found in the book.`];

@@ -1,4 +1,5 @@
 import type { ExchangeLine, PagedQuote, SummaryContent, SummaryLine } from '../../model';
+import { quoted } from '../../text/quoted';
 import { saidLines } from './said-lines';
 import { sessionText } from './session-text';
 
@@ -9,10 +10,10 @@ function sentencesOfLine(line: SummaryLine, place: number, most: number): readon
       return [`You said ${series(line.statements.map((one) => `that ${one}`))}.`];
     case 'missing':
       return [
-        `${series(line.asked.map((one) => `“${one}”`))} ${line.asked.length === 1 ? 'was' : 'were'} not found in the book.`,
+        `${series(line.asked.map((one) => quoted(one)))} ${line.asked.length === 1 ? 'was' : 'were'} not found in the book.`,
       ];
     case 'greeting':
-      return [`You said “${line.said}”.`];
+      return [`You said ${quoted(line.said)}.`];
     case 'exchange':
       return exchangeSentences(line, place, most);
   }
@@ -22,7 +23,7 @@ function sentencesOfLine(line: SummaryLine, place: number, most: number): readon
 function exchangeSentences(line: ExchangeLine, place: number, most: number): readonly string[] {
   const [first, ...others] = line.quotes;
   const asked =
-    line.selectedOn === null ? `“${line.asked}”` : `about “${line.asked}” (p. ${line.selectedOn})`;
+    line.selectedOn === null ? quoted(line.asked) : `about ${quoted(line.asked)} (p. ${line.selectedOn})`;
   const opening = `You ${place === 0 ? '' : 'also '}asked ${asked}`;
   if (first === undefined) return [`${opening}${line.close ? '; only related passages were found' : ''}.`];
   if (first.text === '' && first.page !== null)
@@ -44,7 +45,8 @@ function exchangeSentences(line: ExchangeLine, place: number, most: number): rea
     : [`${asked.charAt(0).toUpperCase()}${asked.slice(1)}, the book says: ${written(first)}.`];
 }
 
-const written = ({ text, page }: PagedQuote): string => `“${text}”${page === null ? '' : ` (p. ${page})`}`;
+const written = ({ text, page }: PagedQuote): string =>
+  `${quoted(text)}${page === null ? '' : ` (p. ${page})`}`;
 
 const series = (parts: readonly string[]): string =>
   parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1) ?? ''}`;

@@ -1,6 +1,7 @@
 import type { Citation } from '../../../../shared/model';
 import { physicalPage } from '../../../client/locator';
 import { litStore, openPage, type Lit } from '../../../navigation/place';
+import { pageWords } from '../../../messages/format';
 import { text } from '../../../messages/en';
 import { citationOpened } from './opened-citations';
 import { Icon, type IconName } from '../../../ui/icon';
@@ -40,7 +41,7 @@ export function CitationChip({
   if (!citation && coming) {
     return (
       <span className="cite" aria-label={text.chat.cite(label, text.chat.unchecked)}>
-        p.&nbsp;{label}
+        {pageWords.abbreviated}&nbsp;{label}
       </span>
     );
   }
@@ -54,7 +55,7 @@ export function CitationChip({
         title={text.chat.noSuchPage}
       >
         <Icon name="missing" />
-        p.&nbsp;{label}
+        {pageWords.abbreviated}&nbsp;{label}
         <i>{word}</i>
       </span>
     );
@@ -77,7 +78,7 @@ export function CitationChip({
       <span className="sr">{text.chat.cite(fullLabel, word)}</span>
       <span className="cite-shown" aria-hidden="true">
         <Icon name={icons[citation.verdict]} />
-        p.&nbsp;{shown}
+        {pageWords.abbreviated}&nbsp;{shown}
         {physical !== null && <small>{physical}</small>}
         {citation.verdict !== 'verbatim' && <i>{word}</i>}
       </span>

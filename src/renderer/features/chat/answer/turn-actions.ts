@@ -18,7 +18,7 @@ export interface TurnActions {
   readonly instead: (turn: Turn) => void;
   /** Shows what the answer was made from. */
   readonly look: (turn: Turn) => void;
-  /** Asks whether to delete the question with all its answers for good. */
+  /** Asks whether to delete the question and all its answers permanently. */
   readonly erase: (turn: Turn) => void;
 }
 
