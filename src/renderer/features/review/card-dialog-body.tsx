@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { client } from '../../client/client';
 import { showError } from '../../client/show-error';
 import { queryClient } from '../../client/queries';
+import { keyCaps } from '../../commands/keyboard';
 import { text } from '../../messages/en';
 import { Dialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
@@ -45,7 +46,7 @@ export function CardDialogBody({
             {text.shell.cancel}
           </button>
           <button type="button" className="btn btn-primary" disabled={!canSave(fields)} onClick={onSave}>
-            {form.save} <kbd>Ctrl Enter</kbd>
+            {form.save} <kbd>{keyCaps('Mod+Enter').join(' ')}</kbd>
           </button>
         </>
       }

@@ -4,6 +4,7 @@ import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { useCommand } from '../../commands/commands';
+import { keyCaps } from '../../commands/keyboard';
 import { text } from '../../messages/en';
 import { CardFace, openCardPage } from './card-face';
 import { canSave, CardForm, fieldsOf, inputOf } from './card-form';
@@ -40,7 +41,7 @@ function EditInPlace({ card, onDone }: { readonly card: DueCard; readonly onDone
           {text.shell.cancel}
         </button>
         <button type="submit" className="btn btn-primary" disabled={!canSave(fields)}>
-          {text.review.form.save} <kbd>Ctrl Enter</kbd>
+          {text.review.form.save} <kbd>{keyCaps('Mod+Enter').join(' ')}</kbd>
         </button>
       </div>
     </form>

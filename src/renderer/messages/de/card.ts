@@ -1,5 +1,5 @@
-import type { SectionOf } from '../../../shared/model';
-import type { card as en } from '../en/card';
+import type { AskNext, SectionOf } from '../../../shared/model';
+import { card as english } from '../en/card';
 import { formatNumber, plural } from '../format';
 import type { Translation } from '../translation';
 import { quoted } from './quoted';
@@ -36,8 +36,15 @@ const summaryLead = (n: number, of: Of): string => {
   return `${spelled(n)} ${of === 'marks' ? 'Textstellen' : 'Kernsätze'}, zitiert ${summaryOrder[of]}.`;
 };
 
-/** Answers of the built-in engine: what was found, by source. What it says (`remark`, `ask`) is in English. */
-export const card: Translation<typeof en> = {
+/** What a click does, in German. The questions that it asks stay English: the engine reads commands in English only. */
+const suggestion = (ask: AskNext): string => {
+  if (ask.kind === 'search') return `Nach ${quoted(ask.words)} suchen`;
+  if (ask.kind !== 'search-library') return english.ask(ask);
+  return ask.books === 1 ? 'Bibliothek durchsuchen' : `Alle ${formatNumber(ask.books)} Bücher durchsuchen`;
+};
+
+/** Answers of the built-in engine: what was found, by source. What it says (`remark`) is in English. */
+export const card: Translation<typeof english> = {
   fromBook: 'Aus dem Buch',
   fromNotes: 'Aus deinen Notizen',
   told: 'Das hast du mir gesagt',
@@ -122,6 +129,7 @@ export const card: Translation<typeof en> = {
   orAsk: 'Oder frag',
   try: 'Versuch',
   next: 'Wie es weitergeht',
+  ask: suggestion,
   seeProposal: 'Vorschlag ansehen',
   saving: 'Wird gespeichert …',
   savedTo: 'Gespeichert im',

@@ -53,7 +53,7 @@ export const slash: Translation<typeof en.slash> = {
     'memory-search': { hint: 'Gedächtnis durchsuchen', takes: 'Wörter' },
     'memory-stats': { hint: 'Das Gedächtnis in Zahlen', takes: '' },
     'memory-export': { hint: 'Gedächtnis als Datei exportieren', takes: '' },
-    'memory-clear': { hint: 'Gesamtes Gedächtnis löschen, mit Nachfrage', takes: '' },
+    'memory-clear': { hint: 'Gedächtnis löschen, mit Nachfrage', takes: '' },
     note: { hint: 'Notiz erstellen', takes: 'Titel' },
     card: { hint: 'Karteikarte erstellen', takes: 'Vorderseite' },
     review: { hint: 'Fällige Karten wiederholen', takes: '' },

@@ -14,7 +14,7 @@ const inflected: Readonly<Record<string, string>> = {
 };
 
 export const marks: Translation<typeof en> = {
-  title: 'Markierungen',
+  title: 'Markiert',
   colours: {
     yellow: 'Gelb',
     green: 'Grün',

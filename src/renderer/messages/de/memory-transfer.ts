@@ -23,7 +23,6 @@ export const memoryTransfer: Translation<typeof en> = {
   exportAction: 'Exportieren',
   exporting: (done, of) => `${formatNumber(done)} von ${facts(of)} exportiert`,
   exported: (n) => `${facts(n)} exportiert.`,
-  fileName: (day) => `lectern-gedaechtnis-${day}.json`,
 
   importTitle: 'Gedächtnis importieren',
   chooseMemory: 'Eine Datei, die Lectern exportiert hat',

@@ -222,7 +222,7 @@ export const models: Translation<typeof en> = {
       server: 'Eigener Server',
     },
     dimension: 'Dimensionen',
-    ownDimension: (n) => (n === null ? 'Standard des Modells' : `Standard des Modells (${n})`),
+    ownDimension: (n) => (n === null ? 'Vorgabe des Modells' : `Vorgabe des Modells (${n})`),
     output: 'Ausgabetyp',
     outputs: {
       float: '32-Bit-Gleitkommazahlen',
@@ -295,7 +295,7 @@ export const models: Translation<typeof en> = {
     ask: 'Integrierte Engine anbieten',
     builtin: 'Sofort die integrierte Engine verwenden',
     noCap: 'kein Limit',
-    byDefault: 'Standard',
+    byDefault: 'automatisch',
     price: (model) => `Preis von ${model}`,
     priceText:
       'US-Dollar pro Million Token, Eingabe und Ausgabe. Wenn das Feld leer ist, gilt der Listenpreis.',

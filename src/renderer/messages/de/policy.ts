@@ -7,7 +7,7 @@ import { quoted } from './quoted';
 export const policy: Translation<typeof en> = {
   title: 'Regeln',
   what: 'Die Regeln bestimmen, was gemerkt und was abgerufen wird. Jede Änderung wird aufbewahrt und lässt sich rückgängig machen.',
-  on: 'Gedächtnis ein',
+  on: 'Aktiv',
   readOnly: 'Nur lesen',
   readOnlyTip: 'Alles Schreiben ins Gedächtnis sofort beenden',
   readOnlyText:

@@ -36,7 +36,7 @@ export const review: Translation<typeof en> = {
   ratings: {
     again: ['Nochmal', 'gar nicht'],
     hard: ['Schwer', 'mit Mühe'],
-    good: ['Gut', 'nach kurzem Überlegen'],
+    good: ['Gut', 'mit Nachdenken'],
     easy: ['Leicht', 'sofort'],
   },
   interval: ({ unit, count }) => {
@@ -90,7 +90,7 @@ export const review: Translation<typeof en> = {
     hideHint: 'Strg Umschalt C',
     book: 'Buch',
     noBook: 'Kein Buch',
-    tags: 'Schlagwörter, durch Kommas getrennt',
+    tags: 'Schlagwörter (mit Kommas)',
     preview: 'Vorschau',
     save: 'Speichern',
     added: (count) => (count === 1 ? 'Karte hinzugefügt' : `${formatNumber(count)} Karten hinzugefügt`),

@@ -179,7 +179,7 @@ export const settings: Translation<typeof en> = {
     'memory.ttlDays.episode': 'Ereignisse',
   },
   modes: {
-    default: 'Standard des Modells',
+    default: 'Vorgabe des Modells',
     off: 'Aus, wenn das Modell es zulässt',
     low: 'Wenig',
     medium: 'Mittel',

@@ -163,7 +163,7 @@ export const commands: Translation<typeof en.commands> = {
   'plan.undo': 'Letzte Änderung am Plan rückgängig machen',
   'memory.facts': 'Gemerkte Fakten',
   'memory.inbox': 'Fakten zur Entscheidung',
-  'memory.timeline': 'Zeitleiste des Gedächtnisses',
+  'memory.timeline': 'Verlauf des Gedächtnisses',
   'memory.base': 'Basisgedächtnis',
   'memory.topics': 'Themen',
   'memory.archive': 'Archiv älterer Gespräche',
