@@ -49,7 +49,8 @@ it('leaves what it does not know as it is', () => {
 });
 
 const names = ['Erste Datei', 'Zweites Wort', 'Drittes Wort', 'Viertes Wort'];
-const said = (text: unknown): unknown => (typeof text === 'function' ? Reflect.apply(text, null, names) : text);
+const said = (text: unknown): unknown =>
+  typeof text === 'function' ? Reflect.apply(text, null, names) : text;
 
 /** All that need no number. */
 const errors = Object.entries(german.errorText).flatMap(([name, translated]) => {
@@ -64,5 +65,5 @@ it.each(errors)('finds the German text of the error $name', ({ sentence, transla
 });
 
 it('checks nearly all of them', () => {
-  expect(errors.length).toBeGreaterThan(200);
+  expect(errors.length).toBeGreaterThan(0.9 * Object.keys(german.errorText).length);
 });
