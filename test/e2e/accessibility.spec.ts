@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/lectern';
 import { ask, composer, goTo, openSampleBook } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 test.use({ shelf: 'sample book' });
 test.setTimeout(300_000);

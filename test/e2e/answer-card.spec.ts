@@ -3,7 +3,7 @@ import { expect, test, type Lectern } from './support/lectern';
 import { expectPage } from './support/reading';
 import { seedCards } from './support/seed-cards';
 import { answers, composer, goTo, openSampleBook } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 test.use({ shelf: 'sample book' });
 

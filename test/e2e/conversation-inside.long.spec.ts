@@ -7,7 +7,7 @@ import { callRest } from './support/rest';
 import { answers, begin, goTo, openSampleBook } from './support/study';
 import { readAnswers } from './support/whole-conversation';
 import type { Settings } from '../../src/shared/model';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 interface Fixtures {
   readonly served: ServedModel;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { starting } from '../../src/renderer/messages/en/starting';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 import { expect, test } from './support/lectern';
 import { goTo } from './support/study';
 import { spawnWebFront, startWebFront } from './support/web-front';

@@ -8,7 +8,7 @@ import { expect, test } from './support/desktop-app';
 import { answers } from './support/study';
 import { startWebFront } from './support/web-front';
 import { defaultSettings, type Settings } from '../../src/shared/model';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 import { noticeText } from '../../src/shared/messages/en/desktop';
 
 /** Changes settings, and adds a card that is due, before the window opens. */

@@ -9,7 +9,7 @@ import { studyChat, studyReply } from '../support/providers/study-replies';
 import { expect, test as base } from './support/lectern';
 import { goTo } from './support/study';
 import { holdConversation } from './support/whole-conversation';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const key = 'gemini-of-the-window';
 

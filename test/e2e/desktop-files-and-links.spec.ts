@@ -6,7 +6,7 @@ import { rest, until } from '../recovery/support/rest';
 import { expect, test as base } from './support/lectern';
 import { goTo, openBook } from './support/study';
 import { projectRoot } from './support/web-front';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 const quote = 'because a tired or bruised person trains everything else badly';

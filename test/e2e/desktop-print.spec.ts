@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { rest } from '../recovery/support/rest';
 import { expect, test as base } from './support/lectern';
 import { goTo } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 import { saveText } from '../../src/shared/messages/en/desktop';
 
 const lines = Array.from({ length: 120 }, (_, at) => `Line ${at + 1} of the tide table.`);

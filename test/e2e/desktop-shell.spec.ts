@@ -5,7 +5,7 @@ import type { MenuItem } from 'electron';
 import { makeEpub } from '../support/make-epub';
 import { expect, test } from './support/desktop-app';
 import { openBook } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 import { menuText } from '../../src/shared/messages/en/desktop';
 
 /** The labels of an open context menu; `popup` is replaced, because a native menu is outside of the page. */

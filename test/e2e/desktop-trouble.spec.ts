@@ -5,7 +5,7 @@ import type Electron from 'electron';
 import type { ElectronApplication } from '@playwright/test';
 import { crashText } from '../../src/shared/messages/en/desktop';
 import { starting } from '../../src/renderer/messages/en/starting';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 import { expect, launchElectron, test } from './support/lectern';
 import { makeDamagedLibrary } from '../recovery/support/damaged-library';
 

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from './support/lectern';
 import { goTo } from './support/study';
 import { startUpdateServer } from './support/update-server';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const words = text.updates;
 const test = base.extend<{ readonly server: Awaited<ReturnType<typeof startUpdateServer>> }>({

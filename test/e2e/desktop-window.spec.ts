@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './support/lectern';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 test.describe('the desktop window', () => {
   test('the page has no Node, no network and no way out', async ({ lectern }) => {

@@ -5,7 +5,7 @@ import { makePng } from '../support/make-png';
 import { expect, test } from './support/lectern';
 import { goTo } from './support/study';
 import { projectRoot } from './support/web-front';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { serveSmallModel, type ServedModel } from '../support/llama/list-file';
 import { expect, test as base } from './support/lectern';
 import { goTo } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 interface Fixtures {
   readonly served: ServedModel;

@@ -5,7 +5,7 @@ import { inPart, openLogBook } from './support/log-book';
 import { painted } from './support/painted';
 import { goToPage, pageNumber } from './support/reading';
 import { goTo } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 /** The text at the top of the viewport. */
 const atTop = (page: Page): Promise<string> =>

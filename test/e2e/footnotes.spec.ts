@@ -6,7 +6,7 @@ import { litInSight } from './support/lit-in-sight';
 import { paragraph } from './support/log-book';
 import { pageNumber } from './support/reading';
 import { addAndOpen } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 /** The id or text of the focused element in the book. */
 const focusedInBook = (page: Page): Promise<string> =>

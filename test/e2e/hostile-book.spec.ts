@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { attacks, hostileEpub, hostileHead } from '../support/hostile-epub';
 import { addAndOpen } from './support/study';
 import { expect, test } from './support/lectern';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 let outside: Server;
 let heard: string[];

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { startGeminiServer, type GeminiServer } from '../support/providers/gemini-server';
 import { findInFiles } from './support/find-in-files';
 import { expect, test as base } from './support/lectern';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 /** A string that occurs nowhere else. */
 const key = `AIza-${randomUUID()}`;

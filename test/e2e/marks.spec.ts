@@ -6,7 +6,7 @@ import { expect, test } from './support/lectern';
 import { goToPage } from './support/reading';
 import { addAndOpen, goTo } from './support/study';
 import { projectRoot } from './support/web-front';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 const words = { from: 'because a tired', to: 'else badly' };

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/lectern';
 import { callRest } from './support/rest';
 import { answers, ask, composer, goTo, openSampleBook } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 import type { Settings } from '../../src/shared/model';
 
 test.use({ shelf: 'sample book' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/lectern';
 import { answers, ask, goTo, openSampleBook } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 test.use({ shelf: 'sample book' });
 

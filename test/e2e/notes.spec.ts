@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from './support/lectern';
 import { answers, ask, composer, goTo, openSampleBook } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 test.use({ shelf: 'sample book' });
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 import { makePdf } from '../support/make-pdf';
 import { makePng } from '../support/make-png';
 import { expect, test } from './support/lectern';

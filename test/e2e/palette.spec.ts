@@ -1,7 +1,7 @@
 import { expect, test } from './support/lectern';
 import { openSampleBook } from './support/study';
 import { expectPage } from './support/reading';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 import type { Page } from '@playwright/test';
 
 test.use({ shelf: 'sample book' });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { makePdf } from '../support/make-pdf';
 import { expect, test } from './support/lectern';
 import { addAndOpen } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 test('a link of a PDF leaves only after a question, and only to https', async ({ lectern }, testInfo) => {
   const path = testInfo.outputPath('links.pdf');

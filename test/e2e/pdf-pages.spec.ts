@@ -6,7 +6,7 @@ import { expect, test, type Lectern } from './support/lectern';
 import { expectPage } from './support/reading';
 import { addAndOpen, answers, ask } from './support/study';
 import { projectRoot } from './support/web-front';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 async function openPdf(
   lectern: Lectern,

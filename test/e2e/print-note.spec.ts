@@ -2,7 +2,7 @@ import { rest } from '../recovery/support/rest';
 import { makePng } from '../support/make-png';
 import { expect, test as base } from './support/lectern';
 import { goTo } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const test = base.extend({
   // Playwright reads a fixture's needs from the pattern: it must be one, and it is empty.

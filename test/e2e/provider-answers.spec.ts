@@ -5,7 +5,7 @@ import { test } from './support/gemini-answers';
 import { expect } from './support/lectern';
 import { putModelSettings } from './support/rest';
 import { answers, ask, begin, goTo, openSampleBook } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 test.use({ shelf: 'sample book' });
 

@@ -5,7 +5,7 @@ import { makeEpub } from '../support/make-epub';
 import { expect, test } from './support/lectern';
 import { pageNumber } from './support/reading';
 import { goTo } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const paragraph = (n: number): string =>
   `<p>Entry ${n} tells of the lamp<a epub:type="noteref" href="#n">${n}</a>, of the harbour and of the weather, and of nothing else that day, as the keeper had been told to write it.</p>`;

@@ -7,7 +7,7 @@ import { expect, test } from './support/lectern';
 import { painted } from './support/painted';
 import { addAndOpen, goTo } from './support/study';
 import { projectRoot } from './support/web-front';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const title = 'A Field Guide to Mental Toughness';
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './support/lectern';
 import { expectPage, goToPage } from './support/reading';
 import { addAndOpen, openSampleBook } from './support/study';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 test.describe('in the sample book', () => {
   test.use({ shelf: 'sample book' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 import { expect, test } from './support/lectern';
 import { goToPage } from './support/reading';
 import { begin, openSampleBook } from './support/study';

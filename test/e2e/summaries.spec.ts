@@ -1,5 +1,5 @@
 import { expect, test } from './support/lectern';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 test('summaries of chapters and the book show below their entries, as far as the book was read', async ({
   lectern,

@@ -6,7 +6,7 @@ import { faultsOf } from '../recovery/support/check-data-folder';
 import { today } from '../store/support/older-folder';
 import { expect } from './support/lectern';
 import { migrationsIn, seesLibrary, seesUpdate, test } from './support/update';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -24,7 +24,7 @@ import {
 import { citeSample } from '../support/cards/card-exchange';
 import { sampleCards } from '../support/cards/sample-cards';
 import { sampleTurn } from '../support/sample-turn';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const bookId = asBookId('b0123456789abcdef');
 const own = {

@@ -5,7 +5,7 @@ import { AnswerEnd } from '../../src/renderer/features/chat/answer/answer-end';
 import { secondsLeft, waitForRetry } from '../../src/renderer/features/chat/session/retry-wait';
 import { asTurnId, type Turn } from '../../src/shared/model';
 import { sampleTurn } from '../support/sample-turn';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const turn = (change: Partial<Turn>): Turn =>
   sampleTurn({

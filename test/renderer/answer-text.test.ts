@@ -6,7 +6,7 @@ import { withFormats } from '../../src/renderer/client/locator';
 import { AnswerText } from '../../src/renderer/features/chat/answer/answer-text';
 import { PlainMarkdown } from '../../src/renderer/features/memory/texts/plain-markdown';
 import { asBookId, asPassageId, type Citation } from '../../src/shared/model';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 withFormats([{ id: asBookId('b0123456789abcdef'), format: 'pdf' }]);
 

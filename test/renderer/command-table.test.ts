@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { commandList, selectionKeys } from '../../src/renderer/commands/commands';
 import { KeyTable } from '../../src/renderer/commands/key-table';
 import { isSingleKey, keyCaps } from '../../src/renderer/commands/keyboard';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const escape = (words: string): string => words.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
 

@@ -20,7 +20,7 @@ import {
   valueOf,
 } from '../../src/renderer/features/settings/models/tasks/task-choices';
 import { embeddingOffer, taskOffer } from '../../src/renderer/features/settings/models/keys/what-to-offer';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 import { modelIcon } from '../../src/renderer/ui/model-icon';
 import {
   defaultSettings,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settingFields } from '../../src/renderer/features/fields/setting-fields';
 import { searchSettings } from '../../src/renderer/features/settings/search-settings';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 describe('the search in the settings', () => {
   const paths = (query: string) => searchSettings(query).map(({ field }) => field?.path.join('.') ?? null);

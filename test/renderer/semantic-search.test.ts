@@ -6,7 +6,7 @@ import { meaningReady, ReadyLine } from '../../src/renderer/features/chat/ready-
 import { importsToShow } from '../../src/renderer/features/library/import-list';
 import { semanticLine, SemanticLine } from '../../src/renderer/features/library/semantic-line';
 import { asBookId, asJobId, type Job, type MemoryHealth } from '../../src/shared/model';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const encoding = (change: Partial<Job> = {}): Job => ({
   id: asJobId(7),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settingFields } from '../../src/renderer/features/fields/setting-fields';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 
 const fields = (['session', 'budget', 'retrieval', 'memory', 'guard', 'desktop'] as const).flatMap(
   settingFields,

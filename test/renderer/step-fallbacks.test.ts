@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { StepFallbacks } from '../../src/renderer/features/chat/answer/step-fallbacks';
-import { text } from '../../src/renderer/messages/en';
+import { text } from '../../src/renderer/messages/text';
 import type { StepFallback } from '../../src/shared/model';
 import { sampleTurn } from '../support/sample-turn';
 

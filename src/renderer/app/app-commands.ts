@@ -10,7 +10,7 @@ import { bookOfRoute, navigate, noBook, useRoute, type Route } from '../navigati
 import { formatLink, type LinkTarget } from '../../shared/lectern-link';
 import { desktop } from '../client/desktop';
 import { showError } from '../client/show-error';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { toast } from '../ui/toast';
 
 /** Moves the focus to the next landmark. */

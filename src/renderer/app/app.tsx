@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { KeysOverview } from '../features/palette/keys-overview';
 import { MemoryDialogs } from '../features/memory/transfer/memory-dialogs';
 import { Palette } from '../features/palette/palette';

@@ -1,5 +1,5 @@
 import { connectionStore } from '../client/connection';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { Icon } from '../ui/icon';
 import { useStore } from '../state/store';
 

@@ -4,7 +4,7 @@ import { client } from '../client/client';
 import { keys } from '../client/queries';
 import { restoreBackup, restoredUndo } from '../client/restart';
 import { showError } from '../client/show-error';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { navigate } from '../navigation/route';
 import { keep, readKept } from '../state/kept';
 import { toast } from '../ui/toast';

@@ -3,7 +3,7 @@ import { addFiles } from '../client/add-books';
 import { droppedFiles, mayBeBook, type Dropped } from '../client/dropped-files';
 import { showError } from '../client/show-error';
 import { afterAdding } from '../features/book/add-book';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
 import { navigate } from '../navigation/route';

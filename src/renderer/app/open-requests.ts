@@ -8,7 +8,7 @@ import { useBooks } from '../client/queries';
 import { showError } from '../client/show-error';
 import { afterAdding } from '../features/book/add-book';
 import { byLastUse } from '../features/book/last-use';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { quickQuestionStore } from '../navigation/quick-question';
 import { navigate, noBook } from '../navigation/route';
 import { toast } from '../ui/toast';

@@ -5,7 +5,7 @@ import { desktop } from '../client/desktop';
 import { useBooks } from '../client/queries';
 import { showError } from '../client/show-error';
 import { byLastUse } from '../features/book/last-use';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { readKept, useKept } from '../state/kept';
 import { Toasts } from '../ui/toast';
 

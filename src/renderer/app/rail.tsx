@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../ui/icon';
 import { readKept } from '../state/kept';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { formatRoute, useRoute, type Route, type Screen } from '../navigation/route';
 import { useWaitingCount } from '../features/facts/count-facts';
 import { useDue } from '../features/review/review-queries';

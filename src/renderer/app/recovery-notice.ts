@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStatus } from '../client/queries';
 import { restoredUndo } from '../client/restart';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { toast } from '../ui/toast';
 import { navigate } from '../navigation/route';
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { changeSettings } from '../client/change-settings';
 import { useBooks, useSettings } from '../client/queries';
 import { useCommand } from '../commands/commands';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { useRoute } from '../navigation/route';
 
 /** The steps by the link of the rail that they point at. */

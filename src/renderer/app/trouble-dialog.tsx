@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { restartLectern } from '../client/restart';
 import { troubleStore } from '../client/trouble';
 import { ReportDialog } from '../features/settings/data/report-dialog';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { useStore } from '../state/store';
 import { Dialog } from '../ui/dialog';
 

@@ -1,6 +1,6 @@
 import { addedBookSchema } from '../../shared/contract';
 import { bookEndings, type BookId, type Job, type JobId } from '../../shared/model';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { keep, readKept } from '../state/kept';
 import { createStore } from '../state/store';
 import { client } from './client';

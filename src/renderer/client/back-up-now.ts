@@ -1,4 +1,4 @@
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { toast } from '../ui/toast';
 import { client } from './client';
 import { keys, queryClient } from './queries';

@@ -3,7 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { Contract } from '../../shared/contract';
 import type { ErrorCode } from '../../shared/errors';
 import { engineText } from '../messages/engine-text';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { connect } from './connection';
 
 export type Client = ContractRouterClient<Contract>;

@@ -1,7 +1,7 @@
 import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client';
 import { RPCLink as PortLink } from '@orpc/client/message-port';
 import { RPCLink as SocketLink } from '@orpc/client/websocket';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { createStore } from '../state/store';
 import { desktop } from './desktop';
 

@@ -2,7 +2,7 @@ import type { EngineEvent, Job, JobKind } from '../../shared/model';
 import { client } from './client';
 import { connectionStore } from './connection';
 import { jobInLanguage } from '../messages/engine-text';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { toast } from '../ui/toast';
 import { troubleStore } from './trouble';
 import { followedSessions, keys, queryClient } from './queries';

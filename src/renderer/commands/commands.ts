@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 
 type Group = keyof typeof text.commands.groups;
 

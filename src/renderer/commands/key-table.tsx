@@ -1,4 +1,4 @@
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { canRun, commandList, selectionKeys } from './commands';
 import { useStore } from '../state/store';
 import { isSingleKey, keyCaps, singleKeysStore } from './keyboard';

@@ -1,4 +1,4 @@
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { createStore } from '../state/store';
 import { canRun, commandList, runCommand } from './commands';
 

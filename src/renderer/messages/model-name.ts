@@ -1,5 +1,5 @@
 import { hostedProviders, providers } from '../../shared/model';
-import { text } from './en';
+import { text } from './text';
 
 export const isBuiltin = (id: string): boolean => id.startsWith('builtin');
 

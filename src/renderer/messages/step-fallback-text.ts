@@ -1,5 +1,5 @@
 import { providers, type StepFallback } from '../../shared/model';
-import { text } from './en';
+import { text } from './text';
 
 const names: Readonly<Record<string, { readonly name: string }>> = providers;
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { Icon } from './icon';
 
 interface Props {

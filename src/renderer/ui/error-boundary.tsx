@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { EmptyState } from './states';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { Dialog } from './dialog';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 
 interface Props {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { Icon } from './icon';
 
 /** Grey lines where text will be, with a label for screen readers. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { text } from '../messages/en';
+import { text } from '../messages/text';
 import { Icon } from './icon';
 import { createStore, useStore } from '../state/store';
 

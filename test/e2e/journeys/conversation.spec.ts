@@ -2,7 +2,7 @@ import { expect, test } from '../support/lectern';
 import { litInSight } from '../support/lit-in-sight';
 import { answers, ask, goTo, openSampleBook } from '../support/study';
 import { expectPage, folded } from '../support/reading';
-import { text } from '../../../src/renderer/messages/en';
+import { text } from '../../../src/renderer/messages/text';
 
 test.use({ shelf: 'sample book' });
 

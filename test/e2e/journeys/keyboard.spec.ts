@@ -3,7 +3,7 @@ import { expect, test } from '../support/lectern';
 import { answers } from '../support/study';
 import { expectPage } from '../support/reading';
 import { projectRoot } from '../support/web-front';
-import { text } from '../../../src/renderer/messages/en';
+import { text } from '../../../src/renderer/messages/text';
 
 const epub = join(projectRoot, 'resources/sample-book/field-guide.epub');
 

@@ -4,7 +4,7 @@ import { expect, test } from '../support/lectern';
 import { goTo, openBook } from '../support/study';
 import { projectRoot } from '../support/web-front';
 import { expectPage, goToPage } from '../support/reading';
-import { text } from '../../../src/renderer/messages/en';
+import { text } from '../../../src/renderer/messages/text';
 
 const pdf = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/lectern';
 import { goTo, openSampleBook } from '../support/study';
-import { text } from '../../../src/renderer/messages/en';
+import { text } from '../../../src/renderer/messages/text';
 
 test.use({ shelf: 'sample book' });
 

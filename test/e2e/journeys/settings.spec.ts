@@ -1,6 +1,6 @@
 import { expect, test } from '../support/lectern';
 import { goTo } from '../support/study';
-import { text } from '../../../src/renderer/messages/en';
+import { text } from '../../../src/renderer/messages/text';
 
 test('settings: the theme is kept, and the page says what leaves the machine', async ({
   lectern,

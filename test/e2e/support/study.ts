@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Lectern } from './lectern';
-import { text } from '../../../src/renderer/messages/en';
+import { text } from '../../../src/renderer/messages/text';
 
 const sampleTitle = 'A Field Guide to Mental Toughness';
 

@@ -7,7 +7,7 @@ import { addManyPassages, addNextMigration, makeOlderDatabase } from '../../stor
 import { expect, test as base } from './lectern';
 import { goTo } from './study';
 import { projectRoot } from './web-front';
-import { text } from '../../../src/renderer/messages/en';
+import { text } from '../../../src/renderer/messages/text';
 
 interface WorkerFixtures {
   /** The built Lectern, with one migration more than `older`. */

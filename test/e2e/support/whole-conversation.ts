@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, type Lectern } from './lectern';
 import { folded } from './reading';
 import { answers, ask, begin, goTo, openSampleBook } from './study';
-import { text } from '../../../src/renderer/messages/en';
+import { text } from '../../../src/renderer/messages/text';
 
 /** The printed pages of the sample book's chapter 3. */
 const chapter3 = { from: 15, to: 21 };

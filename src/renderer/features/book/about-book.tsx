@@ -1,6 +1,6 @@
 import type { Book } from '../../../shared/model';
 import { plural } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Dialog } from '../../ui/dialog';
 import { HowRead } from './how-read';
 import { BookSummary } from './book-summary';

@@ -2,7 +2,7 @@ import { pickFiles, type Added } from '../../client/add-books';
 import { client } from '../../client/client';
 import { refreshBooksAndJobs } from '../../client/queries';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { navigate } from '../../navigation/route';
 import { toast } from '../../ui/toast';
 

@@ -1,5 +1,5 @@
 import type { Book } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 /** Why there is no summary to show. */
 const missingReason = (book: Book): string => {

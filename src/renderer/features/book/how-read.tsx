@@ -3,7 +3,7 @@ import { bookWarningText } from '../../messages/engine-text';
 import type { Book, BookId, BookWarning } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { refreshBooksAndJobs } from '../../client/queries';
 import { RecogniseText } from './recognise-text';
 

@@ -1,5 +1,5 @@
 import { useSettings } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
 
 /** Says on the first screen what a model adds, until one answers. */

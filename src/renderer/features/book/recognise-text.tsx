@@ -5,7 +5,7 @@ import { client } from '../../client/client';
 import { refreshBooksAndJobs, useJobs } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { locale } from '../../messages/language';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { FormDialog } from '../../ui/form-dialog';
 import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';

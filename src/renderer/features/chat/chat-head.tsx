@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Session, Turn } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { useReturnedFocus } from '../../ui/use-returned-focus';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { LoadError } from '../../ui/states';
 import { SessionsList } from '../sessions/sessions-list';
 import { ChatHead } from './chat-head';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { asSessionId, asTurnId, type BookId, type Turn } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys, useSemanticProgress } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { answerQuery } from './sources/answer-query';
 import { byWordsAlone } from './sources/context-budget';
 import { isBehind, meaningReady, ReadyLine } from './ready-line';

@@ -2,7 +2,7 @@ import type { Session, SessionMemory } from '../../../shared/model';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { findSwitch, useSwitches } from '../memory-switch/use-switches';

@@ -2,7 +2,7 @@ import type { FactId, MemoryAct, MemoryActResult, Turn } from '../../../shared/m
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { forgetChoiceStore } from '../../navigation/forget-choice';
 import { navigate } from '../../navigation/route';
 import { toast } from '../../ui/toast';

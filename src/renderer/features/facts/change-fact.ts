@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { asFactId, type Fact, type FactChange, type FactId } from '../../../shared/model';
 import { client, errorCode, messageOf } from '../../client/client';
 import { queryClient } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { toast } from '../../ui/toast';
 import { showErased } from './show-erased';
 

@@ -1,5 +1,5 @@
 import { client } from '../../client/client';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { memoryDialogStore } from '../../navigation/memory-dialog';
 import { toast } from '../../ui/toast';
 

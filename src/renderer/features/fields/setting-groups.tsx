@@ -1,5 +1,5 @@
 import type { Settings } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import type { SettingField } from './setting-fields';
 import { SettingRow, type SetField } from './setting-row';
 

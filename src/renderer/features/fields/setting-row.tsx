@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Settings } from '../../../shared/model';
 import { asTyped, formatNumber, fromTyped } from '../../messages/format';
 import { changeSettings } from '../../client/change-settings';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { IconButton } from '../../ui/icon-button';
 import { settingValue } from './setting-value';
 import { readSetting, writeSetting, type SettingField } from './setting-fields';

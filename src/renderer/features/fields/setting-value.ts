@@ -1,4 +1,4 @@
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatNumber } from '../../messages/format';
 
 /** A setting's value in words. */

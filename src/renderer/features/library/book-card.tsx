@@ -6,7 +6,7 @@ import { formatNumber, plural } from '../../messages/format';
 import { formatRoute, navigate } from '../../navigation/route';
 import { client } from '../../client/client';
 import { queryClient, useSemanticProgress } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Check } from '../../ui/check';
 import { Cover } from '../book/cover';
 import { CardsOfBooks } from '../review/cards-of-books';

@@ -3,7 +3,7 @@ import type { BookId, Collection } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { queryClient, useCollections } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Check } from '../../ui/check';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';

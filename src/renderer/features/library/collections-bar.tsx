@@ -4,7 +4,7 @@ import { showError } from '../../client/show-error';
 import { formatNumber } from '../../messages/format';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { Menu, type MenuItem } from '../../ui/menu';

@@ -1,6 +1,6 @@
 import { addBook, addSample } from '../book/add-book';
 import { ModelHint } from '../book/model-hint';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon, type IconName } from '../../ui/icon';
 import { KeyCaps } from '../../commands/key-caps';
 import { ShelfArt } from '../../ui/states';

@@ -1,7 +1,7 @@
 import type { Book, Job, JobId, JobKind } from '../../../shared/model';
 import type { Upload } from '../../client/add-books';
 import { formatNumber } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 /** Finished imports stay in the queue for this long, so that the learner sees them. */
 const doneShownMs = 10 * 60_000;

@@ -2,7 +2,7 @@ import type { Job } from '../../../shared/model';
 import { formatNumber } from '../../messages/format';
 import { uploadStore } from '../../client/add-books';
 import { useBooks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { Progress } from '../../ui/states';
 import { useStore } from '../../state/store';

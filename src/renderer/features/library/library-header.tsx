@@ -3,7 +3,7 @@ import type { Book } from '../../../shared/model';
 import { addBook } from '../book/add-book';
 import { useCommand } from '../../commands/commands';
 import { plural } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Segment } from '../../ui/check';
 import { Icon } from '../../ui/icon';
 import { KeyCaps } from '../../commands/key-caps';

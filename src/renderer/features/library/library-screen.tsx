@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { uploadStore } from '../../client/add-books';
 import { messageOf } from '../../client/client';
 import { useBooks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { useKept } from '../../state/kept';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../state/store';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Collection } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { queryClient } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/text-field';
 

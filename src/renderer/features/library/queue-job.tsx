@@ -6,7 +6,7 @@ import { formatTime, plural } from '../../messages/format';
 import { formatRoute } from '../../navigation/route';
 import { hasFile, importAgain } from '../../client/add-books';
 import { client } from '../../client/client';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon, type IconName } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { Progress } from '../../ui/states';

@@ -2,7 +2,7 @@ import { addBook } from '../book/add-book';
 import { formatPercent } from '../../messages/format';
 import { cancelUpload, dropUpload, retryUpload, type Upload } from '../../client/add-books';
 import { engineText } from '../../messages/engine-text';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { Progress } from '../../ui/states';
 import { Dismiss, Refusal } from './queue-job';

@@ -3,7 +3,7 @@ import type { Book } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { locale } from '../../messages/language';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/text-field';
 

@@ -3,7 +3,7 @@ import type { Book, SearchHit } from '../../../shared/model';
 import { locator } from '../../client/locator';
 import { formatRoute } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { MarkedText, snippet } from '../../ui/marked-text';
 import { LoadError, Skeleton } from '../../ui/states';

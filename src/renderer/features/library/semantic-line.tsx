@@ -1,7 +1,7 @@
 import type { Book } from '../../../shared/model';
 import { formatNumber, formatPercent } from '../../messages/format';
 import type { SemanticProgress } from '../../client/semantic-progress';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Progress } from '../../ui/states';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Book, BookId } from '../../../shared/model';
 import { addBook } from '../book/add-book';
 import { useCollections } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { EmptyState, ShelfArt } from '../../ui/states';
 import { useKept } from '../../state/kept';

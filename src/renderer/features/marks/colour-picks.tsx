@@ -1,5 +1,5 @@
 import { markColours, type MarkColour } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 interface Props {
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { BookId, Mark, MarkAnchor, MarkColour } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { keep, readKept } from '../../state/kept';
 import { toast } from '../../ui/toast';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import type { Mark, MarkColour } from '../../../shared/model';
 import { locator } from '../../client/locator';
 import { messageOf } from '../../client/client';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { IconButton } from '../../ui/icon-button';
 import { toast } from '../../ui/toast';
 import { ColourPicks, colourName } from './colour-picks';

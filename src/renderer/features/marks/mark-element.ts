@@ -1,5 +1,5 @@
 import type { Mark, MarkRectangle } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { placeByShares } from '../../ui/place-by-shares';
 
 /** A mark as a single element for the keyboard, with a box for each line. The lines are in fractions of the page or frame. */

@@ -5,7 +5,7 @@ import { formatWhen } from '../../messages/format';
 import { locator } from '../../client/locator';
 import { client, messageOf } from '../../client/client';
 import { keys, useMarks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Menu } from '../../ui/menu';
 import { SearchField } from '../../ui/search-field';
 import { LoadError, Skeleton } from '../../ui/states';

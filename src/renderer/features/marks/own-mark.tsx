@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Mark } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { openMarkStore, spotOf } from './open-mark';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { client } from '../../client/client';
 import { saveFile } from '../../client/save-file';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { toast } from '../../ui/toast';
 import type { BookId } from '../../../shared/model';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatTraits, type Book } from '../../../shared/model';
 import { errorCode, messageOf } from '../../client/client';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';

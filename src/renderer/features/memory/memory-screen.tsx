@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { FactId } from '../../../shared/model';
 import { memorySections, navigate, type MemorySection } from '../../navigation/route';
 import { formatNumber } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
 import { ArchiveSection } from './archive/archive-section';

@@ -1,7 +1,7 @@
 import type { OpenNote } from '../../../shared/model';
 import { formatWhen } from '../../messages/format';
 import { formatRoute } from '../../navigation/route';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 function LineOfLink({ line, title }: { readonly line: string; readonly title: string }) {
   const at = line.toLowerCase().indexOf(title.toLowerCase());

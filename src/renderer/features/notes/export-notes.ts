@@ -3,7 +3,7 @@ import { imagesIn } from '../../../shared/text/note-text';
 import { client, messageOf } from '../../client/client';
 import { desktop } from '../../client/desktop';
 import { saveFile } from '../../client/save-file';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { isoDay } from '../../messages/format';
 import { toast } from '../../ui/toast';
 import { createFileNames, noteFile } from './note-file';

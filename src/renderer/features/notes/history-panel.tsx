@@ -4,7 +4,7 @@ import type { NoteId, NoteRevision } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { showError } from '../../client/show-error';
 import { formatNumber, formatTime, formatWhen } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { IconButton } from '../../ui/icon-button';
 import { LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';

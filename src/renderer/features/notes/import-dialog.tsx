@@ -3,7 +3,7 @@ import type { NoteImport } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { droppedFiles } from '../../client/dropped-files';
 import { queryClient } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Segment } from '../../ui/check';
 import { Dialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';

@@ -1,7 +1,7 @@
 import { ensureSyntaxTree } from '@codemirror/language';
 import { StateField, type EditorState, type Extension, type Range } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { renderFormula } from '../../ui/markdown/formula';
 import { imageName, loadImage } from '../../client/note-image';
 import { formulasIn } from './single-dollars';

@@ -2,7 +2,7 @@ import type { BookId, Note } from '../../../shared/model';
 import { navigate } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { keys, pageQuery, queryClient } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { toast } from '../../ui/toast';
 
 interface NewNote {

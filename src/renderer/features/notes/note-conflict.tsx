@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OpenNote } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { TwoVersions } from './text-diff';
 
 /** A note that was changed in two windows: both versions, and what becomes of them. */

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { NoteProposal, OpenNote } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
 import { formatNumber, formatTime } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { beginCard } from '../../navigation/card-draft';
 import { litNoteStore, type LitNote } from '../../navigation/place';
 import { navigate } from '../../navigation/route';

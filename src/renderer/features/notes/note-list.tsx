@@ -8,7 +8,7 @@ import { client, messageOf } from '../../client/client';
 import { keys } from '../../client/queries';
 import { formatNumber, formatWhen } from '../../messages/format';
 import { formatRoute } from '../../navigation/route';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { useKept } from '../../state/kept';
 import { useDebounced } from '../../state/use-debounced';
 import { Icon } from '../../ui/icon';

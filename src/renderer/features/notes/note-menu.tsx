@@ -4,7 +4,7 @@ import { desktop } from '../../client/desktop';
 import { showError } from '../../client/show-error';
 import { useCommand } from '../../commands/commands';
 import { queryClient } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { navigate } from '../../navigation/route';
 import { keep } from '../../state/kept';
 import { Menu } from '../../ui/menu';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../client/client';
 import { keys, useBooks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { PageLink } from '../../navigation/page-label';
 import { NoteTags } from './note-tags';
 import type { NoteDraft } from './use-note-draft';

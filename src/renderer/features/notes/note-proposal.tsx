@@ -6,7 +6,7 @@ import { showError } from '../../client/show-error';
 import { KeyCaps } from '../../commands/key-caps';
 import { PageLink } from '../../navigation/page-label';
 import { navigate } from '../../navigation/route';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { useStableCallback } from '../../state/use-stable-callback';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 
 interface TagInputProps {

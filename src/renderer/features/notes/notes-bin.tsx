@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { NoteId } from '../../../shared/model';
 import { client } from '../../client/client';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatWhen } from '../../messages/format';
 import { navigate } from '../../navigation/route';
 import { ConfirmDialog } from '../../ui/confirm-dialog';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { NoteId } from '../../../shared/model';
 import { client, errorCode, messageOf } from '../../client/client';
 import { keys } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { ImportDialog } from './import-dialog';

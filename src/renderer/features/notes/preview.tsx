@@ -7,7 +7,7 @@ import { openPage, type LitNote } from '../../navigation/place';
 import { formatRoute } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { useTitledNotes } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { displayFormulas } from '../../ui/markdown/display-formulas';
 import { formulaComponents } from '../../ui/markdown/formula';
 import { linkMarks, noteRule, pageRule } from '../../ui/markdown/markdown-marks';

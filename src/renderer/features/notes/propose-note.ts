@@ -1,6 +1,6 @@
 import type { NoteId, TurnId } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { navigate } from '../../navigation/route';
 import { createStore } from '../../state/store';
 import { toast } from '../../ui/toast';

@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
 import type { Emphasis, Root, RootContent } from 'mdast';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 /** The lines of a text at which each change to another one begins, counted from 1. */
 export const changedLines = (before: string, after: string): readonly number[] => {

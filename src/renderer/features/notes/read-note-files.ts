@@ -1,7 +1,7 @@
 import { base64Of } from '../../../shared/base64';
 import type { ImportedNote } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { readNoteFile } from './note-file';
 
 export interface ReadNote {

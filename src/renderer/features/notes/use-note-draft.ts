@@ -3,7 +3,7 @@ import type { NoteInput, OpenNote } from '../../../shared/model';
 import { client, errorCode, messageOf } from '../../client/client';
 import { connectionStore } from '../../client/connection';
 import { keys, queryClient } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { keep, readKept } from '../../state/kept';
 import { toast } from '../../ui/toast';
 

@@ -1,7 +1,7 @@
 import type { BookId } from '../../../shared/model';
 import { client } from '../../client/client';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { navigate } from '../../navigation/route';
 import { toast } from '../../ui/toast';
 

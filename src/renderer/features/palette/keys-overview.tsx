@@ -1,5 +1,5 @@
 import { KeyTable } from '../../commands/key-table';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Dialog } from '../../ui/dialog';
 import { slashCommands } from '../chat/composer/slash-commands';
 

@@ -1,7 +1,7 @@
 import type { Book, BookId, OutlineEntry, SearchHit } from '../../../shared/model';
 import { locator } from '../../client/locator';
 import { canRun, commandList, runCommand, titleOf } from '../../commands/commands';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { composeStore } from '../../navigation/compose';
 import { hitIcon, openHit } from '../../navigation/open-hit';
 import { navigate } from '../../navigation/route';

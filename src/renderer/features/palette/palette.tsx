@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { bookOfRoute, useRoute } from '../../navigation/route';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { KeyCaps } from '../../commands/key-caps';
 import { MarkedText } from '../../ui/marked-text';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { asBookId, type BookId, type SearchHit, type WordHits } from '../../../shared/model';
 import { client } from '../../client/client';
 import { useBooks, useOutline } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { useDebounced } from '../../state/use-debounced';
 import {
   bookItems,

@@ -6,7 +6,7 @@ import { formatRoute, navigate } from '../../navigation/route';
 import { useToday } from '../../state/use-now';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient, useBooks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { readKept } from '../../state/kept';
 import { EmptyState, Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/text-field';

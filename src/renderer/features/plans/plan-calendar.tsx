@@ -2,7 +2,7 @@ import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { Plan, PlanStep } from '../../../shared/model';
 import { isLate } from '../../../shared/plans/schedule';
 import { dayToDate, formatLongDay, formatMonth, isoDay, weekdays } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { useToday } from '../../state/use-now';
 import { Icon } from '../../ui/icon';
 import { dayAfter, mondayOf } from './edit-steps';

@@ -4,7 +4,7 @@ import { client } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { saveFile } from '../../client/save-file';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { navigate } from '../../navigation/route';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { FormDialog } from '../../ui/form-dialog';

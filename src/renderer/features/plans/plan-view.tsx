@@ -6,7 +6,7 @@ import { client } from '../../client/client';
 import { keys, queryClient, useBooks } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { useCommand } from '../../commands/commands';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { keep, readKept } from '../../state/kept';
 import { useToday } from '../../state/use-now';
 import { Segment } from '../../ui/check';

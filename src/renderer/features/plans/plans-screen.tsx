@@ -5,7 +5,7 @@ import { formatRoute, navigate } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { locale } from '../../messages/language';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { EmptyState, LoadError, Progress, Skeleton } from '../../ui/states';

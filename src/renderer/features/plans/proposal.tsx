@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookId, PlanInput, PlanStep } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';
 import { StepForm } from './step-form';

@@ -5,7 +5,7 @@ import { client } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { locale } from '../../messages/language';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { dayToDate, daysBetween } from '../../messages/format';
 import { Icon, type IconName } from '../../ui/icon';
 import { mondayOf } from './edit-steps';

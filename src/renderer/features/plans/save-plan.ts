@@ -2,7 +2,7 @@ import type { Plan, PlanId, PlanInput, PlanOverview } from '../../../shared/mode
 import { overviewOf, progressOf } from '../../../shared/plans/count-steps';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { toast } from '../../ui/toast';
 import { revert } from './edit-steps';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookId, PlanStep, SubStep } from '../../../shared/model';
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { newStepId, readPages } from './edit-steps';
 import { usePages } from './step-parts';
 

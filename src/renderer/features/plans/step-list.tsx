@@ -4,7 +4,7 @@ import { countSteps, minutesOf, openSteps } from '../../../shared/plans/count-st
 import { chapterAt, chaptersOf } from '../../../shared/text/chapters';
 import { useOutline } from '../../client/queries';
 import { dayToDate, daysBetween, formatDays } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { useToday } from '../../state/use-now';
 import { asBookId } from '../../../shared/model';
 import { Icon } from '../../ui/icon';

@@ -4,7 +4,7 @@ import { dayToDate, daysBetween, formatDay, formatPage, isoDay } from '../../mes
 import { openPage } from '../../navigation/place';
 import { useToday } from '../../state/use-now';
 import { locale } from '../../messages/language';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { physicalPage } from '../../client/locator';
 import { usePageLabel } from '../../navigation/page-label';

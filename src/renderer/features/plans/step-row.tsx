@@ -1,6 +1,6 @@
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { BookId, PlanStep } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { useToday } from '../../state/use-now';
 import { Check } from '../../ui/check';
 import { Icon, type IconName } from '../../ui/icon';

@@ -1,7 +1,7 @@
 import type { PlanStep } from '../../../shared/model';
 import { dayToDate, formatLongDay, isoDay, weekdayLetters } from '../../messages/format';
 import { useToday } from '../../state/use-now';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { mondayOf } from './edit-steps';
 
 /** This week and the next, with the steps of each day as dots. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Plan, PlanStep, StepState } from '../../../shared/model';
 import { withState } from '../../../shared/plans/tick-read-steps';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { dayToDate, formatLongDay } from '../../messages/format';
 import { moveBy, moveOnto, setDay } from './edit-steps';
 import { savePlan } from './save-plan';

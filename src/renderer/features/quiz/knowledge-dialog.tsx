@@ -5,7 +5,7 @@ import { client } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { formatWhen } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { PageLink } from '../../navigation/page-label';
 import { Dialog } from '../../ui/dialog';
 import { Menu } from '../../ui/menu';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookId, KnowledgeState, KnownChapter } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 export const useKnowledge = (bookId: BookId) =>
   useQuery({

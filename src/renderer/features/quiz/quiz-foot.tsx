@@ -1,5 +1,5 @@
 import { runCommand, useCommand } from '../../commands/commands';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import type { Quizzing } from './use-quiz';
 
 const { quiz } = text;

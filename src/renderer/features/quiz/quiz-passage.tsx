@@ -3,7 +3,7 @@ import type { QuizQuestion } from '../../../shared/model';
 import { client } from '../../client/client';
 import { locator } from '../../client/locator';
 import { keys } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { openPage } from '../../navigation/place';
 import { Icon } from '../../ui/icon';
 

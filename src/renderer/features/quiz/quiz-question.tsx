@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { blank, type QuizOutcome, type QuizQuestion } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { openPage } from '../../navigation/place';
 import { Icon } from '../../ui/icon';
 import { QuizPassage } from './quiz-passage';

@@ -2,7 +2,7 @@ import { blank, type Quiz } from '../../../shared/model';
 import { client } from '../../client/client';
 import { locator } from '../../client/locator';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { openPage } from '../../navigation/place';
 import { formatRoute } from '../../navigation/route';
 import { toast } from '../../ui/toast';

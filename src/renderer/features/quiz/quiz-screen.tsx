@@ -1,7 +1,7 @@
 import { messageOf, client } from '../../client/client';
 import { useBooks } from '../../client/queries';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { navigate } from '../../navigation/route';
 import { Menu } from '../../ui/menu';
 import { LoadError, Progress, Skeleton } from '../../ui/states';

@@ -4,7 +4,7 @@ import type { BookId, QuizScope } from '../../../shared/model';
 import { chaptersOf } from '../../../shared/text/chapters';
 import { client } from '../../client/client';
 import { keys, useBooks, useOutline } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
 import { readKept } from '../../state/kept';
 import { useStore } from '../../state/store';

@@ -3,7 +3,7 @@ import { locator } from '../../client/locator';
 import { useCommand } from '../../commands/commands';
 import { keyCaps } from '../../commands/keyboard';
 import { usePageLabel } from '../../navigation/page-label';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import type { Reading } from './use-reading';

@@ -1,7 +1,7 @@
 import type { Book } from '../../../shared/model';
 import { useBookmarks } from '../../client/queries';
 import { useCommand } from '../../commands/commands';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { IconButton } from '../../ui/icon-button';
 import { putBookmark, removeBookmark } from '../marks/bookmarks';
 

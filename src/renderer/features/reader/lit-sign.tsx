@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { litStore, type Lit } from '../../navigation/place';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon, type IconName } from '../../ui/icon';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { Mark } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatWhen } from '../../messages/format';
 import { Icon } from '../../ui/icon';
 import { openMarkStore, spotOf } from '../marks/open-mark';

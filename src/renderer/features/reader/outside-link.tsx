@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { secureHost } from '../../../shared/secure-host';
 import { desktop } from '../../client/desktop';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast';
 

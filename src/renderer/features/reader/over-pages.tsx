@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { EmptyState, Skeleton } from '../../ui/states';
 
 const OverPages = ({ children }: { readonly children: ReactNode }) => (

@@ -4,7 +4,7 @@ import { useCommand } from '../../commands/commands';
 import { formatPage, pageWords } from '../../messages/format';
 import { locator, physicalPage } from '../../client/locator';
 import { client } from '../../client/client';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 interface Props {
   readonly book: Book;

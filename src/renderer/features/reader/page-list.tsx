@@ -5,7 +5,7 @@ import type { Lit } from '../../navigation/place';
 import { findQuote } from '../../../shared/text/find-quote';
 import { messageOf } from '../../client/client';
 import { useMarks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../state/store';
 import { soughtMarkStore, type SoughtMark } from '../../navigation/go-to-mark';

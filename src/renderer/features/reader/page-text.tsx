@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Block, Page } from '../../../shared/model';
 import type { Lit } from '../../navigation/place';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { OwnMark } from '../marks/own-mark';
 import { MarginNotes } from './margin-notes';
 import { LitSign } from './lit-sign';

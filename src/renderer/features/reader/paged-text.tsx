@@ -4,7 +4,7 @@ import { findQuote } from '../../../shared/text/find-quote';
 import { messageOf } from '../../client/client';
 import { locator } from '../../client/locator';
 import { useMarks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { soughtMarkStore } from '../../navigation/go-to-mark';
 import type { Lit } from '../../navigation/place';
 import { useStore } from '../../state/store';

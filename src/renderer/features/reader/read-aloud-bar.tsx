@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Book } from '../../../shared/model';
 import { pageQuery, queryClient } from '../../client/queries';
 import { useCommand } from '../../commands/commands';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { litStore } from '../../navigation/place';
 import { useKept } from '../../state/kept';
 import { IconButton } from '../../ui/icon-button';

@@ -1,5 +1,5 @@
 import type { Book } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { setReadBound } from './read-commands';
 

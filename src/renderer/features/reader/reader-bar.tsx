@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Book } from '../../../shared/model';
 import { runCommand } from '../../commands/commands';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { IconButton } from '../../ui/icon-button';
 import { BookmarkButton } from './bookmark-button';
 import { PageJump } from './page-jump';

@@ -10,7 +10,7 @@ import { useCommand } from '../../commands/commands';
 import { locator } from '../../client/locator';
 import { litStore } from '../../navigation/place';
 import { pageQuery, queryClient, useMarks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { useStore } from '../../state/store';
 import { composeStore } from '../../navigation/compose';
 import { addMark, lastColour } from '../marks/mark-actions';

@@ -1,4 +1,4 @@
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 
 /** Over a page that is a picture: its text was recognised, and can be shown. */

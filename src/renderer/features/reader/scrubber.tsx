@@ -3,7 +3,7 @@ import type { Book, OutlineEntry } from '../../../shared/model';
 import { chapterEntries } from '../../../shared/text/chapters';
 import { useReadRanges } from '../../client/queries';
 import { formatNumber } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 /** Minutes for a page of about 300 words. */
 const minutesAPage = 1.4;

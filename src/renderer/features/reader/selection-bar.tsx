@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import type { Book, MarkColour } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { ColourPicks, colourName } from '../marks/colour-picks';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { desktop } from '../../client/desktop';
 import { useCommand, type SelectionCommandId } from '../../commands/commands';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 const labels: Readonly<Record<SelectionCommandId, string>> = {
   'selection.ask': text.reader.ask,

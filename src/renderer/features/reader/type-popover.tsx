@@ -3,7 +3,7 @@ import { defaultSettings, type Settings } from '../../../shared/model';
 import { changeSettings } from '../../client/change-settings';
 import { keys, queryClient } from '../../client/queries';
 import { useCommand } from '../../commands/commands';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Segment } from '../../ui/check';
 import { IconButton } from '../../ui/icon-button';
 import { useReaderType, type Paper, type ReaderType } from './reader-type';

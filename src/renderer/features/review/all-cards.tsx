@@ -10,7 +10,7 @@ import { client, messageOf } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { toggled } from '../../state/toggled';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
 import { useDebounced } from '../../state/use-debounced';
 import { ConfirmDialog } from '../../ui/confirm-dialog';

@@ -3,7 +3,7 @@ import { client } from '../../client/client';
 import { showError } from '../../client/show-error';
 import { queryClient } from '../../client/queries';
 import { keyCaps } from '../../commands/keyboard';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Dialog } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
 import type { CardDraft } from '../../navigation/card-draft';

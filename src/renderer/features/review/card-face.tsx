@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { leechTag, type DueCard } from '../../../shared/model';
 import { locator } from '../../client/locator';
 import { useBooks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { openPage } from '../../navigation/place';
 import { formatRoute } from '../../navigation/route';
 import { Icon } from '../../ui/icon';

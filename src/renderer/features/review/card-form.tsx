@@ -4,7 +4,7 @@ import { asBookId, type CardInput, type CardKind } from '../../../shared/model';
 import { clozeOrdinals, withCloze } from '../../../shared/text/cloze';
 import { locator } from '../../client/locator';
 import { pageQuery, useBooks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Segment } from '../../ui/check';
 import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { type CardId, leechTag, type Book, type Card } from '../../../shared/model';
 import { clozeSide } from '../../../shared/text/cloze';
 import { dayToDate, formatDay, formatTime } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { rowForKey, useActiveRows } from '../../ui/active-rows';
 import { Check } from '../../ui/check';
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { BookId } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 interface Props {
   readonly bookIds: readonly BookId[];

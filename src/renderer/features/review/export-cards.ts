@@ -1,7 +1,7 @@
 import type { CardFileFormat, CardFilter } from '../../../shared/model';
 import { client } from '../../client/client';
 import { saveFile } from '../../client/save-file';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { toast } from '../../ui/toast';
 
 /** Long enough for the browser to have read the text. */

@@ -9,7 +9,7 @@ import {
 import { client, messageOf } from '../../client/client';
 import { queryClient, useBooks } from '../../client/queries';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toast';
 

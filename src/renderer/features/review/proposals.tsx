@@ -4,7 +4,7 @@ import { client } from '../../client/client';
 import { locator } from '../../client/locator';
 import { queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { openPage } from '../../navigation/place';
 import { toast } from '../../ui/toast';
 import { draftStore } from '../../navigation/card-draft';

@@ -1,7 +1,7 @@
 import { ratings, type DueCard, type Rating } from '../../../shared/model';
 import { runCommand } from '../../commands/commands';
 import { daysBetween, isoDay } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 const { review } = text;
 

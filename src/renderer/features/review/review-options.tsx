@@ -4,7 +4,7 @@ import type { Collection, Settings } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys, queryClient, useCollections, useSettings } from '../../client/queries';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { FormDialog } from '../../ui/form-dialog';
 
 const { settings: words } = text.review;

@@ -1,5 +1,5 @@
 import type { ReviewDue } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
 import { EmptyState } from '../../ui/states';
 import { beginCard } from '../../navigation/card-draft';

@@ -3,7 +3,7 @@ import type { ReviewDue } from '../../../shared/model';
 import { messageOf } from '../../client/client';
 import { useBooks } from '../../client/queries';
 import { useCommand } from '../../commands/commands';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { navigate } from '../../navigation/route';
 import { Icon, type IconName } from '../../ui/icon';
 import { Menu } from '../../ui/menu';

@@ -5,7 +5,7 @@ import { queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { useCommand } from '../../commands/commands';
 import { keyCaps } from '../../commands/keyboard';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { CardFace, openCardPage } from './card-face';
 import { canSave, CardForm, fieldsOf, inputOf } from './card-form';
 import { RatingBar } from './rating-bar';

@@ -3,7 +3,7 @@ import type { CardId, DueCard, Rating } from '../../../shared/model';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { toast } from '../../ui/toast';
 import { dueQuery, useDue } from './review-queries';
 

@@ -1,4 +1,4 @@
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Dialog } from '../../ui/dialog';
 import { useStore } from '../../state/store';
 import { pendingStore } from './change-models';

@@ -6,7 +6,7 @@ import { useToday } from '../../state/use-now';
 import { formatRoute, noBook } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { keys } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { LoadError, Skeleton } from '../../ui/states';
 
 export const sessionTitle = (session: Session): string =>

@@ -1,4 +1,4 @@
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 
 /** A key press, without what differs between keyboards. */
 interface Pressed {

@@ -3,7 +3,7 @@ import type { Profile, Settings } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys, queryClient, useStatus } from '../../client/queries';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
 import { Segment } from '../../ui/check';
 import { settingFields } from '../fields/setting-fields';

@@ -1,5 +1,5 @@
 import { desktop } from '../../client/desktop';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { settingFields, type SettingField } from '../fields/setting-fields';
 
 export type Section = keyof typeof text.settings.sections;

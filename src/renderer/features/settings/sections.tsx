@@ -12,7 +12,7 @@ import { changeSettings, setLanguage, setTheme } from '../../client/change-setti
 import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { keys, queryClient, useStatus } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
 import { Segment } from '../../ui/check';
 import { Skeleton } from '../../ui/states';

@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/model';
 import { formatRoute } from '../../navigation/route';
 import { messageOf } from '../../client/client';
 import { useSettings } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon, type IconName } from '../../ui/icon';
 import { LoadError, Skeleton } from '../../ui/states';
 import { KeyTable } from '../../commands/key-table';

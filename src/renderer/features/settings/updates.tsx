@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/model';
 import type { UpdateAction, UpdateState } from '../../../shared/update-state';
 import { desktop, type LecternDesktop } from '../../client/desktop';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatWhen } from '../../messages/format';
 import { Progress } from '../../ui/states';
 import { settingFields } from '../fields/setting-fields';

@@ -3,7 +3,7 @@ import { formatWhen } from '../../messages/format';
 import { formatRoute } from '../../navigation/route';
 import { useMarks, useNotes } from '../../client/queries';
 import { locator } from '../../client/locator';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { goToMark } from '../../navigation/go-to-mark';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/states';

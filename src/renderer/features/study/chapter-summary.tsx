@@ -1,5 +1,5 @@
 import type { OutlineEntry } from '../../../shared/model';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { formatRoute } from '../../navigation/route';
 import { useBooks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Cover } from '../book/cover';
 import { byLastUse } from '../book/last-use';
 import { EmptyState } from '../../ui/states';

@@ -6,7 +6,7 @@ import { formatNumber } from '../../messages/format';
 import { locator } from '../../client/locator';
 import { openPage } from '../../navigation/place';
 import { client, messageOf } from '../../client/client';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { IconButton } from '../../ui/icon-button';
 import { MarkedText, snippet } from '../../ui/marked-text';
 import { SearchField } from '../../ui/search-field';

@@ -3,7 +3,7 @@ import type { Book, KnownChapter, OutlineEntry } from '../../../shared/model';
 import { countPagesWithin, type PageRanges } from '../../../shared/page-ranges';
 import { chapterEntries } from '../../../shared/text/chapters';
 import { useReadRanges } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { litStore } from '../../navigation/place';
 import { useStore } from '../../state/store';
 import { Icon } from '../../ui/icon';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Book, OutlineEntry } from '../../../shared/model';
 import { formatNumber, formatPercent } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Cover } from '../book/cover';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';

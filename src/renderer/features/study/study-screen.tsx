@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { errorCode, messageOf } from '../../client/client';
 import { noBook } from '../../navigation/route';
 import { useBook, useBooks } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { byLastUse } from '../book/last-use';
 import { ChatPanel } from '../chat/chat-panel';

@@ -5,7 +5,7 @@ import { client } from '../../client/client';
 import { locator } from '../../client/locator';
 import { keys } from '../../client/queries';
 import { showError } from '../../client/show-error';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { openPage } from '../../navigation/place';
 import { IconButton } from '../../ui/icon-button';
 import { toast } from '../../ui/toast';

@@ -3,7 +3,7 @@ import { quoted } from '../../../shared/text/quoted';
 import { formatNumber, formatPercent } from '../../messages/format';
 import { locator } from '../../client/locator';
 import { formatRoute, navigate } from '../../navigation/route';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Cover } from '../book/cover';
 import { Progress } from '../../ui/states';
 import { Icon } from '../../ui/icon';

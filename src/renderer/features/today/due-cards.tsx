@@ -1,7 +1,7 @@
 import type { Today } from '../../../shared/model';
 import { dayToDate } from '../../messages/format';
 import { locale } from '../../messages/language';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
 
 const width = 336;

@@ -1,6 +1,6 @@
 import type { Today } from '../../../shared/model';
 import { formatLongDay, formatMinutes } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
 import { PageLink } from '../../navigation/page-label';
 import { readSession } from '../../navigation/read-session';

@@ -1,5 +1,5 @@
 import { dayToDate, formatLongDay } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { dayAfter } from '../plans/edit-steps';
 import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn, scaleFor } from './chart-frame';
 

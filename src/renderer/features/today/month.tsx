@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayToDate, formatLongDay, formatMonth, weekdayLetters } from '../../messages/format';
 import { useToday } from '../../state/use-now';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { levelOf, monthGrid } from './study-days';
 

@@ -2,7 +2,7 @@ import type { NextStep, StepState } from '../../../shared/model';
 import { client } from '../../client/client';
 import { showError } from '../../client/show-error';
 import { formatRoute } from '../../navigation/route';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { Check } from '../../ui/check';
 import { DueDay, Effort, StepPages } from '../plans/step-parts';
 import { remember } from '../plans/save-plan';

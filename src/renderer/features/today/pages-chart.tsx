@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Today } from '../../../shared/model';
 import { dayToDate, formatDay } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn, scaleFor } from './chart-frame';
 import { barStarts, pagesByBook, type BookPages, type Span } from './pages-by-book';
 

@@ -1,6 +1,6 @@
 import type { Today } from '../../../shared/model';
 import { dayToDate, formatDay } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
 import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn } from './chart-frame';
 

@@ -1,6 +1,6 @@
 import type { Today } from '../../../shared/model';
 import { dayToDate, formatDay, formatPercent } from '../../messages/format';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { dayAfter } from '../plans/edit-steps';
 import { recallDays, recallSpans } from './recall-spans';
 

@@ -5,7 +5,7 @@ import { formatRoute } from '../../navigation/route';
 import { useMinute, useToday } from '../../state/use-now';
 import { messageOf } from '../../client/client';
 import { useNotes, useSessions } from '../../client/queries';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { EmptyState, LoadError, ShelfArt, Skeleton } from '../../ui/states';
 import { readSession } from '../../navigation/read-session';
 import { sessionTitle } from '../sessions/sessions-list';

@@ -12,7 +12,7 @@ import {
 } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { text } from '../../messages/en';
+import { text } from '../../messages/text';
 import { styleNonce } from './style-nonce';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../../shared/errors';
 import type { Turn } from '../../../../shared/model';
 import { formatRoute } from '../../../navigation/route';
 import { engineText } from '../../../messages/engine-text';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { isBuiltin } from '../../../messages/model-name';
 import { useSecondsLeft } from '../session/retry-wait';

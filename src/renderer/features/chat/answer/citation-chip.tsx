@@ -2,7 +2,7 @@ import type { Citation } from '../../../../shared/model';
 import { physicalPage } from '../../../client/locator';
 import { litStore, openPage, type Lit } from '../../../navigation/place';
 import { pageWords } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { citationOpened } from './opened-citations';
 import { Icon, type IconName } from '../../../ui/icon';
 import { useStore } from '../../../state/store';

@@ -1,6 +1,6 @@
 import { asFactId } from '../../../../shared/model';
 import { navigate } from '../../../navigation/route';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { NoteCitation } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { openNote } from '../../../navigation/place';
 import { Icon } from '../../../ui/icon';
 

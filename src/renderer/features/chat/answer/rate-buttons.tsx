@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Turn } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { IconButton } from '../../../ui/icon-button';
 
 type Rating = NonNullable<Turn['rating']>;

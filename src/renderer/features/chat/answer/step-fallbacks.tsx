@@ -1,5 +1,5 @@
 import type { Turn } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { stepFallbackText } from '../../../messages/step-fallback-text';
 import { Icon } from '../../../ui/icon';
 import { isForSettings, modelSettings } from './answer-end';

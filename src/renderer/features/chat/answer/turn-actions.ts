@@ -1,5 +1,5 @@
 import type { BookId, Turn, TurnId } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { toast } from '../../../ui/toast';
 import type { MenuItem } from '../../../ui/menu';
 import { makeNote, noteFromQuote } from '../../notes/new-note';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Turn } from '../../../../shared/model';
 import { answerQuery } from '../sources/answer-query';
 import { citedFacts } from './cite-answer';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { plainText } from '../sources/context-budget';
 
 /** The facts that the tutor was given for an answer that cites any; null until they are known. */

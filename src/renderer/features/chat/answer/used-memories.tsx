@@ -10,7 +10,7 @@ import {
   type Turn,
 } from '../../../../shared/model';
 import { errorCode } from '../../../client/client';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { toast } from '../../../ui/toast';

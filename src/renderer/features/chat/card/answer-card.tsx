@@ -1,5 +1,5 @@
 import type { AnswerCard, CardSection, SectionOf, Turn } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { AboutBook, OutlineRows, ReadingPlace } from './book-facts';
 import { BookQuote } from './book-quote';
 import { degreeOf, type Degree } from './card-degree';

@@ -2,7 +2,7 @@ import { formatTraits, type SectionOf } from '../../../../shared/model';
 import { formatNumber } from '../../../messages/format';
 import { locator } from '../../../client/locator';
 import { openPage } from '../../../navigation/place';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { CardHead } from './card-head';
 import { CardRow } from './card-row';
 import type { SectionProps } from './card-scene';

@@ -1,5 +1,5 @@
 import type { CardQuote, SectionOf } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { CardCite } from './card-cite';
 import { CardHead } from './card-head';
 import type { SectionProps } from './card-scene';

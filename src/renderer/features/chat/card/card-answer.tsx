@@ -1,5 +1,5 @@
 import type { AnswerCard, BookId, Turn } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { AnswerEnd } from '../answer/answer-end';
 import { StepFallbacks } from '../answer/step-fallbacks';
 import type { TurnActions } from '../answer/turn-actions';

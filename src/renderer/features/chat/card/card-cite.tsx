@@ -1,5 +1,5 @@
 import type { Citation } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { CitationChip } from '../answer/citation-chip';
 
 /** The chip of a card's citation; nothing if the turn has no such citation yet. */

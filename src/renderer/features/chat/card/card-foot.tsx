@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { AnswerCard, Turn } from '../../../../shared/model';
 import { formatRoute } from '../../../navigation/route';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu } from '../../../ui/menu';
 import { memoryItems } from '../../facts/act-on-answer';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { SectionOf } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { CardCite } from './card-cite';
 import { CardHead } from './card-head';
 import type { SectionProps } from './card-scene';

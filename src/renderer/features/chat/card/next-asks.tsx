@@ -1,5 +1,5 @@
 import type { AskNext, SectionOf } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon, type IconName } from '../../../ui/icon';
 import { searchFor } from '../../../navigation/search-for';
 import type { CardScene } from './card-scene';

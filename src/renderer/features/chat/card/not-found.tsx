@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { bookWarningText } from '../../../messages/engine-text';
 import type { SectionOf } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { CardHead } from './card-head';
 import type { SectionProps } from './card-scene';
 

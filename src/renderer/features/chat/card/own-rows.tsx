@@ -3,7 +3,7 @@ import { plainNote } from '../../../../shared/text/note-text';
 import { dayToDate, formatDay, formatTime } from '../../../messages/format';
 import { locator } from '../../../client/locator';
 import { formatRoute } from '../../../navigation/route';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { goToMark, openMarkOf } from '../../../navigation/go-to-mark';
 import { lightNote } from '../../../navigation/place';
 import { readSessionById, readTurn } from '../../../navigation/read-session';

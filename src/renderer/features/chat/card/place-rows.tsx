@@ -1,5 +1,5 @@
 import type { CardPlace, SectionOf } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { CardHead } from './card-head';
 import { PlaceRow } from './card-row';
 import type { SectionProps } from './card-scene';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { BookId, Citation, SectionOf } from '../../../../shared/model';
 import { chaptersOf } from '../../../../shared/text/chapters';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { useBooks, useOutline } from '../../../client/queries';
 import { startQuiz } from '../../quiz/start-quiz';
 import { CardCite } from './card-cite';

@@ -1,5 +1,5 @@
 import type { DisplayBlock } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 
 /** The marker of a list item: a bullet, or a number or letter with a point or bracket. */
 const ownMarker = /^( *)((?:[^\p{L}\p{N}\s]|\(?[\p{L}\p{N}]{1,4}[.)])\s+)?(.*)$/u;

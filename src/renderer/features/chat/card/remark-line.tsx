@@ -1,6 +1,6 @@
 import type { SectionOf } from '../../../../shared/model';
 import { locator } from '../../../client/locator';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { openProposal } from '../../notes/propose-note';
 import { formatRoute } from '../../../navigation/route';
 import { openCitation } from '../answer/citation-chip';

@@ -4,7 +4,7 @@ import type { SectionOf } from '../../../../shared/model';
 import { formatRoute } from '../../../navigation/route';
 import { client, errorCode, messageOf } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { toast } from '../../../ui/toast';
 import { factQuery } from '../../facts/fact-query';

@@ -1,6 +1,6 @@
 import type { AnswerScope as Scope, BookId, ModelChoice, SessionId } from '../../../../shared/model';
 import { useBooks } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { EnginePick } from './engine-pick';
 import { ScopePick } from './scope-pick';

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
 import type { AnswerScope as Scope, BookId, ComposerDraft } from '../../../../shared/model';
 import { runCommand, useCommand } from '../../../commands/commands';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { navigate } from '../../../navigation/route';
 import { memoryDialogStore } from '../../../navigation/memory-dialog';
 import { searchFor } from '../../../navigation/search-for';

@@ -5,7 +5,7 @@ import {
   type ModelChoice,
   type ModelInfo,
 } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { modelName } from '../../../messages/model-name';
 import { suggestedOf } from '../../sending/suggested-model';
 

@@ -5,7 +5,7 @@ import { useLlamaShelf } from '../../../client/llama-queries';
 import { useAllOffered, useKeyStates } from '../../../client/models-queries';
 import { useSettings } from '../../../client/queries';
 import { useCommand } from '../../../commands/commands';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { modelName } from '../../../messages/model-name';
 import { navigate } from '../../../navigation/route';
 import { providerIcon } from '../../../ui/model-icon';

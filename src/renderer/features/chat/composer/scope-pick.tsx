@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AnswerScope, Book, BookId } from '../../../../shared/model';
 import { useBooks, useCollections } from '../../../client/queries';
 import { useCommand } from '../../../commands/commands';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { PickMenu, type PickOption } from '../../../ui/pick-menu';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { AnswerScope, BookId } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import type { MemoryDialog } from '../../../navigation/memory-dialog';
 
 /** What a command may do in the composer. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import type { SlashCommand } from './slash-commands';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ModelRequest, Turn } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { keys } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { modelName } from '../../../messages/model-name';
 import { formatSmallMoney, formatTokens } from '../../../messages/money';
 import { costLines, totalCost, type CostLine } from './answer-cost';

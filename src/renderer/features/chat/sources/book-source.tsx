@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asBookId, type ContextPiece } from '../../../../shared/model';
 import { useBook } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { AboutBook } from '../../book/about-book';
 

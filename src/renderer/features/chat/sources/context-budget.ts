@@ -6,7 +6,7 @@ import {
   type RankReason,
   type Settings,
 } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { isBuiltin } from '../../../messages/model-name';
 import { factSentence } from '../../facts/fact-sentence';
 

@@ -12,7 +12,7 @@ import { locator } from '../../../client/locator';
 import { openPage } from '../../../navigation/place';
 import { navigate } from '../../../navigation/route';
 import { openMarkOf } from '../../../navigation/go-to-mark';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { readSession, readTurn } from '../../../navigation/read-session';
 
 export interface SourceLink {

@@ -1,6 +1,6 @@
 import type { ContextPiece, RankReason } from '../../../../shared/model';
 import { formatPercent } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { reasonShares } from './context-budget';
 
 /** A signal always has the same colour, so that bars can be compared. */

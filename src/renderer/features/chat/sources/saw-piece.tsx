@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookId, ContextPiece } from '../../../../shared/model';
 import { formatNumber } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { BookSource } from './book-source';
 import { inShort, plainText } from './context-budget';

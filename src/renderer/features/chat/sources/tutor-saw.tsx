@@ -12,7 +12,7 @@ import {
 import type { Answer, AnswerScope, BookId, ContextPiece, Turn } from '../../../../shared/model';
 import { formatNumber } from '../../../messages/format';
 import { useSettings } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { stepFallbackText } from '../../../messages/step-fallback-text';
 import { Icon } from '../../../ui/icon';
 import { useKept } from '../../../state/kept';

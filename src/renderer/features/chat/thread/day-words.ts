@@ -1,5 +1,5 @@
 import { daysBetween, formatLongDay, formatTime, isoDay } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 
 /** A day in words: today, yesterday, or Friday 21 November, with the year if it isn't this one. */
 function dayInWords(at: string, now = new Date()): string {

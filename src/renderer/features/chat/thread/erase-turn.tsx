@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Fact, Turn } from '../../../../shared/model';
 import { client, messageOf } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { LoadError } from '../../../ui/states';
 import { toast } from '../../../ui/toast';

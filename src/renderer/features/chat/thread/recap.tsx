@@ -1,7 +1,7 @@
 import type { Warmup } from '../../../../shared/model';
 import { formatWhen } from '../../../messages/format';
 import { formatRoute } from '../../../navigation/route';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 
 /** Whether there is anything to say about last time. */

@@ -1,7 +1,7 @@
 import type { Session } from '../../../../shared/model';
 import { formatMinutes } from '../../../messages/format';
 import { formatRoute } from '../../../navigation/route';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { dayAndTime } from './day-words';
 

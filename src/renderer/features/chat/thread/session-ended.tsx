@@ -1,6 +1,6 @@
 import { Proposals } from '../../review/proposals';
 import type { Session } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 
 /** The end of a session: its title and summary. */
 export function SessionEnded({

@@ -1,4 +1,4 @@
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { Waiting } from '../turn/answer-pending';
 import { QuestionText } from '../turn/question-text';

@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import type { Row } from './thread-rows';
 import { useRowFocus } from './use-row-focus';

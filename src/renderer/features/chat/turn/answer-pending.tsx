@@ -1,5 +1,5 @@
 import type { Turn } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { useStore } from '../../../state/store';
 import type { AnswerWait } from '../session/answer-stream';

@@ -1,5 +1,5 @@
 import type { Turn } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { PlainText } from '../../../ui/markdown/safe-markdown';
 
 /** The plain text of a turn that failed to render, so that the other turns are still shown. */

@@ -1,6 +1,6 @@
 import type { Selection } from '../../../../shared/model';
 import { openPage } from '../../../navigation/place';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { usePageLabel } from '../../../navigation/page-label';
 import { locator } from '../../../client/locator';
 

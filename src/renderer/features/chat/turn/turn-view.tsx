@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { BookId, Turn } from '../../../../shared/model';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { formatNumber } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { IconButton } from '../../../ui/icon-button';
 import { Menu } from '../../../ui/menu';
 import { isBuiltin, modelName } from '../../../messages/model-name';

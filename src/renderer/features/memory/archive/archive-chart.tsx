@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import type { MonthBar } from './archive-periods';
 
 interface Props {

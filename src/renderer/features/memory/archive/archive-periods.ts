@@ -1,6 +1,6 @@
 import type { Archive } from '../../../../shared/model';
 import { formatLongDay, formatMonth, formatShortMonth, isoDay } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 
 /** `2026-03` as `March 2026`, `2026-W10` as `Week 10, 2026`, a day as its long date. */
 export function periodName({ tier, period }: Pick<Archive, 'tier' | 'period'>): string {

@@ -4,7 +4,7 @@ import type { Archive } from '../../../../shared/model';
 import { useCommand } from '../../../commands/commands';
 import { client, messageOf } from '../../../client/client';
 import { keys } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { SearchField } from '../../../ui/search-field';
 import { EmptyState, LoadError, Skeleton } from '../../../ui/states';
 import { useDebounced } from '../../../state/use-debounced';

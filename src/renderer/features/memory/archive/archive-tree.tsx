@@ -4,7 +4,7 @@ import type { Archive, Summary } from '../../../../shared/model';
 import { formatDay, formatTime } from '../../../messages/format';
 import { client, messageOf } from '../../../client/client';
 import { keys } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { MarkedText } from '../../../ui/marked-text';
 import { LoadError, Skeleton } from '../../../ui/states';

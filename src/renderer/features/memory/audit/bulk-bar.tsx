@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../../commands/commands';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { useStore } from '../../../state/store';
 import { Icon, type IconName } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';

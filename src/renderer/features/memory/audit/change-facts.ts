@@ -2,7 +2,7 @@ import type { Fact, FactsAction } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { createStore } from '../../../state/store';
 import { toast } from '../../../ui/toast';
 import { toSelection, type FactFilters } from '../facts/fact-filters-state';

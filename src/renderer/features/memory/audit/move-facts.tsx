@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Scope } from '../../../../shared/model';
 import { useBooks, useCollections } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { FormDialog } from '../../../ui/form-dialog';
 import { aboutKey, scopeOfKey } from '../facts/fact-filters-state';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../client/client';
 import { keys } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { useStore } from '../../../state/store';
 import { Icon } from '../../../ui/icon';
 import { Progress } from '../../../ui/states';

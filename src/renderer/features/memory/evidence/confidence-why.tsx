@@ -1,6 +1,6 @@
 import type { FactPage } from '../../../../shared/model';
 import { formatDecimal, formatDay } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 
 const figure = (value: number): string => formatDecimal(value, 2);
 /** Stored confidences are not rounded. */

@@ -4,7 +4,7 @@ import { bookOfScope, type FactId, type FactPage } from '../../../../shared/mode
 import { formatDay, formatWhen } from '../../../messages/format';
 import { errorCode, messageOf } from '../../../client/client';
 import { useBooks } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { LoadError, Skeleton } from '../../../ui/states';

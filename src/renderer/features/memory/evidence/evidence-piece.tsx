@@ -3,7 +3,7 @@ import { formatWhen } from '../../../messages/format';
 import { locator } from '../../../client/locator';
 import { openPage } from '../../../navigation/place';
 import { useBooks } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { readSession } from '../../../navigation/read-session';
 

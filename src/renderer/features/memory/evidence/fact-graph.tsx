@@ -1,5 +1,5 @@
 import type { FactPage } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { openPage } from '../../../navigation/place';
 import { readSession } from '../../../navigation/read-session';
 import { formatRoute, navigate, type Route } from '../../../navigation/route';

@@ -1,7 +1,7 @@
 import { statementSchema, type FactId, type FactPage } from '../../../../shared/model';
 import { formatWhen } from '../../../messages/format';
 import { formatRoute } from '../../../navigation/route';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { factSentence } from '../../facts/fact-sentence';
 
 type Kind = 'now' | 'corrected' | 'heard' | 'replaced' | 'over';

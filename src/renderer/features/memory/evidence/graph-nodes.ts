@@ -1,6 +1,6 @@
 import type { FactEvidence, FactId, FactPage } from '../../../../shared/model';
 import { formatDay } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { factSentence } from '../../facts/fact-sentence';
 
 type Kind = keyof typeof text.audit.node;

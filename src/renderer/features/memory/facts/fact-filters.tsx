@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/model';
 import type { FactCounts } from '../../facts/count-facts';
 import { formatNumber } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { FilterSelect } from '../../../ui/filter-select';
 import { SearchField } from '../../../ui/search-field';
 import {

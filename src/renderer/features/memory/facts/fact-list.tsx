@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import type { Book, Fact, FactId } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { rowForKey, useActiveRows } from '../../../ui/active-rows';
 import { Check } from '../../../ui/check';
 import { Icon } from '../../../ui/icon';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Fact } from '../../../../shared/model';
 import { formatDecimal, formatWhen } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import type { IconName } from '../../../ui/icon';
 import { Check } from '../../../ui/check';
 import { IconButton } from '../../../ui/icon-button';

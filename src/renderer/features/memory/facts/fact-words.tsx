@@ -1,5 +1,5 @@
 import type { Book, Fact, FactStatus } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon, type IconName } from '../../../ui/icon';
 
 const shapes: Readonly<Record<FactStatus, IconName>> = {

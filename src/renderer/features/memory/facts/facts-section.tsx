@@ -7,7 +7,7 @@ import { navigate } from '../../../navigation/route';
 import { searchWishStore } from '../../../navigation/search-for';
 import { client, messageOf } from '../../../client/client';
 import { keys, useBooks } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { EmptyState, LoadError, Skeleton } from '../../../ui/states';
 import { useStore } from '../../../state/store';
 import { useDebounced } from '../../../state/use-debounced';

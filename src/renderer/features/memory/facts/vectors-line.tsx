@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../messages/format';
 import { client } from '../../../client/client';
 import { keys } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 
 /** Says how many items have no vector yet and are found by keyword only; nothing once all have one. */

@@ -6,7 +6,7 @@ import { keys, useBooks } from '../../../client/queries';
 import { KeyCaps } from '../../../commands/key-caps';
 import { shortcutOf, useCommand, type CommandId } from '../../../commands/commands';
 import { formatDecimal, formatWhen } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { navigate } from '../../../navigation/route';
 import { Icon, type IconName } from '../../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../../ui/states';

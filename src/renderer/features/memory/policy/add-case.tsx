@@ -4,7 +4,7 @@ import type { FactId } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { keys } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { toggled } from '../../../state/toggled';
 import { useDebounced } from '../../../state/use-debounced';
 import { Check } from '../../../ui/check';

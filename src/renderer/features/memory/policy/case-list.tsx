@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReplayCase } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { IconButton } from '../../../ui/icon-button';
 import { toast } from '../../../ui/toast';
 import { AddCase } from './add-case';

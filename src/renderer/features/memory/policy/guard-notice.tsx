@@ -1,4 +1,4 @@
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { useKept } from '../../../state/kept';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';

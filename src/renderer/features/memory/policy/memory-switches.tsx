@@ -1,5 +1,5 @@
 import './policy.css';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { findSwitch, setSwitch, useSwitches } from '../../memory-switch/use-switches';
 

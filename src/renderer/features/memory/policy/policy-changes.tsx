@@ -1,5 +1,5 @@
 import type { ChangedValue } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { settingValue } from '../../fields/setting-value';
 
 const settingPath = (path: string): string =>

@@ -3,7 +3,7 @@ import type { Settings } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { queryClient, useSettings } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Skeleton } from '../../../ui/states';
 import { toast } from '../../../ui/toast';
 import { readSetting, settingFields, writeSetting, type SettingField } from '../../fields/setting-fields';

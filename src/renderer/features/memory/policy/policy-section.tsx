@@ -1,4 +1,4 @@
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { CaseList } from './case-list';
 import { PolicyForm } from './policy-form';
 import { RevisionList } from './revision-list';

@@ -1,6 +1,6 @@
 import type { ReplayReport } from '../../../../shared/model';
 import { formatNumber, formatPercent } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 
 interface Pair {
   readonly active: number;

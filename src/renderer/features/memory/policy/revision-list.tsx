@@ -3,7 +3,7 @@ import type { PolicyRevision } from '../../../../shared/model';
 import { client, messageOf } from '../../../client/client';
 import { showError } from '../../../client/show-error';
 import { formatWhen } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { LoadError, Skeleton } from '../../../ui/states';
 import { toast } from '../../../ui/toast';

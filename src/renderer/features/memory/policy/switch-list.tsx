@@ -1,6 +1,6 @@
 import type { MemorySwitch } from '../../../../shared/model';
 import { useBooks, useCollections } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { findSwitch, setSwitch, useSwitches } from '../../memory-switch/use-switches';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { client } from '../../../client/client';
 import { useJobs } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Progress } from '../../../ui/states';
 import { toast } from '../../../ui/toast';
 import { PolicyChanges } from './policy-changes';

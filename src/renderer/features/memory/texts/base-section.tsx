@@ -5,7 +5,7 @@ import { showError } from '../../../client/show-error';
 import { formatNumber, formatWhen } from '../../../messages/format';
 import { client, messageOf } from '../../../client/client';
 import { keys, queryClient, useSettings } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../../ui/states';
 import { toast } from '../../../ui/toast';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../client/client';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { MarkdownEditor } from '../../../ui/markdown/markdown-editor';
 import { dropDraft, findDraft, putDraft, type Draft } from './text-drafts';
 

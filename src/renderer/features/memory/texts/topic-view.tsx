@@ -6,7 +6,7 @@ import { formatWhen } from '../../../messages/format';
 import { formatRoute, navigate } from '../../../navigation/route';
 import { client, errorCode, messageOf } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';

@@ -5,7 +5,7 @@ import { formatWhen } from '../../../messages/format';
 import { formatRoute, navigate, type Route } from '../../../navigation/route';
 import { client, messageOf } from '../../../client/client';
 import { keys, queryClient, useStatus } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { EmptyState, LoadError, Skeleton } from '../../../ui/states';

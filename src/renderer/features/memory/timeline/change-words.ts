@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 
 const wordsOf = (set: unknown, names: object): string => {
   const name = (names as Readonly<Record<string, string>>)[String(set)];

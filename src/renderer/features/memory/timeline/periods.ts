@@ -8,7 +8,7 @@ import {
   formatShortMonth,
   isoDay,
 } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 
 /** How many periods are shown at once. */
 export const shownPeriods: Readonly<Record<TimelineStep, number>> = { day: 30, week: 26, month: 24 };

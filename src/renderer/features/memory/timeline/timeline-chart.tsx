@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { timelineKindSchema, type TimelineStep } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { periodName, shortName, type Bar } from './periods';
 
 const height = 120;

@@ -3,7 +3,7 @@ import type { TimelineEntry, TimelineKind, TimelineStep } from '../../../../shar
 import { client, messageOf } from '../../../client/client';
 import { keys } from '../../../client/queries';
 import { formatTime, formatWhen } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { formatRoute } from '../../../navigation/route';
 import { LoadError, Skeleton } from '../../../ui/states';
 import { factSentence } from '../../facts/fact-sentence';

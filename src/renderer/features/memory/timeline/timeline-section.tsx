@@ -9,7 +9,7 @@ import { client, messageOf } from '../../../client/client';
 import { keys } from '../../../client/queries';
 import { useCommand } from '../../../commands/commands';
 import { isoDay } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { createStore, useStore } from '../../../state/store';
 import { useToday } from '../../../state/use-now';
 import { Segment } from '../../../ui/check';

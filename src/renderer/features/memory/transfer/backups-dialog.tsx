@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client, messageOf } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { formatBytes } from '../../../messages/format';
 import { FormDialog } from '../../../ui/form-dialog';
 import { Skeleton } from '../../../ui/states';

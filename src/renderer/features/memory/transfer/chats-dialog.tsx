@@ -4,7 +4,7 @@ import type { ChatPreview } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { formatDate } from '../../../messages/format';
 import { toggled } from '../../../state/toggled';
 import { FormDialog } from '../../../ui/form-dialog';

@@ -1,4 +1,4 @@
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import type { FileImport } from './use-file-import';
 
 interface Props {

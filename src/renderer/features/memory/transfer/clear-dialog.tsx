@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { client } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { JobBar } from './job-bar';
 import { showErased } from '../../facts/show-erased';

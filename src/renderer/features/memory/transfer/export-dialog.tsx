@@ -3,7 +3,7 @@ import type { ExportCursor } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { saveFile } from '../../../client/save-file';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Check } from '../../../ui/check';
 import { FormDialog } from '../../../ui/form-dialog';
 import { toast } from '../../../ui/toast';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FactId } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import type { ForgetChoice } from '../../../navigation/forget-choice';
 import { toggled } from '../../../state/toggled';
 import { Check } from '../../../ui/check';

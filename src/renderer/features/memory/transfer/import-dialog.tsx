@@ -4,7 +4,7 @@ import { client } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { engineText } from '../../../messages/engine-text';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { FormDialog } from '../../../ui/form-dialog';
 import { toast } from '../../../ui/toast';
 import { factSentence } from '../../facts/fact-sentence';

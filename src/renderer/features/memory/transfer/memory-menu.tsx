@@ -1,4 +1,4 @@
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { memoryDialogStore, type MemoryDialog } from '../../../navigation/memory-dialog';
 import { Menu } from '../../../ui/menu';
 

@@ -3,7 +3,7 @@ import { client } from '../../../client/client';
 import { desktop } from '../../../client/desktop';
 import { queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { createStore } from '../../../state/store';
 import { toast } from '../../../ui/toast';
 

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { formatDate } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { useStore } from '../../../state/store';
 import { Preview } from '../preview';
 import { printedStore } from './print-note';

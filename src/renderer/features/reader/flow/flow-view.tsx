@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { partsQuery } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { LitPill, LitSign } from '../lit-sign';
 import { PagesLoading, PagesFailed } from '../over-pages';
 import { useFlowPages, type FlowProps } from './use-flow-pages';

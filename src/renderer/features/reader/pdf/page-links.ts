@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { EventBus, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 
 interface LinkedView {
   readonly div: HTMLElement;

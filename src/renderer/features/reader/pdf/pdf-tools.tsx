@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../../commands/commands';
 import { darkStore } from '../../../ui/theme';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { IconButton } from '../../../ui/icon-button';
 import { useKept } from '../../../state/kept';
 import { useStore } from '../../../state/store';

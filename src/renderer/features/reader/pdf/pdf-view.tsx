@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import type { Book, Mark } from '../../../../shared/model';
 import type { Lit } from '../../../navigation/place';
 import { useMarks } from '../../../client/queries';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { useStore } from '../../../state/store';
 import { openMarkStore, spotOf } from '../../marks/open-mark';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';

@@ -4,7 +4,7 @@ import { client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { formatBytes, formatMoment } from '../../../messages/format';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { toast } from '../../../ui/toast';

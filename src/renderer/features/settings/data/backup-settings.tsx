@@ -3,7 +3,7 @@ import type { Settings } from '../../../../shared/model';
 import { changeSettings } from '../../../client/change-settings';
 import { desktop } from '../../../client/desktop';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 
 const words = text.backups;
 

@@ -6,7 +6,7 @@ import { client, messageOf } from '../../../client/client';
 import { keys, useJobs } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { engineText } from '../../../messages/engine-text';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { LoadError, Progress, Skeleton } from '../../../ui/states';
 import { BackupList } from './backup-list';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { client, messageOf } from '../../../client/client';
 import { showError } from '../../../client/show-error';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Dialog } from '../../../ui/dialog';
 import { LoadError, Skeleton } from '../../../ui/states';
 import { toast } from '../../../ui/toast';

@@ -5,7 +5,7 @@ import { client, messageOf } from '../../../client/client';
 import { restoreBackup } from '../../../client/restart';
 import { formatMoment, formatNumber } from '../../../messages/format';
 import { engineText } from '../../../messages/engine-text';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Dialog } from '../../../ui/dialog';
 import { LoadError, Progress, Skeleton } from '../../../ui/states';
 

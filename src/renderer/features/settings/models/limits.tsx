@@ -1,5 +1,5 @@
 import type { Settings } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { Segment } from '../../../ui/check';
 import { settingFields } from '../../fields/setting-fields';
 import { SettingRow } from '../../fields/setting-row';

@@ -5,7 +5,7 @@ import { showError } from '../../../client/show-error';
 import { client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 import { engineText } from '../../../messages/engine-text';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { Progress } from '../../../ui/states';

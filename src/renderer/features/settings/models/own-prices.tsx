@@ -1,5 +1,5 @@
 import type { ModelSettings } from '../../../../shared/model';
-import { text } from '../../../messages/en';
+import { text } from '../../../messages/text';
 import { saveModels } from '../../sending/change-models';
 import { isLoopback } from '../../sending/destinations';
 import { modelName } from '../../../messages/model-name';

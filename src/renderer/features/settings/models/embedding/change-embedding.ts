@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../messages/format';
 import { showError } from '../../../../client/show-error';
 import { client } from '../../../../client/client';
 import { keys, queryClient } from '../../../../client/queries';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { confirmed } from '../../../sending/change-models';
 import type { Choice } from '../../../sending/destinations';
 import { modelName } from '../../../../messages/model-name';

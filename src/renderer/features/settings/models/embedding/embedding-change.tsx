@@ -7,7 +7,7 @@ import {
   type OutputType,
 } from '../../../../../shared/model';
 import { formatNumber } from '../../../../messages/format';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import type { Choice } from '../../../sending/destinations';
 import { StartEmbedding } from './start-embedding';
 import { choiceFor, keyOf, optionsOf, sameChoice, type EmbeddingOption } from './embedding-choices';

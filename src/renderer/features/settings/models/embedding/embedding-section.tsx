@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../messages/format';
 import { showError } from '../../../../client/show-error';
 import { client, messageOf } from '../../../../client/client';
 import { engineText } from '../../../../messages/engine-text';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { Icon } from '../../../../ui/icon';
 import { LoadError, Progress, Skeleton } from '../../../../ui/states';
 import { embeddingName, putEmbedding, resumeEmbedding } from './change-embedding';

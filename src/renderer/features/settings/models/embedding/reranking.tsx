@@ -1,4 +1,4 @@
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { changeModels } from '../../../sending/change-models';
 import type { Choice } from '../../../sending/destinations';
 import { useOffered, type KeyState } from '../../../../client/models-queries';

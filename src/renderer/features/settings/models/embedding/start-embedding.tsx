@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EmbeddingChoice, EmbeddingEstimate } from '../../../../../shared/model';
 import { client, messageOf } from '../../../../client/client';
 import { keys } from '../../../../client/queries';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { formatNumber } from '../../../../messages/format';
 import { formatMoney, formatTokens } from '../../../../messages/money';
 import type { Choice } from '../../../sending/destinations';

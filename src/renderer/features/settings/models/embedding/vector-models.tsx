@@ -3,7 +3,7 @@ import type { EmbeddingState } from '../../../../../shared/model';
 import { formatBytes, formatNumber } from '../../../../messages/format';
 import { showError } from '../../../../client/show-error';
 import { client } from '../../../../client/client';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { Icon } from '../../../../ui/icon';
 import { changeEmbedding, embeddingName, putEmbedding } from './change-embedding';

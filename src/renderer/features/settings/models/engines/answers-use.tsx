@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Settings } from '../../../../../shared/model';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { Icon } from '../../../../ui/icon';
 import { providerIcon } from '../../../../ui/model-icon';
 import { modelName } from '../../../../messages/model-name';

@@ -3,7 +3,7 @@ import type { LlamaModel } from '../../../../../shared/model';
 import { formatDuration, formatDiskSize } from '../../../../messages/format';
 import { client } from '../../../../client/client';
 import { engineText } from '../../../../messages/engine-text';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { Icon } from '../../../../ui/icon';
 import { Progress } from '../../../../ui/states';

@@ -2,7 +2,7 @@ import { formatDate, formatDiskSize } from '../../../../messages/format';
 import { client, messageOf } from '../../../../client/client';
 import { desktop } from '../../../../client/desktop';
 import { engineText } from '../../../../messages/engine-text';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { LoadError, Skeleton } from '../../../../ui/states';
 import type { Choice } from '../../../sending/destinations';
 import { answerWith } from '../../../sending/answer-with';

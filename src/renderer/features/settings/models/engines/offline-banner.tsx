@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { client } from '../../../../client/client';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { Icon } from '../../../../ui/icon';
 import { changeShelf } from '../../../../client/llama-queries';
 

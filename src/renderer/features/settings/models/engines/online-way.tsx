@@ -1,6 +1,6 @@
 import { suggestedOf } from '../../../sending/suggested-model';
 import { hostedProviders } from '../../../../../shared/model';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { formatMoney } from '../../../../messages/money';
 import { messageOf } from '../../../../client/client';
 import { useAllOffered, useKeyStates, useModelUsage } from '../../../../client/models-queries';

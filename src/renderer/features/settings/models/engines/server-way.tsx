@@ -1,6 +1,6 @@
 import { messageOf } from '../../../../client/client';
 import { locale } from '../../../../messages/language';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { Icon } from '../../../../ui/icon';
 import type { Choice } from '../../../sending/destinations';
 import { putOffered, useFoundServers, useKeyStates } from '../../../../client/models-queries';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { Icon, type IconName } from '../../../../ui/icon';
 
 interface Props {

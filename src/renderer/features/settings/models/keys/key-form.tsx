@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { KeyPlace, KeyedProvider, ModelInfo } from '../../../../../shared/model';
 import { client } from '../../../../client/client';
 import { showError } from '../../../../client/show-error';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { Icon } from '../../../../ui/icon';
 import { toast } from '../../../../ui/toast';
 import { forgetOffered, putOffered } from '../../../../client/models-queries';

@@ -3,7 +3,7 @@ import type { KeyedProvider } from '../../../../../shared/model';
 import { client } from '../../../../client/client';
 import { showError } from '../../../../client/show-error';
 import { engineText } from '../../../../messages/engine-text';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { Icon } from '../../../../ui/icon';
 import { toast } from '../../../../ui/toast';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serverUrlSchema, type ModelSettings } from '../../../../../shared/model';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { TextField } from '../../../../ui/text-field';
 import { changeModels, saveModels } from '../../../sending/change-models';
 import type { Choice } from '../../../sending/destinations';

@@ -5,7 +5,7 @@ import {
   type ModelChoice,
   type ModelSettings,
 } from '../../../../../shared/model';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { modelName } from '../../../../messages/model-name';
 import { createStore, useStore } from '../../../../state/store';
 import { StartEmbedding } from '../embedding/start-embedding';

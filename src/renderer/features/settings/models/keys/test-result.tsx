@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { formatNumber } from '../../../../messages/format';
 import { messageOf } from '../../../../client/client';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { Icon } from '../../../../ui/icon';
 
 /** The result of testing a provider. */

@@ -1,4 +1,4 @@
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { Icon } from '../../../../ui/icon';
 import { providerIcon } from '../../../../ui/model-icon';
 import { destinationsOf, type Choice } from '../../../sending/destinations';

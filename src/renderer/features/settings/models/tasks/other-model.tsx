@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ModelChoice } from '../../../../../shared/model';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { Segment } from '../../../../ui/check';
 import { FormDialog } from '../../../../ui/form-dialog';
 import { TextField } from '../../../../ui/text-field';

@@ -9,7 +9,7 @@ import {
   type ModelTask,
 } from '../../../../../shared/model';
 import { messageOf } from '../../../../client/client';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { Segment } from '../../../../ui/check';
 import { Icon } from '../../../../ui/icon';
 import { providerIcon } from '../../../../ui/model-icon';

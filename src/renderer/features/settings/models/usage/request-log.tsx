@@ -4,7 +4,7 @@ import { formatDecimal, formatBytes, formatNumber, formatWhen } from '../../../.
 import { client, messageOf } from '../../../../client/client';
 import { keys } from '../../../../client/queries';
 import { locale } from '../../../../messages/language';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { Icon } from '../../../../ui/icon';
 import { LoadError, Skeleton } from '../../../../ui/states';
 import { formatMoney, formatTokens } from '../../../../messages/money';

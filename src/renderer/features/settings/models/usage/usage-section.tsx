@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Usage } from '../../../../../shared/model';
 import { formatMonth, formatNumber, formatWhen } from '../../../../messages/format';
 import { messageOf } from '../../../../client/client';
-import { text } from '../../../../messages/en';
+import { text } from '../../../../messages/text';
 import { LoadError, Skeleton } from '../../../../ui/states';
 import { useModelUsage, type ModelUsage } from '../../../../client/models-queries';
 import { formatMoney, formatTokens, spentOfCap } from '../../../../messages/money';
