@@ -18,7 +18,8 @@ const abilities = {
 const list = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`;
 
-const keyFrom: Readonly<Record<HostedProvider, string>> = {
+/** Of other providers, from the company. */
+const keyFrom: Partial<Readonly<Record<HostedProvider, string>>> = {
   gemini: 'in Google AI Studio',
   voyage: 'im Voyage-Dashboard',
 };
@@ -26,7 +27,7 @@ const keyFrom: Readonly<Record<HostedProvider, string>> = {
 const aboutProvider = (id: HostedProvider): string =>
   `${providerTraits(id)
     .can.map((one) => abilities[one])
-    .join(', ')}. Einen Schlüssel bekommst du ${keyFrom[id]}.`;
+    .join(', ')}. Einen Schlüssel bekommst du ${keyFrom[id] ?? `von ${providers[id].company}`}.`;
 
 const things = {
   question: 'deine Fragen',
