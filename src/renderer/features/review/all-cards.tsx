@@ -127,16 +127,102 @@ function useCardFilter() {
   };
 }
 
+interface BarProps {
+  /** Null until the cards have loaded. */
+  readonly total: number | null;
+  readonly filter: CardFilter;
+  readonly onImport: () => void;
+}
+
+function CardsBar({ total, filter, onImport }: BarProps) {
+  return (
+    <header className="bar">
+      <h1>{review.allCards}</h1>
+      <span className="meta num">{total !== null && list.count(total)}</span>
+      <Menu
+        className="push"
+        label={text.shell.more}
+        items={[
+          { label: review.files.import, icon: 'get', run: onImport },
+          ...cardFileFormatSchema.options.map(
+            (format) =>
+              ({
+                label: `${review.files.export}: ${review.files.exportAs[format]}`,
+                icon: 'out',
+                run: () => void exportCards(format, filter).catch(showError),
+              }) as const,
+          ),
+        ]}
+      />
+      <a className="btn btn-quiet btn-sm" href={formatRoute({ screen: 'review' })}>
+        {review.backToReview}
+      </a>
+      <button type="button" className="btn btn-primary btn-sm" onClick={() => beginCard()}>
+        <Icon name="plus" small />
+        {review.add}
+      </button>
+    </header>
+  );
+}
+
+function CardFilters({ query, setQuery, rest, set }: ReturnType<typeof useCardFilter>) {
+  const books = useBooks().data ?? [];
+  const tags = useCardTags().data ?? [];
+  return (
+    <div className="cl-tools" role="search">
+      <SearchField label={list.search} hint={list.searchHint} value={query} onChange={setQuery} />
+      <Pick
+        label={list.book}
+        any={list.anyBook}
+        value={rest.bookId}
+        options={books.map(({ id, title }) => [id, title])}
+        onChange={(value) => set({ bookId: books.find(({ id }) => id === value)?.id })}
+      />
+      <Pick
+        label={list.tag}
+        any={list.anyTag}
+        value={rest.tag}
+        options={tags.map(({ tag, count }) => [tag, `${tag} (${String(count)})`])}
+        onChange={(tag) => set({ tag })}
+      />
+      <Pick
+        label={list.state}
+        any={list.anyState}
+        value={rest.state}
+        options={states.map((state) => [state, list.states[state]])}
+        onChange={(value) => set({ state: states.find((state) => state === value) })}
+      />
+      <span className="meta push">{list.keys}</span>
+    </div>
+  );
+}
+
+/** Instead of the list: there are no cards, or none that match the filters. */
+function NoCards({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  return filtered ? (
+    <EmptyState
+      title={list.noMatch}
+      action={
+        <button type="button" className="btn" onClick={onClear}>
+          {list.clearFilters}
+        </button>
+      }
+    />
+  ) : (
+    <EmptyState title={review.none}>{review.noneText}</EmptyState>
+  );
+}
+
 /** Every card, with filters, search and what can be done with many at once. */
 export function AllCards() {
-  const { query, setQuery, rest, filter, set, clear } = useCardFilter();
+  const filtering = useCardFilter();
+  const { filter } = filtering;
   const [active, setActive] = useState(0);
   const [range, setRange] = useState({ from: 0, to: 0 });
   const [selected, setSelected] = useState<ReadonlySet<CardId>>(new Set());
   const [deleting, setDeleting] = useState<readonly CardId[] | null>(null);
   const [importing, setImporting] = useState(false);
   const books = useBooks().data ?? [];
-  const tags = useCardTags().data ?? [];
   const { total, isLoaded, error, retry, cardAt } = useCardWindow(filter, range.from, range.to);
 
   const toggle = ({ id }: Card): void => setSelected((before) => toggled(before, id));
@@ -153,58 +239,9 @@ export function AllCards() {
   };
   return (
     <main className="screen" tabIndex={-1}>
-      <header className="bar">
-        <h1>{review.allCards}</h1>
-        <span className="meta num">{isLoaded && list.count(total)}</span>
-        <Menu
-          className="push"
-          label={text.shell.more}
-          items={[
-            { label: review.files.import, icon: 'get', run: () => setImporting(true) },
-            ...cardFileFormatSchema.options.map(
-              (format) =>
-                ({
-                  label: `${review.files.export}: ${review.files.exportAs[format]}`,
-                  icon: 'out',
-                  run: () => void exportCards(format, filter).catch(showError),
-                }) as const,
-            ),
-          ]}
-        />
-        <a className="btn btn-quiet btn-sm" href={formatRoute({ screen: 'review' })}>
-          {review.backToReview}
-        </a>
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => beginCard()}>
-          <Icon name="plus" small />
-          {review.add}
-        </button>
-      </header>
+      <CardsBar total={isLoaded ? total : null} filter={filter} onImport={() => setImporting(true)} />
       <div className="cl-main" data-pane="cards" tabIndex={-1}>
-        <div className="cl-tools" role="search">
-          <SearchField label={list.search} hint={list.searchHint} value={query} onChange={setQuery} />
-          <Pick
-            label={list.book}
-            any={list.anyBook}
-            value={rest.bookId}
-            options={books.map(({ id, title }) => [id, title])}
-            onChange={(value) => set({ bookId: books.find(({ id }) => id === value)?.id })}
-          />
-          <Pick
-            label={list.tag}
-            any={list.anyTag}
-            value={rest.tag}
-            options={tags.map(({ tag, count }) => [tag, `${tag} (${String(count)})`])}
-            onChange={(tag) => set({ tag })}
-          />
-          <Pick
-            label={list.state}
-            any={list.anyState}
-            value={rest.state}
-            options={states.map((state) => [state, list.states[state]])}
-            onChange={(value) => set({ state: states.find((state) => state === value) })}
-          />
-          <span className="meta push">{list.keys}</span>
-        </div>
+        <CardFilters {...filtering} />
         {error && !isLoaded ? (
           <LoadError message={messageOf(error)} onRetry={retry} />
         ) : !isLoaded ? (
@@ -224,17 +261,8 @@ export function AllCards() {
             onOpen={editCard}
             onDelete={askDelete}
           />
-        ) : Object.keys(filter).length > 0 ? (
-          <EmptyState
-            title={list.noMatch}
-            action={
-              <button type="button" className="btn" onClick={clear}>
-                {list.clearFilters}
-              </button>
-            }
-          />
         ) : (
-          <EmptyState title={review.none}>{review.noneText}</EmptyState>
+          <NoCards filtered={Object.keys(filter).length > 0} onClear={filtering.clear} />
         )}
         {selected.size > 0 && (
           <BulkBar
