@@ -197,6 +197,57 @@ async function decide(
   }
 }
 
+/** How many lines are decided, and buttons to decide the rest and to apply the decisions. */
+function DecisionBar({
+  accepted,
+  rejected,
+  undecided,
+  isBusy,
+  onRest,
+  onApply,
+}: {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly undecided: number;
+  readonly isBusy: boolean;
+  readonly onRest: (decision: Decision) => void;
+  readonly onApply: () => void;
+}) {
+  return (
+    <footer className="pd-f">
+      <p className="meta num" role="status">
+        {text.plans.decisions(accepted, rejected, undecided)}
+      </p>
+      <p className="pd-b">
+        <button
+          type="button"
+          className="btn btn-sm btn-quiet"
+          disabled={undecided === 0}
+          onClick={() => onRest('reject')}
+        >
+          {text.plans.rejectRest}
+        </button>
+        <button
+          type="button"
+          className="btn btn-sm push"
+          disabled={undecided === 0}
+          onClick={() => onRest('accept')}
+        >
+          {text.plans.acceptRest}
+        </button>
+        <button
+          type="button"
+          className="btn btn-sm btn-primary"
+          disabled={isBusy || accepted + rejected === 0}
+          onClick={onApply}
+        >
+          {text.plans.apply(accepted)}
+        </button>
+      </p>
+    </footer>
+  );
+}
+
 interface Props {
   readonly plan: Plan;
   readonly proposal: PlanProposal;
@@ -257,37 +308,14 @@ export function ProposedChange({ plan, proposal, onClose }: Props) {
           </Fragment>
         ))}
       </ol>
-      <footer className="pd-f">
-        <p className="meta num" role="status">
-          {text.plans.decisions(accepted.length, rejected.length, undecided)}
-        </p>
-        <p className="pd-b">
-          <button
-            type="button"
-            className="btn btn-sm btn-quiet"
-            disabled={undecided === 0}
-            onClick={() => decideRest('reject')}
-          >
-            {text.plans.rejectRest}
-          </button>
-          <button
-            type="button"
-            className="btn btn-sm push"
-            disabled={undecided === 0}
-            onClick={() => decideRest('accept')}
-          >
-            {text.plans.acceptRest}
-          </button>
-          <button
-            type="button"
-            className="btn btn-sm btn-primary"
-            disabled={isBusy || accepted.length + rejected.length === 0}
-            onClick={apply}
-          >
-            {text.plans.apply(accepted.length)}
-          </button>
-        </p>
-      </footer>
+      <DecisionBar
+        accepted={accepted.length}
+        rejected={rejected.length}
+        undecided={undecided}
+        isBusy={isBusy}
+        onRest={decideRest}
+        onApply={apply}
+      />
     </aside>
   );
 }
