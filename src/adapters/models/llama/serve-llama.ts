@@ -157,6 +157,30 @@ const replyTo = async (
   });
 };
 
+const answerWith = async (
+  library: Library,
+  loaded: Loaded,
+  asked: Asked,
+  signal: AbortSignal,
+  send: (message: FromLlama) => void,
+): Promise<void> => {
+  const { id, prompt, maxTokens, streamed } = asked;
+  const turns = promptTurns(prompt);
+  const room = roomFor(prompt.system, turns, loaded);
+  const session = openSession(library, loaded, prompt.system, turns.slice(0, -1));
+  const sendText = (text: string): void => send({ kind: 'text', id, text });
+  try {
+    const common = { signal, maxTokens: Math.min(room, maxTokens ?? longestReply) };
+    const question = turns.at(-1)?.text ?? '';
+    const reply = await replyTo(question, asked, library.llama, session, common, sendText);
+    signal.throwIfAborted();
+    if (!streamed) sendText(reply.responseText);
+    send({ kind: 'end', id, cut: reply.stopReason === 'maxTokens' });
+  } finally {
+    session.dispose();
+  }
+};
+
 /**
  * Answers requests one after the other with one loaded model. One that somebody reads along goes before the others, and
  * interrupts one that nobody reads, which is then asked again from its start.
@@ -179,24 +203,10 @@ export const createLlamaServer = (
   };
 
   const answer = async (asked: Asked, signal: AbortSignal): Promise<void> => {
-    const { id, prompt, maxTokens, streamed } = asked;
     const model = await load(asked, signal);
     const library = await (opening ??= openLibrary());
     signal.throwIfAborted();
-    const turns = promptTurns(prompt);
-    const room = roomFor(prompt.system, turns, model);
-    const session = openSession(library, model, prompt.system, turns.slice(0, -1));
-    const sendText = (text: string): void => send({ kind: 'text', id, text });
-    try {
-      const common = { signal, maxTokens: Math.min(room, maxTokens ?? longestReply) };
-      const question = turns.at(-1)?.text ?? '';
-      const reply = await replyTo(question, asked, library.llama, session, common, sendText);
-      signal.throwIfAborted();
-      if (!streamed) sendText(reply.responseText);
-      send({ kind: 'end', id, cut: reply.stopReason === 'maxTokens' });
-    } finally {
-      session.dispose();
-    }
+    await answerWith(library, model, asked, signal, send);
   };
 
   const next = async (): Promise<void> => {

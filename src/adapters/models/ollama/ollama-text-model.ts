@@ -74,6 +74,23 @@ const lengthOf = async (
   }
 };
 
+const chatBody = (
+  model: string,
+  messages: ReturnType<typeof chatMessages>,
+  contextTokens: number,
+  maxOutputTokens: number | null,
+): Json => ({
+  model,
+  messages,
+  options: {
+    num_ctx: contextTokens,
+    ...(maxOutputTokens === null ? {} : { num_predict: maxOutputTokens }),
+  },
+  // Newer versions then refuse what is too long, instead of leaving out the oldest without a word.
+  truncate: false,
+  shift: false,
+});
+
 /** A chat model of Ollama behind `/api/chat`, which unlike its `/v1/chat/completions` takes a context length. */
 export function ollamaTextModel(
   server: Server,
@@ -102,17 +119,7 @@ export function ollamaTextModel(
     return {
       sent: { tokens, contextTokens },
       request: server.request(model, call, promptCharacters(prompt), { limits }),
-      body: {
-        model,
-        messages,
-        options: {
-          num_ctx: contextTokens,
-          ...(maxOutputTokens === null ? {} : { num_predict: maxOutputTokens }),
-        },
-        // Newer versions then refuse what is too long, instead of leaving out the oldest without a word.
-        truncate: false,
-        shift: false,
-      },
+      body: chatBody(model, messages, contextTokens, maxOutputTokens),
     };
   };
 
