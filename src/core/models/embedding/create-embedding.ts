@@ -110,15 +110,26 @@ const createHandover = ({ store, clock, wake, logger }: EmbeddingDeps, closeOld:
   };
 };
 
+const queueVectorJob = async (
+  { store, clock, wake }: EmbeddingDeps,
+  kind: 'change-embedding' | 'erase-vectors',
+  modelId: string,
+): Promise<void> => {
+  // Each time another one: the one before may be about to end.
+  await queueJob({ store, clock }, kind, { modelId, at: isoTime(clock) });
+  wake();
+};
+
+/** Whether the downloaded model's vectors serve or are being made. */
+const isLocalInUse = async ({ store }: EmbeddingDeps): Promise<boolean> => {
+  const { active, next } = await store.embedding.findEmbedding();
+  return [active, next].some((model) => model?.choice.provider === 'local');
+};
+
 /** The embedding model that serves, and the change to another one (B9, D11). */
 export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> => {
   const { store, builtin, clock, emit } = deps;
   const changed = (): void => emit({ kind: 'models' });
-  const builtinModel: EmbeddingModel = {
-    modelId: builtin.modelId,
-    choice: builtinChoice,
-    dimension: builtin.dimension,
-  };
   const opened = createOpened(deps);
   const embedderOf = opened.get;
   const bulkOf = (embedder: Embedder): EmbedPassages =>
@@ -138,28 +149,20 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
     handOver.begin();
   };
 
-  const queue = async (kind: 'change-embedding' | 'erase-vectors', modelId: string): Promise<void> => {
-    // Each time another one: the one before may be about to end.
-    await queueJob({ store, clock }, kind, { modelId, at: isoTime(clock) });
-    deps.wake();
-  };
-  const queueChange = (modelId: string): Promise<void> => queue('change-embedding', modelId);
+  const queueChange = (modelId: string): Promise<void> => queueVectorJob(deps, 'change-embedding', modelId);
   const local = createLocalModels({
     files: deps.providers?.local ?? null,
     clock,
     logger: deps.logger,
     changed,
-    isInUse: async () => {
-      const row = await store.embedding.findEmbedding();
-      return [row.active, row.next].some((model) => model?.choice.provider === 'local');
-    },
+    isInUse: () => isLocalInUse(deps),
   });
   const change = createEmbeddingChange({
     ...deps,
-    builtin: builtinModel,
+    builtin: { modelId: builtin.modelId, choice: builtinChoice, dimension: builtin.dimension },
     noticeOf: (model) => embedderOf(model).notice?.() ?? null,
     queue: queueChange,
-    queueErasing: (modelId) => queue('erase-vectors', modelId),
+    queueErasing: (modelId) => queueVectorJob(deps, 'erase-vectors', modelId),
     changed,
     stop() {
       stop.abort(new LecternError('CANCELLED', errorText.embeddingChangeStopped));
