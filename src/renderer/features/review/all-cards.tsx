@@ -213,30 +213,41 @@ function NoCards({ filtered, onClear }: { readonly filtered: boolean; readonly o
   );
 }
 
+/** The selected cards, and which of them are deleted if the learner confirms it. */
+function useCardSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<CardId>>(new Set());
+  const [deleting, setDeleting] = useState<readonly CardId[] | null>(null);
+  const clear = (): void => setSelected(new Set());
+  const remove = async (cardIds: readonly CardId[]): Promise<void> => {
+    setDeleting(null);
+    const { changed } = await client.cards.removeMany({ cardIds: [...cardIds] });
+    clear();
+    toast(review.deleted(changed));
+    await queryClient.invalidateQueries({ queryKey: ['cards'] });
+  };
+  return {
+    selected,
+    toggle: ({ id }: Card): void => setSelected((before) => toggled(before, id)),
+    clear,
+    deleting,
+    /** Asks about the selected cards, or else about the active one. */
+    askDelete: (active?: Card): void =>
+      setDeleting(selected.size > 0 ? [...selected] : active ? [active.id] : null),
+    cancelDelete: (): void => setDeleting(null),
+    remove: (cardIds: readonly CardId[]): void => void remove(cardIds).catch(showError),
+  };
+}
+
 /** Every card, with filters, search and what can be done with many at once. */
 export function AllCards() {
   const filtering = useCardFilter();
   const { filter } = filtering;
   const [active, setActive] = useState(0);
   const [range, setRange] = useState({ from: 0, to: 0 });
-  const [selected, setSelected] = useState<ReadonlySet<CardId>>(new Set());
-  const [deleting, setDeleting] = useState<readonly CardId[] | null>(null);
+  const { selected, deleting, ...selection } = useCardSelection();
   const [importing, setImporting] = useState(false);
   const books = useBooks().data ?? [];
   const { total, isLoaded, error, retry, cardAt } = useCardWindow(filter, range.from, range.to);
-
-  const toggle = ({ id }: Card): void => setSelected((before) => toggled(before, id));
-  const askDelete = (): void => {
-    const current = cardAt(active);
-    setDeleting(selected.size > 0 ? [...selected] : current ? [current.id] : null);
-  };
-  const remove = async (cardIds: readonly CardId[]): Promise<void> => {
-    setDeleting(null);
-    const { changed } = await client.cards.removeMany({ cardIds: [...cardIds] });
-    setSelected(new Set());
-    toast(review.deleted(changed));
-    await queryClient.invalidateQueries({ queryKey: ['cards'] });
-  };
   return (
     <main className="screen" tabIndex={-1}>
       <CardsBar total={isLoaded ? total : null} filter={filter} onImport={() => setImporting(true)} />
@@ -257,9 +268,9 @@ export function AllCards() {
             selected={selected}
             onActive={setActive}
             onRange={(from, to) => setRange({ from, to })}
-            onToggle={toggle}
+            onToggle={selection.toggle}
             onOpen={editCard}
-            onDelete={askDelete}
+            onDelete={() => selection.askDelete(cardAt(active))}
           />
         ) : (
           <NoCards filtered={Object.keys(filter).length > 0} onClear={filtering.clear} />
@@ -267,8 +278,8 @@ export function AllCards() {
         {selected.size > 0 && (
           <BulkBar
             selected={[...selected]}
-            onDelete={() => setDeleting([...selected])}
-            onClear={() => setSelected(new Set())}
+            onDelete={() => selection.askDelete()}
+            onClear={selection.clear}
           />
         )}
       </div>
@@ -277,8 +288,8 @@ export function AllCards() {
         <ConfirmDialog
           title={review.deleteTitle(deleting.length)}
           action={text.shell.delete}
-          onConfirm={() => void remove(deleting).catch(showError)}
-          onClose={() => setDeleting(null)}
+          onConfirm={() => selection.remove(deleting)}
+          onClose={selection.cancelDelete}
         >
           <p>{review.deleteText}</p>
         </ConfirmDialog>
