@@ -89,65 +89,79 @@ const openDataFolder = (dataDir: string): void => {
   }
 };
 
+/** Passes the keys to the engine once they are open; the engine runs without them if they can't be opened. */
+const passKeys = (opening: Promise<KeyVault>, engine: Engine, logger: Logger): void => {
+  opening
+    .then((vault) => vault.read())
+    .catch((error: unknown) => {
+      logger.error('The keys could not be opened', error);
+      return {};
+    })
+    .then((found) => engine.models.useKeys(found))
+    .catch((error: unknown) => logger.error('The keys could not be passed to the engine', error));
+};
+
+const engineOptions = (
+  { root, dataDir, nativeBinding, battery }: Platform,
+  version: string,
+): EngineOptions => ({
+  root,
+  version,
+  dataDir,
+  nativeBinding,
+  battery,
+  // A proxy, or the servers of tests.
+  providerUrls: byProvider(hostedProviders, (id) => process.env[`LECTERN_${id.toUpperCase()}_URL`]),
+  localModelUrl: process.env.LECTERN_MODEL_URL,
+  llama: llamaSettings(process.env.LECTERN_LLAMA_LIST),
+});
+
+/** The engine in its thread, or in this one if it is given parts that cannot be sent to a thread. */
+const openEngine = (
+  { root, cognition, clock, report, openProcessHost }: Platform,
+  options: EngineOptions,
+  logger: Logger,
+  time: Clock,
+): Promise<Engine> =>
+  cognition || clock
+    ? inThisThread(options, { logger, clock: time, cognition, report })
+    : createThreadedEngine(
+        join(root, 'out/worker/engine-thread.cjs'),
+        options,
+        logger,
+        report,
+        openProcessHost?.(),
+      );
+
 /**
  * The one place where everything is put together: the engine in its thread, and the context for a front's requests. A
  * given engine or clock cannot be sent to a thread, so the engine then runs in this one. Rejects with
  * `DATA_FOLDER_READ_ONLY`, `DATA_FOLDER_IN_USE`, `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then leaves nothing open.
  */
-export const assemble = async ({
-  front,
-  isChosen = () => false,
-  openKeys,
-  report: onStep,
-  restart = () => undefined,
-  root,
-  dataDir,
-  nativeBinding,
-  battery,
-  openProcessHost,
-  cognition,
-  clock,
-}: Platform): Promise<Assembled> => {
+export const assemble = async (platform: Platform): Promise<Assembled> => {
+  const {
+    front,
+    isChosen = () => false,
+    openKeys,
+    restart = () => undefined,
+    root,
+    dataDir,
+    clock,
+  } = platform;
   openDataFolder(dataDir);
   const time = clock ?? systemClock();
   const logFile = join(dataDir, 'logs', 'lectern.log');
   const logger = fileLogger({ path: logFile, now: () => time.now() });
   void closeToOthers(dataDir, logger);
   const version = versionOf(root);
-  const options: EngineOptions = {
-    root,
-    version,
-    dataDir,
-    nativeBinding,
-    battery,
-    // A proxy, or the servers of tests.
-    providerUrls: byProvider(hostedProviders, (id) => process.env[`LECTERN_${id.toUpperCase()}_URL`]),
-    localModelUrl: process.env.LECTERN_MODEL_URL,
-    llama: llamaSettings(process.env.LECTERN_LLAMA_LIST),
-  };
+  const options = engineOptions(platform, version);
   const opening = openKeys ? openKeys(logger) : Promise.resolve(sessionVault());
   // Handled below; until then it must not count as an unhandled rejection.
   opening.catch(() => undefined);
   const keys = lateVault(opening);
   try {
-    const engine =
-      cognition || clock
-        ? await inThisThread(options, { logger, clock: time, cognition, report: onStep })
-        : await createThreadedEngine(
-            join(root, 'out/worker/engine-thread.cjs'),
-            options,
-            logger,
-            onStep,
-            openProcessHost?.(),
-          );
-    opening
-      .then((vault) => vault.read())
-      .catch((error: unknown) => {
-        logger.error('The keys could not be opened', error);
-        return {};
-      })
-      .then((found) => engine.models.useKeys(found))
-      .catch((error: unknown) => logger.error('The keys could not be passed to the engine', error));
+    const engine = await openEngine(platform, options, logger, time);
+    passKeys(opening, engine, logger);
     const feed = createEventFeed(engine);
     const report = async (): Promise<string> =>
       reportText(

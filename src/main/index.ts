@@ -143,16 +143,37 @@ const createRunning = (dataDir: string) => {
   return { status, battery, open, restart, onOpened, get: () => running };
 };
 
-const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
-  const running = createRunning(dataDir);
-  // The engine and Chromium start in parallel.
-  const opening = running.open();
+type Starting = ReturnType<typeof createRunning>;
+
+/** Notes whether this version had a usable window, or was quit before it could have one. */
+const followStart = (running: Starting, marker: StartMarker): void => {
   ipcMain.on('lectern-connect', () => {
     if (running.get() !== null) marker.reached();
   });
   app.once('before-quit', () => {
     if (running.get() === null && running.status.state().failure === null) marker.withdraw();
   });
+};
+
+/** What the page can ask of the desktop app. */
+const answerPage = (running: Starting, closeEngine: ReturnType<typeof quitInOrder>): void => {
+  openBridge(() => running.get()?.context ?? null);
+  answerPickBooks();
+  takeDroppedFiles();
+  takeSelectionItems();
+  answerPickModel();
+  answerPickFolder();
+  answerSaveFolder();
+  askWhereToSave();
+  answerSavePdf();
+  openUpdates(() => running.get()?.context ?? null, closeEngine);
+};
+
+const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
+  const running = createRunning(dataDir);
+  // The engine and Chromium start in parallel.
+  const opening = running.open();
+  followStart(running, marker);
   const closeEngine = quitInOrder({
     running: running.get,
     failed: () => running.status.state().failure !== null,
@@ -187,16 +208,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   process.on('unhandledRejection', (reason) =>
     running.get()?.context.logger.error('Unhandled rejection', reason),
   );
-  openBridge(() => running.get()?.context ?? null);
-  answerPickBooks();
-  takeDroppedFiles();
-  takeSelectionItems();
-  answerPickModel();
-  answerPickFolder();
-  answerSaveFolder();
-  askWhereToSave();
-  answerSavePdf();
-  openUpdates(() => running.get()?.context ?? null, closeEngine);
+  answerPage(running, closeEngine);
   try {
     await opening;
   } catch (error) {

@@ -36,6 +36,26 @@ interface Running {
   app(): Assembled | null;
 }
 
+/** Removes what was uploaded and not taken; the engine is closed again if that fails. */
+const clearOrClose = async (opened: Assembled, dataDir: string): Promise<void> => {
+  try {
+    await clearUploads(dataDir);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
+/** Without the address, the next page only starts with new window settings. */
+const keepPageAddress = (
+  { context }: Assembled,
+  dataDir: string,
+  { pageHost, port }: WebServer,
+): Promise<void> =>
+  savePageAddress(dataDir, { host: pageHost, port }).catch((error: unknown) =>
+    context.logger.error('The address of the page could not be saved', error),
+  );
+
 /** Serves the starting page and opens the engine; does both again when the page requests a restart. */
 const start = async ({ dataDir, port, open }: WebArguments, token: string): Promise<Running> => {
   const status = createStartStatus();
@@ -70,16 +90,8 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
         },
         offer,
       );
-      try {
-        await clearUploads(dataDir);
-      } catch (error) {
-        await opened.close();
-        throw error;
-      }
-      // Without it, the next page only starts with new window settings.
-      await savePageAddress(dataDir, { host: server.pageHost, port: server.port }).catch((error: unknown) =>
-        opened.context.logger.error('The address of the page could not be saved', error),
-      );
+      await clearOrClose(opened, dataDir);
+      await keepPageAddress(opened, dataDir, server);
       app = opened;
       server.open(opened.context);
     } catch (error) {

@@ -32,7 +32,13 @@ const open = async (): Promise<void> => {
   });
   app = await assemble({ front: 'browser', root: projectRoot, dataDir, cognition });
   const start = createStartStatus();
-  server = await startWebServer({ findPageFile: builtPage(projectRoot), token, port: 0, lastPage: null, start });
+  server = await startWebServer({
+    findPageFile: builtPage(projectRoot),
+    token,
+    port: 0,
+    lastPage: null,
+    start,
+  });
   server.open(app.context);
 };
 const close = () => Promise.all([server.close(3000), app.close()]);

@@ -14,7 +14,13 @@ describe('the server before the engine is ready', () => {
   beforeEach(async () => {
     const start = createStartStatus();
     start.report(step);
-    server = await startWebServer({ findPageFile: builtPage(projectRoot), token: 'kept', port: 0, lastPage: null, start });
+    server = await startWebServer({
+      findPageFile: builtPage(projectRoot),
+      token: 'kept',
+      port: 0,
+      lastPage: null,
+      start,
+    });
   });
   afterEach(() => server.close(0));
   const get = (path: string, headers: Record<string, string> = { Authorization: 'Bearer kept' }) =>

@@ -37,6 +37,32 @@ const canWait = (error: unknown): boolean =>
 const isTooLong = (error: unknown): boolean =>
   isLecternError(error) && error.code === 'MODEL_CONTEXT_TOO_LONG';
 
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** A vector for each text: the next of `vectors`, or zeros for a blank text. */
+const withBlanks = (
+  texts: readonly string[],
+  vectors: readonly Float32Array[],
+  dimension: number,
+): readonly Float32Array[] => {
+  const next = vectors.values();
+  return texts.map((text) =>
+    isBlank(text) ? new Float32Array(dimension) : (next.next().value ?? new Float32Array(dimension)),
+  );
+};
+
+/** The largest beginning of the texts that both the pace and the provider allow in one request. */
+const nextBatch = (
+  texts: readonly string[],
+  tokensOf: BatchedEmbedderOptions['tokensOf'],
+  most: BatchSize,
+  largest: BatchSize,
+): BatchSize =>
+  firstBatch(texts, tokensOf, {
+    texts: Math.min(most.texts, largest.texts),
+    tokens: Math.min(most.tokens, largest.tokens),
+  });
+
 /**
  * An embedder that sends one request after another, at the pace that the key allows: memory contains one batch's reply.
  * A batch that is refused is made smaller.
@@ -54,14 +80,6 @@ export function createBatchedEmbedder(
   ): Promise<Result> =>
     signal === undefined ? work(closing.signal) : withEitherSignal(closing.signal, signal, work);
 
-  const nextBatch = (texts: readonly string[]): BatchSize => {
-    const largest = pace.largest();
-    return firstBatch(texts, tokensOf, {
-      texts: Math.min(most.texts, largest.texts),
-      tokens: Math.min(most.tokens, largest.tokens),
-    });
-  };
-
   async function* embedEach(
     texts: readonly string[],
     signal?: AbortSignal,
@@ -69,7 +87,7 @@ export function createBatchedEmbedder(
     let refusals = 0;
     for (let done = 0; done < texts.length;) {
       const rest = texts.slice(done);
-      const size = nextBatch(rest);
+      const size = nextBatch(rest, tokensOf, most, pace.largest());
       try {
         const batch = rest.slice(0, size.texts);
         const vectors = await until(signal, (stop) =>
@@ -89,7 +107,7 @@ export function createBatchedEmbedder(
     modelId,
     dimension,
     embedQuery: async (text, signal, asker) => {
-      if (text.trim() === '') return new Float32Array(dimension);
+      if (isBlank(text)) return new Float32Array(dimension);
       const size = { texts: 1, tokens: tokensOf(text) };
       const ms = pace.msUntilRoom(size);
       // A question does not wait for a minute to pass: keyword search answers it.
@@ -109,14 +127,11 @@ export function createBatchedEmbedder(
       // Providers refuse a request for one blank text.
       const vectors: Float32Array[] = [];
       for await (const some of embedEach(
-        texts.filter((text) => text.trim() !== ''),
+        texts.filter((text) => !isBlank(text)),
         signal,
       ))
         vectors.push(...some);
-      const next = vectors.values();
-      return texts.map((text) =>
-        text.trim() === '' ? new Float32Array(dimension) : (next.next().value ?? new Float32Array(dimension)),
-      );
+      return withBlanks(texts, vectors, dimension);
     },
     notice: () => {
       const slowed = pace.slowed();

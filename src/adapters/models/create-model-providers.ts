@@ -79,22 +79,13 @@ const askOnce = async (provider: OpenedProvider, model: ModelInfo, call: ModelCa
       if (piece !== '') break;
 };
 
-/** Every provider that Lectern can ask; all requests go through one caller. Sends nothing yet. */
-export function createModelProviders(parts: ModelProvidersParts): ModelProviders {
-  const { tokenizer, now, wait, local } = parts;
-  const shared: ProviderParts = {
-    caller: createCaller(parts),
-    countTokens: (text) => tokenizer.count(text),
-    now,
-    wait,
-  };
-  const today = (): string => new Date(now()).toISOString().slice(0, 10);
+/** Opens providers and keeps the latest of them open. */
+const createOpener = ({ llama }: ModelProvidersParts, shared: ProviderParts) => {
   const opened = new Map<string, OpenedProvider>();
-
-  const open = (id: KeyedProvider | 'llama', { key, url }: ProviderAccess): OpenedProvider => {
+  return (id: KeyedProvider | 'llama', { key, url }: ProviderAccess): OpenedProvider => {
     if (id === 'llama') {
-      if (!parts.llama) throw noModel(id);
-      return parts.llama;
+      if (!llama) throw noModel(id);
+      return llama;
     }
     const name = JSON.stringify([id, key, url]);
     const known = opened.get(name) ?? openProvider(id, shared, { key, url });
@@ -104,14 +95,27 @@ export function createModelProviders(parts: ModelProvidersParts): ModelProviders
     if (oldest !== undefined && opened.size > keptOpen) opened.delete(oldest);
     return known;
   };
+};
 
-  const knownModels = (id: KeyedProvider): readonly ModelInfo[] =>
-    (modelProviders[id].models ?? []).map(({ dimensions, ...model }) => ({
-      ...model,
-      dimension: dimensions[0] ?? null,
-      dimensions: dimensions.toSorted((one, other) => one - other),
-      price: modelProviders[id].priceOf(model.name, today()),
-    }));
+/** The models that Lectern knows of a provider that doesn't list its own. */
+const knownModels = (id: KeyedProvider, today: string): readonly ModelInfo[] =>
+  (modelProviders[id].models ?? []).map(({ dimensions, ...model }) => ({
+    ...model,
+    dimension: dimensions[0] ?? null,
+    dimensions: dimensions.toSorted((one, other) => one - other),
+    price: modelProviders[id].priceOf(model.name, today),
+  }));
+
+/** Every provider that Lectern can ask; all requests go through one caller. Sends nothing yet. */
+export function createModelProviders(parts: ModelProvidersParts): ModelProviders {
+  const { tokenizer, now, wait, local } = parts;
+  const open = createOpener(parts, {
+    caller: createCaller(parts),
+    countTokens: (text) => tokenizer.count(text),
+    now,
+    wait,
+  });
+  const today = (): string => new Date(now()).toISOString().slice(0, 10);
 
   return {
     textModel: (choice, access, generation = defaultGeneration) => {
@@ -134,7 +138,7 @@ export function createModelProviders(parts: ModelProvidersParts): ModelProviders
       return reranker;
     },
     listModels: async (id, access, signal) =>
-      (await open(id, access).listModels?.(signal)) ?? knownModels(id),
+      (await open(id, access).listModels?.(signal)) ?? knownModels(id, today()),
     test: async (id, model, access, signal) => {
       const started = now();
       await askOnce(open(id, access), model, { task: 'test', sessionId: null, signal });

@@ -75,71 +75,85 @@ const fits = (sent: readonly Sent[], { texts, tokens }: BatchSize, limits: RateL
   );
 };
 
-export function createPace({ now, wait }: PaceOptions): Pace {
+/** What a key may use, as far as refusals have shown it. */
+const createLearnedLimits = (now: () => number) => {
   /** As the provider stated them, and as they were estimated from what it accepted. */
   let stated = none;
   let estimated = none;
   let estimatedAt = 0;
   let batch: BatchSize = none;
+  let said: string | null = null;
+
+  const current = (): RateLimits => smaller(stated, estimated);
+  const shrink = ({ texts, tokens }: BatchSize): void => {
+    batch = { texts: half(texts), tokens: half(tokens) };
+  };
+  return {
+    current,
+    shrink,
+    largest: (): BatchSize => ({
+      texts: Math.max(1, Math.floor(Math.min(batch.texts, current().texts))),
+      tokens: Math.max(1, Math.floor(Math.min(batch.tokens, current().tokens))),
+    }),
+    /** @param sent what was accepted in the last minute */
+    refused(size: BatchSize, data: Readonly<Record<string, unknown>>, sent: readonly Sent[]): void {
+      const { perMinute } = data;
+      if (typeof data['said'] === 'string') said = data['said'];
+      if (typeof perMinute === 'object' && perMinute !== null) stated = smaller(stated, perMinute);
+      else {
+        estimatedAt = now();
+        if (sent.length > 0) estimated = usedBy(sent);
+        // Nothing of this minute was accepted: the batch alone may be more than the limit.
+        else shrink(size);
+      }
+    },
+    accepted(size: BatchSize): void {
+      if (size.texts >= batch.texts || size.tokens >= batch.tokens)
+        batch = { texts: Math.ceil(batch.texts * growth), tokens: Math.ceil(batch.tokens * growth) };
+      if (estimated !== none && now() - estimatedAt >= minute) {
+        estimated = scaled(estimated, growth);
+        estimatedAt = now();
+      }
+    },
+    slowed: () => (stated === none && estimated === none ? null : { limits: current(), said }),
+  };
+};
+
+export function createPace({ now, wait }: PaceOptions): Pace {
+  const limits = createLearnedLimits(now);
   let notBefore = 0;
   let refusals = 0;
-  let said: string | null = null;
   /** Accepted in the last minute or under way, oldest first. */
   let sent: readonly Sent[] = [];
 
   const forgetOld = (): void => {
     sent = sent.filter(({ at }) => at > now() - minute && at <= now());
   };
-  const limits = (): RateLimits => smaller(stated, estimated);
 
   const msUntilRoom = (size: BatchSize): number => {
     forgetOld();
     let at = Math.max(now(), notBefore);
     let counted = sent;
     // A batch that is larger than the limits waits for an empty minute.
-    while (counted.length > 0 && !fits(counted, size, limits())) {
+    while (counted.length > 0 && !fits(counted, size, limits.current())) {
       at = Math.max(at, (counted[0]?.at ?? 0) + minute);
       counted = counted.slice(1);
     }
     return at - now();
   };
 
-  const shrink = ({ texts, tokens }: BatchSize): void => {
-    batch = { texts: half(texts), tokens: half(tokens) };
-  };
-
   const learn = (size: BatchSize, data: Readonly<Record<string, unknown>>): void => {
     forgetOld();
     refusals += 1;
-    const { retryAfterSeconds: asked, perMinute } = data;
-    if (typeof data['said'] === 'string') said = data['said'];
-    if (typeof perMinute === 'object' && perMinute !== null) stated = smaller(stated, perMinute);
-    else {
-      estimatedAt = now();
-      if (sent.length > 0) estimated = usedBy(sent);
-      // Nothing of this minute was accepted: the batch alone may be more than the limit.
-      else shrink(size);
-    }
+    limits.refused(size, data, sent);
+    const { retryAfterSeconds: asked } = data;
     const pause =
       typeof asked === 'number' ? asked * 1000 : Math.min(minute, pauseAfterRefusal * 2 ** (refusals - 1));
     notBefore = now() + pause;
   };
 
-  const accepted = (size: BatchSize): void => {
-    refusals = 0;
-    if (size.texts >= batch.texts || size.tokens >= batch.tokens)
-      batch = { texts: Math.ceil(batch.texts * growth), tokens: Math.ceil(batch.tokens * growth) };
-    if (estimated !== none && now() - estimatedAt >= minute) {
-      estimated = scaled(estimated, growth);
-      estimatedAt = now();
-    }
-  };
-
   return {
-    largest: () => ({
-      texts: Math.max(1, Math.floor(Math.min(batch.texts, limits().texts))),
-      tokens: Math.max(1, Math.floor(Math.min(batch.tokens, limits().tokens))),
-    }),
+    largest: limits.largest,
     msUntilRoom,
     async run(size, signal, work) {
       for (let ms = msUntilRoom(size); ms > 0; ms = msUntilRoom(size)) await wait(ms, signal);
@@ -149,7 +163,8 @@ export function createPace({ now, wait }: PaceOptions): Pace {
         const result = await work();
         // The provider counted it some time before its reply came.
         entry.at = now();
-        accepted(size);
+        refusals = 0;
+        limits.accepted(size);
         return result;
       } catch (error) {
         sent = sent.filter((one) => one !== entry);
@@ -157,8 +172,8 @@ export function createPace({ now, wait }: PaceOptions): Pace {
         throw error;
       }
     },
-    tooLarge: shrink,
-    slowed: () => (stated === none && estimated === none ? null : { limits: limits(), said }),
+    tooLarge: limits.shrink,
+    slowed: limits.slowed,
   };
 }
 

@@ -18,17 +18,65 @@ import type { EngineMemory } from './open-memory';
 import type { EngineModels } from './open-models';
 import type { EnginePolicy } from './open-policy';
 
+/** The jobs that write to memory: they do nothing while it is read-only. */
+const writingJobs = (
+  { store, logger, emit, encoder, wake }: EngineContext,
+  { topics, deps }: EngineMemory,
+  sessions: SessionManager,
+): JobHandlers =>
+  unlessReadOnly(
+    {
+      ...createMemoryJobs({
+        ...deps,
+        encoder,
+        endSession: (job, signal) => sessions.endQueued(job, signal),
+        changed: (refused) => emit({ kind: 'memory', ...(refused && { refused }) }),
+        wake,
+      }),
+      ...topics.jobs,
+    },
+    { store, logger },
+  );
+
+/** The jobs that erase, import and back up memory. */
+const memoryFileJobs = (
+  { store, clock, emit, wake, backupFiles }: EngineContext,
+  { topics, deps }: EngineMemory,
+): JobHandlers => ({
+  'erase-facts': createEraseBatch({
+    store,
+    clock,
+    syncTopics: () => topics.shelf.sync(),
+    embedLater: () => queueUpkeep(store, clock, ['embed-memory']),
+    changed: () => emit({ kind: 'memory' }),
+  }),
+  'import-memory': createImportHandler({
+    store,
+    clock,
+    emit,
+    embedder: deps.embedder,
+    async embedLater() {
+      await queueUpkeep(store, clock, ['embed-memory']);
+      wake();
+    },
+  }),
+  'import-chats': createChatHandler({ store, clock, emit, wake }),
+  'rewrite-backups': createBackupHandler({ store, backupFiles }),
+  'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
+});
+
 /** The job runner with every part's handlers, not started yet. */
 export const openJobs = (
-  { store, clock, logger, events, emit, encoder, power, wake, noteImages, backupFiles }: EngineContext,
+  context: EngineContext,
   { cognition, embedding, llama }: EngineModels,
   library: EngineLibrary,
-  { topics, deps }: EngineMemory,
+  memory: EngineMemory,
   sessions: SessionManager,
   { jobs: policyJobs }: EnginePolicy,
   backupJobs: JobHandlers,
-): JobRunner =>
-  createJobRunner({
+): JobRunner => {
+  const { store, clock, logger, events, emit, power, noteImages } = context;
+  return createJobRunner({
     jobs: store.jobs,
     clock,
     logger,
@@ -37,49 +85,19 @@ export const openJobs = (
     onBattery: () => power?.onBattery() ?? false,
     handlers: {
       ...library.handlers,
-      ...unlessReadOnly(
-        {
-          ...createMemoryJobs({
-            ...deps,
-            encoder,
-            endSession: (job, signal) => sessions.endQueued(job, signal),
-            changed: (refused) => emit({ kind: 'memory', ...(refused && { refused }) }),
-            wake,
-          }),
-          ...topics.jobs,
-        },
-        { store, logger },
-      ),
+      ...writingJobs(context, memory, sessions),
       ...policyJobs,
-      'erase-facts': createEraseBatch({
-        store,
-        clock,
-        syncTopics: () => topics.shelf.sync(),
-        embedLater: () => queueUpkeep(store, clock, ['embed-memory']),
-        changed: () => emit({ kind: 'memory' }),
-      }),
+      ...memoryFileJobs(context, memory),
       'propose-cards': {
         attempts: 6,
         async run(job, { signal }) {
           await proposeCards({ store, cognition, clock, emit }, sessionOfJob(job), signal);
         },
       },
-      'import-memory': createImportHandler({
-        store,
-        clock,
-        emit,
-        embedder: deps.embedder,
-        async embedLater() {
-          await queueUpkeep(store, clock, ['embed-memory']);
-          wake();
-        },
-      }),
-      'import-chats': createChatHandler({ store, clock, emit, wake }),
-      'rewrite-backups': createBackupHandler({ store, backupFiles }),
-      'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
       ...embedding.jobs,
       ...llama.jobs,
       ...backupJobs,
     },
   });
+};

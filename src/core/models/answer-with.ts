@@ -20,13 +20,37 @@ const cannotRead: ReadonlySet<string> = new Set(['MODEL_TIMED_OUT', 'MODEL_REPLY
 const isCodeIn = (codes: ReadonlySet<string>, error: unknown): boolean =>
   isLecternError(error) && codes.has(error.code);
 
-/** If the chosen engine fails before any text, the built-in one answers or the answer fails, as the settings say. */
-export const createChooseAnswerer = (
-  cognitions: Cognitions,
-  clock: Clock,
-  logger: Logger,
-): ChooseAnswerer => {
-  const { builtin } = cognitions;
+/** Answers with `builtin` if `first` fails before any text. */
+const orBuiltin = (first: Answerer, builtin: Answerer, logger: Logger): Answerer => ({
+  ...first,
+  async *answer(task, signal): AsyncIterable<AnswerPart> {
+    let said = false;
+    try {
+      for await (const part of first.answer(task, signal)) {
+        said ||= part.kind !== 'text' || part.text !== '';
+        yield part;
+      }
+      return;
+    } catch (error) {
+      // Two engines in one answer would read as one, so a partial answer is kept and marked as incomplete.
+      if (signal.aborted || said) throw error;
+      logger.error('A model failed, so the built-in engine answers', error);
+      yield { kind: 'fallback', id: builtin.id, because: error };
+    }
+    yield* builtin.answer(task, signal);
+  },
+});
+
+const failingAnswerer = (id: string, error: unknown): Answerer => ({
+  id,
+  // oxlint-disable-next-line require-yield -- an answer that fails before its first part
+  async *answer() {
+    throw error;
+  },
+});
+
+/** Finds how the model with an id reads messages; undefined while it rests. */
+const createChooseReader = (cognitions: Cognitions, clock: Clock) => {
   let resting: { readonly id: string; readonly until: number; readonly rest: number } | null = null;
 
   const startRest = (id: string): void => {
@@ -34,28 +58,8 @@ export const createChooseAnswerer = (
     resting = { id, until: clock.now() + ms, rest: ms };
   };
 
-  const orBuiltin = (first: Answerer): Answerer => ({
-    ...first,
-    async *answer(task, signal): AsyncIterable<AnswerPart> {
-      let said = false;
-      try {
-        for await (const part of first.answer(task, signal)) {
-          said ||= part.kind !== 'text' || part.text !== '';
-          yield part;
-        }
-        return;
-      } catch (error) {
-        // Two engines in one answer would read as one, so a partial answer is kept and marked as incomplete.
-        if (signal.aborted || said) throw error;
-        logger.error('A model failed, so the built-in engine answers', error);
-        yield { kind: 'fallback', id: builtin.id, because: error };
-      }
-      yield* builtin.answer(task, signal);
-    },
-  });
-
   /** Reading a message is a small task: without thinking, it takes a moment. */
-  const readerFor = async (id: string, settings: Settings['models']): Promise<Answerer['readMessage']> => {
+  return async (id: string, settings: Settings['models']): Promise<Answerer['readMessage']> => {
     if (resting?.id === id && clock.now() < resting.until) return undefined;
     const reader = await cognitions.chosenFor('answers', settings, 'smallTasks').catch(() => null);
     const read = reader?.readMessage;
@@ -73,16 +77,21 @@ export const createChooseAnswerer = (
       })
     );
   };
+};
 
+/** If the chosen engine fails before any text, the built-in one answers or the answer fails, as the settings say. */
+export const createChooseAnswerer = (
+  cognitions: Cognitions,
+  clock: Clock,
+  logger: Logger,
+): ChooseAnswerer => {
+  const { builtin } = cognitions;
+  const readerFor = createChooseReader(cognitions, clock);
   return async (settings, by) => {
     if (by === 'builtin') return builtin;
-    const chosen = await cognitions.chosenFor('answers', settings).catch((error: unknown): Answerer => ({
-      id: cognitions.describe('answers', settings).id,
-      // oxlint-disable-next-line require-yield -- an answer that fails before its first part
-      async *answer() {
-        throw error;
-      },
-    }));
+    const chosen = await cognitions
+      .chosenFor('answers', settings)
+      .catch((error: unknown) => failingAnswerer(cognitions.describe('answers', settings).id, error));
     if (chosen === builtin) return chosen;
     const { id, answer, prompt } = chosen;
     const readMessage = await readerFor(id, settings);
@@ -92,6 +101,6 @@ export const createChooseAnswerer = (
       ...(prompt ? { prompt } : {}),
       ...(readMessage ? { readMessage } : {}),
     };
-    return settings.whenItFails === 'ask' ? answerer : orBuiltin(answerer);
+    return settings.whenItFails === 'ask' ? answerer : orBuiltin(answerer, builtin, logger);
   };
 };

@@ -62,13 +62,10 @@ interface Spent {
   dollars: number;
 }
 
-export const createModelMeter = ({ models, getSettings, clock, logger, changed }: MeterDeps): EngineMeter => {
-  const budget = createRequestBudget(clock);
+/** Reads what was spent this month; again once the month is over or if it could not be read. */
+const createSpending = (models: ModelReader, clock: Clock): (() => Promise<Spent>) => {
   let spent: { readonly month: string; readonly read: Promise<Spent> } | null = null;
-  let cancelTelling: (() => void) | null = null;
-  let stopped = false;
-
-  const ofThisMonth = (): Promise<Spent> => {
+  return () => {
     const { name: month, from, to } = monthOf(clock);
     if (spent?.month === month) return spent.read;
     const read = models.sumRequests(from, to).then(({ cost }): Spent => ({ month, from, to, dollars: cost }));
@@ -79,6 +76,14 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
     });
     return read;
   };
+};
+
+export const createModelMeter = ({ models, getSettings, clock, logger, changed }: MeterDeps): EngineMeter => {
+  const budget = createRequestBudget(clock);
+  const ofThisMonth = createSpending(models, clock);
+  let cancelTelling: (() => void) | null = null;
+  let stopped = false;
+
   const tell = (): void => {
     if (stopped || cancelTelling) return;
     cancelTelling = clock.after(tellEvery, () => {

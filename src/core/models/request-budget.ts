@@ -20,6 +20,22 @@ const worthTelling = 1000;
 /** Of the budget, what work in the background leaves free for anyone who waits in front of the screen. */
 const keptFree = (perMinute: number): number => Math.floor(perMinute / 4);
 
+/** Tells of a wait, and again when it gets longer or shorter by a second. */
+const createTelling = (clock: Clock, tellWait: TellWait) => {
+  let told: number | null = null;
+  return {
+    expect(at: number): void {
+      const ms = at - clock.now();
+      if (told === null ? ms < worthTelling : Math.abs(at - told) < worthTelling) return;
+      told = at;
+      tellWait({ because: 'budget', ms });
+    },
+    end(): void {
+      if (told !== null) tellWait(null);
+    },
+  };
+};
+
 export const createRequestBudget = (clock: Clock): RequestBudget => {
   /** When the requests of the last minute left, oldest first. */
   let left: number[] = [];
@@ -72,23 +88,15 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
           reject(signal.reason as Error);
           pump();
         };
-        let told: number | null = null;
+        const telling = tellWait ? createTelling(clock, tellWait) : null;
         const entry: Waiting = {
           urgent,
           go: () => {
             signal.removeEventListener('abort', leave);
-            if (told !== null) tellWait?.(null);
+            telling?.end();
             resolve();
           },
-          expect:
-            tellWait === undefined
-              ? null
-              : (at) => {
-                  const ms = at - clock.now();
-                  if (told === null ? ms < worthTelling : Math.abs(at - told) < worthTelling) return;
-                  told = at;
-                  tellWait({ because: 'budget', ms });
-                },
+          expect: telling && telling.expect,
         };
         signal.addEventListener('abort', leave, { once: true });
         queue.push(entry);

@@ -67,20 +67,11 @@ const createBin = (
   };
 };
 
-export const createNotes = (deps: ProposalDeps): Notes => {
-  const { notes, clock, emit } = deps;
-  const changed: Changed = async (noteId) => {
-    emit({ kind: 'note', noteId });
-    await deps.embedLater();
-  };
-  const edited = createRestTimer(clock, restMs, () => {
-    deps.embedLater().catch((error: unknown) => deps.logger.error('Notes could not be embedded', error));
-  });
+const createLists = (
+  deps: ProposalDeps,
+): Pick<Notes, 'list' | 'page' | 'texts' | 'tags' | 'titles' | 'findByTitle' | 'get'> => {
+  const { notes } = deps;
   return {
-    ...createHistory(deps, changed),
-    ...createBin(deps, changed),
-    ...createNoteImages(deps),
-    ...createNoteProposals(deps, changed),
     async list(query) {
       const { q = '', offset, limit } = query;
       const filter = filterOf(query);
@@ -102,6 +93,28 @@ export const createNotes = (deps: ProposalDeps): Notes => {
       return { notes: page, total, near: [] };
     },
     texts: (after, limit) => notes.listNotesAfter(after, limit),
+    tags: () => notes.listTags(),
+    titles: (typed) => notes.titlesLike(typed, 20),
+    findByTitle: (titles) => notes.findByTitle(titles),
+    get: async (id) => found(await notes.findNote(id)),
+  };
+};
+
+export const createNotes = (deps: ProposalDeps): Notes => {
+  const { notes, clock, emit } = deps;
+  const changed: Changed = async (noteId) => {
+    emit({ kind: 'note', noteId });
+    await deps.embedLater();
+  };
+  const edited = createRestTimer(clock, restMs, () => {
+    deps.embedLater().catch((error: unknown) => deps.logger.error('Notes could not be embedded', error));
+  });
+  return {
+    ...createLists(deps),
+    ...createHistory(deps, changed),
+    ...createBin(deps, changed),
+    ...createNoteImages(deps),
+    ...createNoteProposals(deps, changed),
     planImport: (given) => notes.planImport(given),
     async importNotes(given) {
       const ids = await notes.importNotes(given, isoTime(clock));
@@ -109,10 +122,6 @@ export const createNotes = (deps: ProposalDeps): Notes => {
       await deps.embedLater();
       return ids;
     },
-    tags: () => notes.listTags(),
-    titles: (typed) => notes.titlesLike(typed, 20),
-    findByTitle: (titles) => notes.findByTitle(titles),
-    get: async (id) => found(await notes.findNote(id)),
     async create(input) {
       const note = await notes.addNote(input, isoTime(clock));
       await changed(note.id);

@@ -1,4 +1,4 @@
-import type { AppUpdater, UpdateInfo } from 'electron-updater';
+import type { AppUpdater, UpdateCheckResult } from 'electron-updater';
 import { CancellationToken } from 'electron-updater';
 import type { NewVersion, UpdateAction, UpdateState } from '../../shared/update-state';
 import { text } from '../language';
@@ -53,6 +53,23 @@ const problemOf = (error: unknown): string => {
 const isNewVersion = (state: UpdateState): state is UpdateState & { readonly found: NewVersion } =>
   'found' in state;
 
+/** Nothing is downloaded, installed or sent by itself. */
+const prepareUpdater = (updater: Updater): void => {
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.allowDowngrade = false;
+  updater.logger = null;
+  // Otherwise it sends an identifier of this computer, for staged releases.
+  updater.requestHeaders = { 'x-user-staging-id': noStagingId };
+};
+
+const stateAfterCheck = (result: UpdateCheckResult | null, checkedAt: string): UpdateState => {
+  if (!result) return { kind: 'unavailable' };
+  if (!result.isUpdateAvailable) return { kind: 'current', checkedAt };
+  const { updateInfo: info } = result;
+  return { kind: 'available', found: { version: info.version, changes: changesOf(info) } };
+};
+
 /** Checks, downloads and installs only when asked, one after the other. */
 export const createUpdates = (deps: UpdatesDeps): Updates => {
   const { updater, log, now, changed } = deps;
@@ -64,12 +81,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
     state = next;
     changed(next);
   };
-  updater.autoDownload = false;
-  updater.autoInstallOnAppQuit = false;
-  updater.allowDowngrade = false;
-  updater.logger = null;
-  // Otherwise it sends an identifier of this computer, for staged releases.
-  updater.requestHeaders = { 'x-user-staging-id': noStagingId };
+  prepareUpdater(updater);
   updater.on('download-progress', ({ percent }) => {
     if (state.kind === 'downloading') set({ ...state, share: percent / 100 });
   });
@@ -77,11 +89,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
 
   const check = async (): Promise<void> => {
     set({ kind: 'checking' });
-    const result = await updater.checkForUpdates();
-    const info: UpdateInfo | undefined = result?.isUpdateAvailable ? result.updateInfo : undefined;
-    if (!result) set({ kind: 'unavailable' });
-    else if (info) set({ kind: 'available', found: { version: info.version, changes: changesOf(info) } });
-    else set({ kind: 'current', checkedAt: now() });
+    set(stateAfterCheck(await updater.checkForUpdates(), now()));
   };
   const download = async (found: NewVersion): Promise<void> => {
     token = new CancellationToken();

@@ -49,30 +49,39 @@ const ofToday: ReadonlySet<EngineEvent['kind']> = new Set([
   'settings',
 ]);
 
+type EventOf<Kind extends EngineEvent['kind']> = EngineEvent & { readonly kind: Kind };
+
+function applyJob({ job }: EventOf<'job'>): void {
+  queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, jobInLanguage(job)));
+  if (job.kind === 'embed-book' || (job.state === 'done' && ofBooks.has(job.kind))) again('books');
+  if (job.kind === 'back-up' && job.state !== 'running') again('backups');
+  if (job.state === 'done' && job.kind === 'import-book') again('today');
+  // An import or re-import locates the book's marks again.
+  if (job.state === 'done' && /^(?:import|reread)-book$/u.test(job.kind)) again('marks');
+}
+
+function applyBook({ bookId, change }: EventOf<'book'>): void {
+  again('books');
+  if (change !== 'updated') {
+    again('pages', bookId);
+    again('parts', bookId);
+    again('marks');
+  }
+  if (change === 'removed') again('collections');
+  // Its import is queued, whichever window added it.
+  if (change === 'added') again('jobs');
+}
+
 /** Invalidates the queries that an engine event makes stale. */
 function apply(event: EngineEvent): void {
   if (ofToday.has(event.kind)) again('today');
   if (event.kind === 'memory') again('profile');
   switch (event.kind) {
     case 'job':
-      queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, jobInLanguage(event.job)));
-      if (event.job.kind === 'embed-book' || (event.job.state === 'done' && ofBooks.has(event.job.kind)))
-        again('books');
-      if (event.job.kind === 'back-up' && event.job.state !== 'running') again('backups');
-      if (event.job.state === 'done' && event.job.kind === 'import-book') again('today');
-      // An import or re-import locates the book's marks again.
-      if (event.job.state === 'done' && /^(?:import|reread)-book$/u.test(event.job.kind)) again('marks');
+      applyJob(event);
       return;
     case 'book':
-      again('books');
-      if (event.change !== 'updated') {
-        again('pages', event.bookId);
-        again('parts', event.bookId);
-        again('marks');
-      }
-      if (event.change === 'removed') again('collections');
-      // Its import is queued, whichever window added it.
-      if (event.change === 'added') again('jobs');
+      applyBook(event);
       return;
     case 'cards':
       again('cards');

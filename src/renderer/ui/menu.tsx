@@ -100,8 +100,7 @@ const MenuEntry = ({ item, onRun }: { readonly item: MenuItem; readonly onRun: (
   </li>
 );
 
-/** A button and the menu that it opens: arrow keys move, Escape closes, and the focus returns to the button. */
-export function MenuBox(props: {
+interface MenuBoxProps {
   readonly label: string;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
@@ -112,7 +111,10 @@ export function MenuBox(props: {
   readonly shown: ReactNode;
   /** The items or groups of items. */
   readonly children: ReactNode;
-}) {
+}
+
+/** A button and the menu that it opens: arrow keys move, Escape closes, and the focus returns to the button. */
+export function MenuBox(props: MenuBoxProps) {
   const { label, open, onOpen, className = '', buttonClass, tip, shown, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

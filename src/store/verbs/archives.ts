@@ -24,7 +24,29 @@ const matchOf = (q: string, topic: string): string | null => {
   return [...typed.map((match) => `(${match ?? ''})`), ...ofTopic.map((match) => `(${match})`)].join(' AND ');
 };
 
-export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => ({
+/** Merges `other` into `survivor`. False if one of them is no longer active. */
+const mergeFacts = (
+  sql: Sql,
+  { survivor, other, confidence, at }: Parameters<ArchiveWriter['mergeFacts']>[0],
+): boolean => {
+  refuseReadOnly(sql);
+  const survivingFact = facts.findFact(sql, survivor);
+  const otherFact = facts.findFact(sql, other);
+  if (survivingFact?.status !== 'active' || otherFact?.status !== 'active') return false;
+  copyEvidence(sql, other, survivor);
+  written.strengthenFact(sql, survivor, {
+    confidence: Math.max(survivingFact.confidence, confidence),
+    importance: Math.max(survivingFact.importance, otherFact.importance),
+    pinned: survivingFact.pinned || otherFact.pinned,
+    statedAt: otherFact.updatedAt,
+  });
+  written.recountEvidence(sql, survivor);
+  written.supersedeFact(sql, other, at);
+  written.linkToSuccessor(sql, other, survivor);
+  return true;
+};
+
+const archiveReads = (sql: Sql): Verbs<ArchiveReader> => ({
   listArchives: (filter) => {
     const q = filter.q?.trim() ?? '';
     const topic = filter.topic?.trim() ?? '';
@@ -54,7 +76,9 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
   findBase: () => findBase(sql),
   findBaseRevision: (revision) => findBaseRevision(sql, revision),
   findCursor: (name) => findCursor(sql, name),
+});
 
+const archiveWrites = (sql: Sql): Verbs<ArchiveWriter> => ({
   saveArchive: ({ children, erasures, ...archive }) => {
     refuseReadOnly(sql);
     refuseAfterErasure(sql, erasures);
@@ -83,23 +107,7 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
     for (const { id, topic } of topics) summaries.setSummaryTopic(sql, id, topic);
   },
 
-  mergeFacts: ({ survivor, other, confidence, at }) => {
-    refuseReadOnly(sql);
-    const survivingFact = facts.findFact(sql, survivor);
-    const otherFact = facts.findFact(sql, other);
-    if (survivingFact?.status !== 'active' || otherFact?.status !== 'active') return false;
-    copyEvidence(sql, other, survivor);
-    written.strengthenFact(sql, survivor, {
-      confidence: Math.max(survivingFact.confidence, confidence),
-      importance: Math.max(survivingFact.importance, otherFact.importance),
-      pinned: survivingFact.pinned || otherFact.pinned,
-      statedAt: otherFact.updatedAt,
-    });
-    written.recountEvidence(sql, survivor);
-    written.supersedeFact(sql, other, at);
-    written.linkToSuccessor(sql, other, survivor);
-    return true;
-  },
+  mergeFacts: (merge) => mergeFacts(sql, merge),
 
   reviseBase: ({ text, byHand, seen, upToSummaryId, at, erasures }) => {
     refuseAfterErasure(sql, erasures);
@@ -114,4 +122,9 @@ export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => 
   saveCursor: (name, value) => {
     saveCursor(sql, name, value);
   },
+});
+
+export const archiveVerbs = (sql: Sql): Verbs<ArchiveReader & ArchiveWriter> => ({
+  ...archiveReads(sql),
+  ...archiveWrites(sql),
 });

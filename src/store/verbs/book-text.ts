@@ -16,6 +16,8 @@ import { eraseAroundBook } from './erase-book';
 import type { Verbs } from './verbs';
 import type { BookId } from '../../shared/model';
 
+export type BookText = BookTextReader & BookTextWriter;
+
 /** Few at once: erasing a passage also erases its words in the index, its vectors and its sentences. */
 const passagesAtOnce = 12;
 const pagesAtOnce = 64;
@@ -58,7 +60,7 @@ const eraseBeyond = (sql: Sql, bookId: BookId, passages: number, pages: number):
 };
 
 /** Changes to a book's text, in small steps. */
-export const bookTextVerbs = (sql: Sql): Verbs<BookTextReader & BookTextWriter> => ({
+export const bookTextVerbs = (sql: Sql): Verbs<BookText> => ({
   listErasing: () => books.listErasingBooks(sql),
   needsScrub: () => needsScrub(sql),
   listTakingReread: () => staged.listTaking(sql),

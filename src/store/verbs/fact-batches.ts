@@ -8,7 +8,7 @@ import { recordChange, requireScope } from './fact-changes';
 import { eraseFactRows } from './forget-fact';
 import type { Verbs } from './verbs';
 
-type BatchVerbs = Verbs<
+export type BatchVerbs = Verbs<
   Pick<MemoryReader, 'listErasures'> &
     Pick<MemoryWriter, 'beginBatch' | 'setBatchDue' | 'changeBatch' | 'undoBatch' | 'eraseBatch'>
 >;

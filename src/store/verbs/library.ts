@@ -34,9 +34,9 @@ import {
   listUnembeddedPassages,
 } from '../tables/books/passages';
 import { listRecognisedPages, putRecognisedPage } from '../tables/books/recognised-pages';
-import { bookTextVerbs, queueDerived } from './book-text';
+import { bookTextVerbs, queueDerived, type BookText } from './book-text';
 import { eraseBook } from './erase-book';
-import { shelfVerbs } from './shelf';
+import { shelfVerbs, type Shelf } from './shelf';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/en/errors';
 import type { BookId } from '../../shared/model';
@@ -47,9 +47,10 @@ const eraseText = (sql: Sql, bookId: BookId): void => {
   erasePassages(sql, bookId);
 };
 
-export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => ({
-  ...shelfVerbs(sql),
-  ...bookTextVerbs(sql),
+type BookReads = Omit<LibraryReader, keyof Shelf | keyof BookText>;
+type BookWrites = Omit<LibraryWriter, keyof Shelf | keyof BookText>;
+
+const bookReads = (sql: Sql): Verbs<BookReads> => ({
   listBooks: (modelId) => books.listBooks(sql, modelId),
   findBook: (id, modelId) => books.findBook(sql, id, modelId),
   findBookFile: (id) => books.findBookFile(sql, id),
@@ -71,7 +72,9 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
     listUnembeddedPassages(sql, bookId, findVectorModel(sql, 'passage', modelId)?.id ?? 0, limit),
   listUnencoded: (...args) => listUnencoded(sql, ...args),
   encodedShare: (...args) => encodedShare(sql, ...args),
+});
 
+const bookWrites = (sql: Sql): Verbs<BookWrites> => ({
   addBook: (book) => {
     if (books.findBookFile(sql, book.id)) {
       throw new LecternError('INVALID_INPUT', errorText.bookInLibrary, { bookId: book.id });
@@ -143,4 +146,11 @@ export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => 
     failJobKeeping(sql, jobId, error, book, at);
     eraseBook(sql, bookId);
   },
+});
+
+export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => ({
+  ...shelfVerbs(sql),
+  ...bookTextVerbs(sql),
+  ...bookReads(sql),
+  ...bookWrites(sql),
 });

@@ -37,7 +37,25 @@ const isSameWork = (a: Pick<MarksElsewhere, 'title' | 'author'>, b: typeof a): b
 const noPage = (count: number): LecternError =>
   new LecternError('PAGE_NOT_FOUND', errorText.pageOutOfRange(count));
 
-export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
+const addMark = (sql: Sql, input: Parameters<MarkWriter['addMark']>[0], at: string): Mark => {
+  const book = books.findBook(sql, input.bookId, '');
+  if (!book) throw books.bookNotFound(input.bookId);
+  if (listPages(sql, book.id, input.page, input.page).length === 0) throw noPage(book.pageCount);
+  const id = marks.addMark(sql, input, null, at);
+  const mark = marks.findMark(sql, id);
+  if (!mark) throw new Error('a mark was not added');
+  // The place orders the marks of a page. In flowing text the page break is approximate, and words found on the
+  // neighbouring page belong to that page.
+  const place = findPlaceNear(sql, book.id, mark);
+  const isDrawn = mark.rectangles.length > 0;
+  if (place && (place.page === mark.page || !isDrawn))
+    marks.placeMark(sql, id, { ...mark, page: place.page, place: place.start });
+  const placed = marks.findMark(sql, id) ?? mark;
+  record(sql, placed, 'added', at);
+  return placed;
+};
+
+const markReads = (sql: Sql): Verbs<MarkReader> => ({
   listMarks: ({ bookId, colour, q }) => {
     const pattern = q ? findPattern(q) : null;
     const found = (text: string): boolean => pattern === null || text.search(pattern) >= 0;
@@ -52,24 +70,10 @@ export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
     const book = books.findBook(sql, bookId, '');
     return book ? marks.listMarkedWorks(sql, bookId).filter((work) => isSameWork(work, book)) : [];
   },
+});
 
-  addMark: (input, at) => {
-    const book = books.findBook(sql, input.bookId, '');
-    if (!book) throw books.bookNotFound(input.bookId);
-    if (listPages(sql, book.id, input.page, input.page).length === 0) throw noPage(book.pageCount);
-    const id = marks.addMark(sql, input, null, at);
-    const mark = marks.findMark(sql, id);
-    if (!mark) throw new Error('a mark was not added');
-    // The place orders the marks of a page. In flowing text the page break is approximate, and words found on the
-    // neighbouring page belong to that page.
-    const place = findPlaceNear(sql, book.id, mark);
-    const isDrawn = mark.rectangles.length > 0;
-    if (place && (place.page === mark.page || !isDrawn))
-      marks.placeMark(sql, id, { ...mark, page: place.page, place: place.start });
-    const placed = marks.findMark(sql, id) ?? mark;
-    record(sql, placed, 'added', at);
-    return placed;
-  },
+const markWrites = (sql: Sql): Verbs<MarkWriter> => ({
+  addMark: (input, at) => addMark(sql, input, at),
 
   updateMark: (id, change, at) => {
     if (!marks.updateMark(sql, id, change, at)) return null;
@@ -98,4 +102,9 @@ export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
     const lost = moved.filter((mark) => mark.lost).length;
     return { placed: moved.length - lost, lost };
   },
+});
+
+export const markVerbs = (sql: Sql): Verbs<MarkReader & MarkWriter> => ({
+  ...markReads(sql),
+  ...markWrites(sql),
 });

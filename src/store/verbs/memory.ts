@@ -30,7 +30,7 @@ import * as written from '../tables/memory/write-facts';
 import { refuseReadOnly, refuseToRemember } from '../tables/policy/switches';
 import { clearSome, countMemory } from './clear-memory';
 import { approveFact, changeFact, correctFact } from './fact-changes';
-import { batchVerbs } from './fact-batches';
+import { batchVerbs, type BatchVerbs } from './fact-batches';
 import { eraseFact, listWordings } from './forget-fact';
 import type { Verbs } from './verbs';
 
@@ -76,7 +76,7 @@ const writeFact = (sql: Sql, write: FactWrite): Fact => {
   return written.recountEvidence(sql, id);
 };
 
-export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
+const memoryReads = (sql: Sql): Omit<Verbs<MemoryReader>, keyof BatchVerbs> => ({
   listFacts: (filter) => listFacts(sql, filter),
   listFactIds: (selection, after, limit) => matchingIds(sql, selection, after, limit),
   countSelected: (selection) => countMatching(sql, selection),
@@ -122,7 +122,11 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   newestId: (kind) => newestId(sql, kind),
   listUnembedded: (kind, modelId, limit, after = 0) =>
     listUnembedded[kind](sql, findVectorModel(sql, kind, modelId)?.id ?? 0, limit, after),
+  describeForgotten: () => describeForgotten(sql),
+  countMemory: () => countMemory(sql),
+});
 
+const memoryWrites = (sql: Sql): Omit<Verbs<MemoryWriter>, keyof BatchVerbs> => ({
   addEvent: (event) => addEvent(sql, event),
   writeFact: (write) => writeFact(sql, write),
 
@@ -140,17 +144,19 @@ export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
   },
   eraseFact: (id, older, at, messages) => eraseFact(sql, id, { older, messages: messages ?? 'redact' }, at),
 
-  describeForgotten: () => describeForgotten(sql),
-  countMemory: () => countMemory(sql),
   clearSome: (at) => clearSome(sql, at),
   evictFacts: (scope, limit) => written.evictFacts(sql, scope, limit),
   expireFacts: (now) => written.expireFacts(sql, now),
-  ...batchVerbs(sql),
-
   addVectors: (kind, modelId, vectors) => {
     const current = vectors.filter(
       ({ id, text }) => text === undefined || textToEmbed(sql, kind, id) === text,
     );
     putVectors(sql, kind, modelId, null, current);
   },
+});
+
+export const memoryVerbs = (sql: Sql): Verbs<MemoryReader & MemoryWriter> => ({
+  ...memoryReads(sql),
+  ...memoryWrites(sql),
+  ...batchVerbs(sql),
 });

@@ -1,5 +1,5 @@
 import type { PlanReader, PlanWriter } from '../../core/ports/store/plan-store';
-import type { Plan } from '../../shared/model';
+import type { Plan, PlanId } from '../../shared/model';
 import { applyChanges } from '../../shared/plans/apply-changes';
 import { sentStep } from '../../shared/plans/sent-step';
 import { tickReadSteps, withState } from '../../shared/plans/tick-read-steps';
@@ -27,7 +27,27 @@ const record = (sql: Sql, plan: Plan, change: 'added' | 'updated' | 'erased', at
   });
 };
 
-export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
+/** Makes the accepted changes of a proposal and drops the rejected ones; the rest stays proposed. */
+const decideProposal = (
+  sql: Sql,
+  planId: PlanId,
+  { accept, reject }: Parameters<PlanWriter['decideProposal']>[1],
+  at: string,
+): Plan | null => {
+  const plan = plans.findPlan(sql, planId);
+  const proposal = plans.findProposal(sql, planId);
+  if (!plan || !proposal) return plan;
+  const { reason, changes } = proposal;
+  const accepted = changes.filter(({ id }) => accept.includes(id));
+  const rest = changes.filter(({ id }) => !accept.includes(id) && !reject.includes(id));
+  plans.setProposal(sql, planId, { reason, changes: rest }, proposal.at);
+  if (accepted.length === 0) return plan;
+  const changed = plans.setPlanSteps(sql, planId, applyChanges(plan.steps, accepted), at);
+  if (changed) record(sql, changed, 'updated', at);
+  return changed;
+};
+
+const planReads = (sql: Sql): Verbs<PlanReader> => ({
   listPlans: ({ bookId, status }) => plans.listPlans(sql, bookId ?? null, status ?? null),
   listPlanOverviews: ({ bookId, status }) => plans.listPlanOverviews(sql, bookId ?? null, status ?? null),
   listNextPlans: (limit) => plans.listNextPlans(sql, limit),
@@ -38,7 +58,9 @@ export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
   }),
   findPlan: (id) => plans.findPlan(sql, id),
   findProposal: (planId) => plans.findProposal(sql, planId),
+});
 
+const planWrites = (sql: Sql): Verbs<PlanWriter> => ({
   addPlan: (input, at) => {
     requireBook(sql, input.bookId);
     const steps = input.steps.map((step) => sentStep(step));
@@ -88,19 +110,7 @@ export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
     return true;
   },
 
-  decideProposal: (planId, { accept, reject }, at) => {
-    const plan = plans.findPlan(sql, planId);
-    const proposal = plans.findProposal(sql, planId);
-    if (!plan || !proposal) return plan;
-    const { reason, changes } = proposal;
-    const accepted = changes.filter(({ id }) => accept.includes(id));
-    const rest = changes.filter(({ id }) => !accept.includes(id) && !reject.includes(id));
-    plans.setProposal(sql, planId, { reason, changes: rest }, proposal.at);
-    if (accepted.length === 0) return plan;
-    const changed = plans.setPlanSteps(sql, planId, applyChanges(plan.steps, accepted), at);
-    if (changed) record(sql, changed, 'updated', at);
-    return changed;
-  },
+  decideProposal: (planId, decisions, at) => decideProposal(sql, planId, decisions, at),
 
   tickReadSteps: (bookId, at) => {
     const ranges = readRanges(sql, bookId);
@@ -113,4 +123,9 @@ export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
       return [id];
     });
   },
+});
+
+export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({
+  ...planReads(sql),
+  ...planWrites(sql),
 });

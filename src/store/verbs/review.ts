@@ -102,7 +102,7 @@ const eraseScrubbed = (sql: Sql, erased: number, bookId: BookId | null, at: stri
   return erased;
 };
 
-export const reviewVerbs = (sql: Sql): Verbs<ReviewReader & ReviewWriter> => ({
+const reviewReads = (sql: Sql): Verbs<ReviewReader> => ({
   listCards: (...args) => listCards(sql, ...args),
   findCard: (id) => cards.findCard(sql, id),
   getCards: (ids) => cards.getCards(sql, ids),
@@ -117,7 +117,9 @@ export const reviewVerbs = (sql: Sql): Verbs<ReviewReader & ReviewWriter> => ({
   listTargets: () => targets.listTargets(sql),
   listProposals: (sessionId) => proposals.listProposals(sql, sessionId),
   hasProposals: (sessionId) => proposals.hasProposals(sql, sessionId),
+});
 
+const reviewWrites = (sql: Sql): Verbs<ReviewWriter> => ({
   addCards: (contents, at) => addContents(sql, contents, at),
 
   updateCard: (id, edit, at) => {
@@ -162,4 +164,9 @@ export const reviewVerbs = (sql: Sql): Verbs<ReviewReader & ReviewWriter> => ({
   acceptProposal: (id, content, at) =>
     proposals.decideProposal(sql, id, 'accepted') ? addContents(sql, [content], at) : null,
   rejectProposal: (id) => proposals.decideProposal(sql, id, 'rejected'),
+});
+
+export const reviewVerbs = (sql: Sql): Verbs<ReviewReader & ReviewWriter> => ({
+  ...reviewReads(sql),
+  ...reviewWrites(sql),
 });

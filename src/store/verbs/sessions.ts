@@ -96,7 +96,44 @@ const discardSession = (sql: Sql, id: SessionId): void => {
   if (facts.length > 0) sql.exec(scrub('facts_fts'));
 };
 
-export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => ({
+/** Adds a conversation that was imported, with its turns. Nothing is added twice. */
+const importSession = (
+  sql: Sql,
+  imported: Parameters<SessionWriter['importSession']>[0],
+): readonly TurnId[] => {
+  if (sessions.findSession(sql, imported.id)) return [];
+  sessions.addImportedSession(sql, imported);
+  let asked: TurnId | null = null;
+  return imported.turns.map((said) => {
+    const repliesTo = imported.source !== undefined && said.role === 'assistant' ? asked : null;
+    const turn = turns.addImportedTurn(sql, imported.id, said, repliesTo);
+    if (said.role === 'user') asked = turn.turnId;
+    recordTurn(sql, turn, null, said.at);
+    return turn.turnId;
+  });
+};
+
+const endSession = (
+  sql: Sql,
+  id: SessionId,
+  { title, summary, at, erasures }: Parameters<SessionWriter['endSession']>[1],
+): boolean => {
+  refuseAfterErasure(sql, erasures);
+  const ended = sessions.endSession(sql, id, title, summary, at);
+  if (!ended) return false;
+  addEvent(sql, {
+    source: 'system',
+    role: 'system',
+    ...scopeOfBook(ended.bookId),
+    content: { change: 'session-ended', turns: ended.turnCount },
+    sessionId: id,
+    turnId: null,
+    at,
+  });
+  return true;
+};
+
+const sessionReads = (sql: Sql): Verbs<SessionReader> => ({
   listSessions: (bookId, limit, before) => sessions.listSessions(sql, bookId, limit, before),
   findSession: (id) => sessions.findSession(sql, id),
   getSessions: (ids) => sessions.getSessions(sql, ids),
@@ -118,7 +155,9 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
   countSessions: () => sessions.countSessions(sql),
   countErasures: () => countErasures(sql),
   findErasure: (turnId) => findErasure(sql, turnId),
+});
 
+const sessionWrites = (sql: Sql): Verbs<SessionWriter> => ({
   saveDraft: (bookId, draft) => {
     requireBook(sql, bookId);
     saveDraft(sql, bookId, draft);
@@ -129,18 +168,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     sessions.addSession(sql, id, bookId, at, JSON.stringify(warmup));
   },
 
-  importSession: (imported) => {
-    if (sessions.findSession(sql, imported.id)) return [];
-    sessions.addImportedSession(sql, imported);
-    let asked: TurnId | null = null;
-    return imported.turns.map((said) => {
-      const repliesTo = imported.source !== undefined && said.role === 'assistant' ? asked : null;
-      const turn = turns.addImportedTurn(sql, imported.id, said, repliesTo);
-      if (said.role === 'user') asked = turn.turnId;
-      recordTurn(sql, turn, null, said.at);
-      return turn.turnId;
-    });
-  },
+  importSession: (imported) => importSession(sql, imported),
 
   addQuestion: (question) => {
     const { sessionId, at } = question;
@@ -191,22 +219,7 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
     sessions.saveRunningSummary(sql, sessionId, summary);
   },
 
-  endSession: (id, { title, summary, at, erasures }) => {
-    refuseAfterErasure(sql, erasures);
-    const ended = sessions.endSession(sql, id, title, summary, at);
-    if (!ended) return false;
-    const content = { change: 'session-ended', turns: ended.turnCount };
-    addEvent(sql, {
-      source: 'system',
-      role: 'system',
-      ...scopeOfBook(ended.bookId),
-      content,
-      sessionId: id,
-      turnId: null,
-      at,
-    });
-    return true;
-  },
+  endSession: (id, end) => endSession(sql, id, end),
 
   retellSession: (id, { title, summary, erasures }) => {
     refuseAfterErasure(sql, erasures);
@@ -228,4 +241,9 @@ export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => 
   addTurnVectors: (modelId, vectors) => {
     putVectors(sql, 'turn', modelId, null, vectors);
   },
+});
+
+export const sessionVerbs = (sql: Sql): Verbs<SessionReader & SessionWriter> => ({
+  ...sessionReads(sql),
+  ...sessionWrites(sql),
 });

@@ -12,8 +12,9 @@ import { forgetInWarmups } from '../tables/sessions/warmups';
 import { eraseFacts } from '../tables/memory/write-facts';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/en/errors';
+import type { Job, JobId } from '../../shared/model';
 
-type Shelf = Pick<
+export type Shelf = Pick<
   LibraryReader & LibraryWriter,
   | 'findCover'
   | 'listCoverless'
@@ -31,6 +32,25 @@ type Shelf = Pick<
 >;
 
 const nothingToRetry = (why: string): LecternError => new LecternError('NOTHING_TO_RETRY', why);
+
+/** Queues a failed job again, with its book if that is gone. */
+const retryFailed = (sql: Sql, jobId: JobId, at: string): Job => {
+  const job = jobs.findJob(sql, jobId);
+  if (!job) throw new LecternError('JOB_NOT_FOUND', errorText.jobUnknown);
+  if (!job.canRetry)
+    throw nothingToRetry(
+      job.kind === 'import-book' && job.state === 'failed'
+        ? errorText.copyNotKept
+        : errorText.jobNotRetryable,
+    );
+  if (jobs.hasTwin(sql, jobId)) throw nothingToRetry(errorText.jobAlreadyRunning);
+  const keptBook = jobs.findKept(sql, jobId);
+  if (keptBook && books.findBookFile(sql, keptBook.id)) throw nothingToRetry(errorText.bookInLibrary);
+  if (keptBook) books.addBook(sql, { ...keptBook, addedAt: at });
+  const queued = jobs.runAgain(sql, jobId, keptBook?.id ?? job.bookId, at);
+  if (!queued) throw new Error(`job ${String(jobId)} could not be queued again`);
+  return queued;
+};
 
 /** What the library stores besides the books: covers, collections, and copies for another import. */
 export const shelfVerbs = (sql: Sql): Verbs<Shelf> => ({
@@ -68,23 +88,7 @@ export const shelfVerbs = (sql: Sql): Verbs<Shelf> => ({
 
   listKeptCopies: () => jobs.listKeptCopies(sql),
 
-  retryFailed: (jobId, at) => {
-    const job = jobs.findJob(sql, jobId);
-    if (!job) throw new LecternError('JOB_NOT_FOUND', errorText.jobUnknown);
-    if (!job.canRetry)
-      throw nothingToRetry(
-        job.kind === 'import-book' && job.state === 'failed'
-          ? errorText.copyNotKept
-          : errorText.jobNotRetryable,
-      );
-    if (jobs.hasTwin(sql, jobId)) throw nothingToRetry(errorText.jobAlreadyRunning);
-    const keptBook = jobs.findKept(sql, jobId);
-    if (keptBook && books.findBookFile(sql, keptBook.id)) throw nothingToRetry(errorText.bookInLibrary);
-    if (keptBook) books.addBook(sql, { ...keptBook, addedAt: at });
-    const queued = jobs.runAgain(sql, jobId, keptBook?.id ?? job.bookId, at);
-    if (!queued) throw new Error(`job ${String(jobId)} could not be queued again`);
-    return queued;
-  },
+  retryFailed: (jobId, at) => retryFailed(sql, jobId, at),
 
   dropKeptCopy: (jobId) => {
     const keptBook = jobs.findKept(sql, jobId);

@@ -55,14 +55,13 @@ interface RawPage {
   readonly picture: boolean;
 }
 
-const readOpen = async (
-  file: DocumentFile,
+/** The lines of every page, and the numbers of those that can't be read. */
+const readRawPages = async (
   pdf: OpenPdf,
   onProgress: (share: number, step: JobStep) => void,
   signal: AbortSignal,
-): Promise<DocumentContent> => {
+): Promise<{ readonly raw: readonly RawPage[]; readonly unreadable: readonly number[] }> => {
   const count = pdf.pageCount;
-  refuseTooMuch({ pages: count });
   const raw: RawPage[] = [];
   const unreadable: number[] = [];
   const faceOf = createTypefaces();
@@ -80,6 +79,18 @@ const readOpen = async (
     onProgress((number / count) * 0.95, { name: 'page', done: number, of: count });
     if (number % pagesAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
   }
+  return { raw, unreadable };
+};
+
+const readOpen = async (
+  file: DocumentFile,
+  pdf: OpenPdf,
+  onProgress: (share: number, step: JobStep) => void,
+  signal: AbortSignal,
+): Promise<DocumentContent> => {
+  const count = pdf.pageCount;
+  refuseTooMuch({ pages: count });
+  const { raw, unreadable } = await readRawPages(pdf, onProgress, signal);
   if (unreadable.length === count) throw damagedFile(file.name, damage.allPagesUnreadable);
   const bodies = withoutTyping(withoutRunningHeads(raw));
   const typography = measureTypography(bodies);

@@ -26,6 +26,45 @@ export interface Attempt {
 /** Some four characters a token: English prose, by the providers' own rule of thumb. */
 const charactersPerToken = 4;
 
+const tokensOf = (characters: number): number => Math.ceil(characters / charactersPerToken);
+
+/** What is counted of a try while it runs. */
+interface Counted {
+  readonly startedAt: number;
+  readonly reported: Partial<TokenUse>;
+  readonly price: CallRequest['price'];
+  readonly characters: number;
+}
+
+const recordOf = (
+  request: CallRequest,
+  { startedAt, reported, price, characters }: Counted,
+  seen: Sighting,
+  endedAt: number,
+  outcome: string,
+): RequestRecord => {
+  // A request that was turned away was not charged; one that was answered may have been.
+  const charged = outcome === 'ok' || characters > 0 || (seen.status ?? 0) === 200;
+  return {
+    at: new Date(startedAt).toISOString(),
+    provider: request.provider,
+    model: request.model,
+    host: request.host,
+    task: request.task,
+    sessionId: request.sessionId,
+    turnId: request.turnId ?? null,
+    sentBytes: bytesOf(seen.sent),
+    // An older Node does not show the body of a stream: it is at least as long as its text.
+    receivedBytes: Math.max(bytesOf(seen.received), characters),
+    inputTokens: reported.inputTokens ?? (charged ? tokensOf(request.inputCharacters) : 0),
+    outputTokens: reported.outputTokens ?? tokensOf(characters),
+    cachedTokens: reported.cachedTokens ?? 0,
+    price,
+    durationMs: Math.max(0, Math.round(endedAt - startedAt)),
+    outcome,
+  };
+};
+
 export function openAttempt(
   request: CallRequest,
   { wholeMs, now }: { readonly wholeMs: CallLimits['wholeMs']; readonly now: () => number },
@@ -52,7 +91,7 @@ export function openAttempt(
 
   const seen = newSighting(alive);
   const startedAt = now();
-  let told: Partial<TokenUse> = {};
+  let reported: Partial<TokenUse> = {};
   let price = request.price;
   let characters = 0;
 
@@ -62,7 +101,7 @@ export function openAttempt(
     counters: {
       alive,
       use: (tokens) => {
-        told = { ...told, ...tokens };
+        reported = { ...reported, ...tokens };
       },
       price: (of) => {
         price = of;
@@ -84,29 +123,6 @@ export function openAttempt(
       clearTimeout(whole);
       request.signal.removeEventListener('abort', abortByCaller);
     },
-    record: (outcome) => {
-      // A request that was turned away was not charged; one that was answered may have been.
-      const charged = outcome === 'ok' || characters > 0 || (seen.status ?? 0) === 200;
-      return {
-        at: new Date(startedAt).toISOString(),
-        provider: request.provider,
-        model: request.model,
-        host: request.host,
-        task: request.task,
-        sessionId: request.sessionId,
-        turnId: request.turnId ?? null,
-        sentBytes: bytesOf(seen.sent),
-        // An older Node does not show the body of a stream: it is at least as long as its text.
-        receivedBytes: Math.max(bytesOf(seen.received), characters),
-        inputTokens: told.inputTokens ?? (charged ? tokensOf(request.inputCharacters) : 0),
-        outputTokens: told.outputTokens ?? tokensOf(characters),
-        cachedTokens: told.cachedTokens ?? 0,
-        price,
-        durationMs: Math.max(0, Math.round(now() - startedAt)),
-        outcome,
-      };
-    },
+    record: (outcome) => recordOf(request, { startedAt, reported, price, characters }, seen, now(), outcome),
   };
 }
-
-const tokensOf = (characters: number): number => Math.ceil(characters / charactersPerToken);

@@ -29,131 +29,6 @@ export interface Caller {
   stream(request: CallRequest, run: StreamRun): AsyncIterable<string>;
 }
 
-export function createCaller({ meter, logger, wait, random, now, limits }: CallerOptions): Caller {
-  const limitsOf = (request: CallRequest): CallLimits => ({
-    ...(request.free ? localLimits : cloudLimits),
-    ...limits,
-    ...request.limits,
-  });
-
-  const record = async (attempt: Attempt, outcome: string): Promise<void> => {
-    try {
-      await meter.record(attempt.record(outcome));
-    } catch (error) {
-      logger.error('A request to a model could not be recorded', error);
-    }
-  };
-
-  const translate = (error: unknown, attempt: Attempt, request: CallRequest): LecternError => {
-    if (isLecternError(error)) return error;
-    const failure = failureOf(error, attempt.seen);
-    const { code, retryAfterSeconds, perMinute, parameter } = classify(failure, now(), request.explain);
-    if (failure.status === null && failure.networkCode === null) {
-      logger.info('A request to a model failed before it was sent', whereabouts(error));
-    }
-    // Once text came, whatever ends it has cut it.
-    const cut = attempt.hasSpoken() && code !== 'MODEL_TIMED_OUT';
-    return modelError(cut ? 'MODEL_CUT' : code, request, {
-      retryAfterSeconds,
-      status: failure.status,
-      perMinute,
-      parameter,
-      said: failure.words === null ? null : shownWords(failure.words, request.secret),
-    });
-  };
-
-  /** Ends a try that failed: closed, recorded and classified. */
-  const fail = async (error: unknown, attempt: Attempt, request: CallRequest): Promise<unknown> => {
-    attempt.close();
-    if (request.signal.aborted) {
-      await record(attempt, 'CANCELLED');
-      return request.signal.reason;
-    }
-    const failure = translate(error, attempt, request);
-    await record(attempt, failure.code);
-    return failure;
-  };
-
-  /** The first try whose `begin` succeeds, still open. */
-  const begin = async <T>(
-    request: CallRequest,
-    wholeMs: number,
-    start: (attempt: Attempt) => Promise<T>,
-  ): Promise<{ readonly attempt: Attempt; readonly value: T }> => {
-    for (let tried = 1; ; tried += 1) {
-      request.signal.throwIfAborted();
-      const { provider, model, price, task, free, waited, tellWait } = request;
-      await meter.admit({ provider, model, price, task, free, waited, tellWait }, request.signal);
-      const attempt = openAttempt(request, { wholeMs, now });
-      try {
-        return { attempt, value: await start(attempt) };
-      } catch (error) {
-        const failure = await fail(error, attempt, request);
-        if (!isLecternError(failure) || request.signal.aborted) throw failure;
-        if (request.paced && failure.data?.['status'] === 429) throw failure;
-        const retryAfterSeconds = numberIn(failure.data?.['retryAfterSeconds']);
-        const pause = pauseBefore(
-          { code: failure.code, retryAfterSeconds },
-          tried,
-          limitsOf(request),
-          random,
-        );
-        if (pause === null) throw failure;
-        // A pause of Lectern's own is over before anybody has read of it.
-        const asked = (retryAfterSeconds ?? 0) >= 1;
-        if (asked) tellWait?.({ because: 'provider', ms: pause });
-        await wait(pause, request.signal);
-        if (asked) tellWait?.(null);
-      }
-    }
-  };
-
-  return {
-    complete: async (request, run) => {
-      const { attempt, value } = await begin(request, limitsOf(request).wholeMs, (one) =>
-        one.run(() => run(one.signal, one.counters)),
-      );
-      attempt.close();
-      if (value.use !== undefined) attempt.counters.use(value.use);
-      if (typeof value.value === 'string') attempt.said(value.value.length);
-      await record(attempt, 'ok');
-      return value.value;
-    },
-
-    stream: async function* (request, run) {
-      const { firstByteMs, silenceMs, wholeStreamMs } = limitsOf(request);
-      const { attempt, value } = await begin(request, wholeStreamMs, async (one) => {
-        one.expect(firstByteMs);
-        const pieces = run(one.signal, one.counters)[Symbol.asyncIterator]();
-        return { pieces, next: await one.run(() => pieces.next()) };
-      });
-      let { next } = value;
-      let outcome: string | null = null;
-      try {
-        while (next.done !== true) {
-          attempt.rest();
-          attempt.said(next.value.length);
-          yield next.value;
-          attempt.expect(silenceMs);
-          next = await attempt.run(() => value.pieces.next());
-        }
-        outcome = 'ok';
-      } catch (error) {
-        outcome = 'failed';
-        throw await fail(error, attempt, request);
-      } finally {
-        attempt.close();
-        if (outcome === null) attempt.abandon(new LecternError('CANCELLED', errorText.answerUnread));
-        // The SDK may wait for bytes that never come.
-        if (outcome !== 'ok') void value.pieces.return?.().catch(() => undefined);
-        // A test of the connection wants the first word alone.
-        const left = request.task === 'test' && attempt.hasSpoken() ? 'ok' : 'CANCELLED';
-        if (outcome !== 'failed') await record(attempt, outcome ?? left);
-      }
-    },
-  };
-}
-
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** Where an SDK threw without asking anybody: a fault of ours. Its message may contain a key and stays out. */
@@ -161,3 +36,149 @@ const whereabouts = (error: unknown): Record<string, unknown> =>
   error instanceof Error
     ? { name: error.name, frames: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) }
     : { name: typeof error };
+
+const limitsOf = ({ limits }: CallerOptions, request: CallRequest): CallLimits => ({
+  ...(request.free ? localLimits : cloudLimits),
+  ...limits,
+  ...request.limits,
+});
+
+const record = async ({ meter, logger }: CallerOptions, attempt: Attempt, outcome: string): Promise<void> => {
+  try {
+    await meter.record(attempt.record(outcome));
+  } catch (error) {
+    logger.error('A request to a model could not be recorded', error);
+  }
+};
+
+const translate = (
+  { logger, now }: CallerOptions,
+  error: unknown,
+  attempt: Attempt,
+  request: CallRequest,
+): LecternError => {
+  if (isLecternError(error)) return error;
+  const failure = failureOf(error, attempt.seen);
+  const { code, retryAfterSeconds, perMinute, parameter } = classify(failure, now(), request.explain);
+  if (failure.status === null && failure.networkCode === null) {
+    logger.info('A request to a model failed before it was sent', whereabouts(error));
+  }
+  // Once text came, whatever ends it has cut it.
+  const cut = attempt.hasSpoken() && code !== 'MODEL_TIMED_OUT';
+  return modelError(cut ? 'MODEL_CUT' : code, request, {
+    retryAfterSeconds,
+    status: failure.status,
+    perMinute,
+    parameter,
+    said: failure.words === null ? null : shownWords(failure.words, request.secret),
+  });
+};
+
+/** Ends a try that failed: closed, recorded and classified. */
+const fail = async (
+  options: CallerOptions,
+  error: unknown,
+  attempt: Attempt,
+  request: CallRequest,
+): Promise<unknown> => {
+  attempt.close();
+  if (request.signal.aborted) {
+    await record(options, attempt, 'CANCELLED');
+    return request.signal.reason;
+  }
+  const failure = translate(options, error, attempt, request);
+  await record(options, attempt, failure.code);
+  return failure;
+};
+
+/** Waits until a request that failed may be tried again; throws the failure if it may not. */
+const waitToRetry = async (
+  options: CallerOptions,
+  failure: unknown,
+  tried: number,
+  request: CallRequest,
+): Promise<void> => {
+  if (!isLecternError(failure) || request.signal.aborted) throw failure;
+  if (request.paced && failure.data?.['status'] === 429) throw failure;
+  const retryAfterSeconds = numberIn(failure.data?.['retryAfterSeconds']);
+  const pause = pauseBefore(
+    { code: failure.code, retryAfterSeconds },
+    tried,
+    limitsOf(options, request),
+    options.random,
+  );
+  if (pause === null) throw failure;
+  // A pause of Lectern's own is over before anybody has read of it.
+  const asked = (retryAfterSeconds ?? 0) >= 1;
+  if (asked) request.tellWait?.({ because: 'provider', ms: pause });
+  await options.wait(pause, request.signal);
+  if (asked) request.tellWait?.(null);
+};
+
+/** The first try whose `start` succeeds, still open. */
+const begin = async <T>(
+  options: CallerOptions,
+  request: CallRequest,
+  wholeMs: number,
+  start: (attempt: Attempt) => Promise<T>,
+): Promise<{ readonly attempt: Attempt; readonly value: T }> => {
+  for (let tried = 1; ; tried += 1) {
+    request.signal.throwIfAborted();
+    const { provider, model, price, task, free, waited, tellWait } = request;
+    await options.meter.admit({ provider, model, price, task, free, waited, tellWait }, request.signal);
+    const attempt = openAttempt(request, { wholeMs, now: options.now });
+    try {
+      return { attempt, value: await start(attempt) };
+    } catch (error) {
+      await waitToRetry(options, await fail(options, error, attempt, request), tried, request);
+    }
+  }
+};
+
+const complete = async <T>(options: CallerOptions, request: CallRequest, run: CompleteRun<T>): Promise<T> => {
+  const { attempt, value } = await begin(options, request, limitsOf(options, request).wholeMs, (one) =>
+    one.run(() => run(one.signal, one.counters)),
+  );
+  attempt.close();
+  if (value.use !== undefined) attempt.counters.use(value.use);
+  if (typeof value.value === 'string') attempt.said(value.value.length);
+  await record(options, attempt, 'ok');
+  return value.value;
+};
+
+async function* stream(options: CallerOptions, request: CallRequest, run: StreamRun): AsyncGenerator<string> {
+  const { firstByteMs, silenceMs, wholeStreamMs } = limitsOf(options, request);
+  const { attempt, value } = await begin(options, request, wholeStreamMs, async (one) => {
+    one.expect(firstByteMs);
+    const pieces = run(one.signal, one.counters)[Symbol.asyncIterator]();
+    return { pieces, next: await one.run(() => pieces.next()) };
+  });
+  let { next } = value;
+  let outcome: string | null = null;
+  try {
+    while (next.done !== true) {
+      attempt.rest();
+      attempt.said(next.value.length);
+      yield next.value;
+      attempt.expect(silenceMs);
+      next = await attempt.run(() => value.pieces.next());
+    }
+    outcome = 'ok';
+  } catch (error) {
+    outcome = 'failed';
+    throw await fail(options, error, attempt, request);
+  } finally {
+    attempt.close();
+    if (outcome === null) attempt.abandon(new LecternError('CANCELLED', errorText.answerUnread));
+    // The SDK may wait for bytes that never come.
+    if (outcome !== 'ok') void value.pieces.return?.().catch(() => undefined);
+    // A test of the connection wants the first word alone.
+    const left = request.task === 'test' && attempt.hasSpoken() ? 'ok' : 'CANCELLED';
+    if (outcome !== 'failed') await record(options, attempt, outcome ?? left);
+  }
+}
+
+export const createCaller = (options: CallerOptions): Caller => ({
+  complete: (request, run) => complete(options, request, run),
+  stream: (request, run) => stream(options, request, run),
+});

@@ -24,13 +24,80 @@ const thinkingIn = (parameters: ReadonlySet<string>): string | null => {
   return first?.replace('thinking:', '') ?? null;
 };
 
+/** Counts what a reply reports, and throws where it says that there will be no answer. */
+const take = (
+  { use, answeredBy, blocked }: GeminiReply,
+  model: string,
+  priceOf: Connection['priceOf'],
+  counters: CallCounters,
+): void => {
+  if (use !== null)
+    counters.use({
+      inputTokens: use.promptTokens,
+      outputTokens: use.outputTokens,
+      cachedTokens: use.cachedTokens,
+    });
+  if (answeredBy !== null) counters.price(priceOf(answeredBy) ?? priceOf(model));
+  if (blocked !== null) throw refusal(model, blocked);
+};
+
+/** The text of a stream; throws where it has none or was not complete. */
+async function* textOf(
+  replies: AsyncIterable<GeminiReply>,
+  asked: CallRequest,
+  onReply: (reply: GeminiReply) => void,
+): AsyncGenerator<string> {
+  let finish: string | null = null;
+  let hasText = false;
+  for await (const reply of replies) {
+    onReply(reply);
+    finish = reply.finish ?? finish;
+    hasText ||= reply.text !== '';
+    if (reply.text !== '') yield reply.text;
+  }
+  // A connection that is closed in good order ends the stream too, whether it was complete or not.
+  if (finish === null) throw modelError('MODEL_CUT', asked);
+  const ending = endingOf(asked.model, finish, hasText);
+  if (ending !== null) throw ending;
+  if (!hasText) throw modelError('MODEL_EMPTY', asked);
+}
+
+/** The text of a whole reply; throws where it has none. */
+const wholeTextOf = ({ text, finish }: GeminiReply, asked: CallRequest): string => {
+  const hasText = text !== '';
+  const ending = finish === null ? null : endingOf(asked.model, finish, hasText);
+  // What was cut is kept: whether it is usable is decided by the reader.
+  if (ending !== null && ending.code !== 'MODEL_CUT') throw ending;
+  if (!hasText) throw modelError('MODEL_EMPTY', asked);
+  return text;
+};
+
+/** Asks how many tokens a model reads; null if that can't be found out: the question itself says what is wrong. */
+const askInputTokens = async (
+  { caller, request }: Connection,
+  client: GeminiClient,
+  model: string,
+): Promise<number | null> => {
+  const call = { task: 'models', sessionId: null, signal: new AbortController().signal } as const;
+  try {
+    return await caller.complete(request(model, call, 0, { limits: { tries: 1 } }), async (signal) => ({
+      value: await client.inputTokensOf(model, signal),
+      use: { inputTokens: 0, outputTokens: 0 },
+    }));
+  } catch (error) {
+    if (!isLecternError(error)) throw error;
+    return null;
+  }
+};
+
 /** Gemini as a text model. */
 export function createGeminiModel(
-  { caller, priceOf, request }: Connection,
+  connection: Connection,
   client: GeminiClient,
   model: string,
   generation: Generation,
 ): TextModel {
+  const { caller, priceOf, request } = connection;
   const parameters = {
     sent: thinkingLevels[generation.thinking].map((level) => `thinking:${level}`),
     refused: new Set<string>(),
@@ -53,61 +120,21 @@ export function createGeminiModel(
   });
   const requestFor = (prompt: Prompt, call: ModelCall): CallRequest =>
     request(model, call, promptCharacters(prompt), { limits });
-
-  /** Counts what a reply reports, and throws where it says that there will be no answer. */
-  const take = (reply: GeminiReply, counters: CallCounters): void => {
-    const { use, answeredBy, blocked } = reply;
-    if (use !== null)
-      counters.use({
-        inputTokens: use.promptTokens,
-        outputTokens: use.outputTokens,
-        cachedTokens: use.cachedTokens,
-      });
-    if (answeredBy !== null) counters.price(priceOf(answeredBy) ?? priceOf(model));
-    if (blocked !== null) throw refusal(model, blocked);
-  };
-
   let inputTokens: number | null = null;
-  const contextTokens = async (): Promise<number | null> => {
-    const call = { task: 'models', sessionId: null, signal: new AbortController().signal } as const;
-    try {
-      inputTokens ??= await caller.complete(
-        request(model, call, 0, { limits: { tries: 1 } }),
-        async (signal) => ({
-          value: await client.inputTokensOf(model, signal),
-          use: { inputTokens: 0, outputTokens: 0 },
-        }),
-      );
-    } catch (error) {
-      // The question itself says what is wrong.
-      if (!isLecternError(error)) throw error;
-    }
-    return inputTokens;
-  };
 
   return {
-    contextTokens,
+    contextTokens: async () => (inputTokens ??= await askInputTokens(connection, client, model)),
     id: `gemini/${model}`,
 
     stream: (prompt, call) =>
       withTakenParameters(parameters, (left) => {
         const asked = requestFor(prompt, call);
-        return caller.stream(asked, async function* (signal, counters) {
-          let finish: string | null = null;
-          let hasText = false;
-          for await (const reply of client.stream(promptOf(prompt, thinkingIn(left)), signal)) {
-            take(reply, counters);
+        return caller.stream(asked, (signal, counters) =>
+          textOf(client.stream(promptOf(prompt, thinkingIn(left)), signal), asked, (reply) => {
+            take(reply, model, priceOf, counters);
             counters.alive();
-            finish = reply.finish ?? finish;
-            hasText ||= reply.text !== '';
-            if (reply.text !== '') yield reply.text;
-          }
-          // A connection that is closed in good order ends the stream too, whether it was complete or not.
-          if (finish === null) throw modelError('MODEL_CUT', asked);
-          const ending = endingOf(model, finish, hasText);
-          if (ending !== null) throw ending;
-          if (!hasText) throw modelError('MODEL_EMPTY', asked);
-        });
+          }),
+        );
       }),
 
     complete: (prompt, { schema }, call) =>
@@ -116,13 +143,8 @@ export function createGeminiModel(
           const asked = requestFor(prompt, call);
           yield await caller.complete(asked, async (signal, counters) => {
             const reply = await client.complete(promptOf(prompt, thinkingIn(left), schema), signal);
-            take(reply, counters);
-            const hasText = reply.text !== '';
-            const ending = reply.finish === null ? null : endingOf(model, reply.finish, hasText);
-            // What was cut is kept: whether it is usable is decided by the reader.
-            if (ending !== null && ending.code !== 'MODEL_CUT') throw ending;
-            if (!hasText) throw modelError('MODEL_EMPTY', asked);
-            return { value: reply.text };
+            take(reply, model, priceOf, counters);
+            return { value: wholeTextOf(reply, asked) };
           });
         }),
       ),

@@ -56,59 +56,107 @@ const idOf = (path: string): string =>
     .replace(/^[.-]+/u, '')
     .slice(0, 100) || 'model';
 
+const listed = async (spec: LlamaModelSpec, path: string, host: string): Promise<LlamaFile> => {
+  const { id, label, licence, languages, memoryBytes, file } = spec;
+  const ready = (await sizeOf(path)) === file.bytes;
+  const received = await receivedOf(file, path);
+  return {
+    id,
+    label,
+    added: false,
+    bytes: file.bytes,
+    licence,
+    languages,
+    memoryBytes,
+    host,
+    received,
+    ready,
+  };
+};
+
+const own = async (id: string, path: string): Promise<LlamaFile> => {
+  const [bytes, header] = await Promise.all([sizeOf(path), readGgufHeader(path)]);
+  const contextTokens = header ? contextSizeFor(header, bytes, totalmem()) : 0;
+  return {
+    id,
+    label: header?.name ?? id,
+    added: true,
+    bytes,
+    licence: null,
+    languages: null,
+    memoryBytes: bytes + contextTokens * (header?.cacheBytesPerToken ?? 0) + computing,
+    host: null,
+    received: bytes,
+    ready: true,
+  };
+};
+
+const unreadable = (path: string, cause: unknown): LecternError =>
+  new LecternError('UNREADABLE_FILE', errorText.unreadableFile(basename(path)), undefined, { cause });
+
+/** The size of a GGUF file in bytes. Rejects with `UNREADABLE_FILE` or `WRONG_TYPE`. */
+const ggufBytes = async (path: string): Promise<number> => {
+  const wrong = (): LecternError => new LecternError('WRONG_TYPE', errorText.notAGguf(basename(path)));
+  const found = await stat(path).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  if (!found.isFile()) throw wrong();
+  const header = await readGgufHeader(path).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  if (!header) throw wrong();
+  return found.size;
+};
+
+/** Copies a file next to its place first, so that the place never has a part of it. */
+const copyInto = async (
+  path: string,
+  target: string,
+  release: LlamaFilesOptions['release'],
+): Promise<void> => {
+  const part = `${target}.part`;
+  try {
+    await copyFile(path, part, constants.COPYFILE_FICLONE);
+    await release(target);
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw isDiskFull(error) ? diskFull() : unreadable(path, error);
+  }
+};
+
+/** What a model's file is loaded with, if it is whole and readable. */
+const sourceAt = async (path: string, id: string, spec: LlamaModelSpec | undefined): Promise<LlamaSource> => {
+  const model = spec?.label ?? id.replaceAll('-', ' ');
+  const data = { provider: 'llama', model: id };
+  const [bytes, wanted] = [await sizeOf(path), spec?.file.bytes];
+  if (bytes === 0 || (wanted !== undefined && bytes !== wanted))
+    throw new LecternError('LOCAL_MODEL_MISSING', errorText.llamaMissing(model), data);
+  const header = await readGgufHeader(path);
+  if (!header) throw new LecternError('LOCAL_MODEL_DAMAGED', errorText.llamaUnreadable(model), data);
+  return { path, contextTokens: contextSizeFor(header, bytes, totalmem()) };
+};
+
+const unknownModel = (id: string): LecternError =>
+  new LecternError('MODEL_GONE', errorText.llamaUnknown, { provider: 'llama', model: id });
+
 /** The models of the list and the learner's own GGUF files, in one folder. */
 export const createLlamaFiles = (options: LlamaFilesOptions): LlamaFiles => {
   const { list = llamaList, meter, now, freeBytes = freeOn, release } = options;
   const folder = join(options.folder, 'llama');
   const pathOf = (id: string): string => join(folder, `${id}${ending}`);
   const hostOf = (spec: LlamaModelSpec): string => new URL(options.url ?? spec.url).host;
-
-  const listed = async (spec: LlamaModelSpec): Promise<LlamaFile> => {
-    const { id, label, licence, languages, memoryBytes, file } = spec;
-    const path = pathOf(id);
-    const ready = (await sizeOf(path)) === file.bytes;
-    const received = await receivedOf(file, path);
-    return {
-      id,
-      label,
-      added: false,
-      bytes: file.bytes,
-      licence,
-      languages,
-      memoryBytes,
-      host: hostOf(spec),
-      received,
-      ready,
-    };
-  };
-
-  const own = async (id: string): Promise<LlamaFile> => {
-    const [bytes, header] = await Promise.all([sizeOf(pathOf(id)), readGgufHeader(pathOf(id))]);
-    const contextTokens = header ? contextSizeFor(header, bytes, totalmem()) : 0;
-    return {
-      id,
-      label: header?.name ?? id,
-      added: true,
-      bytes,
-      licence: null,
-      languages: null,
-      memoryBytes: bytes + contextTokens * (header?.cacheBytesPerToken ?? 0) + computing,
-      host: null,
-      received: bytes,
-      ready: true,
-    };
-  };
+  const specOf = (id: string): LlamaModelSpec | undefined => list.find((spec) => spec.id === id);
 
   const ownIds = async (): Promise<readonly string[]> =>
     (await readdir(folder).catch(() => []))
       .filter((name) => name.endsWith(ending))
       .map((name) => name.slice(0, -ending.length))
-      .filter((id) => !list.some((spec) => spec.id === id))
+      .filter((id) => !specOf(id))
       .toSorted();
 
   const known = async (id: string): Promise<void> => {
-    if (!list.some((spec) => spec.id === id) && !(await ownIds()).includes(id))
-      throw new LecternError('MODEL_GONE', errorText.llamaUnknown, { provider: 'llama', model: id });
+    if (!specOf(id) && !(await ownIds()).includes(id)) throw unknownModel(id);
   };
 
   const makeRoom = async (bytes: number): Promise<void> => {
@@ -120,17 +168,16 @@ export const createLlamaFiles = (options: LlamaFilesOptions): LlamaFiles => {
     listedOn: llamaListDate,
     problem: runsHere ? null : errorText.llamaUnsupported,
     list: async () => [
-      ...(await Promise.all(list.map(listed))),
-      ...(await Promise.all((await ownIds()).map(own))),
+      ...(await Promise.all(list.map((spec) => listed(spec, pathOf(spec.id), hostOf(spec))))),
+      ...(await Promise.all((await ownIds()).map((id) => own(id, pathOf(id))))),
     ],
     async space() {
       await mkdir(folder, { recursive: true });
       return { freeBytes: await freeBytes(folder), memoryBytes: totalmem() };
     },
     async download(id, onProgress, signal) {
-      const spec = list.find((one) => one.id === id);
-      if (!spec)
-        throw new LecternError('MODEL_GONE', errorText.llamaUnknown, { provider: 'llama', model: id });
+      const spec = specOf(id);
+      if (!spec) throw unknownModel(id);
       const { file } = spec;
       const path = pathOf(id);
       if ((await sizeOf(path)) === file.bytes) return;
@@ -140,31 +187,12 @@ export const createLlamaFiles = (options: LlamaFilesOptions): LlamaFiles => {
       await fetchFile({ file, url, path, signal, onProgress });
     },
     async add(path) {
-      const name = basename(path);
-      const wrong = (): LecternError => new LecternError('WRONG_TYPE', errorText.notAGguf(name));
-      const unreadable = (cause: unknown): LecternError =>
-        new LecternError('UNREADABLE_FILE', errorText.unreadableFile(name), undefined, { cause });
-      const found = await stat(path).catch((error: unknown) => {
-        throw unreadable(error);
-      });
-      if (!found.isFile()) throw wrong();
-      const header = await readGgufHeader(path).catch((error: unknown) => {
-        throw unreadable(error);
-      });
-      if (!header) throw wrong();
+      const bytes = await ggufBytes(path);
       const id = idOf(path);
-      if (list.some((spec) => spec.id === id)) throw new LecternError('WRONG_TYPE', errorText.llamaInList);
-      if ((await sizeOf(pathOf(id))) === found.size) return;
-      await makeRoom(found.size);
-      const part = `${pathOf(id)}.part`;
-      try {
-        await copyFile(path, part, constants.COPYFILE_FICLONE);
-        await release(pathOf(id));
-        await rename(part, pathOf(id));
-      } catch (error) {
-        await rm(part, { force: true });
-        throw isDiskFull(error) ? diskFull() : unreadable(error);
-      }
+      if (specOf(id)) throw new LecternError('WRONG_TYPE', errorText.llamaInList);
+      if ((await sizeOf(pathOf(id))) === bytes) return;
+      await makeRoom(bytes);
+      await copyInto(path, pathOf(id), release);
     },
     async remove(id) {
       await known(id);
@@ -172,16 +200,6 @@ export const createLlamaFiles = (options: LlamaFilesOptions): LlamaFiles => {
       await rm(pathOf(id), { force: true });
       await rm(`${pathOf(id)}.part`, { force: true });
     },
-    async sourceOf(id) {
-      const path = pathOf(id);
-      const model = list.find((spec) => spec.id === id)?.label ?? id.replaceAll('-', ' ');
-      const data = { provider: 'llama', model: id };
-      const [bytes, wanted] = [await sizeOf(path), list.find((spec) => spec.id === id)?.file.bytes];
-      if (bytes === 0 || (wanted !== undefined && bytes !== wanted))
-        throw new LecternError('LOCAL_MODEL_MISSING', errorText.llamaMissing(model), data);
-      const header = await readGgufHeader(path);
-      if (!header) throw new LecternError('LOCAL_MODEL_DAMAGED', errorText.llamaUnreadable(model), data);
-      return { path, contextTokens: contextSizeFor(header, bytes, totalmem()) };
-    },
+    sourceOf: (id) => sourceAt(pathOf(id), id, specOf(id)),
   };
 };

@@ -74,6 +74,113 @@ const chatItem = ({ role, text }: PromptTurn): ChatHistoryItem =>
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
+const loadModel = async (
+  { llama, resolveChatWrapper, InsufficientMemoryError }: Library,
+  { path, contextTokens }: Asked,
+  signal: AbortSignal,
+): Promise<Loaded> => {
+  let model: LlamaModel | null = null;
+  try {
+    model = await llama.loadModel({ modelPath: path, loadSignal: signal });
+    const context = await model.createContext({
+      contextSize: { min: Math.min(contextTokens, 1024), max: contextTokens },
+      threads,
+      createSignal: signal,
+    });
+    const wrapper = resolveChatWrapper(model, {
+      warningLogs: false,
+      customWrapperSettings: {
+        qwen: { thoughts: 'discourage' },
+        jinjaTemplate: { additionalRenderParameters: { enable_thinking: false } },
+      },
+    });
+    return { path, model, context, sequence: context.getSequence(), wrapper };
+  } catch (error) {
+    await model?.dispose();
+    signal.throwIfAborted();
+    throw new LlamaError(error instanceof InsufficientMemoryError ? 'memory' : 'unreadable', error);
+  }
+};
+
+/** How many tokens a reply may have after the prompt. Throws if that is too few. */
+const roomFor = (system: string, turns: readonly PromptTurn[], { model, context }: Loaded): number => {
+  const inputTokens = [system, ...turns.map(({ text }) => text)].reduce(
+    (sum, text) => sum + model.tokenize(text).length,
+    templateTokens + turnTokens * (turns.length - 1),
+  );
+  const room = context.contextSize - inputTokens;
+  if (room < shortestReply) throw new LlamaError('too-long');
+  return room;
+};
+
+/** A session with the turns before the question. */
+const openSession = (
+  { LlamaChatSession }: Library,
+  { sequence, wrapper }: Loaded,
+  system: string,
+  earlier: readonly PromptTurn[],
+): LlamaChatSession => {
+  const session = new LlamaChatSession({
+    contextSequence: sequence,
+    autoDisposeSequence: false,
+    chatWrapper: wrapper,
+    systemPrompt: system,
+  });
+  session.setChatHistory([...session.getChatHistory(), ...earlier.map(chatItem)]);
+  return session;
+};
+
+/** Answers in words, or in JSON if the request has a schema. */
+const replyTo = async (
+  question: string,
+  { schema, streamed }: Asked,
+  llama: Llama,
+  session: LlamaChatSession,
+  common: { readonly signal: AbortSignal; readonly maxTokens: number },
+  onText: (text: string) => void,
+) => {
+  const options = { ...common, stopOnAbortSignal: true, budgets: { thoughtTokens: 0 } };
+  if (schema === null)
+    return session.promptWithMeta(question, {
+      ...options,
+      temperature: 0.6,
+      topP: 0.9,
+      topK: 40,
+      ...(streamed ? { onTextChunk: onText } : {}),
+    });
+  return session.promptWithMeta(question, {
+    ...options,
+    temperature: 0,
+    grammar: await llama.createGrammarForJsonSchema(
+      schema as Parameters<Llama['createGrammarForJsonSchema']>[0],
+    ),
+  });
+};
+
+const answerWith = async (
+  library: Library,
+  loaded: Loaded,
+  asked: Asked,
+  signal: AbortSignal,
+  send: (message: FromLlama) => void,
+): Promise<void> => {
+  const { id, prompt, maxTokens, streamed } = asked;
+  const turns = promptTurns(prompt);
+  const room = roomFor(prompt.system, turns, loaded);
+  const session = openSession(library, loaded, prompt.system, turns.slice(0, -1));
+  const sendText = (text: string): void => send({ kind: 'text', id, text });
+  try {
+    const common = { signal, maxTokens: Math.min(room, maxTokens ?? longestReply) };
+    const question = turns.at(-1)?.text ?? '';
+    const reply = await replyTo(question, asked, library.llama, session, common, sendText);
+    signal.throwIfAborted();
+    if (!streamed) sendText(reply.responseText);
+    send({ kind: 'end', id, cut: reply.stopReason === 'maxTokens' });
+  } finally {
+    session.dispose();
+  }
+};
+
 /**
  * Answers requests one after the other with one loaded model. One that somebody reads along goes before the others, and
  * interrupts one that nobody reads, which is then asked again from its start.
@@ -86,84 +193,20 @@ export const createLlamaServer = (
   let running: { readonly asked: Asked; readonly abort: AbortController; again: boolean } | null = null;
   const waiting: Asked[] = [];
 
-  const load = async ({ path, contextTokens }: Asked, signal: AbortSignal): Promise<Loaded> => {
-    if (loaded?.path === path) return loaded;
-    const { llama, resolveChatWrapper, InsufficientMemoryError } = await (opening ??= openLibrary());
+  const load = async (asked: Asked, signal: AbortSignal): Promise<Loaded> => {
+    if (loaded?.path === asked.path) return loaded;
+    const library = await (opening ??= openLibrary());
     await loaded?.model.dispose();
     loaded = null;
-    let model: LlamaModel | null = null;
-    try {
-      model = await llama.loadModel({ modelPath: path, loadSignal: signal });
-      const context = await model.createContext({
-        contextSize: { min: Math.min(contextTokens, 1024), max: contextTokens },
-        threads,
-        createSignal: signal,
-      });
-      const wrapper = resolveChatWrapper(model, {
-        warningLogs: false,
-        customWrapperSettings: {
-          qwen: { thoughts: 'discourage' },
-          jinjaTemplate: { additionalRenderParameters: { enable_thinking: false } },
-        },
-      });
-      loaded = { path, model, context, sequence: context.getSequence(), wrapper };
-      return loaded;
-    } catch (error) {
-      await model?.dispose();
-      signal.throwIfAborted();
-      throw new LlamaError(error instanceof InsufficientMemoryError ? 'memory' : 'unreadable', error);
-    }
+    loaded = await loadModel(library, asked, signal);
+    return loaded;
   };
 
   const answer = async (asked: Asked, signal: AbortSignal): Promise<void> => {
-    const { id, prompt, schema, maxTokens, streamed } = asked;
-    const { model, context, sequence, wrapper } = await load(asked, signal);
-    const { llama, LlamaChatSession } = await (opening ??= openLibrary());
+    const model = await load(asked, signal);
+    const library = await (opening ??= openLibrary());
     signal.throwIfAborted();
-    const turns = promptTurns(prompt);
-    const question = turns.at(-1)?.text ?? '';
-    const inputTokens = [prompt.system, ...turns.map(({ text }) => text)].reduce(
-      (sum, text) => sum + model.tokenize(text).length,
-      templateTokens + turnTokens * (turns.length - 1),
-    );
-    const room = context.contextSize - inputTokens;
-    if (room < shortestReply) throw new LlamaError('too-long');
-    const session = new LlamaChatSession({
-      contextSequence: sequence,
-      autoDisposeSequence: false,
-      chatWrapper: wrapper,
-      systemPrompt: prompt.system,
-    });
-    session.setChatHistory([...session.getChatHistory(), ...turns.slice(0, -1).map(chatItem)]);
-    try {
-      const common = {
-        signal,
-        stopOnAbortSignal: true,
-        maxTokens: Math.min(room, maxTokens ?? longestReply),
-        budgets: { thoughtTokens: 0 },
-      };
-      const reply =
-        schema === null
-          ? await session.promptWithMeta(question, {
-              ...common,
-              temperature: 0.6,
-              topP: 0.9,
-              topK: 40,
-              ...(streamed ? { onTextChunk: (text: string) => send({ kind: 'text', id, text }) } : {}),
-            })
-          : await session.promptWithMeta(question, {
-              ...common,
-              temperature: 0,
-              grammar: await llama.createGrammarForJsonSchema(
-                schema as Parameters<Llama['createGrammarForJsonSchema']>[0],
-              ),
-            });
-      signal.throwIfAborted();
-      if (!streamed) send({ kind: 'text', id, text: reply.responseText });
-      send({ kind: 'end', id, cut: reply.stopReason === 'maxTokens' });
-    } finally {
-      session.dispose();
-    }
+    await answerWith(library, model, asked, signal, send);
   };
 
   const next = async (): Promise<void> => {

@@ -47,6 +47,50 @@ const formatOf = (parameters: ReadonlySet<string>, schema: Json): Json => {
 /** Somebody waits for the answer; the usual limit does without what is asked here. */
 const showLimits = { tries: 1, wholeMs: 5_000 };
 
+/** The context that a model was made for, asked once; null: unknown. */
+const lengthOf = async (
+  server: Server,
+  model: string,
+  lengths: OllamaModels['lengths'],
+  signal: AbortSignal,
+): Promise<number | null> => {
+  const known = lengths.get(model);
+  if (known !== undefined) return known;
+  const call = { task: 'models', sessionId: null, signal } as const;
+  try {
+    const length = await server.caller.complete(
+      server.request(model, call, 0, { limits: showLimits }),
+      async (stop) => {
+        const response = await askServer(server, `${server.root}/api/show`, { model }, stop);
+        return { value: contextLengthIn(readReply(await response.text())) };
+      },
+    );
+    lengths.set(model, length);
+    return length;
+  } catch (error) {
+    // The question itself says what is wrong.
+    if (signal.aborted || !isLecternError(error)) throw error;
+    return null;
+  }
+};
+
+const chatBody = (
+  model: string,
+  messages: ReturnType<typeof chatMessages>,
+  contextTokens: number,
+  maxOutputTokens: number | null,
+): Json => ({
+  model,
+  messages,
+  options: {
+    num_ctx: contextTokens,
+    ...(maxOutputTokens === null ? {} : { num_predict: maxOutputTokens }),
+  },
+  // Newer versions then refuse what is too long, instead of leaving out the oldest without a word.
+  truncate: false,
+  shift: false,
+});
+
 /** A chat model of Ollama behind `/api/chat`, which unlike its `/v1/chat/completions` takes a context length. */
 export function ollamaTextModel(
   server: Server,
@@ -64,49 +108,18 @@ export function ollamaTextModel(
     onlyNamed: false,
   });
 
-  const lengthOf = async (signal: AbortSignal): Promise<number | null> => {
-    const known = lengths.get(model);
-    if (known !== undefined) return known;
-    const call = { task: 'models', sessionId: null, signal } as const;
-    try {
-      const length = await server.caller.complete(
-        server.request(model, call, 0, { limits: showLimits }),
-        async (stop) => {
-          const response = await askServer(server, `${server.root}/api/show`, { model }, stop);
-          return { value: contextLengthIn(readReply(await response.text())) };
-        },
-      );
-      lengths.set(model, length);
-      return length;
-    } catch (error) {
-      // The question itself says what is wrong.
-      if (signal.aborted || !isLecternError(error)) throw error;
-      return null;
-    }
-  };
-
   const prepare = async (prompt: Prompt, call: ModelCall, schema: Json | null) => {
     const messages = chatMessages(prompt, schema);
     const tokens = messages.reduce((sum, { content }) => sum + server.countTokens(content), 0);
     const contextTokens = contextFor(tokens, maxOutputTokens, {
-      modelTokens: await lengthOf(call.signal),
+      modelTokens: await lengthOf(server, model, lengths, call.signal),
       current: contexts.get(model) ?? 0,
     });
     contexts.set(model, contextTokens);
     return {
       sent: { tokens, contextTokens },
       request: server.request(model, call, promptCharacters(prompt), { limits }),
-      body: {
-        model,
-        messages,
-        options: {
-          num_ctx: contextTokens,
-          ...(maxOutputTokens === null ? {} : { num_predict: maxOutputTokens }),
-        },
-        // Newer versions then refuse what is too long, instead of leaving out the oldest without a word.
-        truncate: false,
-        shift: false,
-      },
+      body: chatBody(model, messages, contextTokens, maxOutputTokens),
     };
   };
 
@@ -144,6 +157,7 @@ export function ollamaTextModel(
         }),
       ),
 
-    contextTokens: async () => longestContext(await lengthOf(new AbortController().signal)),
+    contextTokens: async () =>
+      longestContext(await lengthOf(server, model, lengths, new AbortController().signal)),
   };
 }

@@ -22,100 +22,6 @@ type RereadDeps = Omit<ImportDeps, 'erase'> & {
 /** Passages to replace in one step. */
 const passagesAtOnce = 12;
 
-/**
- * Re-imports a book from its original with the current parser. The new text is staged next to the old one until it is
- * complete, so the book stays readable, a crash costs only time, and a failure changes nothing. Then it replaces the old
- * text page by page in small background steps. An interrupted replacement continues at the next start, and unchanged
- * passages keep their vectors. Notes, sessions, citations and marks refer to the book's id, which stays, and to its
- * pages, which are mapped to the new ones.
- */
-export const createRereadHandler = ({
-  store,
-  files,
-  covers,
-  worker,
-  clock,
-  events,
-  embedder,
-  wake,
-}: RereadDeps): JobHandler => {
-  const { library } = store;
-  const isTaking = async (bookId: BookId): Promise<boolean> =>
-    (await library.listTakingReread()).includes(bookId);
-
-  /** Null if the book was removed in the meantime. */
-  const stage = async (
-    bookId: BookId,
-    file: BookFileRef,
-    { signal, progress }: JobContext,
-  ): Promise<RereadTaking | null> => {
-    await library.resetReread(bookId);
-    const moves = findPageMoves(await listBeginnings(library, bookId, signal));
-    const path = files.pathOf(file.sha256, file.extension);
-    const reportStored = createStoring(progress);
-    const counts = { pages: 0, passages: 0 };
-    let ordinal = 0;
-    for await (const part of worker.parse(
-      { path, name: file.fileName, recognised: await library.listRecognisedPages(bookId) },
-      (share, step) => progress(share * 0.7, step),
-      signal,
-    )) {
-      if (part.kind === 'cover') {
-        await keepCover({ ...store, covers }, bookId, part.cover);
-        continue;
-      }
-      const stored = storedPart(part);
-      if (stored.kind === 'pages') {
-        for (const page of stored.pages) moves.see(page);
-        counts.pages += stored.pages.length;
-      }
-      if (stored.kind === 'passages') counts.passages += stored.passages.length;
-      for (const small of smallParts(stored)) {
-        await library.stagePart(bookId, ordinal, small);
-        ordinal += 1;
-      }
-      reportStored(stored);
-    }
-    signal.throwIfAborted();
-    return (await library.findBookFile(bookId)) ? { ...counts, moves: moves.moves() } : null;
-  };
-
-  const take = async (bookId: BookId, signal?: AbortSignal): Promise<void> => {
-    while (await library.stepReread(bookId)) signal?.throwIfAborted();
-    await placeMarks(library, bookId, signal);
-    await library.finishReread(bookId, isoTime(clock));
-    const now = await library.findBook(bookId, embedder.modelId);
-    // The first page may be drawable now.
-    if (now?.cover.state === 'none' && formatTraits(now.format).cover === 'drawn')
-      await library.setCover(bookId, { state: 'unsought' });
-    events.emit({ kind: 'book', bookId, change: 'reread' });
-    wake();
-  };
-
-  return {
-    attempts: 2,
-    async run(job, context) {
-      const bookId = bookOf(job);
-      const book = await library.findBook(bookId, embedder.modelId);
-      const file = await library.findBookFile(bookId);
-      if (!book || !file || book.state !== 'ready') return;
-      if (!(await isTaking(bookId))) {
-        const taking = await stage(bookId, file, context);
-        if (!taking) return;
-        await library.takeReread(bookId, taking);
-      }
-      context.progress(0.95, { name: 'replacing-text' });
-      await take(bookId, context.signal);
-    },
-    async giveUp(job, error) {
-      if (job.bookId === null) return;
-      if (!(await isTaking(job.bookId))) return library.resetReread(job.bookId);
-      // A started replacement cannot be undone. If cancelled, it is completed; if it failed, the next start continues it.
-      if (error === null) await take(job.bookId);
-    },
-  };
-};
-
 /** Splits passages into parts for one step each. */
 const smallParts = (part: StagedPart): readonly StagedPart[] => {
   if (part.kind !== 'passages') return [part];
@@ -142,4 +48,97 @@ const listBeginnings = async (
     beginnings.push(...pages.map(({ text }) => beginningOf(text)));
     if (pages.length < pagesAtOnce) return beginnings;
   }
+};
+
+const isTaking = async ({ store }: RereadDeps, bookId: BookId): Promise<boolean> =>
+  (await store.library.listTakingReread()).includes(bookId);
+
+/** Stages a book's new text next to the old one. Null if the book was removed in the meantime. */
+const stage = async (
+  { store, files, covers, worker }: RereadDeps,
+  bookId: BookId,
+  file: BookFileRef,
+  { signal, progress }: JobContext,
+): Promise<RereadTaking | null> => {
+  const { library } = store;
+  await library.resetReread(bookId);
+  const moves = findPageMoves(await listBeginnings(library, bookId, signal));
+  const path = files.pathOf(file.sha256, file.extension);
+  const reportStored = createStoring(progress);
+  const counts = { pages: 0, passages: 0 };
+  let ordinal = 0;
+  for await (const part of worker.parse(
+    { path, name: file.fileName, recognised: await library.listRecognisedPages(bookId) },
+    (share, step) => progress(share * 0.7, step),
+    signal,
+  )) {
+    if (part.kind === 'cover') {
+      await keepCover({ ...store, covers }, bookId, part.cover);
+      continue;
+    }
+    const stored = storedPart(part);
+    if (stored.kind === 'pages') {
+      for (const page of stored.pages) moves.see(page);
+      counts.pages += stored.pages.length;
+    }
+    if (stored.kind === 'passages') counts.passages += stored.passages.length;
+    for (const small of smallParts(stored)) {
+      await library.stagePart(bookId, ordinal, small);
+      ordinal += 1;
+    }
+    reportStored(stored);
+  }
+  signal.throwIfAborted();
+  return (await library.findBookFile(bookId)) ? { ...counts, moves: moves.moves() } : null;
+};
+
+/** Replaces the old text by the staged one, or continues to. */
+const take = async (
+  { store, clock, events, embedder, wake }: RereadDeps,
+  bookId: BookId,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const { library } = store;
+  while (await library.stepReread(bookId)) signal?.throwIfAborted();
+  await placeMarks(library, bookId, signal);
+  await library.finishReread(bookId, isoTime(clock));
+  const now = await library.findBook(bookId, embedder.modelId);
+  // The first page may be drawable now.
+  if (now?.cover.state === 'none' && formatTraits(now.format).cover === 'drawn')
+    await library.setCover(bookId, { state: 'unsought' });
+  events.emit({ kind: 'book', bookId, change: 'reread' });
+  wake();
+};
+
+/**
+ * Re-imports a book from its original with the current parser. The new text is staged next to the old one until it is
+ * complete, so the book stays readable, a crash costs only time, and a failure changes nothing. Then it replaces the old
+ * text page by page in small background steps. An interrupted replacement continues at the next start, and unchanged
+ * passages keep their vectors. Notes, sessions, citations and marks refer to the book's id, which stays, and to its
+ * pages, which are mapped to the new ones.
+ */
+export const createRereadHandler = (deps: RereadDeps): JobHandler => {
+  const { library } = deps.store;
+  return {
+    attempts: 2,
+    async run(job, context) {
+      const bookId = bookOf(job);
+      const book = await library.findBook(bookId, deps.embedder.modelId);
+      const file = await library.findBookFile(bookId);
+      if (!book || !file || book.state !== 'ready') return;
+      if (!(await isTaking(deps, bookId))) {
+        const taking = await stage(deps, bookId, file, context);
+        if (!taking) return;
+        await library.takeReread(bookId, taking);
+      }
+      context.progress(0.95, { name: 'replacing-text' });
+      await take(deps, bookId, context.signal);
+    },
+    async giveUp(job, error) {
+      if (job.bookId === null) return;
+      if (!(await isTaking(deps, job.bookId))) return library.resetReread(job.bookId);
+      // A started replacement cannot be undone. If cancelled, it is completed; if it failed, the next start continues it.
+      if (error === null) await take(deps, job.bookId);
+    },
+  };
 };

@@ -165,6 +165,20 @@ const createTrials = (
   };
 };
 
+/** The learner's test questions, with which a policy is compared with another. */
+const createCases = ({
+  store,
+  clock,
+}: PoliciesDeps): Pick<Policies, 'cases' | 'countCases' | 'addCase' | 'removeCase'> => ({
+  cases: async (after, limit) =>
+    (await store.policy.listCases(null, after, limit)).map(({ vector: _vector, ...one }) => one),
+  countCases: () => store.policy.countCases(),
+  addCase: (input) => store.policy.addCase(input, isoTime(clock)),
+  async removeCase(id) {
+    if (!(await store.policy.removeCase(id))) throw new LecternError('CASE_NOT_FOUND', errorText.caseUnknown);
+  },
+});
+
 export const createPolicies = (deps: PoliciesDeps): Policies => {
   const { store, clock, emit } = deps;
   const changed = (): void => {
@@ -216,13 +230,6 @@ export const createPolicies = (deps: PoliciesDeps): Policies => {
         throw new LecternError('TURN_NOT_FOUND', errorText.turnGone);
     },
     noteOpened: (turnId) => store.policy.noteOpened(turnId, isoTime(clock)),
-    cases: async (after, limit) =>
-      (await store.policy.listCases(null, after, limit)).map(({ vector: _vector, ...one }) => one),
-    countCases: () => store.policy.countCases(),
-    addCase: (input) => store.policy.addCase(input, isoTime(clock)),
-    async removeCase(id) {
-      if (!(await store.policy.removeCase(id)))
-        throw new LecternError('CASE_NOT_FOUND', errorText.caseUnknown);
-    },
+    ...createCases(deps),
   };
 };

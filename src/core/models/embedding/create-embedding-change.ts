@@ -37,84 +37,103 @@ const isSame = (one: EmbeddingChoice, other: EmbeddingChoice): boolean =>
   one.dimension === other.dimension &&
   one.outputType === other.outputType;
 
+const doneAndTotal = async (
+  { memory }: EmbeddingChangeDeps['store'],
+  modelId: string,
+): Promise<{ readonly done: number; readonly total: number }> => {
+  const counts = Object.values(await memory.countVectors(modelId));
+  return {
+    done: counts.reduce((sum, one) => sum + one.done, 0),
+    total: counts.reduce((sum, one) => sum + one.total, 0),
+  };
+};
+
+/** Whose vectors are here. The built-in model is known by name only once another one was chosen. */
+const listModels = async (
+  { store, builtin }: EmbeddingChangeDeps,
+  row: EmbeddingRow,
+): Promise<EmbeddingState['models']> => {
+  const known = await store.embedding.listEmbeddingModels();
+  const serving = row.active ?? builtin;
+  const roleOf = ({ modelId }: EmbeddingModel): EmbeddingState['models'][number]['role'] =>
+    modelId === serving.modelId ? 'serves' : modelId === row.next?.modelId ? 'next' : 'kept';
+  const first: KnownEmbeddingModel = known.find(({ modelId }) => modelId === serving.modelId) ?? {
+    ...serving,
+    tokensPerMinute: null,
+    vectors: (await doneAndTotal(store, serving.modelId)).done,
+  };
+  const others = known.filter(({ modelId, vectors }) => vectors > 0 && modelId !== serving.modelId);
+  return [first, ...others].map((model) => ({
+    choice: model.choice,
+    modelId: model.modelId,
+    vectors: model.vectors,
+    bytes: model.vectors * model.dimension * bytesOfNumber,
+    role: roleOf(model),
+    canServe: model.choice.provider !== 'builtin' || model.modelId === builtin.modelId,
+  }));
+};
+
+const readState = async (deps: EmbeddingChangeDeps): Promise<EmbeddingState> => {
+  const { store, builtin } = deps;
+  const row = await store.embedding.findEmbedding();
+  const { modelId, choice, dimension } = row.active ?? builtin;
+  return {
+    active: choice,
+    modelId,
+    dimension,
+    notice: deps.noticeOf(row.active ?? builtin),
+    next: row.next && {
+      choice: row.next.choice,
+      ...(await doneAndTotal(store, row.next.modelId)),
+      error: row.next.error,
+      notice: deps.noticeOf(row.next),
+      paused: row.next.paused,
+    },
+    models: await listModels(deps, row),
+  };
+};
+
+/** What it would take to make a model's vectors. */
+const estimate = async (
+  { store, builtin, providers }: EmbeddingChangeDeps,
+  choice: EmbeddingChoice,
+): ReturnType<EmbeddingChange['estimateEmbedding']> => {
+  const models = await store.embedding.listEmbeddingModels();
+  const known =
+    choice.provider === 'builtin'
+      ? (models.find(({ modelId }) => modelId === builtin.modelId) ?? builtin)
+      : models.find((model) => isSame(model.choice, choice));
+  const { items, tokens } = await store.embedding.sumLacking(known?.modelId ?? '');
+  const free = choice.provider === 'builtin' || choice.provider === 'local';
+  const price = free ? 0 : (providers?.priceOf(choice.provider, choice.model ?? '')?.input ?? null);
+  const rate = models.find(({ modelId }) => modelId === known?.modelId)?.tokensPerMinute ?? null;
+  return {
+    items,
+    tokens,
+    cost: price === null ? null : (tokens * price) / 1e6,
+    minutes: items === 0 ? 0 : rate === null ? null : tokens / rate,
+  };
+};
+
+/** Opening says whether there is a key, and what the model calls itself. */
+const modelOf = async (
+  { builtin, open }: EmbeddingChangeDeps,
+  choice: EmbeddingChoice,
+): Promise<EmbeddingModel> => {
+  if (choice.provider === 'builtin') return builtin;
+  const tried = await open(choice);
+  const { modelId, dimension } = tried;
+  await tried.close();
+  return { modelId, choice, dimension };
+};
+
 /** What the learner decides on the embedding model: what it would take, another one, stop, go on, go back. */
 export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChange => {
-  const { store, builtin, providers, changed } = deps;
-
-  /** Whose vectors are here. The built-in model is known by name only once another one was chosen. */
-  const listModels = async (row: EmbeddingRow): Promise<EmbeddingState['models']> => {
-    const known = await store.embedding.listEmbeddingModels();
-    const serving = row.active ?? builtin;
-    const roleOf = ({ modelId }: EmbeddingModel): EmbeddingState['models'][number]['role'] =>
-      modelId === serving.modelId ? 'serves' : modelId === row.next?.modelId ? 'next' : 'kept';
-    const first: KnownEmbeddingModel = known.find(({ modelId }) => modelId === serving.modelId) ?? {
-      ...serving,
-      tokensPerMinute: null,
-      vectors: Object.values(await store.memory.countVectors(serving.modelId)).reduce(
-        (sum, { done }) => sum + done,
-        0,
-      ),
-    };
-    const others = known.filter(({ modelId, vectors }) => vectors > 0 && modelId !== serving.modelId);
-    return [first, ...others].map((model) => ({
-      choice: model.choice,
-      modelId: model.modelId,
-      vectors: model.vectors,
-      bytes: model.vectors * model.dimension * bytesOfNumber,
-      role: roleOf(model),
-      canServe: model.choice.provider !== 'builtin' || model.modelId === builtin.modelId,
-    }));
-  };
-
-  const embedding: EmbeddingChange['embedding'] = async () => {
-    const row = await store.embedding.findEmbedding();
-    const { modelId, choice, dimension } = row.active ?? builtin;
-    const counts = row.next ? Object.values(await store.memory.countVectors(row.next.modelId)) : [];
-    return {
-      active: choice,
-      modelId,
-      dimension,
-      notice: deps.noticeOf(row.active ?? builtin),
-      next: row.next && {
-        choice: row.next.choice,
-        done: counts.reduce((sum, one) => sum + one.done, 0),
-        total: counts.reduce((sum, one) => sum + one.total, 0),
-        error: row.next.error,
-        notice: deps.noticeOf(row.next),
-        paused: row.next.paused,
-      },
-      models: await listModels(row),
-    };
-  };
-
-  /** Opening says whether there is a key, and what the model calls itself. */
-  const modelOf = async (choice: EmbeddingChoice): Promise<EmbeddingModel> => {
-    if (choice.provider === 'builtin') return builtin;
-    const tried = await deps.open(choice);
-    const { modelId, dimension } = tried;
-    await tried.close();
-    return { modelId, choice, dimension };
-  };
-
+  const { store, builtin, changed } = deps;
+  const embedding = (): Promise<EmbeddingState> => readState(deps);
   return {
     embedding,
-    async estimateEmbedding(choice) {
-      const models = await store.embedding.listEmbeddingModels();
-      const known =
-        choice.provider === 'builtin'
-          ? (models.find(({ modelId }) => modelId === builtin.modelId) ?? builtin)
-          : models.find((model) => isSame(model.choice, choice));
-      const { items, tokens } = await store.embedding.sumLacking(known?.modelId ?? '');
-      const free = choice.provider === 'builtin' || choice.provider === 'local';
-      const price = free ? 0 : (providers?.priceOf(choice.provider, choice.model ?? '')?.input ?? null);
-      const rate = models.find(({ modelId }) => modelId === known?.modelId)?.tokensPerMinute ?? null;
-      return {
-        items,
-        tokens,
-        cost: price === null ? null : (tokens * price) / 1e6,
-        minutes: items === 0 ? 0 : rate === null ? null : tokens / rate,
-      };
-    },
+    estimateEmbedding: (choice) => estimate(deps, choice),
     async changeEmbedding(choice) {
       const row = await store.embedding.findEmbedding();
       const { next } = row;
@@ -124,7 +143,7 @@ export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChang
       if (runs) return embedding();
       if (isSame((row.active ?? builtin).choice, choice)) await store.embedding.dropNextEmbedding();
       else {
-        const model = await modelOf(choice);
+        const model = await modelOf(deps, choice);
         await store.embedding.planEmbedding(model, builtin);
         await deps.queue(model.modelId);
       }

@@ -56,24 +56,82 @@ const handover = 120_000;
 const nothing = (): void => undefined;
 const builtinChoice: EmbeddingChoice = embeddingChoiceSchema.parse({});
 
+/** The embedders that were opened, one for each model. */
+const createOpened = ({ builtin, open, clock }: EmbeddingDeps) => {
+  const opened = new Map<string, ReturnType<typeof createProviderEmbedder>>();
+  return {
+    get(model: EmbeddingModel): Embedder {
+      if (model.choice.provider === 'builtin') return builtin;
+      const known = opened.get(model.modelId);
+      if (known) return known;
+      const made = createProviderEmbedder(model, open, clock);
+      opened.set(model.modelId, made);
+      return made;
+    },
+    closeOthers(kept: string): void {
+      for (const [modelId, one] of opened)
+        if (modelId !== kept) {
+          opened.delete(modelId);
+          void one.close();
+        }
+    },
+    /** Each is opened again with the present keys. */
+    forget(): void {
+      for (const one of opened.values()) one.forget();
+    },
+    async close(): Promise<void> {
+      await Promise.all([...opened.values()].map((one) => one.close()));
+    },
+  };
+};
+
+/** After a switch: embeds what was written meanwhile, and later unloads the old vectors. */
+const createHandover = ({ store, clock, wake, logger }: EmbeddingDeps, closeOld: () => void) => {
+  let cancel = nothing;
+  const sweep = (): void => {
+    // What was written with the old model in the moment of the switch.
+    queueUpkeep(store, clock, ['embed-memory']).then(wake, (error: unknown) =>
+      logger.error('Missing vectors could not be listed', error),
+    );
+  };
+  return {
+    cancel: (): void => cancel(),
+    begin(): void {
+      sweep();
+      cancel();
+      cancel = clock.after(handover, () => {
+        sweep();
+        closeOld();
+        store.embedding
+          .freeVectors()
+          .catch((error: unknown) => logger.error('Unused vectors could not be unloaded', error));
+      });
+    },
+  };
+};
+
+const queueVectorJob = async (
+  { store, clock, wake }: EmbeddingDeps,
+  kind: 'change-embedding' | 'erase-vectors',
+  modelId: string,
+): Promise<void> => {
+  // Each time another one: the one before may be about to end.
+  await queueJob({ store, clock }, kind, { modelId, at: isoTime(clock) });
+  wake();
+};
+
+/** Whether the downloaded model's vectors serve or are being made. */
+const isLocalInUse = async ({ store }: EmbeddingDeps): Promise<boolean> => {
+  const { active, next } = await store.embedding.findEmbedding();
+  return [active, next].some((model) => model?.choice.provider === 'local');
+};
+
 /** The embedding model that serves, and the change to another one (B9, D11). */
 export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> => {
   const { store, builtin, clock, emit } = deps;
   const changed = (): void => emit({ kind: 'models' });
-  const builtinModel: EmbeddingModel = {
-    modelId: builtin.modelId,
-    choice: builtinChoice,
-    dimension: builtin.dimension,
-  };
-  const opened = new Map<string, ReturnType<typeof createProviderEmbedder>>();
-  const embedderOf = (model: EmbeddingModel): Embedder => {
-    if (model.choice.provider === 'builtin') return builtin;
-    const known = opened.get(model.modelId);
-    if (known) return known;
-    const made = createProviderEmbedder(model, deps.open, clock);
-    opened.set(model.modelId, made);
-    return made;
-  };
+  const opened = createOpened(deps);
+  const embedderOf = opened.get;
   const bulkOf = (embedder: Embedder): EmbedPassages =>
     async function* (texts, signal) {
       if (embedder.modelId === builtin.modelId) yield await deps.worker.embed(texts, signal);
@@ -83,55 +141,28 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
   const { active } = await store.embedding.findEmbedding();
   const embedder = createActiveEmbedder(active ? embedderOf(active) : builtin);
   let stop = new AbortController();
-  let cancelHandover = nothing;
-
+  const handOver = createHandover(deps, () => opened.closeOthers(embedder.modelId));
   const switched = (next: Embedder): void => {
     embedder.use(next);
     deps.logger.info('Search now uses another embedding model', { modelId: next.modelId });
     emit({ kind: 'memory' });
-    const sweep = (): void => {
-      // What was written with the old model in the moment of the switch.
-      queueUpkeep(store, clock, ['embed-memory']).then(deps.wake, (error: unknown) =>
-        deps.logger.error('Missing vectors could not be listed', error),
-      );
-    };
-    sweep();
-    cancelHandover();
-    cancelHandover = clock.after(handover, () => {
-      sweep();
-      for (const [modelId, one] of opened)
-        if (modelId !== embedder.modelId) {
-          opened.delete(modelId);
-          void one.close();
-        }
-      store.embedding
-        .freeVectors()
-        .catch((error: unknown) => deps.logger.error('Unused vectors could not be unloaded', error));
-    });
+    handOver.begin();
   };
 
-  const queue = async (kind: 'change-embedding' | 'erase-vectors', modelId: string): Promise<void> => {
-    // Each time another one: the one before may be about to end.
-    await queueJob({ store, clock }, kind, { modelId, at: isoTime(clock) });
-    deps.wake();
-  };
-  const queueChange = (modelId: string): Promise<void> => queue('change-embedding', modelId);
+  const queueChange = (modelId: string): Promise<void> => queueVectorJob(deps, 'change-embedding', modelId);
   const local = createLocalModels({
     files: deps.providers?.local ?? null,
     clock,
     logger: deps.logger,
     changed,
-    isInUse: async () => {
-      const row = await store.embedding.findEmbedding();
-      return [row.active, row.next].some((model) => model?.choice.provider === 'local');
-    },
+    isInUse: () => isLocalInUse(deps),
   });
   const change = createEmbeddingChange({
     ...deps,
-    builtin: builtinModel,
+    builtin: { modelId: builtin.modelId, choice: builtinChoice, dimension: builtin.dimension },
     noticeOf: (model) => embedderOf(model).notice?.() ?? null,
     queue: queueChange,
-    queueErasing: (modelId) => queue('erase-vectors', modelId),
+    queueErasing: (modelId) => queueVectorJob(deps, 'erase-vectors', modelId),
     changed,
     stop() {
       stop.abort(new LecternError('CANCELLED', errorText.embeddingChangeStopped));
@@ -170,13 +201,13 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
     },
     resume,
     async accessChanged() {
-      for (const one of opened.values()) one.forget();
+      opened.forget();
       await resume();
     },
     async close() {
-      cancelHandover();
+      handOver.cancel();
       await local.close();
-      await Promise.all([...opened.values()].map((one) => one.close()));
+      await opened.close();
     },
   };
 };

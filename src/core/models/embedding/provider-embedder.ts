@@ -1,6 +1,6 @@
 import { LecternError, isLecternError } from '../../../shared/errors';
 import type { EmbeddingChoice } from '../../../shared/model';
-import type { Asker, ClosableEmbedder, Clock, EmbeddingModel } from '../../ports';
+import type { ClosableEmbedder, Clock, EmbeddingModel } from '../../ports';
 import { embedInParts } from '../../vectors/embed-texts';
 import { errorText } from '../../../shared/messages/en/errors';
 
@@ -37,6 +37,94 @@ const anotherNow = ({ choice, modelId }: EmbeddingModel, found: string): Lectern
     model: choice.model,
   });
 
+/** An embedder that is opened when it is first used, and again after `forget` and where opening failed. */
+const createOpening = ({ modelId, dimension, choice }: EmbeddingModel, open: OpenEmbedder) => {
+  let opened: Promise<ClosableEmbedder> | null = null;
+  let notice = noNotice;
+  const get = (): Promise<ClosableEmbedder> => {
+    opened ??= open(choice).then((embedder) => {
+      if (embedder.modelId === modelId && embedder.dimension === dimension) {
+        notice = () => embedder.notice?.() ?? null;
+        return embedder;
+      }
+      throw anotherNow({ modelId, dimension, choice }, embedder.modelId);
+    });
+    const mine = opened;
+    mine.catch(() => {
+      if (opened === mine) opened = null;
+    });
+    return mine;
+  };
+  const forgetMendable = (error: unknown): void => {
+    if (isLecternError(error) && mendable.has(error.code)) opened = null;
+  };
+  return {
+    forgetMendable,
+    notice: (): string | null => notice(),
+    async using<Result>(work: (embedder: ClosableEmbedder) => Promise<Result>): Promise<Result> {
+      try {
+        return await work(await get());
+      } catch (error) {
+        forgetMendable(error);
+        throw error;
+      }
+    },
+    // Not closed: what is under way comes to its end with the old key.
+    forget(): void {
+      opened = null;
+    },
+    async close(): Promise<void> {
+      const closing = opened;
+      opened = null;
+      await closing?.then(
+        (embedder) => embedder.close(),
+        () => undefined,
+      );
+    },
+  };
+};
+
+/** Asks for the vectors of questions within `patience`, and not at all for a while after the provider didn't answer. */
+const createAsking = (model: EmbeddingModel, clock: Clock) => {
+  let away: { readonly until: number; readonly error: unknown } | null = null;
+  /** Texts of one question that are being waited for; they share one deadline. */
+  let waiting = 0;
+  let deadline = 0;
+  return {
+    isAway: (): boolean => away !== null && clock.now() < away.until,
+    forget(): void {
+      away = null;
+    },
+    async ask(work: (signal: AbortSignal) => Promise<Float32Array>): Promise<Float32Array> {
+      if (away && clock.now() < away.until) throw away.error;
+      if (waiting === 0) deadline = clock.now() + patience;
+      waiting += 1;
+      const abort = new AbortController();
+      let cancel = nothing;
+      const late = new Promise<never>((_resolve, reject) => {
+        cancel = clock.after(Math.max(0, deadline - clock.now()), () => {
+          const error = tooLate(model);
+          reject(error);
+          abort.abort(error);
+        });
+      });
+      try {
+        const asking = work(abort.signal);
+        asking.catch(() => undefined);
+        const vector = await Promise.race([asking, late]);
+        away = null;
+        return vector;
+      } catch (error) {
+        if (isLecternError(error) && awayCodes.has(error.code)) away = { until: clock.now() + rest, error };
+        throw error;
+      } finally {
+        waiting -= 1;
+        cancel();
+      }
+    },
+  };
+};
+
 /**
  * A provider's embedder that is there at once: it is opened when it is first asked, so that Lectern starts without a
  * network and before there are keys. Opened again after `forget` and where opening failed. Whatever it gives is of
@@ -48,107 +136,41 @@ export const createProviderEmbedder = (
   clock: Clock,
 ): ClosableEmbedder & { forget(): void } => {
   const { modelId, dimension } = model;
-  let opened: Promise<ClosableEmbedder> | null = null;
-  let notice = noNotice;
-  let away: { readonly until: number; readonly error: unknown } | null = null;
-  /** Texts of one question that are being waited for; they share one deadline. */
-  let waiting = 0;
-  let deadline = 0;
+  const opening = createOpening(model, open);
+  const asking = createAsking(model, clock);
   const questions = new Map<string, Promise<Float32Array>>();
-
-  const get = (): Promise<ClosableEmbedder> => {
-    opened ??= open(model.choice).then((embedder) => {
-      if (embedder.modelId === modelId && embedder.dimension === dimension) {
-        notice = () => embedder.notice?.() ?? null;
-        return embedder;
-      }
-      throw anotherNow(model, embedder.modelId);
-    });
-    const mine = opened;
-    mine.catch(() => {
-      if (opened === mine) opened = null;
-    });
-    return mine;
-  };
-  const close = async (): Promise<void> => {
-    const closing = opened;
-    opened = null;
-    await closing?.then(
-      (embedder) => embedder.close(),
-      () => undefined,
-    );
-  };
-
-  const forgetMendable = (error: unknown): void => {
-    if (isLecternError(error) && mendable.has(error.code)) opened = null;
-  };
-  const using = async <Result>(work: (embedder: ClosableEmbedder) => Promise<Result>): Promise<Result> => {
-    try {
-      return await work(await get());
-    } catch (error) {
-      forgetMendable(error);
-      throw error;
-    }
-  };
-
-  // Who else asks the same may wait for it too: nobody's signal ends it.
-  const ask = async (text: string, asker: Asker | undefined): Promise<Float32Array> => {
-    if (away && clock.now() < away.until) throw away.error;
-    if (waiting === 0) deadline = clock.now() + patience;
-    waiting += 1;
-    const abort = new AbortController();
-    let cancel = nothing;
-    const late = new Promise<never>((_resolve, reject) => {
-      cancel = clock.after(Math.max(0, deadline - clock.now()), () => {
-        const error = tooLate(model);
-        reject(error);
-        abort.abort(error);
-      });
-    });
-    try {
-      const asking = using((embedder) => embedder.embedQuery(text, abort.signal, asker));
-      asking.catch(() => undefined);
-      const vector = await Promise.race([asking, late]);
-      away = null;
-      return vector;
-    } catch (error) {
-      if (isLecternError(error) && awayCodes.has(error.code)) away = { until: clock.now() + rest, error };
-      throw error;
-    } finally {
-      waiting -= 1;
-      cancel();
-    }
-  };
 
   return {
     modelId,
     dimension,
+    // Who else asks the same may wait for it too: nobody's signal ends it.
     embedQuery(text, _signal, asker) {
       const known = questions.get(text);
       if (known) return known;
-      const asked = ask(text, asker);
+      const asked = asking.ask((signal) =>
+        opening.using((embedder) => embedder.embedQuery(text, signal, asker)),
+      );
       questions.set(text, asked);
       asked.catch(() => questions.delete(text));
       const oldest = questions.size > remembered ? questions.keys().next() : null;
       if (oldest && !oldest.done) questions.delete(oldest.value);
       return asked;
     },
-    embedPassages: (texts, signal) => using((embedder) => embedder.embedPassages(texts, signal)),
+    embedPassages: (texts, signal) => opening.using((embedder) => embedder.embedPassages(texts, signal)),
     async *embedEach(texts, signal = new AbortController().signal) {
-      const embedder = await using(async (one) => one);
+      const embedder = await opening.using(async (one) => one);
       try {
         for await (const vectors of embedInParts(embedder)(texts, signal)) yield vectors;
       } catch (error) {
-        forgetMendable(error);
+        opening.forgetMendable(error);
         throw error;
       }
     },
-    notice: () => (away && clock.now() < away.until ? errorText.embedderAway : notice()),
-    // Not closed: what is under way comes to its end with the old key.
+    notice: () => (asking.isAway() ? errorText.embedderAway : opening.notice()),
     forget() {
-      away = null;
-      opened = null;
+      asking.forget();
+      opening.forget();
     },
-    close,
+    close: opening.close,
   };
 };

@@ -10,6 +10,7 @@ import { errorText } from '../../../shared/messages/en/errors';
 import {
   isoTime,
   type Clock,
+  type JobHandler,
   type JobHandlers,
   type JobQueue,
   type JobReader,
@@ -72,137 +73,154 @@ const withoutModel = (settings: Settings, id: string): Settings => {
   return { ...settings, models: { ...settings.models, tasks } };
 };
 
+const requireModels = ({ models }: LlamaServiceDeps): LlamaModels => {
+  if (models) return models;
+  throw new LecternError('MODEL_REQUEST_REFUSED', errorText.llamaUnsupported);
+};
+
+const getModel = async (deps: LlamaServiceDeps, id: string): Promise<LlamaFile> => {
+  const found = (await requireModels(deps).list()).find((model) => model.id === id);
+  if (!found) throw new LecternError('MODEL_GONE', errorText.llamaUnknown, { provider: 'llama', model: id });
+  return found;
+};
+
+/** Newest first; a job is named after its model. */
+const listDownloads = async ({ jobs, clock }: LlamaServiceDeps): Promise<readonly Job[]> =>
+  (await jobs.listJobs(isoTime(clock))).filter(({ kind }) => kind === 'download-model');
+
+const downloadsOf = async (deps: LlamaServiceDeps, model: LlamaFile): Promise<readonly Job[]> =>
+  (await listDownloads(deps)).filter((job) => job.label === model.label && unfinished(job));
+
+/** @param progress of its download while that runs */
+const stateOf = (
+  { ready, ...file }: LlamaFile,
+  job: Job | undefined,
+  progress: Progress | undefined,
+  now: number,
+): LlamaModel => {
+  const received = Math.max(file.received, progress?.received ?? 0);
+  if (ready) return { ...file, state: 'ready', secondsLeft: null, error: null };
+  if (job?.state === 'running')
+    return {
+      ...file,
+      received,
+      state: 'downloading',
+      secondsLeft: progress ? secondsLeft(file.bytes, progress, now) : null,
+      error: null,
+    };
+  const error = job?.error === '' ? null : (job?.error ?? null);
+  const state = job?.state === 'queued' ? 'waiting' : received > 0 ? 'paused' : 'absent';
+  return { ...file, received, state, secondsLeft: null, error };
+};
+
+const listModels = async (
+  deps: LlamaServiceDeps,
+  running: ReadonlyMap<string, Progress>,
+): Promise<LlamaShelf> => {
+  const models = requireModels(deps);
+  const [files, space, newestFirst] = await Promise.all([models.list(), models.space(), listDownloads(deps)]);
+  return {
+    models: files.map((file) =>
+      stateOf(
+        file,
+        newestFirst.find(({ label }) => label === file.label),
+        running.get(file.id),
+        deps.clock.now(),
+      ),
+    ),
+    listedOn: models.listedOn,
+    problem: models.problem,
+    ...space,
+  };
+};
+
+const stopDownload = async (deps: LlamaServiceDeps, model: LlamaFile): Promise<void> => {
+  for (const job of await downloadsOf(deps, model)) await deps.queue.cancel(job.id);
+};
+
+const startDownload = async ({ jobs, queue, clock }: LlamaServiceDeps, model: LlamaFile): Promise<void> => {
+  const at = isoTime(clock);
+  // Each time another job: one that crashed twice is parked, and this one is asked for.
+  await jobs.addJob(
+    { kind: 'download-model', payload: { id: model.id, at }, label: model.label, bookId: null, runAt: at },
+    at,
+  );
+  queue.wake();
+};
+
+/** Tries the downloads that wait for their next try again now. */
+const retryWaiting = async (deps: LlamaServiceDeps): Promise<void> => {
+  const files = await requireModels(deps).list();
+  for (const job of await listDownloads(deps)) {
+    const model = files.find(({ label }) => label === job.label);
+    if (!model || job.state !== 'queued') continue;
+    await deps.queue.cancel(job.id);
+    await startDownload(deps, model);
+  }
+};
+
+const createDownloadHandler = (deps: LlamaServiceDeps, running: Map<string, Progress>): JobHandler => ({
+  attempts: patience,
+  async run(job, { signal, progress }) {
+    const id = String(job.payload['id']);
+    const { bytes, received: before } = await getModel(deps, id);
+    const at: Progress = { startedAt: deps.clock.now(), before, received: before };
+    running.set(id, at);
+    try {
+      await requireModels(deps).download(
+        id,
+        (received) => {
+          at.received = received;
+          progress(received / bytes, null);
+        },
+        signal,
+      );
+    } finally {
+      running.delete(id);
+    }
+  },
+});
+
 export const createLlamaService = (
   deps: LlamaServiceDeps,
 ): { readonly service: LlamaService; readonly jobs: JobHandlers } => {
-  const { jobs, queue, clock, changed } = deps;
+  const { changed } = deps;
   const running = new Map<string, Progress>();
-
-  const models = (): LlamaModels => {
-    if (deps.models) return deps.models;
-    throw new LecternError('MODEL_REQUEST_REFUSED', errorText.llamaUnsupported);
-  };
-  const get = async (id: string): Promise<LlamaFile> => {
-    const found = (await models().list()).find((model) => model.id === id);
-    if (!found)
-      throw new LecternError('MODEL_GONE', errorText.llamaUnknown, { provider: 'llama', model: id });
-    return found;
-  };
-  /** The newest of each model; a job is named after its model. */
-  const downloads = async (): Promise<readonly Job[]> =>
-    (await jobs.listJobs(isoTime(clock))).filter(({ kind }) => kind === 'download-model');
-  const jobsOf = async (model: LlamaFile): Promise<readonly Job[]> =>
-    (await downloads()).filter((job) => job.label === model.label && unfinished(job));
-
-  const stateOf = ({ ready, ...file }: LlamaFile, job: Job | undefined): LlamaModel => {
-    const progress = running.get(file.id);
-    const received = Math.max(file.received, progress?.received ?? 0);
-    if (ready) return { ...file, state: 'ready', secondsLeft: null, error: null };
-    if (job?.state === 'running')
-      return {
-        ...file,
-        received,
-        state: 'downloading',
-        secondsLeft: progress ? secondsLeft(file.bytes, progress, clock.now()) : null,
-        error: null,
-      };
-    const error = job?.error === '' ? null : (job?.error ?? null);
-    const state = job?.state === 'queued' ? 'waiting' : received > 0 ? 'paused' : 'absent';
-    return { ...file, received, state, secondsLeft: null, error };
-  };
-
-  const list = async (): Promise<LlamaShelf> => {
-    const [files, space, newestFirst] = await Promise.all([models().list(), models().space(), downloads()]);
-    return {
-      models: files.map((file) =>
-        stateOf(
-          file,
-          newestFirst.find(({ label }) => label === file.label),
-        ),
-      ),
-      listedOn: models().listedOn,
-      problem: models().problem,
-      ...space,
-    };
-  };
-
-  const stop = async (model: LlamaFile): Promise<void> => {
-    for (const job of await jobsOf(model)) await queue.cancel(job.id);
-  };
-  const start = async (model: LlamaFile): Promise<void> => {
-    const at = isoTime(clock);
-    // Each time another job: one that crashed twice is parked, and this one is asked for.
-    await jobs.addJob(
-      { kind: 'download-model', payload: { id: model.id, at }, label: model.label, bookId: null, runAt: at },
-      at,
-    );
-    queue.wake();
-  };
-
-  return {
-    service: {
-      list,
-      async download(id) {
-        const model = await get(id);
-        if (models().problem !== null)
-          throw new LecternError('MODEL_REQUEST_REFUSED', errorText.llamaUnsupported);
-        // One that waits for its next try is asked for again now.
-        if (!model.ready && !(await jobsOf(model)).some(({ state }) => state === 'running')) {
-          await stop(model);
-          await start(model);
-        }
-        return list();
-      },
-      async pause(id) {
-        await stop(await get(id));
-        changed();
-        return list();
-      },
-      async retry() {
-        const files = await models().list();
-        for (const job of await downloads()) {
-          const model = files.find(({ label }) => label === job.label);
-          if (!model || job.state !== 'queued') continue;
-          await queue.cancel(job.id);
-          await start(model);
-        }
-        return list();
-      },
-      async remove(id) {
-        await stop(await get(id));
-        await deps.saveSettings(withoutModel(await deps.getSettings(), id));
-        await models().remove(id);
-        changed();
-        return list();
-      },
-      async add(path) {
-        await models().add(path);
-        changed();
-        return list();
-      },
+  const list = (): Promise<LlamaShelf> => listModels(deps, running);
+  const service: LlamaService = {
+    list,
+    async download(id) {
+      const model = await getModel(deps, id);
+      if (requireModels(deps).problem !== null)
+        throw new LecternError('MODEL_REQUEST_REFUSED', errorText.llamaUnsupported);
+      // One that waits for its next try is asked for again now.
+      if (!model.ready && !(await downloadsOf(deps, model)).some(({ state }) => state === 'running')) {
+        await stopDownload(deps, model);
+        await startDownload(deps, model);
+      }
+      return list();
     },
-    jobs: {
-      'download-model': {
-        attempts: patience,
-        async run(job, { signal, progress }) {
-          const id = String(job.payload['id']);
-          const { bytes, received: before } = await get(id);
-          const at: Progress = { startedAt: clock.now(), before, received: before };
-          running.set(id, at);
-          try {
-            await models().download(
-              id,
-              (received) => {
-                at.received = received;
-                progress(received / bytes, null);
-              },
-              signal,
-            );
-          } finally {
-            running.delete(id);
-          }
-        },
-      },
+    async pause(id) {
+      await stopDownload(deps, await getModel(deps, id));
+      changed();
+      return list();
+    },
+    async retry() {
+      await retryWaiting(deps);
+      return list();
+    },
+    async remove(id) {
+      await stopDownload(deps, await getModel(deps, id));
+      await deps.saveSettings(withoutModel(await deps.getSettings(), id));
+      await requireModels(deps).remove(id);
+      changed();
+      return list();
+    },
+    async add(path) {
+      await requireModels(deps).add(path);
+      changed();
+      return list();
     },
   };
+  return { service, jobs: { 'download-model': createDownloadHandler(deps, running) } };
 };

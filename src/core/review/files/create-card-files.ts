@@ -49,67 +49,76 @@ const pageSize = 500;
 const addedAtOnce = 500;
 const shownErrors = 100;
 
-export const createCardFiles = (deps: CardFilesDeps): CardFiles => {
-  const { review, library, clock, time, emit } = deps;
-
-  const allCards = async (filter: CardFilter): Promise<readonly Card[]> => {
-    const cards: Card[] = [];
-    for (;;) {
-      const { items, total } = await review.listCards(filter, time(), cards.length, pageSize);
-      cards.push(...items);
-      if (items.length === 0 || cards.length >= total) return cards;
-    }
-  };
-
-  /** Without those that are here already, or twice in the file. */
-  const unknown = async (contents: readonly NewCardContent[]): Promise<readonly NewCardContent[]> => {
-    const seen = new Set(await review.findGuids(contents.flatMap(({ guid }) => guid ?? [])));
-    return contents.filter(({ guid }) => {
-      if (guid === undefined) return true;
-      const isNew = !seen.has(guid);
-      seen.add(guid);
-      return isNew;
-    });
-  };
-
-  return {
-    async export(format, filter) {
-      const titles = new Map((await library.listBooks('')).map(({ id, title }) => [id, title]));
-      const titleOf = ({ bookId }: Card): string => (bookId && titles.get(bookId)) ?? '';
-      const text = writeCardFile(await allCards(filter), format, titleOf);
-      return { fileName: cardFileText.fileName(time().day, endings[format]), text };
-    },
-    async preview(text, columns) {
-      const { contents, errors, ...file } = readCardFile(text, columns);
-      const ready = (await unknown(contents)).length;
-      return {
-        ...file,
-        ready,
-        duplicates: contents.length - ready,
-        errors: errors.slice(0, shownErrors),
-        errorCount: errors.length,
-      };
-    },
-    async import(text, columns, bookId) {
-      const { contents, errors } = readCardFile(text, columns);
-      if (contents.length === 0 && errors.length > 0)
-        throw new LecternError('INVALID_INPUT', cardFileText.nothing(errors[0]?.reason ?? ''));
-      const books = new Set((await library.listBooks('')).map(({ id }) => id));
-      // A card of a book that is not here keeps neither book nor pin.
-      const placed = (await unknown(contents)).map((content): NewCardContent => {
-        const book = content.bookId ?? bookId;
-        return book !== null && books.has(book)
-          ? { ...content, bookId: book, pin: content.bookId === null ? null : content.pin }
-          : { ...content, bookId: null, pin: null };
-      });
-      for (let at = 0; at < placed.length; at += addedAtOnce)
-        await review.addCards(placed.slice(at, at + addedAtOnce), isoTime(clock));
-      emit({ kind: 'cards' });
-      return {
-        imported: placed.length,
-        duplicates: contents.length - placed.length,
-        errors: errors.length,
-      };
-    },
-  };
+const listAllCards = async (
+  review: ReviewReader,
+  filter: CardFilter,
+  time: ReviewTime,
+): Promise<readonly Card[]> => {
+  const cards: Card[] = [];
+  for (;;) {
+    const { items, total } = await review.listCards(filter, time, cards.length, pageSize);
+    cards.push(...items);
+    if (items.length === 0 || cards.length >= total) return cards;
+  }
 };
+
+/** Without those that are here already, or twice in the file. */
+const unknown = async (
+  review: ReviewReader,
+  contents: readonly NewCardContent[],
+): Promise<readonly NewCardContent[]> => {
+  const seen = new Set(await review.findGuids(contents.flatMap(({ guid }) => guid ?? [])));
+  return contents.filter(({ guid }) => {
+    if (guid === undefined) return true;
+    const isNew = !seen.has(guid);
+    seen.add(guid);
+    return isNew;
+  });
+};
+
+/** In its own book, else in `bookId`. A card of a book that is not here keeps neither book nor pin. */
+const placed = (
+  content: NewCardContent,
+  bookId: BookId | null,
+  books: ReadonlySet<BookId>,
+): NewCardContent => {
+  const book = content.bookId ?? bookId;
+  return book !== null && books.has(book)
+    ? { ...content, bookId: book, pin: content.bookId === null ? null : content.pin }
+    : { ...content, bookId: null, pin: null };
+};
+
+export const createCardFiles = ({ review, library, clock, time, emit }: CardFilesDeps): CardFiles => ({
+  async export(format, filter) {
+    const titles = new Map((await library.listBooks('')).map(({ id, title }) => [id, title]));
+    const titleOf = ({ bookId }: Card): string => (bookId && titles.get(bookId)) ?? '';
+    const text = writeCardFile(await listAllCards(review, filter, time()), format, titleOf);
+    return { fileName: cardFileText.fileName(time().day, endings[format]), text };
+  },
+  async preview(text, columns) {
+    const { contents, errors, ...file } = readCardFile(text, columns);
+    const ready = (await unknown(review, contents)).length;
+    return {
+      ...file,
+      ready,
+      duplicates: contents.length - ready,
+      errors: errors.slice(0, shownErrors),
+      errorCount: errors.length,
+    };
+  },
+  async import(text, columns, bookId) {
+    const { contents, errors } = readCardFile(text, columns);
+    if (contents.length === 0 && errors.length > 0)
+      throw new LecternError('INVALID_INPUT', cardFileText.nothing(errors[0]?.reason ?? ''));
+    const books = new Set((await library.listBooks('')).map(({ id }) => id));
+    const added = (await unknown(review, contents)).map((content) => placed(content, bookId, books));
+    for (let at = 0; at < added.length; at += addedAtOnce)
+      await review.addCards(added.slice(at, at + addedAtOnce), isoTime(clock));
+    emit({ kind: 'cards' });
+    return {
+      imported: added.length,
+      duplicates: contents.length - added.length,
+      errors: errors.length,
+    };
+  },
+});

@@ -10,6 +10,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';
 
+const { recognition } = text;
 const names = new Intl.DisplayNames(locale, { type: 'language' });
 /** Tesseract's names are mostly language tags. */
 const nameOf = (language: string): string => {
@@ -30,9 +31,54 @@ const begin = async (bookId: BookId, language: string): Promise<void> => {
   refreshBooksAndJobs();
 };
 
+function LanguageSelect({
+  languages,
+  language,
+  onChange,
+}: {
+  readonly languages: readonly string[];
+  readonly language: string;
+  readonly onChange: (language: string) => void;
+}) {
+  return (
+    <>
+      <label className="form-f">
+        <span>{recognition.language}</span>
+        <select className="input" value={language} onChange={(event) => onChange(event.target.value)}>
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="meta">{recognition.duration}</p>
+    </>
+  );
+}
+
+/** Which file the recognition needs, and the folder to put it into. */
+function MissingLanguage({ language, folder }: { readonly language: string; readonly folder: string }) {
+  return (
+    <>
+      <p role="status">{recognition.missing(recognition.fileOf(language))}</p>
+      <p className="rec-folder">
+        <code>{folder}</code>
+        <button
+          type="button"
+          className="btn btn-sm"
+          onClick={() => void navigator.clipboard.writeText(folder).then(() => toast(recognition.copied))}
+        >
+          {recognition.copyPath}
+        </button>
+      </p>
+      <p className="meta">{recognition.whichFile}</p>
+    </>
+  );
+}
+
 /** Starts the recognition, or says which file it needs and where. */
 function RecogniseDialog({ book, onClose }: { readonly book: Book; readonly onClose: () => void }) {
-  const { recognition } = text;
   const { data, refetch } = useQuery({
     queryKey: ['recognition', book.id],
     queryFn: () => client.library.recognition({ bookId: book.id }),
@@ -60,34 +106,9 @@ function RecogniseDialog({ book, onClose }: { readonly book: Book; readonly onCl
     >
       <p>{recognition.intro(data.pages)}</p>
       {ready ? (
-        <>
-          <label className="form-f">
-            <span>{recognition.language}</span>
-            <select className="input" value={language} onChange={(event) => setChosen(event.target.value)}>
-              {languages.map((one) => (
-                <option key={one} value={one}>
-                  {nameOf(one)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <p className="meta">{recognition.duration}</p>
-        </>
+        <LanguageSelect languages={languages} language={language} onChange={setChosen} />
       ) : (
-        <>
-          <p role="status">{recognition.missing(recognition.fileOf(data.language))}</p>
-          <p className="rec-folder">
-            <code>{folder}</code>
-            <button
-              type="button"
-              className="btn btn-sm"
-              onClick={() => void navigator.clipboard.writeText(folder).then(() => toast(recognition.copied))}
-            >
-              {recognition.copyPath}
-            </button>
-          </p>
-          <p className="meta">{recognition.whichFile}</p>
-        </>
+        <MissingLanguage language={data.language} folder={folder} />
       )}
     </FormDialog>
   );
@@ -99,7 +120,6 @@ const isOpen = ({ state }: Job): boolean => state === 'queued' || state === 'run
 export function RecogniseText({ book }: { readonly book: Book }) {
   const [asking, setAsking] = useState(false);
   const { data: jobs = [] } = useJobs();
-  const { recognition } = text;
   const job = jobs.find(
     (one) =>
       one.kind === 'recognise-book' && one.bookId === book.id && (isOpen(one) || one.state === 'failed'),

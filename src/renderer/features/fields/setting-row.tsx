@@ -66,6 +66,62 @@ function NumberInput({
   );
 }
 
+/** What a setting is changed with: a number, a switch or a choice. */
+function FieldControl({
+  field,
+  value,
+  label,
+  hintId,
+  empty,
+  onChange,
+}: {
+  readonly field: SettingField;
+  readonly value: unknown;
+  readonly label: string;
+  readonly hintId: string | undefined;
+  readonly empty: string;
+  readonly onChange: SetField;
+}) {
+  if (field.kind === 'number')
+    return (
+      <NumberInput
+        field={field}
+        value={value as number | null}
+        label={label}
+        hintId={hintId}
+        empty={empty}
+        onChange={onChange}
+      />
+    );
+  if (field.kind === 'switch')
+    return (
+      <button
+        type="button"
+        role="switch"
+        className="switch"
+        aria-checked={value === true}
+        aria-label={label}
+        aria-describedby={hintId}
+        onClick={() => onChange(field, value !== true)}
+      />
+    );
+  return (
+    <select
+      className="input input-sm"
+      aria-label={label}
+      aria-describedby={hintId}
+      value={String(value)}
+      onChange={(event) => onChange(field, event.target.value)}
+    >
+      {field.options.map((option) => (
+        <option key={option} value={option}>
+          {settingValue(option, empty)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** One setting: its name, its value, and its default, to which it can be reset. */
 export function SettingRow({
   field,
@@ -97,42 +153,14 @@ export function SettingRow({
         )}
       </span>
       <span className="st-c">
-        {field.kind === 'number' && (
-          <NumberInput
-            field={field}
-            value={value as number | null}
-            label={label}
-            hintId={hint ? hintId : undefined}
-            empty={empty}
-            onChange={onChange}
-          />
-        )}
-        {field.kind === 'switch' && (
-          <button
-            type="button"
-            role="switch"
-            className="switch"
-            aria-checked={value === true}
-            aria-label={label}
-            aria-describedby={hint ? hintId : undefined}
-            onClick={() => onChange(field, value !== true)}
-          />
-        )}
-        {field.kind === 'choice' && (
-          <select
-            className="input input-sm"
-            aria-label={label}
-            aria-describedby={hint ? hintId : undefined}
-            value={String(value)}
-            onChange={(event) => onChange(field, event.target.value)}
-          >
-            {field.options.map((option) => (
-              <option key={option} value={option}>
-                {settingValue(option, empty)}
-              </option>
-            ))}
-          </select>
-        )}
+        <FieldControl
+          field={field}
+          value={value}
+          label={label}
+          hintId={hint ? hintId : undefined}
+          empty={empty}
+          onChange={onChange}
+        />
       </span>
       <span className="meta num st-d">
         {text.settings.default(settingValue(field.fallback, empty))}

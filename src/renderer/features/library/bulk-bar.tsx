@@ -35,6 +35,19 @@ function useEscape(enabled: boolean, onEscape: () => void): void {
   }, [enabled, onEscape]);
 }
 
+/** Removes books, with their cards if wanted. */
+async function removeBooks(books: readonly Book[], erasesCards: boolean): Promise<void> {
+  try {
+    for (const { id: bookId } of books) {
+      if (erasesCards) await client.cards.removeOfBook({ bookId });
+      await client.library.remove({ bookId });
+    }
+    toast(text.library.removedMany(books.length));
+  } catch (error) {
+    showError(error);
+  }
+}
+
 /** The actions for the selected books. Escape clears the selection. */
 export function BulkBar({ books, onAll, onClear }: Props) {
   const [asking, setAsking] = useState<'collections' | 'remove' | null>(null);
@@ -43,15 +56,7 @@ export function BulkBar({ books, onAll, onClear }: Props) {
 
   const remove = async (): Promise<void> => {
     setAsking(null);
-    try {
-      for (const { id: bookId } of books) {
-        if (erasesCards) await client.cards.removeOfBook({ bookId });
-        await client.library.remove({ bookId });
-      }
-      toast(text.library.removedMany(books.length));
-    } catch (error) {
-      showError(error);
-    }
+    await removeBooks(books, erasesCards);
     onClear();
     void queryClient.invalidateQueries({ queryKey: ['books'] });
     void queryClient.invalidateQueries({ queryKey: ['collections'] });

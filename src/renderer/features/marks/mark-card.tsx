@@ -51,6 +51,22 @@ function useCloseOutside(card: RefObject<HTMLDivElement | null>): void {
   }, [card]);
 }
 
+/** Focuses the note of a card that is opened to write or has one, else its first button. */
+function useFocusOnOpen(
+  card: RefObject<HTMLDivElement | null>,
+  field: RefObject<HTMLTextAreaElement | null>,
+  { open, mark, shown }: Pick<Props, 'open' | 'mark'> & { readonly shown: boolean },
+): void {
+  const takeFocus = useEffectEvent(() => {
+    if (open.write || mark.note !== '') field.current?.focus({ preventScroll: true });
+    else card.current?.querySelector('button')?.focus({ preventScroll: true });
+  });
+  // A hidden element can't take the focus.
+  useEffect(() => {
+    if (shown) takeFocus();
+  }, [open, shown]);
+}
+
 function MarkTools({
   mark,
   onAsk,
@@ -94,15 +110,7 @@ export function MarkCard({ mark, open, onAsk }: Props) {
   const place = useCardPlace(card, open);
   useCloseOutside(card);
 
-  // A hidden element can't take the focus.
-  const shown = place !== null;
-  const takeFocus = useEffectEvent(() => {
-    if (open.write || mark.note !== '') field.current?.focus({ preventScroll: true });
-    else card.current?.querySelector('button')?.focus({ preventScroll: true });
-  });
-  useEffect(() => {
-    if (shown) takeFocus();
-  }, [open, shown]);
+  useFocusOnOpen(card, field, { open, mark, shown: place !== null });
 
   /** The focus goes back to the row of the list if the card was opened there, else to the mark. */
   const leave = (): void => {

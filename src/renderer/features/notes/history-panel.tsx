@@ -46,18 +46,9 @@ function Revision(props: {
   );
 }
 
-/** Earlier versions of a note, each compared with the present text. */
-export function HistoryPanel(props: {
-  readonly noteId: NoteId;
-  readonly content: string;
-  readonly onClose: () => void;
-}) {
-  const { noteId, content, onClose } = props;
-  const {
-    data: list,
-    error,
-    refetch,
-  } = useQuery({
+/** The earlier versions of a note, and the one that is chosen: the newest at first. */
+function useRevisions(noteId: NoteId) {
+  const { data: list, ...query } = useQuery({
     queryKey: ['notes', 'revisions', noteId],
     queryFn: () => client.notes.revisions({ noteId }),
   });
@@ -69,15 +60,44 @@ export function HistoryPanel(props: {
     enabled: chosen !== null,
     staleTime: Infinity,
   });
+  return { list, error: query.error, refetch: query.refetch, chosen, choose: setPicked, revision };
+}
+
+function RevisionList({
+  list,
+  chosen,
+  onChoose,
+}: {
+  readonly list: readonly NoteRevision[];
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+}) {
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const next = list?.[list.findIndex(({ id }) => id === chosen) + step];
+    const next = list[list.findIndex(({ id }) => id === chosen) + step];
     if (step === 0 || !next) return;
     event.preventDefault();
-    setPicked(next.id);
+    onChoose(next.id);
     const buttons = event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]');
     buttons[list.indexOf(next)]?.focus();
   };
+  return (
+    <div className="n-revs" role="radiogroup" aria-label={text.notes.versions} onKeyDown={move}>
+      {list.map((one) => (
+        <Revision key={one.id} revision={one} chosen={one.id === chosen} onChoose={() => onChoose(one.id)} />
+      ))}
+    </div>
+  );
+}
+
+/** Earlier versions of a note, each compared with the present text. */
+export function HistoryPanel(props: {
+  readonly noteId: NoteId;
+  readonly content: string;
+  readonly onClose: () => void;
+}) {
+  const { noteId, content, onClose } = props;
+  const { list, error, refetch, chosen, choose, revision } = useRevisions(noteId);
   return (
     <section className="n-side" aria-label={text.notes.history} data-pane="history" tabIndex={-1}>
       <header className="bar">
@@ -102,18 +122,7 @@ export function HistoryPanel(props: {
         </div>
       )}
       {list?.length === 0 && <p className="meta pad">{text.notes.noHistory}</p>}
-      {list && list.length > 0 && (
-        <div className="n-revs" role="radiogroup" aria-label={text.notes.versions} onKeyDown={move}>
-          {list.map((one) => (
-            <Revision
-              key={one.id}
-              revision={one}
-              chosen={one.id === chosen}
-              onChoose={() => setPicked(one.id)}
-            />
-          ))}
-        </div>
-      )}
+      {list && list.length > 0 && <RevisionList list={list} chosen={chosen} onChoose={choose} />}
       {revision && <TextDiff before={revision.content} after={content} label={text.notes.compared} />}
     </section>
   );

@@ -99,15 +99,12 @@ function Preview(props: {
   );
 }
 
-/** Imports Markdown files, a folder or a zip file, after a preview of what will happen. */
-export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const files = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
+/** Reads the chosen files, plans what to do with each note, and then imports them. */
+function useNoteImport(onClose: () => void) {
   const [read, setRead] = useState<{
     readonly planned: readonly Planned[];
     readonly bad: ReadFiles['bad'];
   } | null>(null);
-  const [conflicts, setConflicts] = useState<Conflicts>('both');
   const [busy, setBusy] = useState(false);
   const busily = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -119,18 +116,82 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       setBusy(false);
     }
   };
-  const take = (chosen: readonly File[]): void => {
-    if (chosen.length === 0) return;
-    void busily(async () => {
-      const found = await readNoteFiles(chosen);
-      setRead({ planned: await plan(found), bad: found.bad });
-    });
+  return {
+    read,
+    busy,
+    take(chosen: readonly File[]): void {
+      if (chosen.length === 0) return;
+      void busily(async () => {
+        const found = await readNoteFiles(chosen);
+        setRead({ planned: await plan(found), bad: found.bad });
+      });
+    },
+    start: (conflicts: Conflicts): void =>
+      void busily(async () => {
+        toast(text.notes.imported(await apply(read?.planned ?? [], conflicts)));
+        onClose();
+      }),
   };
-  const start = (): void =>
-    void busily(async () => {
-      toast(text.notes.imported(await apply(read?.planned ?? [], conflicts)));
-      onClose();
-    });
+}
+
+/** Takes files by drop, and by a dialog for files or for a folder. */
+function FileDrop({
+  busy,
+  onFiles,
+}: {
+  readonly busy: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}) {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  return (
+    <div
+      className="n-drop"
+      onDragOver={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void droppedFiles(event.dataTransfer).then(({ files: dropped }) => onFiles(dropped));
+      }}
+    >
+      <p className="meta">{busy ? text.notes.importing : text.notes.importText}</p>
+      <button type="button" className="btn btn-sm" onClick={() => files.current?.click()}>
+        {text.notes.chooseFiles}
+      </button>
+      <button type="button" className="btn btn-sm" onClick={() => folder.current?.click()}>
+        {text.notes.chooseFolder}
+      </button>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept=".md,.markdown,.zip,image/*"
+        aria-label={text.notes.chooseFiles}
+        onChange={(event) => onFiles([...(event.target.files ?? [])])}
+      />
+      <input
+        ref={(input) => {
+          folder.current = input;
+          if (input) input.webkitdirectory = true;
+        }}
+        type="file"
+        hidden
+        multiple
+        aria-label={text.notes.chooseFolder}
+        onChange={(event) => onFiles([...(event.target.files ?? [])])}
+      />
+    </div>
+  );
+}
+
+/** Imports Markdown files, a folder or a zip file, after a preview of what will happen. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { read, busy, take, start } = useNoteImport(onClose);
+  const [conflicts, setConflicts] = useState<Conflicts>('both');
   return (
     <Dialog
       title={text.notes.importTitle}
@@ -144,53 +205,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             type="button"
             className="btn btn-primary"
             disabled={busy || !read?.planned.length}
-            onClick={start}
+            onClick={() => start(conflicts)}
           >
             {text.notes.import}
           </button>
         </>
       }
     >
-      <div
-        className="n-drop"
-        onDragOver={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-        onDrop={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          void droppedFiles(event.dataTransfer).then(({ files: dropped }) => take(dropped));
-        }}
-      >
-        <p className="meta">{busy ? text.notes.importing : text.notes.importText}</p>
-        <button type="button" className="btn btn-sm" onClick={() => files.current?.click()}>
-          {text.notes.chooseFiles}
-        </button>
-        <button type="button" className="btn btn-sm" onClick={() => folder.current?.click()}>
-          {text.notes.chooseFolder}
-        </button>
-        <input
-          ref={files}
-          type="file"
-          hidden
-          multiple
-          accept=".md,.markdown,.zip,image/*"
-          aria-label={text.notes.chooseFiles}
-          onChange={(event) => take([...(event.target.files ?? [])])}
-        />
-        <input
-          ref={(input) => {
-            folder.current = input;
-            if (input) input.webkitdirectory = true;
-          }}
-          type="file"
-          hidden
-          multiple
-          aria-label={text.notes.chooseFolder}
-          onChange={(event) => take([...(event.target.files ?? [])])}
-        />
-      </div>
+      <FileDrop busy={busy} onFiles={take} />
       {read && (
         <Preview planned={read.planned} bad={read.bad} conflicts={conflicts} onConflicts={setConflicts} />
       )}

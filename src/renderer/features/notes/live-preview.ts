@@ -1,98 +1,13 @@
 import { ensureSyntaxTree } from '@codemirror/language';
 import { StateField, type EditorState, type Extension, type Range } from '@codemirror/state';
-import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
-import { text } from '../../messages/text';
-import { renderFormula } from '../../ui/markdown/formula';
-import { imageName, loadImage } from '../../client/note-image';
-import { formulasIn } from './single-dollars';
+import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
+import { imageName } from '../../client/note-image';
+import { BulletWidget, FormulaWidget, ImageWidget, TaskWidget } from './live-widgets';
+import { formulasIn, type Formula } from './single-dollars';
 
 /** A longer text is shown as it is, since all of it is read at each change. */
 const longest = 200_000;
 const parseMs = 60;
-
-class FormulaWidget extends WidgetType {
-  readonly tex: string;
-  readonly block: boolean;
-  constructor(tex: string, block: boolean) {
-    super();
-    this.tex = tex;
-    this.block = block;
-  }
-  override eq(other: FormulaWidget): boolean {
-    return other.tex === this.tex && other.block === this.block;
-  }
-  override toDOM(): HTMLElement {
-    const element = document.createElement(this.block ? 'div' : 'span');
-    element.className = this.block ? 'cm-formula is-block' : 'cm-formula';
-    element.textContent = this.tex;
-    void renderFormula(element, this.tex, this.block);
-    return element;
-  }
-}
-
-class ImageWidget extends WidgetType {
-  readonly name: string;
-  readonly alt: string;
-  constructor(name: string, alt: string) {
-    super();
-    this.name = name;
-    this.alt = alt;
-  }
-  override eq(other: ImageWidget): boolean {
-    return other.name === this.name && other.alt === this.alt;
-  }
-  override toDOM(view: EditorView): HTMLElement {
-    const image = document.createElement('img');
-    image.className = 'n-img';
-    image.alt = this.alt;
-    image.addEventListener('load', () => view.requestMeasure());
-    void loadImage(this.name).then(
-      (address) => (image.src = address),
-      () => (image.alt = this.alt || text.notes.imageGone),
-    );
-    return image;
-  }
-}
-
-class TaskWidget extends WidgetType {
-  readonly checked: boolean;
-  constructor(checked: boolean) {
-    super();
-    this.checked = checked;
-  }
-  override eq(other: TaskWidget): boolean {
-    return other.checked === this.checked;
-  }
-  override toDOM(view: EditorView): HTMLElement {
-    const box = document.createElement('input');
-    box.type = 'checkbox';
-    box.checked = this.checked;
-    box.className = 'cm-task';
-    box.setAttribute('aria-label', text.notes.task);
-    box.addEventListener('mousedown', (event) => event.preventDefault());
-    box.addEventListener('click', (event) => {
-      event.preventDefault();
-      const at = view.posAtDOM(box);
-      view.dispatch({ changes: { from: at + 1, to: at + 2, insert: this.checked ? ' ' : 'x' } });
-    });
-    return box;
-  }
-  override ignoreEvent(): boolean {
-    return true;
-  }
-}
-
-class BulletWidget extends WidgetType {
-  override eq(): boolean {
-    return true;
-  }
-  override toDOM(): HTMLElement {
-    const bullet = document.createElement('span');
-    bullet.className = 'cm-bullet';
-    bullet.textContent = '•';
-    return bullet;
-  }
-}
 
 const hidden = Decoration.replace({});
 const bullet = Decoration.replace({ widget: new BulletWidget() });
@@ -133,64 +48,90 @@ const openLines = (state: EditorState): ((from: number, to: number) => boolean) 
 
 const links = /\[\[([^[\]\n]{1,300})\]\]|\[(p{1,2}\.\s?[^\][\n]{1,24})\]/g;
 
-const decorate = (state: EditorState): DecorationSet => {
-  const { doc } = state;
-  if (doc.length > longest) return Decoration.none;
-  const all = doc.toString();
-  const isOpen = openLines(state);
-  const out: Range<Decoration>[] = [];
-  const code: { readonly from: number; readonly to: number }[] = [];
-  const formulas = formulasIn(all);
-  const inFormula = (at: number): boolean => formulas.some(({ from, to }) => at >= from && at < to);
+/** `[words]` without an address is not a link; its brackets stay. */
+const isShortReference = (all: string, from: number): boolean => {
+  if (all[from] === '[' || all[from] === '!') {
+    const end = all.indexOf(']', from);
+    return end < 0 || all[end + 1] !== '(';
+  }
+  return all[from] === ']' && all[from + 1] !== '(';
+};
 
-  ensureSyntaxTree(state, doc.length, parseMs)?.iterate({
-    enter(node) {
-      const { name, from, to } = node;
-      const line = lineStyles[name];
-      if (line !== undefined)
-        for (let at = doc.lineAt(from).number; at <= doc.lineAt(to).number; at += 1)
-          out.push(Decoration.line({ class: line }).range(doc.line(at).from));
-      if (name === 'FencedCode' || name === 'InlineCode') code.push({ from, to });
-      if (name === 'FencedCode' || name === 'Table') return false;
-      if (inFormula(from)) return undefined;
-      const style = styles[name];
-      if (style !== undefined && to > from) out.push(Decoration.mark({ class: style }).range(from, to));
-      if (isOpen(from, to)) return undefined;
-      if (name === 'Image') {
-        const [, alt = '', url = ''] = /^!\[([^\]]*)\]\(([^)\s]*)/.exec(all.slice(from, to)) ?? [];
-        const own = imageName(url);
-        if (own !== null) out.push(Decoration.replace({ widget: new ImageWidget(own, alt) }).range(from, to));
-        return false;
-      }
-      if (name === 'TaskMarker') {
-        const checked = all.slice(from, to) !== '[ ]';
-        out.push(Decoration.replace({ widget: new TaskWidget(checked) }).range(from, to));
-        return undefined;
-      }
-      if (name === 'ListMark' && /[-*+]/.test(all[from] ?? '')) {
-        const isTask = /^\s\[[ xX]\]\s/.test(all.slice(to, to + 5));
-        out.push((isTask ? hidden : bullet).range(from, isTask ? to + 1 : to));
-        return undefined;
-      }
-      // `[[Title]]` is found below; Markdown sees a link in it.
-      if (name === 'LinkMark' && /^(?:\[\[|\]\]|\[p{1,2}\.)/.test(all.slice(from, from + 3)))
-        return undefined;
-      if (name === 'LinkMark' && (all[from - 1] === '[' || all[from - 1] === ']' || all[to] === ']'))
-        return undefined;
-      if (name === 'URL' && node.node.parent?.name === 'Link' && all[from - 1] === '(')
-        out.push(hidden.range(from, to));
-      if (marksOf.has(name) && !(name === 'CodeMark' && node.node.parent?.name !== 'InlineCode')) {
-        const space = (name === 'HeaderMark' || name === 'QuoteMark') && all[to] === ' ' ? 1 : 0;
-        if (!(name === 'LinkMark' && isShortReference(all, from))) out.push(hidden.range(from, to + space));
-      }
-      return undefined;
-    },
-  });
+type SyntaxTree = NonNullable<ReturnType<typeof ensureSyntaxTree>>;
+type SyntaxNodeRef = Parameters<Parameters<SyntaxTree['iterate']>[0]['enter']>[0];
 
-  const inCode = (at: number): boolean => code.some(({ from, to }) => at >= from && at < to);
+/** A text that is being decorated. */
+interface Decorated {
+  readonly state: EditorState;
+  readonly text: string;
+  readonly isOpen: (from: number, to: number) => boolean;
+  readonly inFormula: (at: number) => boolean;
+  readonly out: Range<Decoration>[];
+  /** Code found so far. */
+  readonly code: { readonly from: number; readonly to: number }[];
+}
+
+/** Sets the lines of a heading, a quotation, code or a table in their style. */
+const styleLines = ({ state: { doc }, out }: Decorated, { name, from, to }: SyntaxNodeRef): void => {
+  const line = lineStyles[name];
+  if (line !== undefined)
+    for (let at = doc.lineAt(from).number; at <= doc.lineAt(to).number; at += 1)
+      out.push(Decoration.line({ class: line }).range(doc.line(at).from));
+};
+
+/** Whether a mark of a link belongs to what `decorateLinks` finds, in which Markdown sees a link. */
+const isOwnLink = (all: string, from: number, to: number): boolean =>
+  /^(?:\[\[|\]\]|\[p{1,2}\.)/.test(all.slice(from, from + 3)) ||
+  all[from - 1] === '[' ||
+  all[from - 1] === ']' ||
+  all[to] === ']';
+
+/** Hides the marks of a node outside open lines. */
+const hideMarks = ({ text: all, out }: Decorated, { name, from, to, node }: SyntaxNodeRef): void => {
+  if (name === 'LinkMark' && isOwnLink(all, from, to)) return;
+  if (name === 'URL' && node.parent?.name === 'Link' && all[from - 1] === '(')
+    out.push(hidden.range(from, to));
+  if (!marksOf.has(name) || (name === 'CodeMark' && node.parent?.name !== 'InlineCode')) return;
+  const space = (name === 'HeaderMark' || name === 'QuoteMark') && all[to] === ' ' ? 1 : 0;
+  if (!(name === 'LinkMark' && isShortReference(all, from))) out.push(hidden.range(from, to + space));
+};
+
+/** Decorates a node of Markdown. False if the nodes inside it are to be left out. */
+const decorateNode = (decorated: Decorated, node: SyntaxNodeRef): false | undefined => {
+  const { text: all, isOpen, inFormula, out, code } = decorated;
+  const { name, from, to } = node;
+  styleLines(decorated, node);
+  if (name === 'FencedCode' || name === 'InlineCode') code.push({ from, to });
+  if (name === 'FencedCode' || name === 'Table') return false;
+  if (inFormula(from)) return undefined;
+  const style = styles[name];
+  if (style !== undefined && to > from) out.push(Decoration.mark({ class: style }).range(from, to));
+  if (isOpen(from, to)) return undefined;
+  if (name === 'Image') {
+    const [, alt = '', url = ''] = /^!\[([^\]]*)\]\(([^)\s]*)/.exec(all.slice(from, to)) ?? [];
+    const own = imageName(url);
+    if (own !== null) out.push(Decoration.replace({ widget: new ImageWidget(own, alt) }).range(from, to));
+    return false;
+  }
+  if (name === 'TaskMarker') {
+    const checked = all.slice(from, to) !== '[ ]';
+    out.push(Decoration.replace({ widget: new TaskWidget(checked) }).range(from, to));
+  } else if (name === 'ListMark' && /[-*+]/.test(all[from] ?? '')) {
+    const isTask = /^\s\[[ xX]\]\s/.test(all.slice(to, to + 5));
+    out.push((isTask ? hidden : bullet).range(from, isTask ? to + 1 : to));
+  } else hideMarks(decorated, node);
+  return undefined;
+};
+
+const isInCode = ({ code }: Decorated, at: number): boolean =>
+  code.some(({ from, to }) => at >= from && at < to);
+
+/** Links to notes, `[[Title]]`, and to pages, `[p. 12]`. */
+const decorateLinks = (decorated: Decorated): void => {
+  const { text: all, isOpen, inFormula, out } = decorated;
   for (const match of all.matchAll(links)) {
     const [from, to] = [match.index, match.index + match[0].length];
-    if (inCode(from) || inFormula(from)) continue;
+    if (isInCode(decorated, from) || inFormula(from)) continue;
     const bar = match[1]?.indexOf('|') ?? -1;
     const page = match[2] ?? (/^p{1,2}\.\s?[\divxlc]/.test(match[1] ?? '') ? match[1] : undefined);
     const attributes: Record<string, string> =
@@ -207,21 +148,36 @@ const decorate = (state: EditorState): DecorationSet => {
     const edge = match[1] === undefined ? 1 : 2;
     out.push(hidden.range(from, from + edge + (bar >= 0 ? bar + 1 : 0)), hidden.range(to - edge, to));
   }
-  for (const { from, to, tex, block } of formulas) {
-    if (inCode(from) || isOpen(from, to) || tex === '') continue;
-    const alone = block && doc.lineAt(from).from === from && doc.lineAt(to).to === to;
-    out.push(Decoration.replace({ widget: new FormulaWidget(tex, block), block: alone }).range(from, to));
-  }
-  return Decoration.set(out, true);
 };
 
-/** `[words]` without an address is not a link; its brackets stay. */
-const isShortReference = (all: string, from: number): boolean => {
-  if (all[from] === '[' || all[from] === '!') {
-    const end = all.indexOf(']', from);
-    return end < 0 || all[end + 1] !== '(';
+const decorateFormulas = (decorated: Decorated, formulas: readonly Formula[]): void => {
+  const { doc } = decorated.state;
+  for (const { from, to, tex, block } of formulas) {
+    if (isInCode(decorated, from) || decorated.isOpen(from, to) || tex === '') continue;
+    const alone = block && doc.lineAt(from).from === from && doc.lineAt(to).to === to;
+    const widget = new FormulaWidget(tex, block);
+    decorated.out.push(Decoration.replace({ widget, block: alone }).range(from, to));
   }
-  return all[from] === ']' && all[from + 1] !== '(';
+};
+
+const decorate = (state: EditorState): DecorationSet => {
+  if (state.doc.length > longest) return Decoration.none;
+  const all = state.doc.toString();
+  const formulas = formulasIn(all);
+  const decorated: Decorated = {
+    state,
+    text: all,
+    isOpen: openLines(state),
+    inFormula: (at) => formulas.some(({ from, to }) => at >= from && at < to),
+    out: [],
+    code: [],
+  };
+  ensureSyntaxTree(state, state.doc.length, parseMs)?.iterate({
+    enter: (node) => decorateNode(decorated, node),
+  });
+  decorateLinks(decorated);
+  decorateFormulas(decorated, formulas);
+  return Decoration.set(decorated.out, true);
 };
 
 const decorations = StateField.define<DecorationSet>({

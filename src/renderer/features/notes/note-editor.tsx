@@ -2,17 +2,14 @@ import { EditorView } from '@codemirror/view';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { NoteProposal, OpenNote } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
-import { formatNumber, formatTime } from '../../messages/format';
+import { formatNumber } from '../../messages/format';
 import { text } from '../../messages/text';
-import { beginCard } from '../../navigation/card-draft';
 import { litNoteStore, type LitNote } from '../../navigation/place';
 import { navigate } from '../../navigation/route';
 import { useStore } from '../../state/store';
 import { useKept } from '../../state/kept';
 import { useStableCallback } from '../../state/use-stable-callback';
-import { Menu } from '../../ui/menu';
 import { Segment } from '../../ui/check';
-import { Icon } from '../../ui/icon';
 import { MarkdownEditor } from '../../ui/markdown/markdown-editor';
 import { toast } from '../../ui/toast';
 import { useWide } from '../../ui/use-media';
@@ -23,7 +20,7 @@ import { litInEditor } from './lit-quote';
 import { livePreview } from './live-preview';
 import { beginNote } from './new-note';
 import { noteCompletion } from './note-completion';
-import { cardsOfNote, type NoteCard } from './note-cards';
+import { CardMenu, Saved, TitleField } from './note-bar';
 import { NoteConflict } from './note-conflict';
 import { NoteMenu } from './note-menu';
 import { PrintPage } from './print/print-page';
@@ -35,30 +32,6 @@ import { rebased } from './rebase-proposal';
 import { toggleTask } from './task-boxes';
 import { useNoteDraft, type NoteDraft, type SaveState } from './use-note-draft';
 
-function Saved({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
-  if (state.kind === 'failed') {
-    return (
-      <span className="n-fail" role="alert" title={`${state.reason} ${text.notes.draftKept}`}>
-        <Icon name="alert" small />
-        {text.notes.failed}
-        <button type="button" className="btn btn-sm" onClick={onRetry}>
-          {text.notes.retry}
-        </button>
-      </span>
-    );
-  }
-  if (state.kind === 'conflict') return <span className="n-fail">{text.notes.conflictState}</span>;
-  return (
-    <span className="meta num n-saved" role="status">
-      {state.kind === 'saved'
-        ? text.notes.saved(formatTime(state.at))
-        : state.kind === 'saving'
-          ? text.notes.saving
-          : text.notes.unsaved}
-    </span>
-  );
-}
-
 type View = 'write' | 'both' | 'read';
 
 /** The view of a note: writing, reading or, if the window is wide enough, both side by side. */
@@ -68,31 +41,6 @@ function useView() {
   const views: readonly View[] = wide ? ['write', 'both', 'read'] : ['write', 'read'];
   const view: View = !wide && stored === 'both' ? 'write' : stored;
   return { view, setView, views };
-}
-
-function TitleField(props: {
-  readonly draft: NoteDraft;
-  readonly onEdit: (patch: Partial<NoteDraft>) => void;
-  readonly onDone: () => void;
-}) {
-  const { draft, onEdit, onDone } = props;
-  const untitled = draft.title === text.notes.untitled;
-  return (
-    <input
-      className="n-title"
-      aria-label={text.notes.noteTitle}
-      value={draft.title}
-      placeholder={text.notes.untitled}
-      maxLength={300}
-      onChange={(event) => onEdit({ title: event.target.value })}
-      onFocus={(event) => untitled && event.target.select()}
-      onBlur={onDone}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onDone();
-      }}
-      autoFocus={untitled && draft.content === ''}
-    />
-  );
 }
 
 async function openTitle(title: string, bookId: NoteDraft['bookId']): Promise<void> {
@@ -137,19 +85,15 @@ function useExtensions(
   );
 }
 
-function Reading({
-  note,
-  draft,
-  onEdit,
-  lit,
-  proposal,
-}: {
-  readonly proposal: NoteProposal | undefined;
-  readonly lit: LitNote | null;
+interface Shown {
   readonly note: OpenNote;
   readonly draft: NoteDraft;
   readonly onEdit: (patch: Partial<NoteDraft>) => void;
-}) {
+  readonly lit: LitNote | null;
+  readonly proposal: NoteProposal | undefined;
+}
+
+function Reading({ note, draft, onEdit, lit, proposal }: Shown) {
   // Rendering the preview must not delay typing.
   const content = useDeferredValue(draft.content);
   const proposed = useMemo(
@@ -171,31 +115,66 @@ function Reading({
   );
 }
 
-/** Cards from the selected text, or from the headings and bold words of the note. */
-function CardMenu(props: {
-  readonly draft: NoteDraft;
-  readonly selected: string;
-  /** Whether the button has words. */
-  readonly shown?: boolean;
+/** The highlight in this note. It ends when the note is left. */
+function useLitHere(noteId: OpenNote['id']): LitNote | null {
+  const lit = useStore(litNoteStore);
+  useEffect(
+    () => () => {
+      if (litNoteStore.get()?.noteId === noteId) litNoteStore.set(null);
+    },
+    [noteId],
+  );
+  return lit?.noteId === noteId ? lit : null;
+}
+
+/** The text of a note to read or to write, or the versions to choose between. */
+function NoteBody({
+  state,
+  view,
+  extensions,
+  onResolve,
+  ...shown
+}: Shown & {
+  readonly state: SaveState;
+  readonly view: View;
+  readonly extensions: ReturnType<typeof useExtensions>;
+  readonly onResolve: (theirs: OpenNote, content: string) => void;
 }) {
-  const { draft, selected, shown = false } = props;
-  const { title, content, bookId, tags } = draft;
-  const begin = (input: NoteCard['input']): void => beginCard({ ...input, bookId, tags });
-  const whole = selected.trim() === '' ? null : selected.trim();
+  const { note, draft, onEdit, proposal } = shown;
+  if (proposal && state.kind !== 'conflict')
+    return <ProposalView proposal={proposal} now={draft.content} version={note.version} />;
+  if (state.kind === 'conflict')
+    return (
+      <NoteConflict
+        key={state.theirs.version}
+        theirs={state.theirs}
+        mine={draft.content}
+        onResolve={(content) => onResolve(state.theirs, content)}
+      />
+    );
+  if (view === 'read') return <Reading {...shown} />;
   return (
-    <Menu
-      label={text.notes.makeCards}
-      icon="review"
-      shown={shown}
-      items={[
-        {
-          label: whole === null ? text.notes.cardFromText : text.notes.cardFromSelected,
-          icon: 'quote',
-          run: () => begin({ kind: 'plain', front: whole === null ? title : '', back: whole ?? content }),
-        },
-        ...cardsOfNote(content).map(({ label, input }) => ({ label, run: () => begin(input) })),
-      ]}
+    <MarkdownEditor
+      value={draft.content}
+      onChange={(content) => onEdit({ content })}
+      extensions={extensions}
+      numbered={view !== 'write'}
     />
+  );
+}
+
+/** The preview next to the editor. */
+function PreviewSide({ selected, ...shown }: Shown & { readonly selected: string }) {
+  return (
+    <section className="n-side" aria-label={text.notes.previewLinks} data-pane="preview" tabIndex={-1}>
+      <header className="bar">
+        <h2 className="h2">{text.notes.preview}</h2>
+        <span className="push">
+          <CardMenu draft={shown.draft} selected={selected} shown />
+        </span>
+      </header>
+      <Reading {...shown} />
+    </section>
   );
 }
 
@@ -207,25 +186,18 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
   const proposal = useProposals().find(({ noteId }) => noteId === note.id);
   const [place, setPlace] = useState<readonly [line: number, column: number] | null>(null);
   const [selected, setSelected] = useState('');
-  const live = view === 'write';
-  const lit = useStore(litNoteStore);
-  const litHere = lit?.noteId === note.id ? lit : null;
-  useEffect(
-    () => () => {
-      if (litNoteStore.get()?.noteId === note.id) litNoteStore.set(null);
-    },
-    [note.id],
-  );
+  const lit = useLitHere(note.id);
   const extensions = useExtensions(
     draft.bookId,
-    live,
+    view === 'write',
     (line, column, words) => {
       setPlace([line, column]);
       setSelected(words);
     },
-    litHere,
+    lit,
   );
   const words = draft.content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const shown: Shown = { note, draft, onEdit: edit, lit, proposal };
   const side = history ? 'history' : view === 'both' ? 'preview' : null;
   return (
     <>
@@ -255,25 +227,13 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
           />
         </header>
         <NoteProperties draft={draft} onEdit={edit} />
-        {proposal && state.kind !== 'conflict' ? (
-          <ProposalView proposal={proposal} now={draft.content} version={note.version} />
-        ) : state.kind === 'conflict' ? (
-          <NoteConflict
-            key={state.theirs.version}
-            theirs={state.theirs}
-            mine={draft.content}
-            onResolve={(content) => void resolve(state.theirs, content)}
-          />
-        ) : view === 'read' ? (
-          <Reading note={note} draft={draft} onEdit={edit} lit={litHere} proposal={proposal} />
-        ) : (
-          <MarkdownEditor
-            value={draft.content}
-            onChange={(content) => edit({ content })}
-            extensions={extensions}
-            numbered={!live}
-          />
-        )}
+        <NoteBody
+          {...shown}
+          state={state}
+          view={view}
+          extensions={extensions}
+          onResolve={(theirs, content) => void resolve(theirs, content)}
+        />
         <footer className="n-foot meta num">
           <span>{text.notes.words(formatNumber(words))}</span>
           {place && view !== 'read' && <span>{text.notes.position(...place)}</span>}
@@ -282,17 +242,7 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
       {side === 'history' && (
         <HistoryPanel noteId={note.id} content={draft.content} onClose={() => setHistory(false)} />
       )}
-      {side === 'preview' && (
-        <section className="n-side" aria-label={text.notes.previewLinks} data-pane="preview" tabIndex={-1}>
-          <header className="bar">
-            <h2 className="h2">{text.notes.preview}</h2>
-            <span className="push">
-              <CardMenu draft={draft} selected={selected} shown />
-            </span>
-          </header>
-          <Reading note={note} draft={draft} onEdit={edit} lit={litHere} proposal={proposal} />
-        </section>
-      )}
+      {side === 'preview' && <PreviewSide {...shown} selected={selected} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { noteSorts, type NoteSort, type NoteSummary } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
 import { desktop } from '../../client/desktop';
@@ -131,6 +131,40 @@ function SearchBar({ search }: { readonly search: NoteSearch }) {
 const keyOf = (line: NoteLine, index: number): string | number =>
   line.kind === 'note' ? line.note.id : -index - 1;
 
+/** The line that a key leads to from `at`, past the heading of the near notes; undefined of any other key. */
+const lineForKey = (
+  key: string,
+  at: number,
+  { count, lineAt }: Pick<NoteSearch, 'count' | 'lineAt'>,
+): number | undefined => {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: count - 1,
+    PageDown: at + 8,
+    PageUp: at - 8,
+  };
+  const target = targets[key];
+  if (target === undefined || count === 0) return undefined;
+  const within = (line: number): number => Math.max(0, Math.min(count - 1, line));
+  const next = within(target);
+  return lineAt(next).kind === 'near' ? within(next + (next < at ? -1 : 1)) : next;
+};
+
+/** What a line shows: a note, the heading of the near notes, or room for a note that is loading. */
+function LineContent({
+  line,
+  open,
+  ...link
+}: {
+  readonly line: NoteLine;
+  readonly open: number | null;
+} & Pick<ComponentProps<typeof NoteLink>, 'focusable' | 'at' | 'sort'>) {
+  if (line.kind === 'note') return <NoteLink note={line.note} current={line.note.id === open} {...link} />;
+  return line.kind === 'near' ? text.notes.near : <span className="n-i n-wait" />;
+}
+
 /** Only the notes in view are in the page. Arrow keys, Home and End move between them. */
 function VirtualNotes({ search, open }: { readonly search: NoteSearch; readonly open: number | null }) {
   const { count, lineAt, sort, setSpan } = search;
@@ -157,20 +191,9 @@ function VirtualNotes({ search, open }: { readonly search: NoteSearch; readonly 
     link.focus({ preventScroll: true });
   });
   const move = (event: KeyboardEvent): void => {
-    const step: Readonly<Record<string, number>> = {
-      ArrowDown: focused + 1,
-      ArrowUp: focused - 1,
-      Home: 0,
-      End: count - 1,
-      PageDown: focused + 8,
-      PageUp: focused - 8,
-    };
-    const aim = step[event.key];
-    if (aim === undefined || count === 0) return;
+    const next = lineForKey(event.key, focused, search);
+    if (next === undefined) return;
     event.preventDefault();
-    let next = Math.max(0, Math.min(count - 1, aim));
-    if (lineAt(next).kind === 'near')
-      next = Math.max(0, Math.min(count - 1, next + (next < focused ? -1 : 1)));
     wanted.current = next;
     setFocused(next);
     virtual.scrollToIndex(next);
@@ -199,19 +222,7 @@ function VirtualNotes({ search, open }: { readonly search: NoteSearch; readonly 
             aria-setsize={count}
             aria-posinset={index + 1}
           >
-            {line.kind === 'note' ? (
-              <NoteLink
-                note={line.note}
-                current={line.note.id === open}
-                focusable={index === stop}
-                at={index}
-                sort={sort}
-              />
-            ) : line.kind === 'near' ? (
-              text.notes.near
-            ) : (
-              <span className="n-i n-wait" />
-            )}
+            <LineContent line={line} open={open} focusable={index === stop} at={index} sort={sort} />
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NoteId } from '../../../shared/model';
+import type { DeletedNote, NoteId } from '../../../shared/model';
 import { client } from '../../client/client';
 import { showError } from '../../client/show-error';
 import { text } from '../../messages/text';
@@ -20,6 +20,32 @@ export async function restoreNote(noteId: NoteId): Promise<void> {
   }
 }
 
+function BinnedNote({
+  note,
+  onRestore,
+}: {
+  readonly note: DeletedNote;
+  readonly onRestore: (noteId: NoteId) => void;
+}) {
+  return (
+    <li>
+      <span>
+        <b>{note.title}</b>
+        <span className="n-x">{note.preview}</span>
+      </span>
+      <span className="meta num">{formatWhen(note.deletedAt)}</span>
+      <button
+        type="button"
+        className="btn btn-sm"
+        aria-label={text.notes.restoreNote(note.title)}
+        onClick={() => onRestore(note.id)}
+      >
+        {text.notes.restore}
+      </button>
+    </li>
+  );
+}
+
 /** Deleted notes, which can be restored for 30 days. */
 export function NotesBin({ onClose }: { readonly onClose: () => void }) {
   const { data: notes = [] } = useQuery({ queryKey: ['notes', 'bin'], queryFn: () => client.notes.bin() });
@@ -32,6 +58,10 @@ export function NotesBin({ onClose }: { readonly onClose: () => void }) {
     } catch (error) {
       showError(error);
     }
+  };
+  const restore = (noteId: NoteId): void => {
+    onClose();
+    void restoreNote(noteId);
   };
   return (
     <Dialog
@@ -56,24 +86,7 @@ export function NotesBin({ onClose }: { readonly onClose: () => void }) {
       <p className="meta">{notes.length === 0 ? text.notes.binEmpty : text.notes.binText}</p>
       <ul className="n-bin">
         {notes.map((note) => (
-          <li key={note.id}>
-            <span>
-              <b>{note.title}</b>
-              <span className="n-x">{note.preview}</span>
-            </span>
-            <span className="meta num">{formatWhen(note.deletedAt)}</span>
-            <button
-              type="button"
-              className="btn btn-sm"
-              aria-label={text.notes.restoreNote(note.title)}
-              onClick={() => {
-                onClose();
-                void restoreNote(note.id);
-              }}
-            >
-              {text.notes.restore}
-            </button>
-          </li>
+          <BinnedNote key={note.id} note={note} onRestore={restore} />
         ))}
       </ul>
       {asking && (

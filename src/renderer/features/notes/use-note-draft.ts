@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { NoteInput, OpenNote } from '../../../shared/model';
+import type { NoteId, NoteInput, OpenNote } from '../../../shared/model';
 import { client, errorCode, messageOf } from '../../client/client';
 import { connectionStore } from '../../client/connection';
 import { keys, queryClient } from '../../client/queries';
@@ -49,6 +49,62 @@ async function renameNote(note: OpenNote, title: string): Promise<OpenNote> {
   return renamed.note;
 }
 
+/** What the draft is compared with when it is saved. */
+interface Latest {
+  draft: NoteDraft;
+  saved: OpenNote;
+  version: number;
+  dirty: boolean;
+  saving: boolean;
+  titleDone: boolean;
+}
+
+/** Saves the draft `sent`. A title that other notes link to is left as it was until it is finished. */
+async function sendDraft(noteId: NoteId, now: Latest, sent: NoteDraft): Promise<OpenNote> {
+  const title = sent.title.trim();
+  const renames = title !== '' && title !== now.saved.title && now.saved.backlinks.length > 0;
+  const saved = await client.notes.update({
+    noteId,
+    ...sent,
+    title: renames || title === '' ? now.saved.title : title,
+    basedOn: now.version,
+  });
+  now.version = saved.version;
+  return renames && now.titleDone ? renameNote(saved, title) : saved;
+}
+
+/** Saves the draft over `theirs`, and then `content` over it if that is another text. */
+async function sendResolved(
+  noteId: NoteId,
+  draft: NoteDraft,
+  theirs: OpenNote,
+  content: string,
+): Promise<OpenNote> {
+  const mine = { ...draft, title: draft.title.trim() || theirs.title };
+  const put = (text: string, basedOn: number): Promise<OpenNote> =>
+    client.notes.update({ noteId, ...mine, content: text, basedOn, keep: true });
+  const saved = await put(mine.content, theirs.version);
+  return content === mine.content ? saved : put(content, saved.version);
+}
+
+/** Saves what is left over from last time, again when the connection is back, and when the note or the window is left. */
+function useSaveOnLeave(isLeftOver: boolean, save: () => Promise<void>, finish: () => void): void {
+  useEffect(() => {
+    if (isLeftOver) void save();
+    const reopened = connectionStore.subscribe(() => {
+      if (connectionStore.get() === 'open') void save();
+    });
+    addEventListener('pagehide', finish);
+    return () => {
+      reopened();
+      removeEventListener('pagehide', finish);
+      finish();
+      // If it does not arrive, the text is taken over a minute later.
+      void client.notes.close().catch(() => undefined);
+    };
+  }, [isLeftOver, save, finish]);
+}
+
 /**
  * The draft of a note. It is put in the window's storage on every change, and saved 300 ms later. A title that
  * other notes link to is saved once it is finished, together with the links.
@@ -60,7 +116,7 @@ export function useNoteDraft(note: OpenNote) {
   const [state, setState] = useState<SaveState>(
     unsaved ? { kind: 'unsaved' } : { kind: 'saved', at: note.updatedAt },
   );
-  const latest = useRef({
+  const latest = useRef<Latest>({
     draft,
     saved: note,
     version: unsaved?.version ?? note.version,
@@ -111,20 +167,10 @@ export function useNoteDraft(note: OpenNote) {
     const now = latest.current;
     if (now.saving || !now.dirty) return;
     const sent = now.draft;
-    const title = sent.title.trim();
-    const renames = title !== '' && title !== now.saved.title && now.saved.backlinks.length > 0;
     now.saving = true;
     setState({ kind: 'saving' });
     try {
-      let saved = await client.notes.update({
-        noteId: note.id,
-        ...sent,
-        title: renames || title === '' ? now.saved.title : title,
-        basedOn: now.version,
-      });
-      now.version = saved.version;
-      if (renames && now.titleDone) saved = await renameNote(saved, title);
-      settle(saved, sent);
+      settle(await sendDraft(note.id, now, sent), sent);
     } catch (error) {
       await fail(error);
     } finally {
@@ -158,13 +204,9 @@ export function useNoteDraft(note: OpenNote) {
   const resolve = useCallback(
     async (theirs: OpenNote, content: string): Promise<void> => {
       const now = latest.current;
-      const mine = { ...now.draft, title: now.draft.title.trim() || theirs.title };
       setState({ kind: 'saving' });
       try {
-        const put = (text: string, basedOn: number): Promise<OpenNote> =>
-          client.notes.update({ noteId: note.id, ...mine, content: text, basedOn, keep: true });
-        let saved = await put(mine.content, theirs.version);
-        if (content !== mine.content) saved = await put(content, saved.version);
+        const saved = await sendResolved(note.id, now.draft, theirs, content);
         settle(saved, now.draft);
       } catch (error) {
         await fail(error);
@@ -185,24 +227,7 @@ export function useNoteDraft(note: OpenNote) {
   });
   useEffect(() => takeOver(), [note]);
 
-  useEffect(() => {
-    const leave = (): void => {
-      latest.current.titleDone = true;
-      void save();
-    };
-    if (unsaved) void save();
-    const reopened = connectionStore.subscribe(() => {
-      if (connectionStore.get() === 'open') void save();
-    });
-    addEventListener('pagehide', leave);
-    return () => {
-      reopened();
-      removeEventListener('pagehide', leave);
-      leave();
-      // If it does not arrive, the text is taken over a minute later.
-      void client.notes.close().catch(() => undefined);
-    };
-  }, [unsaved, save]);
+  useSaveOnLeave(unsaved !== null, save, finishTitle);
 
   return { draft, state, edit, save, finishTitle, resolve } as const;
 }

@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { Plan, PlanStep } from '../../../shared/model';
 import { isLate } from '../../../shared/plans/schedule';
 import { dayToDate, formatLongDay, formatMonth, isoDay, weekdays } from '../../messages/format';
@@ -148,9 +148,45 @@ function useCalendar(plan: Plan, steps: Steps) {
   };
 }
 
+/** The days of a month in whole weeks, with what is on each of them. */
+function MonthDays({
+  month,
+  days,
+  dropOn,
+  stepsOn,
+}: {
+  readonly month: string;
+  readonly days: readonly string[];
+  readonly dropOn: ReturnType<typeof useCalendar>['dropOn'];
+  readonly stepsOn: (day: string) => ReactNode;
+}) {
+  const today = useToday();
+  return (
+    <ol className="pc-days">
+      {weekdays.map((name) => (
+        <li key={name} className="pc-h meta" aria-hidden="true">
+          {name}
+        </li>
+      ))}
+      {days.map((day) => (
+        <li
+          key={day}
+          className="pc-d"
+          data-out={day.slice(0, 7) === month.slice(0, 7) ? undefined : ''}
+          aria-current={day === today ? 'date' : undefined}
+          aria-label={formatLongDay(dayToDate(day))}
+          {...dropOn(day)}
+        >
+          <span className="meta num">{Number(day.slice(8))}</span>
+          {stepsOn(day)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The steps of a plan in a calendar month; each can be moved to another day and edited. */
 export function PlanCalendar({ plan }: { readonly plan: Plan }) {
-  const today = useToday();
   const steps = useSteps(plan);
   const calendar = useCalendar(plan, steps);
   const [open, setOpen] = useState<string | null>(null);
@@ -189,26 +225,7 @@ export function PlanCalendar({ plan }: { readonly plan: Plan }) {
           }}
         />
       )}
-      <ol className="pc-days">
-        {weekdays.map((name) => (
-          <li key={name} className="pc-h meta" aria-hidden="true">
-            {name}
-          </li>
-        ))}
-        {days.map((day) => (
-          <li
-            key={day}
-            className="pc-d"
-            data-out={day.slice(0, 7) === month.slice(0, 7) ? undefined : ''}
-            aria-current={day === today ? 'date' : undefined}
-            aria-label={formatLongDay(dayToDate(day))}
-            {...calendar.dropOn(day)}
-          >
-            <span className="meta num">{Number(day.slice(8))}</span>
-            {on(day).map(stepOf)}
-          </li>
-        ))}
-      </ol>
+      <MonthDays month={month} days={days} dropOn={calendar.dropOn} stepsOn={(day) => on(day).map(stepOf)} />
       {undated.length > 0 && (
         <>
           <h3 className="wk-h">{text.plans.noDay}</h3>

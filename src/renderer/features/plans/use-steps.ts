@@ -25,6 +25,11 @@ const say = (step: PlanStep, next: readonly PlanStep[]): string => {
 const placesOf = (steps: readonly PlanStep[]): string =>
   steps.map(({ id, due }) => `${id} ${due ?? ''}`).join();
 
+const withSubState = (step: PlanStep, subId: string, state: StepState): PlanStep => ({
+  ...step,
+  steps: step.steps?.map((sub) => (sub.id === subId ? { ...sub, state } : sub)),
+});
+
 /** Changes the steps of a plan, which is saved with every change. */
 export function useSteps(plan: Plan) {
   const { steps } = plan;
@@ -62,11 +67,7 @@ export function useSteps(plan: Plan) {
       ),
     setSubState: (step: PlanStep, subId: string, state: StepState) =>
       save(
-        steps.map((one) =>
-          one.id === step.id
-            ? { ...one, steps: one.steps?.map((sub) => (sub.id === subId ? { ...sub, state } : sub)) }
-            : one,
-        ),
+        steps.map((one) => (one.id === step.id ? withSubState(one, subId, state) : one)),
         stateWords[state](step.steps?.find(({ id }) => id === subId)?.title ?? ''),
       ),
     remove: (step: PlanStep) =>

@@ -27,51 +27,59 @@ async function removeQuestion(questionId: number, { retry, next }: Quizzing): Pr
   retry();
 }
 
-function Running({ quizId }: { readonly quizId: number }) {
-  const quizzing = useQuiz(quizId);
-  const { quiz, error, retry, item } = quizzing;
+/** The quiz's title and progress, and what can be done with it and its question. */
+function RunningBar({ quizzing }: { readonly quizzing: Quizzing }) {
+  const { quiz, item } = quizzing;
   const books = useBooks().data ?? [];
   const answered = quiz?.items.filter(({ outcome }) => outcome !== null).length ?? 0;
   return (
+    <header className="bar">
+      <h1>{words.title}</h1>
+      {quiz && (
+        <span className="meta truncate">
+          {quiz.scope.kind === 'chapter' ? quiz.title : books.find(({ id }) => id === quiz.bookId)?.title}
+        </span>
+      )}
+      {quiz && item && (
+        <div className="rv-prog">
+          <Progress value={answered / quiz.items.length} label={words.progress} />
+          <span className="meta num">{words.doneOf(answered, quiz.items.length)}</span>
+        </div>
+      )}
+      <span className="push" />
+      {quiz && (
+        <Menu
+          label={text.shell.more}
+          items={[
+            ...(item
+              ? [
+                  {
+                    label: words.deleteQuestion,
+                    icon: 'trash',
+                    danger: true,
+                    run: () => void removeQuestion(item.question.id, quizzing),
+                  } as const,
+                ]
+              : []),
+            { label: words.delete, icon: 'trash', danger: true, run: () => removeQuiz(quiz.id) },
+          ]}
+        />
+      )}
+      {item && (
+        <button type="button" className="btn btn-sm" onClick={stop}>
+          {words.stop}
+        </button>
+      )}
+    </header>
+  );
+}
+
+function Running({ quizId }: { readonly quizId: number }) {
+  const quizzing = useQuiz(quizId);
+  const { quiz, error, retry, item } = quizzing;
+  return (
     <main className="screen" tabIndex={-1}>
-      <header className="bar">
-        <h1>{words.title}</h1>
-        {quiz && (
-          <span className="meta truncate">
-            {quiz.scope.kind === 'chapter' ? quiz.title : books.find(({ id }) => id === quiz.bookId)?.title}
-          </span>
-        )}
-        {quiz && item && (
-          <div className="rv-prog">
-            <Progress value={answered / quiz.items.length} label={words.progress} />
-            <span className="meta num">{words.doneOf(answered, quiz.items.length)}</span>
-          </div>
-        )}
-        <span className="push" />
-        {quiz && (
-          <Menu
-            label={text.shell.more}
-            items={[
-              ...(item
-                ? [
-                    {
-                      label: words.deleteQuestion,
-                      icon: 'trash',
-                      danger: true,
-                      run: () => void removeQuestion(item.question.id, quizzing),
-                    } as const,
-                  ]
-                : []),
-              { label: words.delete, icon: 'trash', danger: true, run: () => removeQuiz(quiz.id) },
-            ]}
-          />
-        )}
-        {item && (
-          <button type="button" className="btn btn-sm" onClick={stop}>
-            {words.stop}
-          </button>
-        )}
-      </header>
+      <RunningBar quizzing={quizzing} />
       {!quiz ? (
         <div className="rv-rest pad">
           {error ? <LoadError message={messageOf(error)} onRetry={retry} /> : <Skeleton lines={4} />}

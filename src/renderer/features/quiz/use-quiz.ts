@@ -10,6 +10,17 @@ const quizQuery = (quizId: number) => ({
   queryFn: (): Promise<Quiz> => client.quiz.get({ quizId }),
 });
 
+const withOutcome = (quiz: Quiz, questionId: number, outcome: QuizOutcome): Quiz => ({
+  ...quiz,
+  items: quiz.items.map((item) => (item.question.id === questionId ? { ...item, outcome } : item)),
+});
+
+const showOutcome = (quizId: number, questionId: number, outcome: QuizOutcome): void =>
+  void queryClient.setQueryData<Quiz>(
+    keys.quiz('one', quizId),
+    (now) => now && withOutcome(now, questionId, outcome),
+  );
+
 /** The open question stays after it was answered, with its feedback, until the learner goes on. */
 export function useQuiz(quizId: number) {
   const { data: quiz, error, refetch } = useQuery(quizQuery(quizId));
@@ -46,10 +57,7 @@ export function useQuiz(quizId: number) {
       const { outcome } = reply;
       if (outcome) {
         setHeldId(questionId);
-        queryClient.setQueryData<Quiz>(
-          keys.quiz('one', quizId),
-          (now) => now && withOutcome(now, questionId, outcome),
-        );
+        showOutcome(quizId, questionId, outcome);
       } else setRevealed({ given, answer: reply.answer, quote: reply.quote });
     } catch (failure) {
       showError(failure);
@@ -74,8 +82,3 @@ export function useQuiz(quizId: number) {
 }
 
 export type Quizzing = ReturnType<typeof useQuiz>;
-
-const withOutcome = (quiz: Quiz, questionId: number, outcome: QuizOutcome): Quiz => ({
-  ...quiz,
-  items: quiz.items.map((item) => (item.question.id === questionId ? { ...item, outcome } : item)),
-});

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ComponentProps,
+  type RefObject,
+} from 'react';
 import type { Book, Page } from '../../../shared/model';
 import { locator } from '../../client/locator';
 import type { Lit } from '../../navigation/place';
@@ -71,6 +79,35 @@ function useScrollToMark(
   });
 }
 
+/** A page under its border, or its outline while it loads. */
+function PageRow({
+  book,
+  number,
+  loaded,
+  ...shown
+}: {
+  readonly book: Book;
+  readonly number: number;
+  readonly loaded: Page | undefined;
+} & Pick<ComponentProps<typeof PageText>, 'marks' | 'lit' | 'sought' | 'fontSize' | 'layout'>) {
+  return (
+    <>
+      {number > 1 && (
+        <p className="r-border num" aria-hidden="true">
+          {locator(book.id, number, loaded?.label ?? null)}
+        </p>
+      )}
+      {loaded ? (
+        <PageText page={loaded} language={book.language} {...shown} />
+      ) : (
+        <div className="r-page-body r-coming">
+          <Skeleton lines={9} />
+        </div>
+      )}
+    </>
+  );
+}
+
 /** A book's text, all pages in one scroll; only those in view are rendered. */
 export function PageList({ book, page, lit, fontSize, layout, dark, onPage }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -105,7 +142,6 @@ export function PageList({ book, page, lit, fontSize, layout, dark, onPage }: Pr
       <div className="r-list" style={{ height: list.getTotalSize() }}>
         {rows.map(({ index, key, start }) => {
           const number = index + 1;
-          const loaded = pageOf(number);
           return (
             <div
               key={key}
@@ -114,26 +150,16 @@ export function PageList({ book, page, lit, fontSize, layout, dark, onPage }: Pr
               data-index={index}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {number > 1 && (
-                <p className="r-border num" aria-hidden="true">
-                  {locator(book.id, number, loaded?.label ?? null)}
-                </p>
-              )}
-              {loaded ? (
-                <PageText
-                  page={loaded}
-                  marks={marksOnPages.get(number) ?? []}
-                  lit={lit?.page === number ? lit : null}
-                  sought={sought?.id ?? null}
-                  fontSize={fontSize}
-                  layout={layout}
-                  language={book.language}
-                />
-              ) : (
-                <div className="r-page-body r-coming">
-                  <Skeleton lines={9} />
-                </div>
-              )}
+              <PageRow
+                book={book}
+                number={number}
+                loaded={pageOf(number)}
+                marks={marksOnPages.get(number) ?? []}
+                lit={lit?.page === number ? lit : null}
+                sought={sought?.id ?? null}
+                fontSize={fontSize}
+                layout={layout}
+              />
             </div>
           );
         })}

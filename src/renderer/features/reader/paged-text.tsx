@@ -1,4 +1,13 @@
-import { useEffect, useImperativeHandle, useMemo, useRef, type CSSProperties, type RefObject } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { Book, MarkId, OutlineEntry, Page } from '../../../shared/model';
 import { findQuote } from '../../../shared/text/find-quote';
 import { messageOf } from '../../client/client';
@@ -9,7 +18,7 @@ import { soughtMarkStore } from '../../navigation/go-to-mark';
 import type { Lit } from '../../navigation/place';
 import { useStore } from '../../state/store';
 import { LoadError, Skeleton } from '../../ui/states';
-import type { TurnPage } from './columns';
+import type { Columns, TurnPage } from './columns';
 import { LitPill } from './lit-sign';
 import { litOnPages } from './marks-on-pages';
 import { marksByPage } from './own-marks-on-pages';
@@ -65,6 +74,53 @@ function useBringIntoView(
   });
 }
 
+/** A page of a section, under its border unless it is the first, or its outline while it loads. */
+function SetPage({
+  book,
+  number,
+  isFirst,
+  loaded,
+  ...shown
+}: {
+  readonly book: Book;
+  readonly number: number;
+  readonly isFirst: boolean;
+  readonly loaded: Page | undefined;
+} & Pick<ComponentProps<typeof PageText>, 'marks' | 'sought' | 'fontSize' | 'layout'>) {
+  return (
+    <div className="r-set">
+      {!isFirst && (
+        <p className="r-border num" aria-hidden="true">
+          {locator(book.id, number, loaded?.label ?? null)}
+        </p>
+      )}
+      {loaded ? (
+        <PageText page={loaded} lit={null} language={book.language} {...shown} />
+      ) : (
+        <div className="r-page-body">
+          <Skeleton lines={9} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const columnStyle = ({ width, height, pitch }: Columns): CSSProperties => ({
+  width,
+  height,
+  columnWidth: width,
+  columnGap: pitch - width,
+  marginInline: (pitch - width) / 2,
+});
+
+/** Turns the pages by the space bar, back with Shift. */
+const turnBySpace = (event: KeyboardEvent, turn: TurnPage): void => {
+  if (event.key !== ' ' || event.target !== event.currentTarget) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  turn(event.shiftKey ? -1 : 1);
+};
+
 /** A book's text in columns that are turned like pages: one, or two where there is room. */
 export function PagedText({ book, outline, page, lit, type, dark, turner, onPage, onInView }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -105,56 +161,23 @@ export function PagedText({ book, outline, page, lit, type, dark, turner, onPage
         tabIndex={0}
         role="region"
         aria-label={text.reader.pages}
-        onKeyDown={(event) => {
-          if (event.key !== ' ' || event.target !== event.currentTarget) return;
-          if (event.ctrlKey || event.metaKey || event.altKey) return;
-          event.preventDefault();
-          turn(event.shiftKey ? -1 : 1);
-        }}
+        onKeyDown={(event) => turnBySpace(event, turn)}
       >
         {failed && <LoadError message={messageOf(failed.error)} onRetry={() => void failed.refetch()} />}
-        <div
-          className="r-columns"
-          ref={sheet}
-          style={
-            columns
-              ? ({
-                  width: columns.width,
-                  height: columns.height,
-                  columnWidth: columns.width,
-                  columnGap: columns.pitch - columns.width,
-                  marginInline: (columns.pitch - columns.width) / 2,
-                } satisfies CSSProperties)
-              : undefined
-          }
-        >
-          {numbers.map((number) => {
-            const one = pageOf(number);
-            return (
-              <div key={number} className="r-set">
-                {number > section.from && (
-                  <p className="r-border num" aria-hidden="true">
-                    {locator(book.id, number, one?.label ?? null)}
-                  </p>
-                )}
-                {one ? (
-                  <PageText
-                    page={one}
-                    marks={marksOnPages.get(number) ?? []}
-                    lit={null}
-                    sought={sought?.id ?? null}
-                    fontSize={type.fontSize}
-                    layout={JSON.stringify(type)}
-                    language={book.language}
-                  />
-                ) : (
-                  <div className="r-page-body">
-                    <Skeleton lines={9} />
-                  </div>
-                )}
-              </div>
-            );
-          })}
+        <div className="r-columns" ref={sheet} style={columns ? columnStyle(columns) : undefined}>
+          {numbers.map((number) => (
+            <SetPage
+              key={number}
+              book={book}
+              number={number}
+              isFirst={number === section.from}
+              loaded={pageOf(number)}
+              marks={marksOnPages.get(number) ?? []}
+              sought={sought?.id ?? null}
+              fontSize={type.fontSize}
+              layout={JSON.stringify(type)}
+            />
+          ))}
         </div>
         <i className="r-columns-end" aria-hidden="true" />
       </div>

@@ -54,19 +54,8 @@ const lightSentence = (book: Book, { sentence }: ReadAloudState): void => {
 
 const speeds = [0.75, 1, 1.25, 1.5, 2];
 
-function Player({
-  book,
-  reading,
-  onClose,
-}: {
-  readonly book: Book;
-  readonly reading: Reading;
-  readonly onClose: () => void;
-}) {
-  const voices = useVoices(book.language);
-  const [rate, setRate] = useKept('aloud-rate', 1);
-  const [chosen, setVoice] = useKept<string | null>('aloud-voice', null);
-  const voice = voices.find(({ voiceURI }) => voiceURI === chosen)?.voiceURI ?? voices[0]?.voiceURI ?? null;
+/** Reads a book aloud; the reading place follows. */
+function useReadAloud(book: Book, reading: Reading, rate: number, voice: string | null) {
   const [state, setState] = useState<ReadAloudState>({ playing: false, sentence: null });
   const aloud = useRef<ReadAloud | null>(null);
   const sentences = useEffectEvent((page: number) => readSentences(book, page));
@@ -87,10 +76,78 @@ function Player({
     return () => aloud.current?.stop();
   }, [book.id]);
   useEffect(() => aloud.current?.set({ rate, voice }), [rate, voice]);
-  const toggle = (): void => {
-    if (state.playing) aloud.current?.pause();
-    else void aloud.current?.play(reading.page);
+  return {
+    ...state,
+    toggle(): void {
+      if (state.playing) aloud.current?.pause();
+      else void aloud.current?.play(reading.page);
+    },
+    next: (): void => void aloud.current?.next(),
   };
+}
+
+function SpeedSelect({
+  rate,
+  onChange,
+}: {
+  readonly rate: number;
+  readonly onChange: (rate: number) => void;
+}) {
+  return (
+    <select
+      className="input input-sm"
+      aria-label={text.aloud.speed}
+      value={rate}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {speeds.map((speed) => (
+        <option key={speed} value={speed}>
+          {text.aloud.times(speed)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function VoiceSelect({
+  voices,
+  voice,
+  onChange,
+}: {
+  readonly voices: readonly SpeechSynthesisVoice[];
+  readonly voice: string | null;
+  readonly onChange: (voice: string) => void;
+}) {
+  return (
+    <select
+      className="input input-sm r-voice"
+      aria-label={text.aloud.voice}
+      value={voice ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {voices.map(({ voiceURI, name }) => (
+        <option key={voiceURI} value={voiceURI}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Player({
+  book,
+  reading,
+  onClose,
+}: {
+  readonly book: Book;
+  readonly reading: Reading;
+  readonly onClose: () => void;
+}) {
+  const voices = useVoices(book.language);
+  const [rate, setRate] = useKept('aloud-rate', 1);
+  const [chosen, setVoice] = useKept<string | null>('aloud-voice', null);
+  const voice = voices.find(({ voiceURI }) => voiceURI === chosen)?.voiceURI ?? voices[0]?.voiceURI ?? null;
+  const { playing, sentence, toggle, next } = useReadAloud(book, reading, rate, voice);
   useCommand('aloud.play', toggle, voices.length > 0);
   return (
     <div className="r-aloud" role="group" aria-label={text.aloud.title}>
@@ -99,8 +156,8 @@ function Player({
       ) : (
         <>
           <IconButton
-            icon={state.playing ? 'pause' : 'play'}
-            name={state.playing ? text.aloud.pause : text.aloud.play}
+            icon={playing ? 'pause' : 'play'}
+            name={playing ? text.aloud.pause : text.aloud.play}
             className="btn-quiet"
             onClick={toggle}
           />
@@ -108,33 +165,11 @@ function Player({
             icon="right"
             name={text.aloud.next}
             className="btn-quiet"
-            disabled={state.sentence === null}
-            onClick={() => void aloud.current?.next()}
+            disabled={sentence === null}
+            onClick={next}
           />
-          <select
-            className="input input-sm"
-            aria-label={text.aloud.speed}
-            value={rate}
-            onChange={(event) => setRate(Number(event.target.value))}
-          >
-            {speeds.map((speed) => (
-              <option key={speed} value={speed}>
-                {text.aloud.times(speed)}
-              </option>
-            ))}
-          </select>
-          <select
-            className="input input-sm r-voice"
-            aria-label={text.aloud.voice}
-            value={voice ?? ''}
-            onChange={(event) => setVoice(event.target.value)}
-          >
-            {voices.map(({ voiceURI, name }) => (
-              <option key={voiceURI} value={voiceURI}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <SpeedSelect rate={rate} onChange={setRate} />
+          <VoiceSelect voices={voices} voice={voice} onChange={setVoice} />
         </>
       )}
       <IconButton icon="x" name={text.aloud.close} className="btn-quiet" onClick={onClose} />

@@ -4,7 +4,7 @@ import type { Lit } from '../../navigation/place';
 import { Skeleton } from '../../ui/states';
 import type { FlowSelection } from './flow/flow-selection';
 import type { FlowType } from './flow/flow-frame';
-import { styleOf, usePaper, useReaderType } from './reader-type';
+import { styleOf, usePaper, useReaderType, type Paper, type ReaderType } from './reader-type';
 import { PageList } from './page-list';
 import type { PdfLook } from './pdf/pdf-tools';
 import type { Selected } from './selected';
@@ -32,6 +32,132 @@ const withAnchor = (selection: FlowSelection): Selected => ({
   },
 });
 
+interface Props {
+  readonly book: Book;
+  readonly reading: Reading;
+  readonly lit: Lit | null;
+  readonly look: PdfLook;
+  readonly shown: Shown;
+  readonly scroll: RefObject<HTMLDivElement | null>;
+  /** Set while the pages are turned in columns. */
+  readonly turner: RefObject<TurnPage | null>;
+  readonly outline: readonly OutlineEntry[];
+  readonly onFrameSelection: (selected: Selected | null) => void;
+}
+
+/** The pages of a PDF, with a sign on those whose text was recognised. */
+function OriginalPages({ book, reading, lit, look }: Pick<Props, 'book' | 'reading' | 'lit' | 'look'>) {
+  const { page } = reading;
+  const showText = (): void => look.setAsText(true);
+  return (
+    <>
+      <Suspense fallback={<Skeleton lines={9} />}>
+        <PdfView
+          book={book}
+          page={page}
+          lit={lit}
+          zoom={look.zoom}
+          two={look.two}
+          dark={look.dark}
+          onPage={reading.goTo}
+          onInView={reading.setInView}
+          onJump={reading.jumpTo}
+          onScale={look.setScale}
+          onAsText={showText}
+        />
+      </Suspense>
+      {reading.data?.recognised && reading.data.page === page && (
+        <RecognisedSign quoted={lit?.page === page && lit.by === 'citation'} onAsText={showText} />
+      )}
+    </>
+  );
+}
+
+/** The text that was imported, in columns or in one scroll. */
+function ImportedText({
+  book,
+  reading,
+  lit,
+  turner,
+  outline,
+  type,
+  dark,
+}: Pick<Props, 'book' | 'reading' | 'lit' | 'turner' | 'outline'> & {
+  readonly type: ReaderType;
+  readonly dark: boolean;
+}) {
+  const { page, goTo, setInView } = reading;
+  return type.paged ? (
+    <PagedText
+      book={book}
+      outline={outline}
+      page={page}
+      lit={lit}
+      type={type}
+      dark={dark}
+      turner={turner}
+      onPage={goTo}
+      onInView={setInView}
+    />
+  ) : (
+    <PageList
+      book={book}
+      page={page}
+      lit={lit}
+      fontSize={type.fontSize}
+      layout={JSON.stringify(type)}
+      dark={dark}
+      onPage={goTo}
+    />
+  );
+}
+
+/** The documents of a book that has no fixed pages. */
+function BookDocuments({
+  book,
+  reading,
+  lit,
+  look,
+  turner,
+  onFrameSelection,
+  type,
+  dark,
+  paper,
+}: Pick<Props, 'book' | 'reading' | 'lit' | 'look' | 'turner' | 'onFrameSelection'> & {
+  readonly type: ReaderType;
+  readonly dark: boolean;
+  readonly paper: Paper;
+}) {
+  const flowType = useMemo(
+    (): FlowType => ({
+      size: type.fontSize,
+      font: type.font,
+      lineHeight: type.lineHeight,
+      wordSpacing: type.wordSpacing,
+    }),
+    [type.fontSize, type.font, type.lineHeight, type.wordSpacing],
+  );
+  return (
+    <Suspense fallback={<Skeleton lines={9} />}>
+      <FlowView
+        book={book}
+        page={reading.page}
+        lit={lit}
+        type={flowType}
+        paged={type.paged}
+        measure={type.width * 16}
+        turner={turner}
+        dark={dark}
+        paper={paper}
+        onPage={reading.goTo}
+        onInView={reading.setInView}
+        onSelection={(selection) => onFrameSelection(selection && withAnchor(selection))}
+        onAsText={() => look.setAsText(true)}
+      />
+    </Suspense>
+  );
+}
+
 /** The pages of a book in one of the ways in which they can be shown. */
 export function ReaderPages({
   book,
@@ -43,101 +169,42 @@ export function ReaderPages({
   turner,
   outline,
   onFrameSelection,
-}: {
-  readonly book: Book;
-  readonly reading: Reading;
-  readonly lit: Lit | null;
-  readonly look: PdfLook;
-  readonly shown: Shown;
-  readonly scroll: RefObject<HTMLDivElement | null>;
-  /** Set while the pages are turned in columns. */
-  readonly turner: RefObject<TurnPage | null>;
-  readonly outline: readonly OutlineEntry[];
-  readonly onFrameSelection: (selected: Selected | null) => void;
-}) {
-  const { page, goTo, jumpTo } = reading;
+}: Props) {
   const type = useReaderType();
   const { dark, paper } = usePaper(type);
-  const flowType = useMemo(
-    (): FlowType => ({
-      size: type.fontSize,
-      font: type.font,
-      lineHeight: type.lineHeight,
-      wordSpacing: type.wordSpacing,
-    }),
-    [type.fontSize, type.font, type.lineHeight, type.wordSpacing],
-  );
-  const showText = (): void => look.setAsText(true);
   if (shown === 'pages')
     return (
       <div className="r-pdf" ref={scroll}>
-        <Suspense fallback={<Skeleton lines={9} />}>
-          <PdfView
-            book={book}
-            page={page}
-            lit={lit}
-            zoom={look.zoom}
-            two={look.two}
-            dark={look.dark}
-            onPage={goTo}
-            onInView={reading.setInView}
-            onJump={jumpTo}
-            onScale={look.setScale}
-            onAsText={showText}
-          />
-        </Suspense>
-        {reading.data?.recognised && reading.data.page === page && (
-          <RecognisedSign quoted={lit?.page === page && lit.by === 'citation'} onAsText={showText} />
-        )}
+        <OriginalPages book={book} reading={reading} lit={lit} look={look} />
       </div>
     );
   if (shown === 'text')
     return (
       <div className="r-flow" ref={scroll} style={styleOf(type)} data-paper={paper} data-font={type.font}>
-        {type.paged ? (
-          <PagedText
-            book={book}
-            outline={outline}
-            page={page}
-            lit={lit}
-            type={type}
-            dark={dark}
-            turner={turner}
-            onPage={goTo}
-            onInView={reading.setInView}
-          />
-        ) : (
-          <PageList
-            book={book}
-            page={page}
-            lit={lit}
-            fontSize={type.fontSize}
-            layout={JSON.stringify(type)}
-            dark={dark}
-            onPage={goTo}
-          />
-        )}
+        <ImportedText
+          book={book}
+          reading={reading}
+          lit={lit}
+          turner={turner}
+          outline={outline}
+          type={type}
+          dark={dark}
+        />
       </div>
     );
   return (
     <div className="r-flow" ref={scroll} style={styleOf(type)}>
-      <Suspense fallback={<Skeleton lines={9} />}>
-        <FlowView
-          book={book}
-          page={page}
-          lit={lit}
-          type={flowType}
-          paged={type.paged}
-          measure={type.width * 16}
-          turner={turner}
-          dark={dark}
-          paper={paper}
-          onPage={goTo}
-          onInView={reading.setInView}
-          onSelection={(selection) => onFrameSelection(selection && withAnchor(selection))}
-          onAsText={showText}
-        />
-      </Suspense>
+      <BookDocuments
+        book={book}
+        reading={reading}
+        lit={lit}
+        look={look}
+        turner={turner}
+        onFrameSelection={onFrameSelection}
+        type={type}
+        dark={dark}
+        paper={paper}
+      />
     </div>
   );
 }

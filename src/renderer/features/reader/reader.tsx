@@ -3,6 +3,7 @@ import {
   type Book,
   type BookId,
   formatTraits,
+  type Mark,
   type MarkAnchor,
   type OutlineEntry,
 } from '../../../shared/model';
@@ -71,6 +72,14 @@ function useLit(book: Book, page: number) {
   return lit?.bookId === book.id && lit.turn !== pastTurn ? lit : null;
 }
 
+/** The card of the mark that is open, if it is one of this book's. */
+function OpenMark({ book, onAsk }: { readonly book: Book; readonly onAsk: (mark: Mark) => void }) {
+  const open = useStore(openMarkStore);
+  const { data: marks } = useMarks(book.id);
+  const mark = open && marks?.find(({ id }) => id === open.id);
+  return mark && <MarkCard key={open.id} mark={mark} open={open} onAsk={onAsk} />;
+}
+
 /** A book, in its original layout or as text. */
 export function Reader({ book, outline, reading, before, after, onSearch, onAsk }: Props) {
   const { page, goTo, jumpTo } = reading;
@@ -82,9 +91,6 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
   const { view } = formatTraits(book.format);
   const shown = look.asText ? 'text' : view;
 
-  const open = useStore(openMarkStore);
-  const { data: marks } = useMarks(book.id);
-  const openMark = open && marks?.find(({ id }) => id === open.id);
   useSoughtFocus(scroll);
 
   const ask = (quote: string, at: number): void => {
@@ -140,9 +146,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
           if (anchor) void writeNote(book.id, anchor, { left: x, right: x, top: y, bottom });
         }}
       />
-      {openMark && open && (
-        <MarkCard key={open.id} mark={openMark} open={open} onAsk={(mark) => ask(mark.quote, mark.page)} />
-      )}
+      <OpenMark book={book} onAsk={(mark) => ask(mark.quote, mark.page)} />
     </section>
   );
 }

@@ -41,6 +41,15 @@ const moveInBar = (bar: HTMLElement, key: string): boolean => {
   return true;
 };
 
+/** Moves the focus into the bar, unless it is in another part of the window. */
+const enterBar = (bar: HTMLElement | null): boolean => {
+  const active = document.activeElement;
+  const elsewhere = active !== document.body && !active?.closest('.reader');
+  if (elsewhere) return false;
+  bar?.querySelector('button')?.focus({ preventScroll: true });
+  return true;
+};
+
 /** In px: half of the bar's width, its greatest height, and the gap between it and the words. */
 const halfWidth = 300;
 const maxHeight = 72;
@@ -148,13 +157,7 @@ export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: 
     onAsk: act(onAsk),
     onCard,
     onCloze,
-    onEnter() {
-      const active = document.activeElement;
-      const elsewhere = active !== document.body && !active?.closest('.reader');
-      if (elsewhere) return false;
-      bar.current?.querySelector('button')?.focus({ preventScroll: true });
-      return true;
-    },
+    onEnter: () => enterBar(bar.current),
     onLeave: () => leave('cancelled'),
   });
   useSelectionMenu(shown !== null, Boolean(shown?.anchor), {

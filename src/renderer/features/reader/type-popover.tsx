@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { defaultSettings, type Settings } from '../../../shared/model';
 import { changeSettings } from '../../client/change-settings';
 import { keys, queryClient } from '../../client/queries';
@@ -62,10 +62,8 @@ function Slider({ measure, type }: { readonly measure: Measure; readonly type: R
   );
 }
 
-/** The font, the spaces and the paper of books without fixed pages; changes show at once. */
-function TypePanel({ onClose }: { readonly onClose: () => void }) {
-  const panel = useRef<HTMLDivElement>(null);
-  const type = useReaderType();
+/** Focuses the first choice of a panel, and closes it when something outside the box around it is pressed. */
+function useOpenPanel(panel: RefObject<HTMLDivElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
@@ -75,7 +73,14 @@ function TypePanel({ onClose }: { readonly onClose: () => void }) {
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
-  }, []);
+  }, [panel]);
+}
+
+/** The font, the spaces and the paper of books without fixed pages; changes show at once. */
+function TypePanel({ onClose }: { readonly onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const type = useReaderType();
+  useOpenPanel(panel, onClose);
   const { fonts, papers, turnings } = text.type;
   return (
     <div

@@ -17,36 +17,22 @@ export interface ColumnView {
   readonly turn: TurnPage;
 }
 
-/** Columns of text in a box that is not scrolled but turned; they follow the open page and report the page turned to. */
-export function useColumns(
-  box: RefObject<HTMLDivElement | null>,
-  sheet: RefObject<HTMLDivElement | null>,
-  {
-    page,
-    section,
-    pageCount,
-    measure,
-    layout,
-    onPage,
-    onInView,
-  }: {
-    readonly page: number;
-    /** The first and the last page that are set. */
-    readonly section: { readonly from: number; readonly to: number };
-    readonly pageCount: number;
-    /** The greatest width of the text in px. */
-    readonly measure: number;
-    /** Changes when the words are set in another way or more of them have loaded. */
-    readonly layout: string;
-    readonly onPage: (page: number) => void;
-    readonly onInView: (pages: PagesInView | null) => void;
-  },
-): ColumnView {
-  const [columns, setColumns] = useState<Columns | null>(null);
-  /** The page that turning has reached, which need not be gone to. */
-  const reached = useRef(page);
-  const target = useRef<Target>({ kind: 'page', page });
+interface Turned {
+  readonly page: number;
+  /** The first and the last page that are set. */
+  readonly section: { readonly from: number; readonly to: number };
+  readonly pageCount: number;
+  /** The greatest width of the text in px. */
+  readonly measure: number;
+  /** Changes when the words are set in another way or more of them have loaded. */
+  readonly layout: string;
+  readonly onPage: (page: number) => void;
+  readonly onInView: (pages: PagesInView | null) => void;
+}
 
+/** The columns that a view has room for; null until it was measured. */
+function useMeasuredColumns(box: RefObject<HTMLDivElement | null>, measure: number): Columns | null {
+  const [columns, setColumns] = useState<Columns | null>(null);
   useLayoutEffect(() => {
     const view = box.current;
     if (!view) return undefined;
@@ -59,51 +45,68 @@ export function useColumns(
     resizing.observe(view);
     return () => resizing.disconnect();
   }, [box, measure]);
+  return columns;
+}
 
-  const countOf = (of: Columns): number => {
-    const used = sheet.current?.scrollWidth ?? 0;
-    return used <= of.width ? 1 : Math.round((used + of.pitch - of.width) / of.pitch);
-  };
+/** How many columns the words on a sheet fill. */
+const countOf = (sheet: HTMLElement | null, { width, pitch }: Columns): number => {
+  const used = sheet?.scrollWidth ?? 0;
+  return used <= width ? 1 : Math.round((used + pitch - width) / pitch);
+};
+
+/** How far along the sheet a target is, in px; null if it is not on it. */
+const alongTarget = (sheet: HTMLElement, columns: Columns, target: Target): number | null => {
+  if (target.kind === 'spot') return alongSpot(sheet, columns, target.spot);
+  if (target.kind === 'end') {
+    const last = countOf(sheet, columns) - 1;
+    return (last - (last % columns.count)) * columns.pitch;
+  }
+  const body = sheet.querySelector(`[data-page="${target.page}"]`);
+  return body && startOf(sheet, columns, body);
+};
+
+/** Columns beyond the sheet have no margin after them, which the last one needs to be turned to. */
+const makeRoom = (view: HTMLElement | null, sheet: HTMLElement | null, columns: Columns): void => {
+  const end = sheet?.nextElementSibling;
+  if (view && end instanceof HTMLElement)
+    end.style.setProperty(
+      'left',
+      `${(countOf(sheet, columns) - 1) * columns.pitch + Math.max(view.clientWidth, columns.pitch) - 1}px`,
+    );
+};
+
+/** The page whose words begin at or before this column, of those that are set. */
+const pageAt = (sheet: HTMLElement | null, columns: Columns, column: number): number | null => {
+  if (!sheet) return null;
+  const bodies = [...sheet.querySelectorAll<HTMLElement>('article[data-page]')];
+  const found = bodies.findLast((body) => startOf(sheet, columns, body) <= column * columns.pitch);
+  return found ? Number(found.dataset['page']) : null;
+};
+
+/** Columns of text in a box that is not scrolled but turned; they follow the open page and report the page turned to. */
+export function useColumns(
+  box: RefObject<HTMLDivElement | null>,
+  sheet: RefObject<HTMLDivElement | null>,
+  { page, section, pageCount, measure, layout, onPage, onInView }: Turned,
+): ColumnView {
+  const columns = useMeasuredColumns(box, measure);
+  /** The page that turning has reached, which need not be gone to. */
+  const reached = useRef(page);
+  const target = useRef<Target>({ kind: 'page', page });
+
   const columnNow = (of: Columns): number => Math.round((box.current?.scrollLeft ?? 0) / of.pitch);
   const show = (of: Columns, column: number): void => {
     box.current?.scrollTo({ left: column * of.pitch, behavior: 'instant' });
   };
-  const alongTarget = (of: Columns, inside: HTMLElement): number | null => {
-    const aim = target.current;
-    if (aim.kind === 'spot') return alongSpot(inside, of, aim.spot);
-    if (aim.kind === 'end') {
-      const last = countOf(of) - 1;
-      return (last - (last % of.count)) * of.pitch;
-    }
-    const body = inside.querySelector(`[data-page="${aim.page}"]`);
-    return body && startOf(inside, of, body);
-  };
-  /** Columns beyond the sheet have no margin after them, which the last one needs to be turned to. */
-  const makeRoom = (of: Columns): void => {
-    const view = box.current;
-    const end = sheet.current?.nextElementSibling;
-    if (view && end instanceof HTMLElement)
-      end.style.setProperty(
-        'left',
-        `${(countOf(of) - 1) * of.pitch + Math.max(view.clientWidth, of.pitch) - 1}px`,
-      );
-  };
-  /** The page whose words begin at or before this column, of those that are set. */
-  const pageAt = (of: Columns, column: number): number | null => {
-    const inside = sheet.current;
-    if (!inside) return null;
-    const bodies = [...inside.querySelectorAll<HTMLElement>('article[data-page]')];
-    const found = bodies.findLast((body) => startOf(inside, of, body) <= column * of.pitch);
-    return found ? Number(found.dataset['page']) : null;
-  };
   const reportInView = (of: Columns, column: number): void => {
-    const [from, to] = [pageAt(of, column + readAt), pageAt(of, column + of.count - 1 + inViewTo)];
+    const from = pageAt(sheet.current, of, column + readAt);
+    const to = pageAt(sheet.current, of, column + of.count - 1 + inViewTo);
     onInView(from === null || to === null ? null : { from, to });
   };
   const settle = useEffectEvent(() => {
     if (!columns || !sheet.current) return;
-    makeRoom(columns);
-    const along = alongTarget(columns, sheet.current);
+    makeRoom(box.current, sheet.current, columns);
+    const along = alongTarget(sheet.current, columns, target.current);
     if (along === null) return;
     show(
       columns,
@@ -143,7 +146,7 @@ export function useColumns(
     if (!inside || !spot) return;
     target.current = { kind: 'spot', spot };
     reportInView(of, column);
-    const next = pageAt(of, column + readAt) ?? spot.page;
+    const next = pageAt(inside, of, column + readAt) ?? spot.page;
     if (next !== reached.current) {
       reached.current = next;
       onPage(next);
@@ -162,7 +165,8 @@ export function useColumns(
     turn(by) {
       if (!columns) return false;
       const next = columnNow(columns) + by * columns.count;
-      if (next >= countOf(columns)) return go(section.to + 1, { kind: 'page', page: section.to + 1 });
+      if (next >= countOf(sheet.current, columns))
+        return go(section.to + 1, { kind: 'page', page: section.to + 1 });
       if (next < 0 && columnNow(columns) === 0) return go(section.from - 1, { kind: 'end' });
       stay(columns, Math.max(0, next));
       return true;

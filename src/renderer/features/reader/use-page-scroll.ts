@@ -24,23 +24,39 @@ export interface PageScroll {
   readonly release: () => void;
 }
 
+/** The page being read in a scroll: the one a little below the top edge, or the last at the end. */
+const pageInView = (
+  list: Virtualizer<HTMLDivElement, Element>,
+  offset: number,
+  { clientHeight, scrollHeight }: HTMLElement,
+  pageCount: number,
+): number => {
+  const atEnd = offset + clientHeight >= scrollHeight - 2;
+  if (atEnd) return pageCount;
+  return (list.getVirtualItemForOffset(offset + readAt * clientHeight)?.index ?? 0) + 1;
+};
+
+/** How far down an element of a page is; null if its row has not been measured yet. */
+const offsetOf = (list: Virtualizer<HTMLDivElement, Element>, element: HTMLElement): number | null => {
+  const row = element.closest<HTMLElement>('.r-row');
+  const item = list.getVirtualItems().find(({ index }) => index === Number(row?.dataset['index']));
+  if (!row || item === undefined) return null;
+  return item.start + element.getBoundingClientRect().top - row.getBoundingClientRect().top;
+};
+
+interface Scrolled {
+  readonly page: number;
+  readonly pageCount: number;
+  readonly fontSize: number;
+  /** Changes when the words are set in another way. */
+  readonly layout: string;
+  readonly onPage: (page: number) => void;
+}
+
 /** The scroll of a book's pages as text: follows the open page, and reports the page that the reader scrolls to. */
 export function usePageScroll(
   box: RefObject<HTMLDivElement | null>,
-  {
-    page,
-    pageCount,
-    fontSize,
-    layout,
-    onPage,
-  }: {
-    readonly page: number;
-    readonly pageCount: number;
-    readonly fontSize: number;
-    /** Changes when the words are set in another way. */
-    readonly layout: string;
-    readonly onPage: (page: number) => void;
-  },
+  { page, pageCount, fontSize, layout, onPage }: Scrolled,
 ): PageScroll {
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(0);
@@ -59,10 +75,7 @@ export function usePageScroll(
     onChange(instance, scrolling) {
       const { scrollOffset, scrollElement } = instance;
       if (!scrolling || isOurs.current || scrollOffset === null || !scrollElement) return;
-      const { clientHeight, scrollHeight } = scrollElement;
-      const atEnd = scrollOffset + clientHeight >= scrollHeight - 2;
-      const index = instance.getVirtualItemForOffset(scrollOffset + readAt * clientHeight)?.index ?? 0;
-      const next = atEnd ? pageCount : index + 1;
+      const next = pageInView(instance, scrollOffset, scrollElement, pageCount);
       if (next === reached.current) return;
       reached.current = next;
       onPage(next);
@@ -90,14 +103,10 @@ export function usePageScroll(
   return {
     list,
     bring(element, isHeading = false) {
-      const row = element.closest<HTMLElement>('.r-row');
-      const item = list.getVirtualItems().find(({ index }) => index === Number(row?.dataset['index']));
-      if (!row || item === undefined) return false;
+      const offset = offsetOf(list, element);
+      if (offset === null) return false;
       isOurs.current = true;
-      const inside = element.getBoundingClientRect().top - row.getBoundingClientRect().top;
-      list.scrollToOffset(
-        item.start + inside - (isHeading ? headingAt : litAt) * (box.current?.clientHeight ?? 0),
-      );
+      list.scrollToOffset(offset - (isHeading ? headingAt : litAt) * (box.current?.clientHeight ?? 0));
       return true;
     },
     bringPage(number) {

@@ -127,84 +127,132 @@ function useCardFilter() {
   };
 }
 
-/** Every card, with filters, search and what can be done with many at once. */
-export function AllCards() {
-  const { query, setQuery, rest, filter, set, clear } = useCardFilter();
-  const [active, setActive] = useState(0);
-  const [range, setRange] = useState({ from: 0, to: 0 });
-  const [selected, setSelected] = useState<ReadonlySet<CardId>>(new Set());
-  const [deleting, setDeleting] = useState<readonly CardId[] | null>(null);
-  const [importing, setImporting] = useState(false);
+interface BarProps {
+  /** Null until the cards have loaded. */
+  readonly total: number | null;
+  readonly filter: CardFilter;
+  readonly onImport: () => void;
+}
+
+function CardsBar({ total, filter, onImport }: BarProps) {
+  return (
+    <header className="bar">
+      <h1>{review.allCards}</h1>
+      <span className="meta num">{total !== null && list.count(total)}</span>
+      <Menu
+        className="push"
+        label={text.shell.more}
+        items={[
+          { label: review.files.import, icon: 'get', run: onImport },
+          ...cardFileFormatSchema.options.map(
+            (format) =>
+              ({
+                label: `${review.files.export}: ${review.files.exportAs[format]}`,
+                icon: 'out',
+                run: () => void exportCards(format, filter).catch(showError),
+              }) as const,
+          ),
+        ]}
+      />
+      <a className="btn btn-quiet btn-sm" href={formatRoute({ screen: 'review' })}>
+        {review.backToReview}
+      </a>
+      <button type="button" className="btn btn-primary btn-sm" onClick={() => beginCard()}>
+        <Icon name="plus" small />
+        {review.add}
+      </button>
+    </header>
+  );
+}
+
+function CardFilters({ query, setQuery, rest, set }: ReturnType<typeof useCardFilter>) {
   const books = useBooks().data ?? [];
   const tags = useCardTags().data ?? [];
-  const { total, isLoaded, error, retry, cardAt } = useCardWindow(filter, range.from, range.to);
+  return (
+    <div className="cl-tools" role="search">
+      <SearchField label={list.search} hint={list.searchHint} value={query} onChange={setQuery} />
+      <Pick
+        label={list.book}
+        any={list.anyBook}
+        value={rest.bookId}
+        options={books.map(({ id, title }) => [id, title])}
+        onChange={(value) => set({ bookId: books.find(({ id }) => id === value)?.id })}
+      />
+      <Pick
+        label={list.tag}
+        any={list.anyTag}
+        value={rest.tag}
+        options={tags.map(({ tag, count }) => [tag, `${tag} (${String(count)})`])}
+        onChange={(tag) => set({ tag })}
+      />
+      <Pick
+        label={list.state}
+        any={list.anyState}
+        value={rest.state}
+        options={states.map((state) => [state, list.states[state]])}
+        onChange={(value) => set({ state: states.find((state) => state === value) })}
+      />
+      <span className="meta push">{list.keys}</span>
+    </div>
+  );
+}
 
-  const toggle = ({ id }: Card): void => setSelected((before) => toggled(before, id));
-  const askDelete = (): void => {
-    const current = cardAt(active);
-    setDeleting(selected.size > 0 ? [...selected] : current ? [current.id] : null);
-  };
+/** Instead of the list: there are no cards, or none that match the filters. */
+function NoCards({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  return filtered ? (
+    <EmptyState
+      title={list.noMatch}
+      action={
+        <button type="button" className="btn" onClick={onClear}>
+          {list.clearFilters}
+        </button>
+      }
+    />
+  ) : (
+    <EmptyState title={review.none}>{review.noneText}</EmptyState>
+  );
+}
+
+/** The selected cards, and which of them are deleted if the learner confirms it. */
+function useCardSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<CardId>>(new Set());
+  const [deleting, setDeleting] = useState<readonly CardId[] | null>(null);
+  const clear = (): void => setSelected(new Set());
   const remove = async (cardIds: readonly CardId[]): Promise<void> => {
     setDeleting(null);
     const { changed } = await client.cards.removeMany({ cardIds: [...cardIds] });
-    setSelected(new Set());
+    clear();
     toast(review.deleted(changed));
     await queryClient.invalidateQueries({ queryKey: ['cards'] });
   };
+  return {
+    selected,
+    toggle: ({ id }: Card): void => setSelected((before) => toggled(before, id)),
+    clear,
+    deleting,
+    /** Asks about the selected cards, or else about the active one. */
+    askDelete: (active?: Card): void =>
+      setDeleting(selected.size > 0 ? [...selected] : active ? [active.id] : null),
+    cancelDelete: (): void => setDeleting(null),
+    remove: (cardIds: readonly CardId[]): void => void remove(cardIds).catch(showError),
+  };
+}
+
+/** Every card, with filters, search and what can be done with many at once. */
+export function AllCards() {
+  const filtering = useCardFilter();
+  const { filter } = filtering;
+  const [active, setActive] = useState(0);
+  const [range, setRange] = useState({ from: 0, to: 0 });
+  const { selected, deleting, ...selection } = useCardSelection();
+  const [importing, setImporting] = useState(false);
+  const books = useBooks().data ?? [];
+  const { total, isLoaded, error, retry, cardAt } = useCardWindow(filter, range.from, range.to);
   return (
     <main className="screen" tabIndex={-1}>
-      <header className="bar">
-        <h1>{review.allCards}</h1>
-        <span className="meta num">{isLoaded && list.count(total)}</span>
-        <Menu
-          className="push"
-          label={text.shell.more}
-          items={[
-            { label: review.files.import, icon: 'get', run: () => setImporting(true) },
-            ...cardFileFormatSchema.options.map(
-              (format) =>
-                ({
-                  label: `${review.files.export}: ${review.files.exportAs[format]}`,
-                  icon: 'out',
-                  run: () => void exportCards(format, filter).catch(showError),
-                }) as const,
-            ),
-          ]}
-        />
-        <a className="btn btn-quiet btn-sm" href={formatRoute({ screen: 'review' })}>
-          {review.backToReview}
-        </a>
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => beginCard()}>
-          <Icon name="plus" small />
-          {review.add}
-        </button>
-      </header>
+      <CardsBar total={isLoaded ? total : null} filter={filter} onImport={() => setImporting(true)} />
       <div className="cl-main" data-pane="cards" tabIndex={-1}>
-        <div className="cl-tools" role="search">
-          <SearchField label={list.search} hint={list.searchHint} value={query} onChange={setQuery} />
-          <Pick
-            label={list.book}
-            any={list.anyBook}
-            value={rest.bookId}
-            options={books.map(({ id, title }) => [id, title])}
-            onChange={(value) => set({ bookId: books.find(({ id }) => id === value)?.id })}
-          />
-          <Pick
-            label={list.tag}
-            any={list.anyTag}
-            value={rest.tag}
-            options={tags.map(({ tag, count }) => [tag, `${tag} (${String(count)})`])}
-            onChange={(tag) => set({ tag })}
-          />
-          <Pick
-            label={list.state}
-            any={list.anyState}
-            value={rest.state}
-            options={states.map((state) => [state, list.states[state]])}
-            onChange={(value) => set({ state: states.find((state) => state === value) })}
-          />
-          <span className="meta push">{list.keys}</span>
-        </div>
+        <CardFilters {...filtering} />
         {error && !isLoaded ? (
           <LoadError message={messageOf(error)} onRetry={retry} />
         ) : !isLoaded ? (
@@ -220,27 +268,18 @@ export function AllCards() {
             selected={selected}
             onActive={setActive}
             onRange={(from, to) => setRange({ from, to })}
-            onToggle={toggle}
+            onToggle={selection.toggle}
             onOpen={editCard}
-            onDelete={askDelete}
-          />
-        ) : Object.keys(filter).length > 0 ? (
-          <EmptyState
-            title={list.noMatch}
-            action={
-              <button type="button" className="btn" onClick={clear}>
-                {list.clearFilters}
-              </button>
-            }
+            onDelete={() => selection.askDelete(cardAt(active))}
           />
         ) : (
-          <EmptyState title={review.none}>{review.noneText}</EmptyState>
+          <NoCards filtered={Object.keys(filter).length > 0} onClear={filtering.clear} />
         )}
         {selected.size > 0 && (
           <BulkBar
             selected={[...selected]}
-            onDelete={() => setDeleting([...selected])}
-            onClear={() => setSelected(new Set())}
+            onDelete={() => selection.askDelete()}
+            onClear={selection.clear}
           />
         )}
       </div>
@@ -249,8 +288,8 @@ export function AllCards() {
         <ConfirmDialog
           title={review.deleteTitle(deleting.length)}
           action={text.shell.delete}
-          onConfirm={() => void remove(deleting).catch(showError)}
-          onClose={() => setDeleting(null)}
+          onConfirm={() => selection.remove(deleting)}
+          onClose={selection.cancelDelete}
         >
           <p>{review.deleteText}</p>
         </ConfirmDialog>

@@ -3,12 +3,15 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { asBookId, type CardInput, type CardKind } from '../../../shared/model';
 import { clozeOrdinals, withCloze } from '../../../shared/text/cloze';
 import { locator } from '../../client/locator';
-import { pageQuery, useBooks } from '../../client/queries';
+import { pageQuery } from '../../client/queries';
 import { text } from '../../messages/text';
 import { Segment } from '../../ui/check';
 import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';
+import { CardBook } from './card-book';
 import { CardMarkdown, sidesOf } from './card-markdown';
+
+const { form } = text.review;
 
 /** What the form edits; the tags are text until they are saved. */
 export interface CardFields {
@@ -40,7 +43,7 @@ export const canSave = ({ kind, front }: CardFields): boolean =>
 function Preview({ fields }: { readonly fields: CardFields }) {
   const ordinals = fields.kind === 'plain' ? [0] : clozeOrdinals(fields.front);
   return (
-    <section className="cf-pv" aria-label={text.review.form.preview}>
+    <section className="cf-pv" aria-label={form.preview}>
       {ordinals.slice(0, 6).map((ordinal) => {
         const sides = sidesOf({ ...fields, ordinal });
         return (
@@ -55,6 +58,62 @@ function Preview({ fields }: { readonly fields: CardFields }) {
   );
 }
 
+/** Where in the book the card's source is. */
+function PinnedTo({
+  bookId,
+  pin,
+}: {
+  readonly bookId: CardFields['bookId'];
+  readonly pin: NonNullable<CardFields['pin']>;
+}) {
+  const { data: page } = useQuery({
+    ...pageQuery(bookId ?? asBookId(''), pin.page),
+    enabled: bookId !== null,
+  });
+  return (
+    <p className="meta cf-pin">
+      <Icon name="pin" small />
+      {form.pinned(locator(bookId, pin.page, page?.label ?? null))}
+    </p>
+  );
+}
+
+/** Question and answer, or a text with gaps; then the selected words can be made one. */
+function KindRow({
+  kind,
+  onChange,
+  onHide,
+}: {
+  readonly kind: CardKind;
+  readonly onChange: (kind: CardKind) => void;
+  readonly onHide: () => void;
+}) {
+  return (
+    <div className="cf-kind">
+      <Segment
+        label={form.kind}
+        value={kind}
+        onChange={onChange}
+        options={[
+          ['plain', form.plain],
+          ['cloze', form.cloze],
+        ]}
+      />
+      {kind === 'cloze' && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          title={form.hideHint}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onHide}
+        >
+          {form.hide}
+        </button>
+      )}
+    </div>
+  );
+}
+
 interface Props {
   readonly fields: CardFields;
   readonly onChange: (fields: CardFields) => void;
@@ -63,13 +122,6 @@ interface Props {
 
 /** The fields of a card with a preview of its sides. Ctrl Enter saves. */
 export function CardForm({ fields, onChange, onSave }: Props) {
-  const { form } = text.review;
-  const books = useBooks().data ?? [];
-  const { bookId, pin } = fields;
-  const { data: page } = useQuery({
-    ...pageQuery(bookId ?? asBookId(''), pin?.page ?? 0),
-    enabled: bookId !== null && pin !== null,
-  });
   const front = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const isCloze = fields.kind === 'cloze';
@@ -91,28 +143,7 @@ export function CardForm({ fields, onChange, onSave }: Props) {
   return (
     <div className="cf" onKeyDown={onKeyDown}>
       <div className="cf-fields">
-        <div className="cf-kind">
-          <Segment
-            label={form.kind}
-            value={fields.kind}
-            onChange={(kind) => set({ kind })}
-            options={[
-              ['plain', form.plain],
-              ['cloze', form.cloze],
-            ]}
-          />
-          {isCloze && (
-            <button
-              type="button"
-              className="btn btn-quiet btn-sm"
-              title={form.hideHint}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={hide}
-            >
-              {form.hide}
-            </button>
-          )}
-        </div>
+        <KindRow kind={fields.kind} onChange={(kind) => set({ kind })} onHide={hide} />
         <label className="form-f" htmlFor={`${id}-front`}>
           <span>{isCloze ? form.clozeText : form.front}</span>
           <textarea
@@ -136,32 +167,13 @@ export function CardForm({ fields, onChange, onSave }: Props) {
           onChange={(back) => set({ back })}
         />
         <div className="cf-two">
-          <label className="form-f">
-            <span>{form.book}</span>
-            <select
-              className="input"
-              value={fields.bookId ?? ''}
-              onChange={(event) => {
-                const bookId = books.find((book) => book.id === event.target.value)?.id ?? null;
-                set({ bookId, pin: bookId === fields.bookId ? fields.pin : null });
-              }}
-            >
-              <option value="">{form.noBook}</option>
-              {books.map((book) => (
-                <option key={book.id} value={book.id}>
-                  {book.title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <CardBook
+            bookId={fields.bookId}
+            onChange={(bookId) => set({ bookId, pin: bookId === fields.bookId ? fields.pin : null })}
+          />
           <TextField label={form.tags} value={fields.tags} onChange={(tags) => set({ tags })} />
         </div>
-        {fields.pin && (
-          <p className="meta cf-pin">
-            <Icon name="pin" small />
-            {form.pinned(locator(fields.bookId, fields.pin.page, page?.label ?? null))}
-          </p>
-        )}
+        {fields.pin && <PinnedTo bookId={fields.bookId} pin={fields.pin} />}
       </div>
       <Preview fields={fields} />
     </div>

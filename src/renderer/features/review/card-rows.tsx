@@ -45,6 +45,42 @@ interface Props {
   readonly onDelete: () => void;
 }
 
+/** The cells of a card's row. */
+function CardCells({
+  card,
+  book,
+  selected,
+  onToggle,
+}: {
+  readonly card: Card;
+  readonly book: Book | undefined;
+  readonly selected: boolean;
+  readonly onToggle: (card: Card) => void;
+}) {
+  return (
+    <>
+      <span role="gridcell">
+        <Check label={list.select} checked={selected} onChange={() => onToggle(card)} />
+      </span>
+      <span role="gridcell" className="truncate">
+        {frontLine(card)}
+      </span>
+      <span role="gridcell" className="truncate meta">
+        {card.tags.join(', ')}
+      </span>
+      <span role="gridcell" className="truncate meta">
+        {book?.title}
+      </span>
+      <span role="gridcell" className="meta">
+        {stateName(card)}
+      </span>
+      <span role="gridcell" className="meta num cl-due">
+        {dueText(card)}
+      </span>
+    </>
+  );
+}
+
 /** All cards, of which only the rows in view are rendered. One tab stop: J, K and the arrow keys move. */
 export function CardRows(props: Props) {
   const { total, cardAt, active, selected, onRange } = props;
@@ -89,30 +125,12 @@ export function CardRows(props: Props) {
                 onDoubleClick={() => card && props.onOpen(card)}
               >
                 {card && (
-                  <>
-                    <span role="gridcell">
-                      <Check
-                        label={list.select}
-                        checked={selected.has(card.id)}
-                        onChange={() => props.onToggle(card)}
-                      />
-                    </span>
-                    <span role="gridcell" className="truncate">
-                      {frontLine(card)}
-                    </span>
-                    <span role="gridcell" className="truncate meta">
-                      {card.tags.join(', ')}
-                    </span>
-                    <span role="gridcell" className="truncate meta">
-                      {props.books.find(({ id }) => id === card.bookId)?.title}
-                    </span>
-                    <span role="gridcell" className="meta">
-                      {stateName(card)}
-                    </span>
-                    <span role="gridcell" className="meta num cl-due">
-                      {dueText(card)}
-                    </span>
-                  </>
+                  <CardCells
+                    card={card}
+                    book={props.books.find(({ id }) => id === card.bookId)}
+                    selected={selected.has(card.id)}
+                    onToggle={props.onToggle}
+                  />
                 )}
               </div>
             );

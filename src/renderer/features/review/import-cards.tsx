@@ -3,17 +3,19 @@ import { useState } from 'react';
 import {
   cardColumnSchema,
   longestCardFile,
+  type BookId,
   type CardColumn,
   type CardImportPreview,
 } from '../../../shared/model';
 import { client, messageOf } from '../../client/client';
-import { queryClient, useBooks } from '../../client/queries';
+import { queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { text } from '../../messages/text';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toast';
+import { CardBook } from './card-book';
 
-const { files: words, form } = text.review;
+const { files: words } = text.review;
 const uses = cardColumnSchema.options.filter((column) => column !== 'guid');
 
 interface TableProps {
@@ -80,12 +82,38 @@ const Errors = ({ preview: { errors, errorCount } }: { readonly preview: CardImp
     </div>
   );
 
+/** The file to import, unless it is too large. */
+function CardFile({
+  onChoose,
+  onText,
+}: {
+  readonly onChoose: () => void;
+  readonly onText: (content: string) => void;
+}) {
+  return (
+    <label className="form-f">
+      <span>{words.choose}</span>
+      <input
+        type="file"
+        accept=".txt,.csv,.tsv,.json"
+        data-autofocus=""
+        onChange={(event) => {
+          onChoose();
+          const file = event.target.files?.[0];
+          if (file && file.size > longestCardFile) toast(words.tooLarge, { kind: 'error' });
+          else file?.text().then(onText, showError);
+        }}
+      />
+      <span className="meta">{words.formats}</span>
+    </label>
+  );
+}
+
 /** Imports cards from a file, after a look at what will be imported. */
 export function ImportCards({ onClose }: { readonly onClose: () => void }) {
   const [content, setContent] = useState<string | null>(null);
   const [columns, setColumns] = useState<CardColumn[] | null>(null);
-  const [bookId, setBookId] = useState('');
-  const books = useBooks().data ?? [];
+  const [bookId, setBookId] = useState<BookId | null>(null);
   const input = { text: content ?? '', ...(columns ? { columns } : {}) };
   const { data: preview, error } = useQuery({
     queryKey: ['card-import', content, columns],
@@ -95,8 +123,7 @@ export function ImportCards({ onClose }: { readonly onClose: () => void }) {
     gcTime: 0,
   });
   const save = async (): Promise<void> => {
-    const book = books.find(({ id }) => id === bookId)?.id ?? null;
-    const { imported } = await client.cards.import({ ...input, bookId: book });
+    const { imported } = await client.cards.import({ ...input, bookId });
     toast(words.imported(imported));
     await queryClient.invalidateQueries({ queryKey: ['cards'] });
   };
@@ -108,38 +135,14 @@ export function ImportCards({ onClose }: { readonly onClose: () => void }) {
       onSave={() => void save().then(onClose, showError)}
       onClose={onClose}
     >
-      <label className="form-f">
-        <span>{words.choose}</span>
-        <input
-          type="file"
-          accept=".txt,.csv,.tsv,.json"
-          data-autofocus=""
-          onChange={(event) => {
-            setColumns(null);
-            const file = event.target.files?.[0];
-            if (file && file.size > longestCardFile) toast(words.tooLarge, { kind: 'error' });
-            else file?.text().then(setContent, showError);
-          }}
-        />
-        <span className="meta">{words.formats}</span>
-      </label>
+      <CardFile onChoose={() => setColumns(null)} onText={setContent} />
       {error && <p role="alert">{messageOf(error)}</p>}
       {preview && (
         <>
           <p role="status">{words.rows(preview.ready, preview.duplicates)}</p>
           <FirstRows preview={preview} onColumns={setColumns} />
           <Errors preview={preview} />
-          <label className="form-f">
-            <span>{form.book}</span>
-            <select className="input" value={bookId} onChange={(event) => setBookId(event.target.value)}>
-              <option value="">{form.noBook}</option>
-              {books.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <CardBook bookId={bookId} onChange={setBookId} />
         </>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReviewDue } from '../../../shared/model';
+import type { DueCard, ReviewDue } from '../../../shared/model';
 import { messageOf } from '../../client/client';
 import { useBooks } from '../../client/queries';
 import { useCommand } from '../../commands/commands';
@@ -15,7 +15,7 @@ import { Proposals } from './proposals';
 import { ReviewOptions } from './review-options';
 import { ReviewRest } from './review-rest';
 import { ReviewSession } from './review-session';
-import { useReview } from './use-review';
+import { useReview, type Reviewing } from './use-review';
 
 const { review } = text;
 
@@ -53,71 +53,96 @@ function DayProgress({ due }: { readonly due: ReviewDue }) {
   );
 }
 
+/** What can be done with the card that is shown, and with all cards. */
+function ReviewBar({
+  reviewing,
+  card,
+  editing,
+  onEdit,
+  onPause,
+  onImport,
+  onOptions,
+}: {
+  readonly reviewing: Reviewing;
+  /** Null during a pause and when no card is due. */
+  readonly card: DueCard | null;
+  readonly editing: boolean;
+  readonly onEdit: () => void;
+  readonly onPause: () => void;
+  readonly onImport: () => void;
+  readonly onOptions: () => void;
+}) {
+  const books = useBooks().data ?? [];
+  const { due } = reviewing;
+  return (
+    <header className="bar">
+      <h1>{review.title}</h1>
+      {card && <span className="meta truncate">{books.find(({ id }) => id === card.bookId)?.title}</span>}
+      {card && due && <DayProgress due={due} />}
+      <BarButton
+        push
+        icon="undo"
+        name={review.undo}
+        keyName="Z"
+        disabled={!reviewing.canUndo || editing}
+        onClick={reviewing.undo}
+      />
+      {card && (
+        <>
+          <BarButton icon="pen" name={review.edit} keyName="E" disabled={editing} onClick={onEdit} />
+          <BarButton
+            icon="mute"
+            name={review.aside}
+            tip={review.asideHint}
+            keyName="B"
+            disabled={editing}
+            onClick={() => reviewing.putAside()}
+          />
+        </>
+      )}
+      <Menu
+        label={text.shell.more}
+        items={[
+          { label: review.add, icon: 'plus', run: () => beginCard() },
+          {
+            label: review.allCards,
+            icon: 'list',
+            run: () => navigate({ screen: 'review', section: 'cards' }),
+          },
+          ...(card ? [{ label: review.suspend, icon: 'stop', run: () => reviewing.suspend() } as const] : []),
+          { label: review.files.import, icon: 'get', run: onImport },
+          { label: review.options, icon: 'settings', run: onOptions },
+        ]}
+      />
+      {card && (
+        <button type="button" className="btn btn-sm" onClick={onPause}>
+          {review.finish}
+        </button>
+      )}
+    </header>
+  );
+}
+
 function Reviewer() {
   const reviewing = useReview();
   const [isPaused, setPaused] = useState(false);
   const [editing, setEditing] = useState(false);
   const [options, setOptions] = useState(false);
   const [importing, setImporting] = useState(false);
-  const books = useBooks().data ?? [];
   const { due, error, card } = reviewing;
-  const isOn = card !== null && !isPaused;
+  const shown = isPaused ? null : card;
   useCommand('review.undo', reviewing.undo, reviewing.canUndo && !editing && !isPaused);
   return (
     <main className="screen" tabIndex={-1}>
-      <header className="bar">
-        <h1>{review.title}</h1>
-        {isOn && <span className="meta truncate">{books.find(({ id }) => id === card.bookId)?.title}</span>}
-        {isOn && due && <DayProgress due={due} />}
-        <BarButton
-          push
-          icon="undo"
-          name={review.undo}
-          keyName="Z"
-          disabled={!reviewing.canUndo || editing}
-          onClick={reviewing.undo}
-        />
-        {isOn && (
-          <>
-            <BarButton
-              icon="pen"
-              name={review.edit}
-              keyName="E"
-              disabled={editing}
-              onClick={() => setEditing(true)}
-            />
-            <BarButton
-              icon="mute"
-              name={review.aside}
-              tip={review.asideHint}
-              keyName="B"
-              disabled={editing}
-              onClick={() => reviewing.putAside()}
-            />
-          </>
-        )}
-        <Menu
-          label={text.shell.more}
-          items={[
-            { label: review.add, icon: 'plus', run: () => beginCard() },
-            {
-              label: review.allCards,
-              icon: 'list',
-              run: () => navigate({ screen: 'review', section: 'cards' }),
-            },
-            ...(isOn
-              ? [{ label: review.suspend, icon: 'stop', run: () => reviewing.suspend() } as const]
-              : []),
-            { label: review.files.import, icon: 'get', run: () => setImporting(true) },
-            { label: review.options, icon: 'settings', run: () => setOptions(true) },
-          ]}
-        />
-        {isOn && (
-          <button type="button" className="btn btn-sm" onClick={() => setPaused(true)}>
-            {review.finish}
-          </button>
-        )}
-      </header>
+      <ReviewBar
+        reviewing={reviewing}
+        card={shown}
+        editing={editing}
+        onEdit={() => setEditing(true)}
+        onPause={() => setPaused(true)}
+        onImport={() => setImporting(true)}
+        onOptions={() => setOptions(true)}
+      />
       {!due ? (
         <div className="rv-rest pad">
           {error ? (
@@ -126,8 +151,8 @@ function Reviewer() {
             <Skeleton lines={4} />
           )}
         </div>
-      ) : isOn ? (
-        <ReviewSession reviewing={reviewing} card={card} editing={editing} onEditing={setEditing} />
+      ) : shown ? (
+        <ReviewSession reviewing={reviewing} card={shown} editing={editing} onEditing={setEditing} />
       ) : (
         <div className="rv-rest" data-pane="review" tabIndex={-1}>
           <ReviewRest due={due} onContinue={card ? () => setPaused(false) : null} />

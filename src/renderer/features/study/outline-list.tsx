@@ -95,6 +95,94 @@ const isWholeRead = (read: PageRanges, from: number, to: number): boolean =>
 const className = (isChapter: boolean, isOpen: boolean, isRead: boolean): string =>
   isChapter ? `o-ch${isOpen ? ' is-open' : ''}${isRead ? ' is-read' : ''}` : 'o-sec';
 
+interface EntryProps {
+  readonly entry: OutlineEntry;
+  readonly isChapter: boolean;
+  readonly isOpen: boolean;
+  readonly isCurrent: boolean;
+  readonly isRead: boolean;
+  readonly onGo: () => void;
+  readonly onMenu: () => void;
+}
+
+function EntryButton({ entry, isChapter, isOpen, isCurrent, isRead, onGo, onMenu }: EntryProps) {
+  return (
+    <button
+      type="button"
+      className={className(isChapter, isOpen, isRead)}
+      style={entry.level === 1 ? undefined : { paddingLeft: `${1 + (entry.level - 1) * 0.75}rem` }}
+      aria-current={isCurrent ? 'location' : undefined}
+      title={entry.title}
+      onClick={onGo}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onMenu();
+      }}
+    >
+      <span className="truncate">{entry.title}</span>
+      {isChapter && isRead && (
+        <span className="o-done" role="img" aria-label={text.study.chapterRead}>
+          <Icon name="check" small />
+        </span>
+      )}
+      <span className="num">{entry.label}</span>
+    </button>
+  );
+}
+
+/** An entry: a button that goes to it, a menu, and what is known of the chapter and its summary. */
+function OutlineRow({
+  book,
+  entry,
+  last,
+  known,
+  summary,
+  menuOpen,
+  onMenu,
+  onSummary,
+  onKnowledge,
+  ...shown
+}: Omit<EntryProps, 'onMenu'> & {
+  readonly book: Book;
+  /** Its last page. */
+  readonly last: number;
+  readonly known: KnownChapter | undefined;
+  readonly summary: { readonly entry: OutlineEntry; readonly id: string; readonly open: boolean };
+  readonly menuOpen: boolean;
+  readonly onMenu: (open: boolean) => void;
+  readonly onSummary: (open: boolean) => void;
+  readonly onKnowledge: (chapter: number) => void;
+}) {
+  return (
+    <li className={known || hasSummary(entry) ? 'has-sum' : undefined}>
+      <EntryButton {...shown} entry={entry} onMenu={() => onMenu(true)} />
+      {menuOpen && (
+        <ContextMenu
+          label={text.study.readMenu(entry.title)}
+          items={[
+            ...readingItems(book, entry, last, shown.isRead),
+            ...(known ? knowledgeItems(book, known, () => onKnowledge(known.chapter)) : []),
+          ]}
+          onClose={() => onMenu(false)}
+        />
+      )}
+      {known && (
+        <button
+          type="button"
+          className="o-fold o-know"
+          aria-label={text.knowledge.open(entry.title, known.state)}
+          title={text.knowledge.stateOf(text.knowledge.title, known.state)}
+          onClick={() => onKnowledge(known.chapter)}
+        >
+          <KnowledgeMark state={known.state} />
+        </button>
+      )}
+      {hasSummary(entry) && <SummaryToggle {...summary} onOpen={onSummary} />}
+      {hasSummary(entry) && summary.open && <ChapterSummary {...summary} />}
+    </li>
+  );
+}
+
 export function OutlineList({ book, outline, page, onGo }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -122,57 +210,25 @@ export function OutlineList({ book, outline, page, onGo }: Props) {
   return (
     <ol className="o-list" ref={list}>
       {shownEntries(outline, chapters, openChapter).map((entry) => {
-        const isChapter = chapters.has(entry);
         const last = lastPageOf(outline, entry, book.pageCount);
-        const isRead = isWholeRead(read, entry.page, last);
-        const known = knowledge.find(({ entryId }) => entryId === entry.id);
-        const summary = { entry, id: `${idOf}${entry.id}`, open: opened.has(entry.id) };
         return (
-          <li key={entry.id} className={known || hasSummary(entry) ? 'has-sum' : undefined}>
-            <button
-              type="button"
-              className={className(isChapter, entry === openChapter, isRead)}
-              style={entry.level === 1 ? undefined : { paddingLeft: `${1 + (entry.level - 1) * 0.75}rem` }}
-              aria-current={entry.id === current?.id ? 'location' : undefined}
-              title={entry.title}
-              onClick={() => onGo(entry)}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                setMenuOf(entry.id);
-              }}
-            >
-              <span className="truncate">{entry.title}</span>
-              {isChapter && isRead && (
-                <span className="o-done" role="img" aria-label={text.study.chapterRead}>
-                  <Icon name="check" small />
-                </span>
-              )}
-              <span className="num">{entry.label}</span>
-            </button>
-            {menuOf === entry.id && (
-              <ContextMenu
-                label={text.study.readMenu(entry.title)}
-                items={[
-                  ...readingItems(book, entry, last, isRead),
-                  ...(known ? knowledgeItems(book, known, () => setChapterOpen(known.chapter)) : []),
-                ]}
-                onClose={() => setMenuOf(null)}
-              />
-            )}
-            {known && (
-              <button
-                type="button"
-                className="o-fold o-know"
-                aria-label={text.knowledge.open(entry.title, known.state)}
-                title={text.knowledge.stateOf(text.knowledge.title, known.state)}
-                onClick={() => setChapterOpen(known.chapter)}
-              >
-                <KnowledgeMark state={known.state} />
-              </button>
-            )}
-            {hasSummary(entry) && <SummaryToggle {...summary} onOpen={(is) => open(entry.id, is)} />}
-            {hasSummary(entry) && summary.open && <ChapterSummary {...summary} />}
-          </li>
+          <OutlineRow
+            key={entry.id}
+            book={book}
+            entry={entry}
+            last={last}
+            isChapter={chapters.has(entry)}
+            isOpen={entry === openChapter}
+            isCurrent={entry.id === current?.id}
+            isRead={isWholeRead(read, entry.page, last)}
+            known={knowledge.find(({ entryId }) => entryId === entry.id)}
+            summary={{ entry, id: `${idOf}${entry.id}`, open: opened.has(entry.id) }}
+            menuOpen={menuOf === entry.id}
+            onMenu={(is) => setMenuOf(is ? entry.id : null)}
+            onGo={() => onGo(entry)}
+            onSummary={(is) => open(entry.id, is)}
+            onKnowledge={setChapterOpen}
+          />
         );
       })}
       {chapterOpen !== null && (

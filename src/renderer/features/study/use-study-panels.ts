@@ -29,6 +29,22 @@ export interface StudyPanels {
   readonly setSide: (side: 'page' | 'chat') => void;
 }
 
+/** Opens the search or the chat when another part of the window asks for it. */
+function useWishes(find: () => void, openChat: () => void): void {
+  // The panel itself reads the words to search for.
+  const wish = useStore(searchWishStore);
+  const onWish = useEffectEvent(find);
+  useEffect(() => {
+    if (wish?.where === 'book') onWish();
+  }, [wish]);
+
+  const question = useStore(quickQuestionStore);
+  const onQuestion = useEffectEvent(openChat);
+  useEffect(() => {
+    if (question) onQuestion();
+  }, [question]);
+}
+
 /**
  * Which panels are open around the page, and the commands that open and close them.
  * @param opener the button that opens the outline, and takes the focus when the outline over the page closes
@@ -60,19 +76,7 @@ export function useStudyPanels(opener: RefObject<HTMLButtonElement | null>): Stu
     setFindWish((wish) => wish + 1);
   };
 
-  // The panel itself reads the words to search for.
-  const wish = useStore(searchWishStore);
-  const onWish = useEffectEvent(find);
-  useEffect(() => {
-    if (wish?.where === 'book') onWish();
-  }, [wish]);
-
-  const question = useStore(quickQuestionStore);
-  const onQuestion = useEffectEvent(openChat);
-  useEffect(() => {
-    if (question) onQuestion();
-  }, [question]);
-
+  useWishes(find, openChat);
   useCommand('panel.outline', () => setOutline(!outlineOpen));
   useCommand('panel.chat', () =>
     narrow ? setSide(side === 'chat' ? 'page' : 'chat') : setChatOpen(!chatOpen),

@@ -5,6 +5,31 @@ import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn, sca
 
 const shownDays = 14;
 
+/** The bar of a day, or a mark at zero. */
+function DayBar({
+  day,
+  minutes,
+  isToday,
+  x,
+  y,
+  width,
+}: {
+  readonly day: string;
+  readonly minutes: number;
+  readonly isToday: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}) {
+  if (minutes === 0)
+    return <line className="b-none" x1={x} x2={x + width} y1={chartBase - 1} y2={chartBase - 1} />;
+  return (
+    <rect className={isToday ? 'b-today' : 'b'} x={x} y={y} width={width} height={chartBase - y} rx={1}>
+      <title>{text.today.dayLabel(formatLongDay(dayToDate(day)), minutes)}</title>
+    </rect>
+  );
+}
+
 /** Minutes of study on each of the last 14 days. Days without study have a mark at zero. */
 export function MinutesChart(props: {
   readonly today: string;
@@ -36,31 +61,17 @@ export function MinutesChart(props: {
           best.minutes === 0 ? null : { day: formatLongDay(dayToDate(best.day)), minutes: best.minutes },
         )}
       >
-        {days.map((one, at) => {
-          const x = chartLeft + at * slot + slot * 0.15;
-          return one.minutes > 0 ? (
-            <rect
-              key={one.day}
-              className={one.day === today ? 'b-today' : 'b'}
-              x={x}
-              y={yOf(one.minutes)}
-              width={slot * 0.7}
-              height={chartBase - yOf(one.minutes)}
-              rx={1}
-            >
-              <title>{text.today.dayLabel(formatLongDay(dayToDate(one.day)), one.minutes)}</title>
-            </rect>
-          ) : (
-            <line
-              key={one.day}
-              className="b-none"
-              x1={x}
-              x2={x + slot * 0.7}
-              y1={chartBase - 1}
-              y2={chartBase - 1}
-            />
-          );
-        })}
+        {days.map((one, at) => (
+          <DayBar
+            key={one.day}
+            day={one.day}
+            minutes={one.minutes}
+            isToday={one.day === today}
+            x={chartLeft + at * slot + slot * 0.15}
+            y={yOf(one.minutes)}
+            width={slot * 0.7}
+          />
+        ))}
         {[0, 7, shownDays - 1].map((at) => (
           <BelowChart key={at} x={chartLeft + at * slot + slot / 2}>
             {Number(days[at]?.day.slice(8))}

@@ -34,6 +34,30 @@ function MonthNavigation(props: {
   );
 }
 
+/** A day, shaded by study time. */
+function Day({
+  day,
+  minutes,
+  isToday,
+  isPlanned,
+}: {
+  readonly day: string;
+  readonly minutes: number;
+  readonly isToday: boolean;
+  readonly isPlanned: boolean;
+}) {
+  return (
+    <li
+      className={isToday ? 'd is-today' : 'd'}
+      data-l={levelOf(minutes)}
+      data-plan={isPlanned ? '' : undefined}
+      aria-label={text.today.dayLabel(formatLongDay(dayToDate(day)), minutes, isPlanned)}
+    >
+      <span>{Number(day.slice(8))}</span>
+    </li>
+  );
+}
+
 /** A month's calendar, with days shaded by study time. */
 export function Month(props: {
   readonly minutes: ReadonlyMap<string, number>;
@@ -67,19 +91,13 @@ export function Month(props: {
           day === null ? (
             <li key={i} aria-hidden="true" />
           ) : (
-            <li
+            <Day
               key={day}
-              className={day === today ? 'd is-today' : 'd'}
-              data-l={levelOf(minutes.get(day) ?? 0)}
-              data-plan={planned.has(day) ? '' : undefined}
-              aria-label={text.today.dayLabel(
-                formatLongDay(dayToDate(day)),
-                minutes.get(day) ?? 0,
-                planned.has(day),
-              )}
-            >
-              <span>{Number(day.slice(8))}</span>
-            </li>
+              day={day}
+              minutes={minutes.get(day) ?? 0}
+              isToday={day === today}
+              isPlanned={planned.has(day)}
+            />
           ),
         )}
       </ol>

@@ -23,6 +23,55 @@ function Legend({ books }: { readonly books: readonly BookPages[] }) {
   );
 }
 
+/** The pages of each book in a bar, and up to where they reach with those of the books before. */
+const stackOf = (books: readonly BookPages[], at: number) => {
+  let top = 0;
+  return books.map(({ bookId, title, pages }) => {
+    const own = pages[at] ?? 0;
+    top += own;
+    return { bookId, title, own, top };
+  });
+};
+
+/** A day or a week: the pages of each book above one another, or a mark at zero. */
+function PagesBar({
+  stack,
+  day,
+  x,
+  width,
+  yOf,
+}: {
+  readonly stack: ReturnType<typeof stackOf>;
+  readonly day: string;
+  readonly x: number;
+  readonly width: number;
+  readonly yOf: (pages: number) => number;
+}) {
+  return (
+    <g>
+      {stack.every(({ own }) => own === 0) && (
+        <line className="b-none" x1={x} x2={x + width} y1={chartBase - 1} y2={chartBase - 1} />
+      )}
+      {stack.map(
+        ({ bookId, title, own, top }, of) =>
+          own > 0 && (
+            <rect
+              key={bookId}
+              className={colourOf(of)}
+              x={x}
+              y={yOf(top)}
+              width={width}
+              height={chartBase - yOf(own)}
+              rx={1}
+            >
+              <title>{text.today.pagesOn(formatDay(dayToDate(day)), title, own)}</title>
+            </rect>
+          ),
+      )}
+    </g>
+  );
+}
+
 /** Pages read for the first time, by day or week; each book has its part of a bar. */
 export function PagesChart(props: { readonly today: string; readonly read: Today['pagesRead'] }) {
   const { today, read } = props;
@@ -54,36 +103,16 @@ export function PagesChart(props: { readonly today: string; readonly read: Today
         </span>
       </figcaption>
       <ChartFrame scale={scale} label={text.today.pagesChart(span, books)}>
-        {starts.map((day, at) => {
-          const x = chartLeft + at * slot + slot * 0.15;
-          let below = 0;
-          return (
-            <g key={day}>
-              {sums[at] === 0 && (
-                <line className="b-none" x1={x} x2={x + slot * 0.7} y1={chartBase - 1} y2={chartBase - 1} />
-              )}
-              {books.map(({ bookId, title, pages }, of) => {
-                const own = pages[at] ?? 0;
-                if (own === 0) return null;
-                const height = chartBase - yOf(own);
-                below += own;
-                return (
-                  <rect
-                    key={bookId}
-                    className={colourOf(of)}
-                    x={x}
-                    y={yOf(below)}
-                    width={slot * 0.7}
-                    height={height}
-                    rx={1}
-                  >
-                    <title>{text.today.pagesOn(formatDay(dayToDate(day)), title, own)}</title>
-                  </rect>
-                );
-              })}
-            </g>
-          );
-        })}
+        {starts.map((day, at) => (
+          <PagesBar
+            key={day}
+            stack={stackOf(books, at)}
+            day={day}
+            x={chartLeft + at * slot + slot * 0.15}
+            width={slot * 0.7}
+            yOf={yOf}
+          />
+        ))}
         {named.map((at) => (
           <BelowChart key={at} x={chartLeft + at * slot + slot / 2}>
             {span === 'days' ? Number(starts[at]?.slice(8)) : formatDay(dayToDate(starts[at] ?? today))}

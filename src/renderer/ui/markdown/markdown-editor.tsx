@@ -43,6 +43,24 @@ const changeBetween = (before: string, after: string) => {
 /** Marks a change made through `value`, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>();
 
+/** What every editor has. Changes from outside are not reported to `onEdit`. */
+const editorExtensions = (label: string, onEdit: (value: string) => void): Extension => [
+  styleNonce(),
+  history(),
+  drawSelection(),
+  highlightActiveLine(),
+  EditorView.lineWrapping,
+  markdown({ base: markdownLanguage }),
+  syntaxHighlighting(classHighlighter),
+  placeholder(text.notes.placeholder),
+  keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+  EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+  EditorView.updateListener.of((update) => {
+    if (update.docChanged && !update.transactions.some((one) => one.annotation(fromOutside)))
+      onEdit(update.state.doc.toString());
+  }),
+];
+
 /** Plain Markdown with line numbers. After Escape, Tab leaves the editor. */
 export function MarkdownEditor({
   value,
@@ -63,20 +81,7 @@ export function MarkdownEditor({
         doc: value,
         extensions: [
           changing.of([numbered ? lineNumbers() : [], extensions]),
-          styleNonce(),
-          history(),
-          drawSelection(),
-          highlightActiveLine(),
-          EditorView.lineWrapping,
-          markdown({ base: markdownLanguage }),
-          syntaxHighlighting(classHighlighter),
-          placeholder(text.notes.placeholder),
-          keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged && !update.transactions.some((one) => one.annotation(fromOutside)))
-              onEdit(update.state.doc.toString());
-          }),
+          editorExtensions(label, (next) => onEdit(next)),
         ],
       }),
     });

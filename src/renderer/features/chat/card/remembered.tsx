@@ -1,14 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SectionOf } from '../../../../shared/model';
 import { formatRoute } from '../../../navigation/route';
 import { client, errorCode, messageOf } from '../../../client/client';
 import { queryClient } from '../../../client/queries';
 import { text } from '../../../messages/text';
-import { Icon } from '../../../ui/icon';
+import { Icon, type IconName } from '../../../ui/icon';
 import { toast } from '../../../ui/toast';
 import { factQuery } from '../../facts/fact-query';
 import { factSentence } from '../../facts/fact-sentence';
+
+const { card } = text;
 
 type Section = SectionOf<'remembered'>;
 
@@ -46,49 +48,27 @@ function Facts({ section }: { readonly section: Section }) {
 const memoryOf = ({ rows: [first] }: Section): string =>
   formatRoute({ screen: 'memory', factId: first?.factId ?? null });
 
-/** The state of "Remember …". It is "saved" only once the facts are stored. */
-export function Remembered({ section, live }: { readonly section: Section; readonly live: boolean }) {
-  const { card } = text;
-  const gone = useAreGone(section);
+/** A line about what became of "Remember …". */
+function Outcome({
+  kind,
+  icon,
+  children,
+}: {
+  readonly kind: 'is-wait' | 'is-failed';
+  readonly icon: IconName;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={`done ${kind}`} role={kind === 'is-failed' ? 'alert' : 'status'}>
+      <Icon name={icon} />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** What was saved or known before, with a way to undo it in the answer that saved it. */
+function InMemory({ section, live }: { readonly section: Section; readonly live: boolean }) {
   const [busy, setBusy] = useState(false);
-  if (section.state === 'saving')
-    return (
-      <div className="done is-wait" role="status">
-        <Icon name="history" />
-        <p>{card.saving}</p>
-      </div>
-    );
-  if (section.state === 'failed' || section.state === 'refused')
-    return (
-      <div className="done is-failed" role="alert">
-        <Icon name="alert" />
-        <p>{section.state === 'refused' ? card.remembered.refused : card.notSaved}</p>
-      </div>
-    );
-  if (section.state === 'pending' || section.state === 'shadow')
-    return (
-      <div className="done is-wait" role="status">
-        <Icon name="history" />
-        <p>
-          <b>
-            {card.remembered[section.state]} <a href={memoryOf(section)}>{card.memory}</a>
-          </b>
-          <Facts section={section} />
-        </p>
-      </div>
-    );
-  if (gone)
-    return (
-      <div className="done is-wait" role="status">
-        <Icon name="undo" />
-        <p>
-          {card.removedFrom} {card.memory}
-          <s>
-            <Facts section={section} />
-          </s>
-        </p>
-      </div>
-    );
   return (
     <div className="done" role="status">
       <Icon name="check" />
@@ -114,4 +94,41 @@ export function Remembered({ section, live }: { readonly section: Section; reado
       )}
     </div>
   );
+}
+
+/** The state of "Remember …". It is "saved" only once the facts are stored. */
+export function Remembered({ section, live }: { readonly section: Section; readonly live: boolean }) {
+  const gone = useAreGone(section);
+  const { state } = section;
+  if (state === 'saving')
+    return (
+      <Outcome kind="is-wait" icon="history">
+        {card.saving}
+      </Outcome>
+    );
+  if (state === 'failed' || state === 'refused')
+    return (
+      <Outcome kind="is-failed" icon="alert">
+        {state === 'refused' ? card.remembered.refused : card.notSaved}
+      </Outcome>
+    );
+  if (state === 'pending' || state === 'shadow')
+    return (
+      <Outcome kind="is-wait" icon="history">
+        <b>
+          {card.remembered[state]} <a href={memoryOf(section)}>{card.memory}</a>
+        </b>
+        <Facts section={section} />
+      </Outcome>
+    );
+  if (gone)
+    return (
+      <Outcome kind="is-wait" icon="undo">
+        {card.removedFrom} {card.memory}
+        <s>
+          <Facts section={section} />
+        </s>
+      </Outcome>
+    );
+  return <InMemory section={section} live={live} />;
 }

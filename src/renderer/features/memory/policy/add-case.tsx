@@ -13,13 +13,18 @@ import { toast } from '../../../ui/toast';
 import { factSentence } from '../../facts/fact-sentence';
 import { reloadCases } from './policy-query';
 
+const { policy } = text;
 const offered = 20;
 
-/** Adds a test question and the facts that its answer needs. */
-export function AddCase({ onDone }: { readonly onDone: () => void }) {
-  const [question, setQuestion] = useState('');
+/** Facts to choose from, found by their words. */
+function FactChoice({
+  chosen,
+  onToggle,
+}: {
+  readonly chosen: ReadonlySet<FactId>;
+  readonly onToggle: (factId: FactId) => void;
+}) {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<FactId>>(new Set());
   const q = useDebounced(typed.trim(), 180);
   const query = { status: 'active' as const, limit: offered, ...(q ? { q } : {}) };
   const { data } = useQuery({
@@ -27,17 +32,39 @@ export function AddCase({ onDone }: { readonly onDone: () => void }) {
     queryFn: () => client.memory.items(query),
     placeholderData: keepPreviousData,
   });
+  return (
+    <>
+      <SearchField label={policy.findFacts} hint={policy.findFacts} value={typed} onChange={setTyped} />
+      <ul className="po-found">
+        {data?.items.map((fact) => {
+          const sentence = factSentence(fact);
+          return (
+            <li key={fact.id}>
+              <Check label={sentence} checked={chosen.has(fact.id)} onChange={() => onToggle(fact.id)} />
+              <span dir="auto">{sentence}</span>
+            </li>
+          );
+        })}
+        {data?.items.length === 0 && <li className="meta">{policy.noFacts}</li>}
+      </ul>
+    </>
+  );
+}
+
+/** Adds a test question and the facts that its answer needs. */
+export function AddCase({ onDone }: { readonly onDone: () => void }) {
+  const [question, setQuestion] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<FactId>>(new Set());
   const add = async (): Promise<void> => {
     try {
       await client.policy.addCase({ question, factIds: [...chosen] });
       await reloadCases();
-      toast(text.policy.added);
+      toast(policy.added);
       onDone();
     } catch (error) {
       showError(error);
     }
   };
-  const { policy } = text;
   return (
     <form
       className="po-add"
@@ -57,23 +84,7 @@ export function AddCase({ onDone }: { readonly onDone: () => void }) {
           onChange={(event) => setQuestion(event.target.value)}
         />
       </label>
-      <SearchField label={policy.findFacts} hint={policy.findFacts} value={typed} onChange={setTyped} />
-      <ul className="po-found">
-        {data?.items.map((fact) => {
-          const sentence = factSentence(fact);
-          return (
-            <li key={fact.id}>
-              <Check
-                label={sentence}
-                checked={chosen.has(fact.id)}
-                onChange={() => setChosen(toggled(chosen, fact.id))}
-              />
-              <span dir="auto">{sentence}</span>
-            </li>
-          );
-        })}
-        {data?.items.length === 0 && <li className="meta">{policy.noFacts}</li>}
-      </ul>
+      <FactChoice chosen={chosen} onToggle={(factId) => setChosen(toggled(chosen, factId))} />
       <button
         type="submit"
         className="btn btn-primary btn-sm"

@@ -92,6 +92,15 @@ const listNumbers = () => {
   };
 };
 
+/** What marks an element as the sign of a note. */
+const tagOf = (element: Element) => ({
+  name: element.localName,
+  type: element.getAttribute('epub:type'),
+  role: element.getAttribute('role'),
+  className: element.getAttribute('class'),
+  href: element.getAttribute('href'),
+});
+
 /**
  * Reads a document's text exactly as the import does: a line break between blocks, the numbers of lists, bars between cells.
  * @param excluded selector of elements that are not part of the text
@@ -108,17 +117,7 @@ export function readDocumentText(root: Element, excluded = ''): DocumentText {
   };
   const walkInside = (element: Element): void => {
     level += 1;
-    noteMarks.opened(
-      {
-        name: element.localName,
-        type: element.getAttribute('epub:type'),
-        role: element.getAttribute('role'),
-        className: element.getAttribute('class'),
-        href: element.getAttribute('href'),
-      },
-      level,
-      out.blockLength(),
-    );
+    noteMarks.opened(tagOf(element), level, out.blockLength());
     for (const child of element.childNodes) {
       if (child.nodeType === Node.TEXT_NODE) out.addNode(child as Text);
       else if (child.nodeType === Node.ELEMENT_NODE) walk(child as Element);

@@ -151,6 +151,38 @@ const listen = (page: Document, view: FrameWindow, events: FrameEvents): void =>
   });
 };
 
+/** Sets a frame's size to what its columns take. Returns their length. */
+const measureColumns = (
+  { style }: HTMLElement,
+  page: Document,
+  { pitch, width, height }: Columns,
+): number => {
+  style.height = `${height}px`;
+  style.width = `${pitch}px`;
+  const used = Math.max(page.documentElement.scrollWidth, page.body.scrollWidth);
+  const count = used <= pitch ? 1 : Math.max(1, Math.round((used + (pitch - width) / 2) / pitch));
+  style.width = `${count * pitch}px`;
+  return count * pitch;
+};
+
+/** Sets a frame's height to that of its document. Returns it. */
+const measureHeight = ({ style }: HTMLElement, page: Document): number => {
+  style.width = '';
+  const height = Math.ceil(page.documentElement.getBoundingClientRect().height);
+  style.height = `${height}px`;
+  return height;
+};
+
+const drawHighlight = (view: FrameWindow, name: string, ranges: readonly Range[]): void => {
+  if (ranges.length === 0) {
+    view.CSS.highlights.delete(name);
+    return;
+  }
+  const highlight = new view.Highlight(...ranges);
+  highlight.priority = priorities[name] ?? 0;
+  view.CSS.highlights.set(name, highlight);
+};
+
 /** Waits until a frame has loaded, and sets it up. Rejects if the book's document could not be loaded. */
 export async function openFrame(
   element: HTMLIFrameElement,
@@ -174,22 +206,8 @@ export async function openFrame(
   listen(page, view, events);
 
   let length = 0;
-  const measureColumns = ({ pitch, width, height }: Columns): number => {
-    element.style.height = `${height}px`;
-    element.style.width = `${pitch}px`;
-    const used = Math.max(page.documentElement.scrollWidth, page.body.scrollWidth);
-    const count = used <= pitch ? 1 : Math.max(1, Math.round((used + (pitch - width) / 2) / pitch));
-    element.style.width = `${count * pitch}px`;
-    return count * pitch;
-  };
-  const measureHeight = (): number => {
-    element.style.width = '';
-    const height = Math.ceil(page.documentElement.getBoundingClientRect().height);
-    element.style.height = `${height}px`;
-    return height;
-  };
   const measure = (): number => {
-    const next = now.columns ? measureColumns(now.columns) : measureHeight();
+    const next = now.columns ? measureColumns(element, page, now.columns) : measureHeight(element, page);
     if (next === length) return length;
     length = next;
     events.onLength(next);
@@ -216,14 +234,7 @@ export async function openFrame(
       const box = range && (range.getClientRects()[0] ?? range.getBoundingClientRect());
       return box ? along(box) : 0;
     },
-    draw(name, ranges) {
-      if (ranges.length === 0) view.CSS.highlights.delete(name);
-      else {
-        const highlight = new view.Highlight(...ranges);
-        highlight.priority = priorities[name] ?? 0;
-        view.CSS.highlights.set(name, highlight);
-      }
-    },
+    draw: (name, ranges) => drawHighlight(view, name, ranges),
     setLook(next) {
       now = next;
       setLook(page, style, next);

@@ -52,6 +52,93 @@ const isSameType = (one: FlowType, other: FlowType): boolean => JSON.stringify(o
 /** A page that is scrolled to begins this far below the top edge, in px. */
 export const edge = 16;
 
+export interface FlowStart {
+  readonly page: number;
+  readonly look: Omit<FrameLook, 'vh' | 'columns'>;
+  /** The greatest width of the text in px, where its pages are turned; null: it is one scroll. */
+  readonly paged: number | null;
+  /** Where to begin instead of at `page`: the scroll position when the book was last shown. */
+  readonly place?: PartPlace | undefined;
+}
+
+/** How the parts are set at the container's present size, and the room that they take. */
+const flowSetting = (
+  container: HTMLElement,
+  sheet: HTMLElement,
+  book: FlowBook,
+  start: Pick<FlowStart, 'look' | 'paged'>,
+) => {
+  const lengths = book.parts.map(({ length }) => length);
+  let measure = start.paged;
+  const columnsNow = (): Columns | null => (measure === null ? null : columnsIn(container, measure));
+  const widthNow = (): number => (measure === null ? sheet : container).clientWidth;
+  let look: FrameLook = { ...start.look, vh: container.clientHeight / 100, columns: columnsNow() };
+  let width = widthNow();
+  const roomNow = (): PartRoom => partRoom(book.id, lengths, width, look.type, look.columns);
+  let room = roomNow();
+  return {
+    look: () => look,
+    room: () => room,
+    isAtWidth: (): boolean => widthNow() === width,
+    /** Takes the container's size. False if it is the same. */
+    resize(): boolean {
+      const vh = container.clientHeight / 100;
+      if (widthNow() === width && vh === look.vh) return false;
+      width = widthNow();
+      look = { ...look, vh, columns: columnsNow() };
+      room = roomNow();
+      return true;
+    },
+    /** @returns false if the words are set as before */
+    setType(type: FlowType, next: number): boolean {
+      if (measure !== null) measure = next;
+      const columns = columnsNow();
+      if (isSameType(type, look.type) && isSameColumns(columns, look.columns)) return false;
+      look = { ...look, type, columns };
+      room = roomNow();
+      return true;
+    },
+  };
+};
+
+const sizeSheet = (
+  sheet: HTMLElement,
+  total: number,
+  columns: Columns | null,
+  container: HTMLElement,
+): void => {
+  sheet.style.height = columns ? '' : `${total}px`;
+  // The last columns can be turned to one by one, although the view has room for two.
+  sheet.style.width = columns
+    ? `${total + container.clientWidth - columns.pitch * (total > columns.pitch ? 1 : columns.count)}px`
+    : '';
+};
+
+/** The place that is kept at the top edge while heights above it change. */
+const keptPlace = (tops: PageTops, first: () => number) => {
+  let kept = first;
+  /** The same place after a reflow, when a distance in px from the start of the page no longer means anything. */
+  let afterReflow: (() => number) | null = null;
+  return {
+    top: (): number => kept(),
+    is: (top: () => number): boolean => kept === top,
+    keep(top: () => number): void {
+      kept = top;
+      afterReflow = null;
+    },
+    /** Keeps what is at the top edge now. */
+    keepSpot(topEdge: number): void {
+      const spot = tops.spotAt(topEdge);
+      const down = topEdge - tops.topOf(spot.page);
+      kept = () => tops.topOf(spot.page) + down;
+      afterReflow = () => tops.topOfSpot(spot);
+    },
+    reflowed(): void {
+      kept = afterReflow ?? kept;
+    },
+  };
+};
+
 /**
  * Lays the parts of a book out below one another, or in columns next to one another. Their lengths are estimates until a
  * part has loaded, so the layout changes during reading; the place at the top edge does not.
@@ -60,79 +147,54 @@ export function flowLayout(
   container: HTMLElement,
   sheet: HTMLElement,
   book: FlowBook,
-  start: {
-    readonly page: number;
-    readonly look: Omit<FrameLook, 'vh' | 'columns'>;
-    /** The greatest width of the text in px, where it is set in columns; null: it is one scroll. */
-    readonly paged: number | null;
-    readonly place?: PartPlace | undefined;
-  },
+  start: FlowStart,
   events: FlowLayoutEvents,
 ): FlowLayout {
   const count = book.parts.length;
-  const lengths = book.parts.map(({ length }) => length);
-  let measure = start.paged;
-  const columnsNow = (): Columns | null => (measure === null ? null : columnsIn(container, measure));
-  const widthNow = (): number => (measure === null ? sheet : container).clientWidth;
-  let look: FrameLook = { ...start.look, vh: container.clientHeight / 100, columns: columnsNow() };
-  let width = widthNow();
-  const roomNow = (): PartRoom => partRoom(book.id, lengths, width, look.type, look.columns);
-  let room: PartRoom = roomNow();
-
-  const frames = partFrames(sheet, book, () => look, {
+  const setting = flowSetting(container, sheet, book, start);
+  const { look, room } = setting;
+  const frames = partFrames(sheet, book, look, {
     onLength(part, length) {
       // At another width, the resize observer below lays everything out again.
-      if (widthNow() !== width) return;
-      if (room.measured(part, length)) settle();
+      if (!setting.isAtWidth()) return;
+      if (room().measured(part, length)) settle();
       const frame = frames.get(part);
       if (frame) events.onPartMoved(part, frame);
     },
     onReady(part, frame) {
-      room.measured(part, frame.length);
+      room().measured(part, frame.length);
       settle();
       events.onPartReady(part, frame);
     },
     onFailed: events.onFailed,
     ofPart: events.ofPart,
   });
-  const tops = pageTops(book.pages, () => room, frames.get);
-
-  let keptAtTop: () => number = () =>
-    start.place ? room.topOf(start.place.part) + start.place.down : tops.topOf(start.page);
-  /** The same place after a reflow, when a distance in px from the start of the page no longer means anything. */
-  let keptAfterReflow: (() => number) | null = null;
-  const edgeNow = (): number => (look.columns ? 0 : edge);
+  const tops = pageTops(book.pages, room, frames.get);
+  const kept = keptPlace(tops, () =>
+    start.place ? room().topOf(start.place.part) + start.place.down : tops.topOf(start.page),
+  );
+  const edgeNow = (): number => (look().columns ? 0 : edge);
   const topEdge = (): number => scroll.at() + edgeNow();
-  const keepWhereReaderIs = (): void => {
-    const spot = tops.spotAt(topEdge());
-    const down = topEdge() - tops.topOf(spot.page);
-    keptAtTop = () => tops.topOf(spot.page) + down;
-    keptAfterReflow = () => tops.topOfSpot(spot);
-  };
 
   const load = (): void => {
     const from = scroll.at();
-    const length = look.columns ? look.columns.pitch * look.columns.count : container.clientHeight;
-    const [middle, ...others] = partsNear(room, count, from, length);
+    const { columns } = look();
+    const length = columns ? columns.pitch * columns.count : container.clientHeight;
+    const [middle, ...others] = partsNear(room(), count, from, length);
     const wanted = new Set([...(middle === undefined ? [] : [middle]), ...events.alsoWanted(), ...others]);
-    frames.show(wanted, (part) => isFar(room, part, from, length));
-    frames.place(room);
+    frames.show(wanted, (part) => isFar(room(), part, from, length));
+    frames.place(room());
   };
   const settle = (): void => {
-    const { columns } = look;
-    sheet.style.height = columns ? '' : `${room.total}px`;
-    // The last columns can be turned to one by one, although the view has room for two.
-    sheet.style.width = columns
-      ? `${room.total + container.clientWidth - columns.pitch * (room.total > columns.pitch ? 1 : columns.count)}px`
-      : '';
-    frames.place(room);
-    scroll.put(keptAtTop() - edgeNow());
+    sizeSheet(sheet, room().total, look().columns, container);
+    frames.place(room());
+    scroll.put(kept.top() - edgeNow());
     load();
   };
-  const scroll = stillScroll(container, () => look.columns, {
+  const scroll = stillScroll(container, () => look().columns, {
     onScroll: events.onScroll,
     onMoved() {
-      keepWhereReaderIs();
+      kept.keepSpot(topEdge());
       events.onReaderScrolled();
     },
     onArrived: () => settle(),
@@ -141,21 +203,16 @@ export function flowLayout(
 
   /** Lays every part out again at a new width or text size. */
   const reflow = (): void => {
-    keptAtTop = keptAfterReflow ?? keptAtTop;
-    room = roomNow();
+    kept.reflowed();
     for (const [part, frame] of frames.ready()) {
-      frame.setLook(look);
-      room.measured(part, frame.measure());
+      frame.setLook(look());
+      room().measured(part, frame.measure());
     }
     settle();
     for (const [part, frame] of frames.ready()) events.onPartMoved(part, frame);
   };
   const resizing = new ResizeObserver(() => {
-    const vh = container.clientHeight / 100;
-    if (widthNow() === width && vh === look.vh) return;
-    width = widthNow();
-    look = { ...look, vh, columns: columnsNow() };
-    reflow();
+    if (setting.resize()) reflow();
   });
   resizing.observe(container);
   resizing.observe(sheet);
@@ -164,26 +221,19 @@ export function flowLayout(
     frames,
     tops,
     scroll,
-    topOfPart: (part) => room.topOf(part),
+    topOfPart: (part) => room().topOf(part),
     topEdge,
-    columns: () => look.columns,
+    columns: () => look().columns,
     placeAtTop() {
-      const part = room.partAt(topEdge());
-      return { part, down: topEdge() - room.topOf(part) };
+      const part = room().partAt(topEdge());
+      return { part, down: topEdge() - room().topOf(part) };
     },
-    keepAtTop(top) {
-      keptAtTop = top;
-      keptAfterReflow = null;
-    },
-    isKeptAtTop: (top) => keptAtTop === top,
+    keepAtTop: kept.keep,
+    isKeptAtTop: kept.is,
     load,
     settle,
     setType(type, next) {
-      if (measure !== null) measure = next;
-      const columns = columnsNow();
-      if (isSameType(type, look.type) && isSameColumns(columns, look.columns)) return;
-      look = { ...look, type, columns };
-      reflow();
+      if (setting.setType(type, next)) reflow();
     },
     close() {
       resizing.disconnect();

@@ -37,6 +37,31 @@ const inWindow = (frame: FlowFrame, { left, right, top, bottom }: DOMRect): Spot
 const rangesOf = (frame: FlowFrame, found: readonly TextRange[]): readonly Range[] =>
   found.flatMap((stretch) => frame.text.rangeOf(stretch) ?? []);
 
+interface Hit {
+  readonly id: MarkId;
+  readonly line: DOMRect;
+  readonly length: number;
+}
+
+/** The shortest of the marks that have a line at a point of a frame. */
+const shortestAt = (
+  frame: FlowFrame,
+  marked: readonly Marked[],
+  stretchesOf: (marked: Marked) => readonly TextRange[],
+  x: number,
+  y: number,
+): Hit | undefined => {
+  const hits = marked.flatMap((one): readonly Hit[] => {
+    const { id } = one;
+    if (id === undefined) return [];
+    return stretchesOf(one).flatMap((stretch) => {
+      const line = lineAt(frame.text.rangeOf(stretch), x, y);
+      return line ? [{ id, line, length: stretch.end - stretch.start }] : [];
+    });
+  });
+  return hits.toSorted((a, b) => a.length - b.length)[0];
+};
+
 export function flowMarks(
   pages: readonly PagePlace[],
   count: number,
@@ -87,15 +112,8 @@ export function flowMarks(
     partsOf: stretches.partsOf,
     find: stretches.find,
     at(part, frame, x, y) {
-      const hits = [...marks.values()].flat().flatMap((marked) => {
-        const { id } = marked;
-        if (id === undefined) return [];
-        return stretches.in(part, frame, marked).flatMap((stretch) => {
-          const line = lineAt(frame.text.rangeOf(stretch), x, y);
-          return line ? [{ id, line, length: stretch.end - stretch.start }] : [];
-        });
-      });
-      const [shortest] = hits.toSorted((a, b) => a.length - b.length);
+      const stretchesOf = (marked: Marked): readonly TextRange[] => stretches.in(part, frame, marked);
+      const shortest = shortestAt(frame, [...marks.values()].flat(), stretchesOf, x, y);
       return shortest ? { id: shortest.id, spot: inWindow(frame, shortest.line) } : null;
     },
   };

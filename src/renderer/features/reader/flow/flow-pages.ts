@@ -3,8 +3,8 @@ import type { TurnPage } from '../columns';
 import { inViewTo, readAt, type PagesInView } from '../pages-in-view';
 import type { FrameFocus, PageSpot } from '../../../navigation/spot';
 import { spotOf, type Spot } from '../../marks/open-mark';
-import type { FlowFrame, FlowType, FrameEvents, FrameLook } from './flow-frame';
-import { flowLayout, type FlowBook, type FlowLayout, type PartPlace } from './flow-layout';
+import type { FlowFrame, FlowType, FrameEvents } from './flow-frame';
+import { flowLayout, type FlowBook, type FlowLayout, type FlowStart, type PartPlace } from './flow-layout';
 import { flowLit, type FlowLitQuote } from './flow-lit';
 import { flowMarks } from './flow-marks';
 import { flowSelection, type FlowSelection } from './flow-selection';
@@ -84,6 +84,59 @@ async function followLink(
   return { from, to: { ...layout.tops.spotAt(top()), focus: focusOf(part, target ?? null) } };
 }
 
+/** The pages from the one being read to the one that ends the view. */
+const pagesInView = (layout: FlowLayout, container: HTMLElement): PagesInView => {
+  const { pitch: length, count } = layout.columns() ?? { pitch: container.clientHeight, count: 1 };
+  const pageAt = (views: number): number => layout.tops.pageAt(layout.scroll.at() + views * length);
+  return { from: pageAt(readAt), to: pageAt(count - 1 + inViewTo) };
+};
+
+/** The page that scrolling has reached: the last one at the end of a scroll. */
+const pageReached = (layout: FlowLayout, container: HTMLElement, pageCount: number): number => {
+  const columns = layout.columns();
+  const { scrollTop, clientHeight, scrollHeight } = container;
+  const atEnd = !columns && scrollTop + clientHeight >= scrollHeight - 2;
+  const length = columns?.pitch ?? clientHeight;
+  return atEnd ? pageCount : layout.tops.pageAt(layout.scroll.at() + readAt * length);
+};
+
+/** Turns or scrolls the pages by a key. False if the key does neither. */
+const moveByKey = (layout: FlowLayout, container: HTMLElement, event: KeyboardEvent): boolean =>
+  layout.columns() ? turnByKey(layout.scroll.turn, event) : scrollByKey(container, event);
+
+/**
+ * Opens marks by key in the sheet, and turns columns by key, which a container in columns doesn't do by itself.
+ * @returns stops both
+ */
+const listenForKeys = (
+  container: HTMLElement,
+  sheet: HTMLElement,
+  layout: FlowLayout,
+  onMark: FlowPagesEvents['onMark'],
+): (() => void) => {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const mark = markOfKey(event);
+    if (mark) onMark(mark.id, mark.spot);
+  };
+  const onContainerKey = (event: KeyboardEvent): void => {
+    if (event.target === container && layout.columns() && moveByKey(layout, container, event))
+      event.preventDefault();
+  };
+  sheet.addEventListener('keydown', onKeyDown);
+  container.addEventListener('keydown', onContainerKey);
+  return () => {
+    sheet.removeEventListener('keydown', onKeyDown);
+    container.removeEventListener('keydown', onContainerKey);
+  };
+};
+
+/** Restores the focus once its part has loaded, unless the reader has scrolled on meanwhile. */
+const restoreFocus = async (layout: FlowLayout, focus: FrameFocus, top: () => number): Promise<void> => {
+  await layout.frames.opened(focus.part);
+  const frame = layout.frames.get(focus.part);
+  if (frame && layout.isKeptAtTop(top)) focusAgain(frame, focus);
+};
+
 /**
  * A book's documents in one scroll or in columns, each in a frame that is loaded only while it is near. `container` scrolls;
  * `sheet` in it is as long as the book.
@@ -92,33 +145,16 @@ export function showFlow(
   container: HTMLElement,
   sheet: HTMLElement,
   book: FlowBook,
-  start: {
-    readonly page: number;
-    readonly look: Omit<FrameLook, 'vh' | 'columns'>;
-    /** The greatest width of the text in px, where its pages are turned; null: it is one scroll. */
-    readonly paged: number | null;
-    /** Where to begin instead of at `page`: the scroll position when the book was last shown. */
-    readonly place?: PartPlace | undefined;
-  },
+  start: FlowStart,
   events: FlowPagesEvents,
 ): FlowPages {
   let current = start.page;
   /** Until this part has loaded, the page of `start.place` isn't known. */
   let awaitedPart = start.place?.part ?? null;
 
-  const byKey = (event: KeyboardEvent): boolean =>
-    layout.columns() ? turnByKey(layout.scroll.turn, event) : scrollByKey(container, event);
-  const reportInView = (): void => {
-    const { pitch: length, count } = layout.columns() ?? { pitch: container.clientHeight, count: 1 };
-    const pageAt = (views: number): number => layout.tops.pageAt(layout.scroll.at() + views * length);
-    events.onInView({ from: pageAt(readAt), to: pageAt(count - 1 + inViewTo) });
-  };
+  const reportInView = (): void => events.onInView(pagesInView(layout, container));
   const reportPage = (): void => {
-    const columns = layout.columns();
-    const { scrollTop, clientHeight, scrollHeight } = container;
-    const atEnd = !columns && scrollTop + clientHeight >= scrollHeight - 2;
-    const length = columns?.pitch ?? clientHeight;
-    const next = atEnd ? book.pages.length : layout.tops.pageAt(layout.scroll.at() + readAt * length);
+    const next = pageReached(layout, container, book.pages.length);
     reportInView();
     if (next === current) return;
     current = next;
@@ -128,7 +164,7 @@ export function showFlow(
     onKey(event) {
       layout.scroll.take();
       events.onKey(event);
-      if (!event.defaultPrevented && byKey(event)) event.preventDefault();
+      if (!event.defaultPrevented && moveByKey(layout, container, event)) event.preventDefault();
     },
     onLink(address, link) {
       const target = placeOfLink(book.id, address);
@@ -184,22 +220,7 @@ export function showFlow(
     current = to.page;
     events.onJump(from, to);
   };
-  const restoreFocus = async (focus: FrameFocus, top: () => number): Promise<void> => {
-    await layout.frames.opened(focus.part);
-    const frame = layout.frames.get(focus.part);
-    // Not if the reader has scrolled on meanwhile.
-    if (frame && layout.isKeptAtTop(top)) focusAgain(frame, focus);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const mark = markOfKey(event);
-    if (mark) events.onMark(mark.id, mark.spot);
-  };
-  sheet.addEventListener('keydown', onKeyDown);
-  /** A container in columns has nothing to scroll by itself. */
-  const onContainerKey = (event: KeyboardEvent): void => {
-    if (event.target === container && layout.columns() && byKey(event)) event.preventDefault();
-  };
-  container.addEventListener('keydown', onContainerKey);
+  const stopListening = listenForKeys(container, sheet, layout, events.onMark);
   layout.settle();
 
   return {
@@ -207,7 +228,7 @@ export function showFlow(
     goTo(page, share = 0, focus) {
       layout.scroll.take();
       const top = show(page, share);
-      if (focus) void restoreFocus(focus, top);
+      if (focus) void restoreFocus(layout, focus, top);
     },
     turn: start.paged === null ? null : layout.scroll.turn,
     setType: layout.setType,
@@ -215,8 +236,7 @@ export function showFlow(
     light: lit.set,
     close() {
       selection.close();
-      sheet.removeEventListener('keydown', onKeyDown);
-      container.removeEventListener('keydown', onContainerKey);
+      stopListening();
       layout.close();
     },
   };

@@ -1,7 +1,7 @@
 import { createFrame, openFrame, type FlowFrame, type FrameEvents, type FrameLook } from './flow-frame';
 import type { PartRoom } from './part-room';
 import type { BookId } from '../../../../shared/model';
-import { columnMargin } from '../columns';
+import { columnMargin, type Columns } from '../columns';
 
 export interface PartFramesEvents {
   readonly onLength: (part: number, length: number) => void;
@@ -31,6 +31,30 @@ interface Entry {
   opened: Promise<void>;
 }
 
+/** Inserts a part's box in reading order, which the keyboard and screen readers follow. */
+const insertBox = (
+  sheet: HTMLElement,
+  entries: ReadonlyMap<number, Entry>,
+  part: number,
+  box: HTMLElement,
+): void => {
+  const after = [...entries.keys()].filter((other) => other > part);
+  const next = after.length > 0 ? entries.get(Math.min(...after))?.box : null;
+  sheet.insertBefore(box, next ?? null);
+};
+
+/** Positions a part's box: `from` and `length` along the columns, or down the scroll. */
+const placeBox = (
+  { style }: HTMLElement,
+  columns: Columns | null,
+  { from, length }: { readonly from: number; readonly length: number },
+): void => {
+  style.top = columns ? `${columnMargin}px` : `${from}px`;
+  style.left = columns ? `${from}px` : '';
+  style.width = columns ? `${length}px` : '';
+  style.height = `${columns ? columns.height : length}px`;
+};
+
 export function partFrames(
   sheet: HTMLElement,
   book: { readonly id: BookId; readonly title: string; readonly parts: readonly { readonly path: string }[] },
@@ -57,12 +81,6 @@ export function partFrames(
       events.onFailed();
     }
   };
-  /** Inserts in reading order, which the keyboard and screen readers follow. */
-  const insert = (part: number, box: HTMLElement): void => {
-    const after = [...entries.keys()].filter((other) => other > part);
-    const next = after.length > 0 ? entries.get(Math.min(...after))?.box : null;
-    sheet.insertBefore(box, next ?? null);
-  };
   const open = (part: number): void => {
     const path = book.parts[part]?.path;
     if (path === undefined || entries.has(part)) return;
@@ -73,7 +91,7 @@ export function partFrames(
     const entry: Entry = { box, frame: null, opened: Promise.resolve() };
     entries.set(part, entry);
     entry.opened = load(part, entry, element);
-    insert(part, box);
+    insertBox(sheet, entries, part, box);
   };
 
   return {
@@ -89,14 +107,9 @@ export function partFrames(
     },
     opened: (part) => entries.get(part)?.opened ?? Promise.resolve(),
     place(room) {
-      for (const [part, { box }] of entries) {
-        const [from, length] = [`${room.topOf(part)}px`, `${room.lengthOf(part)}px`];
-        const { columns } = look();
-        box.style.top = columns ? `${columnMargin}px` : from;
-        box.style.left = columns ? from : '';
-        box.style.width = columns ? length : '';
-        box.style.height = columns ? `${columns.height}px` : length;
-      }
+      const { columns } = look();
+      for (const [part, { box }] of entries)
+        placeBox(box, columns, { from: room.topOf(part), length: room.lengthOf(part) });
     },
     close() {
       entries.clear();

@@ -27,17 +27,35 @@ export interface StillScrollEvents {
 
 const taking = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
+/** The axis along which a container is scrolled: sideways in columns, else down. */
+const scrollAxis = (container: HTMLElement, columnsNow: () => Columns | null) => {
+  const at = (): number => (columnsNow() ? container.scrollLeft : container.scrollTop);
+  return {
+    at,
+    jump(to: number): void {
+      if (columnsNow()) container.scrollLeft = to;
+      else container.scrollTop = to;
+    },
+    /** The nearest position that can be scrolled to. */
+    within(top: number): number {
+      const columns = columnsNow();
+      if (columns) return columnFor(columns, top, Math.round(at() / columns.pitch)) * columns.pitch;
+      return Math.max(0, Math.min(container.scrollHeight - container.clientHeight, Math.round(top)));
+    },
+  };
+};
+
+/** Whether to scroll smoothly over a distance: if it is short, and motion is not reduced. */
+const isWorthGliding = (distance: number, viewHeight: number): boolean =>
+  distance >= 2 && distance <= 2 * viewHeight && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** @param columnsNow the columns that are scrolled sideways, or null where the container scrolls down */
 export function stillScroll(
   container: HTMLElement,
   columnsNow: () => Columns | null,
   events: StillScrollEvents,
 ): StillScroll {
-  const at = (): number => (columnsNow() ? container.scrollLeft : container.scrollTop);
-  const jump = (to: number): void => {
-    if (columnsNow()) container.scrollLeft = to;
-    else container.scrollTop = to;
-  };
+  const { at, jump, within } = scrollAxis(container, columnsNow);
   /** Where we scrolled to; anywhere else, the reader scrolled. */
   let own = at();
   /** The target of the glide under way. */
@@ -59,11 +77,6 @@ export function stillScroll(
   };
   const take = (): void => {
     aim = null;
-  };
-  const within = (top: number): number => {
-    const columns = columnsNow();
-    if (columns) return columnFor(columns, top, Math.round(at() / columns.pitch)) * columns.pitch;
-    return Math.max(0, Math.min(container.scrollHeight - container.clientHeight, Math.round(top)));
   };
   const put = (top: number): void => {
     if (aim !== null) return;
@@ -96,9 +109,8 @@ export function stillScroll(
     glide(top) {
       const goal = within(top);
       const distance = Math.abs(goal - container.scrollTop);
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       aim = null;
-      if (columnsNow() || calm || distance < 2 || distance > 2 * container.clientHeight) return put(goal);
+      if (columnsNow() || !isWorthGliding(distance, container.clientHeight)) return put(goal);
       aim = goal;
       container.scrollTo({ top: goal, behavior: 'smooth' });
     },

@@ -9,11 +9,12 @@ import {
 } from 'react';
 import { type Book, type BookId, type BookParts, type Mark, markColours } from '../../../../shared/model';
 import type { Lit } from '../../../navigation/place';
-import { jumpBetween, spotOfEntry } from '../../../navigation/spot';
+import { jumpBetween, spotOfEntry, type PageSpot } from '../../../navigation/spot';
 import { useMarks } from '../../../client/queries';
 import { useStore } from '../../../state/store';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { openMarkStore } from '../../marks/open-mark';
+import { lightLit } from '../light-lit';
 import { useOutsideLink } from '../outside-link';
 import type { TurnPage } from '../columns';
 import type { Paper } from '../reader-type';
@@ -101,35 +102,39 @@ export interface FlowState {
   readonly question: ReactNode;
 }
 
-/** Shows a book's documents in the elements, and keeps them in step with the props. */
-export function useFlowPages(
+/** The scroll position before the book was shown again in other colours or after another import. */
+interface LastPlace {
+  readonly bookId: BookId;
+  readonly paged: boolean;
+  readonly place: PartPlace;
+}
+
+/** Calls `go` when Back leads to where a link of the book was followed. */
+const listenForBack = (bookId: BookId, go: (spot: PageSpot) => void): (() => void) => {
+  const back = (): void => {
+    const spot = spotOfEntry();
+    if (spot && location.hash.includes(bookId)) go(spot);
+  };
+  window.addEventListener('popstate', back);
+  return () => window.removeEventListener('popstate', back);
+};
+
+/** Shows a book's documents in the elements, and follows the open page. */
+function useOpenFlow(
   { root, container, sheet }: FlowElements,
   parts: BookParts | undefined,
   props: FlowProps,
-): FlowState {
-  const { book, page, lit, type, paged, measure, turner, dark, paper, onInView } = props;
+) {
+  const { book, page, type, paged, measure, dark, paper, onInView } = props;
   const pages = useRef<FlowPages | null>(null);
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
-  /** The scroll position before the book was shown again in other colours or after another import. */
-  const lastPlace = useRef<{
-    readonly bookId: BookId;
-    readonly paged: boolean;
-    readonly place: PartPlace;
-  } | null>(null);
-  /** The heading that was scrolled to last. */
-  const headingTurn = useRef(0);
+  const lastPlace = useRef<LastPlace | null>(null);
   const [shown, setShown] = useState(false);
   const [failed, setFailed] = useState(false);
   const [found, setFound] = useState<FlowState['found']>(null);
   const { follow, question } = useOutsideLink();
   const onOutside = useEffectEvent(follow);
-
-  useImperativeHandle<TurnPage | null, TurnPage | null>(
-    turner,
-    () => (paged ? (by): boolean => pages.current?.turn?.(by) ?? false : null),
-    [paged],
-  );
   const onPage = useEffectEvent(props.onPage);
   const onSelection = useEffectEvent(props.onSelection);
   const startNow = useEffectEvent(() => {
@@ -176,38 +181,43 @@ export function useFlowPages(
       pages.current = null;
     };
   }, [book.id, parts, dark, paper, paged, root, container, sheet, onInView]);
-
-  // Back, after a link, leads to the spot where the link was followed.
-  useEffect(() => {
-    const back = (): void => {
-      const spot = spotOfEntry();
-      if (!spot || !location.hash.includes(book.id)) return;
-      reached.current = spot.page;
-      pages.current?.goTo(spot.page, spot.share, spot.focus);
-    };
-    window.addEventListener('popstate', back);
-    return () => window.removeEventListener('popstate', back);
-  }, [book.id]);
+  useEffect(
+    () =>
+      listenForBack(book.id, (spot) => {
+        reached.current = spot.page;
+        pages.current?.goTo(spot.page, spot.share, spot.focus);
+      }),
+    [book.id],
+  );
   useEffect(() => {
     if (reached.current !== page) pages.current?.goTo(page);
     reached.current = page;
   }, [page]);
-  useEffect(() => pages.current?.setType(type, measure), [type, measure]);
+  return { pages, setFound, state: { shown, failed, found, question } };
+}
+
+/** Shows a book's documents in the elements, and keeps them in step with the props. */
+export function useFlowPages(
+  elements: FlowElements,
+  parts: BookParts | undefined,
+  props: FlowProps,
+): FlowState {
+  const { lit, type, paged, measure, turner, dark, paper } = props;
+  const { pages, setFound, state } = useOpenFlow(elements, parts, props);
+  /** The heading that was scrolled to last. */
+  const headingTurn = useRef(0);
+  useImperativeHandle<TurnPage | null, TurnPage | null>(
+    turner,
+    () => (paged ? (by): boolean => pages.current?.turn?.(by) ?? false : null),
+    [paged, pages],
+  );
+  useEffect(() => pages.current?.setType(type, measure), [type, measure, pages]);
   useEffect(() => {
     setFound(null);
-    const isHeading = lit?.by === 'heading';
-    // It is not scrolled to again when the book is shown again.
-    const done = isHeading && headingTurn.current === lit.turn;
-    if (isHeading && pages.current) headingTurn.current = lit.turn;
-    pages.current?.light(
-      lit && !done
-        ? { page: lit.page, quote: lit.quote, search: lit.by === 'search', isHeading, nth: lit.nth }
-        : null,
-    );
-  }, [lit, parts, dark, paper, paged]);
+    lightLit(pages.current, lit, headingTurn);
+  }, [lit, parts, dark, paper, paged, pages, setFound]);
   useOwnMarks(pages, props, parts);
-
-  return { shown, failed, found, question };
+  return state;
 }
 
 /** Draws the learner's marks, and scrolls to the one chosen in the list. */

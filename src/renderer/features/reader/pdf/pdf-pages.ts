@@ -9,7 +9,7 @@ import { litQuoteLayer, type LitQuote } from './lit-quote';
 import { onMarkChosen, ownMarkLayer, type SoughtPdfMark } from './own-mark-layer';
 import { sizeWithoutRound } from './page-size';
 import { catchOutsideLinks } from './page-links';
-import { createPdfViewer, pageViewOf, type PageEvent } from './pdf-viewer';
+import { createPdfViewer, pageViewOf, type PageEvent, type PageView } from './pdf-viewer';
 import type { Spread } from './spread';
 import { restorePictures } from './pictures-in-dark';
 
@@ -63,6 +63,55 @@ const modes = {
   'even-right': SpreadMode.ODD,
 } as const satisfies Record<Spread, number>;
 
+/** Shows one page or two side by side, and keeps the current page and the zoom. */
+const changeSpread = (viewer: PDFViewer, spread: Spread): void => {
+  const page = viewer.currentPageNumber;
+  viewer.spreadMode = modes[spread];
+  // Setting the scale again refits the width.
+  const zoom = viewer.currentScaleValue;
+  viewer.currentScaleValue = zoom;
+  viewer.scrollPageIntoView({ pageNumber: page });
+};
+
+/** The pictures of the pages, which keep their colours when the pages are dark. */
+const darkPictures = (pages: number, viewOf: (page: number) => PageView | null, start: boolean) => {
+  let dark = start;
+  const adjust = (page: number): void => {
+    const view = viewOf(page);
+    if (view?.canvas) restorePictures(view.div, view.canvas, dark ? view.imageCoordinates : null);
+  };
+  return {
+    adjust,
+    set(next: boolean): void {
+      dark = next;
+      for (let page = 1; page <= pages; page += 1) adjust(page);
+    },
+  };
+};
+
+/** The highlights and marks of the pages, drawn whenever a text layer is. */
+const drawnLayers = (
+  container: HTMLElement,
+  pages: number,
+  viewOf: (page: number) => PageView | null,
+  { onLit, onMarksDrawn }: Pick<PdfPagesEvents, 'onLit' | 'onMarksDrawn'>,
+) => {
+  const quote = litQuoteLayer(container, viewOf, onLit);
+  const marks = ownMarkLayer(container, pages, viewOf);
+  return {
+    quote,
+    marks,
+    draw(page: number): void {
+      // The scroll container is one tab stop; the text layers in it should not be others.
+      const layer = viewOf(page)?.textLayer?.div;
+      if (layer) layer.tabIndex = -1;
+      quote.draw(page);
+      marks.draw(page);
+      onMarksDrawn();
+    },
+  };
+};
+
 /**
  * The pages of a PDF in one scroll, drawn as they come near and released when they are far. `container` is positioned and
  * contains one empty element.
@@ -79,18 +128,12 @@ export function showPdf(
   const viewOf = (page: number) => pageViewOf(viewer, page);
   const ahead = deferDrawingAhead(viewer, abort.signal);
   const currentPage = followCurrentPage(parts, abort.signal, events);
-  const quote = litQuoteLayer(container, viewOf, events.onLit);
-  const marks = ownMarkLayer(container, pdf.numPages, viewOf);
+  const { quote, marks, draw } = drawnLayers(container, pdf.numPages, viewOf, events);
   onMarkChosen(container, abort.signal, events.onMark);
   catchOutsideLinks(container, abort.signal, events.onOutside);
   sizeWithoutRound(container, eventBus, viewOf);
   const resizing = refitOnResize(container, viewer);
-
-  let dark = start.dark;
-  const adjustPictures = (page: number): void => {
-    const view = viewOf(page);
-    if (view?.canvas) restorePictures(view.div, view.canvas, dark ? view.imageCoordinates : null);
-  };
+  const pictures = darkPictures(pdf.numPages, viewOf, start.dark);
 
   /** The page to open at, until pdf.js knows the pages. */
   let firstPage = start.page;
@@ -115,17 +158,10 @@ export function showPdf(
     events.onMarksDrawn();
   });
   eventBus.on('pagerendered', ({ pageNumber }: PageEvent) => {
-    adjustPictures(pageNumber);
+    pictures.adjust(pageNumber);
     events.onDrawn(pageNumber);
   });
-  eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => {
-    // The scroll container is one tab stop; the text layers in it should not be others.
-    const layer = viewOf(pageNumber)?.textLayer?.div;
-    if (layer) layer.tabIndex = -1;
-    quote.draw(pageNumber);
-    marks.draw(pageNumber);
-    events.onMarksDrawn();
-  });
+  eventBus.on('textlayerrendered', ({ pageNumber }: PageEvent) => draw(pageNumber));
   viewer.setDocument(pdf);
 
   return {
@@ -137,21 +173,9 @@ export function showPdf(
       return viewer.currentScale;
     },
     setSpread(spread) {
-      const mode = modes[spread];
-      if (viewer.spreadMode === mode) return;
-      currentPage.quietly(() => {
-        const page = viewer.currentPageNumber;
-        viewer.spreadMode = mode;
-        // Setting the scale again refits the width.
-        const zoom = viewer.currentScaleValue;
-        viewer.currentScaleValue = zoom;
-        viewer.scrollPageIntoView({ pageNumber: page });
-      });
+      if (viewer.spreadMode !== modes[spread]) currentPage.quietly(() => changeSpread(viewer, spread));
     },
-    setDark(next) {
-      dark = next;
-      for (let page = 1; page <= pdf.numPages; page += 1) adjustPictures(page);
-    },
+    setDark: pictures.set,
     light(next) {
       if (next && isReady()) goTo(next.page);
       quote.set(next);

@@ -41,6 +41,45 @@ const scales = { min: 0.25, max: 6 };
 const next = (scale: number, by: number): number =>
   Math.round(Math.max(scales.min, Math.min(scales.max, scale * by)) * 100) / 100;
 
+/** Zoom, and one or two pages. */
+function ZoomTools({ look }: { readonly look: PdfLook }) {
+  return (
+    <>
+      <IconButton
+        icon="minus"
+        name={text.reader.zoomOut}
+        className="btn-quiet r-if-wide"
+        large
+        onClick={() => look.setZoom(next(look.scale, 1 / step))}
+      />
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm num r-if-roomy"
+        aria-label={`${text.reader.percent(look.scale)}, ${text.reader.fitWidth}`}
+        title={text.reader.fitWidth}
+        onClick={() => look.setZoom('page-width')}
+      >
+        {text.reader.percent(look.scale)}
+      </button>
+      <IconButton
+        icon="plus"
+        name={text.reader.zoomIn}
+        className="btn-quiet r-if-wide"
+        large
+        onClick={() => look.setZoom(next(look.scale, step))}
+      />
+      <IconButton
+        icon="study"
+        name={text.reader.twoPages}
+        className="btn-quiet"
+        large
+        pressed={look.two}
+        onClick={() => look.setTwo(!look.two)}
+      />
+    </>
+  );
+}
+
 /** Zoom, one or two pages, light or dark, pages or text. Flowing text has no zoom and no second page. */
 export function PdfTools({ look, flows = false }: { readonly look: PdfLook; readonly flows?: boolean }) {
   const zooms = !look.asText && !flows;
@@ -49,42 +88,8 @@ export function PdfTools({ look, flows = false }: { readonly look: PdfLook; read
   useCommand('zoom.fit', () => look.setZoom('page-width'), zooms);
   return (
     <>
+      {zooms && <ZoomTools look={look} />}
       {zooms && (
-        <>
-          <IconButton
-            icon="minus"
-            name={text.reader.zoomOut}
-            className="btn-quiet r-if-wide"
-            large
-            onClick={() => look.setZoom(next(look.scale, 1 / step))}
-          />
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm num r-if-roomy"
-            aria-label={`${text.reader.percent(look.scale)}, ${text.reader.fitWidth}`}
-            title={text.reader.fitWidth}
-            onClick={() => look.setZoom('page-width')}
-          >
-            {text.reader.percent(look.scale)}
-          </button>
-          <IconButton
-            icon="plus"
-            name={text.reader.zoomIn}
-            className="btn-quiet r-if-wide"
-            large
-            onClick={() => look.setZoom(next(look.scale, step))}
-          />
-          <IconButton
-            icon="study"
-            name={text.reader.twoPages}
-            className="btn-quiet"
-            large
-            pressed={look.two}
-            onClick={() => look.setTwo(!look.two)}
-          />
-        </>
-      )}
-      {!look.asText && !flows && (
         <IconButton
           icon="sun"
           name={text.reader.darkPage}

@@ -53,10 +53,16 @@ function Line({ model, machineBytes }: Pick<Props, 'model' | 'machineBytes'>) {
   );
 }
 
-/** A model inside Lectern: download, its progress, use and removal. */
-export function LlamaRow({ model, machineBytes, inUse, blocked, problem, onUse }: Props) {
-  const [removing, setRemoving] = useState(false);
-  const { id, label, state, received, bytes, licence, error } = model;
+/** What can be done with a model in its state. */
+function Actions({
+  model,
+  inUse,
+  blocked,
+  problem,
+  onUse,
+  onRemove,
+}: Omit<Props, 'machineBytes'> & { readonly onRemove: () => void }) {
+  const { id, label, state } = model;
   const named = (action: string): string => words.named(action, label);
   const download = (action: string, icon: boolean) => (
     <button
@@ -71,6 +77,50 @@ export function LlamaRow({ model, machineBytes, inUse, blocked, problem, onUse }
       {action}
     </button>
   );
+  return (
+    <span className="en-act">
+      {state === 'absent' && download(words.download, true)}
+      {state === 'paused' && download(words.resume, false)}
+      {state === 'downloading' && (
+        <button
+          type="button"
+          className="btn btn-sm"
+          aria-label={named(words.pause)}
+          onClick={() => changeShelf(client.llama.pause({ id }))}
+        >
+          {words.pause}
+        </button>
+      )}
+      {state === 'ready' && <UseButton name={label} inUse={inUse} disabled={problem} onUse={onUse} />}
+      {(state === 'downloading' || state === 'waiting') && (
+        <button
+          type="button"
+          className="btn btn-sm btn-quiet"
+          aria-label={named(words.cancel)}
+          onClick={() => changeShelf(client.llama.remove({ id }))}
+        >
+          {words.cancel}
+        </button>
+      )}
+      {(state === 'ready' || state === 'paused') && (
+        <button
+          type="button"
+          className="btn btn-sm btn-quiet btn-danger"
+          aria-label={named(words.remove)}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** A model inside Lectern: download, its progress, use and removal. */
+export function LlamaRow(props: Props) {
+  const { model, machineBytes, inUse } = props;
+  const [removing, setRemoving] = useState(false);
+  const { id, label, state, received, bytes, licence, error } = model;
   return (
     <li>
       <div>
@@ -90,41 +140,7 @@ export function LlamaRow({ model, machineBytes, inUse, blocked, problem, onUse }
           </a>
         )}
       </span>
-      <span className="en-act">
-        {state === 'absent' && download(words.download, true)}
-        {state === 'paused' && download(words.resume, false)}
-        {state === 'downloading' && (
-          <button
-            type="button"
-            className="btn btn-sm"
-            aria-label={named(words.pause)}
-            onClick={() => changeShelf(client.llama.pause({ id }))}
-          >
-            {words.pause}
-          </button>
-        )}
-        {state === 'ready' && <UseButton name={label} inUse={inUse} disabled={problem} onUse={onUse} />}
-        {(state === 'downloading' || state === 'waiting') && (
-          <button
-            type="button"
-            className="btn btn-sm btn-quiet"
-            aria-label={named(words.cancel)}
-            onClick={() => changeShelf(client.llama.remove({ id }))}
-          >
-            {words.cancel}
-          </button>
-        )}
-        {(state === 'ready' || state === 'paused') && (
-          <button
-            type="button"
-            className="btn btn-sm btn-quiet btn-danger"
-            aria-label={named(words.remove)}
-            onClick={() => setRemoving(true)}
-          >
-            {words.remove}
-          </button>
-        )}
-      </span>
+      <Actions {...props} onRemove={() => setRemoving(true)} />
       {removing && (
         <ConfirmDialog
           title={words.removeTitle(label)}

@@ -16,6 +16,24 @@ import { Way } from './way';
 const words = text.engines.online;
 const keyWords = text.models.keys;
 
+/** What the services limit, and a way to the list of what is sent to them. */
+function Note({ choice }: { readonly choice: Choice }) {
+  return (
+    <>
+      <span>{words.limit}</span>
+      {destinationsOf(choice).length > 0 && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => document.getElementById('mo-sent-h')?.scrollIntoView()}
+        >
+          {words.sent}
+        </button>
+      )}
+    </>
+  );
+}
+
 /** Services that a key opens. */
 export function OnlineWay({ choice, online }: { readonly choice: Choice; readonly online: boolean }) {
   const { data: states, error, refetch } = useKeyStates();
@@ -43,25 +61,7 @@ export function OnlineWay({ choice, online }: { readonly choice: Choice; readonl
     );
   };
   return (
-    <Way
-      id="en-online"
-      icon="key"
-      words={words}
-      note={
-        <>
-          <span>{words.limit}</span>
-          {destinationsOf(choice).length > 0 && (
-            <button
-              type="button"
-              className="link"
-              onClick={() => document.getElementById('mo-sent-h')?.scrollIntoView()}
-            >
-              {words.sent}
-            </button>
-          )}
-        </>
-      }
-    >
+    <Way id="en-online" icon="key" words={words} note={<Note choice={choice} />}>
       {!states && error && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
       {!states && !error && <Skeleton lines={2} />}
       <ul className="en-models">

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { FoundServer } from '../../../../../shared/model';
 import { messageOf } from '../../../../client/client';
 import { locale } from '../../../../messages/language';
 import { text } from '../../../../messages/text';
@@ -22,11 +24,58 @@ const usual = [
 
 const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
 
+/** A server that was found, and those of its models that can answer. */
+function ServerModels({
+  server,
+  choice,
+  look,
+}: {
+  readonly server: FoundServer;
+  readonly choice: Choice;
+  readonly look: ReactNode;
+}) {
+  const { tasks, serverUrl } = choice.models;
+  const { answers } = tasks;
+  return (
+    <>
+      <li className="is-wide">
+        <div>
+          <b>{server.name}</b>
+          <span className="meta num">
+            <Icon name="check" small />
+            {words.found(new URL(server.url).host, server.models.length)}
+          </span>
+        </div>
+        <span className="en-act">{look}</span>
+      </li>
+      {server.models
+        .filter(({ can }) => can.includes('answer'))
+        .map(({ name, label }) => (
+          <li className="is-wide" key={name}>
+            <div>
+              <b>{label}</b>
+            </div>
+            <span className="en-act">
+              <UseButton
+                name={label}
+                inUse={answers.provider === 'server' && answers.model === name && serverUrl === server.url}
+                onUse={() => {
+                  putOffered('server', server.models);
+                  answerWith(choice, { provider: 'server', model: name }, server.url);
+                  offerStore.set('server');
+                }}
+              />
+            </span>
+          </li>
+        ))}
+    </>
+  );
+}
+
 /** Servers that answer on this computer, with their models; and an address of the learner's own. */
 export function ServerWay({ choice }: { readonly choice: Choice }) {
   const { data: servers = [], error, isFetching, refetch } = useFoundServers(true);
   const keyState = useKeyStates().data?.find(({ provider }) => provider === 'server');
-  const { tasks, serverUrl } = choice.models;
   const missing = usual.filter(([name]) => !servers.some((server) => server.name === name));
   const look = (
     <button
@@ -64,42 +113,9 @@ export function ServerWay({ choice }: { readonly choice: Choice }) {
             <span className="en-act">{look}</span>
           </li>
         )}
-        {servers.flatMap((server, at) => [
-          <li className="is-wide" key={server.url}>
-            <div>
-              <b>{server.name}</b>
-              <span className="meta num">
-                <Icon name="check" small />
-                {words.found(new URL(server.url).host, server.models.length)}
-              </span>
-            </div>
-            <span className="en-act">{at === 0 && look}</span>
-          </li>,
-          ...server.models
-            .filter(({ can }) => can.includes('answer'))
-            .map(({ name, label }) => (
-              <li className="is-wide" key={`${server.url} ${name}`}>
-                <div>
-                  <b>{label}</b>
-                </div>
-                <span className="en-act">
-                  <UseButton
-                    name={label}
-                    inUse={
-                      tasks.answers.provider === 'server' &&
-                      tasks.answers.model === name &&
-                      serverUrl === server.url
-                    }
-                    onUse={() => {
-                      putOffered('server', server.models);
-                      answerWith(choice, { provider: 'server', model: name }, server.url);
-                      offerStore.set('server');
-                    }}
-                  />
-                </span>
-              </li>
-            )),
-        ])}
+        {servers.map((server, at) => (
+          <ServerModels key={server.url} server={server} choice={choice} look={at === 0 && look} />
+        ))}
         {keyState && <ServerRow state={keyState} choice={choice} />}
       </ul>
     </Way>
