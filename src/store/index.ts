@@ -1,2 +1,3 @@
 export { createStore, type StartReport, type StoreOptions } from './create-store';
 export { countForgotten, rewriteBackup } from './backups/rewrite-backup';
+export { runLongWrite, type LongWrite, type RunLongWrite } from './long-writes/run-long-write';
