@@ -189,6 +189,10 @@ const createLongWrites = (
         const write = { ...native, task: { kind: 'import', staged } } as const;
         readVectorsAgain(sql, 'fact', await run(write, onProgress, signal));
       }),
+    compact: (signal) =>
+      hold.during(async () => {
+        await run({ ...native, task: { kind: 'compact' } }, () => undefined, signal);
+      }),
   };
 };
 

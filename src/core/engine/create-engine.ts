@@ -1,4 +1,5 @@
 import { repeatDaily } from '../async/repeat-daily';
+import { createDatabaseFile } from '../backup/compact-database';
 import { createJobQueue } from '../jobs/job-queue';
 import { allUpkeep, queueUpkeep } from '../jobs/queue-upkeep';
 import { createCollections } from '../library/collections';
@@ -94,6 +95,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       return { modelId, dimension };
     },
     backups: backups.service,
+    database: createDatabaseFile(context),
     countContents: () => store.contents.countContents(),
     jobs: createEngineJobs(store, library.library),
     settings: createEngineSettings(context, models.reopenEmbedder),

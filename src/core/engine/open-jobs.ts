@@ -1,3 +1,4 @@
+import { createCompactHandler } from '../backup/compact-database';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner';
 import { queueUpkeep } from '../jobs/queue-upkeep';
 import { sessionOfJob } from '../jobs/session-of-job';
@@ -76,6 +77,7 @@ export const openJobs = (
       }),
       'import-chats': createChatHandler({ store, clock, emit, wake }),
       'rewrite-backups': createBackupHandler({ store, backupFiles }),
+      'compact-database': createCompactHandler({ store }),
       'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
       'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
       ...embedding.jobs,

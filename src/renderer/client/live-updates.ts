@@ -57,6 +57,7 @@ function apply(event: EngineEvent): void {
       queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, event.job));
       if (event.job.kind === 'embed-book' || (event.job.state === 'done' && ofBooks.has(event.job.kind)))
         again('books');
+      if (event.job.kind === 'compact-database' && event.job.state !== 'running') again('database');
       if (event.job.kind === 'back-up' && event.job.state !== 'running') again('backups');
       if (event.job.state === 'done' && event.job.kind === 'import-book') again('today');
       // An import or re-import locates the book's marks again.

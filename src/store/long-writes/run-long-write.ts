@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import type { StagedImport } from '../../core/ports/store/long-writes';
 import type { FactId } from '../../shared/model';
+import { emptyLog } from '../empty-log';
 import { configure, loadVectors, openBare, type NativeParts } from '../open';
 import { createSql } from '../sql';
 import { addStaged, linkStaged } from '../verbs/add-staged';
@@ -10,7 +11,7 @@ import { addStaged, linkStaged } from '../verbs/add-staged';
 export interface LongWrite extends NativeParts {
   /** The path of the database. */
   readonly database: string;
-  readonly task: { readonly kind: 'import'; readonly staged: StagedImport };
+  readonly task: { readonly kind: 'import'; readonly staged: StagedImport } | { readonly kind: 'compact' };
 }
 
 /** Resolves with the facts whose vectors have to be read again. */
@@ -47,6 +48,15 @@ const importStaged = async (
   return changed;
 };
 
+const compact = (database: Database, signal: AbortSignal): void => {
+  signal.throwIfAborted();
+  // The copy of the database is made in a file rather than in memory.
+  database.pragma('temp_store = FILE');
+  database.exec('VACUUM');
+  // Only now does the file become shorter.
+  emptyLog(database);
+};
+
 /** On a connection of its own. The event loop runs between its steps. */
 export const runLongWrite: RunLongWrite = async (write, onProgress, signal) => {
   const { database: path, task, ...native } = write;
@@ -56,6 +66,10 @@ export const runLongWrite: RunLongWrite = async (write, onProgress, signal) => {
     configure(database);
     // The pages are moved out of the log below, while nobody waits for a commit.
     database.pragma('wal_autocheckpoint = 0');
+    if (task.kind === 'compact') {
+      compact(database, signal);
+      return [];
+    }
     const changed = await importStaged(database, task.staged, onProgress, signal);
     database.pragma('wal_checkpoint(PASSIVE)');
     return changed;

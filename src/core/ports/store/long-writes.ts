@@ -15,4 +15,6 @@ export interface LongWrites {
    * of items so far.
    */
   importStaged(staged: StagedImport, onProgress: (done: number) => void, signal: AbortSignal): Promise<void>;
+  /** Gives the free space of the database back to the disk. Once it has started, it cannot be stopped. */
+  compact(signal: AbortSignal): Promise<void>;
 }
