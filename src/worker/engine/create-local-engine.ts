@@ -126,6 +126,7 @@ export const createLocalEngine = async (
       backupFiles: createBackupFiles({
         entry: join(threads, 'rewrite-thread.cjs'),
         folders: () => backupFolders(dataDir),
+        dataDir,
         migrationsDir,
         nativeBinding,
         now: () => isoTime(clock),
