@@ -14,7 +14,7 @@ import { readNoteRequest, type NoteRequest } from '../../request/note-request';
 import type { AnswerWriter } from './answer-writer';
 
 export interface ReplyDeps {
-  readonly store: Pick<Store, 'sessions' | 'policy' | 'memory'>;
+  readonly store: Store;
   readonly clock: Clock;
   /** Proposes a note from the answer before the message; null if there is none. */
   readonly proposeNote: (message: Turn, request: NoteRequest) => Promise<NoteProposal | null>;

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { isLecternError } from '../../../shared/errors';
-import type { Answer, AnswerOutcome, Session, Turn, TurnId, TurnState } from '../../../shared/model';
+import type { Answer, AnswerOutcome, Turn, TurnId, TurnState } from '../../../shared/model';
 import type { Answerer, ChooseAnswerer } from '../../models/answer-with';
 import type { AnswerTask, Cognition, Logger } from '../../ports';
 import { isoTime } from '../../ports';
