@@ -69,6 +69,7 @@ const yieldingVerbs: ReadonlySet<string> = new Set(['finishAnswer'] satisfies (k
 /** Verbs after which no erased text may be left in the write-ahead log either. */
 const erasingVerbs: ReadonlySet<string> = new Set([
   'eraseFact',
+  'correctFact',
   'eraseExchange',
   'clearSome',
   'eraseBatch',
