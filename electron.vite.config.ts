@@ -104,6 +104,7 @@ export default defineConfig({
           'worker/part-thread': source('worker/part-thread.ts'),
           'worker/backup-thread': source('worker/backups/backup-thread.ts'),
           'worker/rewrite-thread': source('worker/backups/rewrite-thread.ts'),
+          'worker/write-thread': source('worker/long-writes/write-thread.ts'),
           'worker/marks-thread': source('worker/marks/marks-thread.ts'),
           'worker/recognise-thread': source('worker/recognise/recognise-thread.ts'),
           'worker/sentence-thread': source('worker/sentences/sentence-thread.ts'),

@@ -90,6 +90,10 @@ export const memoryHandlers = {
   backups: api.memory.backups.handler(async ({ context }) => [
     ...(await context.engine.erasedBackups.list()),
   ]),
+  removeSetAside: api.memory.removeSetAside.handler(async ({ input, context }) => {
+    await context.engine.erasedBackups.removeSetAside(input.name);
+    return { removed: true as const };
+  }),
   rewriteBackups: api.memory.rewriteBackups.handler(({ context }) => context.engine.erasedBackups.rewrite()),
   beginChats: api.memory.beginChats.handler(({ input, context }) =>
     context.engine.chatImports.begin(input.fileName),

@@ -15,6 +15,8 @@ export const systemHandlers = {
     return { restarting: true as const };
   }),
   report: api.system.report.handler(async ({ context }) => ({ text: await context.report() })),
+  database: api.system.database.handler(({ context }) => context.engine.database.size()),
+  compactDatabase: api.system.compactDatabase.handler(({ context }) => context.engine.database.compact()),
   events: api.system.events.handler(({ context, signal }) => context.events(signal)),
   settings: api.system.settings.handler(({ context }) => context.engine.settings.get()),
   saveSettings: api.system.saveSettings.handler(({ input, context }) => context.engine.settings.save(input)),

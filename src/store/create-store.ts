@@ -11,9 +11,12 @@ import { removeBackup, writeBackup } from './backups/write-backup';
 import { emptyLog, tryToEmptyLog } from './empty-log';
 import { yieldingQueue, type YieldingQueue } from './yielding-queue';
 import { tidyWhenIdle } from './tidy-when-idle';
+import { runLongWrite, type RunLongWrite } from './long-writes/run-long-write';
+import { createWriteHold, isBusy, type WriteHold } from './long-writes/write-hold';
+import { readVectorsAgain } from './vectors';
 import { lockDataFolder } from './lock';
 import { countApplied, migrate, readMigrations } from './migrate';
-import { configure, loadVectors, openBare, type NativeParts } from './open';
+import { busyTimeout, configure, loadVectors, openBare, type NativeParts } from './open';
 import { createSql, type Sql } from './sql';
 import { asStoreError } from './store-error';
 import { archiveVerbs } from './verbs/archives';
@@ -49,6 +52,8 @@ export interface StoreOptions extends NativeParts {
   readonly startedAt: string;
   /** The version of this program, for the manifests of backups. */
   readonly version?: string;
+  /** Runs long writes in a thread; by default they run in this one. */
+  readonly runLongWrite?: RunLongWrite;
 }
 
 type Verb = (...args: readonly never[]) => unknown;
@@ -64,6 +69,7 @@ const yieldingVerbs: ReadonlySet<string> = new Set(['finishAnswer'] satisfies (k
 /** Verbs after which no erased text may be left in the write-ahead log either. */
 const erasingVerbs: ReadonlySet<string> = new Set([
   'eraseFact',
+  'correctFact',
   'eraseExchange',
   'clearSome',
   'eraseBatch',
@@ -78,26 +84,32 @@ const emptyLogSoon = (database: Database): void => {
   if (database.open && !tryToEmptyLog(database)) setTimeout(emptyLogSoon, emptyAgainMs, database).unref();
 };
 
-/** Each verb is one transaction. Verbs run in the order in which they are called. */
+/**
+ * Each verb is one transaction. Verbs run in the order in which they are called, except that those that write wait while
+ * another connection writes.
+ */
 const asynchronous =
-  (sql: Sql, take: YieldingQueue, afterErasure: () => unknown, onDamage: () => void) =>
+  (sql: Sql, take: YieldingQueue, hold: WriteHold, afterErasure: () => unknown, onDamage: () => void) =>
   <Domain extends object>(verbs: Domain): Asynchronous<Domain> =>
     Object.fromEntries(
       Object.entries(verbs as Readonly<Record<string, Verb>>).map(([name, verb]) => [
         name,
-        (...args: readonly never[]) =>
-          take(() => {
+        (...args: readonly never[]) => {
+          const run = (): unknown => {
             try {
               const result = sql.transaction(() => verb(...args));
               // Of work in steps, the last one counts.
               if (erasingVerbs.has(name) && !(typeof result === 'number' && result > 0)) afterErasure();
               return result;
             } catch (error) {
+              if (hold.current && isBusy(error)) return hold.current.then(() => take(run));
               const failure = asStoreError(error);
               if (isDamage(failure)) onDamage();
               throw failure;
             }
-          }, yieldingVerbs.has(name)),
+          };
+          return take(run, yieldingVerbs.has(name));
+        },
       ]),
     ) as Asynchronous<Domain>;
 
@@ -122,7 +134,7 @@ const checkMarked = (database: Database, dataDir: string): void => {
   clearDamageMark(dataDir);
 };
 
-const prepareDatabase = (database: Database, options: StoreOptions, report: StartReport): Sql => {
+const prepareDatabase = (database: Database, options: StoreOptions, report: StartReport): void => {
   const { dataDir, startedAt, version = '' } = options;
   const migrations = readMigrations(options.migrationsDir);
   // Before any pragma: a database that is refused must stay unchanged, byte for byte.
@@ -157,7 +169,32 @@ const prepareDatabase = (database: Database, options: StoreOptions, report: Star
     if (backup !== null && countApplied(database, migrations) === applied) removeBackup(folder, backup);
     throw error;
   }
-  return createSql(database);
+};
+
+/** While another connection writes, a verb must not block the event loop until it can write too. */
+const createHold = (database: Database): WriteHold =>
+  createWriteHold(
+    () => database.pragma('busy_timeout = 0'),
+    () => database.pragma(`busy_timeout = ${busyTimeout}`),
+  );
+
+const createLongWrites = (
+  sql: Sql,
+  hold: WriteHold,
+  { dataDir, nativeBinding, vecPath, runLongWrite: run = runLongWrite }: StoreOptions,
+): Store['longWrites'] => {
+  const native = { database: join(dataDir, 'lectern.db'), nativeBinding, vecPath };
+  return {
+    importStaged: (staged, onProgress, signal) =>
+      hold.during(async () => {
+        const write = { ...native, task: { kind: 'import', staged } } as const;
+        readVectorsAgain(sql, 'fact', await run(write, onProgress, signal));
+      }),
+    compact: (signal) =>
+      hold.during(async () => {
+        await run({ ...native, task: { kind: 'compact' } }, () => undefined, signal);
+      }),
+  };
 };
 
 /** Remembers damage for the next start, which then checks the database, and reports it once. */
@@ -186,9 +223,10 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
   try {
     restoreIfRequested(dataDir, () => report({ kind: 'restore', step: 1, of: 1 }));
     const database = openBare(join(dataDir, 'lectern.db'), options);
-    let sql: Sql;
+    const hold = createHold(database);
+    const sql = createSql(database, () => hold.current !== null);
     try {
-      sql = prepareDatabase(database, options, report);
+      prepareDatabase(database, options, report);
     } catch (error) {
       database.close();
       throw error;
@@ -201,7 +239,7 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       unlock();
     });
     const damage = createDamageWatch(dataDir);
-    const domain = asynchronous(sql, take, () => emptyLogSoon(database), damage.notice);
+    const domain = asynchronous(sql, take, hold, () => emptyLogSoon(database), damage.notice);
     return {
       library: domain(libraryVerbs(sql)),
       search: domain(searchVerbs(sql)),
@@ -225,6 +263,7 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       embedding: domain(embeddingVerbs(sql)),
       transfer: domain(transferVerbs(sql)),
       contents: domain(contentVerbs(sql)),
+      longWrites: createLongWrites(sql, hold, options),
       damage,
       close,
     };

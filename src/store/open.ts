@@ -42,13 +42,16 @@ export const checkRuntime = (
 export const unpackedBinding = ({ nativeBinding }: NativeParts): { readonly nativeBinding?: string } =>
   nativeBinding ? { nativeBinding: unpackedPath(nativeBinding) } : {};
 
+/** Milliseconds that SQLite waits for another connection. */
+export const busyTimeout = 5000;
+
 /** A connection without pragmas: opening a database that is then refused must not change it. */
 export const openBare = (path: string, native: NativeParts): Database => {
   checkRuntime(process.versions.napi, native.nativeBinding, hasOwnBuild());
   try {
     mkdirSync(dirname(path), { recursive: true });
     return new Sqlite(path, {
-      timeout: 5000,
+      timeout: busyTimeout,
       ...unpackedBinding(native),
     });
   } catch (error) {

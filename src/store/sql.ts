@@ -16,14 +16,18 @@ export interface Sql {
   exec(text: string): void;
   /**
    * All of `work` or nothing of it; inside another transaction, part of that one. It begins with the first statement
-   * that writes: no other connection can change what was read before.
+   * that writes: no other connection can change what was read before, except as described at `createSql`.
    */
   transaction<Result>(work: () => Result): Result;
   /** Called at the end of every outermost transaction with whether it was committed; for caches next to the database. */
   onTransactionEnd(listener: (isCommitted: boolean) => void): void;
 }
 
-export const createSql = (database: Database): Sql => {
+/**
+ * While `isShared` is true, another connection may write: each transaction then begins with its first statement, so that a
+ * write after a change by the other one fails as busy rather than relying on what was read before.
+ */
+export const createSql = (database: Database, isShared: () => boolean = () => false): Sql => {
   const statements = new Map<string, Statement<SqlValue[]>>();
   const prepared = (text: string): Statement<SqlValue[]> => {
     const known = statements.get(text);
@@ -47,6 +51,7 @@ export const createSql = (database: Database): Sql => {
     let isCommitted = false;
     inWork = true;
     try {
+      if (isShared()) prepared('BEGIN').run();
       const result = work();
       if (database.inTransaction) prepared('COMMIT').run();
       isCommitted = true;

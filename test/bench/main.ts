@@ -1,7 +1,7 @@
 /**
  * The figures of `npm run bench`; those about books are measured on the built application over its REST API. Without
  * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- study-lists`,
- * `-- memory-table`, `-- replay`, `-- rest`,
+ * `-- memory-table`, `-- memory-transfer`, `-- replay`, `-- rest`,
  * `-- first-word`, `-- embedding`, `-- encoder`, `-- reader`, `-- fidelity` or `-- peers` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,6 +17,7 @@ import { fidelityFigures } from './fidelity.ts';
 import { firstWordFigures } from './first-word.ts';
 import { manualFigures } from './manual.ts';
 import { memoryTableFigures } from './memory-table.ts';
+import { memoryTransferFigures } from './memory-transfer.ts';
 import { noticeFigures } from './notice/notice.ts';
 import { peerFigures } from './peers/peers.ts';
 import { readerFigures } from './reader.ts';
@@ -65,6 +66,10 @@ try {
   if (wanted.length === 0 || wanted.includes('memory-table')) {
     results.memoryTable = await memoryTableFigures();
     printFigures('The audit of 100,000 facts', results.memoryTable);
+  }
+  if (wanted.length === 0 || wanted.includes('memory-transfer')) {
+    results.memoryTransfer = await memoryTransferFigures();
+    printFigures('Export and import of 100,000 facts', results.memoryTransfer);
   }
   if (wanted.length === 0 || wanted.includes('replay')) {
     results.replay = await replayFigures();

@@ -73,6 +73,19 @@ describe('what is remembered, over REST', () => {
     expect(tablesWith(join(front.dataDir, 'lectern.db'), 'wolfdietrich')).toEqual([]);
   });
 
+  test('“Forget that” and “That is wrong” act on the answer before them, and the answer says so', async () => {
+    await say('I own a Blunderbuss.');
+    await remembered('Blunderbuss');
+    const wrong = await say('That is wrong.');
+    expect(wrong.content).toMatch(/^No longer used: “You own a Blunderbuss/);
+    await say('My uncle is called Adalbert.');
+    await remembered('Adalbert');
+    expect(await say('Forget that')).toMatchObject({
+      content: 'Deleted permanently: 1 fact, with the words in the conversations.',
+    });
+    expect(filesWith(front.dataDir, 'Adalbert')).toEqual([]);
+  });
+
   test('a fact is deleted with its words, exported and imported over REST, and everything is cleared', async () => {
     await say('My aunt is called Kunigunde.');
     await say('I live in Rotterdam.');

@@ -1,4 +1,5 @@
 import { repeatDaily } from '../async/repeat-daily';
+import { createDatabaseFile } from '../backup/compact-database';
 import { createJobQueue } from '../jobs/job-queue';
 import { allUpkeep, queueUpkeep } from '../jobs/queue-upkeep';
 import { createCollections } from '../library/collections';
@@ -47,16 +48,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const passages = openPassages(context, models);
   const policy = openPolicy(context, models);
   const learned = openKnowledge(context, models);
-  const sessions = openSessions(context, models, memory, passages, learned);
-  const bookCache = createBookCache(context, passages, () => sessions.isAnswering());
-  const backups = openBackups(context, memory);
-  const runner = openJobs(context, models, library, memory, sessions, policy, backups.handlers);
-  queue.connect(runner);
-
-  const recovery = await recover(context, models, memory, sessions, runner);
   const reviewing = createReviewing(context, learned);
-  const daily = startDailyUpkeep(context);
-  const dailyBackups = backups.start();
   let closing: Promise<void> | null = null;
   const embedLater = async (): Promise<void> => {
     // At the next start, all that has no vector is embedded.
@@ -73,6 +65,16 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     () => sessions.isAnswering(),
     embedLater,
   );
+  const transfer = createMemoryTransfer(context, memory, pages.memory, embedLater);
+  const sessions = openSessions(context, models, memory, passages, learned, transfer.memoryActs);
+  const bookCache = createBookCache(context, passages, () => sessions.isAnswering());
+  const backups = openBackups(context, memory);
+  const runner = openJobs(context, models, library, memory, sessions, policy, backups.handlers);
+  queue.connect(runner);
+
+  const recovery = await recover(context, models, memory, sessions, runner);
+  const daily = startDailyUpkeep(context);
+  const dailyBackups = backups.start();
   return {
     library: library.library,
     collections: createCollections({ library: store.library, clock, emit }),
@@ -82,7 +84,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
     quiz: learned.quiz,
     knowledge: learned.knowledge,
     ...pages,
-    ...createMemoryTransfer(context, memory, pages.memory, embedLater),
+    ...transfer,
     policy: policy.policies,
     listSummaries: (limit) => store.sessions.listSummaries(limit),
     models: models.service,
@@ -94,6 +96,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
       return { modelId, dimension };
     },
     backups: backups.service,
+    database: createDatabaseFile(context),
     countContents: () => store.contents.countContents(),
     jobs: createEngineJobs(store, library.library),
     settings: createEngineSettings(context, models.reopenEmbedder),

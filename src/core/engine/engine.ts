@@ -16,6 +16,7 @@ import type {
   TurnId,
 } from '../../shared/model';
 import type { ArchiveReader } from '../ports';
+import type { DatabaseFile } from '../backup/compact-database';
 import type { BackupService } from '../backup/create-backup-service';
 import type { Collections } from '../library/collections';
 import type { Library } from '../library/library';
@@ -89,6 +90,7 @@ export interface Engine {
   /** Summaries over ranges of turns (B5), newest first. */
   listSummaries(limit: number): Promise<readonly Summary[]>;
   readonly backups: BackupService;
+  readonly database: DatabaseFile;
   readonly jobs: {
     list(): Promise<readonly Job[]>;
     get(id: JobId): Promise<Job>;

@@ -1,3 +1,4 @@
+import { createCompactHandler } from '../backup/compact-database';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner';
 import { queueUpkeep } from '../jobs/queue-upkeep';
 import { sessionOfJob } from '../jobs/session-of-job';
@@ -62,6 +63,7 @@ const memoryFileJobs = (
   }),
   'import-chats': createChatHandler({ store, clock, emit, wake }),
   'rewrite-backups': createBackupHandler({ store, backupFiles }),
+  'compact-database': createCompactHandler({ store }),
   'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
 });
 

@@ -5,6 +5,7 @@ import { personaText } from '../../shared/text/persona';
 import { createSessionManager, type SessionManager } from '../session/life/create-session-manager';
 import { createMaterialFinder } from '../session/retrieve/find-material';
 import { cachedCount } from '../text/count-tokens';
+import type { Engine } from './engine';
 import type { EngineContext } from './engine-context';
 import type { EngineKnowledge } from './open-knowledge';
 import type { EngineMemory } from './open-memory';
@@ -17,6 +18,7 @@ export const openSessions = (
   { topics, profile, deps }: EngineMemory,
   { find: findPassages }: EnginePassages,
   { knowledge, quizRows }: EngineKnowledge,
+  { act }: Engine['memoryActs'],
 ): SessionManager => {
   const { store, clock, logger, words, encodeQuestion } = context;
   const count = cachedCount(context.tokenizer);
@@ -36,6 +38,7 @@ export const openSessions = (
     noticeExchange: (sessionId) => knowledge.noticeExchange(sessionId),
     // Always by the built-in engine: it runs before the answer and must not wait for a model.
     remember: (message) => remember({ ...deps, cognition: context.cognition }, message),
+    actOnAnswer: ({ sessionId, turnId }, what) => act(sessionId, turnId, what, null),
     proposeNote: (message, request) =>
       proposeFromMessage(
         { notes: store.notes, sessions: store.sessions, cognition, clock, emit: context.emit },

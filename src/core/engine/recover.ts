@@ -1,4 +1,4 @@
-import { allUpkeep, queueUpkeep } from '../jobs/queue-upkeep';
+import { queueUpkeep, startUpkeep } from '../jobs/queue-upkeep';
 import type { JobRunner } from '../jobs/job-runner';
 import { resumeErasures } from '../memory/audit/erase-batch';
 import { tidyShelf } from '../library/import/tidy-shelf';
@@ -38,7 +38,7 @@ export const recover = async (
   // Files that were looked at, but not imported.
   while (await store.transfer.dropAbandoned());
   await store.policy.ensurePolicyRevision(isoTime(clock));
-  await queueUpkeep(store, clock, allUpkeep);
+  await queueUpkeep(store, clock, startUpkeep);
   await resumeErasures(store, clock);
   await queueMissingEncodings(context, embedding.embedder.modelId);
   await tidyShelf({ ...context, worker: context.bookWorker }).catch((error: unknown) =>

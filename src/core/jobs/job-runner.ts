@@ -59,12 +59,15 @@ const cancelJob = async (
     if (!job) throw new LecternError('JOB_NOT_FOUND', errorText.jobUnknown);
     return job;
   };
-  const cancelled = await mutex.run(async () => {
-    const job = await get();
-    return job.state === 'queued' && !running.has(id) ? endings.cancelQueued(job) : null;
-  });
-  if (cancelled) return cancelled;
-  await endings.cancelUnstored(id);
+  // A running one is stopped at once: claiming may wait until its long write is done.
+  if (!running.has(id)) {
+    const cancelled = await mutex.run(async () => {
+      const job = await get();
+      return job.state === 'queued' && !running.has(id) ? endings.cancelQueued(job) : null;
+    });
+    if (cancelled) return cancelled;
+    await endings.cancelUnstored(id);
+  }
   const entry = running.get(id);
   if (entry) {
     entry.cancelled = true;

@@ -10,6 +10,7 @@ const inBackground: readonly JobKind[] = [
   'try-policy',
   'guard-policy',
   'tune-policy',
+  'compact-database',
 ];
 const inForeground = jobKindSchema.options.filter((kind) => !inBackground.includes(kind));
 
@@ -23,6 +24,7 @@ const whenIdle: readonly JobKind[] = [
   'cluster-summaries',
   'split-topic',
   'sync-topics',
+  'compact-database',
 ];
 
 interface PickDeps {

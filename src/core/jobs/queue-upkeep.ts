@@ -2,8 +2,8 @@ import type { Clock, Store } from '../ports';
 import type { SessionId } from '../../shared/model';
 import { queueJob } from './queue-job';
 
-/** Upkeep to run at a start, after each session, and once a day. */
-export const allUpkeep = [
+/** Upkeep to run at a start. */
+export const startUpkeep = [
   'embed-memory',
   'encode-memory',
   'cascade',
@@ -15,6 +15,9 @@ export const allUpkeep = [
   'guard-policy',
   'try-policy',
 ] as const;
+
+/** Upkeep to run after each session and once a day. */
+export const allUpkeep = [...startUpkeep, 'compact-database'] as const;
 
 type UpkeepKind = (typeof allUpkeep)[number];
 

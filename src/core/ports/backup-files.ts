@@ -14,14 +14,18 @@ export interface Forgotten {
 export interface BackupFile {
   readonly name: string;
   readonly bytes: number;
+  /** A damaged database that a backup replaced. */
+  readonly setAside: boolean;
   /** How many erased facts, messages or conversations it still has; null if it cannot be read. */
   readonly holds: number | null;
 }
 
-/** Copies of the database in `backups/`. The work is done by a thread. */
+/** Copies of the database in `backups/` and `set-aside/`. The work is done by a thread. */
 export interface BackupFiles {
-  /** Every `*.db` in the folder, by name. */
+  /** Every copy, by name; those set aside come last. */
   list(forgotten: Forgotten): Promise<readonly BackupFile[]>;
   /** Replaces a copy by one of this version without what was erased. The old file stays until the new one is complete. */
   rewrite(name: string, forgotten: Forgotten, signal: AbortSignal): Promise<void>;
+  /** Deletes a copy that was set aside. Returns whether there was one. */
+  removeSetAside(name: string): Promise<boolean>;
 }

@@ -54,6 +54,7 @@ type EventOf<Kind extends EngineEvent['kind']> = EngineEvent & { readonly kind: 
 function applyJob({ job }: EventOf<'job'>): void {
   queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, jobInLanguage(job)));
   if (job.kind === 'embed-book' || (job.state === 'done' && ofBooks.has(job.kind))) again('books');
+  if (job.kind === 'compact-database' && job.state !== 'running') again('database');
   if (job.kind === 'back-up' && job.state !== 'running') again('backups');
   if (job.state === 'done' && job.kind === 'import-book') again('today');
   // An import or re-import locates the book's marks again.

@@ -69,6 +69,7 @@ export const keys = {
   memory: (part: string, filter: object = {}) => ['memory', part, filter] as const,
   settings: ['settings'] as const,
   backups: ['backups'] as const,
+  database: ['database'] as const,
   status: ['status'] as const,
   profile: ['profile'] as const,
   models: (part: string, ...of: readonly (string | number)[]) => ['models', part, ...of] as const,

@@ -256,11 +256,18 @@ export const memoryContract = {
       z.object({
         name: z.string(),
         bytes: z.number().int(),
+        /** A damaged database that a backup replaced. */
+        setAside: z.boolean(),
         /** Null if it cannot be read. */
         holds: z.number().int().nullable(),
       }),
     ),
   ),
+  /** Deletes one that was set aside. */
+  removeSetAside: verb
+    .route({ method: 'POST', path: '/ltm/backups/delete' })
+    .input(z.object({ name: z.string().min(1).max(255) }))
+    .output(removedSchema),
   /** Removes what was deleted from all of them, in the background. */
   rewriteBackups: verb.route({ method: 'POST', path: '/ltm/backups/rewrite' }).output(jobSchema),
   /** Conversations from other programs, sent in parts like an exported memory. */

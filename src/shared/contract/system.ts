@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { engineEventSchema, settingsSchema } from '../model';
+import { databaseSizeSchema, engineEventSchema, jobSchema, settingsSchema } from '../model';
 import { verb } from './errors';
 
 export const systemContract = {
@@ -27,6 +27,11 @@ export const systemContract = {
     .output(z.object({ restarting: z.literal(true) })),
   /** For a bug report: versions, system, counts and the last errors, without texts, names and paths. */
   report: verb.route({ method: 'GET', path: '/report' }).output(z.object({ text: z.string() })),
+  database: verb.route({ method: 'GET', path: '/database' }).output(databaseSizeSchema),
+  /** Gives the free space of the database back to the disk, as a job that waits until no answer is being written. */
+  compactDatabase: verb
+    .route({ method: 'POST', path: '/database/compact', successStatus: 202 })
+    .output(jobSchema),
   /** Changes as they happen, for as long as the caller listens. */
   events: verb.route({ method: 'GET', path: '/events' }).output(eventIterator(engineEventSchema)),
   settings: verb.route({ method: 'GET', path: '/settings' }).output(settingsSchema),

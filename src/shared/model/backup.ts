@@ -62,6 +62,14 @@ export const storedBackupsSchema = z.object({
 });
 export type StoredBackups = z.infer<typeof storedBackupsSchema>;
 
+/** In bytes. */
+export const databaseSizeSchema = z.object({
+  size: z.number().int(),
+  /** The part of it that contains nothing. */
+  free: z.number().int(),
+});
+export type DatabaseSize = z.infer<typeof databaseSizeSchema>;
+
 /** What restoring a backup would change. */
 export const backupPreviewSchema = z.object({
   backup: backupSchema,

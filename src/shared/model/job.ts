@@ -38,6 +38,7 @@ export const jobKindSchema = z.enum([
   'erase-facts',
   'download-model',
   'back-up',
+  'compact-database',
 ]);
 export type JobKind = z.infer<typeof jobKindSchema>;
 

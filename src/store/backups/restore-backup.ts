@@ -5,9 +5,9 @@ import { asStoreError } from '../store-error';
 import { backupUnusable, faultOfFile } from './check-backup';
 import { restoreFilesBeside } from './files-beside';
 import { backupPaths, flush, writeWhole } from './manifests';
+import { asideFolder } from './set-aside';
 
 const requestPath = (dataDir: string): string => join(dataDir, 'restore.json');
-const asideFolder = (dataDir: string): string => join(dataDir, 'set-aside');
 
 /** Makes the next start replace the database with a backup. */
 export const requestRestore = (dataDir: string, request: RestoreRequest): void =>

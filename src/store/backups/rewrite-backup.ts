@@ -2,6 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import type { Forgotten } from '../../core/ports/backup-files';
 import type { FactId, Scope } from '../../shared/model';
+import { openReadOnly } from './check-backup';
 import { replaceBackup } from './replace-backup';
 import { countApplied, migrate, readMigrations } from '../migrate';
 import { configure, loadVectors, openBare, type NativeParts } from '../open';
@@ -10,7 +11,7 @@ import { isAmong } from '../tables/memory/tombstones';
 import { clearSome } from '../verbs/clear-memory';
 import { eraseFact } from '../verbs/forget-fact';
 
-interface CopyOptions extends NativeParts {
+export interface CopyOptions extends NativeParts {
   readonly migrationsDir: string;
   /** ISO 8601; dates the migrations. */
   readonly at: string;
@@ -48,9 +49,9 @@ const find = (sql: Sql, forgotten: Forgotten): Found => {
 
 /** How many erased facts and messages a copy still contains. */
 export const countForgotten = (path: string, forgotten: Forgotten, options: NativeParts): number => {
-  const database = openBare(path, options);
+  // Otherwise the log of a copy that was set aside would be moved into it.
+  const database = openReadOnly(path, options);
   try {
-    database.pragma('query_only = ON');
     const { facts, turns, cleared } = find(createSql(database), forgotten);
     return facts.length + turns.length + cleared;
   } finally {

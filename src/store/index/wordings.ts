@@ -1,4 +1,4 @@
-import { statementSchema, type Evidence, type Fact, type Statement } from '../../shared/model';
+import { statementSchema, type Evidence, type Fact, type FactId, type Statement } from '../../shared/model';
 import { sayStatement } from '../../shared/text/grammar/statement';
 
 /** Takes the place of removed words. */
@@ -64,8 +64,22 @@ export const wordingRemover = (wordings: readonly string[]): WordingRemover => {
   return { mentions: (text) => once.test(text), without: (text) => text.replace(pattern, removedMark) };
 };
 
-/** The same in every string of a JSON value. */
-export const withoutInJson = (json: string, { without }: WordingRemover): string =>
+const states = (value: unknown, factIds: readonly FactId[]): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  'words' in value &&
+  'factId' in value &&
+  factIds.some((id) => id === value.factId);
+
+/** The same in every string of a JSON value, and the words of these facts. */
+export const withoutInJson = (
+  json: string,
+  { without }: WordingRemover,
+  factIds: readonly FactId[],
+): string =>
   JSON.stringify(
-    JSON.parse(json, (_key, value: unknown) => (typeof value === 'string' ? without(value) : value)),
+    JSON.parse(json, (_key, value: unknown) => {
+      if (typeof value === 'string') return without(value);
+      return states(value, factIds) ? { ...value, words: removedMark } : value;
+    }),
   );

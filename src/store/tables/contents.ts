@@ -1,4 +1,4 @@
-import type { BackupContents } from '../../shared/model';
+import type { BackupContents, DatabaseSize } from '../../shared/model';
 import type { Sql } from '../sql';
 
 /** The rows that a person would miss, and when each was made. */
@@ -25,3 +25,10 @@ export const countContents = (sql: Pick<Sql, 'get' | 'all'>, since = ''): Backup
   };
   return Object.fromEntries(kinds.map((kind) => [kind, count(kind)])) as BackupContents;
 };
+
+const selectSize = `
+SELECT page_count * page_size AS size, freelist_count * page_size AS free
+FROM pragma_page_count, pragma_page_size, pragma_freelist_count`;
+
+export const databaseSize = (sql: Sql): DatabaseSize =>
+  sql.get<DatabaseSize>(selectSize) ?? { size: 0, free: 0 };

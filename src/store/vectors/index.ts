@@ -8,5 +8,5 @@ export {
   similaritiesOf,
   type VectorKind,
 } from './vector-store';
-export { forgetVectors, warmIndex } from './vector-index';
+export { forgetVectors, readVectorsAgain, warmIndex } from './vector-index';
 export { vectorQueries } from './vector-source';

@@ -9,6 +9,7 @@ import {
   readVectors,
   visitVectorsAfter,
   visitVectorsOf,
+  type VectorKind,
   type VectorModel,
 } from './vector-source';
 
@@ -97,6 +98,12 @@ export const warmIndex = (sql: Sql, model: VectorModel): boolean => {
   const index = indexesOf(sql).get(model.id) ?? begin(sql, model);
   load(sql, index, warmBatches);
   return index.loadedUpTo === null;
+};
+
+/** For items that another connection changed. */
+export const readVectorsAgain = (sql: Sql, kind: VectorKind, ids: readonly number[]): void => {
+  for (const { model, stale } of indexesOf(sql).values())
+    if (model.kind === kind) for (const id of ids) stale.add(id);
 };
 
 /** Frees the copies of these rows of vector_models; the vectors stay on disk. */

@@ -17,6 +17,7 @@ import { keepInBatch } from '../tables/memory/fact-batches';
 import * as facts from '../tables/memory/facts';
 import * as written from '../tables/memory/write-facts';
 import { addCorrectedCase } from '../tables/policy/cases-of-answers';
+import { eraseInBase, restateInBase } from './restate-in-base';
 import { errorText } from '../../shared/messages/en/errors';
 
 /** Records what the learner did with a fact, without its words. */
@@ -53,6 +54,7 @@ export const changeFact = (
   if (moveTo) requireScope(sql, moveTo);
   refuseTwin(sql, fact, factKey, moveTo);
   if (byLearner) recordChange(sql, fact, { change: 'fact-changed', ...decided, ...moveTo }, at);
+  if (decided.status === 'disabled') restateInBase(sql, fact, null, at);
   return written.updateFact(sql, id, change);
 };
 
@@ -79,7 +81,9 @@ export const approveFact = (
 const eraseWording = (sql: Sql, before: Fact): void => {
   const evidence = listEvidence(sql, before.id);
   const wordings = [...wordingsOf(before, evidence), ...bareWordingsOf(before, evidence)];
-  eraseLinesWith(sql, wordingRemover(wordings).mentions);
+  const remover = wordingRemover(wordings);
+  eraseLinesWith(sql, remover.mentions);
+  eraseInBase(sql, remover);
   eraseSpokenEvidence(sql, before.id);
   eraseFromContexts(sql, 'fact', [before.id]);
   forgetInWarmups(sql, [before.id]);
@@ -92,6 +96,7 @@ export const correctFact = (sql: Sql, id: FactId, correction: FactCorrection): F
   refuseTwin(sql, before, correction.factKey);
   written.correctFact(sql, id, correction);
   const { quote, at } = correction;
+  restateInBase(sql, before, correction, at);
   if (correction.eraseOld) eraseWording(sql, before);
   const eventId = recordChange(sql, before, { change: 'fact-corrected' }, at);
   addEvidence(sql, id, {

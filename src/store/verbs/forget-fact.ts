@@ -92,8 +92,8 @@ const redact = (
   const about = turnsAboutFacts(sql, ids, turnsOf(erased));
   const elsewhere = turnsWithWordings(sql, said);
   const redacted = [
-    ...redactTurns(sql, about, remover),
-    ...redactTurns(sql, elsewhere, wordingRemover(said)),
+    ...redactTurns(sql, about, remover, ids),
+    ...redactTurns(sql, elsewhere, wordingRemover(said), ids),
   ];
   const turnIds = redacted.map(({ id }) => id);
   redactProposals(sql, [...about, ...elsewhere], remover);

@@ -1,115 +1,10 @@
-import type { StagedItem, TransferReader, TransferWriter } from '../../core/ports/store/transfer-store';
-import { importReasons } from '../../shared/messages/en/memory-transfer';
-import {
-  asBookId,
-  type Evidence,
-  type Fact,
-  type FactId,
-  type ImportVerdict,
-  type MemoryItem,
-} from '../../shared/model';
+import type { TransferReader, TransferWriter } from '../../core/ports/store/transfer-store';
 import type { Sql } from '../sql';
-import { findBookFile } from '../tables/books/books';
-import { listCollections } from '../tables/books/collections';
-import { addEvent } from '../tables/events';
-import { addEvidence, listEvidence } from '../tables/memory/evidence';
 import { countExportedFacts, listExportedFacts } from '../tables/memory/exported-facts';
-import { findFactByKey } from '../tables/memory/facts';
 import * as rows from '../tables/memory/import-rows';
-import { addImportedFact, findSameHistory, reinforceFact } from '../tables/memory/imported-facts';
-import { isWordingForgotten } from '../tables/memory/tombstones';
-import { recountEvidence } from '../tables/memory/write-facts';
 import { listChatSources, listSessionsOfSource } from '../tables/sessions/chat-sources';
-import { isScopeOff, refuseReadOnly } from '../tables/policy/switches';
-import { putVectors } from '../vectors';
+import { judgeItem } from './add-staged';
 import type { Verbs } from './verbs';
-
-interface Judged {
-  readonly verdict: ImportVerdict;
-  readonly reason: string | null;
-  readonly known: Fact | null;
-}
-
-const isHistory = ({ status }: MemoryItem): boolean => status === 'superseded' || status === 'expired';
-
-type ItemEvidence = MemoryItem['evidence'][number];
-const isSame = (known: Evidence, one: ItemEvidence): boolean =>
-  known.method === one.method && known.quote === one.quote && known.at === one.at && known.page === one.page;
-
-/** The evidence that a fact does not have yet. */
-const newEvidence = (sql: Sql, fact: Fact, item: MemoryItem): readonly ItemEvidence[] => {
-  const known = listEvidence(sql, fact.id);
-  return item.evidence.filter((one) => !known.some((same) => isSame(same, one)));
-};
-
-const missingPlace = (sql: Sql, { scope, scopeId }: MemoryItem): string | null => {
-  if (scope === 'book') return findBookFile(sql, asBookId(scopeId)) ? null : importReasons.noBook;
-  if (scope !== 'collection') return null;
-  return listCollections(sql).some(({ id }) => String(id) === scopeId) ? null : importReasons.noCollection;
-};
-
-const judge = (sql: Sql, item: MemoryItem, factKey: string): Judged => {
-  const missing = missingPlace(sql, item);
-  if (missing !== null) return { verdict: 'reject', reason: missing, known: null };
-  if (isScopeOff(sql, item)) return { verdict: 'reject', reason: importReasons.scopeOff, known: null };
-  if (isWordingForgotten(sql, { ...item, factKey }))
-    return { verdict: 'skip', reason: importReasons.deleted, known: null };
-  const known = isHistory(item) ? findSameHistory(sql, item, factKey) : findFactByKey(sql, item, factKey);
-  if (!known) return { verdict: 'add', reason: null, known: null };
-  return newEvidence(sql, known, item).length > 0
-    ? { verdict: 'merge', reason: null, known }
-    : { verdict: 'skip', reason: importReasons.known, known };
-};
-
-const addItemEvidence = (
-  sql: Sql,
-  fact: { readonly id: FactId },
-  evidence: readonly ItemEvidence[],
-  at: string,
-): void => {
-  // One event for each piece: the same words said twice are two pieces.
-  for (const one of evidence) {
-    const event = {
-      source: 'system',
-      role: 'user',
-      scope: 'user',
-      scopeId: 'me',
-      content: { change: 'memory-imported', factId: fact.id },
-      sessionId: null,
-      turnId: null,
-      at,
-    } as const;
-    const { id: eventId } = addEvent(sql, event);
-    addEvidence(sql, fact.id, { ...one, eventId, turnId: null, start: null, end: null });
-  }
-};
-
-const vectorOf = (data: string): Float32Array => {
-  const bytes = Buffer.from(data, 'base64');
-  return new Float32Array(new Uint8Array(bytes).buffer, 0, Math.floor(bytes.byteLength / 4));
-};
-
-interface Stored extends StagedItem {
-  readonly id: number;
-}
-
-const addItem = (sql: Sql, { id, item, factKey }: Stored, model: string, at: string): void => {
-  // The memory may have changed since the preview.
-  const { verdict, reason, known } = judge(sql, item, factKey);
-  let factId = known?.id ?? null;
-  if (verdict === 'merge' && known) {
-    addItemEvidence(sql, known, newEvidence(sql, known, item), at);
-    reinforceFact(sql, known.id, item);
-    recountEvidence(sql, known.id);
-  } else if (verdict === 'add') {
-    factId = addImportedFact(sql, item, factKey);
-    addItemEvidence(sql, { id: factId }, item.evidence, at);
-    recountEvidence(sql, factId);
-    if (item.vector?.model === model)
-      putVectors(sql, 'fact', model, null, [{ id: factId, vector: vectorOf(item.vector.data) }]);
-  }
-  rows.settleImportRow(sql, { id, verdict, reason, factId });
-};
 
 export const transferVerbs = (sql: Sql): Verbs<TransferReader & TransferWriter> => ({
   listExported: (after, limit, model) => listExportedFacts(sql, after, limit, model),
@@ -117,7 +12,7 @@ export const transferVerbs = (sql: Sql): Verbs<TransferReader & TransferWriter> 
   describeStaged: (importId) => rows.describeImport(sql, importId),
 
   nextStaged: (importId) => {
-    const [next] = rows.listWaiting(sql, importId, 1);
+    const [next] = rows.listWaiting(sql, importId, 0, 1);
     return next ? { ordinal: next.ordinal, json: next.item } : null;
   },
   countMessages: (importId) => rows.countImportMessages(sql, importId),
@@ -140,25 +35,12 @@ export const transferVerbs = (sql: Sql): Verbs<TransferReader & TransferWriter> 
 
   stageItems: (importId, items) => {
     for (const { ordinal, item, factKey } of items) {
-      const { verdict, reason } = judge(sql, item, factKey);
+      const { verdict, reason } = judgeItem(sql, item, factKey);
       const kept = verdict === 'add' || verdict === 'merge' ? JSON.stringify({ ...item, factKey }) : null;
       rows.addImportRow(sql, { importId, ordinal, verdict, reason, item: kept, replacedBy: item.replacedBy });
     }
   },
   countStaged: (importId) => rows.countImportWaiting(sql, importId),
-  addStaged: (importId, model, limit, at) => {
-    refuseReadOnly(sql);
-    const waiting = rows.listWaiting(sql, importId, limit);
-    for (const { id, ordinal, item } of waiting) {
-      const { factKey, ...rest } = JSON.parse(item) as MemoryItem & { readonly factKey: string };
-      addItem(sql, { id, ordinal, item: rest, factKey }, model, at);
-    }
-    return waiting.length;
-  },
-  finishImport: (importId) => {
-    rows.linkImported(sql, importId);
-    return rows.countImport(sql, importId);
-  },
   dropStaged: (importId) => rows.removeSomeImportRows(sql, importId) > 0,
   dropAbandoned: () => rows.removeAbandonedImports(sql) > 0,
 });

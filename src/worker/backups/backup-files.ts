@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BackupFile, BackupFiles } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
+import { databasesSetAside } from '../../store/backups/set-aside';
 import type { RewriteThreadData, FromRewriteThread } from './rewrite-messages';
 
 interface BackupFilesOptions {
@@ -11,12 +12,13 @@ interface BackupFilesOptions {
   readonly entry: string;
   /** Every folder that may have backups. */
   readonly folders: () => readonly string[];
+  readonly dataDir: string;
   readonly migrationsDir: string;
   readonly nativeBinding?: string | undefined;
   readonly now: () => string;
 }
 
-const run = (entry: string, data: RewriteThreadData, signal?: AbortSignal): Promise<number> =>
+const run = (entry: string, data: RewriteThreadData, signal?: AbortSignal): Promise<number | null> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(entry, { workerData: data });
     const stop = (): void => {
@@ -40,28 +42,41 @@ const run = (entry: string, data: RewriteThreadData, signal?: AbortSignal): Prom
     });
   });
 
-/** The full paths of all copies, sorted by name. */
-const pathsIn = async (folders: readonly string[]): Promise<readonly string[]> => {
+interface Copy extends Pick<BackupFile, 'name' | 'setAside'> {
+  readonly path: string;
+}
+
+/** All copies, sorted by name. */
+const findCopies = async (folders: readonly string[], dataDir: string): Promise<readonly Copy[]> => {
   const found = await Promise.all(
     folders.map(async (folder) =>
       (await readdir(folder).catch(() => []))
         .filter((name) => name.endsWith('.db'))
-        .map((name) => join(folder, name)),
+        .map((name) => ({ name, path: join(folder, name), setAside: false })),
     ),
   );
-  return found.flat().toSorted((a, b) => basename(a).localeCompare(basename(b)));
+  const byName = (a: Copy, b: Copy): number => a.name.localeCompare(b.name);
+  return [
+    ...found.flat().toSorted(byName),
+    ...databasesSetAside(dataDir)
+      .map((one) => ({ ...one, setAside: true }))
+      .toSorted(byName),
+  ];
 };
 
-/** The copies of the database in `folders`; each is opened in a thread of its own. */
+/** The copies of the database in `folders` and those that were set aside; each is opened in a thread of its own. */
 export const createBackupFiles = (options: BackupFilesOptions): BackupFiles => {
-  const { entry, folders, migrationsDir, nativeBinding, now } = options;
+  const { entry, folders, dataDir, migrationsDir, nativeBinding, now } = options;
+  const find = async (name: string): Promise<Copy | undefined> =>
+    (await findCopies(folders(), dataDir)).find((one) => one.name === name);
   const dataFor = (
-    path: string,
+    { path, setAside }: Copy,
     action: RewriteThreadData['action'],
     forgotten: RewriteThreadData['forgotten'],
   ) => ({
     action,
     path,
+    setAside,
     forgotten,
     migrationsDir,
     nativeBinding,
@@ -70,25 +85,33 @@ export const createBackupFiles = (options: BackupFilesOptions): BackupFiles => {
   return {
     async list(forgotten) {
       const files: BackupFile[] = [];
-      for (const path of await pathsIn(folders()))
+      for (const copy of await findCopies(folders(), dataDir))
         files.push({
-          name: basename(path),
-          bytes: (await stat(path)).size,
-          holds: await run(entry, dataFor(path, 'count', forgotten)).catch(() => null),
+          name: copy.name,
+          setAside: copy.setAside,
+          bytes: (await stat(copy.path)).size,
+          holds: await run(entry, dataFor(copy, 'count', forgotten)).catch(() => null),
         });
       return files;
     },
     async rewrite(name, forgotten, signal) {
-      const path = (await pathsIn(folders())).find((one) => basename(one) === name);
+      const copy = await find(name);
       // It may have been deleted meanwhile.
-      if (path === undefined) return;
+      if (!copy) return;
+      const { path } = copy;
       try {
-        await run(entry, dataFor(path, 'rewrite', forgotten), signal);
+        await run(entry, dataFor(copy, 'rewrite', forgotten), signal);
       } finally {
         // A terminated thread leaves its files.
         for (const end of ['.work', '.work-wal', '.work-shm', '.part'])
           await rm(`${path}${end}`, { force: true });
       }
+    },
+    async removeSetAside(name) {
+      const copy = await find(name);
+      if (!copy?.setAside) return false;
+      await rm(dirname(copy.path), { recursive: true, force: true });
+      return true;
     },
   };
 };

@@ -4,6 +4,7 @@ import type { Forgotten } from '../../core/ports';
 export interface RewriteThreadData {
   readonly action: 'count' | 'rewrite';
   readonly path: string;
+  readonly setAside: boolean;
   readonly forgotten: Forgotten;
   readonly migrationsDir: string;
   readonly nativeBinding?: string | undefined;
@@ -11,4 +12,5 @@ export interface RewriteThreadData {
 }
 
 export type FromRewriteThread =
-  { readonly kind: 'done'; readonly count: number } | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'done'; readonly count: number | null }
+  | { readonly kind: 'failed'; readonly message: string };

@@ -1,15 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { countForgotten, rewriteBackup } from '../../store';
+import { countForgotten, countInSetAside, rewriteBackup, rewriteSetAside } from '../../store';
 import type { RewriteThreadData, FromRewriteThread } from './rewrite-messages';
 
 const port = parentPort;
 if (!port) throw new Error('rewrite-thread is the entry of a worker thread');
-const { action, path, forgotten, ...options } = workerData as RewriteThreadData;
+const { action, path, setAside, forgotten, ...options } = workerData as RewriteThreadData;
 
 const run = (): FromRewriteThread => {
   try {
-    if (action === 'rewrite') rewriteBackup(path, forgotten, options);
-    return { kind: 'done', count: action === 'count' ? countForgotten(path, forgotten, options) : 0 };
+    if (action === 'rewrite') (setAside ? rewriteSetAside : rewriteBackup)(path, forgotten, options);
+    const count = setAside ? countInSetAside : countForgotten;
+    return { kind: 'done', count: action === 'count' ? count(path, forgotten, options) : 0 };
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
   }

@@ -21,6 +21,7 @@ import { createBookWorker } from '../book-worker';
 import { nodeChildren, type StartLlamaChild } from '../llama/llama-child';
 import { createPageRecogniser } from '../recognise/page-recogniser';
 import { createBackupFiles } from '../backups/backup-files';
+import { writeInThread } from '../long-writes/write-in-thread';
 import { createMarkedCopies } from '../marks/marked-copies';
 import { createMiniLmEncoder } from '../sentences/minilm-encoder';
 import { openProviders, type LlamaSettings } from './open-providers';
@@ -68,7 +69,14 @@ export const createLocalEngine = async (
   const wordTable = join(resources, 'embedding');
   const migrationsDir = join(root, 'migrations');
   const store = createStore(
-    { dataDir, migrationsDir, startedAt: isoTime(clock), nativeBinding, version },
+    {
+      dataDir,
+      migrationsDir,
+      startedAt: isoTime(clock),
+      nativeBinding,
+      version,
+      runLongWrite: writeInThread(join(threads, 'write-thread.cjs')),
+    },
     report,
   );
   try {
@@ -118,6 +126,7 @@ export const createLocalEngine = async (
       backupFiles: createBackupFiles({
         entry: join(threads, 'rewrite-thread.cjs'),
         folders: () => backupFolders(dataDir),
+        dataDir,
         migrationsDir,
         nativeBinding,
         now: () => isoTime(clock),

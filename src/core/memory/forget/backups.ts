@@ -1,3 +1,5 @@
+import { LecternError } from '../../../shared/errors';
+import { errorText } from '../../../shared/messages/en/errors';
 import type { Job } from '../../../shared/model';
 import { queueJob } from '../../jobs/queue-job';
 import type { BackupFile, BackupFiles, Clock, JobHandler, Store } from '../../ports';
@@ -9,11 +11,13 @@ interface BackupDeps {
   readonly wake: () => void;
 }
 
-/** Backups that may still contain what was erased from the memory. */
+/** Copies of the database that may still contain what was erased from the memory: backups and those set aside. */
 export interface ErasedBackups {
   list(): Promise<readonly BackupFile[]>;
   /** Rewrites those that do, as a job. */
   rewrite(): Promise<Job>;
+  /** Deletes a copy that was set aside. Rejects with `BACKUP_NOT_FOUND`. */
+  removeSetAside(name: string): Promise<void>;
 }
 
 export const createErasedBackups = ({ store, backupFiles, clock, wake }: BackupDeps): ErasedBackups => ({
@@ -24,6 +28,10 @@ export const createErasedBackups = ({ store, backupFiles, clock, wake }: BackupD
     const job = await queueJob({ store, clock }, 'rewrite-backups');
     wake();
     return job;
+  },
+  async removeSetAside(name) {
+    if (!(await backupFiles?.removeSetAside(name)))
+      throw new LecternError('BACKUP_NOT_FOUND', errorText.backupUnknown);
   },
 });
 

@@ -31,7 +31,7 @@ export interface MemoryTransfer {
   addPart(importId: string, part: string): Promise<void>;
   /** After the last part: what the import would do. Rejects with `INVALID_INPUT` if the file is not whole. */
   previewImport(importId: string): Promise<ImportPreview>;
-  /** Imports what was read. Resolves once all of it is stored. */
+  /** Imports what was read, in one transaction. Resolves once all of it is stored; if it is cancelled, nothing is. */
   runImport(importId: string): Promise<ImportCounts>;
   cancelImport(importId: string): Promise<void>;
   /** A whole file at once. */
@@ -49,10 +49,9 @@ interface TransferDeps {
   readonly embedLater: () => Promise<void>;
 }
 
-/** Items per part of an export, and per transaction of an import: a few milliseconds of work. */
+/** Items per part of an export, and per step of reading an import: a few milliseconds of work. */
 const exportedAtOnce = 50;
 const stagedAtOnce = 50;
-const addedAtOnce = 20;
 
 const exportPart = async (
   { store: { transfer }, ids, embedder }: TransferDeps,
@@ -77,27 +76,22 @@ const exportPart = async (
     : { text: text + fileEnd(count, sha256), next: null, done: count, of: count };
 };
 
-/** The `import-memory` job: adds what was staged in small steps, and continues after a crash. */
+/** The `import-memory` job: adds everything that was staged, or nothing; after a crash it begins again. */
 export const createImportHandler = ({
-  store: { transfer },
+  store: { transfer, longWrites },
   embedder,
   clock,
   emit,
   embedLater,
-}: Pick<TransferDeps, 'store' | 'embedder' | 'clock' | 'emit' | 'embedLater'>): JobHandler => ({
+}: Pick<TransferDeps, 'embedder' | 'clock' | 'emit' | 'embedLater'> & {
+  readonly store: Pick<Store, 'transfer' | 'longWrites'>;
+}): JobHandler => ({
   attempts: 6,
   async run(job, { signal, progress }) {
     const importId = String(job.payload['importId'] ?? '');
     const of = Math.max(1, await transfer.countStaged(importId));
-    for (let done = 0; ;) {
-      signal.throwIfAborted();
-      const { modelId } = currentOf(embedder);
-      const added = await transfer.addStaged(importId, modelId, addedAtOnce, isoTime(clock));
-      if (added === 0) break;
-      done += added;
-      progress(done / of, { name: 'item', done, of });
-    }
-    await transfer.finishImport(importId);
+    const staged = { importId, model: currentOf(embedder).modelId, at: isoTime(clock) };
+    await longWrites.importStaged(staged, (done) => progress(done / of, { name: 'item', done, of }), signal);
     emit({ kind: 'memory' });
     await embedLater();
   },
@@ -128,10 +122,12 @@ export const createTransfer = (deps: TransferDeps): MemoryTransfer => {
     imports.get(importId).end();
     const job = await queueJob(deps, 'import-memory', { importId });
     imports.close(importId);
-    await runToEnd(deps, job.id, deps.wake);
-    const { counts } = await transfer.describeStaged(importId);
-    await imports.drop(importId);
-    return counts;
+    try {
+      await runToEnd(deps, job.id, deps.wake);
+      return (await transfer.describeStaged(importId)).counts;
+    } finally {
+      await imports.drop(importId);
+    }
   };
 
   return {

@@ -23,4 +23,5 @@ export type * from './recall-store';
 export type * from './embedding-store';
 export type * from './transfer-store';
 export type * from './content-reader';
+export type * from './long-writes';
 export type * from './store';

@@ -4,6 +4,7 @@ import type { EmbeddingReader, EmbeddingWriter } from './embedding-store';
 import type { JobReader, JobWriter } from './job-store';
 import type { KnowledgeReader, KnowledgeWriter } from './knowledge-store';
 import type { LibraryReader, LibraryWriter } from './library-store';
+import type { LongWrites } from './long-writes';
 import type { MarkReader, MarkWriter } from './mark-store';
 import type { MemoryReader, MemoryWriter } from './memory-store';
 import type { ModelReader, ModelWriter } from './model-store';
@@ -70,6 +71,7 @@ export interface Store extends StoreReaders {
   readonly archives: ArchiveReader & ArchiveWriter;
   readonly topics: TopicReader & TopicWriter;
   readonly embedding: EmbeddingReader & EmbeddingWriter;
+  readonly longWrites: LongWrites;
   readonly damage: {
     /** Calls back once if the database turns out to be damaged. */
     watch(listener: () => void): void;

@@ -50,10 +50,6 @@ export interface TransferReader {
 export interface TransferWriter {
   /** Keeps items of a file without changing the memory, each with what an import would do with it. */
   stageItems(importId: string, items: readonly StagedItem[]): Promise<void>;
-  /** Adds up to `limit` staged items to the memory, and returns how many; 0 once none is left, also after a crash. */
-  addStaged(importId: string, model: string, limit: number, at: string): Promise<number>;
-  /** Links what superseded what, and deletes the staged rows. Returns what the import did. */
-  finishImport(importId: string): Promise<ImportCounts>;
   /** Keeps a conversation as JSON until it is imported. */
   stageJson(importId: string, ordinal: number, json: string, messages: number): Promise<void>;
   /** Deletes staged conversations: all but some, or one that was imported. */

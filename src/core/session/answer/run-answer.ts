@@ -1,30 +1,17 @@
 import type { AnswerEvent } from '../../../shared/contract';
 import { isLecternError } from '../../../shared/errors';
-import type {
-  Answer,
-  AnswerOutcome,
-  NoteProposal,
-  Remark,
-  Session,
-  SessionMemory,
-  Turn,
-  TurnId,
-  TurnState,
-} from '../../../shared/model';
-import { readMemorySwitch } from '../../request/memory-switch';
-import { readNoteRequest, type NoteRequest } from '../../request/note-request';
-import type { ChooseAnswerer } from '../../models/answer-with';
+import type { Answer, AnswerOutcome, Turn, TurnId, TurnState } from '../../../shared/model';
+import type { Answerer, ChooseAnswerer } from '../../models/answer-with';
 import type { AnswerTask, Cognition, Logger } from '../../ports';
 import { isoTime } from '../../ports';
 import { createAnswerWriter, toAnswerError, type AnswerError, type AnswerWriter } from './answer-writer';
 import { createCitationChecker } from './citations';
 import { createNoteChecker } from './note-citations';
 import { prepareAnswer, type Prepared, type PrepareDeps, type ToPrepare } from './prepare-answer';
+import { replyWithoutEngine, type Reply, type ReplyDeps } from './reply-without-engine';
 import { worthExtracting } from './worth-extracting';
 
-export interface AnswerDeps extends PrepareDeps {
-  /** Proposes a note from the answer before the message; null if there is none. */
-  readonly proposeNote: (message: Turn, request: NoteRequest) => Promise<NoteProposal | null>;
+export interface AnswerDeps extends PrepareDeps, ReplyDeps {
   readonly answerWith: ChooseAnswerer;
   readonly logger: Logger;
 }
@@ -78,59 +65,6 @@ const answerTask = (
   };
 };
 
-/** Says what was proposed, whatever engine answers. */
-const replyOnNote = async (
-  { proposeNote }: AnswerDeps,
-  question: Turn,
-  request: NoteRequest,
-  writer: AnswerWriter,
-): Promise<void> => {
-  const proposal = await proposeNote(question, request);
-  const remark: Remark = proposal
-    ? {
-        kind: 'note-proposed',
-        proposalId: proposal.id,
-        noteId: proposal.noteId,
-        title: proposal.title,
-      }
-    : { kind: 'no-answer-yet' };
-  await writeRemark(writer, remark);
-};
-
-const writeRemark = async (writer: AnswerWriter, remark: Remark): Promise<void> => {
-  await writer.write({ kind: 'basis', basis: 'none' });
-  await writer.write({
-    kind: 'card',
-    card: { sections: [{ kind: 'remark', remark }] },
-    citations: [],
-    outcome: 'reply',
-  });
-};
-
-/** Switches the memory of the conversation and says what was stored before; whatever engine answers. */
-const replyOnSwitch = async (
-  { store, clock }: AnswerDeps,
-  { sessionId, memory = { remember: true, recall: true } }: Session,
-  change: Partial<SessionMemory>,
-  writer: AnswerWriter,
-): Promise<void> => {
-  const changed = { ...memory, ...change };
-  await store.policy.setSessionMemory(sessionId, changed);
-  const [{ inSession }, ofBook] = await Promise.all([
-    store.memory.countWrites(sessionId, isoTime(clock)),
-    store.memory.countBookFacts(sessionId),
-  ]);
-  const what = change.remember === undefined ? 'recall' : 'remember';
-  await writeRemark(writer, {
-    kind: 'memory-switched',
-    what,
-    on: changed[what],
-    saved: inSession + ofBook,
-  });
-};
-
-const nothingPrepared = { prepared: null, failure: null } as const;
-
 /** Writes the parts of an answer as they come, until its end or the signal. */
 const streamAnswer = async (
   parts: ReturnType<Cognition['answer']>,
@@ -166,15 +100,19 @@ const endState = (
   return 'complete';
 };
 
-/** Prepares the context; a failure is stored with the answer. */
-const tryPrepare = async (
-  deps: AnswerDeps,
-  run: ToPrepare,
-): Promise<{ readonly prepared: Prepared | null; readonly failure: unknown }> => {
+interface Ready {
+  readonly reply: Reply | null;
+  readonly prepared: Prepared | null;
+  readonly failure: unknown;
+}
+
+/** Carries out a command or prepares the context; a failure is stored with the answer. */
+const makeReady = async (deps: AnswerDeps, run: AnswerRun, answerer: Answerer): Promise<Ready> => {
   try {
-    return { prepared: await prepareAnswer(deps, run), failure: null };
+    const reply = await replyWithoutEngine(deps, run);
+    return { reply, prepared: reply ? null : await prepareAnswer(deps, { ...run, answerer }), failure: null };
   } catch (failure) {
-    return { prepared: null, failure };
+    return { reply: null, prepared: null, failure };
   }
 };
 
@@ -230,11 +168,7 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
   const { store, clock, logger } = deps;
   const { session, question, signal, show } = run;
   const answerer = await deps.answerWith(run.settings.models, run.by);
-  const isAlone = question.selection === null;
-  const noteRequest = isAlone ? readNoteRequest(question.content) : null;
-  const memorySwitch = isAlone ? readMemorySwitch(question.content) : null;
-  const { prepared, failure: unprepared } =
-    noteRequest || memorySwitch ? nothingPrepared : await tryPrepare(deps, { ...run, answerer });
+  const { reply, prepared, failure: unprepared } = await makeReady(deps, run, answerer);
   const chosen = prepared?.isCommand ? await deps.answerWith(run.settings.models, 'builtin') : answerer;
   const begun = await store.sessions.beginAnswer({
     sessionId: session.sessionId,
@@ -253,10 +187,9 @@ export const runAnswer = async (deps: AnswerDeps, run: AnswerRun): Promise<Answe
   const checkNote = createNoteChecker((ids) => store.notes.getNotes(ids));
   const writer = createAnswerWriter(store.sessions, turnId, show, check, checkNote);
   let failure = unprepared;
-  if (noteRequest || memorySwitch || prepared) {
+  if (reply || prepared) {
     try {
-      if (noteRequest) await replyOnNote(deps, question, noteRequest, writer);
-      else if (memorySwitch) await replyOnSwitch(deps, session, memorySwitch, writer);
+      if (reply) await reply(writer);
       else if (prepared)
         await streamAnswer(chosen.answer(answerTask(deps, run, turnId, prepared), signal), writer, signal);
     } catch (error) {

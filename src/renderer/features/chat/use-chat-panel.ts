@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { BookId, SessionId, Turn, TurnId } from '../../../shared/model';
-import { memoryRemark } from '../../../shared/text/grammar/memory-remarks';
 import { messageOf } from '../../client/client';
 import { useCommand } from '../../commands/commands';
-import { actOnAnswer } from '../facts/act-on-answer';
 import { useOpenedCitations } from './answer/use-opened-citations';
 import { useCitationKeys } from './answer/use-citation-keys';
 import { useTurnActions } from './answer/use-turn-actions';
@@ -32,13 +30,6 @@ export function useChatPanel(bookId: BookId | null) {
   const findTurn = (turnId: TurnId | null): Turn | undefined =>
     [...(handle.thread?.turns ?? []), ...turns].find((turn) => turn.turnId === turnId);
   const send = (asked: Asked): void => {
-    const remark = memoryRemark(asked.content);
-    const last = turns.findLast(({ role, state }) => role === 'assistant' && state !== 'streaming');
-    if (remark && last) {
-      void actOnAnswer(last, remark);
-      // “That is wrong” is also sent to the tutor; “Forget that” needs no answer.
-      if (remark === 'forget') return;
-    }
     examined.examineLatest();
     places.toNow();
     chat.send(asked);

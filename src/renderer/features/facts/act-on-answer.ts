@@ -59,6 +59,17 @@ export async function actOnAnswer(
   await queryClient.invalidateQueries({ queryKey: ['memory'] });
 }
 
+/** After a typed “Forget that” or “That is wrong”, whose answer says what was done: what can follow. */
+export function offerAfterAct({ sessionId, card }: Turn): void {
+  const section = card?.sections.find((one) => one.kind === 'remark');
+  if (section?.kind !== 'remark' || section.remark.kind !== 'memory-act') return;
+  const { act, outcome, answerId } = section.remark;
+  const facts = section.remark.facts.map(({ factId, ...statement }) => ({ ...statement, id: factId }));
+  if (outcome === 'choose') forgetChoiceStore.set({ sessionId, turnId: answerId, facts });
+  else if (outcome === 'disabled') showOutcome({ outcome, facts }, act);
+  else if (outcome === 'forgotten') void showErased(text.card.remark(section.remark));
+}
+
 /** The entries for the memory in the menu of an answer. */
 export const memoryItems = (turn: Turn): readonly MenuItem[] =>
   turn.state === 'streaming'

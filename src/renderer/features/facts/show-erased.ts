@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast';
 export async function showErased(message: string): Promise<void> {
   toast(message);
   const backups = await client.memory.backups().catch(() => []);
-  if (backups.some(({ holds }) => holds !== null && holds > 0))
+  if (backups.some(({ holds, setAside }) => (holds === null ? setAside : holds > 0)))
     toast(`${message} ${text.memoryTransfer.inBackups}`, {
       action: {
         label: text.memoryTransfer.showBackups,

@@ -53,6 +53,15 @@ export const backups = {
   conflictToast: 'A sync service made a second copy of the database.',
   conflict: (names: string) =>
     `A sync service made a second copy of the database because two computers changed it: ${names}. Lectern uses lectern.db only. Keep the copy until you know that nothing is missing, then delete it.`,
+  database: {
+    title: 'Database',
+    size: (size: string, free: string) =>
+      `${size}, of which ${free} are free. Lectern compacts it by itself when a quarter is free.`,
+    compact: 'Compact the database',
+    waiting: 'Waits until no answer is being written',
+    running: 'Compacting…',
+    compacted: (before: string, after: string) => `Compacted from ${before} to ${after}.`,
+  },
   report: 'Copy report…',
   reportTitle: 'Report',
   reportIntro:

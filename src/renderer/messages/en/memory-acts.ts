@@ -1,3 +1,4 @@
+import { memoryActOutcomes } from '../../../shared/messages/en/memory-acts';
 import { plural } from '../format';
 
 const quoted = (facts: readonly string[]): string => facts.map((fact) => `“${fact}”`).join(' ');
@@ -7,16 +8,8 @@ export const memoryActs = {
   remember: 'Remember this',
   forget: 'Forget that',
   wrong: 'That is wrong',
-  saved: (facts: readonly string[]) => `Saved to memory: ${quoted(facts)}`,
-  known: (facts: readonly string[]) => `Already remembered: ${quoted(facts)}`,
+  ...memoryActOutcomes,
   forgotten: (facts: readonly string[]) => `Deleted permanently: ${quoted(facts)}`,
-  disabled: (facts: readonly string[]) => `No longer used: ${quoted(facts)}`,
-  off: 'The memory is switched off, so nothing was saved.',
-  nothing: {
-    remember: 'Nothing was saved: this answer has no quotation and says nothing about you.',
-    forget: 'Nothing was deleted: no remembered fact belongs to this answer.',
-    wrong: 'Nothing was changed: no remembered fact belongs to this answer.',
-  },
   usedAgain: (n: number) => (n === 1 ? 'Used again.' : `${n} facts are used again.`),
   show: 'Show',
   chooseTitle: 'Which of these should be deleted?',

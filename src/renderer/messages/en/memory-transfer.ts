@@ -70,9 +70,9 @@ export const memoryTransfer = {
 
   backupsTitle: 'Backups of the memory',
   backupsWhat:
-    'Lectern copies its database before an update. Rewriting a copy removes what you deleted from it, and brings it up to this version.',
+    'Lectern copies its database every day and before an update, and keeps a damaged one that a backup replaced. Rewriting a copy removes what you deleted from it, and brings it up to this version.',
   noBackups: 'There are no backups.',
-  inBackups: 'Some backups still contain it.',
+  inBackups: 'Some backups may still contain it.',
   showBackups: 'Backups',
   deletedIn: (n: number | null) =>
     n === null
@@ -80,6 +80,9 @@ export const memoryTransfer = {
       : n === 0
         ? 'contains nothing that you deleted'
         : `contains ${plural(n, 'deleted item', 'deleted items')}`,
+  setAside: 'damaged, set aside when a backup was restored',
+  deleteSetAside: (name: string) => `Delete ${name}`,
+  setAsideDeleted: 'The damaged database was deleted.',
   rewrite: 'Rewrite',
   rewriting: (n: number) => `Rewriting ${plural(n, 'backup', 'backups')} in the background.`,
   backups: 'Backups…',

@@ -355,6 +355,7 @@ export const errorText = {
   backupsMissing: 'This version of Lectern makes no backups.',
   backupUnknown: 'There is no such backup any more. Reload the list of backups.',
   backupStopped: 'The backup was cancelled.',
+  writeFailed: 'The change could not be stored; nothing was changed. The log says why; try again.',
   backupFailed: 'The backup failed. The log says why; try again.',
   backupFolderRelative: 'Give the full path of the folder for backups.',
   backupFolderUnusable: (folder: string) =>

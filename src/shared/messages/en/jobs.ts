@@ -29,6 +29,7 @@ export const jobLabels = {
   'erase-vectors': 'Deleting unused vectors',
   'erase-facts': 'Deleting memories',
   'back-up': 'Making a backup',
+  'compact-database': 'Compacting the database',
 } as const satisfies Partial<Record<JobKind, string>>;
 
 const stepNames: Readonly<Record<JobStep['name'], string>> = {

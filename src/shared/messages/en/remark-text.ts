@@ -1,4 +1,6 @@
 import type { Remark } from '../../model';
+import { memoryActOutcomes } from './memory-acts';
+import { sayStatement } from '../../text/grammar/statement';
 
 /** Whether a chapter's title is no more than its number: "Chapter 3". */
 export const isNumbered = (title: string): boolean => /^chapter \S+$/iu.test(title);
@@ -22,6 +24,18 @@ const memorySwitched = ({ what, on, saved }: Extract<Remark, { kind: 'memory-swi
   const before = saved === 1 ? '1 memory' : `${String(saved)} memories`;
   const kept = saved === 0 ? '' : ` ${before} from it had been saved before and can be deleted in Memory.`;
   return `From now on, nothing in this conversation is remembered.${kept}`;
+};
+
+const memoryActed = ({ act, outcome, count, facts }: Extract<Remark, { kind: 'memory-act' }>): string => {
+  const sentences = facts.map((fact) => sayStatement(fact, 'you'));
+  if (outcome === 'nothing') return memoryActOutcomes.nothing[act];
+  if (outcome === 'off') return memoryActOutcomes.off;
+  if (outcome === 'disabled')
+    return `${memoryActOutcomes.disabled(sentences)} You can switch it on again in Memory.`;
+  // Its words are gone.
+  if (outcome === 'forgotten')
+    return `Deleted permanently: ${count === 1 ? '1 fact' : `${String(count)} facts`}, with the words in the conversations.`;
+  return memoryActOutcomes[outcome](sentences);
 };
 
 /** The reply to a message that is not a question. For the next chapter, its page follows. */
@@ -63,6 +77,8 @@ export const remarkText = (remark: Remark): string => {
       return 'There is no answer yet to put in a note.';
     case 'memory-switched':
       return memorySwitched(remark);
+    case 'memory-act':
+      return memoryActed(remark);
     case 'memory-off':
       return 'Memory is turned off in Settings.';
   }

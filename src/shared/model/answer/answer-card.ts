@@ -8,6 +8,7 @@ import {
   sessionIdSchema,
   turnIdSchema,
 } from '../ids';
+import { memoryActResultSchema, memoryActSchema } from '../memory-act';
 import { bookFormatSchema } from '../book-format';
 import { textlessPagesSchema } from '../book-warning';
 
@@ -117,6 +118,17 @@ const remarkSchema = z.discriminatedUnion('kind', [
     what: z.enum(['remember', 'recall']),
     on: z.boolean(),
     saved: z.number().int(),
+  }),
+  /** "Remember this", "Forget that" or "That is wrong" about an answer was carried out. */
+  z.object({
+    kind: z.literal('memory-act'),
+    act: memoryActSchema,
+    outcome: memoryActResultSchema.shape.outcome,
+    answerId: turnIdSchema,
+    /** How many facts it was about. */
+    count: z.number().int(),
+    /** Those that are still there. */
+    facts: z.array(statementSchema.extend({ factId: factIdSchema })),
   }),
   /** Remembering is switched off in the settings. */
   z.object({ kind: z.literal('memory-off') }),

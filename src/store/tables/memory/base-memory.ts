@@ -14,6 +14,7 @@ WHERE b.at >= ? AND EXISTS (SELECT 1 FROM summaries s WHERE s.base_revision = b.
 const selectStruck = `
 SELECT ${columns} FROM base_memory WHERE json_array_length(by_hand, '$.struck') > 0 ORDER BY revision`;
 const updateByHand = 'UPDATE base_memory SET by_hand = ? WHERE revision = ?';
+const update = 'UPDATE base_memory SET text = ?, by_hand = ? WHERE revision = ?';
 const removeFrom = 'DELETE FROM base_memory WHERE revision >= ? RETURNING revision';
 const insert = 'INSERT INTO base_memory (text, at, by_hand) VALUES (?, ?, ?)';
 
@@ -68,6 +69,18 @@ export const firstRevisionWith = (sql: Sql, mentions: (text: string) => boolean)
 /** Erases a revision and all later ones, and returns them. Summaries that they included count as not included. */
 export const eraseRevisions = (sql: Sql, from: number): readonly number[] =>
   sql.all<{ revision: number }>(removeFrom, [from]).map(({ revision }) => revision);
+
+/** Changes the texts of revisions in place. */
+export const rewriteBaseRevisions = (
+  sql: Sql,
+  rewrite: (revision: BaseRevision) => Pick<BaseRevision, 'text' | 'byHand'>,
+): void => {
+  for (const before of sql.all<BaseRow>(selectTexts).flatMap((row) => toRevision(row) ?? [])) {
+    const { text, byHand } = rewrite(before);
+    const changed = text !== before.text || JSON.stringify(byHand) !== JSON.stringify(before.byHand);
+    if (changed) sql.run(update, [text, JSON.stringify(byHand), before.revision]);
+  }
+};
 
 /** Removes lines from what the learner struck out, in every revision; what they wrote stays. */
 export const eraseStruckLines = (sql: Sql, isGone: (line: string) => boolean): void => {

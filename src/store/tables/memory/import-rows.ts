@@ -9,16 +9,19 @@ const countVerdicts = `
 SELECT verdict, COUNT(*) AS count FROM memory_import_rows WHERE import_id = ? GROUP BY verdict`;
 const countReasons = `
 SELECT verdict, reason, COUNT(*) AS count FROM memory_import_rows
-WHERE import_id = ? AND reason IS NOT NULL GROUP BY verdict, reason ORDER BY count DESC`;
+WHERE import_id = ? AND verdict IN ('add', 'merge', 'skip', 'reject') AND reason IS NOT NULL
+GROUP BY verdict, reason ORDER BY count DESC`;
 const selectExamples = `
-SELECT verdict, ordinal, item FROM memory_import_rows WHERE import_id = ? AND item IS NOT NULL ORDER BY ordinal LIMIT 20`;
+SELECT verdict, ordinal, item FROM memory_import_rows INDEXED BY idx_memory_import_waiting
+WHERE import_id = ? AND item IS NOT NULL ORDER BY ordinal LIMIT 20`;
 const selectWaiting = `
-SELECT id, ordinal, item FROM memory_import_rows INDEXED BY idx_memory_import_waiting WHERE import_id = ? AND item IS NOT NULL ORDER BY ordinal LIMIT ?`;
+SELECT id, ordinal, item FROM memory_import_rows INDEXED BY idx_memory_import_waiting
+WHERE import_id = ? AND item IS NOT NULL AND ordinal > ? ORDER BY ordinal LIMIT ?`;
 const countWaiting = `
 SELECT COUNT(*) AS count FROM memory_import_rows INDEXED BY idx_memory_import_waiting
 WHERE import_id = ? AND item IS NOT NULL`;
 const settle = `
-UPDATE memory_import_rows SET item = NULL, verdict = :verdict, reason = :reason, fact_id = :factId WHERE id = :id`;
+UPDATE memory_import_rows SET verdict = :verdict, reason = :reason, fact_id = :factId WHERE id = :id`;
 const link = `
 UPDATE facts SET superseded_by = (
     SELECT newer.fact_id FROM memory_import_rows r JOIN memory_import_rows newer
@@ -27,10 +30,10 @@ UPDATE facts SET superseded_by = (
 WHERE status = 'superseded' AND superseded_by IS NULL AND id IN (
     SELECT fact_id FROM memory_import_rows WHERE import_id = :importId AND replaced_by IS NOT NULL)`;
 const removeSome = `
-DELETE FROM memory_import_rows WHERE id IN (SELECT id FROM memory_import_rows WHERE import_id = ? LIMIT 500)`;
+DELETE FROM memory_import_rows WHERE id IN (SELECT id FROM memory_import_rows WHERE import_id = ? LIMIT 200)`;
 const removeAbandoned = `
 DELETE FROM memory_import_rows WHERE id IN (SELECT id FROM memory_import_rows WHERE import_id NOT IN (
-    SELECT payload ->> 'importId' FROM jobs WHERE payload ->> 'importId' IS NOT NULL AND state IN ('queued', 'running')) LIMIT 500)`;
+    SELECT payload ->> 'importId' FROM jobs WHERE payload ->> 'importId' IS NOT NULL AND state IN ('queued', 'running')) LIMIT 200)`;
 
 const selectMessages = `
 SELECT replaced_by AS count FROM memory_import_rows WHERE import_id = ? ORDER BY ordinal`;
@@ -73,9 +76,10 @@ export const describeImport = (sql: Sql, importId: string): StagedSummary => ({
 export const listWaiting = (
   sql: Sql,
   importId: string,
+  after: number,
   limit: number,
 ): readonly { readonly id: number; readonly ordinal: number; readonly item: string }[] =>
-  sql.all(selectWaiting, [importId, limit]);
+  sql.all(selectWaiting, [importId, after, limit]);
 
 export const countImportWaiting = (sql: Sql, importId: string): number =>
   sql.get<{ count: number }>(countWaiting, [importId])?.count ?? 0;

@@ -77,15 +77,16 @@ const adjustEvidence = (sql: Sql, turnId: TurnId, content: string, { without }: 
   }
 };
 
-/** Removes the wordings from these turns. Returns those that had any. */
+/** Removes the wordings, and on cards the words of these facts. Returns the turns that had any. */
 export const redactTurns = (
   sql: Sql,
   turnIds: readonly TurnId[],
   remover: WordingRemover,
+  factIds: readonly FactId[],
 ): readonly RedactedTurn[] =>
   sql.all<TurnTexts>(selectTexts, [asJsonList(turnIds)]).flatMap((turn): readonly RedactedTurn[] => {
     const content = remover.without(turn.content);
-    const card = turn.card === null ? null : withoutInJson(turn.card, remover);
+    const card = turn.card === null ? null : withoutInJson(turn.card, remover, factIds);
     if (content === turn.content && card === turn.card) return [];
     sql.run(update, { id: turn.id, content, card });
     adjustEvidence(sql, turn.id, content, remover);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoTime } from '../../../../src/core/ports';
-import { asFactId, asTurnId, type FactId, type TurnId } from '../../../../src/shared/model';
+import { asFactId, asTurnId, type FactId, type Turn, type TurnId } from '../../../../src/shared/model';
 import { memoryRemark } from '../../../../src/shared/text/grammar/memory-remarks';
 import { filesWith } from '../../../support/files-with';
 import { studied } from '../../support/copying-study';
@@ -57,6 +57,53 @@ describe('what the learner says about an answer', () => {
 });
 
 describe('a typed remark about the memory', () => {
+  const remarkOf = (turn: Turn | undefined) =>
+    turn?.card?.sections.find((section) => section.kind === 'remark')?.remark;
+
+  it('acts on the answer before it, whatever engine answers, and says what was done', async () => {
+    const { say, start, facts, folder, cognition, tablesWith } = await studied();
+    const sessionId = await start();
+    const [, wrong] = await say(sessionId, ['I own a Quinkajou.', 'That is wrong.']);
+    expect(remarkOf(wrong)).toMatchObject({
+      kind: 'memory-act',
+      outcome: 'disabled',
+      facts: [{ words: 'own a Quinkajou' }],
+    });
+    expect(await facts()).toMatchObject([{ status: 'disabled' }]);
+    expect(cognition.asked).toHaveLength(1);
+    const [, , forgot, again] = await say(sessionId, [
+      'I own a Zorvex.',
+      'Remember this',
+      'Forget that, please.',
+      'Forget that',
+    ]);
+    expect(remarkOf(forgot)).toMatchObject({ outcome: 'forgotten', count: 1, facts: [] });
+    expect(tablesWith('Zorvex')).toEqual([]);
+    expect(filesWith(folder, 'Zorvex')).toEqual([]);
+    expect(remarkOf(again)).toMatchObject({ outcome: 'nothing' });
+    expect(cognition.asked).toHaveLength(2);
+  });
+
+  it('deletes nothing if several facts could be meant, and lists them', async () => {
+    const { say, start, facts } = await studied();
+    const [, reply] = await say(await start(), ['I own a boat. I sail alone.', 'Forget that']);
+    expect(remarkOf(reply)).toMatchObject({
+      outcome: 'choose',
+      facts: [{ words: 'own a boat' }, { words: 'sail alone' }],
+    });
+    expect(await facts()).toHaveLength(2);
+  });
+
+  it('is answered like any message if no answer or no fact is there', async () => {
+    const { say, start, cognition } = await studied();
+    await say(await start(), ['Forget that', 'How are you?', 'That is wrong']);
+    expect(cognition.asked.map(({ question }) => question)).toEqual([
+      'Forget that',
+      'How are you?',
+      'That is wrong',
+    ]);
+  });
+
   it.each([
     ['Forget that', 'forget'],
     ['please forget this.', 'forget'],

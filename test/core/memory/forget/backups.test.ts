@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { countForgotten, rewriteBackup } from '../../../../src/store';
 import { faultOfBackup } from '../../../../src/store/backups/check-backup';
 import { writeBackup } from '../../../../src/store/backups/write-backup';
+import { createBackupFiles } from '../../../../src/worker/backups/backup-files';
+import { projectRoot } from '../../../e2e/support/web-front';
 import { filesWith } from '../../../support/files-with';
 import { studied } from '../../support/copying-study';
 
@@ -60,4 +62,43 @@ it('a backup from before the memory was cleared is emptied, and a damaged one st
   expect(() => countForgotten(damaged, forgotten, {})).toThrow(/not a database/);
   expect(() => rewriteBackup(damaged, forgotten, { migrationsDir, at })).toThrow(/database/i);
   expect(readFileSync(damaged).equals(bytes)).toBe(true);
+});
+
+it('a database that was set aside is found with what is in its log, rewritten with its topics, or deleted', async () => {
+  const room = await studied();
+  const sessionId = await room.start();
+  await room.say(sessionId, ['I live in Xanten now.']);
+  const copy = async (name: string): Promise<string> => {
+    const folder = join(room.folder, 'set-aside', name);
+    await mkdir(join(folder, 'topics'), { recursive: true });
+    for (const file of ['lectern.db', 'lectern.db-wal'])
+      await copyFile(join(room.folder, file), join(folder, file));
+    await writeFile(join(folder, 'topics', 'home.md'), '- You live in Xanten now.');
+    return folder;
+  };
+  await copy('20260304T120000000Z');
+  const damaged = join(await copy('20260304T130000000Z'), 'lectern.db');
+  await rm(`${damaged}-wal`);
+  await truncate(damaged, 30_000);
+  const files = createBackupFiles({
+    entry: join(projectRoot, 'out/worker/rewrite-thread.cjs'),
+    folders: () => [],
+    dataDir: room.folder,
+    migrationsDir,
+    now: () => at,
+  });
+  await room.engine.memory.erase((await room.fact('Xanten')).id, 'reopen');
+  const forgotten = await room.store.memory.describeForgotten();
+
+  const [whole, broken] = await files.list(forgotten);
+  expect(whole).toMatchObject({ name: 'set-aside/20260304T120000000Z', setAside: true });
+  expect(whole?.holds).toBeGreaterThan(0);
+  expect(broken).toMatchObject({ setAside: true, holds: null });
+  await files.rewrite(whole?.name ?? '', forgotten, new AbortController().signal);
+  expect((await files.list(forgotten)).map(({ holds }) => holds)).toEqual([0, null]);
+  expect(filesWith(join(room.folder, 'set-aside/20260304T120000000Z'), 'Xanten')).toEqual([]);
+
+  expect(await files.removeSetAside(broken?.name ?? '')).toBe(true);
+  expect(filesWith(room.folder, 'Xanten')).toEqual([]);
+  expect(await files.removeSetAside(broken?.name ?? '')).toBe(false);
 });

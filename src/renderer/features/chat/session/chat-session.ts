@@ -2,6 +2,7 @@ import type { Answer, BookId, ModelChoice, SessionId, TurnId, Warmup } from '../
 import type { AnswerEvent } from '../../../../shared/contract';
 import { client, errorCode, messageOf } from '../../../client/client';
 import { followedSessions, keys, queryClient } from '../../../client/queries';
+import { offerAfterAct } from '../../facts/act-on-answer';
 import { frameByFrame } from './frame-by-frame';
 import { createStore } from '../../../state/store';
 import { followAnswer, type AnswerStream, type Asked } from './answer-stream';
@@ -72,7 +73,10 @@ async function followNow(
   try {
     for await (const event of await open()) {
       stream = followAnswer(stream, event, Date.now());
-      if (event.kind === 'done') waitForRetry(event.turn.turnId, event.retryAfterSeconds);
+      if (event.kind === 'done') {
+        waitForRetry(event.turn.turnId, event.retryAfterSeconds);
+        offerAfterAct(event.turn);
+      }
       // The empty answer is not drawn as a frame; the first word is.
       if (event.kind === 'begin') put(sessionId, stream);
       else screen.show(stream);

@@ -10,7 +10,10 @@ import { toast } from '../../../ui/toast';
 
 const words = text.memoryTransfer;
 
-/** The backups of the database. Those that still contain what was deleted can be rewritten. */
+/**
+ * The copies of the database. Those that still contain what was deleted can be rewritten; damaged ones that a backup
+ * replaced can be deleted.
+ */
 export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: keys.memory('backups'),
@@ -19,6 +22,11 @@ export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
     gcTime: 0,
   });
   const toRewrite = data?.filter(({ holds }) => holds !== null && holds > 0) ?? [];
+  const remove = async (name: string): Promise<void> => {
+    await client.memory.removeSetAside({ name });
+    toast(words.setAsideDeleted);
+    await queryClient.invalidateQueries({ queryKey: keys.memory('backups') });
+  };
   const rewrite = async (): Promise<void> => {
     await client.memory.rewriteBackups();
     toast(words.rewriting(toRewrite.length));
@@ -39,12 +47,23 @@ export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
       {data?.length === 0 && <p role="status">{words.noBackups}</p>}
       {data && data.length > 0 && (
         <ul className="tr-list" aria-label={words.backupsTitle}>
-          {data.map(({ name, bytes, holds }) => (
+          {data.map(({ name, bytes, holds, setAside }) => (
             <li key={name} className="tr-source">
               <span className="truncate">{name}</span>
               <span className="meta num">
                 {formatBytes(bytes)}, {words.deletedIn(holds)}
+                {setAside && `, ${words.setAside}`}
               </span>
+              {setAside && (
+                <button
+                  type="button"
+                  className="btn btn-sm"
+                  aria-label={words.deleteSetAside(name)}
+                  onClick={() => void remove(name).catch(showError)}
+                >
+                  {text.backups.delete}
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 import { LoadError, Progress, Skeleton } from '../../../ui/states';
 import { BackupList } from './backup-list';
+import { DatabaseRow } from './database-row';
 import { BackupSettings } from './backup-settings';
 import { ReportDialog } from './report-dialog';
 
@@ -59,7 +60,7 @@ function BackUpNow({ job }: { readonly job: Job | undefined }) {
   );
 }
 
-/** Backups, the folder that they are in, warnings about the data folder, and the report for a bug report. */
+/** Backups, the folder that they are in, the size of the database, warnings about the data folder, and the report for a bug report. */
 export function DataPage({ settings }: { readonly settings: Settings }) {
   const { data, error, refetch } = useQuery({ queryKey: keys.backups, queryFn: () => client.backups.list() });
   const { data: jobs = [] } = useJobs();
@@ -82,6 +83,7 @@ export function DataPage({ settings }: { readonly settings: Settings }) {
         <BackupList backups={data.backups} />
       </section>
       <ul className="st-rows">
+        <DatabaseRow />
         <li className="st-row">
           <span className="st-l">
             {words.reportRow}

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Forgotten } from '../../core/ports/backup-files';
+import { emptyLog } from '../empty-log';
+import { openBare, type NativeParts } from '../open';
+import { faultOfDataFolder } from './check-backup';
+import { countForgotten, rewriteBackup, type CopyOptions } from './rewrite-backup';
+
+/** Where a restore puts the damaged database that it replaces, in a folder named after the time. */
+export const asideFolder = (dataDir: string): string => join(dataDir, 'set-aside');
+
+/** The databases in it. */
+export const databasesSetAside = (
+  dataDir: string,
+): readonly { readonly name: string; readonly path: string }[] => {
+  const folder = asideFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .map((name) => ({ name: `set-aside/${name}`, path: join(folder, name, 'lectern.db') }))
+    .filter(({ path }) => existsSync(path));
+};
+
+/** How many erased facts and messages it still contains; null if it is damaged, so that this cannot be known. */
+export const countInSetAside = (path: string, forgotten: Forgotten, options: NativeParts): number | null =>
+  faultOfDataFolder(path, options) === null ? countForgotten(path, forgotten, options) : null;
+
+/** Replaces such a database like a backup. Its topic files go, as the database has their text. */
+export const rewriteSetAside = (path: string, forgotten: Forgotten, options: CopyOptions): void => {
+  // SQLite moves the log into the database: a log must never be next to another database.
+  const database = openBare(path, options);
+  try {
+    emptyLog(database);
+  } finally {
+    database.close();
+  }
+  rewriteBackup(path, forgotten, options);
+  rmSync(join(dirname(path), 'topics'), { recursive: true, force: true });
+};

@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from 'better-sqlite3';
+import type { StagedImport } from '../../core/ports/store/long-writes';
+import type { FactId } from '../../shared/model';
+import { emptyLog } from '../empty-log';
+import { configure, loadVectors, openBare, type NativeParts } from '../open';
+import { createSql } from '../sql';
+import { addStaged, linkStaged } from '../verbs/add-staged';
+
+/** Plain data, since it may be sent to a thread. */
+export interface LongWrite extends NativeParts {
+  /** The path of the database. */
+  readonly database: string;
+  readonly task: { readonly kind: 'import'; readonly staged: StagedImport } | { readonly kind: 'compact' };
+}
+
+/** Resolves with the facts whose vectors have to be read again. */
+export type RunLongWrite = (
+  write: LongWrite,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+) => Promise<readonly FactId[]>;
+
+/** Items between two turns of the event loop: a few milliseconds of work. */
+const atOnce = 20;
+
+const importStaged = async (
+  database: Database,
+  staged: StagedImport,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<readonly FactId[]> => {
+  const sql = createSql(database);
+  const changed: FactId[] = [];
+  database.exec('BEGIN IMMEDIATE');
+  for (let done = 0, after = 0; ;) {
+    signal.throwIfAborted();
+    const { added, last, withVectors } = addStaged(sql, staged, after, atOnce);
+    after = last;
+    if (added === 0) break;
+    changed.push(...withVectors);
+    done += added;
+    onProgress(done);
+    await setImmediate();
+  }
+  linkStaged(sql, staged.importId);
+  database.exec('COMMIT');
+  return changed;
+};
+
+const compact = (database: Database, signal: AbortSignal): void => {
+  signal.throwIfAborted();
+  // The copy of the database is made in a file rather than in memory.
+  database.pragma('temp_store = FILE');
+  database.exec('VACUUM');
+  // Only now does the file become shorter.
+  emptyLog(database);
+};
+
+/** On a connection of its own. The event loop runs between its steps. */
+export const runLongWrite: RunLongWrite = async (write, onProgress, signal) => {
+  const { database: path, task, ...native } = write;
+  const database = openBare(path, native);
+  try {
+    loadVectors(database, native.vecPath);
+    configure(database);
+    // The pages are moved out of the log below, while nobody waits for a commit.
+    database.pragma('wal_autocheckpoint = 0');
+    if (task.kind === 'compact') {
+      compact(database, signal);
+      return [];
+    }
+    const changed = await importStaged(database, task.staged, onProgress, signal);
+    database.pragma('wal_checkpoint(PASSIVE)');
+    return changed;
+  } finally {
+    // Rolls back what was not committed.
+    database.close();
+  }
+};

@@ -1,0 +1,44 @@
+/** Set while another connection writes. */
+export interface WriteHold {
+  /** Resolves when the other connection is done; null if none writes. */
+  readonly current: Promise<void> | null;
+  /** Runs `work` once no other holds the writes. */
+  during<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+const nothing = (): void => undefined;
+
+/** `onStart` and `onEnd` run directly before and after each work. */
+export const createWriteHold = (onStart: () => void, onEnd: () => void): WriteHold => {
+  let current: Promise<void> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const run = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    onStart();
+    try {
+      return await work();
+    } finally {
+      current = null;
+      onEnd();
+    }
+  };
+  return {
+    get current() {
+      return current;
+    },
+    during(work) {
+      const result = last.then(() => {
+        const running = run(work);
+        current = running.then(nothing, nothing);
+        return running;
+      });
+      last = result.catch(nothing);
+      return result;
+    },
+  };
+};
+
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.startsWith('SQLITE_BUSY');
