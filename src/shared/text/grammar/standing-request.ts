@@ -33,7 +33,7 @@ const noName =
 const frame =
   /^(?:i(?:'d| would)? (?:(?:be |really |very |much )*(?:grateful|happy|glad|appreciate it|like it|love it|prefer it|like|love|prefer|appreciate)) (?:if|when|that) you(?: (?:could|would|can))?|i(?:'d| would) (?:like|ask|want|prefer|love) you to|i (?:want|need) you to|it(?:'s| is| would be| helps| would help)? ?(?:me|easier|better|great|nice|good|helpful)?(?: for me| me)? (?:if|when) you(?: (?:could|would|can))?|if you can,?|(?:can|could|may) i (?:please )?(?:have|get)(?= )|you (?:can|should|may)(?= (?:always|never)))\s+/iu;
 const opening =
-  /^(?:(?:hi|hello|hey|so|and|but|also|well|actually|ok(?:ay)?|please|remember|from now on|from here on|in future)[,:!]? |(?:can|could|would|will) (?:you|u) |please |kindly )*/iu;
+  /^(?:(?:hi|hello|hey|so|and|but|also|well|actually|ok(?:ay)?|please|remember|from now on|from here on|in future)[,:!]? |(?:can|could|would|will|might) (?:you|u) |please |kindly )*/iu;
 /** The reason that follows a wish: "keep it short, I zone out". */
 const reason =
   /(?:,? (?:because|since|as|so that) |, (?=(?:i|i'm|that's|that|it|they|it's|my|we|this)\b)|\. ).*$/iu;

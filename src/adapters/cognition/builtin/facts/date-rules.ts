@@ -7,7 +7,7 @@ const MOVED =
   '(?:moved|postponed|rescheduled|rebooked|brought forward|put off|put back|pushed(?: back)?|delayed|extended|cancelled|canceled|called off|changed|shifted)';
 const WAS_MOVED = `(?:(?:was|were|is|are|has been|have been|had to be|got|has got)(?: now| just)? ${MOVED})`;
 const IS = '(?:is|are|will be)';
-const HAPPENS = `(?:(?:now |will now )?(?:${IS}(?: now)?(?: due| held| delivered| being delivered)?|takes? place|starts?|begins?|ends?|finish(?:es)?|falls?|expires?|runs? out|arrives?|arrive|comes?|leaves?|departs?|closes?|opens?)(?: now| due)?)`;
+const HAPPENS = `(?:(?:now |will now )?(?:${IS}(?: now)?(?: due| held| delivered| being delivered)?|(?:must|has to|have to|needs? to) be (?:in|ready|done|finished|sent|submitted|handed in)|takes? (?:place|up)|meets?|starts?|begins?|ends?|finish(?:es)?|falls?|expires?|runs? out|arrives?|arrive|comes?|leaves?|departs?|closes?|opens?)(?: now| due)?)`;
 const OF = "(?: (?:of|for|with|in|to|at|from|about) (?:[\\w'.-]+ ){0,4}?[\\w'.-]+)?";
 const THING = `(?:[\\w'-]+ ){0,5}?${EVENT}${OF}`;
 const WORDS = "(?:[\\w'.-]+ ){0,5}?[\\w'.-]+";
@@ -61,8 +61,17 @@ const happens = (found: Found): string | null => {
   const { text: dateText = '', isRelative = false } = found.date ?? {};
   // "My free day is Wednesday" is no appointment.
   const isSure =
-    event.test(what) || isRelative || /^(?:on|in|at|by|until|till|from|for|due) /i.test(dateText);
+    event.test(what) || isRelative || /^(?:on|in|at|by|before|after|every|to|until|till|from|for|due) /i.test(dateText);
   return isSure && !notDated.test(what) ? ownEvent(found) : null;
+};
+
+/** "Class is on Tuesday nights", "the talk was brought forward to 4 June": a day to come of something outside the book. */
+const notOfLife =
+  /^(?:(?:it|this|that|he|she|they|there|here|these|those|what|which|who|i|we|you|one|today|tomorrow|yesterday)\b|.*\b(?:chapter|page|section|book|author|story|text|paragraph|war|battle|century|revolution|answer|question)s?\b)/i;
+const someEvent = (found: Found): string | null => {
+  const { date } = found;
+  const isDay = date !== null && date.year === null && !/^(?:month|year|season)$/.test(date.unit);
+  return isDay && !notOfLife.test(text(found, 'rest')) ? happens(found) : null;
 };
 
 /** The first that matches decides. */
@@ -88,6 +97,7 @@ const dateRules: readonly DateRule[] = [
     `i(?: also| now)*(?: have|'ve)(?: got)?(?: now)? (?<rest>(?:an?|another|my|the|two|three|some) (?:[\\w'-]+ ){0,4}?${THING}(?: [\\w'-]+){0,4}? ${DATE}.*)`,
     `i(?:'m| am)? ?(?:now )?(?:sit|sitting|take|taking|will sit|will take|'ll sit|'ll take) (?<rest>(?:an?|my|the) (?:[\\w'-]+ ){0,4}${EVENT} ${DATE}.*)`,
   ]),
+  ...rules(someEvent, [`(?:the )?(?<rest>(?:[\\p{L}\\d'-]+ ){1,4}?(?:${WAS_MOVED}|${HAPPENS}) (?:(?:back|forward) )?(?:every )?(?:(?:to|for|until) )?${DATE}.*)`]),
   // Journeys: "I fly to Rome on 3 May", "I'm now flying to Rome on 10 May".
   ...rules(
     ({ clause, date }) => (date?.unit === 'clock' ? null : clause),
