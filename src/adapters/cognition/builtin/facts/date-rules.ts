@@ -61,17 +61,22 @@ const happens = (found: Found): string | null => {
   const { text: dateText = '', isRelative = false } = found.date ?? {};
   // "My free day is Wednesday" is no appointment.
   const isSure =
-    event.test(what) || isRelative || /^(?:on|in|at|by|before|after|every|to|until|till|from|for|due) /i.test(dateText);
+    event.test(what) ||
+    isRelative ||
+    /^(?:on|in|at|by|before|after|every|to|until|till|from|for|due) /i.test(dateText);
   return isSure && !notDated.test(what) ? ownEvent(found) : null;
 };
 
 /** "Class is on Tuesday nights", "the talk was brought forward to 4 June": a day to come of something outside the book. */
 const notOfLife =
-  /^(?:(?:it|this|that|he|she|they|there|here|these|those|what|which|who|i|we|you|one|today|tomorrow|yesterday)\b|.*\b(?:chapter|page|section|book|author|story|text|paragraph|war|battle|century|revolution|answer|question)s?\b)/i;
+  /^(?:(?:it|this|that|he|she|they|there|here|these|those|what|which|who|i|we|you|one|yours|mine|ours|today|tomorrow|yesterday|(?:\S+ )?(?:first|second|third|last|next|other|rest) (?:is|are))\b|.*\b(?:chapter|page|section|book|author|story|text|paragraph|war|battle|century|revolution|answer|question)s?\b)/i;
 const someEvent = (found: Found): string | null => {
   const { date } = found;
   const isDay = date !== null && date.year === null && !/^(?:month|year|season)$/.test(date.unit);
-  return isDay && !notOfLife.test(text(found, 'rest')) ? happens(found) : null;
+  const what = text(found, 'rest');
+  // "York is on 3 May": a name alone is no event.
+  const isName = /^\p{Lu}\p{L}+ (?:is|are|was)\b/u.test(what) && !event.test(what.split(' ')[0] ?? '');
+  return isDay && !isName && !notOfLife.test(what) ? happens(found) : null;
 };
 
 /** The first that matches decides. */
@@ -97,7 +102,9 @@ const dateRules: readonly DateRule[] = [
     `i(?: also| now)*(?: have|'ve)(?: got)?(?: now)? (?<rest>(?:an?|another|my|the|two|three|some) (?:[\\w'-]+ ){0,4}?${THING}(?: [\\w'-]+){0,4}? ${DATE}.*)`,
     `i(?:'m| am)? ?(?:now )?(?:sit|sitting|take|taking|will sit|will take|'ll sit|'ll take) (?<rest>(?:an?|my|the) (?:[\\w'-]+ ){0,4}${EVENT} ${DATE}.*)`,
   ]),
-  ...rules(someEvent, [`(?:the )?(?<rest>(?:[\\p{L}\\d'-]+ ){1,4}?(?:${WAS_MOVED}|${HAPPENS}) (?:(?:back|forward) )?(?:every )?(?:(?:to|for|until) )?${DATE}.*)`]),
+  ...rules(someEvent, [
+    `(?:the )?(?<rest>(?:[\\p{L}\\d'-]+ ){1,4}?(?:${WAS_MOVED}|${HAPPENS}) (?:(?:back|forward) )?(?:every )?(?:(?:to|for|until) )?${DATE}.*)`,
+  ]),
   // Journeys: "I fly to Rome on 3 May", "I'm now flying to Rome on 10 May".
   ...rules(
     ({ clause, date }) => (date?.unit === 'clock' ? null : clause),

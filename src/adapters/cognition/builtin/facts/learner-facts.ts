@@ -84,7 +84,12 @@ function statementOf(clause: Clause, saidAt: string, timeZone: string): MatchedS
   return { type: 'profile', sentence, confidence: EXPLICIT };
 }
 
-function statedIn(words: string, greeted: boolean, saidAt: string, timeZone: string): MatchedStatement | null {
+function statedIn(
+  words: string,
+  greeted: boolean,
+  saidAt: string,
+  timeZone: string,
+): MatchedStatement | null {
   const sentenceOf = (wording: string, weekdays: Weekdays): string =>
     withDates(wording, saidAt, timeZone, weekdays);
   const dated = datedStatement(words);

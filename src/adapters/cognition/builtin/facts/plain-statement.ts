@@ -46,7 +46,7 @@ const adverbs =
   'also |now |just |recently |finally |really |actually |already |once |still |even |suddenly |always |never ';
 /** Intended or supposed, which is remembered only with a date. */
 const unsettled =
-  /^(?:\S+ )?(?:must|shall|should|may|might|will|would|(?:am|are) (?:going to|gonna)|gonna|have to|need to|ought to)\b/i;
+  /^(?:\S+ )?(?:must|shall|should|may|might|will|would|(?:am|are) (?:going to|gonna)|gonna|have (?:got )?to|need to|ought to)\b/i;
 /** "A question", "a bit confused", "not a nurse". */
 const aboutConversation =
   /^(?:an?|another|one|some|any|no|two|the same) (?:\w+ )?(?:questions?|doubts?|ideas?|clue|summary|example|explanation|overview|look|feeling|hunch|point|suggestion|request|thought|comment|remark)\b|^a (?:bit|little|lot|tad)\b|^my doubts\b/i;
@@ -99,7 +99,8 @@ const statementOfSelf = (clause: string): string | null => {
   if (unsettled.test(predicate) && datesIn(clause).length === 0) return null;
   if (/^(?:am|was) not an?\b/i.test(predicate) || aboutConversation.test(core)) return null;
   if (isPassing(predicate, clause) || asksAfter.test(predicate)) return null;
-  if (core === '' || isMomentary(core, predicate) || ofThisHour.test(object) || atHand.test(habit.said)) return null;
+  if (core === '' || isMomentary(core, predicate) || ofThisHour.test(object) || atHand.test(habit.said))
+    return null;
   return said;
 };
 
@@ -117,12 +118,14 @@ const talks =
   /^(?:say|says|said|thinks?|thought|tells?|told|asks?|asked|goes|went|reckons?|believes?|claims?|writes?|wrote|argues?|means?|feels?|hates?|loves?|likes?)$/i;
 
 /** "English is my third language". */
-const isMine = /^(?!(?:it|this|that|these|those|he|she|they|here|there|what|which|who|i|my|we|our|the (?:first|second|third|last|next))\b)(?:[\p{L}\d'-]+ ){1,5}(?:is|are) (?:also |now |only |still )?(?:my|our) (?<what>.+)$/iu;
+const isMine =
+  /^(?!(?:it|this|that|these|those|he|she|they|here|there|what|which|who|i|my|we|our|the (?:first|second|third|last|next))\b)(?:[\p{L}\d'-]+ ){1,5}(?:is|are) (?:also |now |only |still )?(?:my|our) (?<what>.+)$/iu;
 
 /** "My eyesight is poor", "our concert is in spring"; not what somebody else says or thinks. */
 const statementOfOwnThing = (clause: string): string | null => {
   const mine = isMine.exec(clause)?.groups?.['what'];
-  if (mine !== undefined) return notOwn.test(mine) || relative.test(mine) || atHand.test(clause) ? null : clause;
+  if (mine !== undefined)
+    return notOwn.test(mine) || relative.test(mine) || atHand.test(clause) ? null : clause;
   const found = ownThing.exec(
     clause.replace(/, (?:[\p{Lu}][^,]{1,40}|(?:an?|the) [^,]{2,40}),/u, ''),
   )?.groups;
@@ -169,10 +172,19 @@ const troubles: readonly RegExp[] = [
     'iu',
   ),
   // "Chord symbols make me dizzy", "proofs are where I get lost".
-  new RegExp(`^${TOPIC} ${ADVERB}(?:makes?|made|drives?|gives?) me (?!(?:laugh|smile|happy|think|curious|wonder|hungry|a|an|the|feel (?:good|better|at))\\b)[\\p{L}' ]{3,40}$`, 'iu'),
-  new RegExp(`^${TOPIC} (?:is|are) (?:where|what|something|the (?:bit|part|thing|one) (?:that |where )?)(?: |(?<= ))(?:i|always|still|gets|loses)\\b.+$`, 'iu'),
+  new RegExp(
+    `^(?!.*\\b(?:would|will)\\b)${TOPIC} ${ADVERB}(?:makes?|made|drives?) me (?!(?:laugh|smile|happy|think|curious|wonder|hungry|a|an|the|feel (?:good|better|at))\\b)[\\p{L}' ]{3,40}$`,
+    'iu',
+  ),
+  new RegExp(
+    `^${TOPIC} (?:is|are) (?:where|what|something|the (?:bit|part|thing|one) (?:that |where )?)(?: |(?<= ))(?:i|always|still|gets|loses)\\b.+$`,
+    'iu',
+  ),
   // "Half-lives I always mix up": the object comes first.
-  new RegExp(`^(?:the )?(?!(?:\\S+ )?(?:and|but|so|then|now|when|while|because|if|as|after|before|since|sometimes|often|usually|until|once|today|yesterday|at|in|on|for|with)\\b)${TOPIC},? i (?:(?:always|never|still|keep|often|usually|simply) .{3,30}|(?:can't|cannot|don't|do not) (?:do|get|grasp|stand|follow|remember|tell apart).{0,20})$`, 'iu'),
+  new RegExp(
+    `^(?:the )?(?!(?:\\S+ )?(?:and|but|so|then|now|when|while|because|if|as|after|before|since|sometimes|often|usually|until|once|today|yesterday|at|in|on|for|with)\\b)${TOPIC},? i (?:(?:always|never|still|keep|often|usually|simply) .{3,30}|(?:can't|cannot|don't|do not) (?:do|get|grasp|stand|follow|remember|tell apart).{0,20})$`,
+    'iu',
+  ),
 ];
 const solved: readonly RegExp[] = [
   new RegExp(
@@ -214,12 +226,13 @@ export const mainFirst = (clause: string): string | null => {
     : `${main} ${/^(?:I|My)\b/.test(front) ? front : front.charAt(0).toLowerCase() + front.slice(1)}`;
 };
 const FRONTED =
-  /^(?<front>(?:(?:now that|since|when(?:ever)?|once|after|before|because|as|while|until) (?:i|we|my|our|the|it)\b[^,;]*?|(?:now|lately|nowadays|since|at|in|on|during|after|before|until|from|every|most|for|by|as of|this|last|with|besides)\b[^,;]{0,60}?)),? (?<main>(?:i|we|my|our)\b.+)$/i;
+  /^(?<front>(?:(?:now that|since|when(?:ever)?|once|after|before|because|as|while|until) (?:i|we|my|our|the|it)\b[^,;]*?|now|lately|nowadays|(?:since|at|in|on|during|after|before|until|from|every|most|for|by|as of|this|last|with|besides) [^,;]{1,60}?)),? (?<main>(?:i|we|my|our)\b.+)$/i;
 
 /** The clause with the subject that was left out, or as it is. */
 export const withSubject = (clause: string): string => {
   const { role, more = '' } = ROLE.exec(clause)?.groups ?? {};
-  if (role !== undefined) return `I am ${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${role.charAt(0).toLowerCase()}${role.slice(1)}${more}`;
+  if (role !== undefined)
+    return `I am ${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${role.charAt(0).toLowerCase()}${role.slice(1)}${more}`;
   if (DID.test(clause)) return `I ${clause}`;
   return DOING.test(clause) && !notDoing.test(clause) ? `I am ${clause}` : clause;
 };
