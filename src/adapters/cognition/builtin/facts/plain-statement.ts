@@ -110,7 +110,7 @@ const ownThing = new RegExp(
   'iu',
 );
 const notOwn =
-  /^(?:(?:full |first |nick)?name|questions?|points?|guess|bad|mistakes?|answers?|understanding|impression|turn|fault|apolog\w+|opinion|thoughts?|problem is that|favou?rite part|concern|worry|reading(?! \p{L}+ \p{L}+s\b)|view|interpretation|idea)\b/i;
+  /^(?:(?:full |first |nick)?name|questions?|points?|guess|bad|mistakes?|answers?|understanding|impression|turn|fault|apolog\w+|opinion|thoughts?|problem is that|favou?rite part|concern|worry|reading(?= *$)|view|interpretation|idea)\b/i;
 /** What other people do is left out, unless they want something of the learner by a day. */
 const relative = new RegExp(`^(?:\\S+ )?${PEOPLE}(?:'s)?\\b`, 'iu');
 const asksOfLearner = /^(?:wants?|needs?|expects?|gave|moved|gives?)$/i;
