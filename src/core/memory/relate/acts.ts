@@ -85,7 +85,8 @@ export const switchIn = ({ text, dates }: Canonical): Switch | null => {
   const found =
     /^i (?:have )?(?:switched|changed|converted|moved over|gone over|went over)(?: over)? from (?<from>.+?) to (?<to>.+)$/.exec(
       text,
-    )?.groups ?? /^i (?<to>.+?) (?:rather than|of|in place of) \w+ing (?<from>.+)$/.exec(text)?.groups;
+    )?.groups ??
+    /^i (?<to>.+?) (?:rather than|instead of|in place of) \w+ing (?<from>.+)$/.exec(text)?.groups;
   return found
     ? {
         from: setsOf(found['from'] ?? '', dates).core,

@@ -21,7 +21,9 @@ const withoutUnits = (set: ReadonlySet<string>): ReadonlySet<string> =>
 
 const ends = (known: Act, newer: Act): Relation | null => {
   const isSame =
-    known.verb === newer.verb && sameSet(known.core, newer.core) && isSubset(newer.times, known.times);
+    known.verb === newer.verb &&
+    (sameSet(known.core, newer.core) || (newer.core.size > 0 && isSubset(newer.core, known.core))) &&
+    isSubset(newer.times, known.times);
   if (known.ended) return isSame && isSubset(known.times, newer.times) ? 'same' : null;
   if (known.tense === 'past') return null;
   // "Left the choir" also ends what the learner does there.

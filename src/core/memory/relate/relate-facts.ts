@@ -7,6 +7,7 @@ import { content } from './made';
 import { relateActs, relateSwitch } from './relate-acts';
 import { relateAttributes } from './relate-attributes';
 import { changeIn, isChanged, type Change } from './relate-changes';
+import { isExchanged } from './relate-slots';
 
 const choice =
   /^i (?:prefer|would rather(?: have)?|like) (?<one>.+?) (?:to|over|than|rather than) (?<other>.+)$/;
@@ -63,5 +64,6 @@ export const relateClaims = (known: Claims, newer: Claims): Relation => {
     known.act === null || newer.act === null ? null : relateActs(known.act, newer.act, before, said);
   const related = changed ?? acts;
   if (related !== null && related !== 'different') return related;
-  return newer.ends !== null && isChanged(before, newer.ends, said) ? 'update' : 'different';
+  const isOver = (newer.ends !== null && isChanged(before, newer.ends, said)) || isExchanged(before, said);
+  return isOver ? 'update' : 'different';
 };

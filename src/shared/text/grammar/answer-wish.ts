@@ -28,7 +28,8 @@ const inForm = new RegExp(
 
 /** Whether it says more than what answers are made of: "use bakery examples", not "give examples". */
 const isSpecific = (words: string): boolean =>
-  (words.split(' ').length >= 3 || /^avoid\b/iu.test(words)) && !/^(?:keep|make) (?:your |the |all )*\S+$/iu.test(words);
+  (words.split(' ').length >= 3 || /^avoid\b/iu.test(words)) &&
+  !/^(?:keep|make) (?:your |the |all )*\S+$/iu.test(words);
 
 /** Whether a request, without the politeness around it, asks for something of every answer from now on. */
 export const isAnswerWish = (words: string, framed: boolean): boolean => {

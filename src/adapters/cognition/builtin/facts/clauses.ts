@@ -34,7 +34,7 @@ const BEGINS = "(?:i|i'm|i've|i'll|my|we|we're|we've|our|please call me)\\b";
 const BEGINS_BARE =
   '(?:call me|please|can (?:you|u)|could you|from now on|use|keep|avoid|show|answer|got|doing|finished|switched|switching|started|moved|changed|working|studying|preparing|training|learning|planning)\\b';
 const BREAK = new RegExp(
-  `(?:[;,:–—]|\\s-)\\s*${LINK}(?=${BEGINS}|${BEGINS_BARE})|\\s(?:and|but|because|so)\\s+(?=${BEGINS})`,
+  `(?:[;,:–—]|\\s-)\\s*${LINK}(?=(?:now )?${BEGINS}|${BEGINS_BARE})|\\s(?:and|but|because|so)\\s+(?=${BEGINS})`,
   'gi',
 );
 /** "I'm a nurse, statistics is my nightmare": another complete statement. */

@@ -188,7 +188,7 @@ const troubles: readonly RegExp[] = [
 ];
 const solved: readonly RegExp[] = [
   new RegExp(
-    `^${TOPIC} (?:is|are|makes?|has become|have become|feels?) (?:(?:now|all|perfectly|finally|quite|totally|much) )*(?:fine|ok(?:ay)?|easy|easier|clear|grand|good|sense|no problem|no longer (?:hard|a problem)|sorted|solid|done)(?: (?:to|for) me)?(?: (?:now|again|any ?more|after all|at last|these days))+\\b.*$`,
+    `^(?=.*\\b(?:now|again|any ?more|any longer|no longer|finally|after all|at last|these days|lately)\\b)${TOPIC} (?:(?:now|finally|all) )*(?:is|are|isn't|aren't|makes?|has become|have become|feels?|got|has got|have got) (?:(?:now|all|perfectly|finally|quite|totally|much|not|no longer|an?|such) )*(?:fine|ok(?:ay)?|easy|easier|clear|clearer|grand|good|better|sense|(?:no )?problem|hard|difficult|trouble|issue|nightmare|mystery|struggle|sorted|solid|done)\\b.*$`,
     'iu',
   ),
   new RegExp(
@@ -226,7 +226,7 @@ export const mainFirst = (clause: string): string | null => {
     : `${main} ${/^(?:I|My)\b/.test(front) ? front : front.charAt(0).toLowerCase() + front.slice(1)}`;
 };
 const FRONTED =
-  /^(?<front>(?:(?:now that|since|when(?:ever)?|once|after|before|because|as|while|until) (?:i|we|my|our|the|it)\b[^,;]*?|now|lately|nowadays|(?:since|at|in|on|during|after|before|until|from|every|most|for|by|as of|this|last|with|besides) [^,;]{1,60}?)),? (?<main>(?:i|we|my|our)\b.+)$/i;
+  /^(?<front>(?:(?:now that|since|when(?:ever)?|once|after|before|because|as|while|until) (?:i|we|my|our|the|it)\b[^,;]*?|now|lately|nowadays|(?:since|at|in|on|during|after|before|until|from|every|most|for|by|as of|this|last|with|besides) [^,;]{1,60}?)(?<!\b(?:that|which|who|and|or|if|what|how|where|because|but))),? (?<main>(?:i|we|my|our)\b.+)$/i;
 
 /** The clause with the subject that was left out, or as it is. */
 export const withSubject = (clause: string): string => {
