@@ -35,6 +35,7 @@ const frames: readonly (readonly [shape: RegExp, tense: Tense, says: 'so' | 'not
   [/^(?:have )?decided not to (?<rest>.+)$/, 'plan', 'ended'],
   [/^(?:be )?(?:plan|planning|going|intend|intending) to (?<rest>.+)$/, 'plan', 'so'],
   [/^(?:want|would like|hope|aim) to (?<rest>.+)$/, 'want', 'so'],
+  [/^do not (?:want|plan|intend|hope) to (?<rest>.+?) no longer\b.*$/, 'want', 'ended'],
   [/^do not (?:want|plan) to (?<rest>.+)$/, 'plan', 'not'],
   [/^can not (?<rest>.+)$/, 'can', 'not'],
   [/^can (?<rest>.+)$/, 'can', 'so'],
@@ -69,10 +70,11 @@ export const actIn = ({ text, past, dates }: Canonical): Act | null => {
   const verb = verbOf((isDoing ? words[1] : words[0]) ?? '');
   const isDislike = verb === stem('dislike');
   const object = words.slice(isDoing ? 2 : 1).join(' ');
+  const ended = says === 'ended' ? (object.split(/[,;]/)[0] ?? '') : object;
   return {
     subject: found['who'] ?? 'i',
     verb: isDislike ? 'like' : verb,
-    ...setsOf(object.replace(/\bagain\b/, ''), dates),
+    ...setsOf(ended.replace(/\bagain\b/, ''), dates),
     positive: says === 'so' && !isDislike,
     ended: says === 'ended',
     tense,

@@ -33,7 +33,10 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
   ['home', `${who} (?:have settled|settled|be based) in (?<value>.+)`],
   ['household', 'i live (?:with )?(?<value>(?<=with ).+|alone)'],
   ['job', `i ${not}(?:be )?(?:work|working) as (?:an? |the )?(?<value>.+?)${gone}`],
-  ['occupation', `i (?:be|become|have become) an? (?:${someRole} )?(?<value>${role})\\b.*`],
+  [
+    'occupation',
+    `i (?:be|become|have become) an? (?:${someRole} )?(?<value>${role})(?=$|,| (?:in|at|for|of|with|and|who|but|on|from|by|near)\\b).*`,
+  ],
   ['job', 'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)'],
   ['job', 'i (?:was|have been) (?<not>laid off|made redundant|fired)'],
   [
@@ -189,7 +192,10 @@ const owned = ({ text, names }: Canonical): readonly Attribute[] => {
     const owner = named['who'] ?? '';
     return [made({ key: `${owner}:name`, value: named['value'] ?? '', soft: oneOfSeveral.has(owner) })];
   }
-  const found = groups(/^my (?:new )?(?<what>[\w' -]+?) (?:be|ends in|weigh) (?<value>.+)$/, text);
+  const found = groups(
+    /^my (?:new )?(?<what>[\w' -]+?) (?:be(?: up to| down to)?|ends in|weigh|(?:have |got |was |be )*(?:raised|lowered|increased|reduced|cut|set|gone up|gone down|went up|went down|changed|moved) to) (?<value>.+)$/,
+    text,
+  );
   const what = found?.['what'] ?? '';
   const value = (found?.['value'] ?? '').replace(/^the one on /, '');
   const isStated = what !== '' && !inTable.test(what) && !/^(?:not|no longer) | no longer$/.test(value);

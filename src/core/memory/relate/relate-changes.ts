@@ -51,12 +51,13 @@ const endings: readonly RegExp[] = [
 /** Names what is given up, even in one word. */
 const exchanged = /\b(?:instead of|rather than|no more|ditched|swapped|replaced) /;
 const easy =
-  /\b(?:fine|ok|okay|easy|easier|clear|grand|good|sense|no problem|no longer (?:such )?(?:an? )?(?:hard|problem|difficult|issue|mystery|struggle|nightmare|trouble)|better|clearer|by heart|sorted|solid|done|clicked|sank in|sunk in|understand|understood|get|got|grasp)\b/;
+  /\b(?:fine|ok|okay|easy|easier|clear|grand|good|sense|no problem|no longer (?:such )?(?:an? )?(?:hard|problem|difficult|issue|mystery|struggle|nightmare|trouble)|better|clearer|by heart|healed|recovered|cured|gone|back to normal|sorted|solid|done|clicked|sank in|sunk in|understand|understood|get|got|grasp)\b/;
 const predicate =
-  /\b(?:fine|okay|ok|easy|easier|clear|grand|good|better|clearer|have|become|feels?|so|such|makes?|sense|problems?|issue|mystery|struggle|nightmare|trouble|no longer|know|by heart|sorted|solid|done|clicked|sank|sunk|in|understand|understood|get|got|grasp|now|finally|again|at last|after all|oh|can do|perfectly|all|hard|difficult)\b/g;
+  /\b(?:fine|okay|ok|easy|easier|clear|grand|good|better|clearer|healed|recovered|cured|gone|back to normal|have|become|feels?|so|such|makes?|sense|problems?|issue|mystery|struggle|nightmare|trouble|no longer|know|by heart|sorted|solid|done|clicked|sank|sunk|in|understand|understood|get|got|grasp|now|finally|again|at last|after all|oh|can do|perfectly|all|hard|difficult)\b/g;
 const moves = new RegExp(
   `\\b(?:${moved}|(?:move|put|push|delay|postpone|shift)\\w* (?:\\S+ ){1,6}?(?:to|until|till|by|for))\\b`,
 );
+const calledOff = /\b(?:cancelled|canceled|called off|not happening)\b/;
 const wordsOfMove = new RegExp(`\\b(?:${moved}|put|push|delay|shift|move|deadline|date|they|had)\\b`, 'g');
 const firstClause = (text: string): string => text.split(/[,;!]/)[0] ?? text;
 
@@ -77,8 +78,9 @@ export const changeIn = ({ text, changed, dates, names }: Canonical): Change | n
     (changed || /\b(?:at last|after all|clicked|s[au]nk in)\b/.test(text)) &&
     easy.test(main) &&
     !troubleWords.test(main.replace(/\bno longer an? \w+|\bno problem\b/g, ''));
-  const solved = isSolved ? stemsIn(main.replace(predicate, ' ')) : new Set<string>();
-  const isMoved = dates.length > 0 && moves.test(text);
+  const topic = /^(?!i\b)(.+?) (?:be|makes?|have|feels?|got|clicked|sank|i)\b/.exec(main)?.[1];
+  const solved = isSolved ? stemsIn(topic ?? main.replace(predicate, ' ')) : new Set<string>();
+  const isMoved = (dates.length > 0 && moves.test(text)) || calledOff.test(text);
   const thing = withoutDates(text, dates).replace(wordsOfMove, ' ');
   const things = isMoved
     ? new Set([...stemsIn(thing)].filter((word) => !times.has(word) && !/^\d/.test(word)))
@@ -101,7 +103,7 @@ export const isChanged = (known: Canonical, change: Change, said: Canonical): bo
     return true;
   if (change.moved.size > 0 && isSubset(change.moved, stems)) {
     const times = compareWhen(whenOf(known.dates), whenOf(said.dates));
-    if (times === 'other' && saysWhen(whenOf(known.dates))) return true;
+    if ((times === 'other' || calledOff.test(said.text)) && saysWhen(whenOf(known.dates))) return true;
   }
   if (isAboutHealth(known.text) || /\b(?:used to|dislike|no longer|born|decided not)\b/.test(known.text))
     return false;

@@ -1,6 +1,6 @@
 import type { Canonical } from './canonical';
 import { isSubset } from './claim';
-import { oneOfSeveral, verbOf } from './lexicon';
+import { oneOfSeveral, times, verbOf } from './lexicon';
 import { content, contentWords, groups } from './made';
 
 /** What a statement is about, and the one thing in it that a later statement may exchange. */
@@ -15,32 +15,33 @@ const slot = (about: string, value: string | undefined): readonly Slot[] => {
   return stems.size === 0 ? [] : [{ about, value: stems }];
 };
 
-const places: Readonly<Record<string, string>> = { at: 'in', on: 'in', with: 'by', using: 'by', via: 'by' };
+const places: Readonly<Record<string, string>> = { at: 'in', with: 'by', using: 'by', via: 'by' };
 const doing =
   /^i (?:be )?(?:usually |mostly |always )?(?<verb>\w+)(?<object> (?!in\b|at\b|on\b|with\b|by\b|for\b|as\b|using\b)[\w' -]+?)? (?<link>in|at|on|with|by|using|via) (?<value>[^,;]+)$/;
 const using = /^i (?:be )?us(?:e|ing) (?<value>[^,;]+?) (?:for|to \w+) (?<object>[^,;]+)$/;
 const aiming =
-  /^i (?:be |have )?(?<wish>want|would like|hope|aim|plan|plann?ing|going|intend|thinking|considering|decided)(?: to| of| on)?(?: (?<verb>do|doing|study|studying|become|be|go|read|learn|specialise))? (?<value>[^,;]+?)(?: at | instead| in |$)/;
+  /^i (?:be |have )?(?:want|would like|hope|aim|plan|planning|going|intend|thinking|considering|decided)(?: to| of| on)? (?<verb>\w+) (?:(?:at|in) )?(?<value>[^,;]+?)(?: at | instead| in |$)/;
+/** Verbs of a career, of which one plans one at a time. */
+const careers: Readonly<Record<string, string>> = {
+  do: 'study', doing: 'study', studying: 'study', study: 'study', specialise: 'study', specialize: 'study',
+  become: 'become', becoming: 'become', be: 'become', apply: 'apply', applying: 'apply',
+}; // prettier-ignore
 
 /** "Draws in SketchUp", "uses Excel for the accounts", "wants to study law": the slots of an activity or a plan. */
 const slotsIn = ({ text }: Canonical): readonly Slot[] => {
-  const act = groups(doing, text);
+  const { verb = '', object, link = '', value = '' } = groups(doing, text) ?? {};
   const tool = groups(using, text);
   const aim = groups(aiming, text);
+  const career = careers[aim?.['verb'] ?? ''];
+  // "On the train" is a place, "on my phone" a tool.
+  const way = link === 'on' ? `on ${String(value.startsWith('the '))}` : (places[link] ?? link);
   return [
-    ...(act === null || /^(?:be|like|want|live)$/.test(act['verb'] ?? '')
+    ...(/^(?:be|like|want|live)?$/.test(verb)
       ? []
-      : [
-          ...slot(
-            `${verbOf(act['verb'] ?? '')} ${key(act['object'] ?? '')} ${places[act['link'] ?? ''] ?? act['link'] ?? ''}`,
-            act['value'],
-          ),
-          ...(act['object'] === undefined ? [] : slot(`tool ${key(act['object'])}`, act['value'])),
-        ]),
-    ...(tool === null ? [] : slot(`tool ${key(tool['object'] ?? '')}`, tool['value'])),
-    ...(aim?.['verb'] === undefined && !/^(?:thinking|considering)$/.test(aim?.['wish'] ?? '')
-      ? []
-      : slot('aim', aim?.['value'])),
+      : slot(`${verbOf(verb)} ${key(object ?? '')} ${way}`, value)),
+    ...(object === undefined ? [] : slot(`tool ${key(object)}`, value)),
+    ...slot(`tool ${key(tool?.['object'] ?? '')}`, tool?.['value']),
+    ...(career === undefined ? [] : slot(`to ${career}`, aim?.['value'])),
   ];
 };
 
@@ -49,10 +50,41 @@ const disjoint = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 
 const gets =
   /^i (?:have )?(?:got|get|bought|buy|found|find|have|own|be in|moved in ?to) (?:a|an|my|the|our) (?<thing>[\w' -]+?)(?: (?:in|at|on|of|with|for|to|so|that|from)\b.*)?$/;
-const holds =
-  /^i (?:be )?(?:have|own|share|sharing|use|using|rent|renting|borrow|play|drive|ride|read|reading|work|working)\b/;
+const holds = /^i (?:be )?(?:have|own|share|sharing|rent|renting|borrow|borrowing) (?:an?|the|my|our)\b/;
 const wish =
   'answer explanation example thing word use give show write put explain make keep short long'.split(' ');
+
+const turning =
+  /\b(?:switch\w*|chang\w+|mov\w+|gone|went|convert\w*)(?: over| back)? to (?<way>\w+ing) (?<object>[^,;]+)$/;
+
+const timesIn = ({ text }: Canonical): ReadonlySet<string> =>
+  new Set(contentWords(text).filter((word) => times.has(word)));
+/** "Rehearses every Thursday", then "rehearsals are on Fridays these days". */
+const isOtherTime = (known: Canonical, newer: Canonical): boolean => {
+  const [before, after] = [timesIn(known), timesIn(newer)];
+  const isDated = [known, newer].some(({ dates }) => dates.some(({ day }) => day !== null));
+  if (isDated || before.size === 0 || after.size === 0 || isSubset(before, after)) return false;
+  const about = [...content(newer.text)].filter(
+    (word) => !times.has(word) && !/^(?:\d+|everi|only|from|of|and|that|these|work)$/.test(word),
+  );
+  return about.length > 0 && about.length <= 2 && about.every((word) => content(known.text).has(word));
+};
+
+const rates =
+  /(?<number>\d+|half an?) (?<unit>minutes?|hours?|pages?|chapters?|words|times) (?:a|every|each) (?<every>day|night|evening|week|month)\b/;
+/** "Half an hour a day", then "90 minutes a day now". */
+const isOtherRate = (known: Canonical, newer: Canonical): boolean => {
+  const [one, other] = [groups(rates, known.text), groups(rates, newer.text)];
+  const unit = (rate: typeof one): string =>
+    (rate?.['unit'] ?? '').replace(/^hours?|^minutes?/, 'time').replace(/s$/, '');
+  return (
+    one !== null &&
+    other !== null &&
+    unit(one) === unit(other) &&
+    one['every'] === other['every'] &&
+    one['number'] !== other['number']
+  );
+};
 
 /** The things that a wish is about, without what all wishes name. */
 const matter = ({ text }: Canonical): ReadonlySet<string> =>
@@ -75,16 +107,15 @@ export const isExchanged = (known: Canonical, newer: Canonical): boolean => {
     )
   )
     return true;
-  const turned =
-    /\b(?:switch\w*|chang\w+|mov\w+|gone|went|convert\w*)(?: over| back)? to (?<to>[^,;]+)$/.exec(newer.text);
-  const to = content(turned?.groups?.['to'] ?? '');
-  const object = to.size < 2 ? new Set<string>() : new Set([...to].slice(1));
+  if (isOtherTime(known, newer) || isOtherRate(known, newer)) return true;
   const stems = content(known.text);
+  // "Gone over to typing my notes": another way of doing the same.
+  const way = content(turning.exec(newer.text)?.groups?.['way'] ?? '');
+  const object = content(turning.exec(newer.text)?.groups?.['object'] ?? '');
   if (
-    turned &&
     object.size > 0 &&
     isSubset(object, stems) &&
-    !isSubset(to, stems) &&
+    disjoint(way, stems) &&
     /^i (?!want|plan|have )/.test(known.text)
   )
     return true;

@@ -31,6 +31,10 @@ const isSpecific = (words: string): boolean =>
   (words.split(' ').length >= 3 || /^avoid\b/iu.test(words)) &&
   !/^(?:keep|make) (?:your |the |all )*\S+$/iu.test(words);
 
+/** Whether words name a form of later answers without a verb: "numbers with commas". */
+export const namesForm = (words: string): boolean =>
+  words.split(' ').length >= 2 && !atHand.test(words) && general.test(words);
+
 /** Whether a request, without the politeness around it, asks for something of every answer from now on. */
 export const isAnswerWish = (words: string, framed: boolean): boolean => {
   if (words.length > 160 || /\?|\b(?:what|which|why|how|where|when|who)\b(?!ever)/iu.test(words))
@@ -44,7 +48,7 @@ export const isAnswerWish = (words: string, framed: boolean): boolean => {
     /^(?:explain|say|put|translate|write|phrase) (?:it |that |this )?(?:with|in|as|by|using)\b/iu.test(words)
   )
     return false;
-  return manner.test(words) || ((general.test(rest) || inForm.test(rest)) && isSpecific(words));
+  return manner.test(words) || ((general.test(rest) || inForm.test(rest)) && (framed || isSpecific(words)));
 };
 
 const allowing = new RegExp(

@@ -1,4 +1,4 @@
-import { allowsAgain, isAnswerWish } from './answer-wish';
+import { allowsAgain, isAnswerWish, namesForm } from './answer-wish';
 import { wantedDetail } from './wanted-detail';
 
 export interface StandingRequest {
@@ -37,7 +37,8 @@ const opening =
 /** The reason that follows a wish: "keep it short, I zone out". */
 const reason =
   /(?:,? (?:because|since|as|so that) |, (?=(?:i|i'm|that's|that|it|they|it's|my|we|this)\b)|\. ).*$/iu;
-const lateClose = /(?:,? (?:please|pls|plz|thanks|thank you|if you can|if possible|ok|pls\?))*[\s.!?]*$/iu;
+const lateClose =
+  /(?:,? (?:please|pls|plz|thanks|thank you|if you can|when(?:ever)? you can|if possible|where(?:ver)? possible|ok|pls\?))*[\s.!?]*$/iu;
 const baseForms: Readonly<Record<string, string>> = {
   gave: 'give',
   used: 'use',
@@ -55,6 +56,10 @@ const baseForms: Readonly<Record<string, string>> = {
   included: 'include',
 };
 
+const whenPossible = /\b(?:when(?:ever)? you can|where(?:ver)? possible)\b/iu;
+/** "Numbers with commas please". */
+const bareWish = /^(?<words>[^,.;?!]+?),? (?:please|pls|plz)\b/iu;
+
 /** A wish for later answers in other words than the usual ones. */
 const wishIn = (sentence: string): StandingRequest | null => {
   let start = opening.exec(sentence)?.[0].length ?? 0;
@@ -66,11 +71,14 @@ const wishIn = (sentence: string): StandingRequest | null => {
   start += framed.length;
   const rest = sentence.slice(start).replace(reason, '');
   const words = rest.replace(lateClose, '');
+  const bare = bareWish.exec(rest)?.groups?.['words'];
+  if (bare !== undefined && namesForm(bare))
+    return { words: bare, start, end: start + bare.length, kind: kindOf(sentence) };
   const asked = /^(?:can|could|may) i/iu.test(framed) ? `give me ${words}` : words;
   const plain = asked.replace(/^(always |never )?(\w+)/iu, (all, often: string | undefined, verb: string) =>
     framed === '' ? all : `${often ?? ''}${baseForms[verb.toLowerCase()] ?? verb}`,
   );
-  return isAnswerWish(plain, framed !== '')
+  return isAnswerWish(plain, framed !== '' || whenPossible.test(rest))
     ? { words: plain, start, end: start + words.length, kind: kindOf(sentence) }
     : null;
 };

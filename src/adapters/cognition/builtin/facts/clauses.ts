@@ -34,12 +34,12 @@ const BEGINS = "(?:i|i'm|i've|i'll|my|we|we're|we've|our|please call me)\\b";
 const BEGINS_BARE =
   '(?:call me|please|can (?:you|u)|could you|from now on|use|keep|avoid|show|answer|got|doing|finished|switched|switching|started|moved|changed|working|studying|preparing|training|learning|planning)\\b';
 const BREAK = new RegExp(
-  `(?:[;,:–—]|\\s-)\\s*${LINK}(?=(?:now )?${BEGINS}|${BEGINS_BARE})|\\s(?:and|but|because|so)\\s+(?=${BEGINS})`,
+  `(?:[;,:–—]|\\s-)\\s*${LINK}(?=(?:now )?${BEGINS}|${BEGINS_BARE}|it's (?:the|my)\\b)|\\s(?:and|but|because|so)\\s+(?=${BEGINS})|\\sand\\s+(?=(?:have )?(?:moved|switched|quit|joined|started|sold|bought) )`,
   'gi',
 );
 /** "I'm a nurse, statistics is my nightmare": another complete statement. */
 const NEXT_STATEMENT =
-  /,\s*(?:and |but )?(?=(?!(?:it|this|that|he|she|they|there|these|those|which|who|what|where|when|so|all|both|and|or|if|as)\b)(?:[\p{L}'-]+ ){1,3}?(?:is|are|isn't|aren't|makes?|don't|doesn't|feels?|remains?)\b)|,\s*(?=it's (?:the|my)\b)/giu;
+  /,\s*(?:and |but )?(?=(?!(?:it|this|that|he|she|they|there|these|those|which|who|what|where|when|so|all|both|and|or|if|as)\b)(?:[\p{L}'-]+ ){1,3}?(?:is|are|isn't|aren't|makes?|don't|doesn't|feels?|remains?)\b)/giu;
 const OF_SELF = /^(?:\W|\b(?:ok(?:ay)?|so|and|but|well|hi|hello|hey)\b)*(?:i|my|we|our)\b/i;
 const TAGS =
   /(?:,? (?:by the way|btw|though|too|as well|actually|lol|haha|lmao|tho|rn|honestly|sadly|obviously|frankly|to be honest|tbh|i promise|you know|you see|mind you|would you believe(?: it)?|believe it or not|i'm (?:sorry|glad|happy|afraid) to say|please|pls|:\)|:\(|;\))){1,2}$/i;

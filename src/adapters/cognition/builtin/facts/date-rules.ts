@@ -7,7 +7,7 @@ const MOVED =
   '(?:moved|postponed|rescheduled|rebooked|brought forward|put off|put back|pushed(?: back)?|delayed|extended|cancelled|canceled|called off|changed|shifted)';
 const WAS_MOVED = `(?:(?:was|were|is|are|has been|have been|had to be|got|has got)(?: now| just)? ${MOVED})`;
 const IS = '(?:is|are|will be)';
-const HAPPENS = `(?:(?:now |will now )?(?:${IS}(?: now)?(?: due| held| delivered| being delivered)?|(?:must|has to|have to|needs? to) be (?:in|ready|done|finished|sent|submitted|handed in)|takes? (?:place|up)|meets?|starts?|begins?|ends?|finish(?:es)?|falls?|expires?|runs? out|arrives?|arrive|comes?|leaves?|departs?|closes?|opens?)(?: now| due)?)`;
+const HAPPENS = `(?:(?:now |will now )?(?:${IS}(?: now| only)*(?: due| held| delivered| being delivered)?|(?:must|has to|have to|needs? to) be (?:in|ready|done|finished|sent|submitted|handed in)|takes? (?:place|up)|meets?|starts?|begins?|ends?|finish(?:es)?|falls?|expires?|runs? out|arrives?|arrive|comes?|leaves?|departs?|closes?|opens?)(?: now| due)?)`;
 const OF = "(?: (?:of|for|with|in|to|at|from|about) (?:[\\w'.-]+ ){0,4}?[\\w'.-]+)?";
 const THING = `(?:[\\w'-]+ ){0,5}?${EVENT}${OF}`;
 const WORDS = "(?:[\\w'.-]+ ){0,5}?[\\w'.-]+";
@@ -76,7 +76,10 @@ const someEvent = (found: Found): string | null => {
   const what = text(found, 'rest');
   // "York is on 3 May": a name alone is no event.
   const isName = /^\p{Lu}\p{L}+ (?:is|are|was)\b/u.test(what) && !event.test(what.split(' ')[0] ?? '');
-  return isDay && !isName && !notOfLife.test(what) ? happens(found) : null;
+  if (!isDay || isName || notOfLife.test(what)) return null;
+  return date.weekday !== null && /\bnow\b|days$/i.test(found.clause + date.text)
+    ? ownEvent(found)
+    : happens(found);
 };
 
 /** The first that matches decides. */
@@ -97,6 +100,12 @@ const dateRules: readonly DateRule[] = [
     `(?:my|the|our) (?<rest>${THING} ${WAS_MOVED}\\b.*)`,
     `(?:the|our) (?<rest>(?=.*\\b(?:instead|now|deadline (?:for|of) my)\\b)${THING} ${HAPPENS} ${DATE}.*)`,
   ]),
+  ...rules(
+    (found) => (notOfLife.test(text(found, 'rest')) ? null : ownEvent(found)),
+    [
+      "(?:my|the|our) (?<rest>(?:[\\w'-]+ ){1,3}?(?:was|were|is|has been|have been|got) (?:cancelled|canceled|called off)\\b.*)",
+    ],
+  ),
   ...rules(happens, [`(?:my|our) (?<rest>${WORDS}(?: ${HAPPENS}) (?:every )?${DATE}.*)`]),
   ...rules(asSaid, [
     `i(?: also| now)*(?: have|'ve)(?: got)?(?: now)? (?<rest>(?:an?|another|my|the|two|three|some) (?:[\\w'-]+ ){0,4}?${THING}(?: [\\w'-]+){0,4}? ${DATE}.*)`,

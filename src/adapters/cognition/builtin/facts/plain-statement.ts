@@ -82,11 +82,17 @@ const once = new RegExp(
   'i',
 );
 const parts = /\bthe (?:chapters|pages|sections|exercises|questions|examples|passages)\b/gi;
+const everyTime = /\b(?:every|each|daily|weekly|usually|always|on \w+days)\b/i;
+const somePart = /\b(?:an?|one|two|three|\d+) (?:chapters?|pages?|sections?|exercises?)\b/gi;
+const withoutParts = (text: string): string => {
+  const plain = text.replace(parts, 'things');
+  return everyTime.test(text) ? plain.replace(somePart, 'things') : plain;
+};
 /** "I print the pages" is a habit: the plural is no part of the book at hand. */
 const ofHabits = (predicate: string, said: string): { readonly predicate: string; readonly said: string } =>
   once.test(predicate)
     ? { predicate, said }
-    : { predicate: predicate.replace(parts, 'things'), said: said.replace(parts, 'things') };
+    : { predicate: withoutParts(predicate), said: withoutParts(said) };
 
 /** "I" or "we" with any verb, except for momentary ones. */
 const statementOfSelf = (clause: string): string | null => {
@@ -113,6 +119,8 @@ const notOwn =
   /^(?:(?:full |first |nick)?name|questions?|points?|guess|bad|mistakes?|answers?|understanding|impression|turn|fault|apolog\w+|opinion|thoughts?|problem is that|favou?rite part|concern|worry|reading(?= *$)|view|interpretation|idea)\b/i;
 /** What other people do is left out, unless they want something of the learner by a day. */
 const relative = new RegExp(`^(?:\\S+ )?${PEOPLE}(?:'s)?\\b`, 'iu');
+/** "My doctor put me on propranolol". */
+const putsLearner = /^me (?:on|onto|to|off|down)\b/i;
 const asksOfLearner = /^(?:wants?|needs?|expects?|gave|moved|gives?)$/i;
 const talks =
   /^(?:say|says|said|thinks?|thought|tells?|told|asks?|asked|goes|went|reckons?|believes?|claims?|writes?|wrote|argues?|means?|feels?|hates?|loves?|likes?)$/i;
@@ -129,6 +137,7 @@ const statementOfOwnThing = (clause: string): string | null => {
   const found = ownThing.exec(
     clause.replace(/, (?:[\p{Lu}][^,]{1,40}|(?:an?|the) [^,]{2,40}),/u, ''),
   )?.groups;
+  if (found && putsLearner.test(found['rest'] ?? '')) return clause;
   if (
     !found ||
     (relative.test(found['what'] ?? '') &&
@@ -141,7 +150,7 @@ const statementOfOwnThing = (clause: string): string | null => {
 };
 
 const difficult =
-  '(?:hard|difficult|tough|tricky|impossible|a (?:problem|struggle|nightmare|mystery|weakness)|my (?:weak\\w*|nemesis|problem|downfall|blind) ?\\w*|beyond me|too much for me|torture|hell)';
+  '(?:hard|confusing|scary|daunting|baffling|unclear|foggy|shaky|rusty|weak|painful|new (?:to|for) me|over my head|greek to me|alien|a (?:blur|mess|maze)|difficult|tough|tricky|impossible|a (?:problem|struggle|nightmare|mystery|weakness)|my (?:weak\\w*|nemesis|problem|downfall|blind) ?\\w*|beyond me|too much for me|torture|hell)';
 /** The words for a subject matter: no pronoun, and nothing of the book. */
 const TOPIC =
   "(?<topic>(?!(?:it|this|that|these|those|he|she|they|we|you|i|my|our|there|here|what|which|who|how|why|where|when|is|are|do|does|can|nothing|something|everything|one|the (?:book|author|chapter|page|text|answer|example|question|first|second|last))\\b)[\\p{L}\\d'-]+(?: [\\p{L}\\d'-]+){0,5}?)";
@@ -164,7 +173,7 @@ const troubles: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    `^${TOPIC} (?:is|are|remains?|stays?) ${ADVERB}(?:so |very |pretty |too |a bit )*${difficult}(?: (?:for|to) me)?(?: .{0,30})?$`,
+    `^${TOPIC} (?:is|are|remains?|stays?) ${ADVERB}(?:so |very |pretty |too |a bit |quite |all |completely |totally |rather |really )*${difficult}(?: (?:for|to) me)?(?: .{0,30})?$`,
     'iu',
   ),
   new RegExp(
@@ -180,6 +189,7 @@ const troubles: readonly RegExp[] = [
     `^${TOPIC} (?:is|are) (?:where|what|something|the (?:bit|part|thing|one) (?:that |where )?)(?: |(?<= ))(?:i|always|still|gets|loses)\\b.+$`,
     'iu',
   ),
+  new RegExp(`^${TOPIC} (?:keeps?|kept) \\p{L}+ing\\b.*\\b(?:me|my)\\b.*$`, 'iu'),
   // "Half-lives I always mix up": the object comes first.
   new RegExp(
     `^(?:the )?(?!(?:\\S+ )?(?:and|but|so|then|now|when|while|because|if|as|after|before|since|sometimes|often|usually|until|once|today|yesterday|at|in|on|for|with)\\b)${TOPIC},? i (?:(?:always|never|still|keep|often|usually|simply) .{3,30}|(?:can't|cannot|don't|do not) (?:do|get|grasp|stand|follow|remember|tell apart).{0,20})$`,
@@ -226,7 +236,7 @@ export const mainFirst = (clause: string): string | null => {
     : `${main} ${/^(?:I|My)\b/.test(front) ? front : front.charAt(0).toLowerCase() + front.slice(1)}`;
 };
 const FRONTED =
-  /^(?<front>(?:(?:now that|since|when(?:ever)?|once|after|before|because|as|while|until) (?:i|we|my|our|the|it)\b[^,;]*?|now|lately|nowadays|(?:since|at|in|on|during|after|before|until|from|every|most|for|by|as of|this|last|with|besides) [^,;]{1,60}?)(?<!\b(?:that|which|who|and|or|if|what|how|where|because|but))),? (?<main>(?:i|we|my|our)\b.+)$/i;
+  /^(?<front>(?:(?:now that|since|when(?:ever)?|once|after|before|because|as|while|until) (?:i|we|my|our|the|it)\b[^,;]*?|now|lately|nowadays|(?:since|at|in|on|during|after|before|until|from|every|most|for|by|as of|this|last|with|besides) [^,;]{1,60}?)(?<!\b(?:that|which|who|and|or|if|what|how|where|because|but|in|of|at|on|for|with|from|to|by))),? (?<main>(?:i|we|my|our)\b.+)$/i;
 
 /** The clause with the subject that was left out, or as it is. */
 export const withSubject = (clause: string): string => {
