@@ -35,8 +35,10 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
   ['job', `i ${not}(?:be )?(?:work|working) as (?:an? |the )?(?<value>.+?)${gone}`],
   [
     'occupation',
-    `i (?:be|become|have become) an? (?:${someRole} )?(?<value>${role})(?=$|,| (?:in|at|for|of|with|and|who|but|on|from|by|near)\\b).*`,
+    `i (?:be|become|have become) an? (?<value>(?:${someRole} )?${role})(?=$|,| (?:in|at|for|of|with|and|who|but|on|from|by|near)\\b).*`,
   ],
+  ['occupation', 'i (?:have )?(?:got |was |been )*promoted to (?:an? |the )?(?<value>.+)'],
+  ['occupation', 'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)\\b.*'],
   ['job', 'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)'],
   ['job', 'i (?:was|have been) (?<not>laid off|made redundant|fired)'],
   [
@@ -46,6 +48,14 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
   [
     'employer',
     `i (?:be )?(?:drive|driving|fly|flying|cook|cooking|play|playing|teach|teaching|write|writing) for (?<value>(?!${noEmployer}|fun|the\\b|an?\\b|my\\b).+?)${gone}`,
+  ],
+  [
+    'employer',
+    `i be (?:an?|the) (?:[\\w-]+ ){1,3}?at (?:the )?(?<value>(?!${noEmployer}|heart\\b|university|school|college).+)`,
+  ],
+  [
+    'employer',
+    'i (?:have )?(?:(?:got|get|found|took|taken|accepted) an? (?:[\\w-]+ )?job|started(?: work| working)?|joined|begun) (?:at|with|for) (?:the )?(?<value>.+)',
   ],
   ['employer', 'i (?:have )?(?<not>quit|left|gave up) my job (?:at|with|in) (?:the |an? )?(?<value>.+)'],
   ['employer', 'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)'],

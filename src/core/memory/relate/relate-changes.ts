@@ -19,7 +19,7 @@ export interface Change {
 
 const lightStems: ReadonlySet<string> = new Set([...light].flatMap((word) => [word, stem(word)]));
 const fillers: ReadonlySet<string> = new Set(
-  'i we our us and or but so it that the to for of on in at by with from up out off over until till more no not back use us last either too anymore'.split(
+  'i we our us and or but so it that the to for of on in at by with from up out off over until till more no not use us last either too anymore'.split(
     ' ',
   ),
 );
@@ -45,7 +45,7 @@ const endings: readonly RegExp[] = [
   ),
   /\bdo not (?:use|have|take|do|need|own|play|study) (?<over>.+?) no longer\b/,
   new RegExp(
-    `\\b(?:finished|completed|done with|graduated from) (?:with )?(?<over>(?:the|my|our) .+?)${END}`,
+    `\\b(?:finished|completed|done with|graduated from|pass|fail|handed in|submitted|off) (?:with )?(?<over>(?:the|my|our) .+?)${END}`,
   ),
 ];
 /** Names what is given up, even in one word. */
@@ -108,7 +108,11 @@ export const isChanged = (known: Canonical, change: Change, said: Canonical): bo
   if (isAboutHealth(known.text) || /\b(?:used to|dislike|no longer|born|decided not)\b/.test(known.text))
     return false;
   // A date stays until it is moved.
-  if (!known.past && whenOf(known.dates).day !== null && !/\bcancel|\bcalled off\b/.test(said.text))
+  if (
+    !known.past &&
+    whenOf(known.dates).day !== null &&
+    !/\b(?:cancel|called off|pass|fail|handed in|submitted|finished|completed)/.test(said.text)
+  )
     return false;
   const before = changeIn(known);
   return change.over.some(
