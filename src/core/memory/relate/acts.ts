@@ -1,7 +1,7 @@
 import { pastTense } from '../../../shared/text/grammar/past-tense';
 import { stem } from '../../../shared/text/grammar/stem';
 import { stemsOf, type Canonical } from './canonical';
-import type { Act, Switch, Tense } from './claim';
+import type { Act, Tense } from './claim';
 import { light, times, verbOf } from './lexicon';
 import { whenOf, withoutDates } from './when';
 
@@ -80,19 +80,4 @@ export const actIn = ({ text, past, dates }: Canonical): Act | null => {
     tense,
     when: whenOf(dates),
   };
-};
-
-/** "I switched from the violin to the viola", "I cycle instead of taking the bus". */
-export const switchIn = ({ text, dates }: Canonical): Switch | null => {
-  const found =
-    /^i (?:have )?(?:switched|changed|converted|moved over|gone over|went over)(?: over)? from (?<from>.+?) to (?<to>.+)$/.exec(
-      text,
-    )?.groups ??
-    /^i (?<to>.+?) (?:rather than|instead of|in place of) \w+ing (?<from>.+)$/.exec(text)?.groups;
-  return found
-    ? {
-        from: setsOf(found['from'] ?? '', dates).core,
-        to: setsOf(found['to'] ?? '', dates).core,
-      }
-    : null;
 };

@@ -16,7 +16,7 @@ const upTo = '(?:up )?(?:to |as far as )?';
 const someRole = "(?:(?!not )[\\w'-]+ ){0,3}?[\\w'-]+";
 /** What somebody works as, by its ending; not what they are to others or like to do. */
 const role =
-  '(?!(?:member|lover|beginner|learner|reader|speaker|smoker|eater|owner|player|runner|swimmer|walker|listener|teenager|mother|father|brother|sister|daughter|grandmother|grandfather|foreigner|singer|riser|thinker|sleeper)\\b)(?:[\\w-]{3,}(?:er|or|ist|ian|ant|man|woman|medic)|nurse|chef|cook|clerk|pilot|student)';
+  '(?!(?:member|lover|beginner|learner|reader|speaker|smoker|eater|owner|player|runner|swimmer|walker|listener|teenager|mother|father|brother|sister|daughter|grandmother|grandfather|foreigner|singer|riser|thinker|sleeper)\\b)(?:[\\w-]{3,}(?:er|or|ist|ian|ant|man|woman|medic)|nurse|chef|cook|clerk|pilot)';
 const unit = '(?<unit>chapter|page|section|part|lesson|unit|exercise|step|level)';
 
 /**

@@ -76,7 +76,7 @@ const pastVerb = new RegExp(
 const leadIn =
   /^(?:actually|sorry|by the way|btw|well|so|oh|ok(?:ay)?|please|correction|no|yes|as of today|from now on|these days|nowadays|i meant)\b[,:]?\s*/;
 const changing = new RegExp(
-  `\\b(?:${moved}|now|nolonger|again|instead|no more|(?:gone|went) (?:over|back) to|ditched|swapped|at last|my own|healed|recovered|nowadays|as of (?:today|now)|these days|from (?:now|here|today) on|switch to|after all|since (?:yesterday|last week|today)|switched|quit|stopped|gave up|given up|left|dropped|retired|became|turned|got (?:married|engaged|divorced)|new|finally|used to|for the first time|graduated|healed|recovered)\\b`,
+  `\\b(?:${moved}|now|nolonger|again|instead|no more|(?:gone|went) (?:over|back) to|ditched|swapped|at last|my own|healed|recovered|nowadays|as of (?:today|now)|these days|from (?:now|here|today) on|switch to|after all|since (?:yesterday|last week|today)|switched|quit|stopped|gave up|given up|left|dropped|retired|became|promoted|turned|got (?:married|engaged|divorced)|new|finally|used to|for the first time|graduated|healed|recovered)\\b`,
 );
 
 const withoutLeadIn = (text: string): string => {

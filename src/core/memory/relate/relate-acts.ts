@@ -1,6 +1,6 @@
 import { stem } from '../../../shared/text/grammar/stem';
 import { stemsOf, type Canonical } from './canonical';
-import { isSubset, sameSet, type Act, type Relation, type Switch } from './claim';
+import { isSubset, sameSet, type Act, type Relation } from './claim';
 import { areOpposite, people } from './lexicon';
 import { compareWhen, saysWhen } from './when';
 
@@ -142,12 +142,3 @@ export const relateActs = (known: Act, newer: Act, before: Canonical, said: Cano
   if (known.positive !== newer.positive) return flips(known, newer, said, before);
   return known.tense === newer.tense ? agrees(known, newer, before, said) : null;
 };
-
-const isOwnHabit = ({ subject, positive, tense, verb }: Act): boolean =>
-  subject === 'i' && positive && tense === 'present' && verb !== 'like';
-
-/** "Switched from the violin to the viola" ends statements about playing the violin. */
-export const relateSwitch = (known: Act, { from, to }: Switch): Relation | null =>
-  isOwnHabit(known) && from.size > 0 && isSubset(from, known.core) && !isSubset(to, known.core)
-    ? 'update'
-    : null;

@@ -49,7 +49,7 @@ const endings: readonly RegExp[] = [
   ),
 ];
 /** Names what is given up, even in one word. */
-const exchanged = /\b(?:instead of|rather than|no more|ditched|swapped|replaced) /;
+const exchanged = /\b(?:instead of|rather than|no more|ditched|swapped|replaced) |\bfrom .+ to /;
 const easy =
   /\b(?:fine|ok|okay|easy|easier|clear|grand|good|sense|no problem|no longer (?:such )?(?:an? )?(?:hard|problem|difficult|issue|mystery|struggle|nightmare|trouble)|better|clearer|by heart|healed|recovered|cured|gone|back to normal|sorted|solid|done|clicked|sank in|sunk in|understand|understood|get|got|grasp)\b/;
 const predicate =

@@ -70,22 +70,6 @@ const isOtherTime = (known: Canonical, newer: Canonical): boolean => {
   return about.length > 0 && about.length <= 2 && about.every((word) => content(known.text).has(word));
 };
 
-const rates =
-  /(?<number>\d+|half an?) (?<unit>minutes?|hours?|pages?|chapters?|words|times) (?:a|every|each) (?<every>day|night|evening|week|month)\b/;
-/** "Half an hour a day", then "90 minutes a day now". */
-const isOtherRate = (known: Canonical, newer: Canonical): boolean => {
-  const [one, other] = [groups(rates, known.text), groups(rates, newer.text)];
-  const unit = (rate: typeof one): string =>
-    (rate?.['unit'] ?? '').replace(/^hours?|^minutes?/, 'time').replace(/s$/, '');
-  return (
-    one !== null &&
-    other !== null &&
-    unit(one) === unit(other) &&
-    one['every'] === other['every'] &&
-    one['number'] !== other['number']
-  );
-};
-
 /** The things that a wish is about, without what all wishes name. */
 const matter = ({ text }: Canonical): ReadonlySet<string> =>
   new Set(contentWords(text).filter((word) => !wish.includes(word)));
@@ -107,7 +91,7 @@ export const isExchanged = (known: Canonical, newer: Canonical): boolean => {
     )
   )
     return true;
-  if (isOtherTime(known, newer) || isOtherRate(known, newer)) return true;
+  if (isOtherTime(known, newer)) return true;
   const stems = content(known.text);
   // "Gone over to typing my notes": another way of doing the same.
   const way = content(turning.exec(newer.text)?.groups?.['way'] ?? '');
