@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type UtteranceSplit = 'tuning' | 'held-out';
+/** The rules were tuned on the first two. */
+export type UtteranceSplit = 'tuning' | 'tuning-2' | 'held-out-2';
 
 /** All lists contain words that must be in a fact; see `hasWords`. */
 export interface Utterance {

@@ -1,12 +1,13 @@
 import type { Statement } from '../../../shared/model';
-import { actIn, switchIn } from './acts';
+import { actIn } from './acts';
 import { attributesIn } from './attributes';
 import { canonical, type Canonical } from './canonical';
-import { sameSet, type Act, type Attribute, type Relation, type Switch } from './claim';
+import { sameSet, type Act, type Attribute, type Relation } from './claim';
 import { content } from './made';
-import { relateActs, relateSwitch } from './relate-acts';
+import { relateActs } from './relate-acts';
 import { relateAttributes } from './relate-attributes';
 import { changeIn, isChanged, type Change } from './relate-changes';
+import { isExchanged } from './relate-slots';
 
 const choice =
   /^i (?:prefer|would rather(?: have)?|like) (?<one>.+?) (?:to|over|than|rather than) (?<other>.+)$/;
@@ -32,7 +33,6 @@ export interface Claims {
   readonly said: Canonical;
   readonly sides: readonly Attribute[];
   readonly act: Act | null;
-  readonly change: Switch | null;
   /** What it says to be over, solved or moved. */
   readonly ends: Change | null;
 }
@@ -41,7 +41,7 @@ export interface Claims {
 export const readClaims = (statement: Statement, corrects = false): Claims => {
   const words = canonical(statement);
   const said = corrects ? { ...words, corrected: true } : words;
-  return { said, sides: attributesIn(said), act: actIn(said), change: switchIn(said), ends: changeIn(said) };
+  return { said, sides: attributesIn(said), act: actIn(said), ends: changeIn(said) };
 };
 
 /**
@@ -58,10 +58,9 @@ export const relateClaims = (known: Claims, newer: Claims): Relation => {
     known.sides.flatMap((one) => newer.sides.map((other) => relateAttributes(one, other, said))),
   );
   if (side !== null) return side;
-  const changed = known.act === null || newer.change === null ? null : relateSwitch(known.act, newer.change);
-  const acts =
+  const related =
     known.act === null || newer.act === null ? null : relateActs(known.act, newer.act, before, said);
-  const related = changed ?? acts;
   if (related !== null && related !== 'different') return related;
-  return newer.ends !== null && isChanged(before, newer.ends, said) ? 'update' : 'different';
+  const isOver = (newer.ends !== null && isChanged(before, newer.ends, said)) || isExchanged(before, said);
+  return isOver ? 'update' : 'different';
 };

@@ -86,10 +86,12 @@ export interface RelatedFact {
   readonly lastTurnId: TurnId | null;
 }
 
-/** A fact and a message that supports it. */
+/** A fact and a message that supports it, or that supports what it replaced. */
 export interface FactOfTurn {
   readonly turnId: TurnId;
   readonly fact: Fact;
+  /** The wording of the replaced fact, if the message supports only that. */
+  readonly earlier: string | null;
 }
 
 /** A fact that a newer one replaced. */
@@ -127,7 +129,7 @@ export interface MemoryReader extends FactAuditReader {
   /** Ids of the facts that these turns support. */
   listFactsOfTurns(turnIds: readonly TurnId[]): Promise<readonly FactId[]>;
   getFacts(ids: readonly FactId[]): Promise<readonly Fact[]>;
-  /** The facts about the learner that messages support, whatever their status. */
+  /** The facts about the learner that messages support, whatever their status, and what has replaced them since. */
   listFactsByTurns(turnIds: readonly TurnId[]): Promise<readonly FactOfTurn[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
   /**
