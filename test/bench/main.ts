@@ -48,9 +48,7 @@ try {
   if (wanted.length === 0 || wanted.includes('facts')) {
     results.facts = await factRelationFigures();
     printFigures('Facts related by rule', results.facts);
-    results.notice = [];
-    for (const split of ['tuning', 'tuning-2', 'held-out-2'] as const)
-      results.notice = [...results.notice, ...(await noticeFigures(split))];
+    results.notice = [...(await noticeFigures('tuning')), ...(await noticeFigures('held-out'))];
     printFigures('What the memory notices without a model', results.notice);
   }
   if (wanted.length === 0 || wanted.includes('vectors')) {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The rules were tuned on the first two. */
-export type UtteranceSplit = 'tuning' | 'tuning-2' | 'held-out-2';
+export type UtteranceSplit = 'tuning' | 'held-out';
 
 /** All lists contain words that must be in a fact; see `hasWords`. */
 export interface Utterance {

@@ -1,7 +1,7 @@
 import { pastTense } from '../../../shared/text/grammar/past-tense';
 import { stem } from '../../../shared/text/grammar/stem';
 import { stemsOf, type Canonical } from './canonical';
-import type { Act, Tense } from './claim';
+import type { Act, Switch, Tense } from './claim';
 import { light, times, verbOf } from './lexicon';
 import { whenOf, withoutDates } from './when';
 
@@ -35,7 +35,6 @@ const frames: readonly (readonly [shape: RegExp, tense: Tense, says: 'so' | 'not
   [/^(?:have )?decided not to (?<rest>.+)$/, 'plan', 'ended'],
   [/^(?:be )?(?:plan|planning|going|intend|intending) to (?<rest>.+)$/, 'plan', 'so'],
   [/^(?:want|would like|hope|aim) to (?<rest>.+)$/, 'want', 'so'],
-  [/^do not (?:want|plan|intend|hope) to (?<rest>.+?) no longer\b.*$/, 'want', 'ended'],
   [/^do not (?:want|plan) to (?<rest>.+)$/, 'plan', 'not'],
   [/^can not (?<rest>.+)$/, 'can', 'not'],
   [/^can (?<rest>.+)$/, 'can', 'so'],
@@ -70,14 +69,27 @@ export const actIn = ({ text, past, dates }: Canonical): Act | null => {
   const verb = verbOf((isDoing ? words[1] : words[0]) ?? '');
   const isDislike = verb === stem('dislike');
   const object = words.slice(isDoing ? 2 : 1).join(' ');
-  const ended = says === 'ended' ? (object.split(/[,;]/)[0] ?? '') : object;
   return {
     subject: found['who'] ?? 'i',
     verb: isDislike ? 'like' : verb,
-    ...setsOf(ended.replace(/\bagain\b/, ''), dates),
+    ...setsOf(object.replace(/\bagain\b/, ''), dates),
     positive: says === 'so' && !isDislike,
     ended: says === 'ended',
     tense,
     when: whenOf(dates),
   };
+};
+
+/** "I switched from the violin to the viola", "I cycle instead of taking the bus". */
+export const switchIn = ({ text, dates }: Canonical): Switch | null => {
+  const found =
+    /^i (?:have )?(?:switched|changed|converted|moved over|gone over|went over)(?: over)? from (?<from>.+?) to (?<to>.+)$/.exec(
+      text,
+    )?.groups ?? /^i (?<to>.+?) (?:rather than|of|in place of) \w+ing (?<from>.+)$/.exec(text)?.groups;
+  return found
+    ? {
+        from: setsOf(found['from'] ?? '', dates).core,
+        to: setsOf(found['to'] ?? '', dates).core,
+      }
+    : null;
 };

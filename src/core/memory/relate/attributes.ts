@@ -13,10 +13,6 @@ const article = '(?:a|an|the|my|our|another)';
 const noEmployer = '\\d|night|home|day|weekend|it\\b|this|that|all|least|first';
 const already = '(?:still |only |already )?(?:stuck |up )?';
 const upTo = '(?:up )?(?:to |as far as )?';
-const someRole = "(?:(?!not )[\\w'-]+ ){0,3}?[\\w'-]+";
-/** What somebody works as, by its ending; not what they are to others or like to do. */
-const role =
-  '(?!(?:member|lover|beginner|learner|reader|speaker|smoker|eater|owner|player|runner|swimmer|walker|listener|teenager|mother|father|brother|sister|daughter|grandmother|grandfather|foreigner|singer|riser|thinker|sleeper)\\b)(?:[\\w-]{3,}(?:er|or|ist|ian|ant|man|woman|medic)|nurse|chef|cook|clerk|pilot)';
 const unit = '(?<unit>chapter|page|section|part|lesson|unit|exercise|step|level)';
 
 /**
@@ -24,38 +20,17 @@ const unit = '(?<unit>chapter|page|section|part|lesson|unit|exercise|step|level)
  * the value, `not` or `gone` mean that it ended, and `who`, `of` and `unit` make the key.
  */
 const sentences: readonly (readonly [side: string, sentence: string])[] = [
-  [
-    'home',
-    `${who} (?:have )?(?:be )?${not}(?:be )?live (?:in|at) (?:(?:an?|the|my) (?:[\\w-]+ ){1,3}?in )?(?<value>.+?)${gone}`,
-  ],
+  ['home', `${who} (?:have )?(?:be )?${not}(?:be )?live (?:in|at) (?<value>.+?)${gone}`],
   ['home', `${who} (?:have )?(?<not>moved (?:out of|away from)) (?<value>.+)`],
   ['home', `${who} (?:have )?(?:moved|relocated)(?: back)?(?: from .+?)? to (?<value>(?!${article} ).+)`],
   ['home', `${who} (?:have settled|settled|be based) in (?<value>.+)`],
   ['household', 'i live (?:with )?(?<value>(?<=with ).+|alone)'],
   ['job', `i ${not}(?:be )?(?:work|working) as (?:an? |the )?(?<value>.+?)${gone}`],
-  [
-    'occupation',
-    `i (?:be|become|have become) an? (?<value>(?:${someRole} )?${role})(?=$|,| (?:in|at|for|of|with|and|who|but|on|from|by|near)\\b).*`,
-  ],
-  ['occupation', 'i (?:have )?(?:got |was |been )*promoted to (?:an? |the )?(?<value>.+)'],
-  ['occupation', 'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)\\b.*'],
   ['job', 'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)'],
   ['job', 'i (?:was|have been) (?<not>laid off|made redundant|fired)'],
   [
     'employer',
     `i ${not}(?:be )?(?:work|working) (?:as .+? )?(?:at|for) (?<value>(?!${noEmployer}).+?)${gone}`,
-  ],
-  [
-    'employer',
-    `i (?:be )?(?:drive|driving|fly|flying|cook|cooking|play|playing|teach|teaching|write|writing) for (?<value>(?!${noEmployer}|fun|the\\b|an?\\b|my\\b).+?)${gone}`,
-  ],
-  [
-    'employer',
-    `i be (?:an?|the) (?:[\\w-]+ ){1,3}?at (?:the )?(?<value>(?!${noEmployer}|heart\\b|university|school|college).+)`,
-  ],
-  [
-    'employer',
-    'i (?:have )?(?:(?:got|get|found|took|taken|accepted) an? (?:[\\w-]+ )?job|started(?: work| working)?|joined|begun) (?:at|with|for) (?:the )?(?<value>.+)',
   ],
   ['employer', 'i (?:have )?(?<not>quit|left|gave up) my job (?:at|with|in) (?:the |an? )?(?<value>.+)'],
   ['employer', 'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)'],
@@ -107,7 +82,6 @@ const traits: Readonly<Record<string, Partial<Draft> & { readonly cut?: boolean 
   home: { cut: true },
   household: { key: 'home', sort: 'household', soft: true },
   job: { cut: true },
-  occupation: { soft: true },
   employer: { cut: true },
   school: { soft: true, cut: true },
   'school year': { sort: 'number' },
@@ -202,10 +176,7 @@ const owned = ({ text, names }: Canonical): readonly Attribute[] => {
     const owner = named['who'] ?? '';
     return [made({ key: `${owner}:name`, value: named['value'] ?? '', soft: oneOfSeveral.has(owner) })];
   }
-  const found = groups(
-    /^my (?:new )?(?<what>[\w' -]+?) (?:be(?: up to| down to)?|ends in|weigh|(?:have |got |was |be )*(?:raised|lowered|increased|reduced|cut|set|gone up|gone down|went up|went down|changed|moved) to) (?<value>.+)$/,
-    text,
-  );
+  const found = groups(/^my (?:new )?(?<what>[\w' -]+?) (?:be|ends in|weigh) (?<value>.+)$/, text);
   const what = found?.['what'] ?? '';
   const value = (found?.['value'] ?? '').replace(/^the one on /, '');
   const isStated = what !== '' && !inTable.test(what) && !/^(?:not|no longer) | no longer$/.test(value);

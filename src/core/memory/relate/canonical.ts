@@ -17,8 +17,6 @@ export interface Canonical {
   readonly besides: boolean;
   /** The dates in `text`. */
   readonly dates: readonly DateInText[];
-  /** A wish for later answers. */
-  readonly asks: boolean;
   /** Its verb is in the past tense. */
   readonly past: boolean;
   /** Capitalised words inside the statement, in lower case. */
@@ -42,9 +40,6 @@ const notNames = new Set(['i', ...[...monthNames, ...weekdayNames].map((name) =>
 /** Applied in this order. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
   [/ \(said on [^)]*\)/g, ''],
-  [/^we\b/, 'i'],
-  [/\bwanna\b/g, 'want to'],
-  [/^our\b/, 'my'],
   [/\b(?:can't|cannot|(?:am|is|be) (?:unable|not able) to)\b/g, 'can not'],
   [/\b(?:am|is|be) able to\b/g, 'can'],
   [/\b(\w+)n't\b/g, '$1 not'],
@@ -76,7 +71,7 @@ const pastVerb = new RegExp(
 const leadIn =
   /^(?:actually|sorry|by the way|btw|well|so|oh|ok(?:ay)?|please|correction|no|yes|as of today|from now on|these days|nowadays|i meant)\b[,:]?\s*/;
 const changing = new RegExp(
-  `\\b(?:${moved}|now|nolonger|again|instead|no more|(?:gone|went) (?:over|back) to|ditched|swapped|at last|my own|healed|recovered|nowadays|as of (?:today|now)|these days|from (?:now|here|today) on|switch to|after all|since (?:yesterday|last week|today)|switched|quit|stopped|gave up|given up|left|dropped|retired|became|promoted|turned|got (?:married|engaged|divorced)|new|finally|used to|for the first time|graduated|healed|recovered)\\b`,
+  `\\b(?:${moved}|now|nolonger|again|instead|nowadays|as of (?:today|now)|these days|from (?:now|here|today) on|switch to|after all|since (?:yesterday|last week|today)|switched|quit|stopped|gave up|given up|left|dropped|retired|became|turned|got (?:married|engaged|divorced)|new|finally|used to|for the first time|graduated|healed|recovered)\\b`,
 );
 
 const withoutLeadIn = (text: string): string => {
@@ -101,7 +96,7 @@ export const canonical = (statement: Statement): Canonical => {
   const short = text
     .replace(/\bi asks?(?: from now on)?(?::| to)?\s*/, '')
     .replace(
-      /\b(?:now|instead(?! of)|currently|nowadays|these days|recently|finally|also|too|as well|really|very|quite|just)\b/g,
+      /\b(?:now|instead|currently|nowadays|these days|recently|finally|also|too|as well|really|very|quite|just)\b/g,
       ' ',
     )
     .replace(/\p{L}+(?:-\p{L}+)*/gu, (word) => numberOf(word) ?? synonyms.get(word) ?? word)
@@ -116,7 +111,6 @@ export const canonical = (statement: Statement): Canonical => {
     changed: changing.test(text),
     corrected: /\b(?:actually|sorry|i meant|correction|i was wrong|mistake)\b/.test(lower),
     besides: /\b(?:also|too|as well|another|besides|in addition|a second)\b/.test(text),
-    asks: /^i asks?\b/.test(text),
     past: pastVerb.test(text),
     names: new Set(names.filter((name) => !notNames.has(name))),
   };

@@ -34,6 +34,12 @@ export interface Act {
   readonly when: When;
 }
 
+/** "I switched from the violin to the viola." */
+export interface Switch {
+  readonly from: ReadonlySet<string>;
+  readonly to: ReadonlySet<string>;
+}
+
 export const isSubset = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].every((one) => b.has(one));
 export const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>

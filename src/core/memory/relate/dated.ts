@@ -9,9 +9,9 @@ import { saysWhen, whenOf } from './when';
 const movedTo = new RegExp(`\\b(?:${moved})\\b`);
 const calledOff = /\b(?:cancelled|canceled|called off)\b/;
 const verbs =
-  '(?:will )?(?:(?:have )?(?:be|got)(?: to be)?|starts?|begins?|takes? (?:place|up)|meets?|(?:must|have to|need to) be (?<must>in|ready|done|finished|sent|submitted|handed in)|arrives?|comes?|falls)|was|have been|(?:will )?(?<end>ends?|finish(?:es)?|expires?|runs? out|closes?)|(?:will )?(?<out>leaves?|departs?)';
+  '(?:will )?(?:(?:have )?(?:be|got)(?: to be)?|starts?|begins?|takes? place|arrives?|comes?|falls)|was|have been|(?:will )?(?<end>ends?|finish(?:es)?|expires?|runs? out|closes?)|(?:will )?(?<out>leaves?|departs?)';
 const from =
-  'on|at|in|before|every|next|this|by|due|until|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december';
+  'on|at|in|next|this|by|due|until|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december';
 const shapes: readonly RegExp[] = [
   new RegExp(`^(?<det>my|the) (?<what>[\\w'. -]+?)(?: that i have)? (?:${verbs}) (?<when>.+)$`),
   new RegExp(
@@ -55,24 +55,15 @@ export const dated = ({ text }: Canonical): readonly Attribute[] => {
   const isOff = calledOff.test(statedTime);
   const isMoved = movedTo.test(statedTime) && !isOff;
   const target = isMoved
-    ? (/\b(?:to|until|till|by|for)\b (.+)$/.exec(statedTime)?.[1] ??
-      /, it be (.+)$/.exec(statedTime)?.[1] ??
-      '')
-    : statedTime
-        .replace(/^(?:due|held|delivered|being delivered) /, '')
-        .replace(/^(?:before|every) /, '')
-        .replace(/^(?:on )?(?:the )?(?:first|second|third|fourth|last|other) (?=\w+day)/, '');
+    ? (/\b(?:to|until|till|by|for)\b (.+)$/.exec(statedTime)?.[1] ?? '')
+    : statedTime.replace(/^(?:due|held|delivered|being delivered) /, '');
   const words = /^(?:at )?\d{1,2}$/.test(target)
     ? `at ${target.replace('at ', '')}`
     : `on ${target.replace(/^on /, '')}`;
   const dates = datesIn(words);
   if (!isOff && (dates[0]?.start ?? 4) > 3) return [];
   const when = whenOf(dates);
-  const isDue =
-    found['due'] !== undefined ||
-    found['must'] !== undefined ||
-    /\bdeadline\b/.test(what) ||
-    /^due\b/.test(statedTime);
+  const isDue = found['due'] !== undefined || /\bdeadline\b/.test(what) || /^due\b/.test(statedTime);
   const key = keyOf(what, found, isDue);
   const soft = found['det'] !== 'my' && found['det'] !== 'the';
   // "Next week" gives no part of a date, so its words are the value.

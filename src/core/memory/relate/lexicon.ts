@@ -41,7 +41,7 @@ short: brief concise shorter briefer; long: detailed lengthy longer thorough; al
 finished: completed; finish: complete; answers: replies responses; answer: reply; every: each; afraid: scared terrified
 live: reside resides lives living; like: enjoy enjoys love loves likes adore adores prefer prefers
 dislike: hate hates detest detests dislikes loathe loathes; diabetes: diabetic; asthma: asthmatic; dyslexia: dyslexic
-allergy: allergic allergies; autism: autistic; vegetarian: veggie veggy; win: won winning; lose: lost; fail: failed; pass: passed; run: ran runs running
+allergy: allergic allergies; autism: autistic; win: won winning; lose: lost; fail: failed; pass: passed; run: ran runs running
 swim: swam; eat: ate; drink: drank; teach: taught; fly: flew flown; begin: began; speak: spoke; become: became becomes`;
 export const synonyms: ReadonlyMap<string, string> = new Map(
   forms

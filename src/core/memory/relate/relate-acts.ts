@@ -1,6 +1,6 @@
 import { stem } from '../../../shared/text/grammar/stem';
 import { stemsOf, type Canonical } from './canonical';
-import { isSubset, sameSet, type Act, type Relation } from './claim';
+import { isSubset, sameSet, type Act, type Relation, type Switch } from './claim';
 import { areOpposite, people } from './lexicon';
 import { compareWhen, saysWhen } from './when';
 
@@ -21,10 +21,7 @@ const withoutUnits = (set: ReadonlySet<string>): ReadonlySet<string> =>
 
 const ends = (known: Act, newer: Act): Relation | null => {
   const isSame =
-    known.verb === newer.verb &&
-    (sameSet(known.core, newer.core) ||
-      (newer.core.size + newer.times.size > 0 && isSubset(newer.core, known.core))) &&
-    isSubset(newer.times, known.times);
+    known.verb === newer.verb && sameSet(known.core, newer.core) && isSubset(newer.times, known.times);
   if (known.ended) return isSame && isSubset(known.times, newer.times) ? 'same' : null;
   if (known.tense === 'past') return null;
   // "Left the choir" also ends what the learner does there.
@@ -79,9 +76,8 @@ const amounts = (known: Act, newer: Act, said: Canonical): Relation | null => {
 /** Verbs with one object at a time: "studies law", then "studies history now". */
 const oneAtATime = new Set(['drive', 'study', 'attend', 'ride'].map(stem));
 const direct = /^i (?:be )?\w+ (?!in\b|at\b|with\b|on\b|for\b|by\b|to\b)/;
-const isReplaced = (known: Act, newer: Act, before: Canonical, said: Canonical): boolean =>
+const isReplaced = (known: Act, newer: Act, said: Canonical): boolean =>
   newer.tense === 'present' &&
-  direct.test(before.text) &&
   direct.test(said.text) &&
   oneAtATime.has(newer.verb) &&
   [known.core, newer.core].every(({ size }) => size > 0 && size <= 2) &&
@@ -91,7 +87,7 @@ const isReplaced = (known: Act, newer: Act, before: Canonical, said: Canonical):
 const isOnce = (act: Act): boolean => act.core.has('first') || act.verb === 'meet' || act.verb === 'graduat';
 
 /** Relates two affirmations or two denials. */
-const agrees = (known: Act, newer: Act, before: Canonical, said: Canonical): Relation | null => {
+const agrees = (known: Act, newer: Act, said: Canonical): Relation | null => {
   const when = compareWhen(known.when, newer.when);
   const isSameCore = sameSet(known.core, newer.core);
   const isSameTime = sameSet(known.times, newer.times);
@@ -112,7 +108,7 @@ const agrees = (known: Act, newer: Act, before: Canonical, said: Canonical): Rel
     return isState(known) && !said.changed ? 'contradiction' : 'update';
   }
   if (!isNewChoice) return null;
-  if (isReplaced(known, newer, before, said)) return 'update';
+  if (isReplaced(known, newer, said)) return 'update';
   // "In the mornings", then "now in the evenings instead".
   const isMoved = known.times.size > 0 && newer.times.size > 0 && !isSubset(known.times, newer.times);
   return isSameCore && isSameNumber && known.tense !== 'past' && isMoved ? 'update' : null;
@@ -140,5 +136,14 @@ export const relateActs = (known: Act, newer: Act, before: Canonical, said: Cano
     return isReversed && isSameDay ? 'contradiction' : null;
   }
   if (known.positive !== newer.positive) return flips(known, newer, said, before);
-  return known.tense === newer.tense ? agrees(known, newer, before, said) : null;
+  return known.tense === newer.tense ? agrees(known, newer, said) : null;
 };
+
+const isOwnHabit = ({ subject, positive, tense, verb }: Act): boolean =>
+  subject === 'i' && positive && tense === 'present' && verb !== 'like';
+
+/** "Switched from the violin to the viola" ends statements about playing the violin. */
+export const relateSwitch = (known: Act, { from, to }: Switch): Relation | null =>
+  isOwnHabit(known) && from.size > 0 && isSubset(from, known.core) && !isSubset(to, known.core)
+    ? 'update'
+    : null;

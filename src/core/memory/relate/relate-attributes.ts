@@ -39,14 +39,11 @@ const relateDates = (known: Attribute, newer: Attribute, said: Canonical): Relat
 const oneOfMany =
   /^(?:first|second|third|fourth|fifth|\d.*|other|anoth\w*|next|last|final|mock|oral|written|practic\w*|back|return)$/;
 
-/** "The mock" is the mock exam, but "the exam" is no exam course. */
-const isKind = /^(?:exam|test|cours|class|lesson|meet|session|train|deadlin|appointment|parti|group)$/;
 /** "The exam was moved" may mean a known chemistry exam, and "my chemistry exam is now on …" a known exam. */
 const isSameThing = (known: string, newer: string): boolean => {
   const [one, other] = [readDateKey(known), readDateKey(newer)];
-  if (!one || !other || one.side !== other.side) return false;
+  if (!one || !other || one.side !== other.side || one.words[0] !== other.words[0]) return false;
   const [before, after] = [new Set(one.words), new Set(other.words)];
-  if (one.words[0] !== other.words[0]) return isKind.test(one.words[0] ?? '') && isSubset(after, before);
   if (isSubset(after, before)) return true;
   return isSubset(before, after) && !other.words.some((word) => !before.has(word) && oneOfMany.test(word));
 };

@@ -1,13 +1,12 @@
 import type { Statement } from '../../../shared/model';
-import { actIn } from './acts';
+import { actIn, switchIn } from './acts';
 import { attributesIn } from './attributes';
 import { canonical, type Canonical } from './canonical';
-import { sameSet, type Act, type Attribute, type Relation } from './claim';
+import { sameSet, type Act, type Attribute, type Relation, type Switch } from './claim';
 import { content } from './made';
-import { relateActs } from './relate-acts';
+import { relateActs, relateSwitch } from './relate-acts';
 import { relateAttributes } from './relate-attributes';
 import { changeIn, isChanged, type Change } from './relate-changes';
-import { isExchanged } from './relate-slots';
 
 const choice =
   /^i (?:prefer|would rather(?: have)?|like) (?<one>.+?) (?:to|over|than|rather than) (?<other>.+)$/;
@@ -33,6 +32,7 @@ export interface Claims {
   readonly said: Canonical;
   readonly sides: readonly Attribute[];
   readonly act: Act | null;
+  readonly change: Switch | null;
   /** What it says to be over, solved or moved. */
   readonly ends: Change | null;
 }
@@ -41,7 +41,7 @@ export interface Claims {
 export const readClaims = (statement: Statement, corrects = false): Claims => {
   const words = canonical(statement);
   const said = corrects ? { ...words, corrected: true } : words;
-  return { said, sides: attributesIn(said), act: actIn(said), ends: changeIn(said) };
+  return { said, sides: attributesIn(said), act: actIn(said), change: switchIn(said), ends: changeIn(said) };
 };
 
 /**
@@ -58,9 +58,10 @@ export const relateClaims = (known: Claims, newer: Claims): Relation => {
     known.sides.flatMap((one) => newer.sides.map((other) => relateAttributes(one, other, said))),
   );
   if (side !== null) return side;
-  const related =
+  const changed = known.act === null || newer.change === null ? null : relateSwitch(known.act, newer.change);
+  const acts =
     known.act === null || newer.act === null ? null : relateActs(known.act, newer.act, before, said);
+  const related = changed ?? acts;
   if (related !== null && related !== 'different') return related;
-  const isOver = (newer.ends !== null && isChanged(before, newer.ends, said)) || isExchanged(before, said);
-  return isOver ? 'update' : 'different';
+  return newer.ends !== null && isChanged(before, newer.ends, said) ? 'update' : 'different';
 };

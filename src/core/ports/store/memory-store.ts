@@ -86,12 +86,10 @@ export interface RelatedFact {
   readonly lastTurnId: TurnId | null;
 }
 
-/** A fact and a message that supports it, or that supports what it replaced. */
+/** A fact and a message that supports it. */
 export interface FactOfTurn {
   readonly turnId: TurnId;
   readonly fact: Fact;
-  /** The wording of the replaced fact, if the message supports only that. */
-  readonly earlier: string | null;
 }
 
 /** A fact that a newer one replaced. */
@@ -129,7 +127,7 @@ export interface MemoryReader extends FactAuditReader {
   /** Ids of the facts that these turns support. */
   listFactsOfTurns(turnIds: readonly TurnId[]): Promise<readonly FactId[]>;
   getFacts(ids: readonly FactId[]): Promise<readonly Fact[]>;
-  /** The facts about the learner that messages support, whatever their status, and what has replaced them since. */
+  /** The facts about the learner that messages support, whatever their status. */
   listFactsByTurns(turnIds: readonly TurnId[]): Promise<readonly FactOfTurn[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
   /**

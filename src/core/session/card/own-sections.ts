@@ -21,9 +21,8 @@ import { nextStepOf } from './next-step';
 const mostRows = 4;
 /** A question about everything known of the learner gets more rows. */
 const mostOfLearner = 10;
-/** Minimum relevance as a share of the best one's. Facts are short, and their words often differ from the question's. */
+/** Minimum relevance as a share of the best one's. */
 const nearBest = 0.75;
-const nearBestFact = 0.6;
 
 const relevanceOf = ({ relevance = 0 }: AnswerMemory): number => relevance;
 
@@ -36,9 +35,8 @@ const answering = (
 ): readonly AnswerMemory[] => {
   const found = memories.filter((one) => kinds.includes(one.kind) && relevanceOf(one) >= from);
   const best = Math.max(0, ...found.map(relevanceOf));
-  const near = kinds.includes('fact') ? nearBestFact : nearBest;
   return found
-    .filter((one) => relevanceOf(one) >= near * best)
+    .filter((one) => relevanceOf(one) >= nearBest * best)
     .toSorted((a, b) => relevanceOf(b) - relevanceOf(a) || b.at.localeCompare(a.at))
     .slice(0, most);
 };

@@ -10,7 +10,6 @@ import { createCiting } from './citing';
 import { exactCard } from './exact-card';
 import { findDefinition, findIntroduction } from './find-definition';
 import { firstMentions } from './first-mentions';
-import { asksOfLife } from '../retrieve/judge-memories';
 import { ownSections } from './own-sections';
 import { isShown } from './quote-window';
 import { findTerm } from './term-cards';
@@ -135,10 +134,8 @@ const lacksSubject = ({ question: { content }, material: { weights }, passages }
 const closeToBook: readonly CardSection['kind'][] = ['notes', 'earlier'];
 
 /** An earlier question is no answer, however similar. */
-const mayBeClose = (section: CardSection, named: AnswerSource, question: string): boolean =>
-  (named !== 'book' ||
-    closeToBook.includes(section.kind) ||
-    (section.kind === 'told' && asksOfLife(question))) &&
+const mayBeClose = (section: CardSection, named: AnswerSource): boolean =>
+  (named !== 'book' || closeToBook.includes(section.kind)) &&
   (section.kind !== 'earlier' || section.rows.some(({ what }) => what !== 'asked'));
 
 const wordsOf = (text: string): readonly string[] => tokeniseQuestion(text).terms.map(({ word }) => word);
@@ -200,7 +197,7 @@ const answerFromOwn = async (
   }
   if (degree === 'answered') return null;
   const near = await ownSections(task, deps.readers, ownCloseFrom);
-  const close = near.sections.filter((section) => mayBeClose(section, source, task.text));
+  const close = near.sections.filter((section) => mayBeClose(section, source));
   if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
   // The question is about the learner's own data, so the book cannot answer it.
   return source === 'book' ? null : notFound(deps, task);

@@ -14,7 +14,7 @@ const isCurrent = ({ fact }: FactOfTurn, now: string): boolean =>
 
 /**
  * Adds the facts that recalled messages support, with the message's similarity, since a question and a fact often have no
- * word in common, and what has replaced such facts. Leaves out messages all of whose facts have been replaced, unless the question is about the past.
+ * word in common. Leaves out messages all of whose facts have been replaced, unless the question is about the past.
  */
 export const withFactsOfTurns = async (
   memory: Pick<MemoryReader, 'listFactsByTurns'>,
@@ -22,35 +22,26 @@ export const withFactsOfTurns = async (
   now: string,
   asksPast: boolean,
 ): Promise<Recalled> => {
-  const turns = memories.filter(({ kind }) => kind === 'turn');
+  const turns = memories.filter(({ kind, similarity }) => kind === 'turn' && similarity !== undefined);
   if (turns.length === 0) return { facts, memories };
-  const found = await memory.listFactsByTurns(turns.map(turnOf));
-  const similarityOf = new Map(turns.map((one) => [turnOf(one), one.similarity]));
-  // What replaced a fact is relevant by the words of the message; any other fact needs the encoder.
-  const supported = found.filter(({ turnId, earlier }) =>
-    earlier === null ? similarityOf.get(turnId) !== undefined : !asksPast,
-  );
+  const supported = await memory.listFactsByTurns(turns.map(turnOf));
+  const similarityOf = new Map(turns.map((one) => [turnOf(one), one.similarity ?? 0]));
   const best = new Map<FactId, number>();
-  const replaced = new Map<FactId, readonly string[]>();
-  for (const { turnId, fact, earlier } of supported) {
+  for (const { turnId, fact } of supported)
     best.set(fact.id, Math.max(best.get(fact.id) ?? 0, similarityOf.get(turnId) ?? 0));
-    if (earlier !== null) replaced.set(fact.id, [...(replaced.get(fact.id) ?? []), earlier]);
-  }
   const similar = (one: RankedFact): RankedFact => {
     const similarity = best.get(one.fact.id);
-    const earlier = replaced.get(one.fact.id);
-    return similarity === undefined ? one : { ...one, similarity, ...(earlier && { earlier }) };
+    return similarity === undefined ? one : { ...one, similarity };
   };
   const current = supported.filter((one) => isCurrent(one, now));
   const known = new Set(facts.map(({ fact }) => fact.id));
   const added = new Map(
     current.filter(({ fact }) => !known.has(fact.id)).map(({ fact }) => [fact.id, fact] as const),
   );
-  const own = supported.filter(({ earlier }) => earlier === null);
   const outdated = new Set(
-    own.filter(({ fact }) => fact.status === 'superseded').map(({ turnId }) => turnId),
+    supported.filter(({ fact }) => fact.status === 'superseded').map(({ turnId }) => turnId),
   );
-  const live = new Set(own.filter((one) => isCurrent(one, now)).map(({ turnId }) => turnId));
+  const live = new Set(current.map(({ turnId }) => turnId));
   return {
     facts: [
       ...facts.map(similar),

@@ -217,14 +217,13 @@ const judgeMaterial = (
     : null;
   const weights = found.weights ?? evenWeights(text);
   const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords));
-  const judgedFacts = facts.map((one) => {
-    // "Which program do I use?" shares its words with "uses Excel", which "switched to Xero" has replaced.
-    const wordings = [sayStatement(one.fact, 'I'), ...(one.earlier ?? [])];
-    const relevances = wordings.map((said) =>
-      judge({ kind: 'fact', text: said, ...similarityOf(one) }, !isBookFact(one.fact.type)),
-    );
-    return { ...one, relevance: Math.max(...relevances) };
-  });
+  const judgedFacts = facts.map((one) => ({
+    ...one,
+    relevance: judge(
+      { kind: 'fact', text: sayStatement(one.fact, 'I'), ...similarityOf(one) },
+      !isBookFact(one.fact.type),
+    ),
+  }));
   const judgedMemories = memories
     .map((memory) => ({ ...memory, relevance: judge(memory, memory.kind === 'turn') }))
     .filter(({ relevance }) => relevance >= CLOSEST_FROM);

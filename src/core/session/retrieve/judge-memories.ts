@@ -6,7 +6,6 @@ import { inPresent } from '../../retrieval/question/asks-past';
 import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
 import type { Question, AnswerSource } from '../../retrieval/question/route-question';
 import { relevanceOf, type RelevanceQuestion } from '../../retrieval/relevance';
-import { kindShift } from './asked-kind';
 import { slotIn, slotsOf } from './learner-slots';
 
 type Kind = AnswerMemory['kind'];
@@ -103,8 +102,6 @@ export const memoryJudge = (
     /\b(?:my|mine|our|ours)\b|\b(?:am|was|did|have|had) (?:i|we)\b/i.test(text) ||
     (about !== 'book' && /\b(?:i|me|we)\b/i.test(text)) ||
     asksOfLife(text);
-  const isOfLife = asksOfLife(text);
-  const ofKind = kindShift(text);
   const slots = personal || about !== 'book' ? slotsOf(wordsOf(text), about === 'learner') : [];
   return (memory, ofLearner) => {
     const isNamed = about !== 'book' && kindsOf[about].includes(memory.kind);
@@ -118,8 +115,7 @@ export const memoryJudge = (
     const source = isNamed ? naming.words : '';
     const relevance = relevanceOf({ words, weights, question }, [stated, ...filled, source].join(' '));
     if (!ofLearner || !personal) return relevance;
-    const similar = memory.kind === 'fact' && isOfLife ? bySimilarity(memory.similarity ?? 0) : 0;
-    const likely = Math.max(shifted(relevance, ownShift), similar);
-    return isOfLife && memory.kind === 'fact' ? shifted(likely, ofKind(stated)) : likely;
+    const similar = memory.kind === 'fact' && asksOfLife(text) ? bySimilarity(memory.similarity ?? 0) : 0;
+    return Math.max(shifted(relevance, ownShift), similar);
   };
 };

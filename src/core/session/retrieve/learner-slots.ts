@@ -61,7 +61,7 @@ const slots: readonly Slot[] = [
   slot('chapter page reading read finished'),
   slot('step next due', /\bdeadline\b/i),
   slot(
-    'health illness condition medical pill pills tablets heart allergic allergy allergies intolerance intolerant disease medication medicine medicines',
+    'health illness condition medical allergic allergy allergies intolerance intolerant disease medication medicine medicines',
     healthWords,
   ),
   slot('hard difficult difficulty struggle struggling trouble weak weakness weaknesses', troubleWords),

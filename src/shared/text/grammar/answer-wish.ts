@@ -1,5 +1,5 @@
 const verb =
-  "(?:answer|reply|respond|explain|write|use|give|show|keep|make|spell|put|include|add|quote|cite|avoid|stick to|switch to|speak|talk|present|illustrate|phrase|compare|start|begin|end|finish|stop|skip|refer|name|be|translate|underline|highlight|number|abbreviate|call|mark|don't use|do not use|don't give|do not give|don't show|do not show|no)";
+  "(?:answer|reply|respond|explain|write|use|give|show|keep|make|spell|put|include|add|quote|cite|avoid|stick to|switch to|speak|talk|present|illustrate|phrase|compare|start|begin|end|finish|stop|skip|refer|name|be|translate|don't use|do not use|don't give|do not give|don't show|do not show|no)";
 /** What answers are made of in general; "the example" or "an example" is one in the book. */
 const matter =
   '(?:answers?|replies|responses|explanations?|paragraphs?|sentences?|words?|language|english|german|french|spanish|examples|analogies|metaphors|comparisons|bullets?|bullet points|lists?|tables?|diagrams|pictures|images|gifs|videos|code|pseudocode|snippets|page numbers?|pages numbers?|references|citations|sources|formulas|formulae|equations|symbols|abbreviations|acronyms|units|spelling|terms|jargon|emojis?|steps|summaries|numbers|figures|maths?|tone|style|prose|headings|things|metric|kilometres|miles|quotes)';
@@ -22,18 +22,13 @@ const general = new RegExp(
   'iu',
 );
 const inForm = new RegExp(
-  `^(?:me )?(?:things? |everything |it |code |the \\S+ |answers? |numbers )?(?:with|in|as|by|using) (?!the\\b|this\\b|a\\b|an\\b)(?:\\S+ ){0,2}?${matter}\\b.*$|\\bin (?:a )?(?:tables?|lists?|bold|italics|brackets|parentheses|capitals|full|colou?r)\\b.*$|^(?:me )?(?!the\\b)(?:\\S+ ){2,5}side by side\\b.*$`,
+  `^(?:me )?(?:things? |everything |it |code |the \\S+ |answers? |numbers )?(?:with|in|as|by|using) (?!the\\b|this\\b|a\\b|an\\b)(?:\\S+ ){0,2}?${matter}\\b.*$|\\bin (?:a )?(?:tables?|lists?)\\b.*$`,
   'iu',
 );
 
 /** Whether it says more than what answers are made of: "use bakery examples", not "give examples". */
 const isSpecific = (words: string): boolean =>
-  (words.split(' ').length >= 3 || /^avoid\b/iu.test(words)) &&
-  !/^(?:keep|make) (?:your |the |all )*\S+$/iu.test(words);
-
-/** Whether words name a form of later answers without a verb: "numbers with commas". */
-export const namesForm = (words: string): boolean =>
-  words.split(' ').length >= 2 && !atHand.test(words) && general.test(words);
+  words.split(' ').length >= 3 && !/^(?:keep|make) (?:your |the |all )*\S+$/iu.test(words);
 
 /** Whether a request, without the politeness around it, asks for something of every answer from now on. */
 export const isAnswerWish = (words: string, framed: boolean): boolean => {
@@ -48,11 +43,11 @@ export const isAnswerWish = (words: string, framed: boolean): boolean => {
     /^(?:explain|say|put|translate|write|phrase) (?:it |that |this )?(?:with|in|as|by|using)\b/iu.test(words)
   )
     return false;
-  return manner.test(words) || ((general.test(rest) || inForm.test(rest)) && (framed || isSpecific(words)));
+  return manner.test(words) || ((general.test(rest) || inForm.test(rest)) && isSpecific(words));
 };
 
 const allowing = new RegExp(
-  `^(?:actually,? |ok(?:ay)?,? )*(?:(?:\\S+ ){0,2}${matter} (?:are|is) (?:now )?(?:fine|ok(?:ay)?|good|welcome)(?: (?:now|again|after all|any more|too))+|you can (?:now |again )?(?:give me|write|use|make) (?:(?:\\S+ ){0,3}${matter}(?: (?:now|again|after all))+|(?:\\S+ )?(?:longer|shorter|more|fewer|harder|simpler|bigger) (?:\\S+ )?${matter}))`,
+  `^(?:actually,? |ok(?:ay)?,? )*(?:(?:\\S+ ){0,2}${matter} (?:are|is) (?:now )?(?:fine|ok(?:ay)?|good|welcome|no problem)(?: (?:now|again|after all|any more|too))+|you can (?:now |again )?(?:give me|write|use|make) (?:\\S+ ){0,3}${matter}(?: (?:now|again|after all))+)`,
   'iu',
 );
 

@@ -1,4 +1,4 @@
-import { allowsAgain, isAnswerWish, namesForm } from './answer-wish';
+import { allowsAgain, isAnswerWish } from './answer-wish';
 import { wantedDetail } from './wanted-detail';
 
 export interface StandingRequest {
@@ -33,12 +33,11 @@ const noName =
 const frame =
   /^(?:i(?:'d| would)? (?:(?:be |really |very |much )*(?:grateful|happy|glad|appreciate it|like it|love it|prefer it|like|love|prefer|appreciate)) (?:if|when|that) you(?: (?:could|would|can))?|i(?:'d| would) (?:like|ask|want|prefer|love) you to|i (?:want|need) you to|it(?:'s| is| would be| helps| would help)? ?(?:me|easier|better|great|nice|good|helpful)?(?: for me| me)? (?:if|when) you(?: (?:could|would|can))?|if you can,?|(?:can|could|may) i (?:please )?(?:have|get)(?= )|you (?:can|should|may)(?= (?:always|never)))\s+/iu;
 const opening =
-  /^(?:(?:hi|hello|hey|so|and|but|also|well|actually|ok(?:ay)?|please|remember|from now on|from here on|in future)[,:!]? |(?:can|could|would|will|might) (?:you|u) |please |kindly )*/iu;
+  /^(?:(?:hi|hello|hey|so|and|but|also|well|actually|ok(?:ay)?|please|remember|from now on|from here on|in future)[,:!]? |(?:can|could|would|will) (?:you|u) |please |kindly )*/iu;
 /** The reason that follows a wish: "keep it short, I zone out". */
 const reason =
   /(?:,? (?:because|since|as|so that) |, (?=(?:i|i'm|that's|that|it|they|it's|my|we|this)\b)|\. ).*$/iu;
-const lateClose =
-  /(?:,? (?:please|pls|plz|thanks|thank you|if you can|when(?:ever)? you can|if possible|where(?:ver)? possible|ok|pls\?))*[\s.!?]*$/iu;
+const lateClose = /(?:,? (?:please|pls|plz|thanks|thank you|if you can|if possible|ok|pls\?))*[\s.!?]*$/iu;
 const baseForms: Readonly<Record<string, string>> = {
   gave: 'give',
   used: 'use',
@@ -56,10 +55,6 @@ const baseForms: Readonly<Record<string, string>> = {
   included: 'include',
 };
 
-const whenPossible = /\b(?:when(?:ever)? you can|where(?:ver)? possible)\b/iu;
-/** "Numbers with commas please". */
-const bareWish = /^(?<words>[^,.;?!]+?),? (?:please|pls|plz)\b/iu;
-
 /** A wish for later answers in other words than the usual ones. */
 const wishIn = (sentence: string): StandingRequest | null => {
   let start = opening.exec(sentence)?.[0].length ?? 0;
@@ -71,14 +66,11 @@ const wishIn = (sentence: string): StandingRequest | null => {
   start += framed.length;
   const rest = sentence.slice(start).replace(reason, '');
   const words = rest.replace(lateClose, '');
-  const bare = bareWish.exec(rest)?.groups?.['words'];
-  if (bare !== undefined && namesForm(bare))
-    return { words: bare, start, end: start + bare.length, kind: kindOf(sentence) };
   const asked = /^(?:can|could|may) i/iu.test(framed) ? `give me ${words}` : words;
   const plain = asked.replace(/^(always |never )?(\w+)/iu, (all, often: string | undefined, verb: string) =>
     framed === '' ? all : `${often ?? ''}${baseForms[verb.toLowerCase()] ?? verb}`,
   );
-  return isAnswerWish(plain, framed !== '' || whenPossible.test(rest))
+  return isAnswerWish(plain, framed !== '')
     ? { words: plain, start, end: start + words.length, kind: kindOf(sentence) }
     : null;
 };

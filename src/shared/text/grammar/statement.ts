@@ -1,6 +1,5 @@
 import type { Statement } from '../../model';
 import { foldSpace } from '../fold-space';
-import { allowsAgain } from './answer-wish';
 import { pastTense } from './past-tense';
 
 /** Who the learner is in a sentence: "I live", "You live", "The learner lives". */
@@ -92,20 +91,9 @@ const ENGLISH = /\b(?:[Tt]he|[Mm]y)\b|\bI(?=['’]| \p{Ll})/u;
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const ended = (text: string): string => (/[.!?…]["'”’)]*$/u.test(text) ? text : `${text}.`);
 
-const ASK = /^ask(?:: |(?<now> from now on) to )(?<what>.+?)\.?$/su;
-/** A wish is quoted: “keep your answers short” is addressed to Lectern. */
-const quotedWish = (words: string, person: Person): string | null => {
-  const { now, what } = ASK.exec(words)?.groups ?? {};
-  if (what === undefined || person === 'I') return null;
-  const verb = allowsAgain(what) ? 'said' : 'asked';
-  return `${openings[person].learner} ${verb}: “${now === undefined ? '' : 'from now on, '}${what}”.`;
-};
-
 /** A statement as a sentence: "You live in Bergen.", "The learner's exam is on 3 May." What a book says is said as it is. */
 export const sayStatement = ({ subject, words }: Statement, person: Person): string => {
   if (subject === 'book') return words;
-  const wish = subject === 'learner' ? quotedWish(words, person) : null;
-  if (wish !== null) return wish;
   if (subject === 'other' && !ENGLISH.test(words)) return words;
   const said = inPerson(words, person);
   if (subject === 'other') return capitalised(said);
@@ -120,7 +108,6 @@ const SELF = new RegExp(
   `^(?:i|(?<you>you)|(?<learner>${LEARNER}))(?:['’](?<short>m|re|ve|ll|d))? (?<rest>.+)$`,
   'iu',
 );
-const WISH = new RegExp(`^(?:you|${LEARNER}) (?:asked|said): “(?<now>from now on, )?(?<what>.+)”$`, 'iu');
 const LONG: Readonly<Record<string, string>> = { m: 'am', re: 'am', ve: 'have', ll: 'will', d: 'would' };
 /** "On 19 May 2026 I ran": the time goes behind. */
 const TIME_FIRST = new RegExp(
@@ -144,12 +131,6 @@ export const readStatement = (sentence: string): Statement => {
     const when = late['when'] ?? '';
     return { subject, words: `${words} ${when.charAt(0).toLowerCase()}${when.slice(1)}` };
   }
-  const wish = WISH.exec(plain)?.groups;
-  if (wish)
-    return {
-      subject: 'learner',
-      words: `ask${wish['now'] === undefined ? ':' : ' from now on to'} ${wish['what'] ?? ''}`,
-    };
   const own = OWN.exec(plain)?.groups;
   if (own) return { subject: 'own', words: swapped(own['rest'] ?? '', toFirst[personIn(own)]) };
   const self = SELF.exec(plain)?.groups;

@@ -62,19 +62,10 @@ FROM (SELECT v.turn_id AS turnId, v.start, v."end", v.page, EXISTS (
     WHERE f.muted = 1)
 WHERE page IS NULL OR NOT shared`;
 
-/** How many changes of one thing are followed. */
-const mostChanges = 8;
 const selectOfTurns = `
-WITH RECURSIVE said (turnId, factId, earlier, depth) AS (
-    SELECT v.turn_id, v.fact_id, NULL, 0 FROM json_each(?) j CROSS JOIN evidence v ON v.turn_id = j.value
-    UNION
-    SELECT said.turnId, other.fact_id, coalesce(said.earlier, f.id), said.depth + 1
-    FROM said CROSS JOIN facts f ON f.id = said.factId CROSS JOIN evidence v ON v.fact_id = f.superseded_by
-    CROSS JOIN evidence other ON other.turn_id = v.turn_id
-    WHERE f.status = 'superseded' AND f.muted = 0 AND said.depth < ${String(mostChanges)})
-SELECT said.turnId, f.*, e.content AS earlier FROM said CROSS JOIN facts f ON f.id = said.factId
-LEFT JOIN facts e ON e.id = said.earlier
-WHERE f.scope <> 'book' GROUP BY said.turnId, f.id`;
+SELECT v.turn_id AS turnId, f.* FROM json_each(?) j CROSS JOIN evidence v ON v.turn_id = j.value
+CROSS JOIN facts f ON f.id = v.fact_id
+WHERE f.scope <> 'book' GROUP BY v.turn_id, f.id`;
 
 /** Answers that facts were extracted from, and answers to the questions that they were extracted from. */
 const selectAnswersBehind = `
@@ -154,8 +145,8 @@ export const removeEvidenceOfNotes = (sql: Sql, noteIds: readonly NoteId[]): voi
 
 export const listFactsByTurns = (sql: Sql, turnIds: readonly TurnId[]): readonly FactOfTurn[] =>
   sql
-    .all<FactRow & { turnId: TurnId; earlier: string | null }>(selectOfTurns, [asJsonList(turnIds)])
-    .map((row) => ({ turnId: row.turnId, fact: toFact(row), earlier: row.earlier }));
+    .all<FactRow & { turnId: TurnId }>(selectOfTurns, [asJsonList(turnIds)])
+    .map((row) => ({ turnId: row.turnId, fact: toFact(row) }));
 
 export const listMutedWords = (sql: Sql, turnIds: readonly TurnId[]): readonly MutedWords[] =>
   sql

@@ -34,22 +34,6 @@ describe('facts related by rule', () => {
     ['The learner drives a Fiat.', 'The learner drives a Volvo now.', 'update'],
     ['The learner studied in Chile.', 'The learner studies at KU Leuven now.', 'different'],
     ["The learner's desk is in the attic.", "The learner's desk is old.", 'different'],
-    ['I take my notes by hand.', 'I have gone over to typing my notes.', 'update'],
-    ['I write in Word.', 'I write in LaTeX now.', 'update'],
-    ['I do my accounts in Excel.', 'I use Xero for the accounts now.', 'update'],
-    ['I want to do engineering.', 'I have decided to study medicine instead.', 'update'],
-    ['I live in a flat in Bristol.', 'We moved to Bath.', 'update'],
-    ['I work as a carpenter.', 'I drive for Nordex now.', 'different'],
-    ['I am a carpenter.', 'I am a nurse now.', 'update'],
-    ['I listen to the chapters as audio.', 'I do not listen to audio any more.', 'update'],
-    ['I read on an old tablet.', 'I bought a laptop so no more tablet.', 'update'],
-    ['I share a room.', 'I finally got my own room.', 'update'],
-    ['Contour maps make me dizzy.', 'Contour maps are no longer an issue.', 'update'],
-    ['My wrist is broken.', 'My wrist is fine again.', 'update'],
-    ['I ask: give me the case names in bold.', 'I ask: underline the case names instead.', 'update'],
-    ['I ask: spell out chord symbols.', 'I ask: chord symbols are fine after all.', 'update'],
-    ['My mock exam is on 8 December.', 'My mock got moved to 15 December.', 'update'],
-    ['My class is on Tuesday nights.', 'My class got shifted to Thursday nights.', 'update'],
   ] as const)('%s — %s: %s', (known, newer, relation) => {
     expect(relateSentences(known, newer)).toBe(relation);
   });
@@ -72,17 +56,6 @@ describe('facts related by rule', () => {
     ["The learner's grandmother was kind.", "The learner's grandmother was strict."],
     ['My sister is a vet.', 'My brother is tall and is a pilot now.'],
     ['The learner is a nurse.', 'The learner is a runner now.'],
-    ['I am a nurse.', 'I am a better swimmer now.'],
-    ['I study in the library.', 'I study French now.'],
-    ['I read on the train.', 'I read on my phone now.'],
-    ['I read on my phone.', 'I finally bought a new phone.'],
-    ['I use Anki for vocabulary.', 'I use a notebook for grammar now.'],
-    ['I drink coffee in the morning.', 'I have switched to decaf coffee.'],
-    ['I want to become a doctor.', 'I want to learn the piano now.'],
-    ['I ask: use bakery examples.', 'I ask from now on to answer in British spelling.'],
-    ['I have a bad knee.', 'My back is fine again.'],
-    ['I have asthma.', 'My asthma is better now.'],
-    ['I must give a talk on Hume on 11 June.', 'I switched my topic from Hume to Reid.'],
   ])('%s — %s: both stay', (known, newer) => {
     expect(relateSentences(known, newer)).toBe('different');
   });

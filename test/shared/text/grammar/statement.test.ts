@@ -45,21 +45,7 @@ describe('a statement in each person', () => {
       'You can run when it suits you.',
       'The learner can run when it suits them.',
     ],
-    [
-      'I ask: keep your answers short.',
-      'You asked: “keep your answers short”.',
-      'The learner asked: “keep your answers short”.',
-    ],
-    [
-      'I ask from now on to give me page numbers.',
-      'You asked: “from now on, give me page numbers”.',
-      'The learner asked: “from now on, give me page numbers”.',
-    ],
-    [
-      'I ask: long answers are fine again.',
-      'You said: “long answers are fine again”.',
-      'The learner said: “long answers are fine again”.',
-    ],
+    ['I ask: answer in German.', 'You ask: answer in German.', 'The learner asks: answer in German.'],
     ['The boat is my brother’s.', 'The boat is your brother’s.', 'The boat is their brother’s.'],
   ])('%s', (said, you, learner) => {
     const statement = readStatement(said);

@@ -22,7 +22,7 @@ export interface Clause {
 const EXPLICIT =
   /^(?:(?:please|also|and|ok(?:ay)?)[, ]+)*(?:remember(?:,? that\b|:)?|(?:keep|bear) in mind(?:,? that\b|:)?|do(?:n't| not) forget(?:,? that\b|:)?|(?:note|make a note)(?: that|:))\s+/i;
 const LEAD_IN =
-  /^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: there)?[,!.]?\s+|(?:by the way|btw|well|also|actually|sorry|correction|i meant(?: to say)?(?: that)?|so|and|but|oh|ok(?:ay)?|yes|no(?=[,:.!])|please|fyi|update|that's (?:wrong|not right|not true)|you(?:'re| are) wrong|haha|lol|yo|nah|honestly|anyway|just so you know|for context|for your information|for the record|as you know|to be honest|unfortunately|luckily|right now|at the moment|currently|these days|at present|i'm afraid(?: that)?(?! of\b))[,:.!]?\s+)/i;
+  /^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: there)?[,!.]?\s+|(?:by the way|btw|well|also|actually|sorry|correction|i meant(?: to say)?(?: that)?|so|and|but|oh|ok(?:ay)?|yes|no(?=[,:.!])|please|fyi|update|that's (?:wrong|not right|not true)|you(?:'re| are) wrong|haha|lol|yo|nah|honestly|anyway|just so you know|for context|for your information|for the record|as you know|to be honest|unfortunately|luckily|right now|at the moment|currently|these days|at present)[,:.!]?\s+)/i;
 const CORRECTS = /^(?:actually|sorry|correction|i meant|that's (?:wrong|not)|you(?:'re| are) wrong)\b/i;
 const GREETING = /^(?:hi|hello|hey|good (?:morning|evening|afternoon))\b/i;
 /** Words that make all that follows somebody else's words, a guess or a pretence. */
@@ -34,15 +34,11 @@ const BEGINS = "(?:i|i'm|i've|i'll|my|we|we're|we've|our|please call me)\\b";
 const BEGINS_BARE =
   '(?:call me|please|can (?:you|u)|could you|from now on|use|keep|avoid|show|answer|got|doing|finished|switched|switching|started|moved|changed|working|studying|preparing|training|learning|planning)\\b';
 const BREAK = new RegExp(
-  `(?:[;,:–—]|\\s-)\\s*${LINK}(?=(?:now )?${BEGINS}|${BEGINS_BARE}|it's (?:the|my)\\b)|\\s(?:and|but|because|so)\\s+(?=${BEGINS})|\\sand\\s+(?=(?:have )?(?:moved|switched|quit|joined|started|sold|bought) )`,
+  `(?:[;,:–—]|\\s-)\\s*${LINK}(?=${BEGINS}|${BEGINS_BARE})|\\s(?:and|but|because|so)\\s+(?=${BEGINS})`,
   'gi',
 );
-/** "I'm a nurse, statistics is my nightmare": another complete statement. */
-const NEXT_STATEMENT =
-  /,\s*(?:and |but )?(?=(?!(?:it|this|that|he|she|they|there|these|those|which|who|what|where|when|so|all|both|and|or|if|as)\b)(?:[\p{L}'-]+ ){1,3}?(?:is|are|isn't|aren't|makes?|don't|doesn't|feels?|remains?)\b)/giu;
-const OF_SELF = /^(?:\W|\b(?:ok(?:ay)?|so|and|but|well|hi|hello|hey)\b)*(?:i|my|we|our)\b/i;
 const TAGS =
-  /(?:,? (?:by the way|btw|though|too|as well|actually|lol|haha|lmao|tho|rn|honestly|sadly|obviously|frankly|to be honest|tbh|i promise|you know|you see|mind you|would you believe(?: it)?|believe it or not|i'm (?:sorry|glad|happy|afraid) to say|please|pls|:\)|:\(|;\))){1,2}$/i;
+  /(?:,? (?:by the way|btw|though|too|as well|actually|lol|haha|lmao|tho|rn|honestly|sadly|obviously|frankly|to be honest|tbh|i promise|please|pls|:\)|:\(|;\))){1,2}$/i;
 const ASKS =
   /^(?:and |but |so |then )*(?:who|what|when|where|why|how|which|whose|is|are|am|was|were|do|does|did|can|could|should|shall|will|would|may|might|have|has)\b/i;
 
@@ -78,11 +74,10 @@ function ofSentence(plain: string, start: number, end: number): readonly Clause[
   };
   const whole = standingRequest(sentence);
   if (whole) wish(0, whole);
-  const rest = sentence.slice(from);
-  const breaks = [...rest.matchAll(BREAK), ...(OF_SELF.test(rest) ? rest.matchAll(NEXT_STATEMENT) : [])];
-  const cuts = breaks
-    .map((match) => ({ at: match.index + from, next: match.index + from + match[0].length }))
-    .toSorted((a, b) => a.at - b.at);
+  const cuts = [...sentence.slice(from).matchAll(BREAK)].map((match) => ({
+    at: match.index + from,
+    next: match.index + from + match[0].length,
+  }));
   for (const cut of [...cuts, { at: sentence.length, next: sentence.length }]) {
     const raw = sentence.slice(from, cut.at);
     const asked = standingRequest(raw);

@@ -6,7 +6,7 @@ const danglingPreposition =
   /^(?:i(?:'m| am)?(?: now| also| still)?(?: work| live| study| teach| play| run| train| swim| prefer| like| love| have an? [\w-]+)?|my (?:[\w-]+ ){1,3}(?:is|are|starts?|begins?|ends?|takes? place)) (?:on|in|at|by|for|with|from|until|about|into|as)$/i;
 /** "Were I a nurse, …", "should I move, …", "in case …, …": what follows is a supposition, not a statement. */
 const supposed =
-  /^(?:and |but |so |then )*(?:(?:should|were|had) (?:i|you|we|he|she|it|they)\b|(?:in case|provided|providing|as long as|so long as|if(?! (?:you (?:can|could|like|don't mind)|possible)\b))\b)(?=.*,)/i;
+  /^(?:and |but |so |then )*(?:(?:should|were|had) (?:i|you|we|he|she|it|they)\b|(?:in case|provided|providing|as long as|so long as|if)\b)(?=.*,)/i;
 /** Refers to something that was named earlier. */
 const refersBack =
   /^i(?:'ve| have) been \w+ing (?:(?:on|at|with|about) )?(?:this|that|it|these)(?: for\b| since\b|$)|^(?:[\w ]+, )?i (?:did|had|made|got|saw|took|said|found) (?:it|this|that|so|them)(?: \w+){0,2}$/i;

@@ -9,7 +9,7 @@ import { CLEAR } from './learner-rule';
 import { constraintRules } from './constraint-rules';
 import { preferenceRules } from './preference-rules';
 import { nameCase, profileRules } from './profile-rules';
-import { mainFirst, plainStatement, withSubject } from './plain-statement';
+import { plainStatement, withSubject } from './plain-statement';
 import { taskRules } from './task-rules';
 import { readStatement } from '../../../../shared/text/grammar/statement';
 import { foldSpace } from '../../../../shared/text/fold-space';
@@ -74,22 +74,6 @@ function statementOf(clause: Clause, saidAt: string, timeZone: string): MatchedS
   }
   if (isFragment(clause.text)) return null;
   const words = withSubject(foldSpace(clause.text.slice(0, LONGEST_CLAUSE)));
-  const reordered = mainFirst(words);
-  const stated =
-    statedIn(words, clause.greeted, saidAt, timeZone) ??
-    (reordered === null ? null : statedIn(reordered, clause.greeted, saidAt, timeZone));
-  if (stated !== null || !clause.explicit) return stated;
-  // What the learner asks to remember and no rule matches is kept in their own words.
-  const sentence = withDates(`${clause.text}.`, saidAt, timeZone, 'habit');
-  return { type: 'profile', sentence, confidence: EXPLICIT };
-}
-
-function statedIn(
-  words: string,
-  greeted: boolean,
-  saidAt: string,
-  timeZone: string,
-): MatchedStatement | null {
   const sentenceOf = (wording: string, weekdays: Weekdays): string =>
     withDates(wording, saidAt, timeZone, weekdays);
   const dated = datedStatement(words);
@@ -100,7 +84,7 @@ function statedIn(
   for (const { type, confidence, pattern, not, say, weekdays = 'habit' } of learnerRules) {
     const found = pattern.exec(words);
     if (!found || not?.test(found.groups?.['rest'] ?? words)) continue;
-    const wording = say ? say(found.groups ?? {}, { greeted }) : words;
+    const wording = say ? say(found.groups ?? {}, { greeted: clause.greeted }) : words;
     if (wording === null) continue;
     const sentence = sentenceOf(wording, AIMS.test(wording) ? 'coming' : weekdays);
     const name = found.groups?.['name'];
@@ -109,7 +93,11 @@ function statedIn(
   const episode = episodeIn(words, saidAt, timeZone);
   if (episode !== null) return { type: 'episode', sentence: episode, confidence: 0.85 };
   const plain = plainStatement(words);
-  return plain && { ...plain, sentence: sentenceOf(plain.sentence, 'habit') };
+  if (plain !== null) return { ...plain, sentence: sentenceOf(plain.sentence, 'habit') };
+  // What the learner asks to remember and no rule matches is kept in their own words.
+  return clause.explicit
+    ? { type: 'profile', sentence: sentenceOf(`${clause.text}.`, 'habit'), confidence: EXPLICIT }
+    : null;
 }
 
 /** Recurring events: their weekday is not a date. */

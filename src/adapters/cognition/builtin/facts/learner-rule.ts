@@ -46,7 +46,7 @@ export const HABITS =
 
 /** What one does with the book at hand, or with what was just said. */
 export const ofThisHour =
-  /^(?:on |at |to |over |up on |from |out |through |in |with |for |by )?(?:it|this|that|these|those|there|here|them|what|how|through|wondering|asking|thinking|trying|understanding|following|reading (?:there|here|at|this|that)|(?:the|this|that|my|your|an?) (?:\w+ )?(?:page|paragraph|chapter|section|sentence|passage|book|text|question|answer|exercise|definition|point|part|mistake|example|words?|line|conclusion|distinction|next|last|previous|first)s?)\b/i;
+  /^(?:on |at |to |over |up on |from |out |through )?(?:it|this|that|these|those|there|here|them|what|how|through|wondering|asking|thinking|trying|understanding|following|reading (?:there|here|at|this|that)|(?:the|this|that|my|your|an?) (?:\w+ )?(?:page|paragraph|chapter|section|sentence|passage|book|text|question|answer|exercise|definition|point|part|mistake|example|words?|line|conclusion|distinction|next|last|previous|first)s?)\b/i;
 
 export const text = (groups: Groups, name: string): string => groups[name]?.trim() ?? '';
 

@@ -56,9 +56,6 @@ export const profileRules: readonly LearnerRule[] = [
   ),
   named(LIKELY, `I(?:'m| am) ${NAME}$`, (groups, { greeted }) => (greeted ? sayName(groups) : null)),
   named(LIKELY, `I(?:'m| am) ${NAME}, an? `),
-  named(LIKELY, `(?<name>\\p{Lu}\\p{Ll}+) here$`, (groups, { greeted }) =>
-    greeted ? sayName(groups) : null,
-  ),
   {
     type: 'profile',
     confidence: CLEAR,
@@ -98,7 +95,7 @@ export const profileRules: readonly LearnerRule[] = [
       `${AM}(?:studying|learning|teaching) (?!about\\b)(?<rest>.+)`,
       `${AM}the (?!one\\b|same\\b|person\\b|type\\b|kind\\b|sort\\b|first\\b|last\\b|only\\b)[\\w' -]+ (?:of|at|in|for) .+`,
       `${HAVE}been (?:playing|training|learning|studying|teaching|working|living|running|rowing|coaching|swimming|practi[sc]ing) .*\\b(?:for|since) .+`,
-      "(?!.*\\b(?:that|her|him|your|yours|you)\\b|.* to \\w+ (?:(?:it|them|these|those)\\b|this$))i(?: really| also| just| still| now)*(?: want| hope|'m hoping| am hoping| aim|'m aiming| am aiming| would(?: really)? like|'d(?: really)? like)(?: now)? (?:to (?!(?:know|see|ask|understand|hear|read|find|check|discuss|look|talk|say|think|start|stop(?! being)|skip|move on|add|point|make sure|be sure|be clear|thank|quote|summari[sz]e|continue|return|focus|learn (?:about|how|why|what|more)|(?:go|come|get|try|do) (?:to|back|on|over|through|it|this|that|these|them|an? (?:quiz|exercise|test)|the (?:quiz|test|next|exercises?)))\\b)|for an? (?!(?:summary|overview|quiz|answer|explanation))|for )(?<rest>.+)",
+      `i(?: want| hope| aim| would like|'d like) to (?:become|pass|run|qualify|win|learn|quit|graduate|finish|complete|compete|get better|improve|master|climb|swim|row|write|stop being|be able)\\b.+`,
       `${I}struggle with (?<rest>.+)`,
       `my (?:[\\w-]+ ){0,2}?${POSSESSIONS} (?:is|are|was|has|deals) (?!that\\b|this\\b|what\\b|how\\b|it\\b|very\\b|about\\b|not (?:clear|sure)|the (?:question|page)).+`,
     ],
