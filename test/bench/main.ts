@@ -48,7 +48,9 @@ try {
   if (wanted.length === 0 || wanted.includes('facts')) {
     results.facts = await factRelationFigures();
     printFigures('Facts related by rule', results.facts);
-    results.notice = [...(await noticeFigures('tuning')), ...(await noticeFigures('held-out'))];
+    results.notice = [];
+    for (const split of ['tuning', 'tuning-2', 'held-out'] as const)
+      results.notice = [...results.notice, ...(await noticeFigures(split))];
     printFigures('What the memory notices without a model', results.notice);
   }
   if (wanted.length === 0 || wanted.includes('vectors')) {

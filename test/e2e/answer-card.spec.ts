@@ -29,8 +29,12 @@ async function openWithCards(lectern: Lectern): Promise<(name: string) => Promis
 async function bring(page: Page, turnId: number): Promise<Locator> {
   const feed = page.getByRole('feed', { name: 'Conversation' });
   const answer = feed.locator(`.turn-tutor[data-turn="${turnId}"]`);
-  const isInSight = (): Promise<boolean> =>
-    feed.evaluate((element, id) => {
+  /** Whether it is in view and nothing scrolls any more. */
+  const isInView = (): Promise<boolean> =>
+    feed.evaluate(async (element, id) => {
+      const { scrollTop } = element;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      if (element.scrollTop !== scrollTop) return false;
       const shown = [...element.querySelectorAll<HTMLElement>('[data-turn]')];
       const sought = shown.find((one) => one.matches('.turn-tutor') && Number(one.dataset.turn) === id);
       if (!sought) {
@@ -43,7 +47,7 @@ async function bring(page: Page, turnId: number): Promise<Locator> {
       sought.scrollIntoView();
       return false;
     }, turnId);
-  await expect.poll(isInSight).toBe(true);
+  await expect.poll(isInView).toBe(true);
   return answer;
 }
 
