@@ -8,7 +8,7 @@ import { systemReport } from './adapters/system/report';
 import { closeToOthers, openPrivateFolder } from './adapters/system/private-modes';
 import { pageFiles, type PageFile } from './adapters/system/page-files';
 import type { ApiContext } from './api/api';
-import { createEventFeed } from './api/event-feed';
+import { createEventFeed } from './api/wire/event-feed';
 import { reportText } from './shared/messages/en/report';
 import type { Engine } from './core/engine/engine';
 import type { Clock, Cognition, KeyVault, Logger } from './core/ports';

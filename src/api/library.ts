@@ -1,7 +1,7 @@
 import { LecternError, isLecternError } from '../shared/errors';
 import { searchKindSchema, type WordHits } from '../shared/model';
 import { api } from './api';
-import { wholeDay } from './whole-day';
+import { wholeDay } from './wire/whole-day';
 import { errorText } from '../shared/messages/en/errors';
 
 export const libraryHandlers = {

@@ -1,6 +1,6 @@
 import type { FactsAction, FactsChoice } from '../shared/model';
 import { api } from './api';
-import { wholeDay } from './whole-day';
+import { wholeDay } from './wire/whole-day';
 
 /** Times in the form in which they are stored. */
 const inUtc = ({ from, to }: { readonly from: string; readonly to: string }) => ({

@@ -1,4 +1,4 @@
-import { startStream, finalAnswer } from './answer-stream';
+import { startStream, finalAnswer } from './wire/answer-stream';
 import { api } from './api';
 
 export const studyHandlers = {

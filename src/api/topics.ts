@@ -1,6 +1,6 @@
 import { LecternError } from '../shared/errors';
 import { api } from './api';
-import { wholeDay } from './whole-day';
+import { wholeDay } from './wire/whole-day';
 import { errorText } from '../shared/messages/en/errors';
 
 export const topicsHandlers = {

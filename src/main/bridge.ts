@@ -1,7 +1,7 @@
 import { RPCHandler } from '@orpc/server/message-port';
 import { ipcMain } from 'electron';
 import type { ApiContext } from '../api/api';
-import { guarded } from '../api/guarded';
+import { guarded } from '../api/wire/guarded';
 import { router } from '../api/router';
 import { isTrustedFrame } from './trusted-frame';
 

@@ -13,7 +13,7 @@ import {
 import { createStartStatus } from '../api/start-status';
 import { startPatience } from '../shared/model';
 import { openBridge } from './bridge';
-import { askWhereToSave } from './ask-where-to-save';
+import { askWhereToSave } from './files/ask-where-to-save';
 import {
   answerPickBooks,
   answerPickFolder,
@@ -21,8 +21,8 @@ import {
   answerSaveFolder,
   printStartFailure,
   showStartFailure,
-} from './dialogs';
-import { isChosen, takeDroppedFiles } from './chosen-files';
+} from './files/dialogs';
+import { isChosen, takeDroppedFiles } from './files/chosen-files';
 import { createBackground } from './background/create-background';
 import { hasTray } from './background/tray';
 import { focusMainWindow } from './main-window';
@@ -38,7 +38,7 @@ import { quitInOrder } from './quit';
 import { offerPrevious } from './updates/offer-previous';
 import { installerFolder, openUpdates } from './updates/open-updates';
 import { markStart, type StartMarker } from './updates/start-marker';
-import { answerSavePdf } from './save-pdf';
+import { answerSavePdf } from './files/save-pdf';
 import { createSecrets } from './secrets';
 import { sqliteBinding } from './sqlite-binding';
 import { denyPermissions, keepInside, openWindow, blockRequests } from './window';

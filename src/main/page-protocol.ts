@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { protocol } from 'electron';
-import { byteRange } from '../api/byte-range';
-import { contentDisposition } from '../api/content-disposition';
-import { coverHeaders } from '../api/cover-headers';
+import { byteRange } from '../api/wire/byte-range';
+import { contentDisposition } from '../api/wire/content-disposition';
+import { coverHeaders } from '../api/wire/cover-headers';
 import {
   contentSecurityPolicy,
   pageWithNonce,
@@ -13,7 +13,7 @@ import {
   partHeaders,
   partsBase,
   safetyHeaders,
-} from '../api/content-security';
+} from '../api/wire/content-security';
 import type { StartStatus } from '../api/start-status';
 import type { Assembled, FindPageFile, PageFile } from '../assemble';
 import { isLecternError } from '../shared/errors';

@@ -25,13 +25,13 @@ import { embeddingVerbs } from './verbs/embedding';
 import { jobVerbs } from './verbs/jobs';
 import { libraryVerbs } from './verbs/library';
 import { markVerbs } from './verbs/marks';
-import { memoryVerbs } from './verbs/memory';
+import { memoryVerbs } from './verbs/memory/memory';
 import { modelVerbs } from './verbs/models';
 import { noteVerbs } from './verbs/notes';
 import { planVerbs } from './verbs/plans';
 import { policyVerbs } from './verbs/policy';
 import { readingVerbs } from './verbs/reading';
-import { recallVerbs } from './verbs/recall';
+import { recallVerbs } from './verbs/memory/recall';
 import { quizVerbs } from './verbs/quiz';
 import { knowledgeVerbs } from './verbs/knowledge';
 import { reviewVerbs } from './verbs/review';
@@ -39,8 +39,8 @@ import { searchVerbs } from './verbs/search';
 import { sessionVerbs } from './verbs/sessions';
 import { settingsVerbs } from './verbs/settings';
 import { todayVerbs } from './verbs/today';
-import { transferVerbs } from './verbs/transfer';
-import { topicVerbs } from './verbs/topics';
+import { transferVerbs } from './verbs/memory/transfer';
+import { topicVerbs } from './verbs/memory/topics';
 import { errorText } from '../shared/messages/en/errors';
 
 export interface StoreOptions extends NativeParts {

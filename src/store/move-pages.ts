@@ -1,5 +1,5 @@
 import type { BookId, Citation, Page, PlanStep } from '../shared/model';
-import { withoutNoteMarks } from '../shared/text/note-mark';
+import { withoutNoteMarks } from '../shared/text/notes/note-mark';
 import type { Sql } from './sql';
 import { listPages } from './tables/books/pages';
 import { readRanges, replaceReadRanges } from './tables/books/read-ranges';

@@ -7,8 +7,8 @@ import {
   sureLikeness,
   type FoldedAnchor,
   type FoldedText,
-} from '../shared/text/anchor-quote';
-import type { MarkPlace as Found, MarkPlacing } from '../core/ports/store/book-text-store';
+} from '../shared/text/quotes/anchor-quote';
+import type { MarkPlace as Found, MarkPlacing } from '../core/ports/store/books/book-text-store';
 import type { BookId, Mark } from '../shared/model';
 import type { Sql } from './sql';
 import { findMark, listMarksOfBook, listSomeMarks, placeMark } from './tables/books/marks';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { byteRange } from '../api/byte-range';
-import { safetyHeaders } from '../api/content-security';
+import { byteRange } from '../api/wire/byte-range';
+import { safetyHeaders } from '../api/wire/content-security';
 import { Refusal } from './refusal';
 import { refusalText } from '../shared/messages/en/web';
 

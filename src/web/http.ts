@@ -10,8 +10,8 @@ import {
 import type { Duplex } from 'node:stream';
 import { ORPCError } from '@orpc/server';
 import type { ApiContext } from '../api/api';
-import { contentSecurityPolicy, pageWithNonce } from '../api/content-security';
-import { toWireError } from '../api/error-wire';
+import { contentSecurityPolicy, pageWithNonce } from '../api/wire/content-security';
+import { toWireError } from '../api/wire/error-wire';
 import type { FindPageFile } from '../assemble';
 import type { StartStatus } from '../api/start-status';
 import { pageWhileStarting, rescueRequestSchema, startAddress } from '../shared/model';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiContext } from '../api/api';
-import { contentDisposition } from '../api/content-disposition';
-import { safetyHeaders } from '../api/content-security';
+import { contentDisposition } from '../api/wire/content-disposition';
+import { safetyHeaders } from '../api/wire/content-security';
 import { transferText } from '../shared/messages/en/memory-transfer';
 import type { ExportCursor } from '../shared/model';
 

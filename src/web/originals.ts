@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiContext } from '../api/api';
-import { contentDisposition } from '../api/content-disposition';
-import { partHeaders, partsBase } from '../api/content-security';
+import { contentDisposition } from '../api/wire/content-disposition';
+import { partHeaders, partsBase } from '../api/wire/content-security';
 import { LecternError } from '../shared/errors';
 import { type BookId, bookIdSchema } from '../shared/model';
-import { coverHeaders } from '../api/cover-headers';
-import { safetyHeaders } from '../api/content-security';
+import { coverHeaders } from '../api/wire/cover-headers';
+import { safetyHeaders } from '../api/wire/content-security';
 import { sendFile } from './file-response';
 import { Refusal } from './refusal';
 import { errorText } from '../shared/messages/en/errors';

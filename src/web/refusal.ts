@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { safetyHeaders } from '../api/content-security';
+import { safetyHeaders } from '../api/wire/content-security';
 
 /** A request that the server refuses before any verb is called. */
 export class Refusal extends Error {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { RPCHandler } from '@orpc/server/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { ApiContext } from '../api/api';
-import { guarded } from '../api/guarded';
+import { guarded } from '../api/wire/guarded';
 import { router } from '../api/router';
 import { refusalText } from '../shared/messages/en/web';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiContext } from '../api/api';
-import { requestedPart } from '../api/content-security';
+import { requestedPart } from '../api/wire/content-security';
 import { sendMemoryExport } from './memory-export';
 import { openApiDocument } from './openapi';
 import { sendCover, sendMarkedCopy, sendOriginal, sendPart } from './originals';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { safetyHeaders } from '../api/content-security';
+import { safetyHeaders } from '../api/wire/content-security';
 import { isFromOutside, isUnsolicited, type OwnHosts } from './request-guard';
 import { sendSignedInPage } from './sign-in-page';
 import { signInCodes } from './sign-in-codes';

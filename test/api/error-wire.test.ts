@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
-import { toWireError } from '../../src/api/error-wire';
+import { toWireError } from '../../src/api/wire/error-wire';
 import type { Logger } from '../../src/core/ports';
 import { errorStatus, LecternError, type ErrorCode } from '../../src/shared/errors';
 import { embeddingChoiceSchema } from '../../src/shared/model';

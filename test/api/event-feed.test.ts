@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEventFeed } from '../../src/api/event-feed';
+import { createEventFeed } from '../../src/api/wire/event-feed';
 import { createEventBus } from '../../src/core/async/event-bus';
 import { asNoteId } from '../../src/shared/model';
 

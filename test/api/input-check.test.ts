@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInput } from '../../src/api/input-check';
+import { checkInput } from '../../src/api/wire/input-check';
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 

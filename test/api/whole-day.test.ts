@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeDay } from '../../src/api/whole-day';
+import { wholeDay } from '../../src/api/wire/whole-day';
 
 test('a day covers 24 hours, a time is exact to the millisecond, and other zones become UTC', () => {
   expect(wholeDay('2026-03-01', '2026-03-02')).toEqual({

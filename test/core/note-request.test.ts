@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rebased } from '../../src/renderer/features/notes/rebase-proposal';
+import { rebased } from '../../src/renderer/features/notes/proposal/rebase-proposal';
 import { readNoteRequest } from '../../src/core/request/note-request';
 
 it('a message asks for a note by its form', () => {

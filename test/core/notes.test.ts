@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createFileNames, noteFile, readNoteFile } from '../../src/renderer/features/notes/note-file';
+import { createFileNames, noteFile, readNoteFile } from '../../src/renderer/features/notes/files/note-file';
 import { createNoteChecker } from '../../src/core/session/answer/note-citations';
 import { LecternError } from '../../src/shared/errors';
 import type { AnswerPart } from '../../src/core/ports';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placeFile } from '../../src/main/place-file';
+import { placeFile } from '../../src/main/files/place-file';
 import { tempFolder } from '../support/temp-folder';
 
 const start = async () => {

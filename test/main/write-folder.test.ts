@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writeFolder } from '../../src/main/write-folder';
+import { writeFolder } from '../../src/main/files/write-folder';
 import { tempFolder } from '../support/temp-folder';
 
 const bytes = new TextEncoder().encode('Hello');

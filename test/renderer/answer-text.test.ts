@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, safetyHeaders } from '../../src/api/content-security';
+import { contentSecurityPolicy, safetyHeaders } from '../../src/api/wire/content-security';
 import { withFormats } from '../../src/renderer/client/locator';
 import { AnswerText } from '../../src/renderer/features/chat/answer/answer-text';
 import { PlainMarkdown } from '../../src/renderer/features/memory/texts/plain-markdown';

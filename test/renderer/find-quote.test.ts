@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findQuote, findWords } from '../../src/shared/text/find-quote';
-import { litOnPages } from '../../src/renderer/features/reader/marks-on-pages';
+import { findQuote, findWords } from '../../src/shared/text/quotes/find-quote';
+import { litOnPages } from '../../src/renderer/features/reader/marks/marks-on-pages';
 import {
   blocksOf,
   cutAtMarks,
   isNumbered,
   isRowOfCells,
-} from '../../src/renderer/features/reader/page-blocks';
+} from '../../src/renderer/features/reader/pages/page-blocks';
 import { asBookId } from '../../src/shared/model';
 
 const marked = (page: string, quote: string): string | null => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stack } from '../../src/renderer/features/reader/margin-notes';
+import { stack } from '../../src/renderer/features/reader/marks/margin-notes';
 
 it('puts each note next to its words, or below the note before it', () => {
   expect(

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { escapeMoney, formulasIn } from '../../src/renderer/features/notes/single-dollars';
-import { toggleTask } from '../../src/renderer/features/notes/task-boxes';
-import { imagesIn, lineOfLink, linkedTitles, previewOf, relinked } from '../../src/shared/text/note-text';
+import { escapeMoney, formulasIn } from '../../src/renderer/features/notes/editor/single-dollars';
+import { toggleTask } from '../../src/renderer/features/notes/editor/task-boxes';
+import {
+  imagesIn,
+  lineOfLink,
+  linkedTitles,
+  previewOf,
+  relinked,
+} from '../../src/shared/text/notes/note-text';
 
 describe('formulas', () => {
   it('are told from money by the characters next to the sign', () => {

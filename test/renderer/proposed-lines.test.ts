@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedLines } from '../../src/renderer/features/notes/proposed-lines';
+import { changedLines } from '../../src/renderer/features/notes/proposal/proposed-lines';
 
 it('names the lines of a text at which another one differs', () => {
   const before = 'One\nTwo\nThree\nFour\n';

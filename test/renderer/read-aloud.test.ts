@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createReadAloud, type Speech } from '../../src/renderer/features/reader/read-aloud';
+import { createReadAloud, type Speech } from '../../src/renderer/features/reader/aloud/read-aloud';
 
 const pages: Readonly<Record<number, readonly string[]>> = { 1: ['One.', 'Two.'], 2: [], 3: ['Three.'] };
 

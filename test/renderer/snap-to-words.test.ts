@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordAround } from '../../src/renderer/features/reader/snap-to-words';
+import { wordAround } from '../../src/renderer/features/reader/selection/snap-to-words';
 
 it('finds the word around an offset inside it, and none at its ends', () => {
   const text = 'The keeper’s lamp-post, twice.';

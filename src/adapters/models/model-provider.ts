@@ -6,7 +6,7 @@ import type { BatchLimits } from './token-batches';
 
 /**
  * How a provider is asked. One folder has all of it, and `model-providers.ts` lists the folders. What the screens need to
- * know is in `src/shared/model/providers.ts`.
+ * know is in `src/shared/model/language-models/providers.ts`.
  */
 export interface ModelProvider {
   /** Its models, where it has no endpoint that lists them. */

@@ -1,8 +1,8 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 import { asNoteId, type NoteId, type NoteProposal, type Turn, type TurnId } from '../../shared/model';
-import { noteMarkers } from '../../shared/text/note-marker';
-import { isLinkable } from '../../shared/text/note-text';
+import { noteMarkers } from '../../shared/text/notes/note-marker';
+import { isLinkable } from '../../shared/text/notes/note-text';
 import { isoTime, type Cognition, type SessionReader } from '../ports';
 import type { NoteRequest } from '../request/note-request';
 import { found, notFound, type NotesDeps } from './note-deps';

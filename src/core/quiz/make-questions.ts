@@ -1,5 +1,5 @@
 import { blank, type Book, type PageSpan } from '../../shared/model';
-import { findAnchored, foldAnchor, foldText } from '../../shared/text/anchor-quote';
+import { findAnchored, foldAnchor, foldText } from '../../shared/text/quotes/anchor-quote';
 import type { BookChapter } from '../knowledge/book-chapters';
 import { proseOf } from '../library/prose-of';
 import {

@@ -1,5 +1,5 @@
 import type { PassageId } from '../../shared/model';
-import type { WordVectors } from '../ports/word-vectors';
+import type { WordVectors } from '../ports/language/word-vectors';
 import { isStopWord } from '../../shared/text/grammar/stop-words';
 import { stem } from '../../shared/text/grammar/stem';
 import { indexWordsOf } from '../../shared/text/words';

@@ -1,6 +1,6 @@
 import type { PassageId } from '../../shared/model';
-import type { SentenceEncoder, SentenceHit } from '../ports/sentence-encoder';
-import type { Reach, SearchedBooks, SearchReader, VectorHit } from '../ports/store/search-store';
+import type { SentenceEncoder, SentenceHit } from '../ports/language/sentence-encoder';
+import type { Reach, SearchedBooks, SearchReader, VectorHit } from '../ports/store/books/search-store';
 import { dot } from '../vectors/vector-math';
 
 /** The sentence encoder's cosines of the question with a passage; absent for parts that are not encoded. */

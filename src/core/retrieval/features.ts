@@ -1,5 +1,5 @@
 import { stem } from '../../shared/text/grammar/stem';
-import type { WordVectors } from '../ports/word-vectors';
+import type { WordVectors } from '../ports/language/word-vectors';
 import type { AnalysedPassage, AnalysedSentence } from './analyse-passage';
 import { takeNearest, weighNearest, wordNearness, type WordNearness } from '../text/near-words';
 import type { TokenisedQuestion } from './question/tokenise-question';

@@ -1,14 +1,14 @@
 import { currentOf } from '../vectors/current-embedder';
 import type { BookId, Passage, PassageId } from '../../shared/model';
-import type { Embedder } from '../ports/embedder';
+import type { Embedder } from '../ports/language/embedder';
 import type {
   Reach,
   SearchedBooks,
   SearchReader,
   TermStatistics,
   VectorHit,
-} from '../ports/store/search-store';
-import type { WordVectors } from '../ports/word-vectors';
+} from '../ports/store/books/search-store';
+import type { WordVectors } from '../ports/language/word-vectors';
 import { askEncoder, type EncoderPorts, type EncoderView } from './encoder-arm';
 import { fuseCandidates, type PassageCandidate } from './fuse-candidates';
 

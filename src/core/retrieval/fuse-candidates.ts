@@ -1,5 +1,5 @@
 import type { PassageId } from '../../shared/model';
-import type { KeywordHit, VectorHit } from '../ports/store/search-store';
+import type { KeywordHit, VectorHit } from '../ports/store/books/search-store';
 import { keywordWeight } from './fuse-by-weighted-sum';
 
 export interface PassageCandidate {

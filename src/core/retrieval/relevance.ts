@@ -1,7 +1,7 @@
 import { indexWordsOf } from '../../shared/text/words';
 import { isStopWord } from '../../shared/text/grammar/stop-words';
 import { stem } from '../../shared/text/grammar/stem';
-import type { WordVectors } from '../ports/word-vectors';
+import type { WordVectors } from '../ports/language/word-vectors';
 import { logistic } from './judge-passage';
 import { takeNearest, weighNearest, wordNearness } from '../text/near-words';
 import { RELEVANCE_WEIGHTS } from './passage-weights';

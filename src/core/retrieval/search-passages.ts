@@ -1,4 +1,4 @@
-import type { Reach, SearchedBooks } from '../ports/store/search-store';
+import type { Reach, SearchedBooks } from '../ports/store/books/search-store';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
 import type { FromBefore, RetrievalPorts } from './find-candidates';
 import { retrievePassages, type Retrieval } from './retrieve-passages';

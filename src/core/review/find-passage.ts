@@ -1,4 +1,4 @@
-import { findAnchored, foldAnchor, foldText } from '../../shared/text/anchor-quote';
+import { findAnchored, foldAnchor, foldText } from '../../shared/text/quotes/anchor-quote';
 import type { Card } from '../../shared/model';
 import type { LibraryReader } from '../ports';
 import { sentencesOf } from '../text/sentences';

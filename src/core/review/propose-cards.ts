@@ -1,5 +1,5 @@
 import type { CardProposal, EngineEvent, SessionId, Turn } from '../../shared/model';
-import { findAnchored, foldAnchor, foldText } from '../../shared/text/anchor-quote';
+import { findAnchored, foldAnchor, foldText } from '../../shared/text/quotes/anchor-quote';
 import { isoTime, type Clock, type Cognition, type ProposedCard, type Store } from '../ports';
 
 interface ProposeDeps {

@@ -1,4 +1,4 @@
-import type { WordVectors } from '../ports/word-vectors';
+import type { WordVectors } from '../ports/language/word-vectors';
 
 /** A word of a question. */
 export interface AskedTerm {

@@ -1,7 +1,7 @@
 import { foldSpace } from '../../shared/text/fold-space';
 import type { Verdict } from '../../shared/model';
-import { withoutNoteMarks } from '../../shared/text/note-mark';
-import { isNearQuote } from '../../shared/text/near-quote';
+import { withoutNoteMarks } from '../../shared/text/notes/note-mark';
+import { isNearQuote } from '../../shared/text/quotes/near-quote';
 import { ligatures } from '../../shared/text/ligatures';
 import { withPlainScripts, withoutScriptSigns } from '../../shared/text/scripts';
 

@@ -1,6 +1,6 @@
 import { app, ipcMain } from 'electron';
 import type { OpenRequest } from '../../shared/open-request';
-import { rememberChosen } from '../chosen-files';
+import { rememberChosen } from '../files/chosen-files';
 import { mainWindow } from '../main-window';
 import { isTrustedFrame } from '../trusted-frame';
 import { readArguments, requestOfLink } from './read-arguments';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Image, Root, RootContent } from 'mdast';
 import { client, messageOf } from './client';
 import { queryClient } from './queries';
-import { imagesIn } from '../../shared/text/note-text';
+import { imagesIn } from '../../shared/text/notes/note-text';
 import { toast } from '../ui/toast';
 
 const imageQuery = (name: string) => ({

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { findWords } from '../../shared/text/find-quote';
+import { findWords } from '../../shared/text/quotes/find-quote';
 
 /** Text with the words of a search underlined. */
 export function MarkedText({ text, query }: { readonly text: string; readonly query: string }) {

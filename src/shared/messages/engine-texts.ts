@@ -1,4 +1,4 @@
-import { bookFormatIds, formatTraits } from '../model/book-format';
+import { bookFormatIds, formatTraits } from '../model/library/book-format';
 import * as backups from './en/backups';
 import { bookWarningText } from './en/book-warnings';
 import * as errors from './en/errors';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { selectionSchema } from './answer/answer-card';
 import { answerScopeSchema } from './answer/scope';
 import { sessionIdSchema } from './ids';
-import { modelChoiceSchema } from './models';
+import { modelChoiceSchema } from './language-models/models';
 
 /** What the composer keeps for a book until the next question is sent; scope and engine outlast it. */
 export const composerDraftSchema = z.object({

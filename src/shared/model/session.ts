@@ -4,9 +4,9 @@ import { citationSchema, noteCitationSchema } from './answer/citation';
 import { contextPieceSchema } from './answer/context';
 import { answerScopeSchema } from './answer/scope';
 import { stepFallbackSchema } from './answer/step-fallback';
-import type { Statement } from './fact';
+import type { Statement } from './memory/fact';
 import { bookIdSchema, factIdSchema, planIdSchema, sessionIdSchema, turnIdSchema } from './ids';
-import { sessionMemorySchema } from './session-memory';
+import { sessionMemorySchema } from './memory/session-memory';
 import type { SessionLine, SummaryContent } from './summary';
 
 /**

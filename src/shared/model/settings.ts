@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageChoices } from './language';
-import { modelSettingsSchema } from './models';
-import { readPolicySchema } from './read-policy';
+import { modelSettingsSchema } from './language-models/models';
+import { readPolicySchema } from './memory/read-policy';
 
 /** C7: a type of facts about the learner is used at once, only when the learner approves, or not kept at all. */
 const writing = z.enum(['allow', 'approve', 'refuse']).default('allow');

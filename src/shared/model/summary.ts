@@ -1,5 +1,5 @@
 import type { AnswerOutcome } from './answer/answer-card';
-import type { Archive, Summary } from './fact';
+import type { Archive, Summary } from './memory/fact';
 import type { TurnId } from './ids';
 
 /** A message of the learner and how it was answered. Summaries and greetings are rendered from these. */

@@ -1,4 +1,4 @@
-import { formatTraits, type BookFormat } from '../model/book-format';
+import { formatTraits, type BookFormat } from '../model/library/book-format';
 
 const english = { page: 'page', abbreviated: 'p.' };
 

@@ -8,8 +8,8 @@ import { countApplied, migrate, readMigrations } from '../migrate';
 import { configure, loadVectors, openBare, type NativeParts } from '../open';
 import { createSql, type Sql } from '../sql';
 import { isAmong } from '../tables/memory/tombstones';
-import { clearSome } from '../verbs/clear-memory';
-import { eraseFact } from '../verbs/forget-fact';
+import { clearSome } from '../verbs/erase/clear-memory';
+import { eraseFact } from '../verbs/erase/forget-fact';
 
 export interface CopyOptions extends NativeParts {
   readonly migrationsDir: string;

@@ -1,4 +1,4 @@
-import type { EncodedShare } from '../../core/ports/store/library-store';
+import type { EncodedShare } from '../../core/ports/store/books/library-store';
 import { asJsonList, type Sql } from '../sql';
 import type { BookId, PassageId } from '../../shared/model';
 

@@ -1,5 +1,5 @@
-import type { ScopeRef } from '../../core/ports/store/memory-store';
-import type { TimeRange } from '../../core/ports/store/search-store';
+import type { ScopeRef } from '../../core/ports/store/memory/memory-store';
+import type { TimeRange } from '../../core/ports/store/books/search-store';
 import type { Fact } from '../../shared/model';
 import type { Sql } from '../sql';
 import { toFact, type FactRow } from '../tables/memory/fact-row';

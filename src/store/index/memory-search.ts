@@ -4,7 +4,7 @@ import type {
   SearchedBooks,
   TimeRange,
   VectorHit,
-} from '../../core/ports/store/search-store';
+} from '../../core/ports/store/books/search-store';
 import { asJsonList, type Sql, type SqlValue } from '../sql';
 import { columnWeights, matchAny } from './full-text';
 import { countWords, rareWords } from './common-words';

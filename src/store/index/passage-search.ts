@@ -4,7 +4,7 @@ import type {
   SearchedBooks,
   TermStatistics,
   VectorHit,
-} from '../../core/ports/store/search-store';
+} from '../../core/ports/store/books/search-store';
 import type { PassageId } from '../../shared/model';
 import { asJsonList, type Sql, type SqlValue } from '../sql';
 import { columnWeights, matchAny, matchIn } from './full-text';

@@ -1,4 +1,4 @@
-import type { Reach } from '../../core/ports/store/search-store';
+import type { Reach } from '../../core/ports/store/books/search-store';
 import { asJsonList, type Sql } from '../sql';
 import type { PageRanges } from '../../shared/page-ranges';
 import type { BookId, FactId, PageSpan } from '../../shared/model';

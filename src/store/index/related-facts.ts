@@ -1,4 +1,4 @@
-import type { RelatedBy, RelatedFact, ScopeRef } from '../../core/ports/store/memory-store';
+import type { RelatedBy, RelatedFact, ScopeRef } from '../../core/ports/store/memory/memory-store';
 import type { FactId, TurnId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import { getFacts } from '../tables/memory/facts';

@@ -1,5 +1,5 @@
-import type { ReplacedFact, ScopeRef } from '../../core/ports/store/memory-store';
-import type { TimeRange } from '../../core/ports/store/search-store';
+import type { ReplacedFact, ScopeRef } from '../../core/ports/store/memory/memory-store';
+import type { TimeRange } from '../../core/ports/store/books/search-store';
 import type { Sql } from '../sql';
 import { toFact, type FactRow } from '../tables/memory/fact-row';
 import { columnWeights, matchAny } from './full-text';

@@ -1,6 +1,6 @@
-import type { SentenceHit } from '../../core/ports/sentence-encoder';
-import type { Reach } from '../../core/ports/store/search-store';
-import type { LibraryWriter } from '../../core/ports/store/library-store';
+import type { SentenceHit } from '../../core/ports/language/sentence-encoder';
+import type { Reach } from '../../core/ports/store/books/search-store';
+import type { LibraryWriter } from '../../core/ports/store/books/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
 import { readLimits, wereRead } from './read-bound';

@@ -6,7 +6,7 @@ import {
   type TurnCandidates,
   type TurnQuery,
   type TurnText,
-} from '../../core/ports/store/recall-store';
+} from '../../core/ports/store/memory/recall-store';
 import type { TurnId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import { countWords, rareWords } from './common-words';

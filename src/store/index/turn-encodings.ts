@@ -1,4 +1,4 @@
-import type { EncodedTurn, RecallReader } from '../../core/ports/store/recall-store';
+import type { EncodedTurn, RecallReader } from '../../core/ports/store/memory/recall-store';
 import type { TurnId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import { findVectorModel, putVectors } from '../vectors';

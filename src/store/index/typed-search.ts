@@ -1,4 +1,4 @@
-import type { SearchReader } from '../../core/ports/store/search-store';
+import type { SearchReader } from '../../core/ports/store/books/search-store';
 import type { SearchKind } from '../../shared/model';
 import type { Sql } from '../sql';
 import { columnWeights, matchTyped, matchUnfinished } from './full-text';

@@ -1,4 +1,4 @@
-import type { VectorCounts } from '../../core/ports/store/memory-store';
+import type { VectorCounts } from '../../core/ports/store/memory/memory-store';
 import type { Sql } from '../sql';
 
 const counted = (kind: keyof VectorCounts, rows: string): string => `

@@ -1,5 +1,5 @@
 import type { DeletedNote, NoteId } from '../../shared/model';
-import { previewOf, previewSource } from '../../shared/text/note-text';
+import { previewOf, previewSource } from '../../shared/text/notes/note-text';
 import { asJsonList, type Sql } from '../sql';
 import type { NoteRow } from './notes';
 

@@ -1,5 +1,5 @@
 import type { ClaimedJob, CutJobs, JobWriter, NewJob } from '../../core/ports/store/job-store';
-import type { KeptCopy, NewBook } from '../../core/ports/store/library-store';
+import type { KeptCopy, NewBook } from '../../core/ports/store/books/library-store';
 import type { BookId, Job, JobId, JobKind, JobStep, SessionId } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import { jobDetail } from '../../shared/messages/en/jobs';

@@ -1,5 +1,5 @@
 import type { NoteId } from '../../shared/model';
-import { imagesIn } from '../../shared/text/note-text';
+import { imagesIn } from '../../shared/text/notes/note-text';
 import { asJsonList, type Sql } from '../sql';
 
 const insert = `

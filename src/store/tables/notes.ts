@@ -1,8 +1,14 @@
 import { groupBy } from '../../shared/group-by';
 import type { NoteFilter } from '../../core/ports/store/note-store';
-import type { Unembedded } from '../../core/ports/store/memory-store';
+import type { Unembedded } from '../../core/ports/store/memory/memory-store';
 import type { BookId, Note, NoteId, NoteInput, NoteSort, NoteSummary, OpenNote } from '../../shared/model';
-import { lineOfLink, linkedTitles, previewOf, previewSource, titleKey } from '../../shared/text/note-text';
+import {
+  lineOfLink,
+  linkedTitles,
+  previewOf,
+  previewSource,
+  titleKey,
+} from '../../shared/text/notes/note-text';
 import { columnWeights } from '../index/full-text';
 import { asJsonList, inOrderOf, type Sql } from '../sql';
 

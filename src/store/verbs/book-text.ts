@@ -1,5 +1,5 @@
-import type { BookTextReader, BookTextWriter } from '../../core/ports/store/book-text-store';
-import type { StagedPart } from '../../core/ports/store/book-content';
+import type { BookTextReader, BookTextWriter } from '../../core/ports/store/books/book-text-store';
+import type { StagedPart } from '../../core/ports/store/books/book-content';
 import { needScrub, needsScrub, scrubSomePassages } from '../index/scrub-passages';
 import { moveCitations, movePageReferences } from '../move-pages';
 import { placeSomeMarks } from '../place-marks';
@@ -12,7 +12,7 @@ import { countChapters, eraseOutline, replaceOutline } from '../tables/books/out
 import { erasePagesAfter, replacePages } from '../tables/books/pages';
 import { erasePassagesFrom, replacePassages, type PassageChange } from '../tables/books/passages';
 import * as staged from '../tables/books/reread-parts';
-import { eraseAroundBook } from './erase-book';
+import { eraseAroundBook } from './erase/erase-book';
 import type { Verbs } from './verbs';
 import type { BookId } from '../../shared/model';
 

@@ -1,4 +1,4 @@
-import type { ContentReader } from '../../core/ports/store/content-reader';
+import type { ContentReader } from '../../core/ports/store/books/content-reader';
 import type { Sql } from '../sql';
 import { countContents, databaseSize } from '../tables/contents';
 import type { Verbs } from './verbs';

@@ -1,4 +1,4 @@
-import type { LibraryReader, LibraryWriter } from '../../core/ports/store/library-store';
+import type { LibraryReader, LibraryWriter } from '../../core/ports/store/books/library-store';
 import { LecternError } from '../../shared/errors';
 import { encodedShare } from '../index/encoded-share';
 import { listUnencoded, putSentences } from '../index/sentence-vectors';
@@ -35,7 +35,7 @@ import {
 } from '../tables/books/passages';
 import { listRecognisedPages, putRecognisedPage } from '../tables/books/recognised-pages';
 import { bookTextVerbs, queueDerived, type BookText } from './book-text';
-import { eraseBook } from './erase-book';
+import { eraseBook } from './erase/erase-book';
 import { shelfVerbs, type Shelf } from './shelf';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/en/errors';

@@ -1,4 +1,4 @@
-import type { MarkReader, MarkWriter } from '../../core/ports/store/mark-store';
+import type { MarkReader, MarkWriter } from '../../core/ports/store/books/mark-store';
 import { LecternError } from '../../shared/errors';
 import type { Mark, MarksElsewhere } from '../../shared/model';
 import { findPattern } from '../../shared/text/find-pattern';

@@ -2,7 +2,7 @@ import type { ChangeOfNote, NoteReader, NoteWriter } from '../../core/ports/stor
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 import type { ImportedNote, Note, NoteId, NoteImport, NoteInput, OpenNote } from '../../shared/model';
-import { isLinkable, relinked } from '../../shared/text/note-text';
+import { isLinkable, relinked } from '../../shared/text/notes/note-text';
 import { matchTyped, scrub } from '../index/full-text';
 import type { Sql } from '../sql';
 import { findBookFile, requireBook } from '../tables/books/books';
@@ -15,7 +15,7 @@ import * as notes from '../tables/notes';
 import * as proposals from '../tables/note-proposals';
 import * as revisions from '../tables/note-revisions';
 import { factsSupportedByNotes, removeEvidenceOfNotes } from '../tables/memory/evidence';
-import { eraseWithTraces, weighFacts } from './erase-exchange';
+import { eraseWithTraces, weighFacts } from './erase/erase-exchange';
 import { recordToolResult } from './tool-events';
 import type { Verbs } from './verbs';
 

@@ -1,4 +1,4 @@
-import type { PolicyReader, PolicyWriter } from '../../core/ports/store/policy-store';
+import type { PolicyReader, PolicyWriter } from '../../core/ports/store/memory/policy-store';
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';
 import type { Sql } from '../sql';

@@ -1,4 +1,4 @@
-import type { ReadingReader, ReadingWriter } from '../../core/ports/store/reading-store';
+import type { ReadingReader, ReadingWriter } from '../../core/ports/store/books/reading-store';
 import type { BookId, PageSpan } from '../../shared/model';
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/en/errors';

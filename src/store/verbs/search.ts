@@ -1,4 +1,4 @@
-import type { SearchReader } from '../../core/ports/store/search-store';
+import type { SearchReader } from '../../core/ports/store/books/search-store';
 import { encodedAmong } from '../index/encoded-share';
 import * as memory from '../index/memory-search';
 import { passagesByKeyword, passagesByVector, termStatistics } from '../index/passage-search';

@@ -19,7 +19,7 @@ import { findThreadPage } from '../tables/sessions/thread';
 import { findWarmup, forgetInWarmups, forgetSessionInWarmups } from '../tables/sessions/warmups';
 import { eraseFacts, reopenSupersededBy } from '../tables/memory/write-facts';
 import { refuseReadOnly } from '../tables/policy/switches';
-import { eraseExchange, findErasure, weighFacts } from './erase-exchange';
+import { eraseExchange, findErasure, weighFacts } from './erase/erase-exchange';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/en/errors';
 import { jobLabels } from '../../shared/messages/en/jobs';

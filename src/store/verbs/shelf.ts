@@ -1,4 +1,4 @@
-import type { LibraryReader, LibraryWriter } from '../../core/ports/store/library-store';
+import type { LibraryReader, LibraryWriter } from '../../core/ports/store/books/library-store';
 import { LecternError } from '../../shared/errors';
 import { scrub } from '../index/full-text';
 import type { Sql } from '../sql';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { finalAnswer } from '../../../src/api/answer-stream';
+import { finalAnswer } from '../../../src/api/wire/answer-stream';
 import { asCardId, cardInputSchema, type SessionId } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';

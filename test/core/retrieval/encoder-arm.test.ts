@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtinEmbedder, builtinWordVectors } from '../../../src/adapters/embedding/builtin';
-import type { SentenceEncoder } from '../../../src/core/ports/sentence-encoder';
+import type { SentenceEncoder } from '../../../src/core/ports/language/sentence-encoder';
 import { askEncoder, viewOf } from '../../../src/core/retrieval/encoder-arm';
 import type { RetrievalPorts } from '../../../src/core/retrieval/find-candidates';
 import { retrievePassages } from '../../../src/core/retrieval/retrieve-passages';

@@ -8,7 +8,7 @@ import { createTokenizer } from '../../../src/adapters/system/tokenizer';
 import { structureOf } from '../../../src/core/library/cut/book-structure';
 import { cutPassages } from '../../../src/core/library/cut/cut-passages';
 import { isoTime, type Cognition, type Store } from '../../../src/core/ports';
-import type { SentenceEncoder } from '../../../src/core/ports/sentence-encoder';
+import type { SentenceEncoder } from '../../../src/core/ports/language/sentence-encoder';
 import { createPassageSearch } from '../../../src/core/retrieval/search-passages';
 import { createPassageFinder } from '../../../src/core/session/retrieve/answer-passages';
 import { rerankPassages } from '../../../src/core/session/retrieve/rerank-passages';

@@ -13,7 +13,7 @@ import { asOnPaper, cleanCss } from '../../../src/adapters/documents/epub/clean-
 import { withoutDeclarations } from '../../../src/adapters/documents/epub/xml-tree';
 import { builtinWordVectors } from '../../../src/adapters/embedding/builtin';
 import { createTokenizer } from '../../../src/adapters/system/tokenizer';
-import { foldText } from '../../../src/shared/text/anchor-quote';
+import { foldText } from '../../../src/shared/text/quotes/anchor-quote';
 import { saidLines } from '../../../src/shared/messages/en/said-lines';
 import { stem } from '../../../src/shared/text/grammar/stem';
 import { indexWordsOf, wordsOf } from '../../../src/shared/text/words';

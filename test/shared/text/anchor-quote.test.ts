@@ -6,7 +6,7 @@ import {
   foldText,
   isSame,
   sureLikeness,
-} from '../../../src/shared/text/anchor-quote';
+} from '../../../src/shared/text/quotes/anchor-quote';
 
 const find = (page: string, quote: string, before = '', after = '') => {
   const anchor = foldAnchor({ quote, before, after });

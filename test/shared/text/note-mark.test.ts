@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { verifyQuote } from '../../../src/core/text/verify-quote';
-import { findQuote } from '../../../src/shared/text/find-quote';
-import { findAnchored, foldAnchor, foldText, isSame } from '../../../src/shared/text/anchor-quote';
-import { isNoteMark, withoutNoteMarks } from '../../../src/shared/text/note-mark';
+import { findQuote } from '../../../src/shared/text/quotes/find-quote';
+import { findAnchored, foldAnchor, foldText, isSame } from '../../../src/shared/text/quotes/anchor-quote';
+import { isNoteMark, withoutNoteMarks } from '../../../src/shared/text/notes/note-mark';
 
 describe('marks of footnotes', () => {
   it('are numbers, symbols and single letters, in brackets or in a row, but not words', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifyQuote } from '../../../src/core/text/verify-quote';
-import { findLetters, findQuote } from '../../../src/shared/text/find-quote';
-import { findAnchored, foldAnchor, foldText } from '../../../src/shared/text/anchor-quote';
+import { findLetters, findQuote } from '../../../src/shared/text/quotes/find-quote';
+import { findAnchored, foldAnchor, foldText } from '../../../src/shared/text/quotes/anchor-quote';
 import { findPattern } from '../../../src/shared/text/find-pattern';
 import { asScript, scripted } from '../../../src/shared/text/scripts';
 import { indexWordsOf } from '../../../src/shared/text/words';

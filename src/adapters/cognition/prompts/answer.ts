@@ -2,7 +2,7 @@ import type { AnswerPassage, AnswerTask, Prompt } from '../../../core/ports';
 import { asNoteId, type ContextComponent, type ContextPiece } from '../../../shared/model';
 import { bookWarningText } from '../../../shared/messages/en/book-warnings';
 import { contextPieceText, factText } from '../../../shared/messages/en/context';
-import { noteMarker } from '../../../shared/text/note-marker';
+import { noteMarker } from '../../../shared/text/notes/note-marker';
 import { answerInstructions } from './answer-instructions';
 import { definePrompt } from './define-prompt';
 import { asData, asSaid, markedBlock, sourceBlock } from './source-block';

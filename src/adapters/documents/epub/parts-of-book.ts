@@ -1,6 +1,6 @@
 import type { DocumentFile, PageStart } from '../../../core/ports';
 import type { BookParts } from '../../../shared/model';
-import { withoutNoteMarks } from '../../../shared/text/note-mark';
+import { withoutNoteMarks } from '../../../shared/text/notes/note-mark';
 import { tighten } from '../../../shared/text/tight-text';
 import { createFlowBuilder } from '../flow/flow';
 import { addHtml } from '../html/html-flow';

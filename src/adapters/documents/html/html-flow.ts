@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { blocks, silent } from '../../../shared/text/html-elements';
-import { closing } from '../../../shared/text/note-mark';
+import { closing } from '../../../shared/text/notes/note-mark';
 import type { FlowBuilder } from '../flow/flow';
 import { createDepthGuard } from '../refusals';
 import {

@@ -1,5 +1,5 @@
 import type { Block } from '../../../shared/model';
-import { followNoteMarks, isNoteMark } from '../../../shared/text/note-mark';
+import { followNoteMarks, isNoteMark } from '../../../shared/text/notes/note-mark';
 import { asScript, withPlainScripts } from '../../../shared/text/scripts';
 import type { FlowBuilder } from '../flow/flow';
 import { collapse, isBlank } from './html-text';

@@ -6,7 +6,7 @@ import {
   foldText,
   isSame,
   type AnchoredPlace,
-} from '../../../shared/text/anchor-quote';
+} from '../../../shared/text/quotes/anchor-quote';
 import { groupByPage } from './group-by-page';
 import type { MarkRectangle } from '../../../shared/model';
 import type { OpenPdf } from './pdf-engine';

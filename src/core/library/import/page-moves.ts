@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/model';
-import { withoutNoteMarks } from '../../../shared/text/note-mark';
+import { withoutNoteMarks } from '../../../shared/text/notes/note-mark';
 
 /** Characters of a page's beginning that identify it within a book. */
 const prefixLength = 60;

@@ -1,6 +1,6 @@
 import { routeQuestion } from '../../retrieval/question/route-question';
 import type { AnswerMemory, SearchedBooks, StoreReaders, TimeRange, TurnText } from '../../ports';
-import { turnTextRead, type MutedWords } from '../../ports/store/recall-store';
+import { turnTextRead, type MutedWords } from '../../ports/store/memory/recall-store';
 import type { Probe } from '../../retrieval/probe';
 import type { Question } from '../../retrieval/question/route-question';
 import type { BookId, RankReason, ReadPolicy, SaidBy, SessionId, Turn, TurnId } from '../../../shared/model';

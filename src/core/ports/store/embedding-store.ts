@@ -1,5 +1,5 @@
 import type { BookId, EmbeddingChoice } from '../../../shared/model';
-import type { VectorCounts } from './memory-store';
+import type { VectorCounts } from './memory/memory-store';
 
 /** Kinds of items that have vectors. */
 export type VectorKind = keyof VectorCounts;

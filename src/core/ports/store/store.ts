@@ -1,26 +1,26 @@
 import type { ArchiveReader, ArchiveWriter } from './archive-store';
-import type { ContentReader } from './content-reader';
+import type { ContentReader } from './books/content-reader';
 import type { EmbeddingReader, EmbeddingWriter } from './embedding-store';
 import type { JobReader, JobWriter } from './job-store';
 import type { KnowledgeReader, KnowledgeWriter } from './knowledge-store';
-import type { LibraryReader, LibraryWriter } from './library-store';
+import type { LibraryReader, LibraryWriter } from './books/library-store';
 import type { LongWrites } from './long-writes';
-import type { MarkReader, MarkWriter } from './mark-store';
-import type { MemoryReader, MemoryWriter } from './memory-store';
+import type { MarkReader, MarkWriter } from './books/mark-store';
+import type { MemoryReader, MemoryWriter } from './memory/memory-store';
 import type { ModelReader, ModelWriter } from './model-store';
 import type { NoteReader, NoteWriter } from './note-store';
 import type { PlanReader, PlanWriter } from './plan-store';
-import type { PolicyReader, PolicyWriter } from './policy-store';
+import type { PolicyReader, PolicyWriter } from './memory/policy-store';
 import type { QuizReader, QuizWriter } from './quiz-store';
-import type { ReadingReader, ReadingWriter } from './reading-store';
-import type { RecallReader, RecallWriter } from './recall-store';
+import type { ReadingReader, ReadingWriter } from './books/reading-store';
+import type { RecallReader, RecallWriter } from './memory/recall-store';
 import type { ReviewReader, ReviewWriter } from './review-store';
-import type { SearchReader } from './search-store';
+import type { SearchReader } from './books/search-store';
 import type { SessionReader, SessionWriter } from './session-store';
 import type { SettingsReader, SettingsWriter } from './settings-store';
 import type { TodayReader } from './today-store';
-import type { TransferReader, TransferWriter } from './transfer-store';
-import type { TopicReader, TopicWriter } from './topic-store';
+import type { TransferReader, TransferWriter } from './memory/transfer-store';
+import type { TopicReader, TopicWriter } from './memory/topic-store';
 
 /**
  * Asynchronous, atomic operations of the domain. Arguments and results are plain data, since they cross threads.

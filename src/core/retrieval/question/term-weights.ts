@@ -1,4 +1,4 @@
-import type { TermStatistics } from '../../ports/store/search-store';
+import type { TermStatistics } from '../../ports/store/books/search-store';
 import type { TokenisedQuestion } from './tokenise-question';
 
 /** The weights of a question's terms. */

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/model';
 import type { AnswerPart, Store } from '../../ports';
 import { cardText } from '../../../shared/messages/en/card-text';
-import { noteMarker } from '../../../shared/text/note-marker';
+import { noteMarker } from '../../../shared/text/notes/note-marker';
 import { errorText } from '../../../shared/messages/en/errors';
 
 export interface AnswerError {

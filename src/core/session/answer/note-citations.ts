@@ -1,5 +1,5 @@
 import type { Note, NoteCitation, NoteId } from '../../../shared/model';
-import { plainNote } from '../../../shared/text/note-text';
+import { plainNote } from '../../../shared/text/notes/note-text';
 import { verifyCitedQuote } from '../../text/verify-quote';
 
 /**

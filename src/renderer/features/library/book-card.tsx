@@ -7,7 +7,7 @@ import { formatRoute, navigate } from '../../navigation/route';
 import { client } from '../../client/client';
 import { queryClient, useSemanticProgress } from '../../client/queries';
 import { text } from '../../messages/text';
-import { Check } from '../../ui/check';
+import { Check } from '../../ui/fields/check';
 import { Cover } from '../book/cover';
 import { CardsOfBooks } from '../review/cards-of-books';
 import { ConfirmDialog } from '../../ui/confirm-dialog';

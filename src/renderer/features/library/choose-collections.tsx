@@ -4,7 +4,7 @@ import { showError } from '../../client/show-error';
 import { client } from '../../client/client';
 import { queryClient, useCollections } from '../../client/queries';
 import { text } from '../../messages/text';
-import { Check } from '../../ui/check';
+import { Check } from '../../ui/fields/check';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { NameCollection } from './name-collection';

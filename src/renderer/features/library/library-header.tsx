@@ -4,10 +4,10 @@ import { addBook } from '../book/add-book';
 import { useCommand } from '../../commands/commands';
 import { plural } from '../../messages/format';
 import { text } from '../../messages/text';
-import { Segment } from '../../ui/check';
+import { Segment } from '../../ui/fields/check';
 import { Icon } from '../../ui/icon';
 import { KeyCaps } from '../../commands/key-caps';
-import { SearchField } from '../../ui/search-field';
+import { SearchField } from '../../ui/fields/search-field';
 import { sorts, type Sort } from './shelf-order';
 
 export type View = 'shelf' | 'list';

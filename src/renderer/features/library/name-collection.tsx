@@ -4,7 +4,7 @@ import { client, messageOf } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/text';
 import { FormDialog } from '../../ui/form-dialog';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields/text-field';
 
 interface Props {
   /** The collection to rename; null to create one. */

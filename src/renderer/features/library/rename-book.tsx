@@ -5,7 +5,7 @@ import { client } from '../../client/client';
 import { locale } from '../../messages/language';
 import { text } from '../../messages/text';
 import { FormDialog } from '../../ui/form-dialog';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields/text-field';
 
 /** Languages to choose from if a book does not state its own. */
 const languages = 'ar cs da de el en es fa fi fr he hi hu it ja ko la nl no pl pt ro ru sv tr uk vi zh'.split(

@@ -7,7 +7,7 @@ import { client, messageOf } from '../../client/client';
 import { keys, useMarks } from '../../client/queries';
 import { text } from '../../messages/text';
 import { Menu } from '../../ui/menu';
-import { SearchField } from '../../ui/search-field';
+import { SearchField } from '../../ui/fields/search-field';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../state/store';
 import { toggled } from '../../state/toggled';

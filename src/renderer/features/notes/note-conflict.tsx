@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OpenNote } from '../../../shared/model';
 import { text } from '../../messages/text';
-import { TwoVersions } from './text-diff';
+import { TwoVersions } from './versions/text-diff';
 
 /** A note that was changed in two windows: both versions, and what becomes of them. */
 export function NoteConflict(props: {

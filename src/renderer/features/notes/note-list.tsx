@@ -14,11 +14,11 @@ import { useDebounced } from '../../state/use-debounced';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { Menu } from '../../ui/menu';
-import { SearchField } from '../../ui/search-field';
+import { SearchField } from '../../ui/fields/search-field';
 import { LoadError, Skeleton } from '../../ui/states';
-import { exportNotes, exportToFolder } from './export-notes';
+import { exportNotes, exportToFolder } from './files/export-notes';
 import { beginNote } from './new-note';
-import { ProposedNotes } from './note-proposal';
+import { ProposedNotes } from './proposal/note-proposal';
 import { useNotePages, type NoteLine } from './use-note-pages';
 
 function NoteLink(props: {

@@ -9,7 +9,7 @@ import { navigate } from '../../navigation/route';
 import { keep } from '../../state/kept';
 import { Menu } from '../../ui/menu';
 import { toast } from '../../ui/toast';
-import { exportNotes } from './export-notes';
+import { exportNotes } from './files/export-notes';
 import { printNote, savePdf } from './print/print-note';
 import { restoreNote } from './notes-bin';
 

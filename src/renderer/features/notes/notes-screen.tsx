@@ -6,13 +6,13 @@ import { keys } from '../../client/queries';
 import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
-import { ImportDialog } from './import-dialog';
+import { ImportDialog } from './files/import-dialog';
 import { beginNote } from './new-note';
-import { NoteEditor } from './note-editor';
+import { NoteEditor } from './editor/note-editor';
 import { NoteList, useNoteSearch } from './note-list';
-import { ProposedNote, useProposals } from './note-proposal';
+import { ProposedNote, useProposals } from './proposal/note-proposal';
 import { NotesBin } from './notes-bin';
-import { shownProposal } from './propose-note';
+import { shownProposal } from './proposal/propose-note';
 import { useStore } from '../../state/store';
 
 function OpenNote({ noteId }: { readonly noteId: NoteId }) {

@@ -9,7 +9,7 @@ import { keys, queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/text';
 import { readKept } from '../../state/kept';
 import { EmptyState, Skeleton } from '../../ui/states';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields/text-field';
 import { Proposal } from './proposal';
 
 const accept = async (plan: PlanInput): Promise<void> => {

@@ -9,7 +9,7 @@ import { navigate } from '../../navigation/route';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { FormDialog } from '../../ui/form-dialog';
 import { Menu } from '../../ui/menu';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields/text-field';
 import { toast } from '../../ui/toast';
 import { savePlan } from './save-plan';
 

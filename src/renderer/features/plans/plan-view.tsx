@@ -9,7 +9,7 @@ import { useCommand } from '../../commands/commands';
 import { text } from '../../messages/text';
 import { keep, readKept } from '../../state/kept';
 import { useToday } from '../../state/use-now';
-import { Segment } from '../../ui/check';
+import { Segment } from '../../ui/fields/check';
 import { Icon } from '../../ui/icon';
 import { Progress } from '../../ui/states';
 import { toast } from '../../ui/toast';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookId, PlanInput, PlanStep } from '../../../shared/model';
 import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields/text-field';
 import { StepForm } from './step-form';
 import { Pages, sayDay } from './step-parts';
 

@@ -2,7 +2,7 @@ import type { DragEvent, KeyboardEvent } from 'react';
 import type { BookId, PlanStep } from '../../../shared/model';
 import { text } from '../../messages/text';
 import { useToday } from '../../state/use-now';
-import { Check } from '../../ui/check';
+import { Check } from '../../ui/fields/check';
 import { Icon, type IconName } from '../../ui/icon';
 import { DueDay, Effort, StepPages, usePages } from './step-parts';
 import type { Steps } from './use-steps';

@@ -4,7 +4,7 @@ import { runCommand } from '../../commands/commands';
 import { text } from '../../messages/text';
 import { IconButton } from '../../ui/icon-button';
 import { BookmarkButton } from './bookmark-button';
-import { PageJump } from './page-jump';
+import { PageJump } from './pages/page-jump';
 import { PdfTools, type PdfLook } from './pdf/pdf-tools';
 import { ReadBoundSwitch } from './read-bound-switch';
 import { TypeButton } from './type-popover';

@@ -3,14 +3,14 @@ import type { Book, OutlineEntry } from '../../../shared/model';
 import type { Lit } from '../../navigation/place';
 import { Skeleton } from '../../ui/states';
 import type { FlowSelection } from './flow/flow-selection';
-import type { FlowType } from './flow/flow-frame';
+import type { FlowType } from './flow/frames/flow-frame';
 import { styleOf, usePaper, useReaderType, type Paper, type ReaderType } from './reader-type';
-import { PageList } from './page-list';
+import { PageList } from './pages/page-list';
 import type { PdfLook } from './pdf/pdf-tools';
-import type { Selected } from './selected';
-import { RecognisedSign } from './recognised-sign';
-import type { TurnPage } from './columns';
-import { PagedText } from './paged-text';
+import type { Selected } from './selection/selected';
+import { RecognisedSign } from './pages/recognised-sign';
+import type { TurnPage } from './pages/columns';
+import { PagedText } from './pages/paged-text';
 import type { Reading } from './use-reading';
 
 /** pdf.js is large, so it is loaded when the first PDF is opened. */

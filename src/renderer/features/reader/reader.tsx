@@ -22,12 +22,12 @@ import { usePdfLook } from './pdf/pdf-tools';
 import { ReaderBar } from './reader-bar';
 import { BackToPlace } from './back-to-place';
 import { useReadCommands } from './read-commands';
-import { ReadAloudBar } from './read-aloud-bar';
+import { ReadAloudBar } from './aloud/read-aloud-bar';
 import { ReaderPages } from './reader-pages';
-import type { TurnPage } from './columns';
-import { Scrubber } from './scrubber';
-import type { Selected } from './selected';
-import { SelectionBar } from './selection-bar';
+import type { TurnPage } from './pages/columns';
+import { Scrubber } from './pages/scrubber';
+import type { Selected } from './selection/selected';
+import { SelectionBar } from './selection/selection-bar';
 import type { Reading } from './use-reading';
 
 interface Props {

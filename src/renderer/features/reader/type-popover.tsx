@@ -4,7 +4,7 @@ import { changeSettings } from '../../client/change-settings';
 import { keys, queryClient } from '../../client/queries';
 import { useCommand } from '../../commands/commands';
 import { text } from '../../messages/text';
-import { Segment } from '../../ui/check';
+import { Segment } from '../../ui/fields/check';
 import { IconButton } from '../../ui/icon-button';
 import { useReaderType, type Paper, type ReaderType } from './reader-type';
 

@@ -6,7 +6,7 @@ import { currentEntry, goToEntry } from '../../navigation/history-entry';
 import { client } from '../../client/client';
 import { keys, pageQuery, partsQuery } from '../../client/queries';
 import { keep } from '../../state/kept';
-import type { PagesInView } from './pages-in-view';
+import type { PagesInView } from './pages/pages-in-view';
 import { useReadingTime } from './use-reading-time';
 
 /** A page replaced sooner than this, in ms, was only scrolled past. */

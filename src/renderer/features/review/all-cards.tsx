@@ -16,7 +16,7 @@ import { useDebounced } from '../../state/use-debounced';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
-import { SearchField } from '../../ui/search-field';
+import { SearchField } from '../../ui/fields/search-field';
 import { EmptyState, LoadError, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { beginCard, editCard } from '../../navigation/card-draft';

@@ -5,9 +5,9 @@ import { clozeOrdinals, withCloze } from '../../../shared/text/cloze';
 import { locator } from '../../client/locator';
 import { pageQuery } from '../../client/queries';
 import { text } from '../../messages/text';
-import { Segment } from '../../ui/check';
+import { Segment } from '../../ui/fields/check';
 import { Icon } from '../../ui/icon';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields/text-field';
 import { CardBook } from './card-book';
 import { CardMarkdown, sidesOf } from './card-markdown';
 

@@ -1,4 +1,4 @@
-import { findAnchored, foldAnchor, foldText } from '../../../shared/text/anchor-quote';
+import { findAnchored, foldAnchor, foldText } from '../../../shared/text/quotes/anchor-quote';
 import { withCloze } from '../../../shared/text/cloze';
 import type { BookId, MarkAnchor } from '../../../shared/model';
 import { pageQuery, queryClient } from '../../client/queries';

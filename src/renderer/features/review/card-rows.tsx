@@ -4,7 +4,7 @@ import { clozeSide } from '../../../shared/text/cloze';
 import { dayToDate, formatDay, formatTime } from '../../messages/format';
 import { text } from '../../messages/text';
 import { rowForKey, useActiveRows } from '../../ui/active-rows';
-import { Check } from '../../ui/check';
+import { Check } from '../../ui/fields/check';
 
 const { list } = text.review;
 const rowHeight = 40;

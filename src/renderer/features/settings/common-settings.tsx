@@ -5,7 +5,7 @@ import { keys, queryClient, useStatus } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
-import { Segment } from '../../ui/check';
+import { Segment } from '../../ui/fields/check';
 import { settingFields } from '../fields/setting-fields';
 import { SettingRow } from '../fields/setting-row';
 import { AnswersUse } from './models/engines/answers-use';

@@ -9,7 +9,7 @@ import { LoadError, Skeleton } from '../../ui/states';
 import { KeyTable } from '../../commands/key-table';
 import { AnswersUse } from './models/engines/answers-use';
 import { ModelsPage } from './models/models-page';
-import { SearchField } from '../../ui/search-field';
+import { SearchField } from '../../ui/fields/search-field';
 import { CommonSettings } from './common-settings';
 import { DataPage } from './data/data-page';
 import { DesktopSettings } from './desktop-settings';

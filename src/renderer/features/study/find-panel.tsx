@@ -9,7 +9,7 @@ import { client, messageOf } from '../../client/client';
 import { text } from '../../messages/text';
 import { IconButton } from '../../ui/icon-button';
 import { MarkedText, snippet } from '../../ui/marked-text';
-import { SearchField } from '../../ui/search-field';
+import { SearchField } from '../../ui/fields/search-field';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useDebounced } from '../../state/use-debounced';
 

@@ -2,7 +2,7 @@ import { useRef, type CSSProperties, type RefObject } from 'react';
 import type { Book } from '../../../shared/model';
 import { useOutline } from '../../client/queries';
 import { text } from '../../messages/text';
-import { Segment } from '../../ui/check';
+import { Segment } from '../../ui/fields/check';
 import { IconButton } from '../../ui/icon-button';
 import { useKept } from '../../state/kept';
 import { openHeading } from '../../navigation/open-heading';

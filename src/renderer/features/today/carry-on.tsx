@@ -1,5 +1,5 @@
 import type { Book, CurrentBook } from '../../../shared/model';
-import { quoted } from '../../../shared/text/quoted';
+import { quoted } from '../../../shared/text/quotes/quoted';
 import { formatNumber, formatPercent } from '../../messages/format';
 import { locator } from '../../client/locator';
 import { formatRoute, navigate } from '../../navigation/route';

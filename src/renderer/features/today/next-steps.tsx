@@ -3,7 +3,7 @@ import { client } from '../../client/client';
 import { showError } from '../../client/show-error';
 import { formatRoute } from '../../navigation/route';
 import { text } from '../../messages/text';
-import { Check } from '../../ui/check';
+import { Check } from '../../ui/fields/check';
 import { DueDay, Effort, StepPages } from '../plans/step-parts';
 import { remember } from '../plans/save-plan';
 import { refreshToday } from './use-today';

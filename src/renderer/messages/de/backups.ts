@@ -1,7 +1,7 @@
 import type { backups as en } from '../en/backups';
 import { plural } from '../format';
 import type { Translation } from '../translation';
-import { libraryContents } from './library-contents';
+import { libraryContents } from './reading/library-contents';
 
 export const backups: Translation<typeof en> = {
   title: 'Sicherungen',

@@ -1,7 +1,7 @@
 import type * as en from '../en/shell';
 import { plural } from '../format';
 import type { Translation } from '../translation';
-import { formatNames } from './formats';
+import { formatNames } from './reading/formats';
 import { quoted } from './quoted';
 
 export const shell: Translation<typeof en.shell> = {

@@ -1,6 +1,6 @@
 import type { starting as en } from '../en/starting';
 import type { Translation } from '../translation';
-import { libraryContents } from './library-contents';
+import { libraryContents } from './reading/library-contents';
 
 /** Shown while a start takes longer than usual. */
 export const starting: Translation<typeof en> = {

@@ -1,5 +1,5 @@
 import { plural } from '../format';
-import { libraryContents } from './library-contents';
+import { libraryContents } from './reading/library-contents';
 
 export const backups = {
   title: 'Backups',

@@ -1,4 +1,4 @@
-import { formatNames } from './formats';
+import { formatNames } from './reading/formats';
 
 export const shell = {
   name: 'Lectern',

@@ -1,4 +1,4 @@
-import { libraryContents } from './library-contents';
+import { libraryContents } from './reading/library-contents';
 
 /** Shown while a start takes longer than usual. */
 export const starting = {

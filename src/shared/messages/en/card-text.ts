@@ -8,7 +8,7 @@ import {
   type Citation,
   type SectionOf,
 } from '../../model';
-import { noteMarker } from '../../text/note-marker';
+import { noteMarker } from '../../text/notes/note-marker';
 import { bookWarningText } from './book-warnings';
 import { isNumbered, remarkText } from './remark-text';
 

@@ -1,5 +1,5 @@
 import type { StoredWarmup } from '../../model';
-import { quoted } from '../../text/quoted';
+import { quoted } from '../../text/quotes/quoted';
 import { relativeTime } from './relative-time';
 import { sessionText } from './session-text';
 

@@ -2,7 +2,7 @@ import type { SessionLine, SummaryContent, SummaryLine } from '../../model';
 import { dayAt, longDay } from '../../text/dates/calendar';
 import { isStatement } from '../../text/grammar/sentence-mood';
 import { capitalised, readStatement, sayStatement } from '../../text/grammar/statement';
-import { quoted } from '../../text/quoted';
+import { quoted } from '../../text/quotes/quoted';
 import { series, shortened } from './session-text';
 
 const mostQuotes = 3;

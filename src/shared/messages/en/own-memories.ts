@@ -1,5 +1,5 @@
 import type { Book, Plan, Profile } from '../../model';
-import { quoted } from '../../text/quoted';
+import { quoted } from '../../text/quotes/quoted';
 import { countSteps, nextStepOf } from '../../plans/count-steps';
 
 const chapterText = ({ currentChapter, totalChapters }: Profile): string => {

@@ -1,6 +1,6 @@
 import type { PlanStep } from '../../model';
 import { weekdayNames } from '../../text/dates/calendar-names';
-import { quoted } from '../../text/quoted';
+import { quoted } from '../../text/quotes/quoted';
 
 /** What the built-in engine writes into a study plan. */
 const counted = (number: number, noun: string): string =>

@@ -1,6 +1,6 @@
 import type { SessionLine } from '../../model';
 import { isFollowUp, namesNothing } from '../../text/grammar/follow-up';
-import { quoted } from '../../text/quoted';
+import { quoted } from '../../text/quotes/quoted';
 import { asksForSomething, isStatement } from '../../text/grammar/sentence-mood';
 
 /** The title of a session whose first message gives none. */

@@ -1,5 +1,5 @@
 import type { ExchangeLine, PagedQuote, SummaryContent, SummaryLine } from '../../model';
-import { quoted } from '../../text/quoted';
+import { quoted } from '../../text/quotes/quoted';
 import { saidLines } from './said-lines';
 import { sessionText } from './session-text';
 

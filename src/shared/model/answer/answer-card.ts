@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statementSchema } from '../fact';
+import { statementSchema } from '../memory/fact';
 import {
   bookIdSchema,
   factIdSchema,
@@ -8,9 +8,9 @@ import {
   sessionIdSchema,
   turnIdSchema,
 } from '../ids';
-import { memoryActResultSchema, memoryActSchema } from '../memory-act';
-import { bookFormatSchema } from '../book-format';
-import { textlessPagesSchema } from '../book-warning';
+import { memoryActResultSchema, memoryActSchema } from '../memory/memory-act';
+import { bookFormatSchema } from '../library/book-format';
+import { textlessPagesSchema } from '../library/book-warning';
 
 /**
  * How far an answer answers. `answered`: a place that answers; `closest`: no place answers, these come nearest;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statementSchema } from '../fact';
+import { statementSchema } from '../memory/fact';
 
 /** The components of an answer's context, in the order in which they are sent (docs/memory.md). */
 export const contextComponentSchema = z.enum([

@@ -1,4 +1,4 @@
-import type { CoverChange } from '../../../core/ports/store/library-store';
+import type { CoverChange } from '../../../core/ports/store/books/library-store';
 import type { Book, BookId } from '../../../shared/model';
 import type { Sql } from '../../sql';
 

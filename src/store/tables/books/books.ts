@@ -1,6 +1,6 @@
-import type { HeadDraft } from '../../../core/ports/store/book-content';
-import type { ErasingBook } from '../../../core/ports/store/book-text-store';
-import type { BookFileRef, LibraryWriter, NewBook } from '../../../core/ports/store/library-store';
+import type { HeadDraft } from '../../../core/ports/store/books/book-content';
+import type { ErasingBook } from '../../../core/ports/store/books/book-text-store';
+import type { BookFileRef, LibraryWriter, NewBook } from '../../../core/ports/store/books/library-store';
 import { LecternError } from '../../../shared/errors';
 import { type Book, type BookId, type BookWarning, formatTraits } from '../../../shared/model';
 import { findVectorModel } from '../../vectors';

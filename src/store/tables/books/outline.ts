@@ -1,5 +1,5 @@
-import type { OutlineDraft } from '../../../core/ports/store/book-content';
-import type { Reach } from '../../../core/ports/store/search-store';
+import type { OutlineDraft } from '../../../core/ports/store/books/book-content';
+import type { Reach } from '../../../core/ports/store/books/search-store';
 import type { BookId, OutlineEntry } from '../../../shared/model';
 import { chapterCount, chaptersOf } from '../../../shared/text/chapters';
 import type { Sql } from '../../sql';

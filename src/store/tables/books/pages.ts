@@ -1,5 +1,5 @@
-import type { PageStart } from '../../../core/ports/book-parts';
-import type { PageDraft } from '../../../core/ports/store/book-content';
+import type { PageStart } from '../../../core/ports/books/book-parts';
+import type { PageDraft } from '../../../core/ports/store/books/book-content';
 import type { Block, BookId, Page, Place, Places } from '../../../shared/model';
 import { findPattern } from '../../../shared/text/find-pattern';
 import { asJsonList, type Sql } from '../../sql';

@@ -1,5 +1,5 @@
-import type { PassageDraft } from '../../../core/ports/store/book-content';
-import type { Reach } from '../../../core/ports/store/search-store';
+import type { PassageDraft } from '../../../core/ports/store/books/book-content';
+import type { Reach } from '../../../core/ports/store/books/search-store';
 import type { BookId, Passage, PassageId, PassagePart } from '../../../shared/model';
 import { includesPage, type PageRanges } from '../../../shared/page-ranges';
 import { readLimits } from '../../index/read-bound';

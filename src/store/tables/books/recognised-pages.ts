@@ -1,4 +1,4 @@
-import type { RecognisedPage } from '../../../core/ports/document-reader';
+import type { RecognisedPage } from '../../../core/ports/books/document-reader';
 import type { BookId } from '../../../shared/model';
 import type { Sql } from '../../sql';
 

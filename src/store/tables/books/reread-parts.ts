@@ -1,5 +1,5 @@
-import type { RereadTaking } from '../../../core/ports/store/book-text-store';
-import type { StagedPart } from '../../../core/ports/store/book-content';
+import type { RereadTaking } from '../../../core/ports/store/books/book-text-store';
+import type { StagedPart } from '../../../core/ports/store/books/book-content';
 import type { Sql } from '../../sql';
 import type { BookId } from '../../../shared/model';
 

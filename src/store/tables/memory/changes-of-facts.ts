@@ -1,4 +1,4 @@
-import type { ChangeCounts, TimelineRange } from '../../../core/ports/store/fact-audit-store';
+import type { ChangeCounts, TimelineRange } from '../../../core/ports/store/memory/fact-audit-store';
 import {
   type FactId,
   type Statement,

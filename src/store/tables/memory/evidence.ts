@@ -1,5 +1,5 @@
-import type { FactOfTurn, NewEvidence } from '../../../core/ports/store/memory-store';
-import type { MutedWords } from '../../../core/ports/store/recall-store';
+import type { FactOfTurn, NewEvidence } from '../../../core/ports/store/memory/memory-store';
+import type { MutedWords } from '../../../core/ports/store/memory/recall-store';
 import type { BookId, Evidence, FactId, NoteId, SessionId, TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { toFact, type FactRow } from './fact-row';

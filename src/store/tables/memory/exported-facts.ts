@@ -1,5 +1,5 @@
 import { groupBy } from '../../../shared/group-by';
-import type { ExportedItem } from '../../../core/ports/store/transfer-store';
+import type { ExportedItem } from '../../../core/ports/store/memory/transfer-store';
 import type { Evidence, FactId, MemoryItem } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { toFact, type FactRow } from './fact-row';

@@ -1,4 +1,4 @@
-import type { BatchChange, PendingErasure } from '../../../core/ports/store/fact-audit-store';
+import type { BatchChange, PendingErasure } from '../../../core/ports/store/memory/fact-audit-store';
 import type { FactId } from '../../../shared/model';
 import { asFlag, asJsonList, type Sql } from '../../sql';
 import { validTo } from './write-facts';

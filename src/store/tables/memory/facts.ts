@@ -1,4 +1,9 @@
-import type { FactCount, ScopeRef, ToldName, Unembedded } from '../../../core/ports/store/memory-store';
+import type {
+  FactCount,
+  ScopeRef,
+  ToldName,
+  Unembedded,
+} from '../../../core/ports/store/memory/memory-store';
 import type { Fact, FactId, SessionId, Statement } from '../../../shared/model';
 import { liveFact } from '../../index/live-fact';
 import { asScopes, inScopes } from '../../index/memory-search';

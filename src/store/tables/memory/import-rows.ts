@@ -1,4 +1,4 @@
-import type { StagedSummary } from '../../../core/ports/store/transfer-store';
+import type { StagedSummary } from '../../../core/ports/store/memory/transfer-store';
 import type { FactId, ImportCounts, ImportVerdict, MemoryItem } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 

@@ -1,4 +1,4 @@
-import type { FactFilter, FactOrder, FactSelection } from '../../../core/ports/store/fact-audit-store';
+import type { FactFilter, FactOrder, FactSelection } from '../../../core/ports/store/memory/fact-audit-store';
 import { bookFactTypes, type Fact, type FactId, learnerFactTypes, scopeSchema } from '../../../shared/model';
 import { matchUnfinished } from '../../index/full-text';
 import { asFlag, type Sql, type SqlValue } from '../../sql';

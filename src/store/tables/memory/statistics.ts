@@ -1,4 +1,4 @@
-import type { MemoryReader } from '../../../core/ports/store/memory-store';
+import type { MemoryReader } from '../../../core/ports/store/memory/memory-store';
 import type { Sql } from '../../sql';
 
 const counts = `

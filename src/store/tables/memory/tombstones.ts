@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Forgotten } from '../../../core/ports/backup-files';
-import type { NewEvidence, ScopeRef } from '../../../core/ports/store/memory-store';
+import type { NewEvidence, ScopeRef } from '../../../core/ports/store/memory/memory-store';
 import type { TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 

@@ -1,4 +1,4 @@
-import type { LineWrite, StoredLine } from '../../../core/ports/store/topic-store';
+import type { LineWrite, StoredLine } from '../../../core/ports/store/memory/topic-store';
 import type { TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 

@@ -3,7 +3,7 @@ import type {
   FactWrite,
   MemoryWriter,
   ScopeRef,
-} from '../../../core/ports/store/memory-store';
+} from '../../../core/ports/store/memory/memory-store';
 import type { Fact, FactId } from '../../../shared/model';
 import { isAboutHealth } from '../../../shared/text/grammar/health';
 import { asFlag, asJsonList, type Sql } from '../../sql';

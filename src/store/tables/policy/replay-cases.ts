@@ -1,5 +1,5 @@
-import type { StoredCase } from '../../../core/ports/store/policy-store';
-import type { QuestionVector } from '../../../core/ports/store/recall-store';
+import type { StoredCase } from '../../../core/ports/store/memory/policy-store';
+import type { QuestionVector } from '../../../core/ports/store/memory/recall-store';
 import type { BookId, CaseHalf, FactId, ReplayCase, TurnId } from '../../../shared/model';
 import { halfOfQuestion } from '../../../shared/text/half-of-question';
 import { asJsonList, type Sql } from '../../sql';

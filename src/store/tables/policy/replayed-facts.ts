@@ -1,5 +1,5 @@
 import type { FactId, FactType } from '../../../shared/model';
-import type { WrittenFact } from '../../../core/ports/store/policy-store';
+import type { WrittenFact } from '../../../core/ports/store/memory/policy-store';
 import { asJsonList, type Sql } from '../../sql';
 import { findVectorModel } from '../../vectors';
 import { learnerFact } from '../memory/fact-row';

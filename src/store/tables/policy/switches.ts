@@ -1,4 +1,4 @@
-import type { ScopeRef } from '../../../core/ports/store/memory-store';
+import type { ScopeRef } from '../../../core/ports/store/memory/memory-store';
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/en/errors';
 import type { MemorySwitch, SessionId, SessionMemory, TurnId } from '../../../shared/model';

@@ -1,4 +1,4 @@
-import type { AskedQuestion, Decision, TrialDecision } from '../../../core/ports/store/policy-store';
+import type { AskedQuestion, Decision, TrialDecision } from '../../../core/ports/store/memory/policy-store';
 import type { Policy, PolicyTrial, ReplayReport, TurnId } from '../../../shared/model';
 import { changedValues } from '../../../shared/text/changed-values';
 import type { Sql } from '../../sql';

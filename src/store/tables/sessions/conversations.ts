@@ -1,4 +1,4 @@
-import type { Unembedded } from '../../../core/ports/store/memory-store';
+import type { Unembedded } from '../../../core/ports/store/memory/memory-store';
 import type { ImportedSession, SessionWriter } from '../../../core/ports/store/session-store';
 import type {
   AnswerCard,

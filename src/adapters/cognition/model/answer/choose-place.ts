@@ -1,5 +1,5 @@
 import { foldSpace } from '../../../../shared/text/fold-space';
-import { isNearQuote } from '../../../../shared/text/near-quote';
+import { isNearQuote } from '../../../../shared/text/quotes/near-quote';
 import { findWords } from '../find-words';
 import type { ShownPage } from './known-pages';
 import type { OtherTexts } from './other-texts';

@@ -1,7 +1,7 @@
 import type { AnswerMemory, AnswerPart } from '../../../../core/ports';
 import { asNoteId } from '../../../../shared/model';
-import { isNearQuote } from '../../../../shared/text/near-quote';
-import { noteMarker } from '../../../../shared/text/note-marker';
+import { isNearQuote } from '../../../../shared/text/quotes/near-quote';
+import { noteMarker } from '../../../../shared/text/notes/note-marker';
 import { findWords } from '../find-words';
 import { quotationsIn } from './quotations';
 import { createSupport } from './support';

@@ -3,7 +3,7 @@ import { text } from '../../../messages/text';
 import { toast } from '../../../ui/toast';
 import type { MenuItem } from '../../../ui/menu';
 import { makeNote, noteFromQuote } from '../../notes/new-note';
-import { proposeNote } from '../../notes/propose-note';
+import { proposeNote } from '../../notes/proposal/propose-note';
 
 export interface TurnActions {
   /** Asks again, with the model from the settings or with the built-in engine. */

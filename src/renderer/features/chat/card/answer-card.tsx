@@ -1,7 +1,7 @@
 import type { AnswerCard, CardSection, SectionOf, Turn } from '../../../../shared/model';
 import { text } from '../../../messages/text';
 import { AboutBook, OutlineRows, ReadingPlace } from './book-facts';
-import { BookQuote } from './book-quote';
+import { BookQuote } from './quotes/book-quote';
 import { degreeOf, type Degree } from './card-degree';
 import type { CardScene } from './card-scene';
 import { KeySentences } from './key-sentences';

@@ -1,5 +1,5 @@
 import { asMarkId, asNoteId, type BookId, type SectionOf } from '../../../../shared/model';
-import { plainNote } from '../../../../shared/text/note-text';
+import { plainNote } from '../../../../shared/text/notes/note-text';
 import { dayToDate, formatDay, formatTime } from '../../../messages/format';
 import { locator } from '../../../client/locator';
 import { formatRoute } from '../../../navigation/route';

@@ -1,7 +1,7 @@
 import type { SectionOf } from '../../../../shared/model';
 import { locator } from '../../../client/locator';
 import { text } from '../../../messages/text';
-import { openProposal } from '../../notes/propose-note';
+import { openProposal } from '../../notes/proposal/propose-note';
 import { formatRoute } from '../../../navigation/route';
 import { openCitation } from '../answer/citation-chip';
 import type { CardScene } from './card-scene';

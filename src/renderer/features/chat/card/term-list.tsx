@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import type { SectionOf } from '../../../../shared/model';
 import { text } from '../../../messages/text';
-import { Headings } from './book-quote';
+import { Headings } from './quotes/book-quote';
 import { CardCite } from './card-cite';
 import { CardHead } from './card-head';
 import type { SectionProps } from './card-scene';
-import { QuoteBlocks } from './quote-blocks';
+import { QuoteBlocks } from './quotes/quote-blocks';
 
 /** Terms with the book's definitions. */
 export function TermList({ section, first, citations }: SectionProps<SectionOf<'terms'>>) {

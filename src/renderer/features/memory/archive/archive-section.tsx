@@ -5,7 +5,7 @@ import { useCommand } from '../../../commands/commands';
 import { client, messageOf } from '../../../client/client';
 import { keys } from '../../../client/queries';
 import { text } from '../../../messages/text';
-import { SearchField } from '../../../ui/search-field';
+import { SearchField } from '../../../ui/fields/search-field';
 import { EmptyState, LoadError, Skeleton } from '../../../ui/states';
 import { useDebounced } from '../../../state/use-debounced';
 import { ArchiveChart } from './archive-chart';

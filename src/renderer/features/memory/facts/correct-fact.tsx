@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Fact } from '../../../../shared/model';
 import { navigate } from '../../../navigation/route';
 import { text } from '../../../messages/text';
-import { Check } from '../../../ui/check';
+import { Check } from '../../../ui/fields/check';
 import { correctFact, type Refusal } from '../../facts/change-fact';
 import { factSentence } from '../../facts/fact-sentence';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Fact } from '../../../../shared/model';
 import { text } from '../../../messages/text';
-import { Check } from '../../../ui/check';
+import { Check } from '../../../ui/fields/check';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { eraseFact } from '../../facts/change-fact';
 import { factQuery } from '../../facts/fact-query';

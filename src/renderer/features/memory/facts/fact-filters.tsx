@@ -9,8 +9,8 @@ import {
 import type { FactCounts } from '../../facts/count-facts';
 import { formatNumber } from '../../../messages/format';
 import { text } from '../../../messages/text';
-import { FilterSelect } from '../../../ui/filter-select';
-import { SearchField } from '../../../ui/search-field';
+import { FilterSelect } from '../../../ui/fields/filter-select';
+import { SearchField } from '../../../ui/fields/search-field';
 import {
   aboutKey,
   confidenceLevels,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import type { Book, Fact, FactId } from '../../../../shared/model';
 import { text } from '../../../messages/text';
 import { rowForKey, useActiveRows } from '../../../ui/active-rows';
-import { Check } from '../../../ui/check';
+import { Check } from '../../../ui/fields/check';
 import { Icon } from '../../../ui/icon';
 import type { FactOrder } from './fact-filters-state';
 import { FactRow, type FactAction } from './fact-row';

@@ -3,7 +3,7 @@ import type { Fact } from '../../../../shared/model';
 import { formatDecimal, formatWhen } from '../../../messages/format';
 import { text } from '../../../messages/text';
 import type { IconName } from '../../../ui/icon';
-import { Check } from '../../../ui/check';
+import { Check } from '../../../ui/fields/check';
 import { IconButton } from '../../../ui/icon-button';
 import { MarkedText } from '../../../ui/marked-text';
 import { canApprove, canSwitchOn } from '../../facts/change-fact';

@@ -5,7 +5,7 @@ import { queryClient } from '../../../client/queries';
 import { text } from '../../../messages/text';
 import { navigate } from '../../../navigation/route';
 import { FormDialog } from '../../../ui/form-dialog';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/fields/text-field';
 import { slugFor } from './slug-for';
 
 interface Props {

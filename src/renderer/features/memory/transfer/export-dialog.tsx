@@ -4,7 +4,7 @@ import { client } from '../../../client/client';
 import { saveFile } from '../../../client/save-file';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/text';
-import { Check } from '../../../ui/check';
+import { Check } from '../../../ui/fields/check';
 import { FormDialog } from '../../../ui/form-dialog';
 import { toast } from '../../../ui/toast';
 

@@ -3,7 +3,7 @@ import type { FactId } from '../../../../shared/model';
 import { text } from '../../../messages/text';
 import type { ForgetChoice } from '../../../navigation/forget-choice';
 import { toggled } from '../../../state/toggled';
-import { Check } from '../../../ui/check';
+import { Check } from '../../../ui/fields/check';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { actOnAnswer } from '../../facts/act-on-answer';
 import { factSentence } from '../../facts/fact-sentence';

@@ -1,5 +1,5 @@
 import { blocks, isPageBreak, silent } from '../../../../shared/text/html-elements';
-import { closing, followNoteMarks, isNoteMark } from '../../../../shared/text/note-mark';
+import { closing, followNoteMarks, isNoteMark } from '../../../../shared/text/notes/note-mark';
 
 /** A text node, and where it begins in the document's text. */
 export interface Piece {

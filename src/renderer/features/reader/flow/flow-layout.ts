@@ -1,11 +1,11 @@
-import { columnsIn, isSameColumns, type Columns } from '../columns';
+import { columnsIn, isSameColumns, type Columns } from '../pages/columns';
 import type { BookId, BookParts } from '../../../../shared/model';
-import type { FlowFrame, FlowType, FrameLook } from './flow-frame';
+import type { FlowFrame, FlowType, FrameLook } from './frames/flow-frame';
 import { isFar, partsNear } from './near-parts';
 import { pageTops, type PageTops } from './page-tops';
-import { partFrames, type PartFrames, type PartFramesEvents } from './part-frames';
+import { partFrames, type PartFrames, type PartFramesEvents } from './frames/part-frames';
 import { partRoom, type PartRoom } from './part-room';
-import { stillScroll, type StillScroll } from './still-scroll';
+import { stillScroll, type StillScroll } from './frames/still-scroll';
 
 export type FlowBook = BookParts & { readonly id: BookId; readonly title: string };
 

@@ -1,11 +1,11 @@
 import { markColours, type MarkId, type PagePlace } from '../../../../shared/model';
 import type { Spot } from '../../marks/open-mark';
-import type { Range as TextRange } from '../../../../shared/text/find-quote';
-import type { FlowFrame } from './flow-frame';
+import type { Range as TextRange } from '../../../../shared/text/quotes/find-quote';
+import type { FlowFrame } from './frames/flow-frame';
 import { markedStretches, type MarkedStretches } from './marked-stretches';
-import { drawOwnInFrame, type OwnInFrame } from './own-in-frame';
+import { drawOwnInFrame, type OwnInFrame } from './frames/own-in-frame';
 import type { Marked } from './page-extent';
-import type { PartFrames } from './part-frames';
+import type { PartFrames } from './frames/part-frames';
 
 /** The marks and highlights in a book, by a name that `frame.css` has colours for. */
 export interface FlowMarks extends Pick<MarkedStretches, 'partsOf' | 'find'> {

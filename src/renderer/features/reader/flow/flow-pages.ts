@@ -1,16 +1,16 @@
 import { asMarkId, type MarkId } from '../../../../shared/model';
-import type { TurnPage } from '../columns';
-import { inViewTo, readAt, type PagesInView } from '../pages-in-view';
+import type { TurnPage } from '../pages/columns';
+import { inViewTo, readAt, type PagesInView } from '../pages/pages-in-view';
 import type { FrameFocus, PageSpot } from '../../../navigation/spot';
 import { spotOf, type Spot } from '../../marks/open-mark';
-import type { FlowFrame, FlowType, FrameEvents } from './flow-frame';
+import type { FlowFrame, FlowType, FrameEvents } from './frames/flow-frame';
 import { flowLayout, type FlowBook, type FlowLayout, type FlowStart, type PartPlace } from './flow-layout';
 import { flowLit, type FlowLitQuote } from './flow-lit';
 import { flowMarks } from './flow-marks';
 import { flowSelection, type FlowSelection } from './flow-selection';
 import type { Marked } from './page-extent';
 import { placeOfLink } from './part-address';
-import { focusAgain, focusIn, focusOf } from './place-in-frame';
+import { focusAgain, focusIn, focusOf } from './frames/place-in-frame';
 import { scrollByKey, turnByKey } from './scroll-keys';
 
 export interface FlowPagesEvents {

@@ -1,6 +1,6 @@
 import { wordsAfter, wordsBefore } from '../../marks/read-selection';
-import { settleSelection } from '../settle-selection';
-import type { FlowFrame } from './flow-frame';
+import { settleSelection } from '../selection/settle-selection';
+import type { FlowFrame } from './frames/flow-frame';
 
 /** The words that are selected, and where they are in the window. */
 export interface FlowSelection {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { partsQuery } from '../../../client/queries';
 import { text } from '../../../messages/text';
-import { LitPill, LitSign } from '../lit-sign';
-import { PagesLoading, PagesFailed } from '../over-pages';
+import { LitPill, LitSign } from '../marks/lit-sign';
+import { PagesLoading, PagesFailed } from '../marks/over-pages';
 import { useFlowPages, type FlowProps } from './use-flow-pages';
 import './flow.css';
 

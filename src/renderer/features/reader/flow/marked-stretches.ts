@@ -1,6 +1,6 @@
 import type { PagePlace } from '../../../../shared/model';
-import type { Range as TextRange } from '../../../../shared/text/find-quote';
-import type { FlowFrame } from './flow-frame';
+import type { Range as TextRange } from '../../../../shared/text/quotes/find-quote';
+import type { FlowFrame } from './frames/flow-frame';
 import { partsOfPage, stretchesOf, stretchesOver, type Marked } from './page-extent';
 
 /** A range of a part's text. */

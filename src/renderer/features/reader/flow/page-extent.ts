@@ -1,13 +1,13 @@
 import type { MarkId, PagePlace } from '../../../../shared/model';
-import { findAnchored, foldAnchor, foldText, isSame } from '../../../../shared/text/anchor-quote';
+import { findAnchored, foldAnchor, foldText, isSame } from '../../../../shared/text/quotes/anchor-quote';
 import {
   findAll,
   findLetters,
   findQuote,
   findWords,
   type Range as TextRange,
-} from '../../../../shared/text/find-quote';
-import type { FrameText } from './frame-text';
+} from '../../../../shared/text/quotes/find-quote';
+import type { FrameText } from './frames/frame-text';
 
 /** What to mark on a page: a quotation, or every occurrence of a search. */
 export interface Marked {

@@ -1,6 +1,6 @@
 import type { PagePlace } from '../../../../shared/model';
 import type { PageSpot } from '../../../navigation/spot';
-import type { FlowFrame } from './flow-frame';
+import type { FlowFrame } from './frames/flow-frame';
 import type { PartRoom } from './part-room';
 
 /** Where a book's pages begin in the sheet, in px: measured if the part has loaded, else estimated. */

@@ -1,6 +1,6 @@
 import type { BookId } from '../../../../shared/model';
-import type { Columns } from '../columns';
-import type { FlowType } from './flow-frame';
+import type { Columns } from '../pages/columns';
+import type { FlowType } from './frames/flow-frame';
 
 /** In px: the space between two documents of a book. */
 export const gap = 40;

@@ -1,4 +1,4 @@
-import type { TurnPage } from '../columns';
+import type { TurnPage } from '../pages/columns';
 
 /** How far Space scrolls, as a share of the visible height. */
 const screen = 0.875;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Mark } from '../../../../shared/model';
 import { text } from '../../../messages/text';
-import { MarginNote, stack } from '../margin-notes';
+import { MarginNote, stack } from '../marks/margin-notes';
 
 /** The least room next to a page for notes, in px. */
 const leastRoom = 180;

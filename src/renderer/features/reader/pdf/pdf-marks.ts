@@ -6,7 +6,7 @@ import {
   foldText,
   isSame,
   type AnchoredPlace,
-} from '../../../../shared/text/anchor-quote';
+} from '../../../../shared/text/quotes/anchor-quote';
 import { lineBoxes } from '../../marks/line-rectangles';
 import { markElement } from '../../marks/mark-element';
 

@@ -1,6 +1,6 @@
 import { plainLetter } from '../../../../shared/text/ligatures';
 import { plainScript } from '../../../../shared/text/scripts';
-import { findAll, findQuote, findWords, type Range } from '../../../../shared/text/find-quote';
+import { findAll, findQuote, findWords, type Range } from '../../../../shared/text/quotes/find-quote';
 
 /** A range of the text layer: characters `start` up to `end` of one of its pieces. */
 export interface PieceRange {

@@ -1,5 +1,5 @@
 import type { Page } from '../../../../shared/model';
-import type { PagesInView } from '../pages-in-view';
+import type { PagesInView } from '../pages/pages-in-view';
 
 /** One page in a row, or two, of which the pages of the file with odd or with even numbers are on the right. */
 export type Spread = 'single' | 'odd-right' | 'even-right';

@@ -1,6 +1,6 @@
-import { readFrameText, type FrameText } from '../flow/frame-text';
+import { readFrameText, type FrameText } from '../flow/frames/frame-text';
 import { piecesOf } from '../pdf/pdf-marks';
-import type { Range as TextRange } from '../../../../shared/text/find-quote';
+import type { Range as TextRange } from '../../../../shared/text/quotes/find-quote';
 import { sentencesOf } from './sentences';
 import type { PickText } from './step-pick';
 

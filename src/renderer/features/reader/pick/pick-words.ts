@@ -1,6 +1,6 @@
-import type { Range as TextRange } from '../../../../shared/text/find-quote';
+import type { Range as TextRange } from '../../../../shared/text/quotes/find-quote';
 import { runCommand } from '../../../commands/commands';
-import { settleSelection } from '../settle-selection';
+import { settleSelection } from '../selection/settle-selection';
 import { cornerOf, isPaged, paneOf, readPickPage, rootsIn, type PickPage } from './pick-page';
 import { stepPick, type PickStep } from './step-pick';
 

@@ -1,4 +1,4 @@
-import type { Range } from '../../../../shared/text/find-quote';
+import type { Range } from '../../../../shared/text/quotes/find-quote';
 
 const segmenters = new Map<string, Intl.Segmenter>();
 

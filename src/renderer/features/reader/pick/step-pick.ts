@@ -1,4 +1,4 @@
-import type { Range } from '../../../../shared/text/find-quote';
+import type { Range } from '../../../../shared/text/quotes/find-quote';
 import { wordEndAfter, wordEndBefore, wordStartAfter, wordStartBefore } from './sentences';
 
 /** What a key press does to the selection. */

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../shared/model';
 import { text } from '../../../messages/text';
-import { Segment } from '../../../ui/check';
+import { Segment } from '../../../ui/fields/check';
 import { settingFields } from '../../fields/setting-fields';
 import { SettingRow } from '../../fields/setting-row';
 import { OwnPrices } from './own-prices';

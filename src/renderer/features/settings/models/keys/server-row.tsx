@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverUrlSchema, type ModelSettings } from '../../../../../shared/model';
 import { text } from '../../../../messages/text';
-import { TextField } from '../../../../ui/text-field';
+import { TextField } from '../../../../ui/fields/text-field';
 import { changeModels, saveModels } from '../../../sending/change-models';
 import type { Choice } from '../../../sending/destinations';
 import { KeyForm } from './key-form';

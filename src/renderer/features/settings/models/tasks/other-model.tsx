@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ModelChoice } from '../../../../../shared/model';
 import { text } from '../../../../messages/text';
-import { Segment } from '../../../../ui/check';
+import { Segment } from '../../../../ui/fields/check';
 import { FormDialog } from '../../../../ui/form-dialog';
-import { TextField } from '../../../../ui/text-field';
+import { TextField } from '../../../../ui/fields/text-field';
 import type { RemoteProvider } from './task-choices';
 
 interface Props {

@@ -10,7 +10,7 @@ import {
 } from '../../../../../shared/model';
 import { messageOf } from '../../../../client/client';
 import { text } from '../../../../messages/text';
-import { Segment } from '../../../../ui/check';
+import { Segment } from '../../../../ui/fields/check';
 import { Icon } from '../../../../ui/icon';
 import { providerIcon } from '../../../../ui/model-icon';
 import { changeModels } from '../../../sending/change-models';

@@ -1,0 +1,51 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import type { Logger } from '../../core/ports';
+import { errorStatus, isLecternError } from '../../shared/errors';
+import { errorText } from '../../shared/messages/en/errors';
+import { inputText } from '../../shared/messages/en/web';
+
+export interface ErrorWireOptions {
+  readonly logger: Logger;
+  /** Shown in the message of an unknown failure. */
+  readonly logFile: string;
+}
+
+type Issue = ValidationError['issues'][number];
+
+const fieldOf = (issue: Issue): string =>
+  (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.');
+
+/** Invalid input: the first field in the message, all of them in the data. */
+const refusedInput = (issues: readonly Issue[]) => {
+  const fields = issues.map((issue) => ({ path: fieldOf(issue), message: issue.message }));
+  const first = fields[0] ?? { path: '', message: inputText.unknownProblem };
+  return new ORPCError('BAD_REQUEST', {
+    status: 400,
+    message: inputText.invalid(first.path, first.message),
+    data: { path: first.path, issues: fields },
+  });
+};
+
+/** A failure as it is sent: code, HTTP status, message and data, never a stack. */
+export const toWireError = (
+  error: unknown,
+  { logger, logFile }: ErrorWireOptions,
+  verb: string,
+): ORPCError<string, unknown> => {
+  if (isLecternError(error)) {
+    if (errorStatus[error.code] >= 500 && error.code !== 'CLOSING') logger.error(`${verb} failed`, error);
+    return new ORPCError(error.code, {
+      status: errorStatus[error.code],
+      message: error.message,
+      data: error.data,
+    });
+  }
+  if (error instanceof ORPCError && error.status < 500) {
+    return error.cause instanceof ValidationError ? refusedInput(error.cause.issues) : error;
+  }
+  logger.error(`${verb} failed`, error instanceof ORPCError ? (error.cause ?? error) : error);
+  return new ORPCError('INTERNAL', {
+    status: 500,
+    message: errorText.internalSeeLog(logFile),
+  });
+};

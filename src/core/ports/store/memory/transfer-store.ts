@@ -1,0 +1,64 @@
+import type {
+  ChatSource,
+  SessionId,
+  ImportCounts,
+  ImportVerdict,
+  MemoryItem,
+  Statement,
+} from '../../../../shared/model';
+
+/** An item with the id of its fact here. */
+export interface ExportedItem {
+  readonly id: number;
+  readonly item: MemoryItem;
+}
+
+export interface StagedItem {
+  readonly ordinal: number;
+  readonly item: MemoryItem;
+  readonly factKey: string;
+}
+
+export interface StagedSummary {
+  readonly counts: ImportCounts;
+  readonly reasons: readonly {
+    readonly verdict: ImportVerdict;
+    readonly reason: string;
+    readonly count: number;
+  }[];
+  readonly examples: readonly (Statement & {
+    readonly verdict: ImportVerdict;
+    readonly ordinal: number;
+  })[];
+}
+
+export interface TransferReader {
+  /** Facts with an id above `after`, by id, with the vectors of a model if one is given. */
+  listExported(after: number, limit: number, model: string | null): Promise<readonly ExportedItem[]>;
+  countExported(): Promise<number>;
+  /** How many staged items are to be added. */
+  countStaged(importId: string): Promise<number>;
+  /** The first staged conversation that is to be imported. */
+  nextStaged(importId: string): Promise<{ readonly ordinal: number; readonly json: string } | null>;
+  /** How many messages each staged conversation has, in order. */
+  countMessages(importId: string): Promise<readonly number[]>;
+  listChatSources(): Promise<readonly ChatSource[]>;
+  listSessionsOfSource(name: string): Promise<readonly SessionId[]>;
+  describeStaged(importId: string): Promise<StagedSummary>;
+}
+
+export interface TransferWriter {
+  /** Keeps items of a file without changing the memory, each with what an import would do with it. */
+  stageItems(importId: string, items: readonly StagedItem[]): Promise<void>;
+  /** Keeps a conversation as JSON until it is imported. */
+  stageJson(importId: string, ordinal: number, json: string, messages: number): Promise<void>;
+  /** Deletes staged conversations: all but some, or one that was imported. */
+  keepStaged(
+    importId: string,
+    which: { readonly only: readonly number[] } | { readonly without: number },
+  ): Promise<void>;
+  /** Deletes part of the staged rows of one import; returns whether there are more. */
+  dropStaged(importId: string): Promise<boolean>;
+  /** Deletes part of the rows of imports that no job will finish; returns whether there are more. */
+  dropAbandoned(): Promise<boolean>;
+}

@@ -1,0 +1,12 @@
+import { applyPatch, createPatch } from 'diff';
+import type { NoteProposal } from '../../../../shared/model';
+
+/** The proposed text, put into what the note became since; null if it does not fit any more. */
+export const rebased = (
+  { before, after }: Pick<NoteProposal, 'before' | 'after'>,
+  now: string,
+): string | null => {
+  if (now === before) return after;
+  const patched = applyPatch(now, createPatch('note', before, after), { fuzzFactor: 2 });
+  return patched === false ? null : patched;
+};

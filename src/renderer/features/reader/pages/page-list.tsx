@@ -1,0 +1,169 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ComponentProps,
+  type RefObject,
+} from 'react';
+import type { Book, Page } from '../../../../shared/model';
+import { locator } from '../../../client/locator';
+import type { Lit } from '../../../navigation/place';
+import { findQuote } from '../../../../shared/text/quotes/find-quote';
+import { messageOf } from '../../../client/client';
+import { useMarks } from '../../../client/queries';
+import { text } from '../../../messages/text';
+import { LoadError, Skeleton } from '../../../ui/states';
+import { useStore } from '../../../state/store';
+import { soughtMarkStore, type SoughtMark } from '../../../navigation/go-to-mark';
+import { blockAt } from './block-at';
+import { litOnPages } from '../marks/marks-on-pages';
+import { marksByPage } from '../marks/own-marks-on-pages';
+import { PageText } from './page-text';
+import { usePageScroll, type PageScroll } from './use-page-scroll';
+import { usePageTexts } from './use-page-texts';
+
+interface Props {
+  readonly book: Book;
+  readonly page: number;
+  readonly lit: Lit | null;
+  readonly fontSize: number;
+  /** Changes when the words are set in another way. */
+  readonly layout: string;
+  readonly dark: boolean;
+  /** Scrolled to another page. */
+  readonly onPage: (page: number) => void;
+}
+
+/** Scrolls to the highlighted quotation once its page has loaded, but not again when it comes back into view. */
+function useScrollToLit(
+  box: RefObject<HTMLDivElement | null>,
+  scroll: PageScroll,
+  lit: Lit | null,
+  pageOf: (page: number) => Page | undefined,
+): void {
+  const doneTurn = useRef(0);
+  useEffect(() => {
+    if (!lit || lit.turn === doneTurn.current) return;
+    const body = box.current?.querySelector<HTMLElement>(`article[data-page="${lit.page}"]`);
+    const marks = body?.querySelectorAll<HTMLElement>('mark.hl');
+    const mark =
+      lit.by === 'heading'
+        ? body && blockAt(body, findQuote(pageOf(lit.page)?.text ?? '', lit.quote)?.start ?? 0)
+        : (marks?.[lit.nth] ?? marks?.[0]);
+    if (mark) {
+      if (scroll.bring(mark, lit.by === 'heading')) doneTurn.current = lit.turn;
+    } else if (pageOf(lit.page)) {
+      // The page has loaded without the quotation: showing the page is enough.
+      scroll.hold();
+    }
+  });
+  const bringPage = useEffectEvent(() => {
+    if (lit && lit.turn !== doneTurn.current) scroll.bringPage(lit.page);
+  });
+  useLayoutEffect(() => bringPage(), [lit?.turn]);
+}
+
+function useScrollToMark(
+  box: RefObject<HTMLDivElement | null>,
+  scroll: PageScroll,
+  sought: SoughtMark | null,
+  page: number,
+): void {
+  const doneTurn = useRef(0);
+  useEffect(() => {
+    if (!sought || sought.turn === doneTurn.current || sought.page !== page) return;
+    const mark = box.current?.querySelector<HTMLElement>(`[data-mark="${sought.id}"]`);
+    if (mark && scroll.bring(mark)) doneTurn.current = sought.turn;
+  });
+}
+
+/** A page under its border, or its outline while it loads. */
+function PageRow({
+  book,
+  number,
+  loaded,
+  ...shown
+}: {
+  readonly book: Book;
+  readonly number: number;
+  readonly loaded: Page | undefined;
+} & Pick<ComponentProps<typeof PageText>, 'marks' | 'lit' | 'sought' | 'fontSize' | 'layout'>) {
+  return (
+    <>
+      {number > 1 && (
+        <p className="r-border num" aria-hidden="true">
+          {locator(book.id, number, loaded?.label ?? null)}
+        </p>
+      )}
+      {loaded ? (
+        <PageText page={loaded} language={book.language} {...shown} />
+      ) : (
+        <div className="r-page-body r-coming">
+          <Skeleton lines={9} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A book's text, all pages in one scroll; only those in view are rendered. */
+export function PageList({ book, page, lit, fontSize, layout, dark, onPage }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const wanted = useStore(soughtMarkStore);
+  const sought = wanted?.bookId === book.id ? wanted : null;
+  const scroll = usePageScroll(box, { page, pageCount: book.pageCount, fontSize, layout, onPage });
+  const { list } = scroll;
+  const rows = list.getVirtualItems();
+  const inView = useMemo(() => rows.map(({ index }) => index + 1), [rows]);
+  const { pageOf, failed } = usePageTexts(book, inView, page, lit);
+  const { data: own } = useMarks(book.id);
+  const marksOnPages = marksByPage(litOnPages(lit, pageOf), own ?? [], pageOf);
+  useScrollToLit(box, scroll, lit, pageOf);
+  useScrollToMark(box, scroll, sought, page);
+
+  return (
+    <div
+      className="r-scroll"
+      ref={box}
+      data-pane="page"
+      data-theme={dark ? 'dark' : undefined}
+      data-page={dark ? undefined : 'light'}
+      tabIndex={0}
+      role="region"
+      aria-label={text.reader.pages}
+      onWheel={scroll.release}
+      onPointerDown={scroll.release}
+      onKeyDown={scroll.release}
+      onTouchStart={scroll.release}
+    >
+      {failed && <LoadError message={messageOf(failed.error)} onRetry={() => void failed.refetch()} />}
+      <div className="r-list" style={{ height: list.getTotalSize() }}>
+        {rows.map(({ index, key, start }) => {
+          const number = index + 1;
+          return (
+            <div
+              key={key}
+              className="r-row"
+              ref={list.measureElement}
+              data-index={index}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <PageRow
+                book={book}
+                number={number}
+                loaded={pageOf(number)}
+                marks={marksOnPages.get(number) ?? []}
+                lit={lit?.page === number ? lit : null}
+                sought={sought?.id ?? null}
+                fontSize={fontSize}
+                layout={layout}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { memoryTransfer as en } from '../../en/memory/memory-transfer';
+import { formatNumber, formatPercent, plural } from '../../format';
+import type { Translation } from '../../translation';
+import { quoted } from '../quoted';
+
+const facts = (n: number): string => plural(n, 'Fakt', 'Fakten');
+const chats = (n: number): string => plural(n, 'Gespräch', 'Gespräche');
+const span = (from: string, to: string): string => (from === to ? from : `${from} bis ${to}`);
+
+/** Exporting, importing and clearing the whole memory. */
+export const memoryTransfer: Translation<typeof en> = {
+  menu: 'Exportieren, importieren, löschen',
+  export: 'Gedächtnis exportieren …',
+  import: 'Gedächtnis importieren …',
+  chats: 'Gespräche importieren …',
+  clear: 'Gesamtes Gedächtnis löschen …',
+  stats: 'Das Gedächtnis in Zahlen',
+
+  exportTitle: 'Gedächtnis exportieren',
+  exportWhat:
+    'Alle Fakten mit ihren Belegen, in einer JSON-Datei mit Prüfsummen. Sie ist nicht verschlüsselt.',
+  exportVectors: 'Vektoren einschließen, damit ein anderer Computer sie nicht neu erstellen muss',
+  exportAction: 'Exportieren',
+  exporting: (done, of) => `${formatNumber(done)} von ${facts(of)} exportiert`,
+  exported: (n) => `${facts(n)} exportiert.`,
+
+  importTitle: 'Gedächtnis importieren',
+  chooseMemory: 'Eine Datei, die Lectern exportiert hat',
+  reading: (share) => `Datei wird geprüft: ${formatPercent(share)}`,
+  nothingYet: 'Nichts ändert sich, bevor du bestätigst.',
+  would: 'Der Import würde Folgendes ändern:',
+  verdicts: {
+    add: (n) => `${facts(n)} hinzugefügt`,
+    merge: (n) => `${facts(n)} mit Gemerktem zusammengeführt`,
+    skip: (n) => `${facts(n)} übersprungen`,
+    reject: (n) => `${facts(n)} ausgelassen`,
+  },
+  verdict: { add: 'Hinzufügen', merge: 'Zusammenführen', skip: 'Überspringen', reject: 'Auslassen' },
+  reasons: (n, reason) => `${formatNumber(n)}: ${reason}`,
+  examples: 'Die ersten Fakten',
+  importAction: 'Importieren',
+  importing: 'Wird importiert …',
+  imported: (added, merged) =>
+    `Importiert: ${facts(added)} hinzugefügt, ${formatNumber(merged)} zusammengeführt.`,
+  nothingNew: 'Alles in dieser Datei ist schon gemerkt oder lässt sich nicht hinzufügen.',
+
+  chatsTitle: 'Gespräche importieren',
+  chatsWhat:
+    'Gespräche mit anderen Assistenten werden zu Sitzungen, die du durchsuchen kannst, und Lectern lernt aus ihnen wie aus den eigenen.',
+  chooseChats: 'Ein ZIP-Archiv oder eine JSON-Datei, die das andere Programm exportiert hat, oder Markdown',
+  found: (n) => `${chats(n)} gefunden`,
+  unreadable: (n) => `${chats(n)} ohne eine Nachricht von dir ausgelassen`,
+  all: 'Alle Gespräche',
+  chatLine: (messages, from, to) => `${plural(messages, 'Nachricht', 'Nachrichten')}, ${span(from, to)}`,
+  known: 'schon importiert',
+  chatsAction: (n) => (n === 0 ? 'Importieren' : `${chats(n)} importieren`),
+  chatsBegun: (n) => `${chats(n)} ${n === 1 ? 'wird' : 'werden'} im Hintergrund importiert.`,
+  sources: 'Schon importiert',
+  source: (n, from, to) => `${chats(n)}, ${span(from, to)}`,
+  remove: (name) => `Gespräche aus ${quoted(name)} entfernen`,
+  removing: (name) => `Die Gespräche aus ${quoted(name)} werden im Hintergrund entfernt.`,
+
+  clearTitle: 'Gesamtes Gedächtnis löschen?',
+  clearGone:
+    'Alle Gespräche, Fakten, Zusammenfassungen, Themen und das Basisgedächtnis werden endgültig gelöscht, ebenso was du über dich eingegeben hast. Nichts davon bleibt im Datenordner.',
+  clearStays: 'Bücher, Markierungen, Notizen, Pläne, Karteikarten und Einstellungen bleiben.',
+  clearType: (word) => `Gib zur Bestätigung „${word}“ ein`,
+  clearWord: 'löschen',
+  clearAction: 'Gedächtnis löschen',
+  clearing: 'Wird gelöscht …',
+  cleared: 'Das Gedächtnis wurde gelöscht.',
+
+  backupsTitle: 'Sicherungen des Gedächtnisses',
+  backupsWhat:
+    'Lectern kopiert vor einem Update seine Datenbank. Wenn du eine Kopie neu schreiben lässt, wird entfernt, was du gelöscht hast, und die Kopie auf den Stand dieser Version gebracht.',
+  noBackups: 'Es gibt keine Sicherungen.',
+  inBackups: 'Einige Sicherungen enthalten es noch.',
+  showBackups: 'Sicherungen',
+  deletedIn: (n) =>
+    n === null
+      ? 'nicht lesbar'
+      : n === 0
+        ? 'enthält nichts, was du gelöscht hast'
+        : `enthält ${plural(n, 'gelöschten Eintrag', 'gelöschte Einträge')}`,
+  rewrite: 'Neu schreiben',
+  rewriting: (n) => `${plural(n, 'Sicherung wird', 'Sicherungen werden')} im Hintergrund neu geschrieben.`,
+  backups: 'Sicherungen …',
+
+  statsTitle: 'Was gemerkt ist',
+  statRows: {
+    facts: 'Fakten',
+    evidence: 'Belege',
+    events: 'Ereignisse im Protokoll',
+    turns: 'Nachrichten',
+  },
+  statSize: 'Größe der Datenbank',
+};

@@ -1,0 +1,140 @@
+import type { policy as en } from '../../en/memory/policy';
+import { formatPercent, plural } from '../../format';
+import type { Translation } from '../../translation';
+import { quoted } from '../quoted';
+
+/** The memory's policy: its form, revisions, tests, and where the memory is off. */
+export const policy: Translation<typeof en> = {
+  title: 'Regeln',
+  what: 'Die Regeln bestimmen, was gemerkt und was abgerufen wird. Jede Änderung wird aufbewahrt und lässt sich rückgängig machen.',
+  on: 'Aktiv',
+  readOnly: 'Nur lesen',
+  readOnlyTip: 'Alles Schreiben ins Gedächtnis sofort beenden',
+  readOnlyText:
+    'Das Gedächtnis wird nur gelesen: Nichts wird gemerkt oder geändert, bis du das ausschaltest.',
+  offText: 'Das Gedächtnis ist aus: Nichts wird gemerkt oder abgerufen, bis du es einschaltest.',
+  turnOff: '„Nur lesen“ ausschalten',
+  turnOn: 'Gedächtnis einschalten',
+
+  form: 'Werte',
+  read: 'Was abgerufen wird',
+  write: 'Was gemerkt wird',
+  save: 'Speichern',
+  saving: 'Wird geprüft …',
+  tryFirst: 'Erst ausprobieren',
+  discard: 'Verwerfen',
+  unsaved: (n) => `${plural(n, 'ungespeicherte Änderung', 'ungespeicherte Änderungen')}.`,
+  saveHint:
+    'Gespeichertes gilt sofort. „Erst ausprobieren“ lässt die neuen Regeln bei deinen nächsten Fragen neben den bisherigen laufen.',
+  saved: (revision) => `Als Fassung ${revision} gespeichert.`,
+
+  revisions: 'Fassungen',
+  revision: (n) => `Fassung ${n}`,
+  active: 'in Gebrauch',
+  authors: {
+    default: 'Vor deiner ersten Änderung',
+    learner: 'Du',
+    tuner: 'Suche nach besseren Gewichten',
+    guard: 'Automatisch wiederhergestellt',
+  },
+  restore: 'Wiederherstellen',
+  restoreNamed: (n) => `Fassung ${n} wiederherstellen`,
+  restored: (n) => `Fassung ${n} ist wieder in Gebrauch.`,
+  restores: (n) => `Wie Fassung ${n}`,
+  noChanges: 'Kein Wert ist anders.',
+  hash: 'SHA-256 der Regeln',
+  more: 'Mehr zeigen',
+  closeNotice: 'Hinweis schließen',
+  guardTitle: 'Neue Regeln wurden zurückgenommen',
+  guardText: {
+    worse: (undid, before, after) =>
+      `Mit Fassung ${undid} wurden ${formatPercent(after)} statt ${formatPercent(before)} der erwarteten Erinnerungen abgerufen, deshalb gelten wieder die Regeln davor.`,
+    drift: (undid, _before, after) =>
+      `Was mit Fassung ${undid} abgerufen wurde, ähnelte dem Früheren nur zu ${formatPercent(after)}, deshalb gelten wieder die Regeln davor.`,
+  },
+
+  trial: 'Probelauf',
+  trialStarted: 'Der Probelauf hat begonnen.',
+  trialOf: { learner: 'Deine Änderungen', tuner: 'Bessere Gewichte' },
+  trialSeen: (seen, wanted) => `${seen} von ${plural(wanted, 'Frage', 'Fragen')} ausprobiert`,
+  trialReady: 'Der Probelauf ist fertig.',
+  trialRunning: 'Er läuft neben den bisherigen Regeln und ändert keine Antwort.',
+  adopt: 'Übernehmen',
+  drop: 'Verwerfen',
+  dropped: 'Der Probelauf wurde verworfen.',
+  adopted: (n) => `Als Fassung ${n} übernommen.`,
+  noReport: 'Die Tests sind noch nicht gelaufen.',
+  cancel: 'Abbrechen',
+  verdicts: {
+    same: 'So wird gleich viel abgerufen wie mit den bisherigen Regeln.',
+    better: 'So werden mehr der erwarteten Erinnerungen abgerufen.',
+    worse:
+      'So werden weniger der erwarteten Erinnerungen abgerufen; die Regeln lassen sich nicht übernehmen.',
+    drift: 'So wird anderes abgerufen als bisher; die Regeln lassen sich nicht übernehmen.',
+    unknown: 'Für ein Urteil gibt es zu wenige Testfragen.',
+  },
+  current: 'Bisher',
+  changed: 'Geändert',
+  success: 'Abgerufene erwartete Erinnerungen',
+  successOf: (cases) => `bei ${plural(cases, 'Testfrage', 'Testfragen')}`,
+  noCases: 'keine Testfragen',
+  latency: 'Dauer des Abrufs',
+  ms: (n) => `${n} ms`,
+  tokens: 'Abgerufene Token',
+  violations: 'Darf nicht abgerufen werden',
+  violationsTip: 'Ausgeschaltet, abgelaufen oder aus einem anderen Buch oder einer anderen Sammlung',
+  similarity: 'Wie ähnlich die abgerufenen Erinnerungen sind',
+  similarities: { type: 'Nach Art', topic: 'Nach Thema', centroid: 'Nach Bedeutung' },
+  types: 'Abgerufene Erinnerungen nach Art',
+  kept: 'Gebliebene Erinnerungen',
+  chart: (name, current, changed) =>
+    `${name}: ${current} mit den bisherigen Regeln, ${changed} mit den geänderten`,
+
+  switches: 'Wo das Gedächtnis verwendet wird',
+  switchesText: 'Wenn du etwas ausschaltest, wird nichts gelöscht.',
+  scope: 'Bereich',
+  remember: 'Merken',
+  recall: 'In Antworten verwenden',
+  scopes: { user: 'Du', global: 'Allgemein' },
+  collection: (name) => `Sammlung: ${name}`,
+  rememberNamed: (name) => `Merken: ${name}`,
+  recallNamed: (name) => `In Antworten verwenden: ${name}`,
+
+  tests: 'Testfragen',
+  testsText:
+    'Geänderte Regeln müssen abrufen, was diese Fragen brauchen. Sie stammen aus Antworten, die du als gut bewertet oder bei denen du eine Quelle geöffnet hast, und aus Erinnerungen, die du korrigiert hast.',
+  testsCount: (fit, holdout) =>
+    `${plural(fit + holdout, 'Frage', 'Fragen')}: ${fit} zur Suche nach besseren Gewichten, ${holdout} zur Bewertung des Ergebnisses.`,
+  testsNone: 'Es gibt noch keine Testfragen.',
+  tune: 'Bessere Gewichte suchen',
+  tuning: 'Die Suche hat begonnen.',
+  sources: {
+    opened: 'Quelle geöffnet',
+    rated: 'als gut bewertet',
+    corrected: 'Erinnerung korrigiert',
+    hand: 'hinzugefügt',
+  },
+  halves: { fit: 'für die Suche', holdout: 'für die Bewertung' },
+  expects: (n) => plural(n, 'Erinnerung', 'Erinnerungen'),
+  removeTest: (question) => `Testfrage ${quoted(question)} entfernen`,
+  addTest: 'Testfrage hinzufügen',
+  question: 'Frage',
+  findFacts: 'Finde die Erinnerungen, die sie braucht',
+  noFacts: 'Keine passenden Erinnerungen.',
+  add: 'Hinzufügen',
+  added: 'Testfrage hinzugefügt.',
+
+  session: {
+    menu: 'Gedächtnis in diesem Gespräch',
+    rememberOff: 'Dieses Gespräch nicht merken',
+    rememberOn: 'Dieses Gespräch merken',
+    recallOff: 'Gedächtnis hier nicht verwenden',
+    recallOn: 'Gedächtnis hier verwenden',
+    notRemembered: 'Wird nicht gemerkt',
+    notUsed: 'Gedächtnis nicht verwendet',
+    readOnly: 'Gedächtnis wird nur gelesen',
+    off: 'Gedächtnis ist aus',
+  },
+  good: 'Gute Antwort',
+  bad: 'Schlechte Antwort',
+};

@@ -1,0 +1,11 @@
+import { bookFormatIds, formatTraits, type BookFormat } from '../../../../shared/model';
+
+const names: Partial<Record<BookFormat, string>> = { text: 'Reiner Text' };
+const hints: Partial<Record<BookFormat, string>> = { pdf: 'mit Text' };
+
+/** Each format's name, with a hint where a file of it may not do. */
+export const formats = bookFormatIds.map(
+  (id) => [names[id] ?? formatTraits(id).name, hints[id] ?? ''] as const,
+);
+
+export const formatNames = formats.map(([name]) => name).join(', ');

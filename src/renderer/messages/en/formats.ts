@@ -1,8 +1,0 @@
-import { bookFormatIds, formatTraits, type BookFormat } from '../../../shared/model';
-
-const hints: Partial<Record<BookFormat, string>> = { pdf: 'with text' };
-
-/** Each format's name, with a hint where a file of it may not do. */
-export const formats = bookFormatIds.map((id) => [formatTraits(id).name, hints[id] ?? ''] as const);
-
-export const formatNames = formats.map(([name]) => name).join(', ');

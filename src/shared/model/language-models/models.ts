@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { withoutUserName } from '../../origin-of';
+import { sessionIdSchema, turnIdSchema } from '../ids';
+import {
+  answeringProviderSchema,
+  embeddingProviderSchema,
+  providerSchema,
+  rerankingProviderSchema,
+} from './providers';
+import { inputText } from '../../messages/en/web';
+
+/** What a model is chosen for. `memory`: facts, topics and base memory; `summaries`: titles and summaries. */
+export const modelTaskSchema = z.enum(['answers', 'summaries', 'memory', 'plans']);
+export type ModelTask = z.infer<typeof modelTaskSchema>;
+
+/** What a request was made for, as shown in the request log. */
+const requestTaskSchema = z.enum([...modelTaskSchema.options, 'embedding', 'reranking', 'test', 'models']);
+export type RequestTask = z.infer<typeof requestTaskSchema>;
+
+const modelName = z.string().trim().min(1).max(200);
+
+/** The engine for a task; `model` is the provider's name for it, and null for the built-in engine. */
+export const modelChoiceSchema = z
+  .object({
+    provider: answeringProviderSchema.default('builtin'),
+    model: modelName.nullable().default(null),
+  })
+  .refine(({ provider, model }) => provider === 'builtin' || model !== null, {
+    error: inputText.modelMissing,
+    path: ['model'],
+  });
+export type ModelChoice = z.infer<typeof modelChoiceSchema>;
+
+/** The number format of vectors from a provider; they are always stored as floats of unit length. */
+export const outputTypeSchema = z.enum(['float', 'int8', 'uint8', 'binary', 'ubinary']);
+export type OutputType = z.infer<typeof outputTypeSchema>;
+
+/** Which model makes the vectors. Another dimension or output type is another model: its vectors never mix. */
+export const embeddingChoiceSchema = z
+  .object({
+    provider: embeddingProviderSchema.default('builtin'),
+    model: modelName.nullable().default(null),
+    /** Null: the model's own. */
+    dimension: z.number().int().min(32).max(4096).nullable().default(null),
+    outputType: outputTypeSchema.default('float'),
+  })
+  .refine(({ provider, model }) => provider === 'builtin' || model !== null, {
+    error: inputText.modelMissing,
+    path: ['model'],
+  });
+export type EmbeddingChoice = z.infer<typeof embeddingChoiceSchema>;
+
+/** How a model writes. */
+const generationFields = {
+  /** How much it thinks before it answers; `default`: as much as it does by itself. */
+  thinking: z.enum(['default', 'off', 'low', 'medium', 'high']).default('default'),
+  /** Tokens of one reply at most, thinking included; null: the model's own limit. */
+  maxOutputTokens: z.number().int().min(256).max(1_000_000).nullable().default(null),
+  /** Seconds until the first word of a streamed answer, or for a whole reply; null: Lectern's default. */
+  patienceSeconds: z.number().int().min(5).max(290).nullable().default(null),
+};
+const generationSchema = z.object(generationFields);
+export type Generation = z.infer<typeof generationSchema>;
+export const defaultGeneration: Generation = generationSchema.parse({});
+
+/** Where an OpenAI-compatible server answers, up to and with its `/v1`. */
+export const serverUrlSchema = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .refine((url) => withoutUserName(url) === url, inputText.addressWithUserName);
+
+/** US dollars for a million tokens, as the learner enters it. */
+const ownPriceSchema = z.object({
+  input: z.number().min(0).max(10_000),
+  output: z.number().min(0).max(10_000),
+});
+
+/** Settings of the models: who does what, what it may cost. Keys are never among them. */
+export const modelSettingsSchema = z.object({
+  tasks: z
+    .object({
+      answers: modelChoiceSchema.prefault({}),
+      summaries: modelChoiceSchema.prefault({}),
+      memory: modelChoiceSchema.prefault({}),
+      plans: modelChoiceSchema.prefault({}),
+    })
+    .prefault({}),
+  /** How models write: answers and plans, and the small tasks (titles, summaries, memory), which need no thinking. */
+  generation: z
+    .object({
+      answers: generationSchema.prefault({}),
+      smallTasks: z
+        .object({ ...generationFields, thinking: generationFields.thinking.unwrap().default('off') })
+        .prefault({}),
+    })
+    .prefault({}),
+  /** The base address of the OpenAI-compatible server; null: none is used. */
+  serverUrl: serverUrlSchema.nullable().default(null),
+  /** Voyage's model that reranks the best passages before an answer; null: none. */
+  reranker: modelName.nullable().default(null),
+  rerankerProvider: rerankingProviderSchema.default('voyage'),
+  /** When a model fails: say so and offer the built-in engine, or have it answer at once. */
+  whenItFails: z.enum(['ask', 'builtin']).default('ask'),
+  /** Requests a minute to all providers together; more wait. */
+  requestsPerMinute: z.number().int().min(1).max(1000).default(60),
+  /** US dollars a calendar month, estimated; beyond it no provider that costs is asked. Null: no cap. */
+  monthlyCap: z.number().min(0).max(10_000).nullable().default(null),
+  /** Below a cap, also ask models whose price is unknown: their cost is not counted. */
+  allowUnknownPrices: z.boolean().default(false),
+  /** What the learner says models cost, by `provider/model`; it replaces a list price. */
+  prices: z.record(z.string().max(250), ownPriceSchema).default({}),
+});
+export type ModelSettings = z.infer<typeof modelSettingsSchema>;
+
+/**
+ * Where a key is. `keyring`: encrypted by the system's; `session`: in memory until Lectern closes; `file`: unencrypted,
+ * because the learner accepted that; `environment`: handed in at start and not Lectern's to change.
+ */
+export const keyPlaceSchema = z.enum(['none', 'keyring', 'session', 'file', 'environment']);
+export type KeyPlace = z.infer<typeof keyPlaceSchema>;
+
+/** US dollars for a million tokens. */
+const priceSchema = z.object({
+  input: z.number(),
+  output: z.number(),
+  /** Of input that the provider had cached; null: it caches nothing. */
+  cached: z.number().nullable(),
+});
+export type Price = z.infer<typeof priceSchema>;
+
+/** A model that a provider offers. */
+export const modelInfoSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  can: z.array(z.enum(['answer', 'embed', 'rerank'])),
+  /** Maximum input tokens; null: unknown. */
+  contextTokens: z.number().int().nullable(),
+  /** Of an embedding model: its own dimension and those that can be chosen; null: unknown until it is tried. */
+  dimension: z.number().int().nullable(),
+  dimensions: z.array(z.number().int()),
+  /** Null: not known, so no cost can be estimated. */
+  price: priceSchema.nullable(),
+  /** The one to begin with. */
+  suggested: z.boolean(),
+});
+export type ModelInfo = z.infer<typeof modelInfoSchema>;
+
+/** An OpenAI-compatible server that answers on a usual local port. */
+export const foundServerSchema = z.object({
+  name: z.string(),
+  url: z.string(),
+  models: z.array(modelInfoSchema),
+});
+export type FoundServer = z.infer<typeof foundServerSchema>;
+
+/** Tokens and what they are estimated to cost. */
+export const usageSchema = z.object({
+  requests: z.number().int(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** Of the input: what the provider had cached. */
+  cachedTokens: z.number().int(),
+  /** US dollars; requests of unknown price are not in it. */
+  cost: z.number(),
+  /** Requests whose price is not known. */
+  unpriced: z.number().int(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+/** One request that left for a provider: sizes, never contents. */
+export const modelRequestSchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  provider: providerSchema,
+  model: z.string(),
+  /** The server it was sent to. */
+  host: z.string(),
+  task: requestTaskSchema,
+  sessionId: sessionIdSchema.nullable(),
+  /** The answer that it was made for, or the question where that was before the answer was begun; null: neither. */
+  turnId: turnIdSchema.nullable(),
+  sentBytes: z.number().int(),
+  receivedBytes: z.number().int(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  cachedTokens: z.number().int(),
+  /** US dollars, estimated; null: the price is not known. */
+  cost: z.number().nullable(),
+  durationMs: z.number().int(),
+  /** `ok`, or the code of the error. */
+  outcome: z.string(),
+});
+export type ModelRequest = z.infer<typeof modelRequestSchema>;
+
+/** What making all vectors by another model takes, before it starts (B9). */
+export const embeddingEstimateSchema = z.object({
+  /** Passages, facts, notes and turns that have no vector of that model yet. */
+  items: z.number().int(),
+  tokens: z.number().int(),
+  /** US dollars; null: the price is not known. */
+  cost: z.number().nullable(),
+  /** Null: its speed is not known. */
+  minutes: z.number().nullable(),
+});
+export type EmbeddingEstimate = z.infer<typeof embeddingEstimateSchema>;
+
+/** The active embedding model, and the one that is being prepared. */
+export const embeddingStateSchema = z.object({
+  active: embeddingChoiceSchema,
+  modelId: z.string(),
+  dimension: z.number().int(),
+  /** Why search works by keywords only for now, in plain words; null where it does not. */
+  notice: z.string().nullable(),
+  next: z
+    .object({
+      choice: embeddingChoiceSchema,
+      done: z.number().int(),
+      total: z.number().int(),
+      /** Why it has stopped, in plain words; null while it runs. */
+      error: z.string().nullable(),
+      /** What slows it down, such as the limits of a free key, in plain words; null where nothing does. */
+      notice: z.string().nullable(),
+      /** Stopped by the learner; finished vectors are kept. */
+      paused: z.boolean(),
+    })
+    .nullable(),
+  /** Models with stored vectors, the active one first. Switching back embeds only what is new. */
+  models: z.array(
+    z.object({
+      choice: embeddingChoiceSchema,
+      modelId: z.string(),
+      vectors: z.number().int(),
+      /** Of the vectors alone; the tables around them take some more. */
+      bytes: z.number().int(),
+      role: z.enum(['serves', 'next', 'kept']),
+      /** Models written by an older version cannot be used again. */
+      canServe: z.boolean(),
+    }),
+  ),
+});
+export type EmbeddingState = z.infer<typeof embeddingStateSchema>;
+
+/** The embedding model that can be downloaded to this machine. */
+export const localModelSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  dimension: z.number().int(),
+  bytes: z.number().int(),
+  licence: z.string(),
+  /** Where it comes from. */
+  host: z.string(),
+  state: z.enum(['absent', 'downloading', 'ready']),
+  /** Bytes that are here. */
+  received: z.number().int(),
+  /** Why the last download ended, in plain words. */
+  error: z.string().nullable(),
+});
+export type LocalModel = z.infer<typeof localModelSchema>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { statementSchema } from '../memory/fact';
+import { bookIdSchema } from '../ids';
+
+export const searchKindSchema = z.enum(['passage', 'note', 'mark', 'plan', 'fact', 'turn', 'summary']);
+export type SearchKind = z.infer<typeof searchKindSchema>;
+
+export const searchHitSchema = z.object({
+  kind: searchKindSchema,
+  id: z.string(),
+  bookId: bookIdSchema.nullable(),
+  page: z.number().int().nullable(),
+  label: z.string().nullable(),
+  chapter: z.string().nullable(),
+  text: z.string(),
+  /** Of a fact: what it says, for the screen to word. */
+  statement: statementSchema.optional(),
+  score: z.number(),
+  matched: z.enum(['keyword', 'meaning', 'both']),
+});
+export type SearchHit = z.infer<typeof searchHitSchema>;
+
+/** What a search by words found of one kind, the best first. */
+export const wordHitsSchema = z.object({ kind: searchKindSchema, hits: z.array(searchHitSchema) });
+export type WordHits = z.infer<typeof wordHitsSchema>;

@@ -1,0 +1,172 @@
+import { plainLetter } from '../ligatures';
+import { withoutNoteMarks } from '../notes/note-mark';
+import { plainScript, scriptSigns } from '../scripts';
+
+/** A text as typesetting cannot change it, and where each of its characters was. */
+export interface FoldedText {
+  readonly text: string;
+  readonly at: readonly number[];
+  /** Characters of the source. */
+  readonly length: number;
+}
+
+/** Words of a book with what is around them. */
+interface QuoteAnchor {
+  readonly quote: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+interface FoldedWords {
+  readonly quote: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface FoldedAnchor extends FoldedWords {
+  /** The same without the marks of footnotes, which a page may be read with or without; null where it has none. */
+  readonly unmarked: FoldedWords | null;
+}
+
+export interface AnchoredPlace {
+  /** Characters of the page's text. */
+  readonly start: number;
+  readonly end: number;
+  /** Share of what was around the words that is around them here: 0 to 1. */
+  readonly likeness: number;
+}
+
+const loose = /[\s\u00ad\u200b-\u200f\u2060\ufeff\-\u2010-\u2015\u2212]/u;
+const typed: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '‛': "'",
+  '′': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‟': '"',
+  '″': '"',
+  '«': '"',
+  '»': '"',
+  '…': '...',
+};
+
+/**
+ * Folds away what another typesetting of the same words changes: white space and line breaks, hyphens and dashes,
+ * ligatures and forms of Arabic letters, raised and lowered characters, kinds of quotation marks, capitals.
+ */
+export const foldText = (source: string): FoldedText => {
+  let text = '';
+  const at: number[] = [];
+  const signs = scriptSigns(source);
+  for (let index = 0; index < source.length; index += 1) {
+    const char = plainScript(source.charAt(index));
+    if (loose.test(char) || signs.has(index)) continue;
+    const plain = (typed[char] ?? plainLetter(char)).toLowerCase();
+    text += plain;
+    for (let i = 0; i < plain.length; i += 1) at.push(index);
+  }
+  return { text, at, length: source.length };
+};
+
+export const foldAnchor = (words: QuoteAnchor): FoldedAnchor => {
+  const fold = (change: (text: string) => string): FoldedWords => ({
+    quote: foldText(change(words.quote)).text,
+    before: foldText(change(words.before)).text,
+    after: foldText(change(words.after)).text,
+  });
+  const folded = fold((text) => text);
+  const unmarked = fold(withoutNoteMarks);
+  return { ...folded, unmarked: unmarked.quote === folded.quote ? null : unmarked };
+};
+
+const sameAtEnd = (a: string, b: string): number => {
+  let same = 0;
+  while (same < a.length && same < b.length && a.at(-1 - same) === b.at(-1 - same)) same += 1;
+  return same;
+};
+
+const sameAtStart = (a: string, b: string): number => {
+  let same = 0;
+  while (same < a.length && same < b.length && a[same] === b[same]) same += 1;
+  return same;
+};
+
+/** How much of what was around the words is around them here. */
+const likenessAt = (page: string, start: number, end: number, anchor: FoldedWords): number => {
+  const around = anchor.before.length + anchor.after.length;
+  if (around === 0) return 0.5;
+  const before = page.slice(Math.max(0, start - anchor.before.length), start);
+  const after = page.slice(end, end + anchor.after.length);
+  return (sameAtEnd(before, anchor.before) + sameAtStart(after, anchor.after)) / around;
+};
+
+const placeOf = (page: FoldedText, start: number, end: number, likeness: number): AnchoredPlace => {
+  const last = page.at[end - 1] ?? page.length - 1;
+  // A letter of two halves ends after both.
+  const next = page.at[end] ?? page.length;
+  return { start: page.at[start] ?? 0, end: Math.min(next, last + 1), likeness };
+};
+
+/** Where the words are on a page: of several places the one with the likest surroundings; null where they do not. */
+export const findAnchored = (page: FoldedText, anchor: FoldedAnchor): AnchoredPlace | null =>
+  findWords(page, anchor) ?? (anchor.unmarked && findWords(page, anchor.unmarked));
+
+const findWords = (page: FoldedText, anchor: FoldedWords): AnchoredPlace | null => {
+  if (anchor.quote === '') return null;
+  let best: { readonly start: number; readonly likeness: number } | null = null;
+  for (
+    let start = page.text.indexOf(anchor.quote);
+    start >= 0;
+    start = page.text.indexOf(anchor.quote, start + 1)
+  ) {
+    const likeness = likenessAt(page.text, start, start + anchor.quote.length, anchor);
+    if (!best || likeness > best.likeness) best = { start, likeness };
+  }
+  return best && placeOf(page, best.start, best.start + anchor.quote.length, best.likeness);
+};
+
+/** Letters that words over a page's border must have on either side: fewer are anywhere by chance. */
+const leastAtBorder = 6;
+
+interface PlacesOverBorder {
+  readonly here: AnchoredPlace;
+  readonly there: AnchoredPlace;
+}
+
+/** Words that begin at the end of one page and end at the start of the next: their stretch on each. */
+export const findOverBorder = (
+  page: FoldedText,
+  next: FoldedText,
+  anchor: FoldedAnchor,
+): PlacesOverBorder | null =>
+  wordsOverBorder(page, next, anchor) ?? (anchor.unmarked && wordsOverBorder(page, next, anchor.unmarked));
+
+const wordsOverBorder = (
+  page: FoldedText,
+  next: FoldedText,
+  anchor: FoldedWords,
+): PlacesOverBorder | null => {
+  const { quote } = anchor;
+  for (let here = quote.length - leastAtBorder; here >= leastAtBorder; here -= 1) {
+    if (!page.text.endsWith(quote.slice(0, here)) || !next.text.startsWith(quote.slice(here))) continue;
+    const start = page.text.length - here;
+    const likeness = likenessAt(page.text + next.text, start, start + quote.length, anchor);
+    return {
+      here: placeOf(page, start, page.text.length, likeness),
+      there: placeOf(next, 0, quote.length - here, likeness),
+    };
+  }
+  return null;
+};
+
+/** From here on the surroundings are the same for all that matters, and the nearest place is taken. */
+export const sureLikeness = 0.6;
+
+/** Words without their surroundings are taken for the same only when they are long enough not to come twice. */
+const longEnough = 20;
+
+export const isSame = (anchor: FoldedAnchor, place: AnchoredPlace): boolean =>
+  place.likeness >= 0.25 || anchor.quote.length >= longEnough;
