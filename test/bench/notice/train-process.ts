@@ -18,7 +18,7 @@ interface Example {
 }
 
 const folder = join(process.cwd(), 'test/bench/notice');
-const penalty = 8;
+const penalty = 4;
 const folds = 10;
 const rounds = 600;
 
@@ -114,7 +114,8 @@ const main = async (files: readonly string[]): Promise<void> => {
   const weights = fit(examples);
   const fitted = examples.map(({ features }) => chance(weights, features));
   console.log(`${people.length} people, ${examples.length} parts`);
-  for (const least of [0.5, threshold, 0.7]) console.log(`People left out, ${figures(examples, chances, least)}`);
+  for (const least of [0.5, threshold, 0.7])
+    console.log(`People left out, ${figures(examples, chances, least)}`);
   console.log(`Fitted, ${figures(examples, fitted, threshold)}`);
   const rounded = [...weights].map((value) => Math.round(value * 1e4) / 1e4);
   const bias = rounded.pop() ?? 0;

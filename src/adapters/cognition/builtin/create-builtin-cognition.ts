@@ -27,7 +27,11 @@ interface BuiltinCognitionParts {
 const id = 'builtin-1';
 
 /** The engine without a model: it finds and quotes, by rule and by word, and gives the same answer every time. */
-export const createBuiltinCognition = ({ embedder, tokenizer, encoder }: BuiltinCognitionParts): Cognition => {
+export const createBuiltinCognition = ({
+  embedder,
+  tokenizer,
+  encoder,
+}: BuiltinCognitionParts): Cognition => {
   const detectTopic = createTopicDetector(embedder);
   return {
     id,

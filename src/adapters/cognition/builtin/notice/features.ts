@@ -2,6 +2,10 @@ import { datesIn } from '../../../../shared/text/dates/dates-in';
 import { wordsOf } from '../../../../shared/text/words';
 import type { Part } from './split-message';
 
+/** Other people in the learner's life. */
+const KIN =
+  '(?:(?:flat|room|house|class|team)mate|friend|mate|wife|husband|partner|sister|brother|mother|mum|mom|mam|father|dad|son|daughter|kid|nephew|niece|cousin|aunt\\w*|uncle|gran\\w*|neighbour|boss|teacher|lecturer|prof\\w*|tutor|coach|doctor|colleague|manager)s?';
+
 /** General properties of the wording; the sentence encoder's vector says what it is about. */
 const cues: readonly RegExp[] = [
   /^(?:i|i'm|im|i've|ive|i'd|i'll|we|we're)\b/i,
@@ -24,13 +28,25 @@ const cues: readonly RegExp[] = [
   /\b(?:now|instead|switched|moved|changed|dropped|quit|gave up|back to|again)\b/i,
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec))/i,
   /\b(?:work|job|study|studying|exam|kids|live|allergic|hours|minutes)\b/i,
+  new RegExp(`^(?:(?:my|me|our|the) )?(?:\\S+ )?${KIN}\\b`, 'i'),
+  new RegExp(`\\b${KIN}\\b`, 'i'),
+  /\b(?:hypothetically|say i|if i|suppose|what if|just kidding|joking)\b/i,
+  /\b(?:answers?|explain\w*|examples?|bullet\w*|replies|reply|summar\w+|words|lines|short\w*|jargon)\b/i,
+  /\b(?:allerg\w*|dyslexi\w*|adhd|migraines?|asthma|diabet\w*|eyes|eyesight|hearing|deaf|anxiety|pain|vegan|vegetarian|knees?|back)\b/i,
+  /\b(?:love|hate|like|prefer|can't stand|rather|favou?rite|works for me|helps?|sticks?)\b/i,
+  /\b(?:goal|aim|want to|hope to|hoping|plan to|planning|training for|due|deadline|by the end)\b/i,
 ];
 const matched = (text: string): readonly number[] => cues.map((cue) => (cue.test(text) ? 1 : 0));
 
 /** The vectors weigh as much as the properties together. */
 const vectorScale = 4;
 
-export const featuresOf = (part: Part, message: string, parts: number, vector: Float32Array): Float64Array => {
+export const featuresOf = (
+  part: Part,
+  message: string,
+  parts: number,
+  vector: Float32Array,
+): Float64Array => {
   const length = wordsOf(part.text).length;
   return Float64Array.from([
     ...[...vector].map((value) => value * vectorScale),

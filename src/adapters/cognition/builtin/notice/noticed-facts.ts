@@ -39,9 +39,7 @@ const candidateOf = (part: Part, chance: number, { turnId, content, at }: Messag
 });
 
 const overlaps = ({ evidence }: FactCandidate, part: Part): boolean =>
-  evidence.kind === 'turn' &&
-  (evidence.start ?? 0) < part.end &&
-  part.start < (evidence.end ?? 0);
+  evidence.kind === 'turn' && (evidence.start ?? 0) < part.end && part.start < (evidence.end ?? 0);
 
 /**
  * What the learner says about themselves. The classifier decides which parts of a message state something, and a rule

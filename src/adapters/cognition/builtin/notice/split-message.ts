@@ -16,7 +16,8 @@ const QUOTATION =
 export const withoutQuotations = (text: string): string =>
   text.replaceAll('’', "'").replace(QUOTATION, (quoted) => quoted.replace(/[^\n]/g, ' '));
 
-const ABBREVIATED = /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|a\.m|p\.m|approx|dept|no|\p{L})\.$/iu;
+const ABBREVIATED =
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|a\.m|p\.m|approx|dept|no|\p{L})\.$/iu;
 const SENTENCE_END = /(?:[.!?…]+["')\]]*|\s[:;]-?[)(DP])(?=\s)|\n+/gu;
 /** A subject of the learner, or a word with which wishes and reports without a subject begin. */
 const BEGINS =
@@ -52,7 +53,10 @@ const trimmed = (plain: string, from: number, to: number): Pick<Part, 'text' | '
     start += lead.length;
     text = text.slice(lead.length);
   }
-  text = text.replace(/[\s.!?,;:(-]+$/, '').replace(TAGS, '').replace(/[\s.!?,;:(-]+$/, '');
+  text = text
+    .replace(/[\s.!?,;:(-]+$/, '')
+    .replace(TAGS, '')
+    .replace(/[\s.!?,;:(-]+$/, '');
   return { text, start, end: start + text.length };
 };
 
@@ -61,7 +65,9 @@ export const splitMessage = (message: string): readonly Part[] => {
   const plain = withoutQuotations(message);
   return sentencesIn(plain).flatMap(([start, end]) => {
     const sentence = plain.slice(start, end);
-    const cuts = [...sentence.matchAll(BREAK)].map((match) => [match.index, match.index + match[0].length] as const);
+    const cuts = [...sentence.matchAll(BREAK)].map(
+      (match) => [match.index, match.index + match[0].length] as const,
+    );
     const bounds = [...cuts, [sentence.length, sentence.length] as const];
     let from = 0;
     return bounds.flatMap(([at, next]) => {

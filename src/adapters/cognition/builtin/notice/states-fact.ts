@@ -10,4 +10,5 @@ export const probability = (weights: readonly number[], bias: number, features: 
 };
 
 /** The probability that a part of a message states a lasting fact about the learner. */
-export const statesFact = (features: Float64Array): number => probability(model.weights, model.bias, features);
+export const statesFact = (features: Float64Array): number =>
+  probability(model.weights, model.bias, features);
