@@ -26,7 +26,7 @@ const typeOfPart = (text: string): FactCandidate['type'] =>
 const candidateOf = (part: Part, chance: number, { turnId, content, at }: Message, timeZone: string) => ({
   scope: 'user' as const,
   type: typeOfPart(part.text),
-  ...readStatement(withDates(withSubject(foldSpace(part.text)), at, timeZone, 'coming')),
+  ...readStatement(withDates(withSubject(foldSpace(part.text)), at, timeZone, 'habit')),
   confidence: confidenceOf(chance),
   method: 'rule' as const,
   evidence: {
