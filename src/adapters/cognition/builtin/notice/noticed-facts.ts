@@ -16,6 +16,8 @@ type Message = Pick<Turn, 'turnId' | 'content' | 'at'>;
 const longestMessage = 2_000;
 const longestPart = 240;
 const mostFacts = 6;
+/** The lowest probability at which a rule is believed that states no limit. */
+const agreed = 0.4;
 /** How sure a fact is that the classifier found: 0.8 at its threshold. */
 const confidenceOf = (chance: number): number =>
   Math.round((0.8 + (0.15 * (chance - threshold)) / (1 - threshold)) * 100) / 100;
@@ -63,13 +65,17 @@ export const noticedFacts = async (
     .catch(() => null);
   signal.throwIfAborted();
   if (vectors === null) return byRule;
-  const stated = parts.flatMap((part, at) => {
+  const known = parts.flatMap((part, at) => {
     const vector = vectors[at];
     const chance = vector ? statesFact(featuresOf(part, message.content, parts.length, vector)) : 0;
-    return chance >= threshold ? [{ part, chance }] : [];
+    return chance >= agreed ? [{ part, chance }] : [];
   });
+  const stated = known.filter(({ chance }) => chance >= threshold);
   const worded = byRule.filter(
-    (fact) => fact.method === 'user_explicit' || stated.some(({ part }) => overlaps(fact, part)),
+    (fact) =>
+      fact.method === 'user_explicit' ||
+      fact.type === 'constraint' ||
+      known.some(({ part }) => overlaps(fact, part)),
   );
   const own = stated
     .filter(({ part }) => part.text.length <= longestPart && !worded.some((fact) => overlaps(fact, part)))
