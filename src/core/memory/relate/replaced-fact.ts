@@ -60,7 +60,7 @@ export const pairFeatures = (
   });
 };
 
-export const replacedThreshold = 0.5;
+const replacedThreshold = 0.5;
 
 /** The index of the known fact that a new one replaces; null if it replaces none. */
 export const replacedAt = (

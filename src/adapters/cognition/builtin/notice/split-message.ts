@@ -13,7 +13,7 @@ export interface Part {
 /** Words in quotation marks are somebody else's; spaces keep the offsets. */
 const QUOTATION =
   /```[\s\S]*?(?:```|$(?![\s\S]))|“[^”]*”|“[^\n]*$|„[^“”\n]*[“”]|«[^»]*»|"[^"\n]*"|[‘](?=\S)[^\n]{3,}?'(?![\p{L}\p{N}])|(?<![\p{L}\p{N}'])'(?=\S)[^\n]{3,}?[.,!?…\p{L}]'(?![\p{L}\p{N}])|`[^`\n]*`|^>.*$/gmu;
-export const withoutQuotations = (text: string): string =>
+const withoutQuotations = (text: string): string =>
   text.replaceAll('’', "'").replace(QUOTATION, (quoted) => quoted.replace(/[^\n]/g, ' '));
 
 const ABBREVIATED =
