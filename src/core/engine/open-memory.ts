@@ -16,7 +16,15 @@ export const openMemory = (
   { cognition, embedding: { embedder } }: EngineModels,
 ): EngineMemory => {
   const { store, clock, logger, emit, wake } = context;
-  const deps: MemoryDeps = { store, cognition, embedder, comparer: context.embedder, clock, logger };
+  const deps: MemoryDeps = {
+    store,
+    cognition,
+    embedder,
+    comparer: context.embedder,
+    encoder: context.encoder,
+    clock,
+    logger,
+  };
   return {
     topics: createTopics({ ...deps, files: context.topicFiles, emit, wake }),
     profile: createProfile(store, embedder, clock),

@@ -83,9 +83,10 @@ export const createLocalEngine = async (
     const words = builtinWordVectors(wordTable);
     const embedder = builtinEmbedder(words);
     const tokenizer = createTokenizer(join(resources, 'tokens'));
+    const encoder = createMiniLmEncoder(join(threads, 'sentence-thread.cjs'));
     return await createEngine({
       store,
-      cognition: cognition ?? createBuiltinCognition({ embedder, tokenizer }),
+      cognition: cognition ?? createBuiltinCognition({ embedder, tokenizer, encoder }),
       providers: openProviders({
         clock,
         logger,
@@ -99,7 +100,7 @@ export const createLocalEngine = async (
       providerUrls,
       embedder,
       words,
-      encoder: createMiniLmEncoder(join(threads, 'sentence-thread.cjs')),
+      encoder,
       power: battery ? sharedPower(battery) : systemPower(() => clock.now()),
       tokenizer,
       clock,

@@ -1,9 +1,9 @@
-import type { Cognition, Embedder, Tokenizer } from '../../../core/ports';
+import type { Cognition, Embedder, SentenceEncoder, Tokenizer } from '../../../core/ports';
 import { withoutEndlessWords } from '../../../shared/text/longest-word';
 import { answer } from './answer';
 import { createTopicDetector } from './detect-topic';
 import { bookFacts } from './facts/book-facts';
-import { learnerFacts } from './facts/learner-facts';
+import { noticedFacts } from './notice/noticed-facts';
 import { distil } from './memory/distil';
 import { sentiment } from './memory/sentiment';
 import { nameSession } from './name-session';
@@ -20,12 +20,18 @@ interface BuiltinCognitionParts {
   readonly embedder: Embedder;
   /** For the length of a book's summary; without it tokens are estimated from characters. */
   readonly tokenizer?: Tokenizer;
+  /** For what the learner says about themselves; without it, rules alone decide. */
+  readonly encoder?: SentenceEncoder;
 }
 
 const id = 'builtin-1';
 
 /** The engine without a model: it finds and quotes, by rule and by word, and gives the same answer every time. */
-export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognitionParts): Cognition => {
+export const createBuiltinCognition = ({
+  embedder,
+  tokenizer,
+  encoder,
+}: BuiltinCognitionParts): Cognition => {
   const detectTopic = createTopicDetector(embedder);
   return {
     id,
@@ -34,8 +40,11 @@ export const createBuiltinCognition = ({ embedder, tokenizer }: BuiltinCognition
     summarise: async (task, signal) => checked(signal, () => summarise(task, embedder, tokenizer)),
     nameSession: async (firstQuestion, signal) => checked(signal, () => nameSession(firstQuestion)),
     extractFacts: async ({ question, answer, timeZone }, signal) =>
-      checked(signal, () => ({
-        candidates: [...learnerFacts(question, timeZone), ...(answer ? bookFacts(question, answer) : [])],
+      checked(signal, async () => ({
+        candidates: [
+          ...(await noticedFacts(question, timeZone, encoder, signal)),
+          ...(answer ? bookFacts(question, answer) : []),
+        ],
         dropped: [],
       })),
     draftPlan: async (task, signal) => checked(signal, () => draftPlan(task)),

@@ -1,4 +1,4 @@
-import type { Clock, Cognition, Embedder, Logger, Store } from '../../ports';
+import type { Clock, Cognition, Embedder, Logger, SentenceEncoder, Store } from '../../ports';
 import type { BookId, SessionId } from '../../../shared/model';
 
 /** Dependencies for extracting, comparing and writing facts. */
@@ -8,6 +8,8 @@ export interface MemoryDeps {
   readonly embedder: Embedder;
   /** Free and local; compares texts whose vectors are not stored. Default: `embedder`. */
   readonly comparer?: Embedder | undefined;
+  /** For whether a fact replaces another one; without it, rules alone decide. */
+  readonly encoder?: SentenceEncoder | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
 }

@@ -193,7 +193,7 @@ const prefers =
   /^I (?:would |do )?(?:not |n't )?(?:like|love|prefer|enjoy|hate|dislike|want|rather)\b|\b(?:best|better)\b.*\bfor me\b/i;
 const limits =
   /\b(?:only|cannot|can't|can not|not allowed|no (?:time|money|access|internet|car)|at most|max(?:imum)?|useless|are out|are gone|is out)\b/i;
-const typeOf = (sentence: string): LearnerRule['type'] => {
+export const typeOf = (sentence: string): LearnerRule['type'] => {
   if (isAboutHealth(sentence) || limits.test(sentence)) return 'constraint';
   return prefers.test(sentence) ? 'preference' : 'profile';
 };
