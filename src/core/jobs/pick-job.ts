@@ -27,7 +27,7 @@ const whenIdle: readonly JobKind[] = [
   'compact-database',
 ];
 
-/** What a start queues. It takes processor and memory that the first screen needs, so it waits until that is shown. */
+/** What a start queues or finds queued. It takes processor and memory that the first screen needs, so it waits for it. */
 const afterStart: readonly JobKind[] = [
   'cascade',
   'sync-topics',
@@ -37,6 +37,7 @@ const afterStart: readonly JobKind[] = [
   'tidy-notes',
   'guard-policy',
   'try-policy',
+  'compact-database',
 ];
 
 interface PickDeps {
