@@ -1,22 +1,29 @@
 import { RPCHandler } from '@orpc/server/message-port';
-import { ipcMain } from 'electron';
+import { ipcMain, type MessagePortMain, type WebFrameMain } from 'electron';
 import type { ApiContext } from '../api/api';
 import { guarded } from '../api/wire/guarded';
 import { router } from '../api/router';
 import { isTrustedFrame } from './trusted-frame';
 
-/** The contract over message ports: the page sends one end, and every call of that page goes through it. */
-export const openBridge = (running: () => ApiContext | null): void => {
+/**
+ * The contract over message ports: the page sends one end, and every call of that page goes through it. Calls made while
+ * the engine is being opened wait for it; `running` resolves with null if there is none.
+ */
+export const openBridge = (running: () => Promise<ApiContext | null>, onConnected: () => void): void => {
   const handler = new RPCHandler(router, { clientInterceptors: [guarded] });
-  ipcMain.on('lectern-connect', (event) => {
-    const [port] = event.ports;
-    if (port === undefined) return;
-    const context = running();
-    if (context === null || !isTrustedFrame(event.senderFrame)) {
-      port.close();
-      return;
-    }
+  const connect = async (port: MessagePortMain, frame: WebFrameMain | null): Promise<void> => {
+    let isClosed = false;
+    port.once('close', () => (isClosed = true));
+    const context = isTrustedFrame(frame) ? await running() : null;
+    // The page may have been replaced meanwhile.
+    if (isClosed) return;
+    if (context === null) return port.close();
     handler.upgrade(port, { context });
     port.start();
+    onConnected();
+  };
+  ipcMain.on('lectern-connect', (event) => {
+    const [port] = event.ports;
+    if (port !== undefined) void connect(port, event.senderFrame);
   });
 };

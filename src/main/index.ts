@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { app, ipcMain, nativeTheme, powerMonitor, safeStorage } from 'electron';
+import { app, nativeTheme, powerMonitor, safeStorage } from 'electron';
 import {
   assembleOrRescue,
   builtPage,
@@ -11,8 +10,6 @@ import {
   type Assembled,
 } from '../assemble';
 import { createStartStatus } from '../api/start-status';
-import { startPatience } from '../shared/model';
-import { openBridge } from './bridge';
 import { askWhereToSave } from './files/ask-where-to-save';
 import {
   answerPickBooks,
@@ -26,7 +23,8 @@ import { isChosen, takeDroppedFiles } from './files/chosen-files';
 import { createBackground } from './background/create-background';
 import { hasTray } from './background/tray';
 import { focusMainWindow } from './main-window';
-import { openInPage, takeOpenings } from './opening/openings';
+import { offerOpenings, openInPage, takeOpenings } from './opening/openings';
+import { createFirstWindow } from './first-window';
 import { followBattery } from './follow-battery';
 import { setLanguage } from './language';
 import { setMenu } from './menu';
@@ -145,19 +143,8 @@ const createRunning = (dataDir: string) => {
 
 type Starting = ReturnType<typeof createRunning>;
 
-/** Notes whether this version had a usable window, or was quit before it could have one. */
-const followStart = (running: Starting, marker: StartMarker): void => {
-  ipcMain.on('lectern-connect', () => {
-    if (running.get() !== null) marker.reached();
-  });
-  app.once('before-quit', () => {
-    if (running.get() === null && running.status.state().failure === null) marker.withdraw();
-  });
-};
-
-/** What the page can ask of the desktop app. */
+/** What the page can ask of the desktop app; `openBridge` answers its calls to the engine. */
 const answerPage = (running: Starting, closeEngine: ReturnType<typeof quitInOrder>): void => {
-  openBridge(() => running.get()?.context ?? null);
   answerPickBooks();
   takeDroppedFiles();
   takeSelectionItems();
@@ -173,15 +160,18 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
   const running = createRunning(dataDir);
   // The engine and Chromium start in parallel.
   const opening = running.open();
-  followStart(running, marker);
-  const closeEngine = quitInOrder({
-    running: running.get,
-    failed: () => running.status.state().failure !== null,
-  });
   const ended = Promise.allSettled([opening]);
+  const isRunning = (): boolean => running.get() !== null;
+  const hasFailed = (): boolean => running.status.state().failure !== null;
+  app.once('before-quit', () => {
+    if (!isRunning() && !hasFailed()) marker.withdraw();
+  });
+  const closeEngine = quitInOrder({ running: running.get, failed: hasFailed });
+  process.on('unhandledRejection', (reason) =>
+    running.get()?.context.logger.error('Unhandled rejection', reason),
+  );
   await app.whenReady();
   followBattery(powerMonitor, running.battery);
-  servePage({ findPageFile: builtPage(root), running: running.get, start: running.status });
   denyPermissions();
   blockRequests();
   const setMenuAgain = setMenu(dataDir);
@@ -191,7 +181,7 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
     const settings = await running.get()?.context.engine.settings.get();
     return openWindow(dataDir, settings?.theme ?? null);
   };
-  const openMain = followApp(() => running.get() !== null, open);
+  const openMain = followApp(isRunning, open);
   const background = createBackground({
     root,
     openMain,
@@ -202,23 +192,29 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
     },
   });
   running.onOpened(background.follow);
-
-  const soon = await Promise.race([ended.then(() => true), setTimeout(startPatience, false)]);
-  const waiting = soon ? null : openWindow(dataDir, null);
-  process.on('unhandledRejection', (reason) =>
-    running.get()?.context.logger.error('Unhandled rejection', reason),
-  );
+  running.onOpened(offerOpenings);
   answerPage(running, closeEngine);
+
+  const first = createFirstWindow(ended, isRunning);
+  servePage({
+    findPageFile: builtPage(root),
+    running: running.get,
+    start: { ...running.status, isShown: first.showsStart },
+  });
+  first.open(dataDir);
+  // Loaded while the window's process starts: it brings the whole contract.
+  const { openBridge } = await import('./bridge');
+  openBridge(async () => {
+    await ended;
+    return running.get()?.context ?? null;
+  }, marker.reached);
   try {
     await opening;
   } catch (error) {
-    if (!waiting) throw error;
-    // The window that is already open shows why.
+    if (!first.showsStart()) throw error;
+    // The window shows why.
     printStartFailure(messageOf(error));
-    return;
   }
-  // A window that shows the start's progress reloads by itself when the library answers.
-  if (!waiting) await open();
 };
 
 /** Starts, or goes back to the version before if this one has not had a usable window twice. */

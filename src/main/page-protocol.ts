@@ -37,11 +37,11 @@ export const declarePageScheme = (): void =>
 const nothing = (): Response =>
   new Response(refusalText.nothingHere, { status: 404, headers: safetyHeaders });
 
-/** What is served; until the engine runs, the page that shows the start's progress. */
 interface PageSource {
   readonly findPageFile: FindPageFile;
   readonly running: () => Assembled | null;
-  readonly start: Pick<StartStatus, 'state' | 'accept'>;
+  /** `isShown`: whether the page that shows the start's progress is served until the engine runs. */
+  readonly start: Pick<StartStatus, 'state' | 'accept'> & { readonly isShown: () => boolean };
 }
 
 /** Serves the page's files, and books' files under the same paths as the browser front. */
@@ -51,7 +51,8 @@ export const servePage = ({ findPageFile, running, start }: PageSource): void =>
     const app = running();
     if (host === 'app' && pathname === startAddress && app === null) return startState(start, request);
     if (host !== 'app' || request.method !== 'GET') return nothing();
-    if (app === null) return pageFile(await findPageFile(pageWhileStarting(pathname)));
+    if (app === null)
+      return pageFile(await findPageFile(start.isShown() ? pageWhileStarting(pathname) : pathname));
     const cover = /^\/api\/books\/([^/]+)\/cover$/.exec(pathname)?.[1];
     if (cover !== undefined) return coverOf(app, asBookId(cover), searchParams.get('v'));
     const book = /^\/api\/books\/([^/]+)\/file$/.exec(pathname)?.[1];

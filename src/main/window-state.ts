@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, type BrowserWindow } from 'electron';
+import { nativeTheme, screen, type BrowserWindow } from 'electron';
 import { z } from 'zod';
 import { fitToDisplays } from './window-bounds';
 import { zoomLevels } from './zoom';
@@ -13,6 +13,8 @@ const stateSchema = z.object({
   maximized: z.boolean(),
   fullScreen: z.boolean().default(false),
   zoom: z.number().min(zoomLevels.min).max(zoomLevels.max).default(0),
+  /** The setting, for a window that opens before the settings can be read. */
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
 });
 type WindowState = z.infer<typeof stateSchema>;
 
@@ -41,6 +43,7 @@ const stateOf = (window: BrowserWindow): WindowState => ({
   maximized: window.isMaximized(),
   fullScreen: window.isFullScreen(),
   zoom: window.webContents.getZoomLevel(),
+  theme: nativeTheme.themeSource,
 });
 
 /** Saves the state once a change is complete, and when the window closes. A failure must not keep the window open. */

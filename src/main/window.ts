@@ -64,10 +64,10 @@ export const pagePreferences: WebPreferences = {
   webviewTag: false,
 };
 
-/** `theme` is null while it is unknown. */
+/** `theme` is null while it is unknown; it is then that of the last window. */
 export const openWindow = (dataDir: string, theme: Settings['theme'] | null): BrowserWindow => {
-  if (theme !== null) nativeTheme.themeSource = theme;
   const state = readWindowState(dataDir);
+  nativeTheme.themeSource = theme ?? state?.theme ?? 'system';
   const window = new BrowserWindow({
     width: 1280,
     height: 860,

@@ -2,7 +2,7 @@
  * The figures of `npm run bench`; those about books are measured on the built application over its REST API. Without
  * arguments all of them; `-- sample`, `-- manual`, `-- facts`, `-- vectors`, `-- turn-time`, `-- study-lists`,
  * `-- memory-table`, `-- memory-transfer`, `-- replay`, `-- rest`,
- * `-- first-word`, `-- embedding`, `-- encoder`, `-- reader`, `-- fidelity` or `-- peers` one part. Exits 1 when a bound is missed.
+ * `-- first-word`, `-- embedding`, `-- encoder`, `-- reader`, `-- fidelity`, `-- start` or `-- peers` one part. Exits 1 when a bound is missed.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,7 @@ import { readerFigures } from './reader.ts';
 import { replayFigures } from './replay.ts';
 import { restFigures } from './rest.ts';
 import { sampleBook, sampleBookFigures, sampleQuestions } from './sample-book.ts';
+import { startFigures } from './start/start.ts';
 import { studyListFigures } from './study-lists.ts';
 import { turnTimeFigures } from './turn-time.ts';
 import { vectorFigures } from './vectors.ts';
@@ -115,6 +116,13 @@ try {
       results.fidelity = figures;
       printFigures('Citations that lead to their sentence', figures);
     }
+  }
+  if (wanted.length === 0 || wanted.includes('start')) {
+    const figures = await startFigures();
+    if (figures) {
+      results.start = figures;
+      printFigures('A start with 50 books beside a bare Electron window', figures);
+    } else console.log('\nThe start is left out: LECTERN_TEST_ELECTRON names no Electron.');
   }
   if (wanted.length === 0 || wanted.includes('peers')) results.peers = await peerFigures();
 } finally {

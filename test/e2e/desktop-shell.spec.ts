@@ -4,7 +4,7 @@ import type { ElectronApplication } from '@playwright/test';
 import type { MenuItem } from 'electron';
 import { makeEpub } from '../support/make-epub';
 import { expect, test } from './support/desktop-app';
-import { openBook } from './support/study';
+import { composer, openBook } from './support/study';
 import { text } from '../../src/renderer/messages/text';
 import { menuText } from '../../src/shared/messages/en/desktop';
 
@@ -169,6 +169,8 @@ test('books that were opened are in the menu', async ({ desktop }) => {
   const page = await desktop.start();
   await page.getByRole('link', { name: 'Library' }).click();
   await openBook(page);
+  // The screen is loaded when it is first opened; a key before that turns no page.
+  await expect(composer(page)).toBeVisible();
   const recent = () =>
     desktop.app().evaluate(({ Menu }, label) => {
       const file = Menu.getApplicationMenu()?.items.flatMap((one) => one.submenu?.items ?? []) ?? [];

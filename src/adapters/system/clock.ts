@@ -3,6 +3,8 @@ import type { Clock } from '../../core/ports';
 /** Longer waits overflow the timer's 32 bits and would fire at once. */
 const longestTimer = 2_147_483_647;
 
+let zone: string | undefined;
+
 export const systemClock = (): Clock => ({
   now: () => Date.now(),
   elapsed: () => performance.now(),
@@ -12,5 +14,8 @@ export const systemClock = (): Clock => ({
     timer.unref();
     return () => clearTimeout(timer);
   },
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  /** Read when it is first needed, as that loads the system's tables. */
+  get timeZone() {
+    return (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+  },
 });

@@ -11,6 +11,8 @@ export interface BookCache {
   open(bookId: BookId | null): void;
   /** Call for every question: prepares again what was released. */
   use(): void;
+  /** Call for work that reads the same tables as questions. */
+  touch(): void;
   stop(): void;
 }
 
@@ -43,6 +45,7 @@ export const createBookCache = (
       use();
     },
     use,
+    touch: () => idle.touch(),
     stop: () => idle.stop(),
   };
 };

@@ -71,6 +71,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const backups = openBackups(context, memory);
   const runner = openJobs(context, models, library, memory, sessions, policy, backups.handlers);
   queue.connect(runner);
+  events.subscribe((event) => event.kind === 'job' && bookCache.touch());
 
   const recovery = await recover(context, models, memory, sessions, runner);
   const daily = startDailyUpkeep(context);

@@ -66,5 +66,7 @@ export interface EnginePorts {
   ) => Promise<{ readonly format: BookFormat; readonly extension: string }>;
   /** Called after a minute without requests, to release unused memory. */
   readonly atRest?: (() => void) | undefined;
+  /** Milliseconds from the start to its upkeep, which would delay the first screen. By default there is no delay. */
+  readonly upkeepAfter?: number | undefined;
   readonly sampleBookPath: string;
 }

@@ -77,13 +77,14 @@ export const openJobs = (
   { jobs: policyJobs }: EnginePolicy,
   backupJobs: JobHandlers,
 ): JobRunner => {
-  const { store, clock, logger, events, emit, power, noteImages } = context;
+  const { store, clock, logger, events, emit, power, noteImages, upkeepAfter } = context;
   return createJobRunner({
     jobs: store.jobs,
     clock,
     logger,
     events,
     busy: () => sessions.isAnswering(),
+    upkeepAfter,
     onBattery: () => power?.onBattery() ?? false,
     handlers: {
       ...library.handlers,

@@ -39,6 +39,8 @@ export interface JobRunnerDeps {
   readonly handlers: JobHandlers;
   /** Whether an answer is being written; upkeep then does not start. */
   readonly busy?: () => boolean;
+  /** Milliseconds from the start in which the start's upkeep does not run. */
+  readonly upkeepAfter?: number | undefined;
   /** Whether the machine runs on battery; background jobs then pause. */
   readonly onBattery?: () => boolean;
   /** How many foreground jobs may run in parallel, one per kind. Background jobs run in addition. */
@@ -90,6 +92,7 @@ const untilIdle = async (running: Running, mutex: Mutex): Promise<void> => {
 
 export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
   const { jobs, clock, events, handlers, together = 3, busy = () => false, onBattery = () => false } = deps;
+  const { upkeepAfter = 0 } = deps;
   const running: Running = new Map();
   const mutex = createMutex();
   let stopped = true;
@@ -113,8 +116,14 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
       claimer.wake();
     });
   };
-  const picker = createJobPicker({ handlers, together, busy, runningKinds });
+  let isStarting = upkeepAfter > 0;
+  const picker = createJobPicker({ handlers, together, busy, starting: () => isStarting, runningKinds });
   const claimer = createJobClaimer({ ...deps, picker, mutex, launch, isStopped });
+  const endStart = (): void => {
+    isStarting = false;
+    claimer.wake();
+  };
+  if (isStarting) clock.after(upkeepAfter, endStart);
 
   return {
     wake: claimer.wake,

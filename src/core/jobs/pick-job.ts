@@ -27,12 +27,27 @@ const whenIdle: readonly JobKind[] = [
   'compact-database',
 ];
 
+/** What a start queues or finds queued. It takes processor and memory that the first screen needs, so it waits for it. */
+const afterStart: readonly JobKind[] = [
+  'cascade',
+  'sync-topics',
+  'cluster-summaries',
+  'archive-summaries',
+  'compact-memory',
+  'tidy-notes',
+  'guard-policy',
+  'try-policy',
+  'compact-database',
+];
+
 interface PickDeps {
   readonly handlers: JobHandlers;
   /** How many foreground jobs may run in parallel. */
   readonly together: number;
   /** Whether an answer is being written. */
   readonly busy: () => boolean;
+  /** Whether the engine has only just started. */
+  readonly starting: () => boolean;
   readonly runningKinds: () => readonly JobKind[];
 }
 
@@ -45,7 +60,13 @@ export interface JobPicker {
   excludedKinds(): readonly JobKind[];
 }
 
-export const createJobPicker = ({ handlers, together, busy, runningKinds }: PickDeps): JobPicker => {
+export const createJobPicker = ({
+  handlers,
+  together,
+  busy,
+  starting,
+  runningKinds,
+}: PickDeps): JobPicker => {
   const unhandled = jobKindSchema.options.filter((kind) => handlers[kind] === undefined);
   const isFull = (): boolean =>
     runningKinds().filter((kind) => !inBackground.includes(kind)).length >= together;
@@ -58,6 +79,7 @@ export const createJobPicker = ({ handlers, together, busy, runningKinds }: Pick
       ...runningKinds(),
       ...(isFull() ? inForeground : []),
       ...(defersUpkeep() ? whenIdle : []),
+      ...(starting() ? afterStart : []),
     ],
   };
 };

@@ -7,12 +7,24 @@ import { readArguments, requestOfLink } from './read-arguments';
 
 /** Requests that no page has taken yet. */
 const waiting: OpenRequest[] = [];
+/** Until the engine runs, the page may still be replaced by one that shows the start, so it is given nothing. */
+let isOffered = false;
 
-/** Opens a request in the page, as soon as there is one. */
+const tellPage = (): void => {
+  if (isOffered && waiting.length > 0) mainWindow()?.webContents.send('lectern-to-open');
+};
+
+/** Opens a request in the page, as soon as there is one and the engine runs. */
 export const openInPage = (requests: readonly OpenRequest[]): void => {
   for (const request of requests) if (request.kind === 'files') rememberChosen(request.paths);
   waiting.push(...requests);
-  if (requests.length > 0) mainWindow()?.webContents.send('lectern-to-open');
+  tellPage();
+};
+
+/** Lets the page take what waits; called when the engine runs. */
+export const offerOpenings = (): void => {
+  isOffered = true;
+  tellPage();
 };
 
 /** Takes the files and links that the system passes to Lectern: on its command line, and with events on macOS. */
@@ -28,6 +40,6 @@ export const takeOpenings = (): void => {
     openInPage([requestOfLink(link)]);
   });
   ipcMain.handle('lectern-take-openings', (event): readonly OpenRequest[] =>
-    isTrustedFrame(event.senderFrame) ? waiting.splice(0) : [],
+    isOffered && isTrustedFrame(event.senderFrame) ? waiting.splice(0) : [],
   );
 };

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../api/api';
 import { updateActions, type UpdateAction, type UpdateState } from '../../shared/update-state';
 import { isTrustedFrame } from '../trusted-frame';
 import { backUpNow } from './back-up-now';
-import { createUpdates, type Updates } from './create-updates';
+import type { Updates } from './create-updates';
 import { keepInstallers, presentInstaller } from './kept-installers';
 
 /** The running engine's; null while there is none. */
@@ -33,7 +33,10 @@ const sendToWindows = (state: UpdateState): void => {
 
 const open = async (context: Context, closeEngine: () => Promise<void>): Promise<Updates> => {
   // Loaded when it is first needed; most starts do not need it.
-  const { autoUpdater } = await import('electron-updater');
+  const [{ autoUpdater }, { createUpdates }] = await Promise.all([
+    import('electron-updater'),
+    import('./create-updates'),
+  ]);
   const config = developmentConfig();
   if (config !== undefined) {
     autoUpdater.forceDevUpdateConfig = true;

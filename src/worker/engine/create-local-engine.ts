@@ -52,6 +52,8 @@ export interface EngineParts {
   readonly cognition?: Cognition | undefined;
   /** Called when a step of the database update begins. */
   readonly report?: StartReport | undefined;
+  /** Milliseconds from the start to its upkeep; none by default. */
+  readonly upkeepAfter?: number | undefined;
   /** Starts processes of language models where this process cannot. */
   readonly startLlamaChild?: StartLlamaChild | undefined;
 }
@@ -62,7 +64,7 @@ export interface EngineParts {
  */
 export const createLocalEngine = async (
   { root, dataDir, nativeBinding, providerUrls, localModelUrl, llama, battery, version = '' }: EngineOptions,
-  { logger, clock, cognition, report, startLlamaChild }: EngineParts,
+  { logger, clock, cognition, report, upkeepAfter, startLlamaChild }: EngineParts,
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
   const threads = join(root, 'out', 'worker');
@@ -135,6 +137,7 @@ export const createLocalEngine = async (
       topicFiles: createTopicFiles(join(dataDir, 'topics')),
       detect: detectBook,
       atRest: () => words.forget(),
+      upkeepAfter,
       sampleBookPath: join(resources, 'sample-book', 'field-guide.epub'),
     });
   } catch (error) {

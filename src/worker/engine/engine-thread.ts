@@ -19,6 +19,9 @@ const logger: Logger = {
 };
 process.on('unhandledRejection', (reason) => logger.error('Unhandled rejection', reason));
 
+/** The first screen is shown long before, and its queries have the thread to themselves. */
+const upkeepAfter = 15_000;
+
 let engine: Engine | null = null;
 /** Running streams by id. */
 const running = new Map<number, AsyncIterator<unknown>>();
@@ -42,6 +45,7 @@ const open = async (message: Extract<ToEngineThread, { kind: 'open' }>): Promise
     logger,
     clock: systemClock(),
     report: (step) => send({ kind: 'step', step }),
+    upkeepAfter,
     startLlamaChild: processHost ? hostedChildren(processHost) : undefined,
   });
   engine.subscribe((event) => send({ kind: 'event', event }));

@@ -14,7 +14,7 @@ import { errorText } from '../../../src/shared/messages/en/errors';
 const migrationsDir = join(import.meta.dirname, '../../../migrations');
 const clock = () => fixedClock('2026-03-01T09:00:00.000Z');
 
-const setUp = async (handlers: JobHandlers, busy = () => false) => {
+const setUp = async (handlers: JobHandlers, busy = () => false, upkeepAfter = 0) => {
   const time = clock();
   const store = createStore({ dataDir: await tempFolder(), migrationsDir, startedAt: isoTime(time) });
   onTestFinished(() => store.close());
@@ -23,7 +23,15 @@ const setUp = async (handlers: JobHandlers, busy = () => false) => {
   events.subscribe((event) => event.kind === 'job' && seen.push(event.job));
   const errors: unknown[] = [];
   const logger = { info: () => undefined, error: (_message: string, error: unknown) => errors.push(error) };
-  const runner = createJobRunner({ jobs: store.jobs, clock: time, logger, events, handlers, busy });
+  const runner = createJobRunner({
+    jobs: store.jobs,
+    clock: time,
+    logger,
+    events,
+    handlers,
+    busy,
+    upkeepAfter,
+  });
   onTestFinished(() => runner.stop());
   return { time, store, runner, seen, errors };
 };
@@ -155,6 +163,28 @@ describe('job runner', () => {
     time.advance(2000);
     await runner.idle();
     expect((await store.jobs.findJob(upkeep.id))?.state).toBe('done');
+  });
+
+  it('runs the upkeep of a start some time after it, and other jobs at once', async () => {
+    const handler = { attempts: 1, run: async () => undefined };
+    const { store, runner, time } = await setUp(
+      { 'compact-memory': handler, 'embed-memory': handler },
+      undefined,
+      15_000,
+    );
+    const upkeep = await add(store, 'compact-memory');
+    const other = await add(store, 'embed-memory');
+    await runner.start();
+    await runner.idle();
+    const states = async () =>
+      Promise.all([upkeep, other].map(async ({ id }) => (await store.jobs.findJob(id))?.state));
+    expect(await states()).toEqual(['queued', 'done']);
+    time.advance(14_999);
+    await runner.idle();
+    expect(await states()).toEqual(['queued', 'done']);
+    time.advance(1);
+    await runner.idle();
+    expect(await states()).toEqual(['done', 'done']);
   });
 
   it('runs the encoding of books in a separate slot', async () => {

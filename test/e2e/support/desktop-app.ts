@@ -4,7 +4,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type ElectronApplication, type Page } from '@playwright/test';
-import { electronCommand, launchElectron } from './lectern';
+import { electronCommand } from './electron-command';
+import { launchElectron } from './lectern';
 import { sampleShelf } from './sample-shelf';
 import { projectRoot } from './web-front';
 

@@ -9,9 +9,10 @@ import {
   type ElectronApplication,
   type Page,
 } from '@playwright/test';
+import { electronCommand } from './electron-command';
 import { startProviders, type Providers } from './providers';
 import { sampleShelf } from './sample-shelf';
-import { projectRoot, startWebFront, type WebFront } from './web-front';
+import { startWebFront, type WebFront } from './web-front';
 
 /** A running Lectern, in a browser or in the desktop window. */
 export interface Lectern {
@@ -81,38 +82,6 @@ async function openBrowser(
     answerSave: () => Promise.reject(new Error('a browser asks nobody where to save')),
     quit: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-  };
-}
-
-/** How the desktop process is started on a data folder, with files or links to open. */
-export function electronCommand(
-  dataDir: string,
-  environment: Environment = {},
-  root = projectRoot,
-  opened: readonly string[] = [],
-) {
-  const executablePath = process.env.LECTERN_TEST_ELECTRON;
-  if (!executablePath) throw new Error('LECTERN_TEST_ELECTRON names no Electron');
-  const binding = process.env.LECTERN_SQLITE_BINDING_ELECTRON;
-  return {
-    executablePath,
-    args: [
-      '--no-sandbox',
-      // Node before 24.1 may wait for good at the end of a thread for what V8 compiles beside it, as that waits for the
-      // thread to collect garbage (nodejs/node, pull request 58047). An Electron of tests may be that old.
-      '--js-flags=--no-concurrent-sparkplug',
-      '-r',
-      join(import.meta.dirname, 'electron-polyfill.cjs'),
-      root,
-      '--data-dir',
-      dataDir,
-      ...opened,
-    ],
-    env: {
-      ...(process.env as Record<string, string>),
-      ...environment,
-      ...(binding ? { LECTERN_SQLITE_BINDING: binding } : {}),
-    },
   };
 }
 

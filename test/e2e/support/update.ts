@@ -20,7 +20,7 @@ interface TestFixtures {
   readonly dataDir: string;
 }
 
-const passages = 40_000;
+const passages = 80_000;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   newer: [

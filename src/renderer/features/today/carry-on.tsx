@@ -1,4 +1,4 @@
-import type { Book, CurrentBook } from '../../../shared/model';
+import { formatTraits, type Book, type CurrentBook } from '../../../shared/model';
 import { quoted } from '../../../shared/text/quotes/quoted';
 import { formatNumber, formatPercent } from '../../messages/format';
 import { locator } from '../../client/locator';
@@ -8,6 +8,7 @@ import { Cover } from '../book/cover';
 import { Progress } from '../../ui/states';
 import { Icon } from '../../ui/icon';
 import { composeStore } from '../../navigation/compose';
+import { warmPdf } from '../reader/warm-pdf';
 
 const studyOf = ({ id }: Book) => ({ screen: 'study', bookId: id, page: null }) as const;
 
@@ -44,7 +45,11 @@ export function CarryOn({ current }: { readonly current: CurrentBook }) {
         </p>
         {quote && <blockquote className="carry-q book">{quoted(quote)}</blockquote>}
         <div className="carry-a">
-          <a className="btn btn-primary" href={formatRoute(studyOf(book))}>
+          <a
+            className="btn btn-primary"
+            href={formatRoute(studyOf(book))}
+            onPointerEnter={formatTraits(book.format).view === 'pages' ? warmPdf : undefined}
+          >
             {begun ? text.today.carryOnAt(label) : text.today.begin}
             <kbd>
               <Icon name="enter" small />

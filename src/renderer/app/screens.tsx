@@ -1,0 +1,66 @@
+import { lazy, useEffect, type ComponentType } from 'react';
+import { desktop } from '../client/desktop';
+import { whenSettled } from '../state/when-settled';
+import { TodayScreen } from '../features/today/today-screen';
+import type { Route } from '../navigation/route';
+
+const load = {
+  library: () => import('../features/library/library-screen'),
+  study: () => import('../features/study/study-screen'),
+  plans: () => import('../features/plans/plans-screen'),
+  quiz: () => import('../features/quiz/quiz-screen'),
+  memory: () => import('../features/memory/memory-screen'),
+  settings: () => import('../features/settings/settings-screen'),
+};
+
+const lazily = <Props extends object>(screen: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await screen() }));
+
+/** Only the first screen is part of the program's start. */
+const LibraryScreen = lazily(async () => (await load.library()).LibraryScreen);
+const StudyScreen = lazily(async () => (await load.study()).StudyScreen);
+const PlansScreen = lazily(async () => (await load.plans()).PlansScreen);
+const QuizScreen = lazily(async () => (await load.quiz()).QuizScreen);
+const MemoryScreen = lazily(async () => (await load.memory()).MemoryScreen);
+const SettingsScreen = lazily(async () => (await load.settings()).SettingsScreen);
+
+/** The largest, because of the editor and the formulas: loaded when they are opened. */
+const NotesScreen = lazily(async () => (await import('../features/notes/notes-screen')).NotesScreen);
+const ReviewScreen = lazily(async () => (await import('../features/review/review-screen')).ReviewScreen);
+
+export function ScreenOf({ route }: { readonly route: Route }) {
+  switch (route.screen) {
+    case 'today':
+      return <TodayScreen />;
+    case 'library':
+      return <LibraryScreen />;
+    case 'study':
+      return <StudyScreen bookId={route.bookId} page={route.page} />;
+    case 'notes':
+      return <NotesScreen noteId={route.noteId} />;
+    case 'plans':
+      return <PlansScreen planId={route.planId} />;
+    case 'review':
+      return <ReviewScreen section={route.section ?? null} />;
+    case 'quiz':
+      return <QuizScreen quizId={route.quizId} />;
+    case 'memory':
+      return (
+        <MemoryScreen factId={route.factId} section={route.section ?? 'facts'} topic={route.topic ?? null} />
+      );
+    case 'settings':
+      return <SettingsScreen section={route.section} />;
+  }
+}
+
+/**
+ * In a browser, loads the other screens once the first one is shown, as the connection may be lost. On the desktop they are
+ * local files, which are loaded when they are opened.
+ */
+export function useWarmScreens(): void {
+  useEffect(() => {
+    if (desktop) return undefined;
+    // A screen that could not be loaded is loaded again when it is opened.
+    return whenSettled(() => void Promise.allSettled(Object.values(load).map((one) => one())));
+  }, []);
+}
