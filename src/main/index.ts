@@ -243,7 +243,7 @@ if (app.requestSingleInstanceLock()) {
   takeOpenings();
   startOrGoBack(dataDir).catch(async (error: unknown) => {
     await app.whenReady();
-    showStartFailure(messageOf(error));
+    showStartFailure(textOf(error));
     app.exit(1);
   });
 } else {

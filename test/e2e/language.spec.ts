@@ -44,16 +44,34 @@ test('the language is a setting: it shows at once, is kept, and can be changed b
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('an error that the engine wrote in English is shown in German', async ({ lectern }, info) => {
+test('errors and jobs of the engine are shown in the language of the window', async ({ lectern }, info) => {
   const empty = info.outputPath('leer.pdf');
+  const damaged = info.outputPath('kaputt.pdf');
   await writeFile(empty, '');
+  await writeFile(damaged, '%PDF-1.7\nThis is where its pages should be.\n');
   const page = lectern.page();
+  const choose = async (language: string, now: string, name: string) => {
+    await page.evaluate(() => (location.hash = '#/settings'));
+    await page.getByRole('combobox', { name }).selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', now);
+    await page.evaluate(() => (location.hash = '#/library'));
+  };
   await goTo(page, 'Library');
   await lectern.addBook('Add a book', empty);
-  await expect(page.getByText('“leer.pdf” is empty.').first()).toBeVisible();
-  await goTo(page, 'Settings');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Bibliothek' }).click();
-  await expect(page.getByText('„leer.pdf“ ist leer.').first()).toBeVisible();
+  await expect(page.getByText('“leer.pdf” is empty. Choose a file with content.').first()).toBeVisible();
+  await lectern.addBook('Add a book', damaged);
+  const english = '“kaputt.pdf” is damaged: it cannot be opened as a PDF.';
+  await expect(page.getByText(english).first()).toBeVisible();
+
+  await choose('Deutsch', 'de', 'Language');
+  await expect(page.getByText('„leer.pdf“ ist leer. Wähle eine Datei mit Inhalt.').first()).toBeVisible();
+  const german = '„kaputt.pdf“ ist beschädigt: sie lässt sich nicht als PDF öffnen.';
+  await expect(page.getByText(german).first()).toBeVisible();
+  await expect(page.getByText(english)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(german).first()).toBeVisible();
+
+  await choose('English', 'en', 'Sprache');
+  await expect(page.getByText(english).first()).toBeVisible();
+  await expect(page.getByText(german)).toHaveCount(0);
 });
