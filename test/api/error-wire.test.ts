@@ -105,7 +105,6 @@ describe('what crosses the wire', () => {
       code: 'INTERNAL',
       status: 500,
       message: 'Something went wrong inside Lectern. The details are in /data/logs/lectern.log.',
-      data: undefined,
     });
     expect(lines).toEqual([{ message: 'notes.list failed', error: failure }]);
   });
