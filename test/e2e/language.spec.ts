@@ -1,4 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { errorText, jobLabels, toStored } from '../../src/shared/messages/engine-text';
 import { expect, test } from './support/lectern';
 import { goTo } from './support/study';
 
@@ -74,4 +77,34 @@ test('errors and jobs of the engine are shown in the language of the window', as
   await choose('English', 'en', 'Sprache');
   await expect(page.getByText(english).first()).toBeVisible();
   await expect(page.getByText(german)).toHaveCount(0);
+});
+
+test('a job that crashes ended is named in the language of the window, one from before as it was stored', async ({
+  lectern,
+}) => {
+  const page = await lectern.restart(() => {
+    const database = new Sqlite(join(lectern.dataDir, 'lectern.db'));
+    const add = database.prepare(
+      `INSERT INTO jobs (kind, payload, state, error, label, cuts, run_at, created_at, updated_at)
+       VALUES (?, '{}', 'failed', ?, ?, 2, :at, :at, :at)`,
+    );
+    const at = new Date().toISOString();
+    add.run('compact-memory', toStored(errorText.jobCrashedTwice), toStored(jobLabels['compact-memory']), {
+      at,
+    });
+    add.run('tidy-notes', 'It crashed. Try it again.', 'Emptying the bin of notes', { at });
+    database.close();
+  });
+  const queue = page.getByRole('complementary').filter({ has: page.getByRole('list') });
+  await goTo(page, 'Library');
+  await expect(queue).toContainText('Merging duplicate memories');
+  await expect(queue).toContainText('Lectern crashed twice during this job, so it was stopped.');
+  await goTo(page, 'Settings');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Bibliothek' }).click();
+  await expect(queue).toContainText('Doppelte Erinnerungen werden vereint');
+  await expect(queue).toContainText('Lectern ist bei diesem Auftrag zweimal abgestürzt');
+  await expect(queue).toContainText('Emptying the bin of notes');
+  await expect(queue).toContainText('It crashed.');
 });

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
+import type * as EngineText from '../../../src/renderer/messages/engine-text';
 import { engine, texts } from '../../../src/renderer/messages/de/index';
 import { setTranslation } from '../../../src/renderer/messages/translation';
 import { damage, errorText, jobLabels, saidAs } from '../../../src/shared/messages/engine-text';
 import { asJobId, type Job } from '../../../src/shared/model';
 
-let german: typeof import('../../../src/renderer/messages/engine-text');
+let german: typeof EngineText;
 
 beforeAll(async () => {
   setTranslation({ texts, engine });
