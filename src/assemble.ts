@@ -13,8 +13,8 @@ import { reportText } from './shared/messages/en/report';
 import type { Engine } from './core/engine/engine';
 import type { Clock, Cognition, KeyVault, Logger } from './core/ports';
 import { isLecternError, LecternError } from './shared/errors';
-import { errorText } from './shared/messages/en/errors';
-import { byProvider, hostedProviders, type Rescue, type StartStep } from './shared/model';
+import { errorText } from './shared/messages/engine-text';
+import { byProvider, hostedProviders, type Rescue, type StartStep, type Sentence } from './shared/model';
 import type { EngineOptions, EngineParts } from './worker/engine/create-local-engine';
 import { createThreadedEngine } from './worker/engine/threaded-engine';
 
@@ -205,7 +205,7 @@ const rescueOf = (error: unknown): Rescue | null =>
  */
 export const assembleOrRescue = async (
   platform: Platform,
-  offer: (failure: string, rescue: Rescue) => Promise<void>,
+  offer: (failure: Sentence, rescue: Rescue) => Promise<void>,
 ): Promise<Assembled> => {
   for (;;) {
     try {

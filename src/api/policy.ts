@@ -1,5 +1,5 @@
 import { LecternError } from '../shared/errors';
-import { errorText } from '../shared/messages/en/errors';
+import { errorText } from '../shared/messages/engine-text';
 import { api } from './api';
 
 const removed = { removed: true as const };

@@ -1,12 +1,19 @@
-import { initialStartState, type Rescue, type StartState, type StartStep } from '../shared/model';
+import {
+  initialStartState,
+  type Rescue,
+  type StartState,
+  type StartStep,
+  type Sentence,
+} from '../shared/model';
+import { saidAs } from '../shared/messages/engine-text';
 
 /** The progress of the start, for the page that waits for it. */
 export interface StartStatus {
   state(): StartState;
   report(step: StartStep): void;
-  fail(failure: string): void;
+  fail(failure: Sentence): void;
   /** Offers a backup in place of a damaged database; resolves once it is accepted. */
-  offer(failure: string, rescue: Rescue): Promise<void>;
+  offer(failure: Sentence, rescue: Rescue): Promise<void>;
   /** Returns false if this backup is not offered. */
   accept(name: string): boolean;
   /** Another start begins. */
@@ -22,11 +29,11 @@ export const createStartStatus = (): StartStatus => {
       state = { ...initialStartState, step };
     },
     fail(failure) {
-      state = { ...state, failure, rescue: null };
+      state = { ...state, ...saidAs('failure', failure), rescue: null };
     },
     offer: (failure, rescue) =>
       new Promise((resolve) => {
-        state = { ...initialStartState, failure, rescue };
+        state = { ...initialStartState, ...saidAs('failure', failure), rescue };
         accepted = resolve;
       }),
     accept(name) {

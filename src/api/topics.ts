@@ -1,7 +1,7 @@
 import { LecternError } from '../shared/errors';
 import { api } from './api';
 import { wholeDay } from './wire/whole-day';
-import { errorText } from '../shared/messages/en/errors';
+import { errorText } from '../shared/messages/engine-text';
 
 export const topicsHandlers = {
   list: api.topics.list.handler(async ({ context }) => [...(await context.engine.topics.list())]),

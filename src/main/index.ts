@@ -40,6 +40,7 @@ import { answerSavePdf } from './files/save-pdf';
 import { createSecrets } from './secrets';
 import { sqliteBinding } from './sqlite-binding';
 import { denyPermissions, keepInside, openWindow, blockRequests } from './window';
+import { textOf } from '../shared/errors';
 
 /** Built to `out/main/index.cjs`. */
 const root = join(__dirname, '../..');
@@ -117,7 +118,7 @@ const createRunning = (dataDir: string) => {
       running = opened;
       for (const listener of listeners) listener(opened.context);
     } catch (error) {
-      status.fail(messageOf(error));
+      status.fail(textOf(error));
       throw error;
     }
   };
@@ -242,7 +243,7 @@ if (app.requestSingleInstanceLock()) {
   takeOpenings();
   startOrGoBack(dataDir).catch(async (error: unknown) => {
     await app.whenReady();
-    showStartFailure(messageOf(error));
+    showStartFailure(textOf(error));
     app.exit(1);
   });
 } else {

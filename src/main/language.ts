@@ -1,24 +1,23 @@
 import * as germanEngine from '../shared/messages/de';
 import * as german from '../shared/messages/de/desktop';
 import * as english from '../shared/messages/en/desktop';
+import { render } from '../shared/messages/engine-text';
 import { engineTexts } from '../shared/messages/engine-texts';
 import { inLanguage } from '../shared/messages/in-language';
-import { createTranslator } from '../shared/messages/translate-sentence';
+import type { EngineText } from '../shared/model';
 import { languageFor, type Language, type LanguageChoice } from '../shared/model/language';
 
 const catalogues = { en: { ...english }, de: inLanguage({ ...english }, german) };
-const translators: Readonly<Record<Language, (sentence: string) => string>> = {
-  en: (sentence) => sentence,
-  de: createTranslator(engineTexts, germanEngine),
-};
+const engineCatalogues = { en: engineTexts, de: inLanguage(engineTexts, germanEngine) };
 
 let language: Language = 'en';
 
 /** The texts of menus, notifications and dialogs in the current language. */
 export let text = catalogues.en;
 
-/** A sentence of the engine, such as an error, in the current language. */
-export const engineText = (sentence: string): string => translators[language](sentence);
+/** What the engine says, in the current language; `words`, in English or those of another program, without a text. */
+export const engineText = (words: string, said: EngineText | undefined): string =>
+  (said && render(engineCatalogues[language], said)) ?? words;
 
 /**
  * Changes the language to what the settings say; `system` is the language of the system.

@@ -1,3 +1,6 @@
+import { inEnglish } from './messages/engine-text';
+import type { Sentence } from './model/engine-text';
+
 /** Every way in which Lectern says no, by domain, with the HTTP status that fits. */
 export const errorStatus = {
   // library
@@ -105,23 +108,32 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Thrown in core and adapters; crosses the wire as code, message and data, never with a stack. */
+/** Thrown in core and adapters; crosses the wire as code, message, text and data, never with a stack. */
 export class LecternError extends Error {
   readonly code: ErrorCode;
+  /** What `message` says in English. */
+  readonly text: Sentence;
   readonly data: Readonly<Record<string, unknown>> | undefined;
 
-  /** @param message one sentence in plain words, then the next step. */
+  /** @param text one sentence in plain words, then the next step. */
   constructor(
     code: ErrorCode,
-    message: string,
+    text: Sentence,
     data?: Readonly<Record<string, unknown>>,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(inEnglish(text), options);
     this.name = 'LecternError';
     this.code = code;
+    this.text = text;
     this.data = data;
   }
 }
 
 export const isLecternError = (error: unknown): error is LecternError => error instanceof LecternError;
+
+/** What any error says. */
+export const textOf = (error: unknown): Sentence => {
+  if (isLecternError(error)) return error.text;
+  return error instanceof Error ? error.message : String(error);
+};

@@ -41,7 +41,7 @@ import { settingsVerbs } from './verbs/settings';
 import { todayVerbs } from './verbs/today';
 import { transferVerbs } from './verbs/memory/transfer';
 import { topicVerbs } from './verbs/memory/topics';
-import { errorText } from '../shared/messages/en/errors';
+import { errorText } from '../shared/messages/engine-text';
 
 export interface StoreOptions extends NativeParts {
   /** Contains lectern.db, its lock and backups/; created if it does not exist. */

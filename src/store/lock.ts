@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LecternError } from '../shared/errors';
 import { openBare, type NativeParts } from './open';
-import { errorText } from '../shared/messages/en/errors';
+import { errorText } from '../shared/messages/engine-text';
 
 /**
  * Locks the data folder against a second instance by an exclusive transaction on a separate database that is never

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { LecternError } from '../shared/errors';
-import { errorText } from '../shared/messages/en/errors';
-import { databaseFault } from '../shared/messages/en/files';
+import { databaseFault, errorText } from '../shared/messages/engine-text';
+import type { Sentence } from '../shared/model';
 
 /** "Lctn" in the file's header, by which `file` and other tools recognise the database. */
 const applicationId = 0x4c63746e;
@@ -47,7 +47,7 @@ export const readMigrations = (folder: string): readonly Migration[] => {
   });
 };
 
-const damaged = (why: string): LecternError =>
+const damaged = (why: Sentence): LecternError =>
   new LecternError('DATABASE_DAMAGED', errorText.databaseUnusable(why));
 
 /**

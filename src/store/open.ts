@@ -7,7 +7,7 @@ import { getLoadablePath } from 'sqlite-vec';
 import { LecternError } from '../shared/errors';
 import { asStoreError } from './store-error';
 import { unpackedPath } from '../shared/unpacked-path';
-import { errorText } from '../shared/messages/en/errors';
+import { errorText } from '../shared/messages/engine-text';
 
 export interface NativeParts {
   /** A better-sqlite3 binding other than the one in its package. */

@@ -12,7 +12,7 @@ import {
 } from '../assemble';
 import { createStartStatus } from '../api/start-status';
 import { isLecternError } from '../shared/errors';
-import type { Rescue } from '../shared/model';
+import type { Rescue, Sentence } from '../shared/model';
 import { defaultDataDir, readArguments, type WebArguments } from './arguments';
 import { startWebServer, type WebServer } from './http';
 import { openBrowser } from './open-browser';
@@ -20,6 +20,7 @@ import { readPageAddress, savePageAddress } from './page-address';
 import { startProgress, type StartProgress } from './start-progress';
 import { clearUploads } from './uploads';
 import { terminalText } from '../shared/messages/en/web';
+import { inEnglish } from '../shared/messages/engine-text';
 
 /** Milliseconds for answers that are still being sent when the signal comes. */
 const graceMs = 3_000;
@@ -69,8 +70,8 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
   });
   let app: Assembled | null = null;
 
-  const offer = (failure: string, rescue: Rescue): Promise<void> => {
-    process.stdout.write(`${terminalText.rescue(failure, server.url)}\n`);
+  const offer = (failure: Sentence, rescue: Rescue): Promise<void> => {
+    process.stdout.write(`${terminalText.rescue(inEnglish(failure), server.url)}\n`);
     if (open) openBrowser(server.url, hasDisplay());
     return status.offer(failure, rescue);
   };
@@ -129,13 +130,13 @@ const openKeys = (logger: Assembled['context']['logger']) =>
 const hasDisplay = (): boolean => Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
 
 const fail = (error: unknown): never => {
-  process.stderr.write(`${messageOf(error)}\n`);
+  process.stderr.write(`${inEnglish(messageOf(error))}\n`);
   process.exit(1);
 };
 
 /** One line for the terminal; system errors are recognised by their code. */
-const messageOf = (error: unknown): string => {
-  if (isLecternError(error)) return error.message;
+const messageOf = (error: unknown): Sentence => {
+  if (isLecternError(error)) return error.text;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return terminalText.portInUse;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return terminalText.noPermission(error);

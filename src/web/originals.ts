@@ -9,7 +9,7 @@ import { coverHeaders } from '../api/wire/cover-headers';
 import { safetyHeaders } from '../api/wire/content-security';
 import { sendFile } from './file-response';
 import { Refusal } from './refusal';
-import { errorText } from '../shared/messages/en/errors';
+import { errorText } from '../shared/messages/engine-text';
 import { refusalText } from '../shared/messages/en/web';
 
 const mediaTypes: Readonly<Record<string, string>> = {

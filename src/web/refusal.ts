@@ -1,14 +1,19 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { safetyHeaders } from '../api/wire/content-security';
+import { errorBody } from '../api/wire/error-wire';
+import { inEnglish } from '../shared/messages/engine-text';
+import type { EngineText, Sentence } from '../shared/model';
 
 /** A request that the server refuses before any verb is called. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: OutgoingHttpHeaders;
+  readonly data: { readonly engineText: EngineText } | undefined;
 
-  constructor(status: number, code: string, message: string, headers: OutgoingHttpHeaders = {}) {
-    super(message);
+  constructor(status: number, code: string, text: Sentence, headers: OutgoingHttpHeaders = {}) {
+    super(inEnglish(text));
+    this.data = typeof text === 'string' ? undefined : { engineText: text };
     this.status = status;
     this.code = code;
     this.headers = headers;
@@ -47,15 +52,9 @@ export const sendRefusal = async (
     response.destroy();
     return;
   }
-  const { code, message, data } = error;
   const hangUp = (await readRest(response.req)) ? {} : { Connection: 'close' };
   if (response.destroyed) return;
-  sendJson(
-    response,
-    error.status,
-    { code, message, ...(data === undefined ? {} : { data }) },
-    { ...headers, ...hangUp },
-  );
+  sendJson(response, error.status, errorBody(error), { ...headers, ...hangUp });
 };
 
 const mostRest = 8 * 1024 * 1024;

@@ -9,6 +9,7 @@ import { readJsonBody } from './json-body';
 import { Refusal } from './refusal';
 import { methodsOf } from './routes';
 import { refusalText } from '../shared/messages/en/web';
+import { errorBody } from '../api/wire/error-wire';
 
 const prefix = '/api';
 
@@ -17,11 +18,7 @@ const handler = new OpenAPIHandler(router, {
   clientInterceptors: [guarded],
   // A verb without a path is for the bridges only.
   filter: ({ contract }) => contract['~orpc'].route.path !== undefined,
-  customErrorResponseBodyEncoder: ({ code, message, data }) => ({
-    code,
-    message,
-    ...(data === undefined ? {} : { data }),
-  }),
+  customErrorResponseBodyEncoder: errorBody,
 });
 
 /** Answers a verb of the contract by its path and method. The body is read and limited here, not by the library. */

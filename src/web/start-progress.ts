@@ -1,5 +1,5 @@
 import type { StartStatus } from '../api/start-status';
-import { startPatience, type StartState, type StartStep } from '../shared/model';
+import { startPatience, type StartState, type StartStep, type Sentence } from '../shared/model';
 import { terminalText } from '../shared/messages/en/web';
 
 /** Milliseconds: a page that polled this recently will poll again soon and should see how the start ended. */
@@ -10,7 +10,7 @@ export interface StartProgress {
   /** The state for the page that waits. */
   state(): StartState;
   /** Resolves once a waiting page could have seen the failure. */
-  fail(failure: string): Promise<void>;
+  fail(failure: Sentence): Promise<void>;
   end(): void;
 }
 

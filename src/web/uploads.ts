@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyFileStream } from '@fastify/busboy';
 import type { ApiContext } from '../api/api';
 import { Refusal, sendJson } from './refusal';
-import { errorText } from '../shared/messages/en/errors';
+import { errorText } from '../shared/messages/engine-text';
 import { refusalText } from '../shared/messages/en/web';
 
 /** Enough for the largest scanned textbooks; the library has its own limits by format. */

@@ -3,7 +3,7 @@ import { builtinEmbedder, builtinWordVectors } from '../adapters/embedding/built
 import { findCover } from '../adapters/documents/document-formats';
 import { createTokenizer } from '../adapters/system/tokenizer';
 import type { DocumentFile, Embedder } from '../core/ports';
-import { isLecternError } from '../shared/errors';
+import { isLecternError, textOf } from '../shared/errors';
 import { importParts } from './import-parts';
 import type { BookThreadData, FromThread, ToThread } from './thread-messages';
 import type { JobStep } from '../shared/model';
@@ -56,6 +56,6 @@ const parse = async (file: DocumentFile): Promise<void> => {
 const failureOf = (error: unknown): FromThread => ({
   kind: 'failed',
   code: isLecternError(error) ? error.code : 'INTERNAL',
-  message: error instanceof Error ? error.message : String(error),
+  text: textOf(error),
   stack: error instanceof Error ? error.stack : undefined,
 });

@@ -1,9 +1,10 @@
-import { unnamedBook } from '../shared/messages/en/files';
+import { unnamedBook } from '../shared/messages/engine-text';
 import type { Worker } from 'node:worker_threads';
 import type { BookWorker } from '../core/ports';
 import { cancelledImport, failureFrom, failureOfDeath, stalledImport } from './thread-failure';
 import type { FromThread, ToThread } from './thread-messages';
 import { createThreadPool } from './thread-pool';
+import type { Sentence } from '../shared/model';
 
 interface BookWorkerOptions {
   /** Path of the bundled `book-thread`. */
@@ -27,7 +28,7 @@ export const createBookWorker = ({
   memory = 1536,
 }: BookWorkerOptions): BookWorker => {
   const pool = createThreadPool({ entry, data: { wordTable, tokens }, idle, memory });
-  const ask = (task: ToThread, name: string, signal: AbortSignal): Promise<FromThread> =>
+  const ask = (task: ToThread, name: Sentence, signal: AbortSignal): Promise<FromThread> =>
     askThread(pool, task, name, signal);
   return {
     async *parse(file, onProgress, signal) {
@@ -72,7 +73,7 @@ export const createBookWorker = ({
 const askThread = async (
   pool: ReturnType<typeof createThreadPool>,
   task: ToThread,
-  name: string,
+  name: Sentence,
   signal: AbortSignal,
 ): Promise<FromThread> => {
   const thread = pool.take();
@@ -105,7 +106,7 @@ interface Inbox {
   close(): void;
 }
 
-const listenTo = (thread: Worker, name: string, signal: AbortSignal): Inbox => {
+const listenTo = (thread: Worker, name: Sentence, signal: AbortSignal): Inbox => {
   const waiting: FromThread[] = [];
   let failure: unknown = null;
   let wake = nothing;

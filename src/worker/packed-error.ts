@@ -1,10 +1,12 @@
-import { LecternError, isLecternError, type ErrorCode } from '../shared/errors';
+import { LecternError, isLecternError, textOf, type ErrorCode } from '../shared/errors';
+import { inEnglish } from '../shared/messages/engine-text';
+import type { Sentence } from '../shared/model';
 
 /** An Error loses its class and fields when it is sent to another thread. */
 export interface PackedError {
   /** Null for an unknown failure. */
   readonly code: ErrorCode | null;
-  readonly message: string;
+  readonly text: Sentence;
   readonly data: Readonly<Record<string, unknown>> | undefined;
   /** For the log. */
   readonly stack: string | undefined;
@@ -12,13 +14,13 @@ export interface PackedError {
 
 export const packError = (error: unknown): PackedError => ({
   code: isLecternError(error) ? error.code : null,
-  message: error instanceof Error ? error.message : String(error),
+  text: textOf(error),
   data: isLecternError(error) ? error.data : undefined,
   stack: error instanceof Error ? error.stack : undefined,
 });
 
-export const unpackError = ({ code, message, data, stack }: PackedError): Error => {
-  const error = code === null ? new Error(message) : new LecternError(code, message, data);
+export const unpackError = ({ code, text, data, stack }: PackedError): Error => {
+  const error = code === null ? new Error(inEnglish(text)) : new LecternError(code, text, data);
   if (stack !== undefined) error.stack = stack;
   return error;
 };

@@ -1,5 +1,5 @@
 import type { BookPart, DocumentFile, PageStart } from '../core/ports';
-import type { BookParts } from '../shared/model';
+import type { BookParts, Sentence } from '../shared/model';
 import type { ErrorCode } from '../shared/errors';
 
 /** To the thread; answered in order. */
@@ -25,6 +25,6 @@ export type FromPartThread =
       readonly kind: 'failed';
       readonly id: number;
       readonly code: ErrorCode;
-      readonly message: string;
+      readonly text: Sentence;
       readonly stack: string | undefined;
     };

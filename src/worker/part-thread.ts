@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { partReaderOf } from '../adapters/documents/document-formats';
-import { isLecternError } from '../shared/errors';
+import { isLecternError, textOf } from '../shared/errors';
 import type { FromPartThread, ToPartThread } from './part-messages';
 
 const port = parentPort;
@@ -19,7 +19,7 @@ const serve = async (task: ToPartThread): Promise<void> => {
       kind: 'failed',
       id: task.id,
       code: isLecternError(error) ? error.code : 'INTERNAL',
-      message: error instanceof Error ? error.message : String(error),
+      text: textOf(error),
       stack: error instanceof Error ? error.stack : undefined,
     });
   }

@@ -1,6 +1,6 @@
 import type { CoverPicture, DocumentFile, ImportPart } from '../core/ports';
 import type { ErrorCode } from '../shared/errors';
-import type { JobStep } from '../shared/model';
+import type { JobStep, Sentence } from '../shared/model';
 
 /** The data that a book thread is started with. */
 export interface BookThreadData {
@@ -28,6 +28,6 @@ export type FromThread =
   | {
       readonly kind: 'failed';
       readonly code: ErrorCode;
-      readonly message: string;
+      readonly text: Sentence;
       readonly stack: string | undefined;
     };

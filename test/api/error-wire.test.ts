@@ -1,8 +1,9 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
-import { toWireError } from '../../src/api/wire/error-wire';
+import { errorBody, toWireError } from '../../src/api/wire/error-wire';
 import type { Logger } from '../../src/core/ports';
 import { errorStatus, LecternError, type ErrorCode } from '../../src/shared/errors';
+import { damage, errorText } from '../../src/shared/messages/engine-text';
 import { embeddingChoiceSchema } from '../../src/shared/model';
 
 const recording = () => {
@@ -30,6 +31,32 @@ describe('what crosses the wire', () => {
       });
     },
   );
+
+  test('an error of the catalogue has its key and parameters: in the data for a window, at the top for REST', () => {
+    const { options } = recording();
+    const error = new LecternError('DAMAGED_FILE', errorText.damagedFile('a.pdf', damage.pageUnreadable(3)), {
+      bookId: 1,
+    });
+    const wire = toWireError(error, options, 'library.get').toJSON();
+    const key = 'errorText.damagedFile';
+    const parameters = ['a.pdf', { key: 'damage.pageUnreadable', parameters: [3] }];
+    expect(wire.data).toEqual({ bookId: 1, engineText: { key, parameters } });
+    const message = '“a.pdf” is damaged: page 3 cannot be opened. Get a new copy of the file and add it.';
+    expect(errorBody(wire)).toEqual({
+      code: 'DAMAGED_FILE',
+      message,
+      key,
+      parameters,
+      data: { bookId: 1 },
+    });
+    const bare = toWireError(new LecternError('JOB_NOT_FOUND', errorText.jobUnknown), options, 'jobs.get');
+    expect(errorBody(bare)).toEqual({
+      code: 'JOB_NOT_FOUND',
+      message: 'There is no such job. Check the list of jobs.',
+      key: 'errorText.jobUnknown',
+      parameters: [],
+    });
+  });
 
   test('an error for invalid input names the field and lists all of them', () => {
     const { options, lines } = recording();
@@ -72,10 +99,12 @@ describe('what crosses the wire', () => {
     const wire = toWireError(failure, options, 'notes.list');
     expect(wire.toJSON()).toEqual({
       defined: false,
+      data: {
+        engineText: { key: 'errorText.internalSeeLog', parameters: ['/data/logs/lectern.log'] },
+      },
       code: 'INTERNAL',
       status: 500,
       message: 'Something went wrong inside Lectern. The details are in /data/logs/lectern.log.',
-      data: undefined,
     });
     expect(lines).toEqual([{ message: 'notes.list failed', error: failure }]);
   });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { backupFault, inEnglish } from '../../src/shared/messages/engine-text';
 import type { BackupReason } from '../../src/shared/model';
 import { createStore } from '../../src/store';
 import { ownBackupFolder } from '../../src/store/backups/backup-places';
@@ -39,7 +40,10 @@ describe('a backup', () => {
     const database = data.peek();
     return writeBackup(database, { dataDir: data.path, folder, at, reason, lectern: '0.1.0' }).name;
   };
-  const check = (name: string) => faultOfBackup({ folder, name, migrationsDir });
+  const check = (name: string) => {
+    const fault = faultOfBackup({ folder, name, migrationsDir });
+    return fault && inEnglish(fault);
+  };
   /** Overwrites part of a file: what a bad sector does. */
   const damage = (path: string, from = 0.3): void => {
     const bytes = readFileSync(path);
@@ -91,7 +95,7 @@ describe('a backup', () => {
     mkdirSync(older);
     for (const file of readdirSync(migrationsDir).toSorted().slice(0, 5))
       writeFileSync(join(older, file), readFileSync(join(migrationsDir, file)));
-    expect(faultOfBackup({ folder, name: names[2], migrationsDir: older })).toContain('newer');
+    expect(faultOfBackup({ folder, name: names[2], migrationsDir: older })).toEqual(backupFault.newer);
     requestRestore(data.path, { folder, name: names[0], at: day(3), keepsPresent: false });
     expect(() => createStore(data.options)).toThrow(expect.objectContaining({ code: 'BACKUP_UNUSABLE' }));
     // Nothing was changed, and the next start does not try again.

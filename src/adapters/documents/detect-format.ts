@@ -1,17 +1,22 @@
 import { open } from 'node:fs/promises';
 import { LecternError } from '../../shared/errors';
 import { displayName } from '../../shared/display-name';
-import { bookFormatIds, formatOfEnding, formatTraits, type BookFormat } from '../../shared/model';
+import {
+  bookFormatIds,
+  formatOfEnding,
+  formatTraits,
+  type BookFormat,
+  type Sentence,
+} from '../../shared/model';
 import type { DocumentFile } from '../../core/ports';
 import type { FileStart } from './document-format';
 import { documentFormats } from './document-formats';
 import { emptyFile, largestFile, tooLarge, unreadableFile, unsupportedType, wrongType } from './refusals';
 import { decodeText } from './text/decode-text';
-import { fileAdvice, fileKind } from '../../shared/messages/en/files';
+import { fileAdvice, fileKind, formatNouns } from '../../shared/messages/engine-text';
 
 /** The ending under which an original of this format is stored. */
 const storedEnding = (format: BookFormat): string => formatTraits(format).endings[0] ?? '';
-const nounOf = (format: BookFormat): string => formatTraits(format).noun;
 const isBinary = (format: BookFormat): boolean => documentFormats[format].binary;
 
 /** What the library needs to know about a file before it imports it. */
@@ -30,22 +35,21 @@ export const detectFormat = async (file: DocumentFile): Promise<BookFormat> => {
   const ending = /\.([\p{L}\p{N}]{1,10})$/u.exec(displayName(file.name))?.[1]?.toLowerCase() ?? '';
   const named = formatOfEnding(ending);
   const found = formatOfBytes(startOf(head), named);
-  const refuse = (is: string, advice: string): never => {
+  const refuse = (is: Sentence, advice: Sentence): never => {
     throw wrongType(file.name, `.${ending}`, is, advice);
   };
   if (typeof found !== 'string') {
     if (named === null) throw unsupportedType(file.name, found.is);
-    const noun = nounOf(named);
     return refuse(
-      found === notText && isBinary(named) ? fileKind.not(noun) : found.is,
-      fileAdvice.addReal(noun),
+      found === notText && isBinary(named) ? fileKind.not(named) : found.is,
+      fileAdvice.addReal(formatNouns[named]),
     );
   }
   if (isBinary(found)) {
     if (named === null || named === found) return found;
-    return refuse(nounOf(found), fileAdvice.rename(storedEnding(found)));
+    return refuse(formatNouns[found], fileAdvice.rename(storedEnding(found)));
   }
-  if (named !== null && isBinary(named)) return refuse(fileKind.not(nounOf(named)), fileAdvice.freshCopy);
+  if (named !== null && isBinary(named)) return refuse(fileKind.not(named), fileAdvice.freshCopy);
   if (named === null && ending !== '') throw unsupportedType(file.name, fileKind.ofType(ending));
   return found;
 };
@@ -68,7 +72,7 @@ const readHead = async (file: DocumentFile): Promise<{ size: number; head: Buffe
 };
 
 /** Files that people mistake for books, by how they start. */
-const otherFiles: readonly (readonly [string, string])[] = [
+const otherFiles: readonly (readonly [string, Sentence])[] = [
   ['\u00d0\u00cf\u0011\u00e0', fileKind.oldOffice],
   ['{\\rtf', fileKind.richText],
   ['\u0089PNG', fileKind.picture],
@@ -91,7 +95,10 @@ const startOf = (head: Buffer): FileStart => {
 };
 
 /** A format, or what else the bytes are. */
-const formatOfBytes = (start: FileStart, named: BookFormat | null): BookFormat | { readonly is: string } => {
+const formatOfBytes = (
+  start: FileStart,
+  named: BookFormat | null,
+): BookFormat | { readonly is: Sentence } => {
   const find = (binary: boolean): BookFormat | undefined =>
     bookFormatIds.find((id) => isBinary(id) === binary && documentFormats[id].matches?.(start, id === named));
   const found = find(true);
@@ -102,7 +109,7 @@ const formatOfBytes = (start: FileStart, named: BookFormat | null): BookFormat |
   return find(false) ?? (named !== null && !isBinary(named) ? named : 'text');
 };
 
-const otherFile = (start: string): string | null => {
+const otherFile = (start: string): Sentence | null => {
   if (start.startsWith('PK'))
     return /word\/|\[Content_Types\]\.xml/u.test(start) ? fileKind.office : fileKind.zip;
   if (start.slice(60, 68) === 'BOOKMOBI') return fileKind.kindle;

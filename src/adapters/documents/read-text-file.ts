@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { DocumentFile } from '../../core/ports';
 import { emptyFile, throwIfCancelled, tooLarge, unreadableFile, wrongType } from './refusals';
 import { decodeText } from './text/decode-text';
-import { fileAdvice, fileKind, fileSize } from '../../shared/messages/en/files';
+import { fileAdvice, fileKind, fileSize, formatNouns } from '../../shared/messages/engine-text';
 
 /** A plain text of this size is some 100,000 pages; more would not fit the thread's memory. */
 const largestText = 128 * 1024 ** 2;
@@ -13,7 +13,7 @@ export const readTextFile = async (file: DocumentFile, signal: AbortSignal): Pro
   const bytes = await readBytes(file);
   if (bytes.length === 0) throw emptyFile(file.name);
   const text = decodeText(bytes);
-  if (text === null) throw wrongType(file.name, 'as a text', fileKind.notText, fileAdvice.addSupported);
+  if (text === null) throw wrongType(file.name, formatNouns.text, fileKind.notText, fileAdvice.addSupported);
   return text
     .replace(/^\ufeff/u, '')
     .replace(/\r\n?|\u2028|\u2029|\f/gu, '\n')

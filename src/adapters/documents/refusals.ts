@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
-import { damage, fileSize } from '../../shared/messages/en/files';
+import { damage, errorText, fileSize } from '../../shared/messages/engine-text';
+import type { Sentence } from '../../shared/model';
 
 /** Errors for files that cannot be read: what is wrong with which file, then what to do. */
 
@@ -9,10 +9,10 @@ export const largestFile = 1024 ** 3;
 export const emptyFile = (name: string): LecternError =>
   new LecternError('EMPTY_FILE', errorText.emptyFile(name));
 
-export const tooLarge = (name: string, what: string = fileSize.over1GB): LecternError =>
+export const tooLarge = (name: string, what: Sentence = fileSize.over1GB): LecternError =>
   new LecternError('TOO_LARGE', errorText.fileTooLarge(name, what));
 
-export const damagedFile = (name: string, what: string, cause?: unknown): LecternError =>
+export const damagedFile = (name: string, what: Sentence, cause?: unknown): LecternError =>
   new LecternError('DAMAGED_FILE', errorText.damagedFile(name, what), undefined, { cause });
 
 export const encryptedPdf = (name: string): LecternError =>
@@ -21,16 +21,16 @@ export const encryptedPdf = (name: string): LecternError =>
 export const protectedEpub = (name: string): LecternError =>
   new LecternError('ENCRYPTED', errorText.drmProtected(name));
 
-export const wrongType = (name: string, named: string, is: string, next: string): LecternError =>
+export const wrongType = (name: string, named: Sentence, is: Sentence, next: Sentence): LecternError =>
   new LecternError('WRONG_TYPE', errorText.wrongType(name, named, is, next));
 
-export const unsupportedType = (name: string, is: string): LecternError =>
+export const unsupportedType = (name: string, is: Sentence): LecternError =>
   new LecternError('UNSUPPORTED_TYPE', errorText.unsupportedType(name, is));
 
-export const noText = (name: string, what: string, next: string): LecternError =>
+export const noText = (name: string, what: Sentence, next: Sentence): LecternError =>
   new LecternError('NO_TEXT', errorText.noText(name, what, next));
 
-export const unsafeArchive = (name: string, what: string): LecternError =>
+export const unsafeArchive = (name: string, what: Sentence): LecternError =>
   new LecternError('UNSAFE_ARCHIVE', errorText.unsafeArchive(name, what));
 
 export const unreadableFile = (name: string, cause?: unknown): LecternError =>

@@ -1,6 +1,6 @@
 import type { Asker, ClosableEmbedder } from '../../core/ports';
 import { isLecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { providers } from '../../shared/model';
 import { withEitherSignal } from '../../shared/with-either-signal';
 import { modelError } from './call';

@@ -11,7 +11,7 @@ import type {
   Tokenizer,
 } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import {
   defaultGeneration,
   providers,

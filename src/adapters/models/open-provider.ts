@@ -1,6 +1,6 @@
 import type { ProviderAccess } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { providers, type KeyedProvider, type Price } from '../../shared/model';
 import { modelError, type Caller } from './call';
 import type { Connection, OpenedProvider } from './model-provider';

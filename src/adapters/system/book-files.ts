@@ -5,8 +5,7 @@ import { basename, join } from 'node:path';
 import type { BookFiles } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { displayName } from '../../shared/display-name';
-import { errorText } from '../../shared/messages/en/errors';
-import { fileSize } from '../../shared/messages/en/files';
+import { errorText, fileSize } from '../../shared/messages/engine-text';
 
 const largest = 1024 ** 3;
 const leftover = '.part';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { CoverFiles } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { rasterMediaTypes } from '../../shared/raster-picture';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { asBookId, type BookId } from '../../shared/model';
 
 const leftover = '.part';

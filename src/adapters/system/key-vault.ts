@@ -1,8 +1,14 @@
 import type { KeyState, KeyVault, Logger } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
-import { keyedProviders, providers, type KeyPlace, type KeyedProvider } from '../../shared/model';
+import {
+  keyedProviders,
+  providers,
+  type KeyPlace,
+  type KeyedProvider,
+  type Sentence,
+} from '../../shared/model';
 import { keyFile, type KeysInFile } from './key-file';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText, saidAs } from '../../shared/messages/engine-text';
 
 /** Encrypts for this user on this machine with the system's keyring. */
 export interface Protector {
@@ -40,7 +46,7 @@ const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result
 
 const noKeyring = (provider: KeyedProvider): LecternError =>
   new LecternError('KEYRING_MISSING', errorText.keyNotKept, { provider });
-const locked = (provider: KeyedProvider): string => errorText.keyLocked(providers[provider].name);
+const locked = (provider: KeyedProvider): Sentence => errorText.keyLocked(providers[provider].name);
 
 /** A key is sent as a request header; an invalid one would be quoted in the error. */
 const isValidKey = (key: string): boolean => /^[\x21-\x7e]{1,500}$/.test(key);
@@ -55,7 +61,7 @@ interface FoundKeys {
     KeyedProvider,
     { readonly key: string; readonly place: KeyPlace; readonly origin: string | null }
   >;
-  readonly problems: Map<KeyedProvider, string>;
+  readonly problems: Map<KeyedProvider, Sentence>;
 }
 
 interface KeyFiles {
@@ -173,7 +179,7 @@ export const openKeyVault = async ({
     provider,
     place: keys.get(provider)?.place ?? 'none',
     keyring: await hasKeyring(),
-    problem: problems.get(provider) ?? null,
+    ...saidAs('problem', problems.get(provider) ?? null),
   });
   const refuseFromEnvironment = (provider: KeyedProvider): void => {
     const { name, keyVariable } = providers[provider];

@@ -4,7 +4,7 @@ import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import type { NoteImageFiles } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { noteImageNameSchema } from '../../shared/model';
 
 const leftover = '.part';

@@ -1,7 +1,7 @@
 import type { BoundKey, KeyState, KeyVault } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { keyedProviderSchema, type KeyedProvider } from '../../shared/model';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 
 /** A vault that is not stored on disk: keys are gone when the process ends. */
 export const sessionVault = (): KeyVault => {

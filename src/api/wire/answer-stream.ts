@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '../../shared/contract';
 import type { Answer } from '../../shared/model';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 
 /**
  * Waits for the first event before it returns the stream, so that an immediate refusal (unknown session, another answer

@@ -1,8 +1,9 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from '../../core/ports';
-import { errorStatus, isLecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorStatus, isLecternError, type LecternError } from '../../shared/errors';
+import { errorText, inEnglish } from '../../shared/messages/engine-text';
 import { inputText } from '../../shared/messages/en/web';
+import type { EngineText } from '../../shared/model';
 
 export interface ErrorWireOptions {
   readonly logger: Logger;
@@ -26,6 +27,27 @@ const refusedInput = (issues: readonly Issue[]) => {
   });
 };
 
+/** The data of an error with its text, for a window in another language. */
+const withText = ({ text, data }: LecternError): unknown =>
+  typeof text === 'string' ? data : { ...data, engineText: text };
+
+/** The body of an error as REST answers it: the text beside the English message, not in the data. */
+export const errorBody = ({
+  code,
+  message,
+  data,
+}: {
+  readonly code: string;
+  readonly message: string;
+  readonly data?: unknown;
+}) => {
+  if (typeof data !== 'object' || data === null || !('engineText' in data))
+    return { code, message, ...(data === undefined ? {} : { data }) };
+  const { engineText, ...rest } = data;
+  const { key, parameters } = engineText as EngineText;
+  return { code, message, key, parameters, ...(Object.keys(rest).length === 0 ? {} : { data: rest }) };
+};
+
 /** A failure as it is sent: code, HTTP status, message and data, never a stack. */
 export const toWireError = (
   error: unknown,
@@ -37,15 +59,17 @@ export const toWireError = (
     return new ORPCError(error.code, {
       status: errorStatus[error.code],
       message: error.message,
-      data: error.data,
+      data: withText(error),
     });
   }
   if (error instanceof ORPCError && error.status < 500) {
     return error.cause instanceof ValidationError ? refusedInput(error.cause.issues) : error;
   }
+  const unknown = errorText.internalSeeLog(logFile);
   logger.error(`${verb} failed`, error instanceof ORPCError ? (error.cause ?? error) : error);
   return new ORPCError('INTERNAL', {
     status: 500,
-    message: errorText.internalSeeLog(logFile),
+    message: inEnglish(unknown),
+    data: { engineText: unknown },
   });
 };

@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
-import type { Backup, BackupPreview, StoredBackups, Job } from '../../shared/model';
+import { errorText, saidAs } from '../../shared/messages/engine-text';
+import type { Backup, BackupPreview, StoredBackups, Job, BackupCheck, Sentence } from '../../shared/model';
 import { createChannel } from '../async/channel';
 import { queueJob } from '../jobs/queue-job';
 import { isoTime, type Backups, type Clock, type JobQueue, type Store } from '../ports';
@@ -18,7 +18,7 @@ export interface BackupService {
   start(): Promise<Job>;
   preview(name: string): Promise<BackupPreview>;
   /** Reads the whole backup. */
-  check(name: string): Promise<{ readonly problem: string | null }>;
+  check(name: string): Promise<BackupCheck>;
   /**
    * Checks the backup, backs up the present database, and makes the next start restore. Stops when the caller stops
    * reading. A database that is too damaged for a backup is set aside instead, and `undo` is empty.
@@ -47,9 +47,9 @@ const find = async (deps: BackupDeps, name: string): Promise<Backup> => {
 };
 
 /** Why the newest backup job failed; null if it did not. */
-const lastProblem = async ({ store, clock }: BackupDeps): Promise<string | null> => {
+const lastProblem = async ({ store, clock }: BackupDeps): Promise<Sentence | null> => {
   const newest = (await store.jobs.listJobs(isoTime(clock))).find(({ kind }) => kind === 'back-up');
-  return newest?.state === 'failed' ? newest.error : null;
+  return newest?.state === 'failed' ? (newest.errorText ?? newest.error) : null;
 };
 
 /** Starts a backup; a daily one is started by the clock, a manual one by the learner. */
@@ -110,7 +110,7 @@ export const createBackupService = (deps: BackupDeps): BackupService => {
       return {
         folder: backups.pathOf(folder),
         backups: [...(await backups.list(folder))],
-        problem: await lastProblem(deps),
+        ...saidAs('problem', await lastProblem(deps)),
         syncedBy,
         conflictCopies: [...conflictCopies],
       };
@@ -124,7 +124,7 @@ export const createBackupService = (deps: BackupDeps): BackupService => {
         added: await store.contents.countContents(backup.at),
       };
     },
-    check: async (name) => ({ problem: await backups.check(name, new AbortController().signal) }),
+    check: async (name) => saidAs('problem', await backups.check(name, new AbortController().signal)),
     restore: (name) => restore(deps, name),
     async remove(name) {
       await backups.remove(name);

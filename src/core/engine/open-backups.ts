@@ -2,7 +2,7 @@ import { createBackupJobs, startBackups } from '../backup/backup-jobs';
 import { createBackupService, type BackupService } from '../backup/create-backup-service';
 import type { JobHandlers } from '../ports';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { EngineContext } from './engine-context';
 import type { EngineMemory } from './open-memory';
 

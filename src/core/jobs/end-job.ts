@@ -1,7 +1,8 @@
-import type { Job, JobId } from '../../shared/model';
+import type { Job, JobId, Sentence } from '../../shared/model';
 import { isoTime, type Clock, type JobHandlers, type JobWriter, type Logger } from '../ports';
 import { backOff, mayPass, parkedJob, plainReason } from './job-failure';
 import { withoutPayload, type RunningJob } from './running-job';
+import { inEnglish, saidAs } from '../../shared/messages/engine-text';
 
 interface EndDeps {
   readonly jobs: JobWriter;
@@ -40,7 +41,7 @@ type EndState = 'failed' | 'cancelled';
 const giveUp = async (
   { jobs, clock, handlers }: EndDeps,
   job: Job,
-  end: { readonly state: EndState; readonly error: string | null; readonly cause: unknown },
+  end: { readonly state: EndState; readonly error: Sentence | null; readonly cause: unknown },
 ): Promise<Job> => {
   await handlers[job.kind]?.giveUp?.(job, end.cause);
   return jobs.finishJob(job.id, { state: end.state, error: end.error }, isoTime(clock));
@@ -73,10 +74,10 @@ const park = async (deps: EndDeps, job: Job): Promise<void> => {
   const reason = parkedJob();
   logger.error(`job ${job.kind} is not retried automatically`, reason, { job: job.id });
   try {
-    emit(await giveUp(deps, job, { state: 'failed', error: reason.message, cause: reason }));
+    emit(await giveUp(deps, job, { state: 'failed', error: reason.text, cause: reason }));
   } catch (error) {
     logger.error(`job ${String(job.id)} could not be cleaned up`, error);
-    emit(await jobs.finishJob(job.id, { state: 'failed', error: reason.message }, isoTime(clock)));
+    emit(await jobs.finishJob(job.id, { state: 'failed', error: reason.text }, isoTime(clock)));
   }
 };
 
@@ -94,7 +95,7 @@ export const createJobEndings = (deps: EndDeps): JobEndings => {
       logger.error(`The end of job ${String(job.id)} could not be stored`, failure);
       if (deps.isStopped()) return;
       const reason = plainReason(error);
-      emit({ ...withoutPayload(job), step: null, detail: reason, error: reason });
+      emit({ ...withoutPayload(job), step: null, detail: inEnglish(reason), ...saidAs('error', reason) });
       const cancelAlarm = clock.after(storeRetryDelay, () => void endFailed(running, error));
       unstored.set(job.id, { running, error, cancelAlarm });
     }

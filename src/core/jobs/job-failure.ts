@@ -1,5 +1,6 @@
 import { isLecternError, LecternError, type ErrorCode } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
+import type { Sentence } from '../../shared/model';
 
 /** Temporary failures; every other error with a code is final. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -19,8 +20,8 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export const mayPass = (error: unknown): boolean => !isLecternError(error) || passing.has(error.code);
 
 /** The text shown for a failure: its own message, or a reference to the log. */
-export const plainReason = (error: unknown): string =>
-  isLecternError(error) ? error.message : errorText.internal;
+export const plainReason = (error: unknown): Sentence =>
+  isLecternError(error) ? error.text : errorText.internal;
 
 /**
  * Milliseconds until the next attempt: 2 s, 4 s, 8 s, ... up to 10 minutes, or later if a provider asks to wait, but at

@@ -1,4 +1,4 @@
-import { jobLabels } from '../../shared/messages/en/jobs';
+import { jobLabels } from '../../shared/messages/engine-text';
 import type { Job } from '../../shared/model';
 import { isoTime, type Clock, type JobWriter, type NewJob } from '../ports';
 

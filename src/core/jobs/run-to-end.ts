@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { Job, JobId } from '../../shared/model';
 import type { EventBus } from '../async/event-bus';
 import type { Store } from '../ports';
@@ -32,7 +32,7 @@ export const runToEnd = async ({ store, events }: WaitDeps, id: JobId, wake: () 
   if (ended.state === 'done') return ended;
   throw new LecternError(
     ended.state === 'cancelled' ? 'CANCELLED' : 'INTERNAL',
-    ended.error ?? errorText.jobCancelled,
+    ended.errorText ?? ended.error ?? errorText.jobCancelled,
     { jobId: id },
   );
 };

@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { knownText } from '../../shared/messages/en/known-text';
 import type { Attention, Book, BookId, EngineEvent } from '../../shared/model';
 import { isoTime } from '../ports';

@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { formatOfEnding, formatTraits } from '../../shared/model';
 import { rasterMediaTypes } from '../../shared/raster-picture';
 import { isRaster } from './import/cover-of';

@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { Book, BookFormat, BookId } from '../../shared/model';
 import type { EventBus } from '../async/event-bus';
 import type { Mutex } from '../async/mutex';

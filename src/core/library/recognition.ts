@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { recognitionLanguage } from '../../shared/text/recognition-language';
 import { isoTime } from '../ports';
 import { pagesToRecognise } from './import/recognise-book';

@@ -6,7 +6,7 @@ import { isoTime, type Clock, type MarkedCopies, type MarkReader, type MarkWrite
 import { createChannel } from '../async/channel';
 import type { CopyStep, Marks } from './marks';
 import { marksAsMarkdown } from './marks-markdown';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { marksFileText } from '../../shared/messages/en/marks-file';
 
 interface MarksDeps {

@@ -2,7 +2,7 @@ import { LecternError } from '../../shared/errors';
 import type { AnsweringProvider, ModelSettings, ModelTask, Settings } from '../../shared/model';
 import type { Cognition, ModelProviders, ProviderAccess } from '../ports';
 import type { ModelKeys } from './model-keys';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 
 /** The built-in engine, and those of the models that the settings name. */
 export interface Cognitions {

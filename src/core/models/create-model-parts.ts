@@ -9,7 +9,7 @@ import { createModelKeys, type ProviderUrls } from './model-keys';
 import { createJsonFailures } from './json-failures';
 import { createModelMeter } from './model-meter';
 import { routeCognition } from './route-cognition';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 
 export interface ModelPartsDeps {
   readonly store: Pick<Store, 'models' | 'settings'>;

@@ -8,7 +8,7 @@ import {
   type Settings,
 } from '../../shared/model';
 import type { BoundKey, Clock, Keys, ProviderAccess } from '../ports';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 
 /** Other addresses than the providers' own: a proxy, or the servers of tests. */
 export type ProviderUrls = Readonly<Partial<Record<HostedProvider, string | undefined>>>;

@@ -4,7 +4,7 @@ import type { ModelRequest, Price, Settings } from '../../shared/model';
 import type { Clock, Logger, ModelMeter, ModelReader, ModelWriter, RequestRecord } from '../ports';
 import { monthOf } from './month';
 import { createRequestBudget } from './request-budget';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 
 interface MeterDeps {
   readonly models: ModelReader & ModelWriter;

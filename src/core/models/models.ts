@@ -14,7 +14,7 @@ import { untilAborted } from '../async/until-aborted';
 import type { JsonFailures } from './json-failures';
 import type { ModelKeys } from './model-keys';
 import { monthOf } from './month';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 
 /** A try of a provider before anything is saved; what is left out is taken from what is kept. */
 interface ModelTrial {
@@ -89,8 +89,8 @@ const toTry = (offered: readonly ModelInfo[], { provider, model }: ModelTrial): 
 };
 
 /** Which model was tried is part of what failed. */
-const withModel = ({ code, message, data }: LecternError, model: string): LecternError =>
-  new LecternError(code, errorText.testFailed(model, message), { ...data, model });
+const withModel = ({ code, text, data }: LecternError, model: string): LecternError =>
+  new LecternError(code, errorText.testFailed(model, text), { ...data, model });
 
 export const createModels = (deps: ModelsDeps): Models => {
   const { keys, models, getSettings, clock, changed } = deps;

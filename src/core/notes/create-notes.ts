@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { NoteId } from '../../shared/model';
 import { createRestTimer } from '../async/rest-timer';
 import type { NoteFilter } from '../ports/store/note-store';

@@ -1,6 +1,6 @@
 import { base64Of } from '../../shared/base64';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { rasterMediaTypes, rasterPicture, type RasterExtension } from '../../shared/raster-picture';
 import { isoTime } from '../ports';
 import type { NotesDeps } from './note-deps';

@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { asNoteId, type NoteId, type NoteProposal, type Turn, type TurnId } from '../../shared/model';
 import { noteMarkers } from '../../shared/text/notes/note-marker';
 import { isLinkable } from '../../shared/text/notes/note-text';

@@ -7,7 +7,7 @@ import { readGoal } from '../../shared/plans/read-goal';
 import { dayAt, isoDay } from '../../shared/text/dates/calendar';
 import { calendarName, planCalendar } from './plan-calendar';
 import { replan } from './replan';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 
 interface PlansDeps {
   readonly plans: PlanReader & PlanWriter;

@@ -1,4 +1,4 @@
-import type { Backup, BackupReason } from '../../shared/model';
+import type { Backup, BackupReason, Sentence } from '../../shared/model';
 
 interface BackupOrder {
   /** Null: the folder `backups` in the data folder. */
@@ -19,7 +19,7 @@ export interface Backups {
   /** Resolves with the name. Rejects with `DISK_FULL`, or with `CANCELLED` at once when the signal aborts. */
   write(order: BackupOrder, onProgress: (share: number) => void, signal: AbortSignal): Promise<string>;
   /** Why the backup cannot be restored; null if it can. */
-  check(name: string, signal: AbortSignal): Promise<string | null>;
+  check(name: string, signal: AbortSignal): Promise<Sentence | null>;
   remove(name: string): Promise<void>;
   /** Makes the next start replace the database by the backup, and keep the present one aside if `keepsPresent`. */
   requestRestore(name: string, at: string, keepsPresent: boolean): Promise<void>;

@@ -1,4 +1,4 @@
-import type { KeyPlace, KeyedProvider } from '../../shared/model';
+import type { KeyPlace, KeyedProvider, EngineText } from '../../shared/model';
 
 /** Where a provider's key is, never the key. */
 export interface KeyState {
@@ -8,6 +8,7 @@ export interface KeyState {
   readonly keyring: boolean;
   /** Why a stored key cannot be used, and the next step, as a message; null if there is no problem. */
   readonly problem: string | null;
+  readonly problemText?: EngineText;
 }
 
 /** A key and the origin (`https://host:port`) that it was entered for: it is sent nowhere else. */

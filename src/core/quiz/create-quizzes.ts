@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { blank, type Book, type BookId, type Quiz, type QuizScope } from '../../shared/model';
 import { studyDay, studyDayAfter } from '../../shared/study-day';
 import { bookChapters, type BookChapter } from '../knowledge/book-chapters';

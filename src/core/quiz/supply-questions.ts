@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { blank, type Book, type EngineEvent, type PageSpan, type QuizScope } from '../../shared/model';
 import { chapterOfPage, type BookChapter } from '../knowledge/book-chapters';
 import { readKnown, type KnownBook } from '../knowledge/known-book';

@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import type { BookId, Card, CardEdit, CardId, EngineEvent } from '../../shared/model';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { studyDay, studyDayAfter } from '../../shared/study-day';
 import { clozeOrdinals } from '../../shared/text/cloze';
 import {

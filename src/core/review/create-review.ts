@@ -1,6 +1,6 @@
 import { LecternError } from '../../shared/errors';
 import type { Card, DueCard } from '../../shared/model';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { endOfStudyDay, studyDayAfter } from '../../shared/study-day';
 import { isoTime } from '../ports';
 import { requireDeletion, reviewTime, scheduleContext, type ReviewDeps } from './create-cards';

@@ -1,5 +1,5 @@
 import { LecternError, isLecternError, type ErrorCode } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { Embedder } from '../ports';
 
 /** Vectors of texts in their order, in as many parts as there are requests. */

@@ -31,9 +31,9 @@ const notifyOfImport = async (engine: Engine, job: Job, open: Open): Promise<voi
   if (job.kind !== 'import-book' || !(job.state === 'done' || job.state === 'failed') || isInUse()) return;
   const { desktop } = await engine.settings.get();
   if (!desktop.notifyImports) return;
-  const { bookId, label, error } = job;
+  const { bookId, label, error, errorText } = job;
   if (job.state === 'failed')
-    show(text.noticeText.failed, `${label}: ${error === null ? '' : engineText(error)}`, () =>
+    show(text.noticeText.failed, `${label}: ${error === null ? '' : engineText(error, errorText)}`, () =>
       open({ kind: 'screen', screen: 'library' }),
     );
   else if (bookId !== null)

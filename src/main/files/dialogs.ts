@@ -1,9 +1,10 @@
 import { BrowserWindow, dialog, ipcMain } from 'electron';
-import { bookEndings } from '../../shared/model';
+import { inEnglish } from '../../shared/messages/engine-text';
+import { bookEndings, type Sentence } from '../../shared/model';
 import type { FolderFile, SavedFolder } from '../../shared/saved-folder';
 import { rememberChosen } from './chosen-files';
 import { isTrustedFrame } from '../trusted-frame';
-import { text } from '../language';
+import { engineText, text } from '../language';
 import { writeFolder } from './write-folder';
 
 /** Handles the page's request to choose books with the system's dialog; resolves with no paths if it was cancelled. */
@@ -81,7 +82,8 @@ export const printStartFailure = (message: string): void => {
 };
 
 /** Shows it in a dialog as well, when no window is open yet. */
-export const showStartFailure = (message: string): void => {
-  printStartFailure(message);
-  dialog.showErrorBox(text.startText.failed, message);
+export const showStartFailure = (said: Sentence): void => {
+  const english = inEnglish(said);
+  printStartFailure(english);
+  dialog.showErrorBox(text.startText.failed, typeof said === 'string' ? said : engineText(english, said));
 };

@@ -1,9 +1,17 @@
+import { z } from 'zod';
 import { addedBookSchema } from '../../shared/contract';
-import { bookEndings, type BookId, type Job, type JobId } from '../../shared/model';
+import {
+  bookEndings,
+  engineTextSchema,
+  type BookId,
+  type EngineText,
+  type Job,
+  type JobId,
+} from '../../shared/model';
 import { text } from '../messages/text';
 import { keep, readKept } from '../state/kept';
 import { createStore } from '../state/store';
-import { client } from './client';
+import { client, messageOf } from './client';
 import { desktop } from './desktop';
 import { queryClient } from './queries';
 
@@ -18,6 +26,7 @@ export interface Upload {
   /** The share of its bytes sent, 0..1. */
   readonly progress: number;
   readonly error: string | null;
+  readonly errorText?: EngineText | undefined;
   /** It can be uploaded again without choosing it again. */
   readonly canRetry: boolean;
 }
@@ -28,22 +37,31 @@ export interface Added {
   readonly existing: boolean;
 }
 
+/** Why the engine or this window refused a file. */
+interface Refused {
+  readonly error: string;
+  readonly errorText?: EngineText | undefined;
+}
+
 /** Files refused before they had a job are listed again after a reload, though they can't be read any more by then. */
 const refusedKey = 'refused-files';
-const restored = readKept<readonly { readonly name: string; readonly error: string }[]>(refusedKey, []).map(
-  ({ name, error }, at): Upload => ({
+const restored = readKept<readonly ({ readonly name: string } & Refused)[]>(refusedKey, []).map(
+  ({ name, error, errorText }, at): Upload => ({
     key: -1 - at,
     name,
     state: 'refused',
     progress: 0,
     error,
+    errorText,
     canRetry: false,
   }),
 );
 
 export const uploadStore = createStore<readonly Upload[]>(restored);
 uploadStore.subscribe(() => {
-  const refused = uploadStore.get().flatMap(({ name, error }) => (error === null ? [] : [{ name, error }]));
+  const refused = uploadStore
+    .get()
+    .flatMap(({ name, error, errorText }) => (error === null ? [] : [{ name, error, errorText }]));
   keep(refusedKey, refused.length === 0 ? null : refused.slice(-50));
 });
 
@@ -71,18 +89,20 @@ export const dropUpload = (key: number): void => {
 const nameOf = (source: Source): string =>
   typeof source === 'string' ? (source.split(/[\\/]/).pop() ?? source) : source.name;
 
-const refusal = (body: string): string => {
+const messageSchema = z.object({ message: z.string() });
+
+const refusal = (body: string): Refused => {
   try {
     const parsed: unknown = JSON.parse(body);
-    if (parsed && typeof parsed === 'object' && 'message' in parsed && typeof parsed.message === 'string')
-      return parsed.message;
+    const read = messageSchema.safeParse(parsed);
+    if (read.success) return { error: read.data.message, errorText: engineTextSchema.safeParse(parsed).data };
   } catch {
     // The response has no message from the engine, so use ours.
   }
-  return text.library.uploadFailed;
+  return { error: text.library.uploadFailed };
 };
 
-type Outcome = { readonly added: Added } | { readonly error: string } | 'cancelled';
+type Outcome = { readonly added: Added } | Refused | 'cancelled';
 
 /** XMLHttpRequest, because fetch reports no upload progress. */
 const sendFile = (key: number, file: File, one: Pending): Promise<Outcome> =>
@@ -100,7 +120,7 @@ const sendFile = (key: number, file: File, one: Pending): Promise<Outcome> =>
     });
     request.upload.addEventListener('load', () => (sent = true));
     request.addEventListener('load', () => {
-      if (request.status >= 400) return resolve({ error: refusal(request.responseText) });
+      if (request.status >= 400) return resolve(refusal(request.responseText));
       const added = addedBookSchema.safeParse(JSON.parse(request.responseText));
       if (!added.success) return resolve({ error: text.library.uploadFailed });
       if (unwanted && !added.data.existing) void client.jobs.cancel({ jobId: added.data.jobId });
@@ -124,7 +144,10 @@ async function sendPath(path: string, one: Pending): Promise<Outcome> {
     if (unwanted && !result.added.existing) await client.jobs.cancel({ jobId: result.added.jobId });
     return { added: result.added };
   }
-  return { error: result?.error?.message ?? text.library.uploadFailed };
+  return {
+    error: result?.error?.message ?? text.library.uploadFailed,
+    errorText: result?.error?.messageText,
+  };
 }
 
 /** One file at a time, in order: they share one disk, and the queue is shown in that order. */
@@ -140,7 +163,7 @@ async function sendAll(): Promise<void> {
       const outcome = await (
         typeof one.source === 'string' ? sendPath(one.source, one) : sendFile(next.key, one.source, one)
       ).catch((error: unknown): Outcome => ({
-        error: error instanceof Error && error.message ? error.message : text.library.uploadFailed,
+        error: error instanceof Error && error.message ? messageOf(error) : text.library.uploadFailed,
       }));
       one.stop = null;
       settle(next.key, one, outcome);
@@ -153,8 +176,7 @@ async function sendAll(): Promise<void> {
 function settle(key: number, one: Pending, outcome: Outcome): void {
   void queryClient.invalidateQueries({ queryKey: ['jobs'] });
   if (outcome === 'cancelled') change(key, { state: 'cancelled', canRetry: true });
-  else if ('error' in outcome)
-    change(key, { state: 'refused', error: outcome.error, canRetry: one.source !== '' });
+  else if ('error' in outcome) change(key, { state: 'refused', ...outcome, canRetry: one.source !== '' });
   else {
     const { added } = outcome;
     if (!added.existing) sources.set(added.jobId, one.source);

@@ -1,27 +1,25 @@
+import { render } from '../../shared/messages/engine-text';
 import { engineTexts } from '../../shared/messages/engine-texts';
 import { inLanguage } from '../../shared/messages/in-language';
-import { createTranslator } from '../../shared/messages/translate-sentence';
-import type { Job } from '../../shared/model';
-import { language } from './language';
+import type { EngineText, Job } from '../../shared/model';
 import { translation } from './translation';
 
-const { engine } = translation();
+const shown = inLanguage(engineTexts, translation().engine);
 
-/** A sentence of the engine, such as an error, in the window's language. */
-export const engineText: (sentence: string) => string =
-  language === 'en' ? (sentence) => sentence : createTranslator(engineTexts, engine);
+/** What the engine says, in the window's language; `words`, in English or those of another program, without a text. */
+export const engineText = (words: string, text: EngineText | undefined): string =>
+  (text && render(shown, text)) ?? words;
 
-const shown = inLanguage(engineTexts, engine);
-const labels: Readonly<Record<string, string>> = shown.jobLabels;
-const englishLabels: Readonly<Record<string, string>> = engineTexts.jobLabels;
-
-export const jobInLanguage = (job: Job): Job => ({
-  ...job,
-  // Otherwise it is named after a book, a file or a model.
-  label: job.label === englishLabels[job.kind] ? (labels[job.kind] ?? job.label) : job.label,
-  detail: job.step ? shown.jobDetail(job.step) : job.detail && engineText(job.detail),
-  error: job.error === null ? null : engineText(job.error),
-});
+export const jobInLanguage = (job: Job): Job => {
+  const error = job.error === null ? null : engineText(job.error, job.errorText);
+  return {
+    ...job,
+    label: engineText(job.label, job.labelText),
+    // Without a step, it is why its end could not be stored.
+    detail: job.step ? shown.jobDetail(job.step) : job.detail && (error ?? job.detail),
+    error,
+  };
+};
 
 /** What is wrong with a book, in the window's language. */
 export const { bookWarningText } = shown;

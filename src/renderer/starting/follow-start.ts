@@ -37,11 +37,11 @@ const show = (state: StartState, answered: boolean): void => {
   else bar.removeAttribute('aria-valuenow');
 };
 
-/** Its failure is a sentence of the engine. What translates those is loaded only where it is needed. */
+/** Its failure is a text of the engine. Those are loaded only where they are needed. */
 const translated = async (state: StartState): Promise<StartState> => {
-  if (state.failure === null || language === 'en') return state;
+  if (!state.failureText || language === 'en') return state;
   const { engineText } = await import('../messages/engine-text');
-  return { ...state, failure: engineText(state.failure) };
+  return { ...state, failure: engineText(state.failure ?? '', state.failureText) };
 };
 
 let lastState: StartState = initialStartState;

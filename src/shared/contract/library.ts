@@ -13,6 +13,7 @@ import {
   searchKindSchema,
   wordHitsSchema,
   warningKindSchema,
+  engineTextSchema,
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
@@ -38,7 +39,9 @@ export const libraryContract = {
       z.object({
         path: z.string(),
         added: addedBookSchema.nullable(),
-        error: z.object({ code: z.string(), message: z.string() }).nullable(),
+        error: z
+          .object({ code: z.string(), message: z.string(), messageText: engineTextSchema.optional() })
+          .nullable(),
       }),
     ),
   ),

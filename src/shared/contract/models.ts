@@ -13,6 +13,7 @@ import {
   sessionIdSchema,
   turnIdSchema,
   usageSchema,
+  engineTextSchema,
 } from '../model';
 import { verb } from './errors';
 
@@ -24,6 +25,7 @@ const keyState = z.object({
   keyring: z.boolean(),
   /** Why a key that was kept cannot be used, and the next step; null where nothing is wrong. */
   problem: z.string().nullable(),
+  problemText: engineTextSchema.optional(),
 });
 
 /** Who is asked, with which key, for how much. A key goes in and never comes out. */

@@ -20,6 +20,7 @@ import {
   turnIdSchema,
   turnSchema,
   warmupSchema,
+  engineTextSchema,
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
@@ -72,7 +73,13 @@ const answerEventSchema = z.discriminatedUnion('kind', [
   /** An answer without a model, whole, after its text and citations; a later one takes the place of an earlier one. */
   z.object({ kind: z.literal('card'), card: answerCardSchema }),
   /** Another engine goes on, and why: the chosen model failed before it said anything. */
-  z.object({ kind: z.literal('fallback'), model: z.string(), error: z.string(), errorCode: z.string() }),
+  z.object({
+    kind: z.literal('fallback'),
+    model: z.string(),
+    error: z.string(),
+    errorText: engineTextSchema.optional(),
+    errorCode: z.string(),
+  }),
   /**
    * The provider cannot be asked yet: `budget`, the learner's limit of requests a minute; `provider`, it asked for a
    * pause. `seconds` is about how long from now; `because` null: it is asked now.

@@ -1,24 +1,19 @@
-import { bookFormatIds, formatTraits } from '../model/library/book-format';
+import { bookFormatIds, formatTraits, type BookFormat } from '../model/library/book-format';
 import * as backups from './en/backups';
 import { bookWarningText } from './en/book-warnings';
 import * as errors from './en/errors';
 import * as files from './en/files';
-import * as jobs from './en/jobs';
+import { jobDetail, jobLabels } from './en/jobs';
 import * as memoryTransfer from './en/memory-transfer';
 
 /** What a file of each format is called in a sentence. */
-export const formatNouns: Readonly<Record<string, string>> = Object.fromEntries(
+export const formatNouns = Object.fromEntries(
   bookFormatIds.map((id) => [id, formatTraits(id).noun]),
-);
+) as Readonly<Record<BookFormat, string>>;
+
+/** Texts that are stored and sent by their keys: one that takes other parameters than before gets a new key. */
+export const keyedTexts = { ...backups, ...errors, ...files, formatNouns, jobLabels, ...memoryTransfer };
 
 /** What the engine says about its work, such as errors; not what the tutor says. */
-export const engineTexts = {
-  ...backups,
-  bookWarningText,
-  ...errors,
-  ...files,
-  formatNouns,
-  ...jobs,
-  ...memoryTransfer,
-};
+export const engineTexts = { ...keyedTexts, bookWarningText, jobDetail };
 export type EngineTexts = typeof engineTexts;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineTextSchema } from './engine-text';
 
 const backupReasonSchema = z.enum(['daily', 'manual', 'before-update', 'before-restore']);
 export type BackupReason = z.infer<typeof backupReasonSchema>;
@@ -55,6 +56,7 @@ export const storedBackupsSchema = z.object({
   backups: z.array(backupSchema),
   /** Why the last automatic backup was not made, if it was not. */
   problem: z.string().nullable(),
+  problemText: engineTextSchema.optional(),
   /** The sync service whose folder the data folder is in, if any. */
   syncedBy: z.string().nullable(),
   /** Copies of the database that a sync service made because of a conflict. */
@@ -80,7 +82,11 @@ export const backupPreviewSchema = z.object({
 export type BackupPreview = z.infer<typeof backupPreviewSchema>;
 
 /** `problem`: why it cannot be restored; null if it can. */
-export const backupCheckSchema = z.object({ problem: z.string().nullable() });
+export const backupCheckSchema = z.object({
+  problem: z.string().nullable(),
+  problemText: engineTextSchema.optional(),
+});
+export type BackupCheck = z.infer<typeof backupCheckSchema>;
 
 /** A backup that can replace a damaged database, and what could still be counted in the damaged one. */
 export interface Rescue {

@@ -14,6 +14,7 @@ export * from './answer/step-fallback';
 export * from './study/card';
 export * from './answer/scope';
 export * from './composer';
+export * from './engine-text';
 export * from './study/card-file';
 export * from './session';
 export * from './memory/session-memory';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookIdSchema, jobIdSchema } from './ids';
+import { engineTextSchema } from './engine-text';
 
 const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 
@@ -82,10 +83,12 @@ export const jobSchema = z.object({
   detail: z.string(),
   /** Why it failed, in plain words with the next step. */
   error: z.string().nullable(),
+  errorText: engineTextSchema.optional(),
   /** The book that it works on, where there is one. */
   bookId: bookIdSchema.nullable(),
   /** What it is called for people: an import's file name. */
   label: z.string(),
+  labelText: engineTextSchema.optional(),
   attempts: z.number().int(),
   /** It failed, and can be tried again as it is: for an import, the copy of its file is still there. */
   canRetry: z.boolean(),

@@ -8,6 +8,7 @@ import type { Statement } from './memory/fact';
 import { bookIdSchema, factIdSchema, planIdSchema, sessionIdSchema, turnIdSchema } from './ids';
 import { sessionMemorySchema } from './memory/session-memory';
 import type { SessionLine, SummaryContent } from './summary';
+import { engineTextSchema } from './engine-text';
 
 /**
  * `streaming`: being written; `complete`; `stopped` by the learner; `cut` half-way by a crash, a closed window or a model
@@ -47,6 +48,7 @@ export const turnSchema = z.object({
    * it instead of the chosen model.
    */
   error: z.string().nullable(),
+  errorText: engineTextSchema.optional(),
   errorCode: z.string().nullable(),
   /** Of an assistant turn: steps that were done without the model chosen for them. */
   fallbacks: z.array(stepFallbackSchema),

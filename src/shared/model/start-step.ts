@@ -1,4 +1,5 @@
 import type { Rescue } from './backup';
+import type { EngineText } from './engine-text';
 
 /**
  * What a start does before the library can be shown: a backup is restored, a database that may be damaged is checked,
@@ -17,6 +18,7 @@ export interface StartState {
   readonly step: StartStep | null;
   /** Why there will be no library, in plain words. */
   readonly failure: string | null;
+  readonly failureText?: EngineText;
   /** A backup that can be restored, if the database is damaged. */
   readonly rescue: Rescue | null;
 }

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { isLecternError, LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
-import { backupFault } from '../../shared/messages/en/backups';
+import { isLecternError, LecternError, textOf } from '../../shared/errors';
+import { backupFault, errorText } from '../../shared/messages/engine-text';
 import { countApplied, readMigrations } from '../migrate';
 import { loadVectors, unpackedBinding, type NativeParts } from '../open';
 import { countFilesBeside } from './files-beside';
 import { backupPaths, hashFile, readManifest } from './manifests';
+import type { Sentence } from '../../shared/model';
 
 interface CheckOptions extends NativeParts {
   readonly folder: string;
@@ -26,7 +26,7 @@ export const openReadOnly = (path: string, native: NativeParts): Database => {
   return database;
 };
 
-const faultOfDatabase = (path: string, options: CheckOptions): string | null => {
+const faultOfDatabase = (path: string, options: CheckOptions): Sentence | null => {
   const database = openReadOnly(path, options);
   try {
     const result = String(database.pragma('integrity_check(1)', { simple: true }));
@@ -35,14 +35,14 @@ const faultOfDatabase = (path: string, options: CheckOptions): string | null => 
     return null;
   } catch (error) {
     if (isLecternError(error) && error.code === 'DATABASE_NEWER') return backupFault.newer;
-    return backupFault.damaged(error instanceof Error ? error.message : String(error));
+    return backupFault.damaged(textOf(error));
   } finally {
     database.close();
   }
 };
 
 /** Why the file is not the one that was written, by its size and SHA-256 sum; null if it is. */
-export const faultOfFile = ({ folder, name }: Pick<CheckOptions, 'folder' | 'name'>): string | null => {
+export const faultOfFile = ({ folder, name }: Pick<CheckOptions, 'folder' | 'name'>): Sentence | null => {
   const manifest = readManifest(folder, name);
   const paths = backupPaths(folder, name);
   const size = statSync(paths.database, { throwIfNoEntry: false })?.size;
@@ -54,7 +54,7 @@ export const faultOfFile = ({ folder, name }: Pick<CheckOptions, 'folder' | 'nam
 };
 
 /** Why a backup cannot be restored, in plain words; null if it can. Reads all of it. */
-export const faultOfBackup = (options: CheckOptions): string | null => {
+export const faultOfBackup = (options: CheckOptions): Sentence | null => {
   const fault =
     faultOfFile(options) ?? faultOfDatabase(backupPaths(options.folder, options.name).database, options);
   if (fault !== null) return fault;
@@ -79,5 +79,5 @@ export const faultOfDataFolder = (path: string, native: NativeParts): string | n
   }
 };
 
-export const backupUnusable = (why: string): LecternError =>
+export const backupUnusable = (why: Sentence): LecternError =>
   new LecternError('BACKUP_UNUSABLE', errorText.backupUnusable(why));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isLecternError, LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { BackupContents, Rescue } from '../../shared/model';
 import { readMigrations } from '../migrate';
 import type { NativeParts } from '../open';
@@ -45,9 +45,9 @@ const findRescue = (options: RescueOptions): Rescue | null => {
 export const withRescue = (error: unknown, options: RescueOptions): unknown => {
   if (!isLecternError(error)) return error;
   const rescue = findRescue(options);
-  const isPlain = error.message === errorText.databaseDamaged;
-  const message = isPlain && !rescue ? errorText.databaseDamagedNoBackup : error.message;
-  return new LecternError(error.code, message, { ...error.data, rescue }, { cause: error.cause });
+  const isPlain = typeof error.text === 'object' && error.text.key === errorText.databaseDamaged.key;
+  const text = isPlain && !rescue ? errorText.databaseDamagedNoBackup : error.text;
+  return new LecternError(error.code, text, { ...error.data, rescue }, { cause: error.cause });
 };
 
 /** Makes the next start restore the backup and set the damaged database aside. */

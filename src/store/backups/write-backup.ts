@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, stat
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { BackupReason } from '../../shared/model';
 import { createSql } from '../sql';
 import { asStoreError } from '../store-error';

@@ -4,7 +4,7 @@ import type { LibraryWriter } from '../../core/ports/store/books/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
 import { readLimits, wereRead } from './read-bound';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { BookId, PassageId } from '../../shared/model';
 
 /** Further hits are too far away to matter. */

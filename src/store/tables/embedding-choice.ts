@@ -3,9 +3,10 @@ import type {
   EmbeddingRow,
   KnownEmbeddingModel,
 } from '../../core/ports/store/embedding-store';
-import { embeddingChoiceSchema } from '../../shared/model';
+import { embeddingChoiceSchema, type Sentence } from '../../shared/model';
 import { forgetVectorModels } from '../vectors';
 import type { Sql } from '../sql';
+import { fromStored, toStored } from '../../shared/messages/engine-text';
 
 const selectChoice = 'SELECT active, next, paused, error FROM embedding_choice WHERE id = 1';
 const selectModel = 'SELECT model, choice, dimension FROM embedding_models WHERE model = ?';
@@ -72,7 +73,7 @@ export const findEmbedding = (sql: Sql): EmbeddingRow => {
   const next = findModel(sql, row?.next ?? null);
   return {
     active: findModel(sql, row?.active ?? null),
-    next: next && { ...next, paused: row?.paused === 1, error: row?.error ?? null },
+    next: next && { ...next, paused: row?.paused === 1, error: row?.error ? fromStored(row.error) : null },
   };
 };
 
@@ -100,8 +101,8 @@ export const pauseEmbedding = (sql: Sql): void => {
   sql.run(pause);
 };
 
-export const noteEmbeddingError = (sql: Sql, model: string, error: string | null): void => {
-  sql.run(noteError, [error, model]);
+export const noteEmbeddingError = (sql: Sql, model: string, error: Sentence | null): void => {
+  sql.run(noteError, [error && toStored(error), model]);
 };
 
 export const describeEmbeddingModel = (

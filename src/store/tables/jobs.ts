@@ -1,8 +1,9 @@
 import type { ClaimedJob, CutJobs, JobWriter, NewJob } from '../../core/ports/store/job-store';
 import type { KeptCopy, NewBook } from '../../core/ports/store/books/library-store';
-import type { BookId, Job, JobId, JobKind, JobStep, SessionId } from '../../shared/model';
+import type { BookId, Job, JobId, JobKind, JobStep, SessionId, Sentence } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import { jobDetail } from '../../shared/messages/en/jobs';
+import { saidAs, fromStored, toStored } from '../../shared/messages/engine-text';
 
 const insert = `
 INSERT INTO jobs (kind, payload, book_id, label, run_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -109,9 +110,9 @@ const toJob = (row: JobRow): Job => {
     progress: row.progress,
     step,
     detail: jobDetail(step),
-    error: row.error,
+    ...saidAs('error', row.error === null ? null : fromStored(row.error)),
     bookId: row.book_id,
-    label: row.label,
+    ...saidAs('label', fromStored(row.label)),
     attempts: row.attempts,
     // A failed import has erased its book; it can only start again from the copy of the file.
     canRetry:
@@ -132,7 +133,7 @@ export const addJob = (sql: Sql, job: NewJob, at: string): Job => {
   const payload = asPayload(job.payload);
   const row =
     sql.get<JobRow>(selectParked, [job.kind, payload]) ??
-    sql.get<JobRow>(insert, [job.kind, payload, job.bookId, job.label, job.runAt, at, at]) ??
+    sql.get<JobRow>(insert, [job.kind, payload, job.bookId, toStored(job.label), job.runAt, at, at]) ??
     sql.get<JobRow>(selectUnfinished, [job.kind, payload]);
   if (!row) throw new Error(`job ${job.kind} was neither added nor found`);
   return toJob(row);
@@ -165,13 +166,13 @@ export const finishJob = (
   end: Parameters<JobWriter['finishJob']>[1],
   at: string,
 ): Job | null => {
-  const row = sql.get<JobRow>(finish, { id, state: end.state, error: end.error, at });
+  const row = sql.get<JobRow>(finish, { id, state: end.state, error: end.error && toStored(end.error), at });
   if (row) sql.run(removeOld, { at, limit: 2 });
   return row ? toJob(row) : findJob(sql, id);
 };
 
-export const retryJob = (sql: Sql, id: JobId, runAt: string, error: string, at: string): Job | null => {
-  const row = sql.get<JobRow>(retry, [runAt, error, at, id]);
+export const retryJob = (sql: Sql, id: JobId, runAt: string, error: Sentence, at: string): Job | null => {
+  const row = sql.get<JobRow>(retry, [runAt, toStored(error), at, id]);
   return row ? toJob(row) : findJob(sql, id);
 };
 
@@ -195,8 +196,8 @@ export const cancelJobsOfSession = (sql: Sql, sessionId: SessionId): void => {
 };
 
 /** Stores the import's book, which is about to be erased, with its job. */
-export const failJobKeeping = (sql: Sql, id: JobId, error: string, book: NewBook, at: string): void => {
-  sql.run(failKeeping, { id, error, kept: JSON.stringify(book), at });
+export const failJobKeeping = (sql: Sql, id: JobId, error: Sentence, book: NewBook, at: string): void => {
+  sql.run(failKeeping, { id, error: toStored(error), kept: JSON.stringify(book), at });
 };
 
 export const listKeptCopies = (sql: Sql): readonly KeptCopy[] =>

@@ -5,7 +5,7 @@ import type { Sql } from '../sql';
 import type { ScanFilter } from './scan-table';
 import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
 import { onBuiltinScale, type VectorKind, type VectorModel } from './vector-source';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { BookId, FactId, NoteId, PassageId, TurnId } from '../../shared/model';
 
 export type { Neighbour } from './vector-index';

@@ -4,7 +4,7 @@ import type { Job, JobId } from '../../shared/model';
 import type { Sql } from '../sql';
 import * as jobs from '../tables/jobs';
 import type { Verbs } from './verbs';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 
 const found = (job: Job | null, id: JobId): Job => {
   if (job) return job;

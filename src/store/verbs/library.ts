@@ -38,7 +38,7 @@ import { bookTextVerbs, queueDerived, type BookText } from './book-text';
 import { eraseBook } from './erase/erase-book';
 import { shelfVerbs, type Shelf } from './shelf';
 import type { Verbs } from './verbs';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { BookId } from '../../shared/model';
 
 const eraseText = (sql: Sql, bookId: BookId): void => {

@@ -11,7 +11,7 @@ import { addEvent, scopeOfBook } from '../tables/events';
 import * as marks from '../tables/books/marks';
 import { listPages } from '../tables/books/pages';
 import type { Verbs } from './verbs';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 
 /** C11: marking counts as reading. The event names the mark but contains none of its words. */
 const record = (sql: Sql, mark: Mark, change: 'added' | 'updated' | 'erased', at: string): void => {

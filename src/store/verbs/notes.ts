@@ -1,6 +1,6 @@
 import type { ChangeOfNote, NoteReader, NoteWriter } from '../../core/ports/store/note-store';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { ImportedNote, Note, NoteId, NoteImport, NoteInput, OpenNote } from '../../shared/model';
 import { isLinkable, relinked } from '../../shared/text/notes/note-text';
 import { matchTyped, scrub } from '../index/full-text';

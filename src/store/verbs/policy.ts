@@ -1,6 +1,6 @@
 import type { PolicyReader, PolicyWriter } from '../../core/ports/store/memory/policy-store';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { Sql } from '../sql';
 import { requireBook } from '../tables/books/books';
 import { getFacts } from '../tables/memory/facts';

@@ -1,7 +1,7 @@
 import type { ReadingReader, ReadingWriter } from '../../core/ports/store/books/reading-store';
 import type { BookId, PageSpan } from '../../shared/model';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { countPages, joinRanges, withoutRange, type PageRanges } from '../../shared/page-ranges';
 import type { Sql } from '../sql';
 import { bookNotFound, findPageCount } from '../tables/books/books';

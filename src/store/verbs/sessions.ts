@@ -21,8 +21,7 @@ import { eraseFacts, reopenSupersededBy } from '../tables/memory/write-facts';
 import { refuseReadOnly } from '../tables/policy/switches';
 import { eraseExchange, findErasure, weighFacts } from './erase/erase-exchange';
 import type { Verbs } from './verbs';
-import { errorText } from '../../shared/messages/en/errors';
-import { jobLabels } from '../../shared/messages/en/jobs';
+import { errorText, jobLabels } from '../../shared/messages/engine-text';
 
 const turnNotFound = (turnId: TurnId): LecternError =>
   new LecternError('TURN_NOT_FOUND', errorText.turnGone, { turnId });

@@ -11,8 +11,8 @@ import * as jobs from '../tables/jobs';
 import { forgetInWarmups } from '../tables/sessions/warmups';
 import { eraseFacts } from '../tables/memory/write-facts';
 import type { Verbs } from './verbs';
-import { errorText } from '../../shared/messages/en/errors';
-import type { Job, JobId } from '../../shared/model';
+import { errorText } from '../../shared/messages/engine-text';
+import type { Job, JobId, Sentence } from '../../shared/model';
 
 export type Shelf = Pick<
   LibraryReader & LibraryWriter,
@@ -31,7 +31,7 @@ export type Shelf = Pick<
   | 'dropKeptCopy'
 >;
 
-const nothingToRetry = (why: string): LecternError => new LecternError('NOTHING_TO_RETRY', why);
+const nothingToRetry = (why: Sentence): LecternError => new LecternError('NOTHING_TO_RETRY', why);
 
 /** Queues a failed job again, with its book if that is gone. */
 const retryFailed = (sql: Sql, jobId: JobId, at: string): Job => {

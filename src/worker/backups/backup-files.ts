@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BackupFile, BackupFiles } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText, backupFault } from '../../shared/messages/engine-text';
 import { databasesSetAside } from '../../store/backups/set-aside';
 import type { RewriteThreadData, FromRewriteThread } from './rewrite-messages';
 
@@ -29,15 +29,16 @@ const run = (entry: string, data: RewriteThreadData, signal?: AbortSignal): Prom
     thread.on('message', (message: FromRewriteThread) => {
       if (message.kind === 'done') resolve(message.count);
       else
-        reject(
-          new LecternError('INTERNAL', errorText.backupUnreadable(basename(data.path), message.message)),
-        );
+        reject(new LecternError('INTERNAL', errorText.backupUnreadable(basename(data.path), message.text)));
     });
     thread.on('error', reject);
     thread.on('exit', () => {
       signal?.removeEventListener('abort', stop);
       reject(
-        new LecternError('INTERNAL', errorText.backupUnreadable(basename(data.path), 'the thread ended')),
+        new LecternError(
+          'INTERNAL',
+          errorText.backupUnreadable(basename(data.path), backupFault.threadEnded),
+        ),
       );
     });
   });

@@ -1,5 +1,6 @@
 import type { BackupRequest, BackupStep } from '../../store/backups/write-backup';
 import type { PackedError } from '../packed-error';
+import type { Sentence } from '../../shared/model';
 
 /** What a thread is started for. */
 export type BackupTask =
@@ -20,5 +21,5 @@ export interface BackupThreadData {
 export type FromBackupThread =
   | { readonly kind: 'step'; readonly step: BackupStep }
   /** The name of the backup, or what is wrong. */
-  | { readonly kind: 'done'; readonly result: string | null }
+  | { readonly kind: 'done'; readonly result: Sentence | null }
   | { readonly kind: 'failed'; readonly error: PackedError };

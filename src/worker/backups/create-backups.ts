@@ -3,12 +3,13 @@ import { isAbsolute, join } from 'node:path';
 import { conflictCopies, syncServiceOf } from '../../adapters/system/synced-folder';
 import type { Backups } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import { backupFolders, noteBackupFolder, ownBackupFolder } from '../../store/backups/backup-places';
 import { asBackup, backupPaths, listBackupsIn } from '../../store/backups/manifests';
 import { requestRestore } from '../../store/backups/restore-backup';
 import type { BackupTask } from './backup-messages';
 import { runBackupThread } from './run-backup-thread';
+import type { Sentence } from '../../shared/model';
 
 interface BackupsOptions {
   /** Path of the bundled `backup-thread`. */
@@ -46,8 +47,11 @@ export const createBackups = ({
 }: BackupsOptions): Backups => {
   const database = join(dataDir, 'lectern.db');
   const pathOf = (folder: string | null): string => folder ?? ownBackupFolder(dataDir);
-  const run = (task: BackupTask, signal: AbortSignal, onProgress = nothing as (share: number) => void) =>
-    runBackupThread(entry, { task, nativeBinding }, onProgress, signal);
+  const run = <Result extends Sentence | null>(
+    task: BackupTask,
+    signal: AbortSignal,
+    onProgress = nothing as (share: number) => void,
+  ) => runBackupThread<Result>(entry, { task, nativeBinding }, onProgress, signal);
   const all = (folder: string | null) =>
     listBackupsIn([...new Set([pathOf(folder), ...backupFolders(dataDir)])]);
   const find = (name: string) => {
@@ -65,11 +69,11 @@ export const createBackups = ({
         noteBackupFolder(dataDir, folder);
       }
       const request = { dataDir, folder: pathOf(folder), at, reason, lectern: version };
-      return String(await run({ kind: 'write', database, request }, signal, onProgress));
+      return run<string>({ kind: 'write', database, request }, signal, onProgress);
     },
     check: async (name, signal) => {
       const { folder } = find(name);
-      return run({ kind: 'check-backup', folder, name, migrationsDir }, signal);
+      return run<Sentence | null>({ kind: 'check-backup', folder, name, migrationsDir }, signal);
     },
     async remove(name) {
       const paths = backupPaths(find(name).folder, name);
@@ -79,7 +83,7 @@ export const createBackups = ({
     },
     requestRestore: async (name, at, keepsPresent) =>
       requestRestore(dataDir, { folder: find(name).folder, name, at, keepsPresent }),
-    checkDatabase: (signal) => run({ kind: 'check-database', database }, signal),
+    checkDatabase: (signal) => run<string | null>({ kind: 'check-database', database }, signal),
     syncState: async () => ({
       syncedBy: syncServiceOf(dataDir),
       conflictCopies: conflictCopies(dataDir),

@@ -1,4 +1,5 @@
 import type { Forgotten } from '../../core/ports';
+import type { Sentence } from '../../shared/model';
 
 /** What the thread gets: a copy of the database, and what to do with it. */
 export interface RewriteThreadData {
@@ -13,4 +14,4 @@ export interface RewriteThreadData {
 
 export type FromRewriteThread =
   | { readonly kind: 'done'; readonly count: number | null }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly text: Sentence };

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { countForgotten, countInSetAside, rewriteBackup, rewriteSetAside } from '../../store';
 import type { RewriteThreadData, FromRewriteThread } from './rewrite-messages';
+import { textOf } from '../../shared/errors';
 
 const port = parentPort;
 if (!port) throw new Error('rewrite-thread is the entry of a worker thread');
@@ -12,7 +13,7 @@ const run = (): FromRewriteThread => {
     const count = setAside ? countInSetAside : countForgotten;
     return { kind: 'done', count: action === 'count' ? count(path, forgotten, options) : 0 };
   } catch (error) {
-    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+    return { kind: 'failed', text: textOf(error) };
   }
 };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { BackupStep } from '../../store/backups/write-backup';
 import { unpackError } from '../packed-error';
 import type { BackupThreadData, FromBackupThread } from './backup-messages';
+import type { Sentence } from '../../shared/model';
 
 /** Milliseconds between two checks of how much is copied. */
 const lookEvery = 200;
@@ -45,12 +46,12 @@ const followSteps = (onProgress: (share: number) => void) => {
  * Runs a task in a thread of its own. When the signal aborts, rejects at once; the thread ends and its unfinished copy is
  * removed as soon as SQLite returns.
  */
-export const runBackupThread = (
+export const runBackupThread = <Result extends Sentence | null>(
   entry: string,
   data: BackupThreadData,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<string | null> =>
+): Promise<Result> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(stopped());
@@ -66,7 +67,7 @@ export const runBackupThread = (
     signal.addEventListener('abort', onAbort, { once: true });
     thread.on('message', (message: FromBackupThread) => {
       if (message.kind === 'step') steps.take(message.step);
-      else if (message.kind === 'done') resolve(message.result);
+      else if (message.kind === 'done') resolve(message.result as Result);
       else reject(unpackError(message.error));
     });
     thread.on('error', (error) => reject(died(error)));

@@ -7,7 +7,7 @@ import type { EngineOptions } from './create-local-engine';
 import type { EngineHead, EngineThreadData, FromEngineThread, ToEngineThread } from './engine-messages';
 import { unpackError } from '../packed-error';
 import { createReply, type Reply } from '../reply';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 
 type Request = ToEngineThread extends infer Message
   ? Message extends unknown

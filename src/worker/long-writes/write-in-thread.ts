@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { LecternError } from '../../shared/errors';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { RunLongWrite } from '../../store';
 import { unpackError } from '../packed-error';
 import type { FromWriteThread, StopWrite } from './write-messages';

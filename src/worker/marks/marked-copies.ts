@@ -6,7 +6,7 @@ import type { MarkedCopies } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import type { FromMarksThread, MarksThreadData } from './marks-messages';
 import { failureFrom, failureOfDeath } from '../thread-failure';
-import { errorText } from '../../shared/messages/en/errors';
+import { errorText } from '../../shared/messages/engine-text';
 import type { BookId } from '../../shared/model';
 
 /** Milliseconds until a copy, which contains the learner's notes, is deleted. */

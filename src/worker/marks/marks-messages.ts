@@ -1,5 +1,6 @@
 import type { MarkToWrite } from '../../core/ports';
 import type { ErrorCode } from '../../shared/errors';
+import type { Sentence } from '../../shared/model';
 
 /** The data that a thread is started with to write one copy. */
 export interface MarksThreadData {
@@ -16,6 +17,6 @@ export type FromMarksThread =
   | {
       readonly kind: 'failed';
       readonly code: ErrorCode;
-      readonly message: string;
+      readonly text: Sentence;
       readonly stack: string | undefined;
     };

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeMarks } from '../../adapters/documents/pdf/write-marks';
-import { isLecternError } from '../../shared/errors';
+import { isLecternError, textOf } from '../../shared/errors';
 import type { FromMarksThread, MarksThreadData } from './marks-messages';
 
 const port = parentPort;
@@ -14,7 +14,7 @@ writeMarks(from, target, (share) => send({ kind: 'progress', share })).then(
     send({
       kind: 'failed',
       code: isLecternError(error) ? error.code : 'INTERNAL',
-      message: error instanceof Error ? error.message : String(error),
+      text: textOf(error),
       stack: error instanceof Error ? error.stack : undefined,
     }),
 );

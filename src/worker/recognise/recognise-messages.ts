@@ -1,6 +1,7 @@
 import type { LanguageData } from '../../adapters/documents/pdf/recognise-pages';
 import type { DocumentFile, RecognisedPage } from '../../core/ports';
 import type { ErrorCode } from '../../shared/errors';
+import type { Sentence } from '../../shared/model';
 
 /** The data that a thread is started with to recognise pages of one book. */
 export interface RecogniseThreadData {
@@ -15,6 +16,6 @@ export type FromRecogniseThread =
   | {
       readonly kind: 'failed';
       readonly code: ErrorCode;
-      readonly message: string;
+      readonly text: Sentence;
       readonly stack: string | undefined;
     };

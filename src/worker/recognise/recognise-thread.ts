@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { recognisePages } from '../../adapters/documents/pdf/recognise-pages';
-import { isLecternError } from '../../shared/errors';
+import { isLecternError, textOf } from '../../shared/errors';
 import type { FromRecogniseThread, RecogniseThreadData } from './recognise-messages';
 
 const port = parentPort;
@@ -14,7 +14,7 @@ recognisePages(file, pages, data, (page) => send({ kind: 'page', page })).then(
     send({
       kind: 'failed',
       code: isLecternError(error) ? error.code : 'INTERNAL',
-      message: error instanceof Error ? error.message : String(error),
+      text: textOf(error),
       stack: error instanceof Error ? error.stack : undefined,
     }),
 );

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../shared/errors';
+import type { Sentence } from '../../shared/model';
 
 /** To a thread. Several may be queued; urgent ones go first. */
 export interface ToSentenceThread {
@@ -18,7 +19,7 @@ export type FromSentenceThread =
       readonly id: number | null;
       /** Null for an unknown failure. */
       readonly code: ErrorCode | null;
-      readonly message: string;
+      readonly text: Sentence;
       readonly stack: string | undefined;
     };
 

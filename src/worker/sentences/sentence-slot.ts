@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LecternError } from '../../shared/errors';
 import type { FromSentenceThread, ToSentenceThread } from './sentence-messages';
 import type { Group } from './sentence-queue';
+import { inEnglish } from '../../shared/messages/engine-text';
 
 /** A thread for questions does nothing else, so that it keeps its priority and no question waits. */
 export type SlotRole = 'all' | 'questions';
@@ -30,8 +31,8 @@ export interface Slot {
   end(): Promise<void>;
 }
 
-const asError = ({ code, message, stack }: Extract<FromSentenceThread, { kind: 'failed' }>): Error => {
-  const error = code ? new LecternError(code, message) : new Error(message);
+const asError = ({ code, text, stack }: Extract<FromSentenceThread, { kind: 'failed' }>): Error => {
+  const error = code ? new LecternError(code, text) : new Error(inEnglish(text));
   if (stack !== undefined) error.stack = stack;
   return error;
 };

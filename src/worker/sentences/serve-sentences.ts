@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { isLecternError } from '../../shared/errors';
+import { isLecternError, textOf } from '../../shared/errors';
 import type { FromSentenceThread, ToSentenceThread } from './sentence-messages';
 
 interface LoadedModel {
@@ -16,7 +16,7 @@ export const serveSentences = (port: MessagePort, loading: Promise<LoadedModel>)
       kind: 'failed',
       id,
       code: isLecternError(error) ? error.code : null,
-      message: error instanceof Error ? error.message : String(error),
+      text: textOf(error),
       stack: error instanceof Error ? error.stack : undefined,
     });
 

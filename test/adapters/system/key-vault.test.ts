@@ -147,6 +147,7 @@ describe('the vault of keys', () => {
       place: 'none',
       keyring: true,
       problem: errorText.keyLocked('Gemini'),
+      problemText: { key: 'errorText.keyLocked', parameters: ['Gemini'] },
     });
     expect(JSON.stringify(lines)).not.toContain(key);
     await vault.set('gemini', key, 'keyring');

@@ -3,6 +3,7 @@ import { createProviderEmbedder } from '../../../src/core/models/embedding/provi
 import { embeddingChoiceSchema } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { tideEmbedder } from '../../support/tide-embedder';
+import { errorText } from '../../../src/shared/messages/engine-text';
 
 it('an embedder that does not answer is waited for once, however many texts of a question ask it', async () => {
   const clock = fixedClock('2026-03-02T18:00:00.000Z');
@@ -36,7 +37,7 @@ it('an embedder that does not answer is waited for once, however many texts of a
   await settled();
   expect(ended).toHaveLength(3);
   expect(asked).toBe(0);
-  expect(embedder.notice?.()).toContain('keywords only');
+  expect(embedder.notice?.()).toEqual(errorText.embedderAway);
   clock.advance(60_000);
   await embedder.embedQuery('a fourth');
   expect(asked).toBe(1);

@@ -3,6 +3,7 @@ import { asPassageId, type Citation } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
 import { addSession, askedAndBegun, bookId, contextPiece, exchange } from '../support/samples';
+import { errorText } from '../../../src/shared/messages/engine-text';
 
 const citation: Citation = {
   marker: '[p. 1]',
@@ -92,6 +93,13 @@ export const describeAnswers = (subject: Subject): void => {
         ...to,
         state: 'cut',
         content: 'Because.',
+      });
+      const error = errorText.providerBusy('Gemini', 30);
+      const next = await askedAndBegun(store, session, 'And why?', 'gemini/flash');
+      await store.sessions.switchAnswer(next.begun.turnId, { ...to, error });
+      expect(await store.sessions.findAnswer(next.begun.turnId)).toMatchObject({
+        error: 'Gemini accepts no more requests for now. Try again in 30 seconds.',
+        errorText: error,
       });
       await expect(store.sessions.switchAnswer(begun.turnId, to)).rejects.toMatchObject({
         code: 'TURN_NOT_FOUND',

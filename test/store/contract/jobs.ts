@@ -3,6 +3,7 @@ import type { NewJob } from '../../../src/core/ports/store';
 import { asJobId } from '../../../src/shared/model';
 import type { Subject } from '../describe-store';
 import { later, start } from '../support/data-folder';
+import { damage, errorText, jobLabels } from '../../../src/shared/messages/engine-text';
 
 const job = (change: Partial<NewJob> = {}): NewJob => ({
   kind: 'extract-facts',
@@ -93,6 +94,20 @@ export const describeJobs = (subject: Subject): void => {
       });
       expect(await store.jobs.claimJob(later(4), [])).toBeNull();
       expect(await store.jobs.claimJob(later(5), [])).toMatchObject({ id, attempts: 2, error: null });
+    });
+
+    it('keeps its label and reason as texts with parameters, and gives them in English too', async () => {
+      const { store, reopen } = subject;
+      const label = jobLabels['compact-memory'];
+      const error = errorText.damagedFile('a.pdf', damage.noPages);
+      const { id } = await store.jobs.addJob({ ...job(), label }, start);
+      await store.jobs.finishJob(id, { state: 'failed', error }, later(1));
+      expect(await (await reopen()).jobs.findJob(id)).toMatchObject({
+        label: 'Merging duplicate memories',
+        labelText: label,
+        error: '“a.pdf” is damaged: it has no pages. Get a new copy of the file and add it.',
+        errorText: error,
+      });
     });
 
     it('queues running jobs again after a crash', async () => {

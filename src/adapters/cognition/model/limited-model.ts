@@ -1,6 +1,6 @@
 import type { TextModel } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 /** Characters of a reply, about fifty pages. No task needs a tenth of that, but a model may repeat itself endlessly. */
 const longestReply = 100_000;

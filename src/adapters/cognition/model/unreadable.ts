@@ -1,6 +1,6 @@
 import type { TextModel, UnreadableReply } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 /** The error after two replies without a usable value. */
 export const unreadable = (model: TextModel, reply: UnreadableReply = 'unusable'): LecternError => {

@@ -11,7 +11,7 @@ import {
   type XmlElement,
 } from './xml-tree';
 import type { ZipArchive } from './zip-archive';
-import { damage, danger, fileAdvice, fileKind } from '../../../shared/messages/en/files';
+import { damage, danger, fileAdvice, fileKind } from '../../../shared/messages/engine-text';
 
 /** An EPUB's package document: its metadata, its files in reading order, and the paths of its tables of contents. */
 export interface EpubPackage {

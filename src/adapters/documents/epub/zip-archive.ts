@@ -5,7 +5,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import type { DocumentFile } from '../../../core/ports';
 import { isLecternError } from '../../../shared/errors';
 import { damagedFile, emptyFile, protectedEpub, unreadableFile, unsafeArchive } from '../refusals';
-import { damage, danger } from '../../../shared/messages/en/files';
+import { damage, danger } from '../../../shared/messages/engine-text';
 
 /** Bytes to which an archive may inflate in all, and below, one file of it. The text of a book is far smaller. */
 const mostInflated = 1024 ** 3;

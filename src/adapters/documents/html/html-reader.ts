@@ -5,7 +5,7 @@ import { createFlowBuilder } from '../flow/flow';
 import { readTextFile } from '../read-text-file';
 import { noText, refuseNesting, throwIfCancelled } from '../refusals';
 import { addHtml } from './html-flow';
-import { fileAdvice, textProblem } from '../../../shared/messages/en/files';
+import { fileAdvice, textProblem } from '../../../shared/messages/engine-text';
 
 export const htmlReader: DocumentReader = {
   async read(file, onProgress, signal) {

@@ -8,7 +8,7 @@ import { readTextFile } from '../read-text-file';
 import { noText, throwIfCancelled } from '../refusals';
 import { splitFrontMatter } from './front-matter';
 import { flowOfMarkdown } from './markdown-flow';
-import { fileAdvice, textProblem } from '../../../shared/messages/en/files';
+import { fileAdvice, textProblem } from '../../../shared/messages/engine-text';
 
 export const markdownReader: DocumentReader = {
   async read(file, onProgress, signal) {

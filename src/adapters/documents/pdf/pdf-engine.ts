@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { DocumentFile } from '../../../core/ports';
 import { damagedFile, encryptedPdf, unreadableFile } from '../refusals';
 import { openPdfium, textFrom, type Pdfium } from './pdfium';
-import { damage } from '../../../shared/messages/en/files';
+import { damage } from '../../../shared/messages/engine-text';
 
 export interface OpenPdf {
   readonly pdfium: Pdfium;

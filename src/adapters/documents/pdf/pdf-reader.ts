@@ -16,7 +16,7 @@ import { findTitlePage, type TitlePage } from './title-page';
 import { withoutTyping } from './typed-book';
 import { createTypefaces } from './typefaces';
 import { measureTypography } from './typography';
-import { damage } from '../../../shared/messages/en/files';
+import { damage } from '../../../shared/messages/engine-text';
 
 export const pdfReader: DocumentReader = {
   async read(file, onProgress, signal) {

@@ -8,8 +8,7 @@ import { damagedFile } from '../refusals';
 import { groupByPage } from './group-by-page';
 import { openPdf, type OpenPdf } from './pdf-engine';
 import { quadsOfMark, type Quad } from './quads-of-mark';
-import { errorText } from '../../../shared/messages/en/errors';
-import { damage } from '../../../shared/messages/en/files';
+import { damage, errorText } from '../../../shared/messages/engine-text';
 
 /** FPDF_ANNOTATION_SUBTYPE, FPDFANNOT_COLORTYPE, FPDF_BLENDMODE and the print flag of fpdf_annot.h. */
 const highlight = 9;

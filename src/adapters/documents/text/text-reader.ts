@@ -6,7 +6,7 @@ import { findPrintedAuthor, findPrintedTitle, linesOf } from '../printed-title';
 import { readTextFile } from '../read-text-file';
 import { noText } from '../refusals';
 import { headingLevel, underlineLevel } from './text-headings';
-import { fileAdvice, textProblem } from '../../../shared/messages/en/files';
+import { fileAdvice, textProblem } from '../../../shared/messages/engine-text';
 
 export const textReader: DocumentReader = {
   async read(file, onProgress, signal) {

@@ -8,7 +8,7 @@ import { modelError } from './model-error';
 import { pauseBefore } from './pause';
 import { shownWords } from './provider-words';
 import type { CallRequest, CompleteRun, StreamRun } from './request';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 interface CallerOptions {
   readonly meter: ModelMeter;

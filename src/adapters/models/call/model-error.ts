@@ -1,6 +1,6 @@
 import { LecternError, type ErrorCode } from '../../../shared/errors';
-import { errorText, modelServer } from '../../../shared/messages/en/errors';
-import { providers } from '../../../shared/model';
+import { errorText, modelServer } from '../../../shared/messages/engine-text';
+import { providers, type Sentence } from '../../../shared/model';
 import type { Verdict } from './failure';
 import type { CallRequest } from './request';
 
@@ -43,14 +43,14 @@ export function modelError(code: ErrorCode, asked: Asked, data: ModelErrorData =
   );
 }
 
-const nameOf = ({ provider, host }: Asked): string =>
+const nameOf = ({ provider, host }: Asked): Sentence =>
   provider === 'server' ? modelServer(host) : providers[provider].name;
 
 function messageOf(
   code: ErrorCode,
   asked: Asked,
   { status = null, retryAfterSeconds, perMinute, said = null }: ModelErrorData,
-): string {
+): Sentence {
   const name = nameOf(asked);
   switch (code) {
     case 'MODEL_KEY_MISSING':

@@ -4,7 +4,7 @@ import { totalmem } from 'node:os';
 import { basename, join } from 'node:path';
 import type { LlamaFile, LlamaModels, ModelMeter } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 import { diskFull, isDiskFull } from '../local/download-file';
 import { createDownloader, freeOn, receivedOf, sizeOf, spareBytes } from '../local/download-patiently';
 import { contextSizeFor } from './context-size';

@@ -1,7 +1,7 @@
 import type { Logger, ModelCall, Prompt, TextModel } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
 import type { Generation } from '../../../shared/model';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 import { spokenText } from '../openai/spoken-text';
 import type { LlamaSource } from './llama-files';
 import type { FromLlama, LlamaFailure, LlamaRequest } from './llama-messages';

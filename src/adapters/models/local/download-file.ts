@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { LecternError, isLecternError } from '../../../shared/errors';
 import { withEitherSignal } from '../../../shared/with-either-signal';
 import type { LocalModelFile } from './e5-small';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 export interface DownloadTask {
   readonly file: LocalModelFile;

@@ -7,7 +7,7 @@ import * as ort from 'onnxruntime-web';
 import { LecternError } from '../../../shared/errors';
 import { windowTokens } from './e5-small';
 import { joinWindows, meanPool } from './pool';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 /** What the thread is started with; plain data. */
 export interface LocalModelThreadData {

@@ -3,7 +3,7 @@ import { LecternError } from '../../../shared/errors';
 import { prefixes, type LocalModelSpec } from './e5-small';
 import type { LocalModelThreadData } from './load-model';
 import { createLocalFiles, type LocalFilesOptions } from './local-files';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 export interface LocalModelOptions extends LocalFilesOptions {
   /** The runtime's own files. */

@@ -5,7 +5,7 @@ import { askServer, readReply } from './ask-server';
 import { toModelInfos, type ListedModel } from './model-kinds';
 import { mergeLists, readNativeList, readOpenAiList, type ServerList } from './model-lists';
 import type { Endpoint, Server } from './server';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 /** Somebody waits in front of the settings. */
 const limits = { tries: 1, wholeMs: 15_000 };

@@ -1,6 +1,6 @@
 import { LecternError } from '../../../shared/errors';
 import type { CallRequest } from '../call';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 /** Below it a wrong estimate means little. */
 const worthTelling = 2000;

@@ -1,12 +1,13 @@
 import type { Asker, ClosableEmbedder, ModelCall } from '../../../core/ports';
 import { LecternError, isLecternError } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 import { createBatchedEmbedder, nobody } from '../batched-embedder';
 import type { CallLimits } from '../call';
 import type { NamedEmbedding } from '../model-provider';
 import { askForVectors } from './ask-for-vectors';
 import { prefixesOf } from './embedding-prefixes';
 import type { Server } from './server';
+import type { Sentence } from '../../../shared/model';
 
 /** What turned out about a server's embedding models, for as long as Lectern runs. */
 export interface KnownEmbeddings {
@@ -131,5 +132,5 @@ const modelIdOf = ({ provider, host, free }: Server, { model, dimension }: Named
 const hasCode = (error: unknown, code: LecternError['code']): boolean =>
   isLecternError(error) && error.code === code;
 
-const refused = ({ provider }: Server, model: string, message: string): LecternError =>
+const refused = ({ provider }: Server, model: string, message: Sentence): LecternError =>
   new LecternError('MODEL_REQUEST_REFUSED', message, { provider, model });

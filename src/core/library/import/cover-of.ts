@@ -1,7 +1,7 @@
 import { LecternError } from '../../../shared/errors';
 import { rasterMediaTypes, rasterPicture, type RasterExtension } from '../../../shared/raster-picture';
 import type { CoverPicture } from '../../ports';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 const mostBytes = 512 * 1024;
 const longestSide = 2000;

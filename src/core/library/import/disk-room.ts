@@ -1,10 +1,11 @@
 import { LecternError, isLecternError } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
+import type { Sentence } from '../../../shared/model';
 
 /** Runs `act`. If the disk is full, the error says what there was no room for, and where. */
 export const withRoomFor = async <Result>(
-  what: string,
-  where: string,
+  what: Sentence,
+  where: Sentence,
   act: () => Promise<Result>,
 ): Promise<Result> => {
   try {

@@ -17,7 +17,7 @@ import { withRoomFor } from './disk-room';
 import { eraseText, scrubIndex } from './erase-book';
 import { placeMarks } from './place-marks';
 import { keepCover, storedPart } from './store-part';
-import { storedFile } from '../../../shared/messages/en/files';
+import { storedFile } from '../../../shared/messages/engine-text';
 
 export interface ImportDeps {
   readonly store: { readonly library: LibraryReader & LibraryWriter };

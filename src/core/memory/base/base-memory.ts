@@ -2,7 +2,7 @@ import { LecternError } from '../../../shared/errors';
 import { saidIn } from '../../../shared/text/said-in';
 import type { ArchiveReader, ArchiveWriter, BaseByHand, BaseRevision, Clock } from '../../ports';
 import { isoTime } from '../../ports';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 interface BaseText {
   readonly text: string;

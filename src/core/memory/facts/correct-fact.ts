@@ -1,5 +1,5 @@
 import { LecternError } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 import {
   bookOfScope,
   type Fact,
@@ -7,6 +7,7 @@ import {
   type FactId,
   type Scope,
   type Statement,
+  type Sentence,
 } from '../../../shared/model';
 import { foldSpace } from '../../../shared/text/fold-space';
 import { readStatement, sayStatement } from '../../../shared/text/grammar/statement';
@@ -108,7 +109,7 @@ const renewedSpan = (fact: Fact, status: FactChange['status']) =>
 
 const scopeIds: Readonly<Partial<Record<Scope, string>>> = { user: 'me', global: '' };
 
-const refuse = (why: string): never => {
+const refuse = (why: Sentence): never => {
   throw new LecternError('INVALID_INPUT', why);
 };
 

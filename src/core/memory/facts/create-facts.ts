@@ -16,7 +16,7 @@ import type { SyncedTopics } from '../topics/create-synced-topics';
 import { queueJob } from '../../jobs/queue-job';
 import { runToEnd } from '../../jobs/run-to-end';
 import { LecternError } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 import type { EventBus } from '../../async/event-bus';
 import { currentOf } from '../../vectors/current-embedder';
 import { countByPeriod } from '../audit/count-by-period';

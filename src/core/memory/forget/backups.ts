@@ -1,5 +1,5 @@
 import { LecternError } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 import type { Job } from '../../../shared/model';
 import { queueJob } from '../../jobs/queue-job';
 import type { BackupFile, BackupFiles, Clock, JobHandler, Store } from '../../ports';

@@ -1,5 +1,5 @@
 import { LecternError } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 import type { PolicyReader } from '../../ports';
 import { isReadOnly } from './recalled-scopes';
 

@@ -8,7 +8,7 @@ import { mergeLines, uniteLines } from './merge-lines';
 import type { TopicFileDeps } from './sync-topic-file';
 import { allTopics, createTopicFolder } from './sync-topic-folder';
 import { parseTopic, sameLines, writeTopic, type TextLine, type TopicText } from './topic-text';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 /** Topics as the learner and the engine use them. Rejects with TOPIC_NOT_FOUND. */
 export interface Topics {

@@ -1,6 +1,12 @@
 import { LecternError } from '../../../shared/errors';
-import { transferText as text } from '../../../shared/messages/en/memory-transfer';
-import { filedItemSchema, memoryFileFormat, memoryFileVersion, type MemoryItem } from '../../../shared/model';
+import { transferText as text } from '../../../shared/messages/engine-text';
+import {
+  filedItemSchema,
+  memoryFileFormat,
+  memoryFileVersion,
+  type MemoryItem,
+  type Sentence,
+} from '../../../shared/model';
 import type { StagedItem } from '../../ports';
 import { factKey } from '../facts/fact-key';
 import { createJsonSplitter, type FoundValue } from './json-values';
@@ -28,7 +34,7 @@ export const writeItem = (
 /** Longer than any item that is written, vectors included. */
 const longestItem = 8_000_000;
 
-const refuse = (message: string): LecternError => new LecternError('INVALID_INPUT', message);
+const refuse = (message: Sentence): LecternError => new LecternError('INVALID_INPUT', message);
 
 const parseJson = (json: string, ordinal: number): unknown => {
   try {

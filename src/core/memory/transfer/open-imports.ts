@@ -1,5 +1,5 @@
 import { LecternError } from '../../../shared/errors';
-import { transferText } from '../../../shared/messages/en/memory-transfer';
+import { transferText } from '../../../shared/messages/engine-text';
 import type { Ids, Store } from '../../ports';
 
 /** The import that is being read. A new one replaces it. */

@@ -1,9 +1,9 @@
 import { LecternError } from '../../../shared/errors';
-import type { EmbeddingChoice, EmbeddingState } from '../../../shared/model';
+import type { EmbeddingChoice, EmbeddingState, Sentence } from '../../../shared/model';
 import type { EmbeddingModel, EmbeddingRow, KnownEmbeddingModel, ModelProviders, Store } from '../../ports';
 import type { Embeddings } from './embeddings';
 import type { OpenEmbedder } from './provider-embedder';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText, saidAs } from '../../../shared/messages/engine-text';
 
 export type EmbeddingChange = Pick<
   Embeddings,
@@ -16,7 +16,7 @@ interface EmbeddingChangeDeps {
   readonly providers: Pick<ModelProviders, 'priceOf'> | null;
   readonly open: OpenEmbedder;
   /** What slows a model's embedder down, in plain words; null where nothing does. */
-  readonly noticeOf: (model: EmbeddingModel) => string | null;
+  readonly noticeOf: (model: EmbeddingModel) => Sentence | null;
   /** Queues the job that makes the model's vectors. */
   readonly queue: (modelId: string) => Promise<void>;
   /** Queues the job that erases them. */
@@ -81,12 +81,12 @@ const readState = async (deps: EmbeddingChangeDeps): Promise<EmbeddingState> => 
     active: choice,
     modelId,
     dimension,
-    notice: deps.noticeOf(row.active ?? builtin),
+    ...saidAs('notice', deps.noticeOf(row.active ?? builtin)),
     next: row.next && {
       choice: row.next.choice,
       ...(await doneAndTotal(store, row.next.modelId)),
-      error: row.next.error,
-      notice: deps.noticeOf(row.next),
+      ...saidAs('error', row.next.error),
+      ...saidAs('notice', deps.noticeOf(row.next)),
       paused: row.next.paused,
     },
     models: await listModels(deps, row),

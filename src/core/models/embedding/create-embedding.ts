@@ -21,7 +21,7 @@ import { embedInParts, type EmbedPassages } from '../../vectors/embed-texts';
 import { createEraseVectorsHandler } from './erase-vectors';
 import { createLocalModels } from './local-models';
 import { createProviderEmbedder, type OpenEmbedder } from './provider-embedder';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 interface EmbeddingDeps {
   readonly store: Pick<Store, 'embedding' | 'memory' | 'jobs'>;

@@ -1,8 +1,8 @@
 import { LecternError, isLecternError } from '../../../shared/errors';
-import type { LocalModel } from '../../../shared/model';
+import type { LocalModel, Sentence } from '../../../shared/model';
 import type { Clock, LocalModelFiles, Logger } from '../../ports';
 import type { Embeddings } from './embeddings';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText, saidAs } from '../../../shared/messages/engine-text';
 
 interface LocalModelDeps {
   /** Null where there are no providers at all. */
@@ -30,7 +30,7 @@ export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
   const { clock, logger, changed } = deps;
   let running: { readonly abort: AbortController; readonly ended: Promise<void>; received: number } | null =
     null;
-  let failure: string | null = null;
+  let failure: Sentence | null = null;
 
   const files = (): LocalModelFiles => {
     if (deps.files) return deps.files;
@@ -40,7 +40,7 @@ export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
     const state = await files().state();
     return running
       ? { ...state, state: 'downloading', received: Math.max(running.received, state.received), error: null }
-      : { ...state, error: failure ?? state.error };
+      : { ...state, ...(failure && saidAs('error', failure)) };
   };
 
   const download = async (abort: AbortController): Promise<void> => {
@@ -55,7 +55,7 @@ export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
       await files().download(onProgress, abort.signal);
     } catch (error) {
       if (abort.signal.aborted) return;
-      failure = isLecternError(error) ? error.message : errorText.downloadFailed;
+      failure = isLecternError(error) ? error.text : errorText.downloadFailed;
       logger.error('The embedding model was not downloaded', error);
     }
   };

@@ -1,8 +1,8 @@
 import { LecternError, isLecternError } from '../../../shared/errors';
-import type { EmbeddingChoice } from '../../../shared/model';
+import type { EmbeddingChoice, Sentence } from '../../../shared/model';
 import type { ClosableEmbedder, Clock, EmbeddingModel } from '../../ports';
 import { embedInParts } from '../../vectors/embed-texts';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 /** Creates an embedder for a choice with the current keys. */
 export type OpenEmbedder = (choice: EmbeddingChoice) => Promise<ClosableEmbedder>;
@@ -15,7 +15,7 @@ const rest = 60_000;
 const remembered = 32;
 
 const nothing = (): void => undefined;
-const noNotice = (): string | null => null;
+const noNotice = (): Sentence | null => null;
 /** Errors that the learner fixes in the settings: the embedder is opened again the next time. */
 const mendable: ReadonlySet<string> = new Set([
   'MODEL_KEY_MISSING',
@@ -60,7 +60,7 @@ const createOpening = ({ modelId, dimension, choice }: EmbeddingModel, open: Ope
   };
   return {
     forgetMendable,
-    notice: (): string | null => notice(),
+    notice: (): Sentence | null => notice(),
     async using<Result>(work: (embedder: ClosableEmbedder) => Promise<Result>): Promise<Result> {
       try {
         return await work(await get());

@@ -6,7 +6,7 @@ import {
   type LlamaShelf,
   type Settings,
 } from '../../../shared/model';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText, saidAs } from '../../../shared/messages/engine-text';
 import {
   isoTime,
   type Clock,
@@ -108,9 +108,9 @@ const stateOf = (
       secondsLeft: progress ? secondsLeft(file.bytes, progress, now) : null,
       error: null,
     };
-  const error = job?.error === '' ? null : (job?.error ?? null);
+  const error = job?.errorText ?? (job?.error || null);
   const state = job?.state === 'queued' ? 'waiting' : received > 0 ? 'paused' : 'absent';
-  return { ...file, received, state, secondsLeft: null, error };
+  return { ...file, received, state, secondsLeft: null, ...saidAs('error', error) };
 };
 
 const listModels = async (
@@ -129,7 +129,7 @@ const listModels = async (
       ),
     ),
     listedOn: models.listedOn,
-    problem: models.problem,
+    ...saidAs('problem', models.problem),
     ...space,
   };
 };

@@ -1,4 +1,5 @@
 import type { Asker } from './text-model';
+import type { Sentence } from '../../../shared/model';
 
 /** Turns text into vectors of unit length. Vectors are stored and compared under their model's id only. */
 export interface Embedder {
@@ -14,7 +15,7 @@ export interface Embedder {
   /** The same, given out as the provider answers, a request at a time: what came is not lost when the next one fails. */
   embedEach?(texts: readonly string[], signal?: AbortSignal): AsyncIterable<readonly Float32Array[]>;
   /** What slows its work in the background down, in plain words; null where nothing does. */
-  notice?(): string | null;
+  notice?(): Sentence | null;
   /**
    * The model that is active now, if it can change at runtime. Code that stores a model's id with its vectors must call
    * `currentOf` once and use the result for both, so that they belong to the same model.

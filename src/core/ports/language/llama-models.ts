@@ -1,7 +1,7 @@
-import type { LlamaModel } from '../../../shared/model';
+import type { LlamaModel, Sentence } from '../../../shared/model';
 
 /** A model that runs inside Lectern, as its files are. */
-export type LlamaFile = Omit<LlamaModel, 'state' | 'secondsLeft' | 'error'> & {
+export type LlamaFile = Omit<LlamaModel, 'state' | 'secondsLeft' | 'error' | 'errorText'> & {
   /** Complete and checked. */
   readonly ready: boolean;
 };
@@ -11,7 +11,7 @@ export interface LlamaModels {
   /** When the list of models was checked, `YYYY-MM-DD`. */
   readonly listedOn: string;
   /** Why none runs here, in plain words; null where they do. */
-  readonly problem: string | null;
+  readonly problem: Sentence | null;
   /** Those of the list, then the learner's own. */
   list(): Promise<readonly LlamaFile[]>;
   space(): Promise<{ readonly freeBytes: number; readonly memoryBytes: number }>;

@@ -1,4 +1,4 @@
-import type { BookId, EmbeddingChoice } from '../../../shared/model';
+import type { BookId, EmbeddingChoice, Sentence } from '../../../shared/model';
 import type { VectorCounts } from './memory/memory-store';
 
 /** Kinds of items that have vectors. */
@@ -19,7 +19,7 @@ export interface KnownEmbeddingModel extends EmbeddingModel {
 export interface EmbeddingRow {
   /** Null for the built-in model. */
   readonly active: EmbeddingModel | null;
-  readonly next: (EmbeddingModel & { readonly paused: boolean; readonly error: string | null }) | null;
+  readonly next: (EmbeddingModel & { readonly paused: boolean; readonly error: Sentence | null }) | null;
 }
 
 /** A text to embed, including its headings. */
@@ -59,7 +59,7 @@ export interface EmbeddingWriter {
   /** Stops at the learner's request until the model is planned again. */
   pauseEmbedding(): Promise<void>;
   /** Stores why it cannot continue; null if it can. */
-  noteEmbeddingError(modelId: string, error: string | null): Promise<void>;
+  noteEmbeddingError(modelId: string, error: Sentence | null): Promise<void>;
   /**
    * Skips items that were erased or whose text has changed since. Discards vectors of a model that is no longer planned,
    * but stores those of a paused one.

@@ -1,4 +1,4 @@
-import type { BookId, Job, JobId, JobKind, JobStep } from '../../../shared/model';
+import type { BookId, Job, JobId, JobKind, JobStep, Sentence } from '../../../shared/model';
 
 /**
  * Jobs that the store itself queues, in the transaction that writes their row: `import-book`, `embed-book` and
@@ -10,7 +10,7 @@ import type { BookId, Job, JobId, JobKind, JobStep } from '../../../shared/model
 export interface NewJob {
   readonly kind: JobKind;
   readonly payload: Readonly<Record<string, string | number | null>>;
-  readonly label: string;
+  readonly label: Sentence;
   readonly bookId: BookId | null;
   /** ISO 8601. The job does not run before this time. */
   readonly runAt: string;
@@ -50,11 +50,11 @@ export interface JobWriter {
   progressJob(id: JobId, progress: number, step: JobStep | null, at: string): Promise<void>;
   finishJob(
     id: JobId,
-    end: { readonly state: 'done' | 'failed' | 'cancelled'; readonly error: string | null },
+    end: { readonly state: 'done' | 'failed' | 'cancelled'; readonly error: Sentence | null },
     at: string,
   ): Promise<Job>;
   /** Back to `queued` for `runAt`, with the error. */
-  retryJob(id: JobId, runAt: string, error: string, at: string): Promise<Job>;
+  retryJob(id: JobId, runAt: string, error: Sentence, at: string): Promise<Job>;
   /** After a crash: every running job is queued again. */
   requeueRunning(at: string): Promise<CutJobs>;
 }

@@ -21,6 +21,7 @@ import type {
   TurnId,
   TurnState,
   StepFallback,
+  Sentence,
 } from '../../../shared/model';
 import type { ThreadReader } from './thread-store';
 
@@ -141,7 +142,7 @@ export interface SessionWriter {
   /** Records that another engine continues a streaming answer, and why; awaited before it writes anything. */
   switchAnswer(
     turnId: TurnId,
-    to: { readonly model: string; readonly error: string; readonly errorCode: string },
+    to: { readonly model: string; readonly error: Sentence; readonly errorCode: string },
   ): Promise<void>;
   /**
    * Ends a streaming answer in the given state, with its event and, for a complete one, its queued `extract-facts`
@@ -156,7 +157,7 @@ export interface SessionWriter {
       /** Null for an incomplete answer. */
       readonly outcome: AnswerOutcome | null;
       readonly citations: readonly Citation[];
-      readonly error: string | null;
+      readonly error: Sentence | null;
       readonly errorCode: string | null;
       readonly at: string;
       readonly extract: boolean;

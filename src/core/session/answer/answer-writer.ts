@@ -8,20 +8,21 @@ import {
   type NoteCitation,
   type Turn,
   type TurnId,
+  type Sentence,
 } from '../../../shared/model';
 import type { AnswerPart, Store } from '../../ports';
 import { cardText } from '../../../shared/messages/en/card-text';
 import { noteMarker } from '../../../shared/text/notes/note-marker';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText, saidAs } from '../../../shared/messages/engine-text';
 
 export interface AnswerError {
-  readonly error: string | null;
+  readonly error: Sentence | null;
   readonly errorCode: string | null;
 }
 
-export const toAnswerError = (error: unknown): { readonly error: string; readonly errorCode: string } =>
+export const toAnswerError = (error: unknown): { readonly error: Sentence; readonly errorCode: string } =>
   isLecternError(error)
-    ? { error: error.message, errorCode: error.code }
+    ? { error: error.text, errorCode: error.code }
     : { error: errorText.answerUnfinished, errorCode: 'INTERNAL' };
 
 export interface AnswerWriter {
@@ -111,7 +112,7 @@ export const createAnswerWriter = (
         const to = { model: part.id, ...toAnswerError(part.because) };
         await sessions.switchAnswer(turnId, to);
         replaced = to;
-        show({ kind: 'fallback', ...to });
+        show({ kind: 'fallback', ...to, ...saidAs('error', to.error) });
       } else if (part.kind === 'text') {
         if (part.text === '') return;
         await sessions.appendAnswer(turnId, part.text, []);

@@ -2,7 +2,7 @@ import type { AnswerEvent } from '../../../shared/contract';
 import { LecternError } from '../../../shared/errors';
 import type { Answer, SessionId, TurnId } from '../../../shared/model';
 import { createChannel } from '../../async/channel';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 /** The state of an answer that was aborted. */
 type CutShort = 'stopped' | 'cut';

@@ -13,7 +13,7 @@ import { createLiveSessions, type LiveSessions, type SessionManagerDeps } from '
 import { findAnswer, findQuestion, sessionReaders, turnNotFound } from './read-sessions';
 import type { AnsweredBy, Sessions } from './sessions';
 import { createSessionStarter } from './start-session';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 import { sessionOfJob } from '../../jobs/session-of-job';
 
 /** Session operations reserved for the engine. */

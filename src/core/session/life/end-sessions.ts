@@ -4,7 +4,7 @@ import type { Clock, Cognition, Logger, Store } from '../../ports';
 import { tryOf } from '../../jobs/job-tries';
 import { concludeSession } from '../../summaries/conclude-session';
 import { summaryText } from '../../../shared/messages/en/summary-text';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 export interface Ending {
   readonly title: string;

@@ -2,7 +2,7 @@ import { LecternError } from '../../../shared/errors';
 import type { BookId, SessionId, ThreadPage, TurnId } from '../../../shared/model';
 import type { ThreadPlace, ThreadReader } from '../../ports';
 import { sessionNotFound } from './end-sessions';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 /** At most one place may be given; without one, the newest page is read. */
 export interface ThreadQuery {

@@ -5,7 +5,7 @@ import { sessionNotFound } from './end-sessions';
 import { findThreadPage } from './find-thread-page';
 import type { Sessions } from './sessions';
 import { shownWarmup } from './warmup';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 export const turnNotFound = (): LecternError => new LecternError('TURN_NOT_FOUND', errorText.turnElsewhere);
 

@@ -3,7 +3,7 @@ import { isoTime } from '../../ports';
 import type { LiveSessions, SessionManagerDeps } from './live-sessions';
 import type { Sessions } from './sessions';
 import { gatherWarmup, shownWarmup } from './warmup';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 import type { BookId, SessionId } from '../../../shared/model';
 
 type Started = Awaited<ReturnType<Sessions['start']>>;

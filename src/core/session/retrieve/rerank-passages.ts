@@ -3,7 +3,7 @@ import type { Clock, Logger, Reranker } from '../../ports';
 import type { FindPassages } from './find-material';
 import { stepFallback } from './step-fallback';
 import { untilAborted } from '../../async/until-aborted';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 interface RerankDeps {
   /** Null if none is chosen or its key is missing. */

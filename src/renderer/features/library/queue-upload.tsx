@@ -9,7 +9,11 @@ import { Dismiss, Refusal } from './queue-job';
 
 function UploadState({ upload }: { readonly upload: Upload }) {
   if (upload.state === 'refused')
-    return <Refusal error={upload.error === null ? text.library.uploadFailed : engineText(upload.error)} />;
+    return (
+      <Refusal
+        error={upload.error === null ? text.library.uploadFailed : engineText(upload.error, upload.errorText)}
+      />
+    );
   if (upload.state === 'cancelled') return <p className="meta">{text.library.cancelled}</p>;
   if (upload.state === 'waiting') return <p className="meta">{text.library.waiting}</p>;
   return (

@@ -6,6 +6,7 @@ export const backupFault: Translation<typeof english> = {
   changed: 'ihre Datei wurde nachträglich verändert',
   damaged: (result) => `ihre Datenbank ist beschädigt (${result})`,
   newer: 'sie stammt von einer neueren Version von Lectern',
+  threadEnded: 'der Thread, der sie las, wurde beendet',
   picturesMissing: (count) =>
     count === 1 ? 'ein Bild einer Notiz fehlt' : `${String(count)} Bilder von Notizen fehlen`,
 };

@@ -19,6 +19,17 @@ const soon = (seconds = 0): string => {
     : `in ${String(Math.ceil(seconds / 3600))} Stunden noch einmal`;
 };
 
+const amount = (count: number | undefined, one: string, more: string): string | null =>
+  count === undefined || !Number.isFinite(count)
+    ? null
+    : `${Math.floor(count).toLocaleString('de')} ${Math.floor(count) === 1 ? one : more}`;
+
+const list = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} und ${String(parts.at(-1))}`;
+
+const withWords = (message: string, name: string, said: string | null): string =>
+  said === null ? message : `${message} ${start(name)} meldet: „${said}“`;
+
 const rephrase = 'Formuliere sie um, oder lass die integrierte Engine antworten.';
 const otherModel = 'Wähle in den Einstellungen unter „Modelle“ ein anderes Modell.';
 const orOtherModel = 'wähle in den Einstellungen ein anderes Modell.';
@@ -179,6 +190,9 @@ export const errorText: Translation<typeof english> = {
   factReplaced: 'Das wurde durch eine neuere Erinnerung ersetzt und wird nur als Verlauf behalten.',
   quoteNotOnPage: (label) =>
     `Diese Wörter stehen nicht auf S. ${label}. Ein Zitat muss mit dem Buch übereinstimmen; lösche es, wenn du es nicht brauchst.`,
+  scopeMissing: 'Gib an, zu welchem Bereich die scopeId gehört: book oder collection.',
+  scopeIdMissing: (scope) => `Der Bereich „${scope}“ braucht eine ID als scopeId.`,
+  scopeIdUnneeded: (scope) => `Der Bereich „${scope}“ hat keine scopeId. Lass sie weg.`,
   factOfPage:
     'Das gehört zu einer Seite seines Buchs, deshalb lässt es sich nicht in einen anderen Bereich verschieben.',
   factEmpty: 'Gib einen Text ein, oder lösche die Erinnerung.',
@@ -249,6 +263,17 @@ export const errorText: Translation<typeof english> = {
     start(`${name} hat nicht rechtzeitig geantwortet. Versuche es gleich noch einmal.`),
   providerBusy: (name, seconds) =>
     start(`${name} nimmt gerade keine weiteren Anfragen an. Versuche es ${soon(seconds)}.`),
+  rateLimited: (name, { requests, texts, tokens }, said, seconds) => {
+    const limits = [
+      amount(requests, 'Anfrage', 'Anfragen'),
+      amount(texts, 'Text', 'Texte'),
+      amount(tokens, 'Token', 'Tokens'),
+    ].flatMap((one) => one ?? []);
+    const again = seconds === undefined ? '' : ` Versuche es ${soon(seconds)}.`;
+    const limited = `${name} begrenzt diesen Schlüssel auf ${list(limits)} pro Minute.${again}`;
+    return withWords(start(limited), name, said);
+  },
+  providerSays: (message, name, said) => withWords(message, name, said),
   providerApiDisabled: (name) =>
     `Die API von ${name} ist für das Projekt deines Schlüssels nicht eingeschaltet oder für diesen Schlüssel nicht erlaubt. Schalte sie in der Konsole ein, von der du den Schlüssel hast, und warte ein paar Minuten.`,
   providerRegion: (name) =>
@@ -345,6 +370,8 @@ export const errorText: Translation<typeof english> = {
   backupsMissing: 'Diese Version von Lectern legt keine Sicherungen an.',
   backupUnknown: 'Diese Sicherung gibt es nicht mehr. Lade die Liste der Sicherungen neu.',
   backupStopped: 'Das Sichern wurde abgebrochen.',
+  writeFailed:
+    'Die Änderung konnte nicht gespeichert werden; nichts wurde geändert. Den Grund nennt das Protokoll; versuche es noch einmal.',
   backupFailed: 'Das Sichern ist fehlgeschlagen. Den Grund nennt das Protokoll; versuche es noch einmal.',
   backupFolderRelative: 'Gib den vollständigen Pfad des Ordners für Sicherungen an.',
   backupFolderUnusable: (folder) =>
@@ -369,11 +396,14 @@ export const errorText: Translation<typeof english> = {
     'Die Datenbank lectern.db ist beschädigt. Starte Lectern neu: Es bietet dann an, die neueste Sicherung wiederherzustellen, wenn es eine gibt.',
   databaseNewer:
     'Dieser Datenordner stammt von einer neueren Version von Lectern. Nichts wurde geändert. Installiere die neuere Version, oder starte mit einem anderen --data-dir.',
+  nodeTooOld: (version) =>
+    `Die Datenbank braucht Node.js 22.14 oder neuer; dies ist ${version}. Starte Lectern mit "npm start", das sein eigenes verwendet.`,
   internal: 'Etwas ist schiefgegangen. Einzelheiten stehen im Protokoll.',
   internalSeeLog: (logFile) => `In Lectern ist etwas schiefgegangen. Einzelheiten stehen in ${logFile}.`,
   closing: 'Lectern wird beendet; es wird nichts mehr gespeichert.',
   engineStopped:
     'Die Engine ist unerwartet beendet worden. Alles, was zu sehen war, ist gespeichert. Starte sie neu, um weiterzumachen.',
+  notATime: (text) => `„${text}“ ist keine Zeitangabe.`,
   vectorLength: (model, expected, found) =>
     `Ein Vektor von ${model} hat ${String(expected)} Zahlen, nicht ${String(found)}.`,
 };

@@ -1,3 +1,4 @@
+import { formatTraits } from '../../model/library/book-format';
 import type * as english from '../en/files';
 import type { formatNouns as englishNouns } from '../engine-texts';
 import type { Translation } from '../translation';
@@ -38,7 +39,7 @@ export const fileKind: Translation<typeof english.fileKind> = {
   program: 'ein Programm',
   kindle: 'ein Kindle-Buch',
   notText: 'kein Text',
-  not: (noun) => (noun.startsWith('ein ') ? `k${noun}` : `kein ${noun}`),
+  not: (format) => `kein ${format === 'text' ? 'Text' : formatTraits(format).name}`,
   ofType: (ending) => `eine Datei vom Typ .${ending}`,
 };
 

@@ -30,6 +30,7 @@ export const jobLabels: Translation<typeof english> = {
   'erase-vectors': 'Unbenutzte Vektoren werden gelöscht',
   'erase-facts': 'Erinnerungen werden gelöscht',
   'back-up': 'Eine Sicherung wird angelegt',
+  'compact-database': 'Die Datenbank wird verkleinert',
 };
 
 const stepNames: Readonly<Record<JobStep['name'], string>> = {

@@ -1,3 +1,5 @@
+import { formatTraits, type BookFormat } from '../../model/library/book-format';
+
 /** What is wrong with a file: follows the colon in `errorText.damagedFile`. */
 export const damage = {
   nestedTooDeeply: 'its elements are nested too deeply',
@@ -37,7 +39,7 @@ export const fileKind = {
   program: 'a program',
   kindle: 'a Kindle book',
   notText: 'not text',
-  not: (noun: string) => `not ${noun}`,
+  not: (format: BookFormat) => `not ${formatTraits(format).noun}`,
   ofType: (ending: string) => `a file of type .${ending}`,
 } as const;
 

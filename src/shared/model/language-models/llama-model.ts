@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineTextSchema } from '../engine-text';
 
 /** A language model that runs inside Lectern: from the list, or a GGUF file that the learner added. */
 const llamaModelSchema = z.object({
@@ -23,6 +24,7 @@ const llamaModelSchema = z.object({
   secondsLeft: z.number().nullable(),
   /** Why the last download stopped or waits, in plain words. */
   error: z.string().nullable(),
+  errorText: engineTextSchema.optional(),
 });
 export type LlamaModel = z.infer<typeof llamaModelSchema>;
 
@@ -36,5 +38,6 @@ export const llamaShelfSchema = z.object({
   memoryBytes: z.number().int(),
   /** Why no model runs inside Lectern here, in plain words; null where they do. */
   problem: z.string().nullable(),
+  problemText: engineTextSchema.optional(),
 });
 export type LlamaShelf = z.infer<typeof llamaShelfSchema>;

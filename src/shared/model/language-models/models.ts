@@ -8,6 +8,7 @@ import {
   rerankingProviderSchema,
 } from './providers';
 import { inputText } from '../../messages/en/web';
+import { engineTextSchema } from '../engine-text';
 
 /** What a model is chosen for. `memory`: facts, topics and base memory; `summaries`: titles and summaries. */
 export const modelTaskSchema = z.enum(['answers', 'summaries', 'memory', 'plans']);
@@ -211,6 +212,7 @@ export const embeddingStateSchema = z.object({
   dimension: z.number().int(),
   /** Why search works by keywords only for now, in plain words; null where it does not. */
   notice: z.string().nullable(),
+  noticeText: engineTextSchema.optional(),
   next: z
     .object({
       choice: embeddingChoiceSchema,
@@ -218,8 +220,10 @@ export const embeddingStateSchema = z.object({
       total: z.number().int(),
       /** Why it has stopped, in plain words; null while it runs. */
       error: z.string().nullable(),
+      errorText: engineTextSchema.optional(),
       /** What slows it down, such as the limits of a free key, in plain words; null where nothing does. */
       notice: z.string().nullable(),
+      noticeText: engineTextSchema.optional(),
       /** Stopped by the learner; finished vectors are kept. */
       paused: z.boolean(),
     })
@@ -254,5 +258,6 @@ export const localModelSchema = z.object({
   received: z.number().int(),
   /** Why the last download ended, in plain words. */
   error: z.string().nullable(),
+  errorText: engineTextSchema.optional(),
 });
 export type LocalModel = z.infer<typeof localModelSchema>;

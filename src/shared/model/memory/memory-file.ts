@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { factStatusSchema, factTypeSchema, scopeSchema, statementSchema } from './fact';
 import { bookIdSchema } from '../ids';
+import { engineTextSchema } from '../engine-text';
 
 /** The version of the format that is written. Older ones are migrated when they are read, newer ones refused. */
 export const memoryFileVersion = 1;
@@ -93,7 +94,14 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 export const importPreviewSchema = importCountsSchema.extend({
   importId: z.string(),
   /** Why items are skipped or rejected, the most frequent first. */
-  reasons: z.array(z.object({ verdict: verdictSchema, reason: z.string(), count: z.number().int() })),
+  reasons: z.array(
+    z.object({
+      verdict: verdictSchema,
+      reason: z.string(),
+      reasonText: engineTextSchema.optional(),
+      count: z.number().int(),
+    }),
+  ),
   /** The first items that are added or merged. */
   examples: z.array(statementSchema.extend({ verdict: verdictSchema, ordinal: z.number().int() })),
 });

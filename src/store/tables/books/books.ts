@@ -5,7 +5,7 @@ import { LecternError } from '../../../shared/errors';
 import { type Book, type BookId, type BookWarning, formatTraits } from '../../../shared/model';
 import { findVectorModel } from '../../vectors';
 import { asFlag, type Sql } from '../../sql';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 /** The format of a book whose text is still being erased: no list contains it, and no search finds it. */
 const erasing = 'erasing';

@@ -1,7 +1,7 @@
 import { LecternError } from '../../../shared/errors';
 import type { BookId, Collection } from '../../../shared/model';
 import type { Sql } from '../../sql';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 const select = `
 SELECT c.id, c.name, (

@@ -1,6 +1,7 @@
 import type { StagedSummary } from '../../../core/ports/store/memory/transfer-store';
-import type { FactId, ImportCounts, ImportVerdict, MemoryItem } from '../../../shared/model';
+import type { FactId, ImportCounts, ImportVerdict, MemoryItem, Sentence } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
+import { saidAs, fromStored, toStored } from '../../../shared/messages/engine-text';
 
 const insert = `
 INSERT INTO memory_import_rows (import_id, ordinal, verdict, reason, item, replaced_by)
@@ -48,13 +49,14 @@ interface ImportRow {
   readonly importId: string;
   readonly ordinal: number;
   readonly verdict: ImportVerdict;
-  readonly reason: string | null;
+  readonly reason: Sentence | null;
   /** JSON. */
   readonly item: string | null;
   readonly replacedBy: number | null;
 }
 
-export const addImportRow = (sql: Sql, row: ImportRow): void => void sql.run(insert, { ...row });
+export const addImportRow = (sql: Sql, row: ImportRow): void =>
+  void sql.run(insert, { ...row, reason: row.reason && toStored(row.reason) });
 
 export const countImport = (sql: Sql, importId: string): ImportCounts => {
   const rows = sql.all<{ verdict: ImportVerdict; count: number }>(countVerdicts, [importId]);
@@ -64,7 +66,9 @@ export const countImport = (sql: Sql, importId: string): ImportCounts => {
 
 export const describeImport = (sql: Sql, importId: string): StagedSummary => ({
   counts: countImport(sql, importId),
-  reasons: sql.all(countReasons, [importId]),
+  reasons: sql
+    .all<{ verdict: ImportVerdict; reason: string; count: number }>(countReasons, [importId])
+    .map(({ reason, ...rest }) => ({ ...rest, ...saidAs('reason', fromStored(reason)) })),
   examples: sql
     .all<{ verdict: ImportVerdict; ordinal: number; item: string }>(selectExamples, [importId])
     .map(({ verdict, ordinal, item }) => {
@@ -89,10 +93,10 @@ export const settleImportRow = (
   row: {
     readonly id: number;
     readonly verdict: ImportVerdict;
-    readonly reason: string | null;
+    readonly reason: Sentence | null;
     readonly factId: FactId | null;
   },
-): void => void sql.run(settle, { ...row });
+): void => void sql.run(settle, { ...row, reason: row.reason && toStored(row.reason) });
 
 export const linkImported = (sql: Sql, importId: string): void => void sql.run(link, { importId });
 

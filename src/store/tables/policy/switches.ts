@@ -1,7 +1,7 @@
 import type { ScopeRef } from '../../../core/ports/store/memory/memory-store';
 import { LecternError } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
-import type { MemorySwitch, SessionId, SessionMemory, TurnId } from '../../../shared/model';
+import { errorText } from '../../../shared/messages/engine-text';
+import type { MemorySwitch, SessionId, SessionMemory, TurnId, Sentence } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
 const selectAll =
@@ -43,7 +43,7 @@ export const setSwitch = (sql: Sql, { scope, scopeId, remember, recall }: Memory
 export const setSessionMemory = (sql: Sql, id: SessionId, { remember, recall }: SessionMemory): boolean =>
   sql.run(setSession, [Number(remember), Number(recall), id]).changes > 0;
 
-const refuse = (message: string): never => {
+const refuse = (message: Sentence): never => {
   throw new LecternError('MEMORY_READ_ONLY', message);
 };
 

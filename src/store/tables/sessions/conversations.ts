@@ -14,6 +14,7 @@ import type {
   TurnId,
 } from '../../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../../sql';
+import { saidAs, fromStored, toStored } from '../../../shared/messages/engine-text';
 
 const selectOne = 'SELECT * FROM conversations WHERE id = ?';
 const selectByIds = 'SELECT * FROM conversations WHERE id IN (SELECT value FROM json_each(?))';
@@ -125,7 +126,7 @@ export const toTurn = (row: TurnRow): Turn => ({
   card: row.card === null ? null : (JSON.parse(row.card) as AnswerCard),
   selection: row.selection === null ? null : (JSON.parse(row.selection) as Selection),
   ...(row.scope === null ? {} : { scope: JSON.parse(row.scope) as AnswerScope }),
-  error: row.error,
+  ...saidAs('error', row.error === null ? null : fromStored(row.error)),
   errorCode: row.error_code,
   fallbacks: row.fallbacks === null ? [] : (JSON.parse(row.fallbacks) as StepFallback[]),
   ...(row.rating ? { rating: row.rating } : {}),
@@ -232,7 +233,7 @@ export const switchTurn = (
   sql: Sql,
   id: TurnId,
   { model, error, errorCode }: Parameters<SessionWriter['switchAnswer']>[1],
-): boolean => sql.run(switchAnswerer, { id, model, error, errorCode }).changes > 0;
+): boolean => sql.run(switchAnswerer, { id, model, error: toStored(error), errorCode }).changes > 0;
 
 /** The turn afterwards; one that had already ended is unchanged. `ended` says whether it ended now. */
 export const finishTurn = (
@@ -248,7 +249,7 @@ export const finishTurn = (
     basis: end.basis,
     outcome: end.outcome,
     citations: JSON.stringify(end.citations),
-    error: end.error,
+    error: end.error && toStored(end.error),
     errorCode: end.errorCode,
   });
   return row ? { turn: toTurn(row), ended: true } : { turn, ended: false };

@@ -18,9 +18,8 @@ import * as written from '../../tables/memory/write-facts';
 import { findCoverage, forgetDerived, type Derived } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText, jobLabels } from '../../../shared/messages/engine-text';
 import { asTurnId, type FactId, type SessionId, type TurnId } from '../../../shared/model';
-import { jobLabels } from '../../../shared/messages/en/jobs';
 
 /** Recalculates the confidence of facts that lost some of their evidence. */
 export const weighFacts = (sql: Sql, ids: readonly FactId[]): void => {

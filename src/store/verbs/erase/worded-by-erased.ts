@@ -4,7 +4,7 @@ import type { Sql } from '../../sql';
 import { answersBehind, listEvidence } from '../../tables/memory/evidence';
 import { getFacts } from '../../tables/memory/facts';
 import { addJob } from '../../tables/jobs';
-import { jobLabels } from '../../../shared/messages/en/jobs';
+import { jobLabels } from '../../../shared/messages/engine-text';
 
 /**
  * Facts about the learner that other messages support too, but whose wording is that of the erased one. The caller

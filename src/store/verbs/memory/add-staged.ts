@@ -1,6 +1,6 @@
 import type { StagedImport } from '../../../core/ports/store/long-writes';
 import type { StagedItem } from '../../../core/ports/store/memory/transfer-store';
-import { importReasons } from '../../../shared/messages/en/memory-transfer';
+import { importReasons } from '../../../shared/messages/engine-text';
 import {
   asBookId,
   type Evidence,
@@ -8,6 +8,7 @@ import {
   type FactId,
   type ImportVerdict,
   type MemoryItem,
+  type Sentence,
 } from '../../../shared/model';
 import type { Sql } from '../../sql';
 import { findBookFile } from '../../tables/books/books';
@@ -24,7 +25,7 @@ import { putVectors } from '../../vectors';
 
 interface Judged {
   readonly verdict: ImportVerdict;
-  readonly reason: string | null;
+  readonly reason: Sentence | null;
   readonly known: Fact | null;
 }
 
@@ -40,7 +41,7 @@ const newEvidence = (sql: Sql, fact: Fact, item: MemoryItem): readonly ItemEvide
   return item.evidence.filter((one) => !known.some((same) => isSame(same, one)));
 };
 
-const missingPlace = (sql: Sql, { scope, scopeId }: MemoryItem): string | null => {
+const missingPlace = (sql: Sql, { scope, scopeId }: MemoryItem): Sentence | null => {
   if (scope === 'book') return findBookFile(sql, asBookId(scopeId)) ? null : importReasons.noBook;
   if (scope !== 'collection') return null;
   return listCollections(sql).some(({ id }) => String(id) === scopeId) ? null : importReasons.noCollection;

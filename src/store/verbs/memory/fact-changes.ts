@@ -18,7 +18,7 @@ import * as facts from '../../tables/memory/facts';
 import * as written from '../../tables/memory/write-facts';
 import { addCorrectedCase } from '../../tables/policy/cases-of-answers';
 import { eraseInBase, restateInBase } from './restate-in-base';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 /** Records what the learner did with a fact, without its words. */
 export const recordChange = (

@@ -1,6 +1,6 @@
 import type { FactWrite, MemoryReader, MemoryWriter } from '../../../core/ports/store/memory/memory-store';
 import { LecternError } from '../../../shared/errors';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 import { bookOfScope, type Fact } from '../../../shared/model';
 import { listExpiredFacts } from '../../index/expired-facts';
 import { textToEmbed } from '../../index/lacking-vectors';

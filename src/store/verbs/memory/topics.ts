@@ -13,7 +13,7 @@ import { listTopicLines, moveTopicLines, putTopicLines } from '../../tables/memo
 import * as topics from '../../tables/memory/topics';
 import { isNotRemembered, refuseReadOnly } from '../../tables/policy/switches';
 import type { Verbs } from '../verbs';
-import { errorText } from '../../../shared/messages/en/errors';
+import { errorText } from '../../../shared/messages/engine-text';
 
 const findTopic = (sql: Sql, slug: string): StoredTopic | null => {
   const row = topics.findTopicRow(sql, slug);

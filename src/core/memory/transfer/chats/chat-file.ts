@@ -1,6 +1,6 @@
 import { LecternError } from '../../../../shared/errors';
-import { transferText as text } from '../../../../shared/messages/en/memory-transfer';
-import { asSessionId, type ImportedChat, type SessionId } from '../../../../shared/model';
+import { transferText as text } from '../../../../shared/messages/engine-text';
+import { asSessionId, type ImportedChat, type SessionId, type Sentence } from '../../../../shared/model';
 import { createJsonSplitter, type FoundValue, type JsonSplitter } from '../json-values';
 import { isMessage, readChat, type ReadChat } from '../../../../shared/chats/read-chat';
 import { readMarkdownChat } from '../../../../shared/chats/markdown-chat';
@@ -30,7 +30,7 @@ const members: ReadonlySet<string> = new Set([
 const isValue = ([first = '', second]: readonly string[]): boolean =>
   second === undefined ? first === '*' || members.has(first) : lists.has(first) && second === '*';
 
-const refuse = (message: string): LecternError => new LecternError('INVALID_INPUT', message);
+const refuse = (message: Sentence): LecternError => new LecternError('INVALID_INPUT', message);
 
 /** A UUID that is the same whenever the same conversation is read, so that it is imported once. */
 const sessionIdOf = ({ key, turns }: ReadChat, { sha256 }: ChatFileOptions): SessionId => {

@@ -1,5 +1,6 @@
 import { LecternError } from '../../../../shared/errors';
-import { transferText } from '../../../../shared/messages/en/memory-transfer';
+import { transferText as english } from '../../../../shared/messages/en/memory-transfer';
+import { transferText } from '../../../../shared/messages/engine-text';
 import type { ChatPreview, ChatSource, EngineEvent, ImportedChat, Job } from '../../../../shared/model';
 import { queueJob } from '../../../jobs/queue-job';
 import { queueDigest, queueUpkeep } from '../../../jobs/queue-upkeep';
@@ -42,7 +43,7 @@ const titleOf = ({ title, turns }: ImportedChat): string =>
     .find(({ role }) => role === 'user')
     ?.content.split('\n')[0]
     ?.slice(0, 80) ||
-  transferText.chatTitle;
+  english.chatTitle;
 
 /** Adds a conversation, and queues the jobs that follow an answer and the end of a session. */
 const importChat = async (

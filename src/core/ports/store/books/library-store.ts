@@ -10,6 +10,7 @@ import type {
   Passage,
   PassageId,
   Places,
+  Sentence,
 } from '../../../../shared/model';
 import type { PageStart } from '../../books/book-parts';
 import type { RecognisedPage } from '../../books/document-reader';
@@ -131,7 +132,7 @@ export interface LibraryWriter extends BookTextWriter {
    * Ends a failed import whose file may be tried again: erases the book (as `eraseBook`), marks the job failed with
    * `error`, and stores with it what is needed to add the book again. The job then owns its file.
    */
-  failImport(bookId: BookId, jobId: JobId, error: string, at: string): Promise<void>;
+  failImport(bookId: BookId, jobId: JobId, error: Sentence, at: string): Promise<void>;
   /**
    * Queues a failed job again. An import's book is added again as it was. Rejects with `JOB_NOT_FOUND` and
    * `NOTHING_TO_RETRY`.

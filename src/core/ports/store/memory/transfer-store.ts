@@ -5,6 +5,7 @@ import type {
   ImportVerdict,
   MemoryItem,
   Statement,
+  EngineText,
 } from '../../../../shared/model';
 
 /** An item with the id of its fact here. */
@@ -24,6 +25,7 @@ export interface StagedSummary {
   readonly reasons: readonly {
     readonly verdict: ImportVerdict;
     readonly reason: string;
+    readonly reasonText?: EngineText;
     readonly count: number;
   }[];
   readonly examples: readonly (Statement & {

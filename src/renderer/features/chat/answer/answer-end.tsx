@@ -47,7 +47,7 @@ export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
       <p className="t-end" data-state="instead">
         <Icon name="laptop" small />
         <span>
-          {text.chat.instead} {turn.error && engineText(turn.error)}{' '}
+          {text.chat.instead} {turn.error && engineText(turn.error, turn.errorText)}{' '}
           {isForSettings(turn.errorCode) && (
             <a className="link" href={modelSettings}>
               {text.chat.openModels}
@@ -63,7 +63,7 @@ export function AnswerEnd({ turn, live, busy, onAgain }: Props) {
     <div className="t-end" data-state={turn.state} role={turn.state === 'failed' ? 'alert' : undefined}>
       <Icon name={stopped ? 'stop' : 'alert'} small />
       <span>
-        {end} {turn.error && engineText(turn.error)}
+        {end} {turn.error && engineText(turn.error, turn.errorText)}
       </span>
       {(live || isForSettings(turn.errorCode)) && (
         <span className="t-end-acts">

@@ -68,8 +68,8 @@ export function followAnswer(stream: AnswerStream, event: AnswerEvent, now: numb
     return { ...stream, wait: because && { because, until: now + seconds * 1_000 } };
   }
   if (event.kind === 'fallback') {
-    const { model, error, errorCode } = event;
-    return { ...stream, wait: null, answer: { ...answer, model, error, errorCode } };
+    const { model, error, errorText, errorCode } = event;
+    return { ...stream, wait: null, answer: { ...answer, model, error, errorText, errorCode } };
   }
   if (event.kind === 'delta')
     return { ...stream, answer: { ...answer, content: answer.content + event.text } };

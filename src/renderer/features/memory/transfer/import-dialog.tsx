@@ -37,7 +37,7 @@ function Preview({ preview }: { readonly preview: ImportPreview }) {
                   .filter((one) => one.verdict === verdict)
                   .map((one) => (
                     <li key={one.reason} className="meta">
-                      {words.reasons(one.count, engineText(one.reason))}
+                      {words.reasons(one.count, engineText(one.reason, one.reasonText))}
                     </li>
                   ))}
               </ul>

@@ -28,7 +28,9 @@ function Warning({ children }: { readonly children: string }) {
 function Warnings({ stored }: { readonly stored: StoredBackups }) {
   return (
     <>
-      {stored.problem !== null && <Warning>{`${words.problem} ${engineText(stored.problem)}`}</Warning>}
+      {stored.problem !== null && (
+        <Warning>{`${words.problem} ${engineText(stored.problem, stored.problemText)}`}</Warning>
+      )}
       {stored.syncedBy !== null && <Warning>{words.synced(stored.syncedBy)}</Warning>}
       {stored.conflictCopies.length > 0 && (
         <Warning>{words.conflict(stored.conflictCopies.join(', '))}</Warning>

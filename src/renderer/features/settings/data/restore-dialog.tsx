@@ -65,11 +65,11 @@ function useRestore(name: string) {
   };
   const check = (): Promise<void> =>
     run(async () => {
-      const { problem } = await client.backups.check({ name });
+      const { problem, problemText } = await client.backups.check({ name });
       setOutcome(
         problem === null
           ? { kind: 'sound', message: words.sound }
-          : { kind: 'failed', message: words.unusable(engineText(problem)) },
+          : { kind: 'failed', message: words.unusable(engineText(problem, problemText)) },
       );
       setWork(null);
     });

@@ -67,7 +67,7 @@ export function LocalModelRow() {
           {model.error !== null && (
             <p className="mo-result" data-ok="false" role="alert">
               <Icon name="alert" small />
-              <span>{engineText(model.error)}</span>
+              <span>{engineText(model.error, model.errorText)}</span>
             </p>
           )}
           {model.state === 'downloading' && (

@@ -42,11 +42,13 @@ function Making({ state }: { readonly state: EmbeddingState }) {
         value={next.total === 0 ? 1 : next.done / next.total}
         label={words.making(embeddingName(next.choice))}
       />
-      {next.error === null && next.notice !== null && <p className="meta">{engineText(next.notice)}</p>}
+      {next.error === null && next.notice !== null && (
+        <p className="meta">{engineText(next.notice, next.noticeText)}</p>
+      )}
       {next.error !== null ? (
         <p className="mo-result" data-ok="false" role="alert">
           <Icon name="alert" small />
-          <span>{engineText(next.error)}</span>
+          <span>{engineText(next.error, next.errorText)}</span>
         </p>
       ) : (
         <p className="meta">{next.paused ? words.paused : words.serving}</p>
@@ -80,7 +82,7 @@ export function EmbeddingSection({ choice, keyStates }: Props) {
               <span className="meta num">{words.size(formatNumber(state.dimension))}</span>
             </span>
           </p>
-          {state.notice !== null && <p className="meta">{engineText(state.notice)}</p>}
+          {state.notice !== null && <p className="meta">{engineText(state.notice, state.noticeText)}</p>}
           {state.next && <Making state={state} />}
           {!state.next && <EmbeddingChange state={state} choice={choice} keyStates={keyStates} />}
           <VectorModels state={state} choice={choice} />

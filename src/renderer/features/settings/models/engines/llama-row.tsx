@@ -120,7 +120,7 @@ function Actions({
 export function LlamaRow(props: Props) {
   const { model, machineBytes, inUse } = props;
   const [removing, setRemoving] = useState(false);
-  const { id, label, state, received, bytes, licence, error } = model;
+  const { id, label, state, received, bytes, licence, error, errorText } = model;
   return (
     <li>
       <div>
@@ -128,7 +128,7 @@ export function LlamaRow(props: Props) {
         <Line model={model} machineBytes={machineBytes} />
         {error !== null && state !== 'waiting' && (
           <span className="meta" role="alert" data-bad>
-            {engineText(error)}
+            {engineText(error, errorText)}
           </span>
         )}
       </div>

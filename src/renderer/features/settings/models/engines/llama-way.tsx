@@ -47,7 +47,7 @@ export function LlamaWay({ choice, online }: { readonly choice: Choice; readonly
       {!shelf && !error && <Skeleton lines={4} />}
       {shelf?.problem && (
         <p className="en-problem" role="alert">
-          {engineText(shelf.problem)}
+          {engineText(shelf.problem, shelf.problemText)}
         </p>
       )}
       {shelf && (

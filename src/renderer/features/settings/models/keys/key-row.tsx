@@ -185,7 +185,7 @@ export function KeyRow(props: Props) {
       {state.problem && (
         <p className="mo-result" data-ok="false" role="alert">
           <Icon name="alert" small />
-          <span>{engineText(state.problem)}</span>
+          <span>{engineText(state.problem, state.problemText)}</span>
         </p>
       )}
       {actions.tested && !editing && <TestResult tested={actions.tested} />}

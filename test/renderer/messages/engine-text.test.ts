@@ -1,0 +1,52 @@
+import { beforeAll, expect, it } from 'vitest';
+import type * as EngineText from '../../../src/renderer/messages/engine-text';
+import { engine, texts } from '../../../src/renderer/messages/de/index';
+import { setTranslation } from '../../../src/renderer/messages/translation';
+import { damage, errorText, jobLabels, saidAs } from '../../../src/shared/messages/engine-text';
+import { asJobId, type Job } from '../../../src/shared/model';
+
+let german: typeof EngineText;
+
+beforeAll(async () => {
+  setTranslation({ texts, engine });
+  german = await import('../../../src/renderer/messages/engine-text');
+});
+
+const job: Job = {
+  id: asJobId(1),
+  kind: 'compact-memory',
+  state: 'failed',
+  progress: 0.5,
+  step: null,
+  detail: '',
+  ...saidAs('error', null),
+  bookId: null,
+  ...saidAs('label', jobLabels['compact-memory']),
+  attempts: 1,
+  canRetry: true,
+  parked: false,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  updatedAt: '2026-03-02T10:00:00.000Z',
+};
+
+it('shows the label and the error of a job in German', () => {
+  const error = errorText.damagedFile('a.pdf', damage.noPages);
+  const shown = german.jobInLanguage({ ...job, ...saidAs('error', error) });
+  expect(shown.label).toBe(engine.jobLabels['compact-memory']);
+  expect(shown.error).toBe(
+    '„a.pdf“ ist beschädigt: sie hat keine Seiten. Besorge die Datei noch einmal und füge sie hinzu.',
+  );
+  const unstored = { ...job, ...saidAs('error', error), detail: 'in English' };
+  expect(german.jobInLanguage(unstored).detail).toBe(shown.error);
+});
+
+it('shows other words as they are, also those of a sentence from before', () => {
+  const plain = { ...job, label: 'Merging duplicate memories', error: 'Overloaded.' };
+  delete plain.labelText;
+  expect(german.jobInLanguage(plain)).toMatchObject({
+    label: 'Merging duplicate memories',
+    error: 'Overloaded.',
+  });
+  const unknown = { key: 'errorText.ofALaterVersion', parameters: [] };
+  expect(german.engineText('It was so.', unknown)).toBe('It was so.');
+});
