@@ -60,6 +60,8 @@ const state = () => {
   };
 };
 
+/* oxlint-disable unicorn/prefer-add-event-listener, unicorn/require-post-message-target-origin -- a channel has one listener
+   at a time here, and no origin */
 const channel = new BroadcastChannel('soak');
 channel.unref();
 
