@@ -16,7 +16,13 @@ import {
 const json = (schema: object) => ({ 'application/json': { schema } });
 const errorSchema = {
   type: 'object',
-  properties: { code: { type: 'string' }, message: { type: 'string' }, data: {} },
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    key: { type: 'string' },
+    parameters: { type: 'array', items: {} },
+    data: {},
+  },
   required: ['code', 'message'],
 };
 const failure = { description: 'Refused or failed', content: json({ $ref: '#/components/schemas/Error' }) };
