@@ -53,7 +53,7 @@ const remembered = async (words: string): Promise<Item> => {
 
 describe('what is remembered, over REST', () => {
   test('a message is deleted with its answers and what is based only on it', async () => {
-    await say('My cousin is called Wolfdietrich.');
+    await say('Remember that my cousin is called Wolfdietrich.');
     await remembered('Wolfdietrich');
     const { turns } = (await get(`/api/sessions/${sessionId}`)) as {
       turns: { turnId: number; content: string }[];
@@ -78,7 +78,7 @@ describe('what is remembered, over REST', () => {
     await remembered('Blunderbuss');
     const wrong = await say('That is wrong.');
     expect(wrong.content).toMatch(/^No longer used: “You own a Blunderbuss/);
-    await say('My uncle is called Adalbert.');
+    await say('Remember that my uncle is called Adalbert.');
     await remembered('Adalbert');
     expect(await say('Forget that')).toMatchObject({
       content: 'Deleted permanently: 1 fact, with the words in the conversations.',
@@ -87,7 +87,7 @@ describe('what is remembered, over REST', () => {
   });
 
   test('a fact is deleted with its words, exported and imported over REST, and everything is cleared', async () => {
-    await say('My aunt is called Kunigunde.');
+    await say('Remember that my aunt is called Kunigunde.');
     await say('I live in Rotterdam.');
     const { id } = await remembered('Kunigunde');
     await remembered('Rotterdam');
