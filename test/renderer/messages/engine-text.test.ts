@@ -1,16 +1,19 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as EngineText from '../../../src/renderer/messages/engine-text';
 import { engine, texts } from '../../../src/renderer/messages/de/index';
-import { setTranslation } from '../../../src/renderer/messages/translation';
 import { damage, errorText, jobLabels, saidAs } from '../../../src/shared/messages/engine-text';
 import { asJobId, type Job } from '../../../src/shared/model';
 
 let german: typeof EngineText;
 
+// Test files share their modules: the German ones are its own.
 beforeAll(async () => {
+  vi.resetModules();
+  const { setTranslation } = await import('../../../src/renderer/messages/translation');
   setTranslation({ texts, engine });
   german = await import('../../../src/renderer/messages/engine-text');
 });
+afterAll(() => vi.resetModules());
 
 const job: Job = {
   id: asJobId(1),
