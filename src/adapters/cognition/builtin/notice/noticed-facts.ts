@@ -12,8 +12,7 @@ import { statesFact, threshold } from './states-fact';
 
 type Message = Pick<Turn, 'turnId' | 'content' | 'at'>;
 
-/** Longer messages are mostly pasted, and a longer part would be too long for a fact. */
-const longestMessage = 2_000;
+/** In characters: a longer part would be too long for a fact. */
 const longestPart = 240;
 const mostFacts = 6;
 /** The lowest probability at which a rule is believed that states no limit. */
@@ -54,8 +53,8 @@ export const noticedFacts = async (
   signal: AbortSignal,
 ): Promise<readonly FactCandidate[]> => {
   const byRule = learnerFacts(message, timeZone);
-  if (!encoder || message.content.length > longestMessage) return byRule;
   const parts = splitMessage(message.content);
+  if (!encoder || parts.length === 0) return byRule;
   const vectors = await encoder
     .encode(
       parts.map(({ text }) => text),

@@ -60,8 +60,12 @@ const trimmed = (plain: string, from: number, to: number): Pick<Part, 'text' | '
   return { text, start, end: start + text.length };
 };
 
-/** The sentences of a message and their clauses with a subject of their own. */
+/** In characters: longer messages are mostly pasted, and would take too long to split. */
+const longestMessage = 2_000;
+
+/** The sentences of a message and their clauses with a subject of their own; none if it is too long. */
 export const splitMessage = (message: string): readonly Part[] => {
+  if (message.length > longestMessage) return [];
   const plain = withoutQuotations(message);
   return sentencesIn(plain).flatMap(([start, end]) => {
     const sentence = plain.slice(start, end);
