@@ -23,7 +23,7 @@ const remembering = async (dataDir: string) => {
   });
   const { sessionId } = await call<{ sessionId: SessionId }>('POST', '/sessions', { fresh: true });
   for (const name of names)
-    for (const content of [`My neighbour is called ${name}.`, 'How are you?'])
+    for (const content of [`Remember that my neighbour is called ${name}.`, 'How are you?'])
       await call('POST', `/sessions/${sessionId}/turns`, { content });
   await call('POST', `/sessions/${sessionId}/end`);
   await until(

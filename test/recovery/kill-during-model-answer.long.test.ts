@@ -41,7 +41,7 @@ describe('an answer by a model that is killed', () => {
           bookId: null,
           fresh: true,
         });
-        gemini.fail({ drip: { bytes: 300, everyMs: 20 } });
+        gemini.fail({ drip: { bytes: 300, everyMs: 100 } });
         const running = front;
         let shown = '';
         let pieces = 0;
