@@ -10,12 +10,7 @@ import {
 } from '../../src/shared/model';
 import { filesOfEntries, mayBeBook, type DroppedEntry } from '../../src/renderer/client/dropped-files';
 import { hitsByBook } from '../../src/renderer/features/library/hits-by-book';
-import {
-  importsToShow,
-  splitReason,
-  stepsOf,
-  totalsOf,
-} from '../../src/renderer/features/library/import-list';
+import { importsToShow, stepsOf, totalsOf } from '../../src/renderer/features/library/import-list';
 import { inCollection, inOrder, share } from '../../src/renderer/features/library/shelf-order';
 
 const book = (id: string, change: Partial<Book> = {}): Book => ({
@@ -179,17 +174,6 @@ describe('the import queue', () => {
     ]);
     expect(stepsOf(job(1, 'done'), book('a'))).toEqual([]);
     expect(stepsOf(job(1, 'queued'), undefined)).toEqual([]);
-  });
-
-  it('separates the reason from the next step, whatever the file name', () => {
-    expect(splitReason('“Dr. No. 2.pdf” is damaged. Get a fresh copy of the file.')).toEqual({
-      why: '“Dr. No. 2.pdf” is damaged.',
-      next: 'Get a fresh copy of the file.',
-    });
-    expect(splitReason('“a.epub” is named .epub but is a zip. Add an EPUB.').next).toBe('Add an EPUB.');
-    expect(splitReason('It failed')).toEqual({ why: 'It failed', next: '' });
-    const odd = '“never closed. It failed. Try again.';
-    expect(splitReason(odd)).toEqual({ why: odd, next: '' });
   });
 });
 

@@ -104,12 +104,3 @@ export const stepsOf = (job: Job, book: Book | undefined): readonly ImportStep[]
           : countOf(job.step),
   }));
 };
-
-/** Splits a refusal into what is wrong and what can be done. A full stop within a quoted name ends no sentence. */
-export const splitReason = (reason: string): { readonly why: string; readonly next: string } => {
-  const found =
-    /^((?:“[^”]*”|„[^“]*“|"[^"]*"|\([^)]*\)|[^.!?“„"(]|[.!?](?!\s|$))+[.!?])\s+(\S[\s\S]*)$/u.exec(
-      reason.trim(),
-    );
-  return found?.[1] && found[2] ? { why: found[1], next: found[2] } : { why: reason, next: '' };
-};

@@ -10,7 +10,7 @@ import { text } from '../../messages/text';
 import { Icon, type IconName } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { Progress } from '../../ui/states';
-import { isOpen, splitReason, stepsOf } from './import-list';
+import { isOpen, stepsOf } from './import-list';
 import { cancelImport } from './use-imports';
 import { refreshBooksAndJobs } from '../../client/queries';
 
@@ -18,18 +18,12 @@ export function Dismiss({ onClick }: { readonly onClick: () => void }) {
   return <IconButton icon="x" name={text.library.dismiss} className="btn-quiet" onClick={onClick} />;
 }
 
-/** What is wrong and, on a separate line, what can be done about it. */
+/** What is wrong and what can be done about it. */
 export function Refusal({ error }: { readonly error: string }) {
-  const { why, next } = splitReason(error);
   return (
-    <div role="alert" className="q-next">
-      <p>{why}</p>
-      {next && (
-        <p>
-          <b>{text.library.whatToDo}</b> {next}
-        </p>
-      )}
-    </div>
+    <p role="alert" className="q-next">
+      {error}
+    </p>
   );
 }
 

@@ -141,7 +141,6 @@ export const library: Translation<typeof en> = {
   clearFinished: 'Fertige ausblenden',
   undo: 'Rückgängig',
   tryAgain: 'Erneut versuchen',
-  whatToDo: 'Das kannst du tun:',
   tryAnother: 'Andere Datei wählen',
   dismiss: 'Ausblenden',
   readAlready: 'Antworten gibt es, sobald der Text im Index ist. Das dauert ein paar Sekunden.',

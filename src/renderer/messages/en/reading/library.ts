@@ -129,7 +129,6 @@ export const library = {
   clearFinished: 'Clear finished',
   undo: 'Undo',
   tryAgain: 'Try again',
-  whatToDo: 'What you can do:',
   tryAnother: 'Choose another file',
   dismiss: 'Dismiss',
   readAlready: 'Answers wait until the text is indexed, which takes a few seconds.',
