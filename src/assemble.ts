@@ -90,7 +90,7 @@ const openDataFolder = (dataDir: string): void => {
 };
 
 /** Passes the keys to the engine once they are open; the engine runs without them if they can't be opened. */
-const passKeys = (opening: Promise<KeyVault>, engine: Engine, logger: Logger): void => {
+const passKeys = (opening: Promise<KeyVault>, engine: Engine, logger: Logger): Promise<void> =>
   opening
     .then((vault) => vault.read())
     .catch((error: unknown) => {
@@ -99,7 +99,6 @@ const passKeys = (opening: Promise<KeyVault>, engine: Engine, logger: Logger): v
     })
     .then((found) => engine.models.useKeys(found))
     .catch((error: unknown) => logger.error('The keys could not be passed to the engine', error));
-};
 
 const engineOptions = (
   { root, dataDir, nativeBinding, battery }: Platform,
@@ -161,7 +160,9 @@ export const assemble = async (platform: Platform): Promise<Assembled> => {
   const keys = lateVault(opening);
   try {
     const engine = await openEngine(platform, options, logger, time);
-    passKeys(opening, engine, logger);
+    const passing = passKeys(opening, engine, logger);
+    // Else the first question of a client could be answered without a model. A keyring may first ask for its password.
+    if (front === 'browser') await passing;
     const feed = createEventFeed(engine);
     const report = async (): Promise<string> =>
       reportText(

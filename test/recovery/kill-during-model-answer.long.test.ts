@@ -27,6 +27,9 @@ describe('an answer by a model that is killed', () => {
     async () => {
       const gemini = await startGeminiServer({ key, answer: () => said });
       onTestFinished(() => gemini.close());
+      gemini.failWhen(({ path }) =>
+        path.includes('streamGenerateContent') ? { drip: { bytes: 300, everyMs: 50 } } : null,
+      );
       const dataDir = await tempFolder();
       const start = () => startWebFront(dataDir, { GEMINI_API_KEY: key, LECTERN_GEMINI_URL: gemini.url });
       let front = await start();
@@ -41,7 +44,6 @@ describe('an answer by a model that is killed', () => {
           bookId: null,
           fresh: true,
         });
-        gemini.fail({ drip: { bytes: 300, everyMs: 100 } });
         const running = front;
         let shown = '';
         let pieces = 0;
