@@ -50,5 +50,5 @@ try {
 const what = values.providers ? 'A day at failing providers' : 'Half a year';
 printFigures(`${what} in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`, figures);
 const missed = figures.filter((figure) => !holds(figure));
-console.log(`\n${missed.length === 0 ? 'Every bound is held.' : `${missed.length} bounds are missed.`}`);
+console.log(`\n${missed.length === 0 ? 'Every bound is met.' : `${missed.length} bounds are missed.`}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
