@@ -98,6 +98,7 @@ function useThreadPages(bookId: BookId | null, { setThread, change, current }: T
   /** Grows with every opening: a page that was requested before is dropped when it arrives. */
   const opening = useRef(0);
   const busy = useRef(false);
+  const dropRequests = (): void => void (opening.current += 1);
   const goTo = (place: ThreadMark['place'], turnId: TurnId | null): void =>
     setMark(({ nonce }) => ({ place, turnId, nonce: nonce + 1 }));
 
@@ -146,9 +147,12 @@ function useThreadPages(bookId: BookId | null, { setThread, change, current }: T
     error,
     open,
     extend,
-    /** Removes the mark once the learner is back at the end. */
-    unmark: (): void => setMark(({ nonce }) => ({ ...unmarked, nonce })),
-    dropRequests: (): void => void (opening.current += 1),
+    /** Removes the mark when the learner goes to the end, and cancels a jump to another place that is still loading. */
+    unmark(): void {
+      dropRequests();
+      setMark(({ nonce }) => ({ ...unmarked, nonce }));
+    },
+    dropRequests,
   };
 }
 
