@@ -1,4 +1,4 @@
-import { GeneratedVoyageAIClient } from 'voyageai';
+import type { GeneratedVoyageAIClient } from 'voyageai';
 import { z } from 'zod';
 import { guardedFetch } from '../call';
 import type { OutputType } from '../../../shared/model';
@@ -11,7 +11,7 @@ interface VoyageEmbedding {
   readonly outputType: OutputType;
 }
 
-/** What Lectern asks of Voyage, in no SDK's words. Each rejects with what the SDK threw. */
+/** The two calls that Lectern makes to Voyage. Each rejects with the SDK's own error. */
 export interface VoyageClient {
   /** Base64 or lists of numbers, in the texts' order. */
   embed(
@@ -39,29 +39,38 @@ const ranks = z.object({
   usage,
 });
 
-/** The SDK takes a reply that is no JSON, or another one, for a good one: what has not the form is as good as none. */
+/** The SDK checks no reply: one that is not JSON, or has another shape, is an error here. */
 function read<T extends z.ZodType>(schema: T, reply: unknown): z.output<T> {
   const read = schema.safeParse(reply);
-  if (!read.success) throw new SyntaxError('A reply of another form.');
+  if (!read.success) throw new SyntaxError('The reply has another shape.');
   return read.data;
 }
 
-/** Calls have a time of their own in the call layer; the SDK's must only not come first. */
+/** Longer than any timeout of the call layer, which is the one that counts. */
 const timeoutInSeconds = 600;
 
-/** The one place that knows the SDK. `url` is the address without a path. */
+/**
+ * Wraps the SDK, which is loaded by the first call: most starts need no Voyage.
+ *
+ * @param url The address without a path.
+ */
 export function createVoyageClient(key: string, url: string): VoyageClient {
-  // The generated client is the one without the SDK's own local models, whose runtime would be looked for at run time.
-  const sdk = new GeneratedVoyageAIClient({
-    apiKey: key,
-    baseUrl: `${url}/v1`,
-    maxRetries: 0,
-    timeoutInSeconds,
-    // The SDK logs nothing unless it is asked to.
-    fetch: guardedFetch,
-  });
+  let loading: Promise<GeneratedVoyageAIClient> | undefined;
+  const load = async (): Promise<GeneratedVoyageAIClient> => {
+    // The SDK's other client looks for a runtime of local models.
+    const { GeneratedVoyageAIClient } = await import('voyageai');
+    return new GeneratedVoyageAIClient({
+      apiKey: key,
+      baseUrl: `${url}/v1`,
+      maxRetries: 0,
+      timeoutInSeconds,
+      fetch: guardedFetch,
+    });
+  };
+  const client = (): Promise<GeneratedVoyageAIClient> => (loading ??= load());
   return {
     embed: async ({ model, texts, inputType, dimension, outputType }, signal) => {
+      const sdk = await client();
       signal.throwIfAborted();
       const reply = read(
         embeddings,
@@ -70,11 +79,11 @@ export function createVoyageClient(key: string, url: string): VoyageClient {
             model,
             input: [...texts],
             inputType,
-            // A text that is too long is shortened by Voyage: its beginning says what it is about.
+            // Voyage cuts a text that is too long: its beginning says what it is about.
             truncation: true,
             outputDimension: dimension,
             outputDtype: outputType,
-            // A third of the bytes of a list, and nothing to parse number by number.
+            // A third of the bytes of a JSON list.
             encodingFormat: 'base64',
           },
           { abortSignal: signal },
@@ -84,6 +93,7 @@ export function createVoyageClient(key: string, url: string): VoyageClient {
       return { vectors: vectors.map(({ embedding }) => embedding), tokens: reply.usage?.totalTokens ?? null };
     },
     rerank: async ({ model, question, texts }, signal) => {
+      const sdk = await client();
       signal.throwIfAborted();
       const reply = read(
         ranks,
