@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityCheck, seriousViolations } from './support/accessibility';
 import { expect, test } from './support/lectern';
 import { ask, composer, goTo, openSampleBook } from './support/study';
 import { text } from '../../src/renderer/messages/text';
@@ -7,20 +7,10 @@ import { text } from '../../src/renderer/messages/text';
 test.use({ shelf: 'sample book' });
 test.setTimeout(300_000);
 
-/**
- * The serious and critical violations of what is shown now, each with the elements that have it. The dark theme differs
- * in its colours alone.
- */
+/** The serious violations of what is shown now. The dark theme differs in its colours alone. */
 async function violations(page: Page, theme: 'light' | 'dark'): Promise<readonly string[]> {
-  // Colours are compared once nothing moves or fades.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  // A book's own document is in a frame that runs no scripts, so axe cannot look into it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
-  if (theme === 'dark') axe.withRules(['color-contrast']);
-  const { violations: found } = await axe.analyze();
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const axe = await accessibilityCheck(page);
+  return seriousViolations(theme === 'dark' ? axe.withRules(['color-contrast']) : axe);
 }
 
 /** Places with an address, and something that is there once the place is shown. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { starting } from '../../src/renderer/messages/en/starting';
 import { text } from '../../src/renderer/messages/text';
+import { accessibilityCheck, seriousViolations } from './support/accessibility';
 import { expect, test } from './support/lectern';
 import { goTo } from './support/study';
 import { spawnWebFront, startWebFront } from './support/web-front';
@@ -27,8 +27,7 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 };
 
 const isAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousViolations(await accessibilityCheck(page))).toEqual([]);
 };
 
 const noteTitles = (page: Page) => page.locator('.n-list');

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import { accessibilityCheck } from './support/accessibility';
 import { expect, test as base } from './support/lectern';
 import { goTo } from './support/study';
 import { startUpdateServer } from './support/update-server';
@@ -52,10 +52,8 @@ test('updates are off until asked; a new version is described and downloaded on 
     'user-agent: electron-builder',
     'x-user-staging-id: 00000000-0000-0000-0000-000000000000',
   ]);
-  const { violations } = await new AxeBuilder({ page })
-    .include('[data-pane="settings"]')
-    .setLegacyMode()
-    .analyze();
+  const axe = await accessibilityCheck(page);
+  const { violations } = await axe.include('[data-pane="settings"]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await updates.getByRole('button', { name: words.download }).click();
   await expect(updates.getByText(words.ready('99.0.0'))).toBeVisible();

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { accessibilityCheck } from './support/accessibility';
 import { expect, test } from './support/lectern';
 import { goTo } from './support/study';
 import { text } from '../../src/renderer/messages/text';
@@ -21,7 +21,7 @@ test('the tour is offered at the first start, works by keyboard, and is never of
     await page.screenshot({ path: testInfo.outputPath(`tour-${at}.png`) });
     await page.keyboard.press(at === 0 ? 'Enter' : 'ArrowRight');
   }
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('.tour').analyze();
+  const { violations } = await (await accessibilityCheck(page)).include('.tour').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('ArrowLeft');
   await expect(card.getByRole('heading', { name: tour.steps.review.title })).toBeVisible();

@@ -49,12 +49,13 @@ test('by keyboard alone: a book is opened and asked about, the citation followed
   await page.keyboard.press(']');
   await expect(page.getByText(text.reader.quoted).first()).toBeAttached();
   // Back to the reading place, which neither jump has moved.
+  await expect(page.getByRole('button', { name: /^Back to p\. i / })).toBeVisible();
   await page.keyboard.press('Alt+ArrowLeft');
   await expectPage(page, 'i');
 
   // Leave and come back.
   page = await lectern.restart();
-  await expect(page.getByRole('navigation', { name: text.shell.main })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await page.keyboard.press('Control+3');
   await expect(answers(page).last()).toContainText(/toughness/i);
   await expectPage(page, 'i');

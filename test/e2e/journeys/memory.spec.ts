@@ -10,6 +10,9 @@ test.use({ shelf: 'sample book' });
 test('look into the memory: what you said about yourself, with its evidence', async ({ lectern }) => {
   let page = await openSampleBook(lectern);
   await ask(page, 'My name is Ada.');
+  await goTo(page, 'Memory');
+  await expect(page.getByText(/name is Ada/).first()).toBeVisible();
+  await goTo(page, 'Study');
   await ask(page, 'What is my name?');
   await expect(answers(page).last()).toContainText('Ada');
 
