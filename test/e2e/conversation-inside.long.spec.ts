@@ -25,6 +25,7 @@ const test = base.extend<Fixtures>({
   },
   environment: async ({ served }, use) => use({ ...served.environment }),
   // Each token of the model is two letters, so little text fits.
+  // oxlint-disable-next-line no-empty-pattern
   prepare: async ({}, use) =>
     use(async (front) => {
       const settings = (await callRest(front, 'GET', '/settings')) as Settings;
