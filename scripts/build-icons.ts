@@ -32,7 +32,7 @@ const readMark = (): string => readFileSync(join(root, 'src/renderer/public/icon
 const markOf = (size: number): Promise<Image> =>
   loadImage(Buffer.from(readMark().replace('<svg ', `<svg width="${size}" height="${size}" `)));
 
-/** The mark on paper with rounded corners; `inset` is the share of the size that stays empty on each side. */
+/** The mark on paper with rounded corners; `inset` is the share of the size left empty on each side. */
 async function draw(size: number, inset: number): Promise<Buffer> {
   const canvas = createCanvas(size, size);
   const context = canvas.getContext('2d');

@@ -11,7 +11,7 @@ function newest(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds `out/` when a source is newer than the last whole build. Exits the process when the build fails. */
+/** Builds `out/` if a source is newer than the last complete build. Exits the process if the build fails. */
 export function buildIfNeeded(root: string): void {
   const stamp = join(root, 'out/.built');
   if (

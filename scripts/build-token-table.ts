@@ -1,6 +1,6 @@
 /**
  * Builds resources/tokens/o200k.bin, the table of the o200k encoding: the tokens by rank, each as a byte with its
- * length and then its bytes. Run it when gpt-tokenizer has another table:
+ * length and then its bytes. Run it when the table of gpt-tokenizer changes:
  *
  *   node scripts/build-token-table.ts
  */

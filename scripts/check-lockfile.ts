@@ -16,7 +16,7 @@ interface LockNode {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockNode> };
 const problems: string[] = [];
 
-/** npm's resolution: the nearest node_modules that has it, going up. */
+/** npm's resolution: the nearest node_modules above that contains it. */
 function hasNode(from: string, name: string): boolean {
   for (let folder = from; ;) {
     if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true;

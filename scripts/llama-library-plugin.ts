@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { packageFolderCode } from './packaging/packages-by-path-plugin.ts';
 
-/** Modules that read a file of their package at run time: replaced by what they would read. */
+/** Modules that read a file of their package at run time; they are replaced by the contents of that file. */
 const replaced: Readonly<Record<string, (library: string) => string>> = {
   'dist/bindings/utils/binariesGithubRelease.js': (library) => `
     export const builtinLlamaCppRelease = ${readValue(library, 'llama/binariesGithubRelease.json', 'release')};
@@ -42,7 +42,7 @@ export function llamaLibrary(root: string): Plugin {
     },
     transform(code, id) {
       if (!id.startsWith(join(library, 'dist'))) return null;
-      // Only binaries are in these packages; each module gives the folder and the version of its own.
+      // These packages contain only binaries; each module exports the folder and the version of its package.
       const binaries = code.replace(/import\("(@node-llama-cpp\/[\w-]+)"\)/gu, 'binariesOf("$1")');
       const whole = binaries === code ? code : packageFolderCode + binariesCode + binaries;
       return { code: whole, map: null, moduleSideEffects: false };

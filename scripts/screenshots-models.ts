@@ -1,4 +1,4 @@
-/** The pictures of models for `npm run screenshots`: what is offered, and answers by one. Loaded by Vite. */
+/** The pictures of models for `npm run screenshots`: the ways to a model, and answers by one. Loaded by Vite. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ interface Camera {
   shot(page: Page, name: string): Promise<void>;
 }
 
-/** The offers: a server's after it is used, and a key's after it is saved. */
+/** The offers after a server is chosen and after a key is saved. */
 async function takeOffers({ open, shot }: Camera, url: string): Promise<void> {
   const page = await open(url);
   await page.goto(new URL('/#/settings/models', page.url()).href);

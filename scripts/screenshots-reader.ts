@@ -1,4 +1,4 @@
-/** The pictures of the library and the reader for `npm run screenshots`: what is in the library, what is marked, and how. */
+/** The pictures of the library and the reader for `npm run screenshots`. Loaded by Vite. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RestClient } from '../test/bench/client.ts';

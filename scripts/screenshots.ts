@@ -49,7 +49,7 @@ interface Books {
   readonly epubId: string;
 }
 
-/** What a learner has after an evening: a session that ended, one that goes on, notes and a plan. */
+/** The data of a learner after an evening: a session that ended, one in progress, notes and a plan. */
 async function prepare(client: RestClient): Promise<Books> {
   const { bookId } = await client.importFile(sample);
   const epubId = await fillShelf(client, bookId);

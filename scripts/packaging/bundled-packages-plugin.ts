@@ -13,7 +13,7 @@ export function bundledPackages(root: string, build: string): Plugin {
       const files = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk' ? file.moduleIds : file.originalFileNames.map((name) => join(root, name)),
       );
-      // Style sheets are in no chunk.
+      // Style sheets are not part of any chunk.
       const styles = [...this.getModuleIds()].filter((id) => /\.css(?:\?|$)/u.test(id));
       const packages = [...files, ...styles].flatMap((id) => {
         const folder = packageOf(id);

@@ -67,7 +67,7 @@ const sizeOf = (path: string): number => {
     : stat.size;
 };
 
-/** Parts of the package by the start of their path; the first that fits counts. */
+/** Parts of the package by the start of their path; the first match counts. */
 const parts: readonly (readonly [string, RegExp])[] = [
   ['weights of the sentence encoder', /^node_modules\/@lat\.md\//u],
   ['language models (node-llama-cpp)', /^(?:node_modules\/@node-llama-cpp\/|out\/chunks\/llama-library)/u],

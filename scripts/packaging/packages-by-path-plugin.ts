@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Code for a bundle: the folder of a package that is installed beside it. `import()` cannot be used for it, because ES
- * modules are not loaded from the archive of an installed application by every Electron.
+ * Code in a bundle that finds the folder of a package installed next to it. It cannot use `import()`, because not
+ * every Electron loads ES modules from an application's archive.
  */
 export const packageFolderCode = `
 import { existsSync as lecternExists, readFileSync as lecternRead } from 'node:fs';

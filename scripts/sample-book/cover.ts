@@ -1,6 +1,6 @@
 import type { BookData } from './manuscript.ts';
 
-/** The cover's picture on a board of 600 by 900: ridges, a low sun, and a marked way over them. */
+/** The cover's picture on an area of 600 by 900: ridges, a low sun, and a marked path across them. */
 export const COVER_SIZE = { width: 600, height: 900 } as const;
 
 export const COVER_COLORS = {
@@ -24,7 +24,7 @@ export const COVER_RIDGES: readonly { readonly color: string; readonly path: str
   { color: COVER_COLORS.near, path: 'M0 780 L140 724 L262 772 L392 704 L508 758 L600 726 L600 900 L0 900 Z' },
 ];
 
-/** The marker posts of the way, from the foot of the cover to the gap in the far ridge. */
+/** The marker posts along the path, from the foot of the cover to the gap in the far ridge. */
 export const COVER_POSTS: readonly (readonly [x: number, y: number])[] = [
   [96, 850],
   [138, 818],

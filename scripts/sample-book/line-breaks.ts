@@ -48,7 +48,7 @@ function lineCost(width: number, lineWidth: number, words: number, space: number
   const gaps = words - 1;
   const slack = lineWidth - width;
   if (slack < -gaps * space * (1 - TIGHTEST_SPACE) - 0.01) return words === 1 ? 1e9 : Infinity;
-  // A last line may be short, but a single short word alone looks forgotten.
+  // The last line may be short, but not a single short word.
   if (isLast && slack >= 0) return width < lineWidth * 0.2 ? 1.5 : 0;
   const stretch = slack / Math.max(1, gaps) / space;
   return 0.1 + stretch * stretch * (stretch < 0 ? 9 : 1) + (gaps === 0 ? 1e4 : 0);

@@ -12,7 +12,7 @@ export interface EmbeddingRun {
   readonly start: number;
   readonly peak: number;
   readonly end: number;
-  /** Delay of the event loop that windows and requests wait for. */
+  /** Delay of the event loop, which windows and requests wait for. */
   readonly mainBlock: number;
   /** A call that only passes through the engine's event loop. */
   readonly answers: readonly number[];

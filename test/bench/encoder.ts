@@ -20,7 +20,7 @@ export interface BookRun {
   readonly others: number;
   readonly before: number;
   readonly peak: number;
-  /** Delay of the event loop that windows and requests wait for. */
+  /** Delay of the event loop, which windows and requests wait for. */
   readonly loopMost: number;
   readonly loopP99: number;
   /** A call of the engine. */

@@ -43,7 +43,7 @@ const storeFigures = ({ first, deep, other }: Listed): readonly Figure[] => {
   ];
 };
 
-/** Waits until the facts are indexed, as they are in a library that was not made at one go. */
+/** Waits until the facts are indexed, as in a library that was not filled all at once. */
 const untilIndexed = async (client: RestClient): Promise<void> => {
   for (;;) {
     const { vectors, queued } = await client.call<MemoryHealth>('GET', '/memory/health');

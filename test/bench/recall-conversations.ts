@@ -35,7 +35,7 @@ export interface Conversation {
   readonly name: string;
   readonly sessions: readonly (ImportedSession & { readonly diaIds: readonly string[] })[];
   readonly questions: readonly Question[];
-  /** Evidence that refers to no turn, and questions left out because they have no other evidence. */
+  /** Evidence that refers to no turn, and questions without any other evidence, which are skipped. */
   readonly missing: { readonly evidence: number; readonly questions: number };
   /** The moment at which the questions are asked: the day after the last session. */
   readonly askedAt: number;

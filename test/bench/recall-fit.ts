@@ -113,7 +113,7 @@ const fit = (of: readonly Ranked[], without: readonly string[]): Float64Array =>
       let wrong = 0;
       for (let row = 0; row < count; row += 1) wrong += right[row] ? 0 : (powers[row] ?? 0);
       const rights = right.filter(Boolean).length;
-      // How much all wrong ones together are too high, summed over the right ones.
+      // How far the scores of the wrong turns are too high together, summed over the right ones.
       let pressure = 0;
       const push = new Float64Array(count);
       for (let row = 0; row < count; row += 1) {

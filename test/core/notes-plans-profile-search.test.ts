@@ -56,7 +56,7 @@ describe('notes', () => {
     expect(await listed({ offset: 0, limit: 9 })).toEqual(['Shopping', 'Breathing']);
     expect(await listed({ offset: 1, limit: 9 })).toEqual(['Breathing']);
     expect(await listed({ offset: 0, limit: 1 })).toEqual(['Shopping']);
-    // Only one note has both words; the other one is near.
+    // Only one note has both words; the other is similar in meaning.
     await engine.notes.update(breath.id, note('Breathing', 'Six counts out.', { tags: ['drill'], bookId }));
     expect(await listed({ q: 'breathing counts', offset: 0, limit: 9 })).toEqual(['Breathing']);
     expect(await listed({ q: 'counts milk', offset: 0, limit: 9 })).toEqual(

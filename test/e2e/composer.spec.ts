@@ -13,12 +13,12 @@ test('the composer keeps its draft and scope, recalls questions and runs command
   const { keyboard } = page;
   await composer(page).focus();
 
-  // A command that takes nothing asks at once.
+  // A command without an argument is sent immediately.
   await keyboard.type('/out');
   await expect(page.getByRole('option')).toHaveCount(1);
   await keyboard.press('Enter');
   await expect(answers(page).last()).toContainText('Attention Under Load');
-  // One that needs a word is completed first.
+  // A command with an argument is completed first.
   await keyboard.type('/def');
   await keyboard.press('Enter');
   await expect(composer(page)).toHaveValue('/define ');

@@ -24,7 +24,7 @@ const test = base.extend<Fixtures>({
     await rm(folder, { recursive: true, force: true });
   },
   environment: async ({ served }, use) => use({ ...served.environment }),
-  // Two letters are a token to the model, so little fits.
+  // Each token of the model is two letters, so little text fits.
   // oxlint-disable-next-line no-empty-pattern
   prepare: async ({}, use) =>
     use(async (front) => {
@@ -38,7 +38,7 @@ const patience = 30_000;
 
 test.use({ shelf: 'sample book' });
 
-// The Electron of these tests cannot load the library, so this way is walked in the browser.
+// The Electron of these tests cannot load the library, so this test runs in the browser.
 test('a whole conversation with a model inside Lectern, whose download is cancelled, killed and resumed', async ({
   lectern,
   served: { server },
@@ -54,7 +54,7 @@ test('a whole conversation with a model inside Lectern, whose download is cancel
   const use = (model: string) => inside().getByRole('button', { name: `Use: ${model}`, exact: true });
 
   await openModels();
-  // The connection stays open and brings nothing more.
+  // The connection stays open, but sends nothing more.
   server.cutAfter = 200_000;
   server.beforeCut = () => new Promise(() => undefined);
   await download().click();

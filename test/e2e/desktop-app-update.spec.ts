@@ -10,7 +10,7 @@ import { updateText } from '../../src/shared/messages/en/desktop';
 import { startUpdateServer } from './support/update-server';
 import { projectRoot } from './support/web-front';
 
-/** An application image is a program: this one writes down that it was started. */
+/** An AppImage is a program; this one records that it was started. */
 const image = (name: string): Buffer => Buffer.from(`#!/bin/sh\necho ${name} >> "$STARTED"\n`);
 
 interface Line {

@@ -23,7 +23,7 @@ const prepare = async (dataDir: string, desktop: Partial<Settings['desktop']>): 
   await front.stop('SIGTERM');
 };
 
-/** Records notifications instead of showing them: the system's are outside of the test. */
+/** Records notifications instead of showing them, because the system's are outside the test. */
 const recordNotices = (app: ElectronApplication): Promise<void> =>
   app.evaluate(({ Notification }) => {
     const notices: Electron.Notification[] = [];
@@ -111,7 +111,7 @@ const quickPage = async (app: ElectronApplication): Promise<Page> => {
     .poll(() => app.evaluate(() => typeof (globalThis as { pressed?: () => void }).pressed))
     .toBe('function');
   const opened = app.waitForEvent('window');
-  // The shortcut cannot be pressed outside of a window here; its handler is what Electron would call.
+  // The shortcut cannot be pressed outside a window here, so its handler is called as Electron would call it.
   await app.evaluate(() => (globalThis as unknown as { pressed: () => void }).pressed());
   return opened;
 };

@@ -20,13 +20,13 @@ interface Fixtures {
   readonly config: string;
 }
 
-/** More than fit into the window. */
+/** More than fits into the context window. */
 const models = ['1b', '2b', '3b', '4b', '7b', '8b', '12b', '14b', '27b', '32b'].map((size) => ({
   name: `small-chat:${size}`,
   contextTokens: 131_072,
 }));
 
-/** Ollama at its usual port, or at another one where something listens there already. */
+/** Ollama at its usual port, or at another one if that is in use. */
 const startAtUsualPort = (): Promise<OllamaServer> =>
   startOllamaServer({ models, answer: studyChat, port: 11_434 }).catch(() =>
     startOllamaServer({ models, answer: studyChat }),
@@ -55,7 +55,7 @@ const test = base.extend<Fixtures>({
   shelf: 'sample book',
 });
 
-/** The next streamed answer begins and does not go on. */
+/** The next streamed answer begins and then stalls. */
 const hangOn = (server: LoopbackServer, streams: (request: SeenRequest) => boolean) => (): void => {
   let hung = false;
   server.failWhen((request) => {

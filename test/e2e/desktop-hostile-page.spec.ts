@@ -95,7 +95,7 @@ test('no request leaves the window, and nothing opens without a question', async
   };
 
   await window.evaluate((url) => fetch(`${url}/fetch`, { mode: 'no-cors' }).catch(() => undefined), to);
-  // Even where the policy of the page is not in the way.
+  // Also if the page's policy did not prevent it.
   await app.evaluate(async ({ BrowserWindow }, url) => {
     const other = new BrowserWindow({ show: false });
     await other.loadURL(`${url}/window`).catch(() => undefined);

@@ -169,7 +169,7 @@ test('books that were opened are in the menu', async ({ desktop }) => {
   const page = await desktop.start();
   await page.getByRole('link', { name: 'Library' }).click();
   await openBook(page);
-  // The screen is loaded when it is first opened; a key before that turns no page.
+  // The screen is loaded when it is first opened; a key pressed before that does nothing.
   await expect(composer(page)).toBeVisible();
   const recent = () =>
     desktop.app().evaluate(({ Menu }, label) => {

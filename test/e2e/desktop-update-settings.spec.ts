@@ -44,7 +44,7 @@ test('updates are off until asked; a new version is described and downloaded on 
   await expect(updates.getByText(words.available('99.0.0'))).toBeVisible();
   await expect(updates.getByText('Fixes a crash when printing notes')).toBeVisible();
   expect(server.asked).toEqual(['/latest-linux.yml']);
-  // Nothing that tells one computer from another.
+  // Nothing that identifies a computer.
   const sent = server.headers.filter(
     (line) => !/^(?:host|connection|accept|cache-control|pragma|sec-fetch)/u.test(line),
   );

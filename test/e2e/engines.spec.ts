@@ -24,7 +24,7 @@ const test = base.extend<Fixtures>({
   environment: async ({ served }, use) => use({ ...served.environment }),
 });
 
-/** A server like Ollama at its usual port; null where something listens there already. */
+/** A server like Ollama at its usual port; null if that is in use. */
 const startOllama = async (): Promise<Server | null> => {
   const server = createServer((request, response) => {
     const data = [{ id: 'gemma3:4b', object: 'model', owned_by: 'library' }];
@@ -59,7 +59,7 @@ test('the three ways to a model: one is downloaded, used and removed, a server i
     await expect(server.getByText(/^Ollama$/)).toBeVisible();
   }
   await expect(online.getByRole('button', { name: 'Add a key: Gemini' })).toBeVisible();
-  // Nothing is sent yet, so there is no table to go to.
+  // Nothing is sent yet, so there is no table to scroll to.
   await expect(online.getByRole('button', { name: text.engines.online.sent })).toHaveCount(0);
 
   await inside.getByRole('button', { name: 'Download: Small model' }).click();

@@ -51,7 +51,7 @@ const card = (page: Page) =>
 async function typeKey(page: Page, typed: string): Promise<void> {
   const field = card(page).locator('input[type=password]');
   const opener = card(page).getByRole('button', { name: /Add a key|Replace/ });
-  // The lists above are there before the button is, so that it does not move away from the pointer.
+  // The lists above are loaded first, so that the button does not move away from the pointer.
   if ((await field.count()) === 0) await opener.click();
   await field.fill(typed);
 }
@@ -220,7 +220,7 @@ test('from the first screen to answers by Gemini: its key is added, then used fo
   await expect(offer).toContainText('go to Google (generativelanguage.googleapis.com)');
   await offer.getByRole('button', { name: text.models.offer.doAllTasks }).click();
   await expect(page.getByRole('radio', { name: text.models.tasks.presets.gemini })).toBeChecked();
-  // Its vectors are a choice apart, which can wait.
+  // Its vectors are a separate choice, which can wait.
   await offer.getByRole('button', { name: text.models.offer.notNow }).click();
   await expect(offer).toBeHidden();
   await expect(page.getByText(text.models.vectors.builtin).first()).toBeVisible();

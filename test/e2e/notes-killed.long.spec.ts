@@ -5,7 +5,7 @@ import { text } from '../../src/renderer/messages/text';
 test.use({ shelf: 'sample book' });
 
 const kills = 12;
-/** In ms. What was typed this long before the kill must be on the disk: a short rest, and the saving. */
+/** In ms. What was typed this long before the kill must be on the disk: the debounce time plus the time to save. */
 const mayBeLost = 1000;
 
 /** Numbers from a fixed seed, so that a failure can be repeated. */
@@ -34,7 +34,7 @@ test('a kill while typing loses at most the last second', async ({ lectern }) =>
       typed.push({ word, at: Date.now() });
     }
     const killed = Date.now();
-    // A new browser profile: what the window kept of the draft is gone as well.
+    // A new browser profile, so the draft that the window stored is gone as well.
     page = await lectern.killAndRestart();
     await goTo(page, 'Notes');
     await expect(editor()).toContainText('Begun.');

@@ -82,7 +82,7 @@ test('a note changed in two windows is shown in both versions, and both are kept
   await editor.click();
   await page.keyboard.type('Written there');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  // What this window wrote when it was cut off, before the other one changed the note.
+  // The text in this window when it was disconnected, before the other one changed the note.
   await page.evaluate(() => {
     const id = location.hash.split('/').at(-1) ?? '';
     const draft = {

@@ -7,7 +7,7 @@ const { quiz, knowledge } = text;
 const question = (page: Page) => page.getByRole('article', { name: quiz.question });
 const answered = (page: Page, n: number, of: number) => page.getByText(quiz.doneOf(n, of)).first();
 
-/** Answers whatever is asked, with the second option or a wrong word, and goes on. */
+/** Answers each question with the second option or a wrong word, and continues. */
 const answerWrong = async (page: Page): Promise<void> => {
   await expect(question(page)).toBeVisible();
   const options = page.getByRole('list', { name: quiz.options });

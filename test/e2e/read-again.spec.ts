@@ -30,7 +30,7 @@ test('a book imported by an older reader is offered for re-import, and stays ope
   await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
   await expect(offer).toHaveCount(0);
 
-  // The state before: an older reader left note marks in the words, and pages began elsewhere.
+  // The state before: an older reader left footnote marks in the words, and pages began elsewhere.
   const sql = new Sqlite(join(lectern.dataDir, 'lectern.db'));
   sql.exec('UPDATE books SET read_by = 0');
   const rows = sql
@@ -38,7 +38,7 @@ test('a book imported by an older reader is offered for re-import, and stays ope
     .all();
   const change = sql.prepare('UPDATE pages SET text = ? WHERE id = ?');
   for (const row of rows) change.run(row.text.replace(/(Entry (\d+) tells of the lamp)/gu, '$1$2'), row.id);
-  // Its first page was two pages then.
+  // Its first page used to be two pages.
   sql.exec(`UPDATE pages SET page = page + 1000; UPDATE pages SET page = page - 999;
     INSERT INTO pages (book_id, page, label, chapter, text, blocks)
       SELECT book_id, 1, '0', chapter, substr(text, 1, 300), '[]' FROM pages WHERE page = 2;

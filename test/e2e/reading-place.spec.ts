@@ -43,7 +43,7 @@ test.describe('in the sample book', () => {
     await page.keyboard.press('Enter');
     await expect(read(3)).toBeVisible();
 
-    // Alt+Left takes the way back; "Stay here" moves the place.
+    // Alt+Left goes back; "Stay here" moves the reading place.
     await goToPage(page, '50');
     await expect(back()).toBeVisible();
     await page.getByRole('region', { name: 'Pages of the book' }).focus();
@@ -101,7 +101,7 @@ test.describe('in the sample book', () => {
     await page.getByRole('link', { name: text.shell.study }).press('Enter');
     await goToPage(page, '8');
     await expect(bookmark()).toHaveAttribute('aria-pressed', 'true');
-    // What a window shows is its own, and the tests' is new.
+    // Each window has its own view, and the test's window is new.
     await page.getByRole('button', { name: text.reader.asText }).press('Enter');
     await expect.poll(font).toMatch(/^"?Inter.* 18px$/u);
     await expect(note()).toBeVisible();

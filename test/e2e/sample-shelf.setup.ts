@@ -6,7 +6,7 @@ import { callRest } from './support/rest';
 import { sampleShelf } from './support/sample-shelf';
 import { startWebFront } from './support/web-front';
 
-/** Much longer than import, encoding and summaries take on any machine. */
+/** Much longer than import, encoding and summaries take on any computer. */
 const patience = 300_000;
 
 test('the sample book is imported once for all tests', async () => {

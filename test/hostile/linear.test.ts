@@ -27,7 +27,7 @@ const secondsOf = (pid: number | undefined): number => {
   }
 };
 
-/** Runs the functions from `first` on; resolves with the number of one that hung, or null. */
+/** Runs the functions from number `first`; resolves with the number of the one that hung, or null. */
 const run = (program: string, first: number, found: Found): Promise<number | null> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [program, String(first), String(shares)], {
@@ -80,6 +80,6 @@ it('every text function takes linear time, whatever the text', { timeout: 900_00
   };
   await Promise.all(Array.from({ length: shares }, (_, at) => share(at)));
   expect(found.slow.toSorted()).toEqual([]);
-  // They are found by their form; fewer would mean that the search fails.
+  // Functions are found by their signature; fewer would mean that the search fails.
   expect(found.functions).toBeGreaterThan(150);
 });

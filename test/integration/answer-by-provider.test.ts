@@ -291,7 +291,7 @@ describe('an answer by a provider, over a socket', () => {
     await expect.poll(async () => (await newRequests()).map(({ task }) => task)).toContain('summaries');
     await room.settle();
     const requests = await newRequests();
-    // The vectors of what was said are for all sessions to come.
+    // The vectors of the turns are used by all later sessions.
     const caused = requests.filter(
       ({ task, turnId }) => task !== 'models' && (task !== 'embedding' || turnId !== null),
     );

@@ -17,7 +17,7 @@ const change = async ({ engine }: ModelRoom, choice: EmbeddingChoice): Promise<s
   }
 };
 
-/** Documents that the server embedded, one by one. */
+/** The documents that the server embedded, in order. */
 const embedded = (room: ModelRoom, from = 0): readonly string[] =>
   room.voyage.requests.slice(from).flatMap(({ json }) => {
     const body = json as { readonly input?: string | readonly string[]; readonly input_type?: string };
@@ -84,7 +84,7 @@ describe('changing the embedding model over a socket', { timeout: 60_000 }, () =
     voyage.failWhen((_request, nth) => {
       if (!saved.has(nth)) {
         saved.add(nth);
-        // During the request.
+        // While the request is running.
         void room.save({ serverUrl: `http://127.0.0.1:${9000 + nth}/v1` });
         void engine.models.useKeys({ voyage: 'pa-very-secret-voyage-key-0123456789', gemini: `key ${nth}` });
       }

@@ -25,7 +25,7 @@ const start = async (
       await room.settle();
       return answered;
     },
-    // Without those that read a message before the search.
+    // Without the requests that read a message before the search.
     asked: () =>
       room.gemini.questions.filter(({ json, system }) => json && !system.includes('You prepare searches')),
     facts: async () => (await room.engine.memory.list({ limit: 20, page: 1 })).items.map(({ fact }) => fact),

@@ -11,7 +11,7 @@ const step = (id: string, due?: string, state: PlanStep['state'] = 'open'): Plan
 const shown = (steps: readonly PlanStep[] | null): string =>
   (steps ?? []).map(({ id, due }) => `${id}${due ? due.slice(8) : ''}`).join(' ');
 
-/** Two weeks, and a step without a day in between. */
+/** Steps of two weeks, one of them without a date. */
 const steps = [
   step('a', '2026-03-02'),
   step('x'),

@@ -54,9 +54,9 @@ export interface Census {
   readonly counts: Readonly<Record<string, number>>;
   readonly topicFiles: number;
   /**
-   * Bytes of the database by what they hold. `messages` are turns and sessions with their indexes and summaries, and
-   * what is kept about vectors beside the vectors themselves, which are `embeddings`. `memory` is all that is derived
-   * from them: facts with their evidence, the log, what every answer saw, topics, archives, jobs.
+   * Bytes of the database by what they store. `messages` are turns and sessions with their indexes and summaries,
+   * and the rows about vectors other than the vectors themselves, which are `embeddings`. `memory` is all that is
+   * derived from them: facts with their evidence, the log, what every answer saw, topics, archives, jobs.
    */
   readonly bytes: Readonly<Record<'embeddings' | 'book' | 'messages' | 'memory', number>>;
   /** The largest tables and indexes. */

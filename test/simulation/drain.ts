@@ -32,8 +32,8 @@ export const watchJobs = (engine: Engine, now: () => number) => {
     failed,
     slowest: (): readonly Slowest[] => Array.from(slowest, ([what, ms]) => ({ what: `job ${what}`, ms })),
     /**
-     * Resolves when every job that is due at the clock's time has ended; one that failed waits for its time. It looks twice:
-     * what follows from a job's end is queued a moment after it.
+     * Resolves when every job that is due at the clock's time has ended; failed jobs wait for their retry. It
+     * checks twice, since a job that follows another is queued a moment after it.
      */
     async drain(): Promise<void> {
       for (let empty = 0; empty < 2;) {

@@ -49,7 +49,7 @@ const rules: Readonly<Record<string, string>> = {
     SELECT COUNT(*) FROM sessions WHERE ended_at IS NOT NULL AND COALESCE(summary, '') = ''`,
 };
 
-/** Queued and running jobs, to explain a fault. */
+/** Queued and running jobs, to explain an inconsistency. */
 const openJobs = (database: Sqlite.Database): string =>
   database
     .prepare<[], string>(

@@ -5,7 +5,7 @@ export interface Growth {
   readonly first: number;
   readonly last: number;
   readonly most: number;
-  /** By how much the line through the samples rises from the end of the warm-up to the last one. */
+  /** How much the fitted line rises from the end of the warm-up to the last sample. */
   readonly rise: number;
   readonly allowed: number;
 }

@@ -5,7 +5,7 @@ import type { FastServer } from './server.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What grows if something is never let go, and how much of it may seem to grow in a run. */
+/** Figures that grow if something is never released, and how much each may seem to grow in a run. */
 export const watched = {
   'engine: heap, MB': { least: 3, share: 0.1 },
   'server: heap, MB': { least: 2, share: 0.1 },
@@ -44,7 +44,7 @@ export async function takeSample(
   dataDir: string,
   begun: number,
 ): Promise<Sample> {
-  // Twice: what the first finds unreachable may hold more in the other heap of the window.
+  // Twice: the first pass may release objects that still hold memory in the window's other heap.
   for (let nth = 0; nth < 2; nth += 1) await window.send('HeapProfiler.collectGarbage');
   const { metrics } = await window.send('Performance.getMetrics');
   const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;

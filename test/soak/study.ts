@@ -11,7 +11,7 @@ const goTo = async (page: Page, screen: string): Promise<void> => {
 
 const pick = <Item>(items: readonly Item[], nth: number): Item => items[nth % items.length] as Item;
 
-/** Whether it appears within some time. */
+/** Whether it appears before a timeout. */
 const appears = (locator: Locator, timeout: number): Promise<boolean> =>
   locator.waitFor({ timeout }).then(
     () => true,
@@ -31,7 +31,7 @@ const openBook: Activity = async (page, nth) => {
 const turnPages: Activity = async (page, nth) => {
   const next = page.getByRole('button', { name: 'Next page' });
   const before = page.getByRole('button', { name: 'Previous page' });
-  // The book begins again before its end is reached.
+  // Starts the book again before reaching its end.
   const button = nth % 16 < 8 ? next : before;
   for (let turn = 0; turn < 6; turn += 1) {
     if (await button.isEnabled()) await button.click();
@@ -153,7 +153,7 @@ const activities: Readonly<Record<string, Activity>> = {
   'open the settings': settings,
 };
 
-/** One round of everything. Rejects with what could not be done. */
+/** One round of everything. Rejects with a list of what failed. */
 export async function studyRound(page: Page, nth: number): Promise<void> {
   for (const [name, activity] of Object.entries(activities))
     try {

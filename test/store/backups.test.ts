@@ -178,7 +178,7 @@ describe('damage inside the database', () => {
     await store.close();
     const path = join(data.path, 'lectern.db');
     expect(faultOfDataFolder(path, {})).toBeNull();
-    // A check that finds nothing lets the start go on.
+    // If the check finds nothing, the start continues.
     markDamaged(data.path);
     await createStore(data.options).close();
     expect(existsSync(join(data.path, 'damaged.json'))).toBe(false);

@@ -11,7 +11,7 @@ eachWithStore((fresh) => (store = fresh));
 const end = (digit: number, at: string) =>
   store.sessions.endSession(sessionId(digit), { title: `Sitting ${digit}`, summary: 'Said.', at });
 
-/** Five sittings of two exchanges with the book, one of none after the second of them. */
+/** Five sessions of two exchanges with the book, and one without a book after the second. */
 const tenExchanges = async (): Promise<BookId> => {
   const book = await addReadyBook(store, 1);
   for (const digit of [1, 2, 9, 3, 4, 5]) {

@@ -47,7 +47,7 @@ describe('the copy of the vectors in memory', () => {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const put = (kind: VectorKind, id: number, vector: Float32Array, book: string | null = null): void =>
     putVectors(sql, kind, model, bookOf(book), [{ id, vector }]);
-  /** Does it and takes it back. */
+  /** Makes the change and rolls it back. */
   const undone = (work: () => void): void => {
     expect(() =>
       sql.transaction(() => {
@@ -97,7 +97,7 @@ describe('the copy of the vectors in memory', () => {
   it('contains nothing of what was undone, also where it was searched in between', () => {
     addNotes(sql, 4);
     const vectors = [any(), any(), any(), any()] as const;
-    // The first search of all, which loads the copy, is undone as well.
+    // The very first search, which loads the copy, is rolled back as well.
     undone(() => {
       put('note', 1, vectors[0]);
       expect(notes(vectors[0])).toEqual([1]);
@@ -115,7 +115,7 @@ describe('the copy of the vectors in memory', () => {
     });
     expect(notes(vectors[2]).toSorted()).toEqual([1, 2]);
     expect(notes(vectors[0], 1)).toEqual([1]);
-    // The ids and rows that were undone are taken again.
+    // The ids and rows that were rolled back are used again.
     put('note', 4, vectors[2]);
     expect(notes(vectors[2], 1)).toEqual([4]);
   });
@@ -214,7 +214,7 @@ describe('the copy of the vectors in memory', () => {
         .toSorted((a, b) => a - b);
     const range = { from: later(10), to: later(15) };
     expect(found(null)).toHaveLength(60);
-    // What has no time that can be read is found where none is asked for.
+    // A row whose time cannot be read is only found by searches without a time range.
     sql.run(`UPDATE conversations SET timestamp = 'once' WHERE id = 60`);
     expect(found(null)).toHaveLength(60);
     expect(found(null, { from: start })).toHaveLength(59);

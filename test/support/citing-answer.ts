@@ -1,7 +1,7 @@
 import type { AnswerPart, AnswerTask } from '../../src/core/ports';
 import type { BookId } from '../../src/shared/model';
 
-/** Says back what was asked, and quotes words of a page. */
+/** Repeats the question, and quotes words of a page. */
 export const citingAnswer = (bookId: BookId, quote: string, page = 1) =>
   async function* (task: AnswerTask): AsyncIterable<AnswerPart> {
     const label = String(page);

@@ -29,7 +29,7 @@ export interface Script {
 }
 
 export interface ScriptedCognition extends Cognition {
-  /** May be changed as the test goes on. */
+  /** Tests may replace them at any time. */
   readonly script: Script;
   readonly asked: AnswerTask[];
   readonly summarised: SummariseTask[];

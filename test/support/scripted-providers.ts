@@ -18,9 +18,9 @@ export interface ScriptedProviders {
   cognitionOf(id: string): ScriptedCognition;
   /** The arguments with which each engine was created. */
   readonly made: readonly { readonly id: string; readonly access: ProviderAccess }[];
-  /** What the engine let a request of this size and price leave with: admits and records it as an adapter does. */
+  /** The requests that the engine passed, with their size and price, admitted and recorded as an adapter does. */
   ask(call: Pick<ModelCall, 'task' | 'sessionId'>, change?: Partial<RequestRecord>): Promise<void>;
-  /** May be changed as the test goes on. */
+  /** Tests may replace them at any time. */
   models: readonly ModelInfo[];
   test: (model: ModelInfo, access: ProviderAccess) => Promise<number>;
 }

@@ -14,7 +14,7 @@ export interface SmallDisk {
   unmount(): void;
 }
 
-/** Null where nothing may be mounted, which is told: tests without it are left out. */
+/** Null if nothing may be mounted; this is printed, and tests that need the disk are skipped. */
 export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
   const path = mkdtempSync(join(tmpdir(), 'lectern-small-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m`, 'tmpfs', path]);
@@ -38,7 +38,7 @@ export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, free() - left)));
       } catch {
-        // If others write meanwhile, it is full already.
+        // If other processes write meanwhile, it is already full.
       }
     },
     makeRoom: () => rmSync(filler, { force: true }),

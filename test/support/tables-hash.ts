@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import { load } from 'sqlite-vec';
 
-/** The SHA-256 sum of all rows of all tables, indexes of words included, but for the tables in `without`. */
+/** The SHA-256 sum of all rows of all tables, including search indexes, except the tables in `without`. */
 export const tablesHash = (file: string, without: readonly string[] = []): string => {
   const database = new Sqlite(file, { readonly: true });
   try {

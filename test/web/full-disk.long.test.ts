@@ -76,7 +76,7 @@ describe.skipIf(!canMount)('a disk that is full', () => {
       const job = await api.job(jobId);
       return job.state === 'done' && job;
     }, 'the import');
-  /** Expects the app to continue without anything of the book. */
+  /** Expects the app to continue without any trace of the book. */
   const nothingStored = async (): Promise<void> => {
     expect(await api.books()).toEqual([]);
     expect(await api.call('GET', '/search?q=breathing')).toEqual([]);

@@ -42,7 +42,7 @@ describe('a model that is downloaded into Lectern', { timeout: 120_000 }, () => 
 
   it('goes on after a kill where it was, with a request for the rest alone', async () => {
     const { server, bytes } = served;
-    // The connection stays open and brings nothing more.
+    // The connection stays open, but sends nothing more.
     server.cutAfter = 200_000;
     server.beforeCut = () => new Promise(() => undefined);
     await call('POST', `${path}/download`);

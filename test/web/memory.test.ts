@@ -317,7 +317,7 @@ describe('the audit over REST', () => {
     await streamed(`/api/ltm/bulk/${String(steps[0]?.['batchId'])}/undo`);
     expect(await get(`/api/ltm/items/${kept.id}`)).toMatchObject({ status: 'active' });
     await erase([gone.id]);
-    // Ten seconds to undo it, and time for other jobs or another try.
+    // Ten seconds for undoing, plus time for other jobs or a retry.
     await expect
       .poll(async () => (await front.call('GET', `/api/ltm/items/${gone.id}`)).status, { timeout: 90_000 })
       .toBe(404);

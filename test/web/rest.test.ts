@@ -347,7 +347,7 @@ describe('notes, plans, profile, memory', () => {
     const { id, steps } = made.body as { id: number; steps: readonly { id: string; done: boolean }[] };
     const put = (change: (step: { id: string; done: boolean }) => object) =>
       front.call('PUT', `/api/plans/${id}`, { title: 'Bees', steps: steps.map(change) });
-    // As a script sends back what it has read.
+    // As a script sends back what it has received.
     expect(await put((step) => ({ ...step, done: !step.done }))).toMatchObject({
       status: 200,
       body: {

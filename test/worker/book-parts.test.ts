@@ -33,7 +33,7 @@ it('gives up on an endless part of a book, and serves waiting requests in a new 
   });
   expect(await behind).toMatchObject({ mediaType: 'b.css' });
   expect((await behind)?.bytes).not.toEqual(first?.bytes);
-  // At once and in the same thread.
+  // Immediately, and in the same thread.
   await expect(parts.read(file('hostile.epub'), 'endless.css', '/')).rejects.toMatchObject({
     code: 'DAMAGED_FILE',
   });

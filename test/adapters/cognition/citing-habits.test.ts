@@ -32,7 +32,7 @@ describe.each(Object.entries(citingHabits))('%s', (_, habits) => {
 });
 
 describe('an answer as it streams', () => {
-  /** The most characters that were withheld at any time, as the answer came letter by letter. */
+  /** The most characters that were withheld at any time while the answer arrived letter by letter. */
   const mostWithheld = async (reply: string): Promise<number> => {
     let [given, shown, most] = [0, 0, 0];
     const { model } = scriptedModel();

@@ -1,4 +1,4 @@
-/** How models cite, and what becomes of it. */
+/** How models cite, and what Lectern makes of it. */
 export interface CitingHabit {
   /** What the model writes. */
   readonly written: string;

@@ -32,7 +32,7 @@ const stream = async (provider: TestedProvider) => {
   for await (const piece of provider.textModel('model').stream(prompt, call())) expect(piece).not.toBe('');
 };
 
-/** Bytes without an end, as comments of a stream, or white space before JSON. */
+/** Endless bytes, such as comments of a stream or white space before JSON. */
 function* endless(): Generator<string> {
   for (;;) yield ' '.repeat(999_999) + '\n';
 }
@@ -53,7 +53,7 @@ describe.each(requests)('%s', (_, id, ask) => {
     const room = callRoom();
     const error = await refusal(ask(openTested(id, room.caller, { key: 'key', url: server.url })));
     expect(error.code).toBe('MODEL_REPLY_TOO_LONG');
-    // A server at the learner's address is first asked whether it is Ollama.
+    // A server at the learner's address is first checked for being Ollama.
     const requests = server.requests.length;
     expect(room.outcomes()).toEqual(Array.from({ length: requests }, () => 'MODEL_REPLY_TOO_LONG'));
     expect(sent).toBeLessThan(requests * 64 * 2 ** 20);

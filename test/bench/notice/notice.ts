@@ -22,7 +22,10 @@ interface Count {
   wrong: number;
   changes: number;
   replaced: number;
-  /** Pairs of facts of which both were stored and must stay, and those that lost the older one. */
+  /**
+   * Pairs of facts of which both must stay active, counted once both are stored, and those whose older fact was
+   * replaced.
+   */
   alike: number;
   lost: number;
   later: number;
@@ -162,7 +165,7 @@ async function listenTo(person: Person, count: Count): Promise<void> {
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** What the memory without a model notices of a set of utterances. */
+/** What the memory notices without a model in a set of utterances. */
 export async function noticeFigures(split: UtteranceSplit): Promise<readonly Figure[]> {
   const { people } = await readUtterances(split);
   const counts = await Promise.all(

@@ -8,7 +8,7 @@ import { pairFeatures, replacedAt, type EncodedText } from '../../../src/core/me
 import { wordsOf } from '../../../src/shared/text/words';
 import { hasWords, type Person, type Utterance } from './utterance-set';
 
-/** Fits the weights of what states a fact, and prints the figures of people who were left out of the fit. */
+/** Fits the weights that decide what states a fact, and prints results for people who were left out of the fit. */
 interface Example {
   readonly person: string;
   readonly utterance: Utterance;

@@ -7,7 +7,7 @@ const caseSchema = z.strictObject({
   group: z.string(),
   /** One of `talkBooks`. */
   book: z.string(),
-  /** Tokens that the model takes; null: 128,000. */
+  /** The context window in tokens; null: 128,000. */
   window: z.number().int().nullable(),
   /** Written before the session. */
   notes: z.array(z.strictObject({ title: z.string(), content: z.string() })).default([]),

@@ -4,7 +4,7 @@ import type { RecordedPrompt } from './record-prompt.ts';
 export interface JudgedPrompt extends PromptCase, RecordedPrompt {
   /** Needed texts that are not in the prompt. */
   readonly missing: readonly string[];
-  /** Of the prompt for the answer, and of the one that reads the message. */
+  /** Input tokens of the request for the answer, and of the one that reads the message. */
   readonly tokens: number;
   readonly readingTokens: number;
   /** Of the whole session with its background tasks: requests and input tokens for each message of the learner. */

@@ -55,7 +55,7 @@ const quiet = async (client: RestClient): Promise<void> => {
   }
 };
 
-/** What the learner told and wrote before, without a model. */
+/** The earlier statements and notes of the learner, made without a model. */
 const prepare = async (client: RestClient, bookId: BookId, { facts, notes, openPage }: PromptCase) => {
   for (const note of notes) await client.call('POST', '/notes', { ...note, bookId });
   if (openPage !== null) {

@@ -10,7 +10,10 @@ import { restClient, type RestClient } from '../client.ts';
 
 const books = 50;
 
-/** Real books of at most 100 pages: a start reads no text, and encoding the sentences of longer ones takes very long. */
+/**
+ * Real books of at most 100 pages: the size does not matter for a start, and encoding the sentences of longer ones
+ * takes very long.
+ */
 const short = [
   'refcard-a4.pdf',
   'R-FAQ.pdf',

@@ -31,7 +31,7 @@ interface Start {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Has the system forget what it read from the disk, where that is permitted. */
+/** Drops the system's file cache, if that is permitted. */
 const forgetFiles = (): boolean => {
   try {
     writeFileSync('/proc/sys/vm/drop_caches', '3');
@@ -126,7 +126,7 @@ export async function startFigures(): Promise<readonly Figure[] | null> {
       await cp(kept, dataDir, { recursive: true });
     }
     await mkdir(empty);
-    // The first start of a profile makes its files.
+    // The first start of a profile creates its files.
     await startOnce('bare', empty);
     await startOnce('lectern', dataDir);
     const bare: Start[] = [];

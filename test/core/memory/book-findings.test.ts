@@ -159,7 +159,7 @@ describe('a fact about a book', () => {
       embedder: bagEmbedder(),
       logger: { info: () => undefined, error: () => undefined },
     };
-    // The message itself has saved it.
+    // Sending the message has already saved the fact.
     expect(await active()).toEqual([lobe]);
     expect(await remember(deps, message)).toMatchObject({ kind: 'known', facts: [{ words: lobe }] });
     expect(await active()).toEqual([lobe]);

@@ -124,7 +124,7 @@ describe('digestion of an ended session (E2, E3)', () => {
       },
     });
     const sessionId = await session(...three);
-    // The facts are stored already, the topic is not.
+    // The facts are already stored, but not the topic.
     expect(await facts()).toHaveLength(3);
     expect(await engine.topics.list()).toEqual([]);
     await retryJobs(store, clock);

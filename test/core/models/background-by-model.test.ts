@@ -119,7 +119,7 @@ describe('work in the background by a model', () => {
     expect(await room.engine.models.withoutJson()).toEqual(['gemini/flash']);
     await room.engine.close();
 
-    // After a restart, and for all tasks but those that the learner waits for.
+    // After a restart, and for all tasks except those that the learner waits for.
     const again = await start(settingsWith(['memory', 'summaries', 'plans']), undefined, dataDir);
     again.model.script.extractFacts = countTries;
     again.model.script.nameSession = countTries;

@@ -49,7 +49,7 @@ describe('changing the embedding model', () => {
       { choice: byTide, modelId: 'server/tide/1', role: 'kept', canServe: true },
     ]);
     expect(tide.given.length).toBe(asked);
-    // And forward again: only what was added meanwhile is missing.
+    // Switching again, only what was added meanwhile is missing.
     expect((await embedding.estimateEmbedding(byTide)).items).toBeLessThanOrEqual(1);
     await embedding.changeEmbedding(byTide);
     await until(serves('server/tide/1'));
@@ -139,9 +139,9 @@ describe('changing the embedding model', () => {
       if (texts.length < 2 || written >= 3) return;
       written += 1;
       const { id } = await engine.notes.create(note(`While ${written}`, 'Written while vectors are made.'));
-      // Changed during embedding: a vector of the old text is not stored for the new one.
+      // Changed during embedding: no vector of the old text is stored for the new one.
       await engine.notes.update(id, note(`While ${written}`, 'Written again while vectors are made.'));
-      // Otherwise it is embedded once it has rested.
+      // Otherwise it is embedded once it has not changed for a while.
       await engine.notes.close();
     };
     await embedding.changeEmbedding(byTide);

@@ -21,7 +21,7 @@ describe('erasing vectors of a model', () => {
     await embedding.eraseVectors('server/tide/1');
     const left = await until(({ models }) => models.length === 1);
     expect(left.models[0]).toMatchObject({ modelId: 'bag-test-1', vectors: 20 });
-    // On disk too.
+    // Also on disk.
     const database = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
     expect(database.prepare('SELECT COUNT(*) AS n FROM vectors').get()).toEqual({ n: 20 });
     database.close();

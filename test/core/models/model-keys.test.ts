@@ -13,7 +13,7 @@ it('sends the key of a server to the origin that it was entered for only', () =>
   expect(keys.accessTo('server', models('https://ONE.example:443/v2')).key).toBe('secret');
   for (const other of ['https://two.example/v1', 'http://one.example/v1', 'https://one.example:8443/v1'])
     expect(keys.accessTo('server', models(other)).key).toBeNull();
-  // Nor does trying another address before it is saved.
+  // The same before a new address is saved and is only being tested.
   const trial = { url: 'https://two.example/v1' };
   expect(keys.accessTo('server', models('https://one.example/v1'), trial).key).toBeNull();
   expect(keys.accessTo('server', models('https://one.example/v1'), { ...trial, key: 'new' }).key).toBe('new');

@@ -28,7 +28,7 @@ it('an embedder that does not answer is waited for once, however many texts of a
   clock.advance(500);
   await settled();
   expect(ended).toEqual(['the question', 'its other form']);
-  // For a minute it is not asked, and the learner can read why.
+  // For a minute it is not asked, and the learner can see why.
   let asked = 0;
   tide.before = async () => {
     asked += 1;

@@ -71,7 +71,7 @@ describe('the budget of requests', () => {
     void budget.take(2, true, never, (wait) => later.push(wait));
     expect(told).toEqual([{ because: 'budget', ms: 40_000 }]);
     expect(later).toEqual([{ because: 'budget', ms: 60_000 }]);
-    // A request that leaves makes room for the next.
+    // A request that is sent makes room for the next.
     clock.advance(10_000);
     abort.abort(new Error('stopped'));
     await expect(first).rejects.toThrow('stopped');
@@ -110,7 +110,7 @@ describe('the budget of requests', () => {
     const budget = createRequestBudget({ timeZone: 'UTC', now: () => now, after: () => () => undefined });
     await budget.take(1, true, never);
     now -= 8 * 3_600_000;
-    // Would never resolve if it waited for six in the evening again.
+    // Would never resolve if it waited until the clock reaches six in the evening again.
     await expect(budget.take(1, true, never)).resolves.toBeUndefined();
   });
 });

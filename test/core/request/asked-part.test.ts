@@ -5,7 +5,7 @@ import { standingRequest } from '../../../src/shared/text/grammar/standing-reque
 it.each([
   ['My name is Priya. My oral exam is on 12 December. How does breathing help?', 'How does breathing help?'],
   ['Please keep your answers short. How does breathing help?', 'How does breathing help?'],
-  // What was said is what the question is about.
+  // The statement is what the question is about.
   ['My exam is on 12 December. How do I prepare for it?', null],
   ['I have a big exam tomorrow. What helps?', null],
   ['The book says that fear is useful. Why does fear help?', null],

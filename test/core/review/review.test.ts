@@ -109,7 +109,7 @@ describe('reviewing', () => {
     expect(await fronts(one)).toEqual(['early', 'n1', 'n2', 'n3']);
     const [, first] = (await one.review.due(10)).cards;
     await one.cards.review(first?.id ?? asCardId(0), 'again', 100);
-    // Its step is one minute: it comes last now, and first when it is due.
+    // Its learning step is one minute, so it comes last now, and first once it is due.
     expect(await fronts(one)).toEqual(['early', 'n2', 'n3', 'n1']);
     clock.advance(60_000);
     expect(await fronts(one)).toEqual(['n1', 'early', 'n2', 'n3']);

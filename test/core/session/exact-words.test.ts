@@ -75,7 +75,7 @@ it('gives the tutor’s words, and says so if there are none (D10)', async () =>
   expect(row?.text).toContain('brings the attention back');
   const none = await say(later, 'What exactly did I say about my motorbike?');
   expect(none.outcome).toBe('not-found');
-  // A question for the book's own words is no question about the conversation.
+  // A question about the book's exact words is not about the conversation.
   expect(quoted(await say(later, 'What exactly does the book say about a cue word?'))).toEqual([]);
 });
 

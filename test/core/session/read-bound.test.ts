@@ -145,7 +145,7 @@ const runsOf = (text: string): readonly string[] => {
   return words.slice(runs - 1).map((_, at) => words.slice(at, at + runs).join(' '));
 };
 
-/** Runs of six words that occur only beyond the bound, not in the pages read, a title or a question. */
+/** Sequences of six words that occur only beyond the bound, not in the pages read, a title or a question. */
 const unreadRuns = (bound: number): ReadonlySet<string> => {
   const read = new Set(
     [

@@ -24,7 +24,7 @@ describe('a crash', () => {
     const { engine } = await openRoom(dir, clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     for await (const event of engine.sessions.ask(sessionId, 'Go on')) if (event.kind === 'delta') break;
-    // What a killed process leaves behind: a copy of the current files.
+    // The state that a killed process leaves: a copy of the current files.
     const after = await dataFolder();
     await cp(dir, after, { recursive: true, filter: (path) => !path.endsWith('.lock') });
     const { engine: next } = await openRoom(after, clock, scriptedCognition());

@@ -15,7 +15,7 @@ import { addBook, dataFolder, openRoom, openStore } from './study-room';
 const allowed = { texts: 100, tokens: 10_000 };
 const minute = 60_000;
 
-/** 24 to 190 tokens: now the texts of a minute run out first, now the tokens. */
+/** 24 to 190 tokens: sometimes the limit of texts is reached first, sometimes the limit of tokens. */
 const pagesOf = (passages: number) =>
   Array.from(
     { length: passages },
@@ -80,7 +80,7 @@ export const voyageKey: FreeKey = {
   textsOf: ({ json }) => voyageBody.parse(json).input,
   refuse: () => ({ status: 429, body: JSON.stringify({ detail: noPayment }) }),
 };
-/** A server that says nothing of its limits: they are found by its refusals. */
+/** A server that does not state its limits; they are inferred from its refusals. */
 export const silentKey: FreeKey = {
   ...voyageKey,
   requests: Infinity,
@@ -177,7 +177,7 @@ const begin = async (key: FreeKey, passages: number) => {
 const switched = (state: EmbeddingState): boolean =>
   state.next === null && state.active.provider !== 'builtin';
 
-/** Everything gets its vector, each text is accepted once, and the learner reads why it takes a while. */
+/** Everything gets its vector, each text is accepted once, and the learner can see why it takes a while. */
 export const finishesOnFreeKey = async (name: string, key: FreeKey, passages: number): Promise<void> => {
   const { clock, free, study, choice, ofBook } = await begin(key, passages);
   const { engine, until } = await study();
@@ -198,7 +198,7 @@ export const finishesOnFreeKey = async (name: string, key: FreeKey, passages: nu
   expect(free.refusals()).toBeLessThanOrEqual(Math.max(4, key === silentKey ? free.accepted.length / 2 : 0));
 };
 
-/** The engine is closed while request `nth` is being answered; another one goes on. */
+/** The engine is closed while request `nth` is being answered, and another one continues. */
 export const survivesKill = async (key: FreeKey, passages: number, nth: number): Promise<void> => {
   const { free, study, choice, ofBook } = await begin(key, passages);
   free.hangAt(nth);

@@ -175,7 +175,7 @@ export const addBook = async (
 export const ask = async (engine: Engine, sessionId: SessionId, content: string): Promise<Answer> =>
   lastOf(engine.sessions.ask(sessionId, content));
 
-/** About words of the book. */
+/** Asks about a selection. */
 export const askAbout = async (
   engine: Engine,
   sessionId: SessionId,

@@ -6,7 +6,7 @@ import { hostedChildren } from '../../../src/worker/llama/llama-child';
 const [entry = '', path = ''] = process.argv.slice(-2);
 const print = (line: unknown): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** Asks a model in a process of Electron's, prints what comes, and kills the process after the answer. */
+/** Asks a model in a process of Electron's, prints what arrives, and kills the process after the answer. */
 const ask = (): void => {
   const child = hostedChildren(openProcessHost(entry))((message: FromLlama) => {
     print(message);

@@ -5,7 +5,7 @@ import { autoUpdater } from 'electron-updater';
 import { createUpdates } from '../../../src/main/updates/create-updates';
 import { keepInstallers, presentInstaller } from '../../../src/main/updates/kept-installers';
 
-/** Updates itself with the real updater, and writes down what happens: `main.cjs CONFIG FOLDER`. */
+/** Updates itself with the real updater, and logs what happens: `main.cjs CONFIG FOLDER`. */
 const [config = '', folder = ''] = process.argv.slice(-2);
 const write = (line: unknown): void => appendFileSync(join(folder, 'log'), `${JSON.stringify(line)}\n`);
 

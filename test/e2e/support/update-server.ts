@@ -19,7 +19,7 @@ interface Release {
   readonly sent?: Buffer;
 }
 
-/** A generic update server on this machine, as electron-builder's files make one. */
+/** A generic update server on this computer, with files as electron-builder writes them. */
 export async function startUpdateServer({
   version,
   notes,

@@ -35,7 +35,7 @@ export async function readAnswers(page: Page, count: number): Promise<readonly s
 }
 
 interface Conversation {
-  /** The next answer begins and does not go on. */
+  /** The next answer begins and then stalls. */
   readonly hangNext: () => void;
 }
 

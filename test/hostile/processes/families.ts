@@ -1,4 +1,4 @@
-/** Families of texts that made a function slow once, or are likely to. Each grows to any length. */
+/** Families of texts that once made a function slow, or are likely to. Each can have any length. */
 const filled = (piece: string, size: number): string =>
   piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 

@@ -8,11 +8,11 @@ import { builtReaders } from './built-readers';
  * too long, and the number of functions at the end. Times are of this thread's processor, so load does not matter.
  */
 
-/** Functions of one string: files, folders and hooks aside. */
+/** Functions of one string, except those of files and folders, and hooks. */
 const signature =
   /^export (?:const|function) (\w+)(?: = )?\(\s*(\w+): string(?:, \w+(?:\?: [^,)]+|(?:: [^,)=]+)? = [^,)]+))*,?\s*\)/gmu;
 const notText = /^(?:path|folder|directory|dataDir|root|entry|file|at|day|month|id|key)$/u;
-/** They make a pattern of a few words of the program's own. */
+/** Functions that build a pattern from a few words of the program's own. */
 const ownWords = new Set(['anyOf', 'beginningOf']);
 
 type Reader = (text: string) => unknown;
@@ -58,7 +58,7 @@ const milliseconds = (read: Reader, text: string): number => {
   try {
     read(text);
   } catch {
-    // A refusal is an answer.
+    // An error is an answer too.
   }
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
@@ -98,8 +98,8 @@ const fault = (read: Reader, make: (size: number) => string): string | null => {
 
 const main = async (): Promise<void> => {
   const readers = await findReaders();
-  // A run that was killed because a function hung goes on after it; of two runs, each takes every second function.
-  // A third argument picks the functions whose names begin with it.
+  // A run that was killed because a function hung is continued after that function. With two runs, each takes every
+  // second function.
   const [first = 0, step = 1] = process.argv.slice(2, 4).map(Number);
   const [, , , , only = ''] = process.argv;
   for (const [at, [name, read]] of [...readers].entries()) {

@@ -11,7 +11,7 @@ const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Difference {
-  /** Translated, but of another kind than the English text, or not in the English catalogue at all. */
+  /** Translations of another type than the English text, or missing from the English catalogue. */
   readonly wrong: string[];
   readonly missing: string[];
   count: number;

@@ -22,7 +22,7 @@ describe('warnings of an import', () => {
 
   it('name pages without text', () => {
     expect(textless([4, 5], 90)).toMatch(/^There is no text on pages 4 to 5,/u);
-    expect(textless([4], 90)).toMatch(/^There is no text on page 4,/u);
+    expect(textless([4], 90)).toMatch(/^There is no text on page 4, probably because it is scanned\./u);
     expect(textless([4, 5], 90, true)).toMatch(/^There is no text on PDF pages 4 to 5,/u);
     expect(textless([1, 2, 3], 3)).toMatch(/^There is no text on any of its 3 pages,/u);
     expect(textless([1], 1)).toMatch(/^There is no text on its only page,/u);

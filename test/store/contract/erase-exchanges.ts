@@ -131,10 +131,10 @@ export const describeErasingExchanges = (subject: Subject): void => {
       expect((await store.memory.listBaseRevisions()).length).toBe(2);
       expect((await store.memory.listUnincorporatedSummaries(9)).map(({ id }) => id)).toEqual([shared.id]);
       expect(await store.sessions.findSession(session)).toMatchObject({ title: null, summary: null });
-      // One job covers everything: the second exchange was part of nothing else.
+      // One job is enough: the second exchange was part of nothing else.
       expect((await store.jobs.listJobs()).filter(({ kind }) => kind === 'retell-erased')).toHaveLength(1);
       expect(tablesWith(join(folder.path, 'lectern.db'), 'xanten')).toEqual([]);
-      // What was read before may contain it.
+      // Texts that were read before the deletion may contain it.
       await expect(
         store.sessions.addSummary({ ...summary(asTurnId(1), asTurnId(2), 'Xanten.'), erasures }),
       ).rejects.toThrow('deleted while this was made');

@@ -18,7 +18,7 @@ import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 export const model = 'words-test-1';
 
-/** A unit vector of four dimensions that leans to axis `axis`; the rest of it to the next. */
+/** A unit vector of four dimensions, mostly along axis `axis` and partly along the next. */
 export const leaning = (axis: number, lean = 1): Float32Array => {
   const vector = new Float32Array(4);
   vector[axis % 4] = lean;
@@ -112,7 +112,7 @@ export const addReadyBook = async (
   return id;
 };
 
-/** Those of the same file that were left without a book come back. */
+/** Marks of the same file that were left without a book are restored. */
 export const placeAllMarks = async (store: Store, id: BookId): Promise<void> => {
   await store.library.bringMarksBack(id);
   for (let at = await store.library.placeMarks(id, null); at; at = await store.library.placeMarks(id, at));
@@ -142,7 +142,7 @@ export const contextPiece = (text: string, change: Partial<ContextPiece> = {}): 
   ...change,
 });
 
-/** A question, and an answer that nothing came of yet. */
+/** A question, and an answer of which nothing has arrived yet. */
 export const askedAndBegun = async (store: Store, session: SessionId, question = 'Why?', by = 'm') => {
   const asked = await store.sessions.addQuestion({ sessionId: session, content: question, at: start });
   const begun = await store.sessions.beginAnswer({

@@ -10,13 +10,13 @@ export const smallReply = 'it was not that';
 export interface ServedModel {
   readonly server: ModelServer;
   readonly bytes: number;
-  /** What Lectern is started with to find it. */
+  /** The environment with which Lectern finds it. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Serves two small models on this machine, one that replies and one that goes on, and writes a list that names them. */
+/** Serves two small models on this computer, one that replies and one that never stops, and writes a list of them. */
 export const serveSmallModel = async (folder: string): Promise<ServedModel> => {
-  // Two letters are a token to them, so a question with its passages needs a large context.
+  // Each of their tokens is two letters, so a question with its passages needs a large context.
   const content = smallGguf({ reply: smallReply, contextTokens: 32_768 });
   const endless = smallGguf({ contextTokens: 32_768 });
   const server = await startModelServer(

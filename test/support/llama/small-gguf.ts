@@ -17,7 +17,7 @@ const words =
     .map((word) => `▁${word}`);
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
-/** Two letters are a token, which halves the time that a prompt takes to read. */
+/** Tokens of two letters halve the time it takes to read a prompt. */
 const pairs = ['▁', ...letters].flatMap((first) => letters.map((second) => `${first}${second}`));
 
 const vocabulary = (): readonly { readonly token: string; readonly kind: number }[] => [
@@ -34,20 +34,20 @@ const vocabulary = (): readonly { readonly token: string; readonly kind: number 
   ...words.map((token) => ({ token, kind: kind.normal })),
 ];
 
-/** How the roles of a conversation are written; a system prompt goes in as it is. */
+/** The chat template: each message after its role, including the system prompt. */
 const template =
   "{% for message in messages %}{{ message.role + ': ' + message.content + '</s>' }}{% endfor %}{% if add_generation_prompt %}{{ 'assistant: ' }}{% endif %}";
 
 interface SmallGgufOptions {
   readonly contextTokens?: number;
   /**
-   * What it answers to everything: different words of `words`. Without one it says random words and goes on until it is
-   * stopped.
+   * The answer to everything, made of distinct words from `words`. Without it, the model emits random words until
+   * it is stopped.
    */
   readonly reply?: string;
 }
 
-/** A model of the llama architecture: some 500 KB that load and speak, and mean nothing. */
+/** A model of the llama architecture of about 500 KB, which loads and generates meaningless text. */
 export const smallGguf = ({ contextTokens = 1024, reply }: SmallGgufOptions = {}): Buffer => {
   const random = seededRandom(1);
   const tokens = vocabulary();
@@ -80,14 +80,14 @@ export const smallGguf = ({ contextTokens = 1024, reply }: SmallGgufOptions = {}
   ]).flat();
 
   if (reply !== undefined) {
-    // Its blocks add nothing, so the last token alone decides: a token of the reply has a dimension for itself, all others
-    // share the first, and each dimension leaves one token any chance.
+    // The blocks add nothing, so only the last token decides. Each token of the reply has its own dimension, all
+    // others share the first, and each dimension gives a chance to one token only.
     embedding.data.fill(0);
     output.data.fill(0);
     const said = reply.split(' ').map((word) => tokens.findIndex(({ token }) => token === `▁${word}`));
     for (const row of tokens.keys()) embedding.data[row * width + said.indexOf(row) + 1] = 1;
     for (const [dimension, row] of [...said, endToken].entries()) output.data[row * width + dimension] = 10;
-    // Within a string of JSON, where it cannot end yet, it closes the string.
+    // Inside a JSON string, where the reply cannot end yet, the model closes the string.
     const quote = tokens.findIndex(({ token }) => token === '"');
     output.data[quote * width + said.length] = 5;
   }

@@ -1,4 +1,4 @@
-/** A value of GGUF's metadata, with the type that it is written as. */
+/** A value of GGUF's metadata, with its type. */
 export type GgufValue =
   | { readonly type: 'uint32' | 'int32' | 'float32'; readonly value: number }
   | { readonly type: 'bool'; readonly value: boolean }

@@ -7,7 +7,7 @@ export interface CallRoom {
   readonly records: RequestRecord[];
   readonly outcomes: () => readonly string[];
   readonly admitted: () => number;
-  /** Milliseconds of each requested pause; none is actually waited for. */
+  /** Milliseconds of each requested pause; none actually takes time. */
   readonly pauses: number[];
   /** What was logged, as text. */
   readonly logged: string[];

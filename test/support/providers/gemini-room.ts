@@ -12,7 +12,7 @@ export interface GeminiRoom extends CallRoom {
   readonly model: TextModel;
   /** With another key or address. */
   open(access: Partial<ProviderAccess>): TestedProvider;
-  /** Moves the room's clock on. */
+  /** Advances the clock of the room. */
   pass(ms: number): void;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { wordVector } from './word-vector';
 
 export { geminiFaults } from './gemini-wire';
 
-/** What a question was, put together again from the wire. */
+/** A question as reconstructed from the request. */
 export interface GeminiQuestion {
   readonly model: string;
   readonly system: string;
@@ -20,27 +20,27 @@ export interface GeminiQuestion {
 
 export interface GeminiAnswer {
   readonly text: string;
-  /** `STOP` where it is left out. */
+  /** The default is `STOP`. */
   readonly finish?: string;
-  /** Refuses the prompt; no candidate comes. */
+  /** Blocks the prompt, so there is no candidate. */
   readonly blocked?: string;
   readonly thoughtTokens?: number;
-  /** Of the prompt, kept by the provider by itself. */
+  /** Tokens of the prompt that the provider cached without being asked to. */
   readonly implicitTokens?: number;
-  /** Ends without a word of why, as a connection does that is closed in the middle. */
+  /** Ends without a finish reason, like a connection that is closed in the middle. */
   readonly unfinished?: boolean;
 }
 
 export interface GeminiServerOptions {
-  /** The only key that is taken. */
+  /** The only key that is accepted. */
   readonly key?: string;
   readonly answer?: (question: GeminiQuestion) => string | GeminiAnswer;
   readonly models?: readonly string[];
-  /** Which model answers for a name. */
+  /** The model that answers, by the requested name. */
   readonly answeredBy?: Readonly<Record<string, string>>;
-  /** Thinking levels that models take; another one is refused. */
+  /** The thinking levels that each model accepts; others are rejected. */
   readonly thinkingLevels?: readonly string[];
-  /** Tokens that go in at most. */
+  /** The maximum of input tokens. */
   readonly contextTokens?: number;
 }
 
@@ -61,7 +61,7 @@ const usualModels = [
 
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 
-/** A server that speaks as generativelanguage.googleapis.com does. */
+/** A server with the wire format of generativelanguage.googleapis.com. */
 export async function startGeminiServer(options: GeminiServerOptions = {}): Promise<GeminiServer> {
   const {
     key = 'gemini-test-key',
@@ -189,7 +189,7 @@ export async function startGeminiServer(options: GeminiServerOptions = {}): Prom
   return Object.assign(server, { questions });
 }
 
-/** An answer in three events or so, each with what was used until then. */
+/** An answer in about three events, each with the tokens used so far. */
 function* events(
   text: string,
   part: (text: string, soFar: string, last: boolean) => object,

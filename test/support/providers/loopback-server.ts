@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A fault of one response. Fields combine: a status with a slow body, a date with a cut. */
+/** A fault of one response. Fields combine: a status with a slow body, or a date with a broken connection. */
 export interface Fault {
   /** Replaces the provider's response; `body` alone means a 200 with that text. */
   readonly status?: number;
@@ -190,7 +190,7 @@ async function send(
     for (let at = 0; at < bytes.length; at += step) {
       if (response.destroyed) return;
       request.firstByteAt ??= performance.timeOrigin + performance.now();
-      // Each write reaches the socket before a cut could discard it.
+      // Waits until each write has reached the socket, before a break could discard it.
       await new Promise<void>((resolve) => {
         response.write(bytes.subarray(at, at + step), () => resolve());
       });

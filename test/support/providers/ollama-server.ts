@@ -3,7 +3,7 @@ import { piecesOf } from './openai-wire';
 
 export interface OllamaModel {
   readonly name: string;
-  /** Tokens that it was made for. */
+  /** The model's context length in tokens. */
   readonly contextTokens: number;
   readonly thinks?: boolean;
 }
@@ -13,7 +13,7 @@ interface Message {
   readonly content: string;
 }
 
-/** The messages that the model got to read. */
+/** The messages that reached the model. */
 export interface ReadChat {
   readonly messages: readonly Message[];
 }
@@ -21,16 +21,16 @@ export interface ReadChat {
 export interface OllamaServerOptions {
   readonly models?: readonly OllamaModel[];
   readonly answer?: (chat: ReadChat) => string;
-  /** Since 0.13 a prompt that is too long is refused where the request wants it (`truncate`). */
+  /** Since version 0.13, a prompt that is too long is rejected if the request asks for it (`truncate`). */
   readonly refusesTooLong?: boolean;
-  /** Before 0.5 `format` was `json` or nothing. */
+  /** Before version 0.5, `format` could only be `json`. */
   readonly takesSchema?: boolean;
-  /** Any free port where it is left out. */
+  /** The default is any free port. */
   readonly port?: number;
 }
 
 export interface OllamaServer extends LoopbackServer {
-  /** `num_ctx` of each time that a model was loaded. */
+  /** `num_ctx` each time a model was loaded. */
   readonly loads: readonly number[];
 }
 
@@ -44,7 +44,7 @@ interface ChatBody {
   readonly options?: { readonly num_ctx?: number; readonly num_predict?: number };
 }
 
-/** What a model is loaded with where nothing is said. */
+/** The default context length. */
 const usualContext = 4096;
 const tokensIn = (text: string): number => Math.ceil(text.length / 4);
 const tokensOf = (messages: readonly Message[]): number =>
@@ -56,7 +56,7 @@ const json = (value: unknown, status = 200): Reply => ({
   body: JSON.stringify(value),
 });
 
-/** The oldest messages go first; the system's and the last one stay, of which the end is cut. */
+/** Drops the oldest messages first, but keeps the system message and the last one, whose end is cut. */
 const fitting = (messages: readonly Message[], contextTokens: number): readonly Message[] => {
   const system = messages.filter(({ role }) => role === 'system');
   const others = messages.filter(({ role }) => role !== 'system');
@@ -64,7 +64,7 @@ const fitting = (messages: readonly Message[], contextTokens: number): readonly 
   return [...system, ...others];
 };
 
-/** A server that speaks Ollama's own API (docs/api.md of ollama/ollama) and leaves out what does not fit without a word. */
+/** A server with Ollama's own API (docs/api.md of ollama/ollama), which silently drops what does not fit. */
 export async function startOllamaServer(options: OllamaServerOptions = {}): Promise<OllamaServer> {
   const { models = [{ name: 'small-chat:1b', contextTokens: 131_072 }], takesSchema = true } = options;
   const answer = options.answer ?? (({ messages }) => `You asked: ${messages.at(-1)?.content ?? ''}`);

@@ -9,7 +9,7 @@ import {
   type ModelInfo,
 } from '../../../src/shared/model';
 
-/** A provider with everything that it can do, behind a caller of a test. */
+/** A provider with all its abilities, behind a test's caller. */
 export interface TestedProvider {
   textModel(model: string, generation?: Partial<Generation>): TextModel;
   embedder(choice: Partial<NamedEmbedding> & { readonly model: string }): Promise<ClosableEmbedder>;
@@ -29,7 +29,7 @@ export const openTested = (
     readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
   } = {},
 ): TestedProvider => {
-  // The clock moves only when something waits, so that pauses are exact.
+  // The clock moves only when something waits, so pauses are exact.
   const started = Date.now();
   let passed = 0;
   const opened = openProvider(
@@ -38,7 +38,7 @@ export const openTested = (
       caller,
       countTokens: (text) => Math.ceil(text.length / 4),
       now: () => (now?.() ?? started) + passed,
-      // Time that is waited passes at once.
+      // Waiting takes no real time.
       wait: async (ms, signal) => {
         await wait?.(ms, signal);
         signal.throwIfAborted();

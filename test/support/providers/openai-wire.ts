@@ -52,7 +52,7 @@ export function errorOf(style: ServerStyle, kind: ServerError, detail: string, s
       type: 'invalid_request_error',
       code: 'invalid_api_key',
     });
-  // The words of many chat templates, which these servers hand on.
+  // The error text of many chat templates, which these servers pass on.
   if (kind === 'roles')
     return openAiError(400, {
       message: 'Conversation roles must alternate user/assistant/user/assistant/...',

@@ -58,7 +58,7 @@ const german: Readonly<Record<string, string>> = {
 const inEnglish = (text: string): string =>
   text.replace(/\p{L}+/gu, (word) => german[word.toLowerCase()] ?? word);
 
-/** "And why is that?" has no words of its own, so it asks about what was asked before. */
+/** "And why is that?" has no content words of its own, so the question before it is used. */
 const completed = (message: string, before: string | undefined): string =>
   before !== undefined && stemsOf(message).length === 0 ? `${message} ${before}` : inEnglish(message);
 
@@ -96,7 +96,7 @@ const chapterSummary = (pages: readonly Page[]): string =>
     '[basis: book]',
   ].join('\n');
 
-/** What it is to follow is part of its instructions, each with its mark. */
+/** The standing instructions in the system prompt, each with its mark. */
 const preferencesIn = (system: string): readonly Source[] =>
   [...system.matchAll(/^- \[F(\d+)\] (.+)$/gmu)].map(([, id = '', text = '']) => ({
     kind: 'fact',
@@ -210,7 +210,7 @@ const plan = ({ user }: Asked): unknown => {
 };
 
 const readsMessages = /You prepare searches/u;
-/** Whether it is asked what a message means, before the search for its answer. */
+/** Whether the prompt asks for the meaning of a message, before the search. */
 export const readsMessage = ({ system }: Asked): boolean => readsMessages.test(system);
 
 /** Recognises the task of a prompt by words in its system text. */

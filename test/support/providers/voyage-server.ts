@@ -60,7 +60,7 @@ export const voyageFaults = {
 } satisfies Readonly<Record<string, Fault | ((seconds: number) => Fault)>>;
 
 export interface VoyageServerOptions {
-  /** The only key that is taken. */
+  /** The only key that is accepted. */
   readonly key?: string;
   /** Tokens per character by the server's tokenizer. */
   readonly tokensPerCharacter?: number;

@@ -21,7 +21,10 @@ const blockTags = new Set([
 /** Navigation: tables of contents, links to the next page. */
 const beside = /\b(?:toc|navheader|navfooter|footnotes?|copyright)\b/u;
 
-/** The text of an HTML document, block by block. A reference to another heading keeps its number and loses its words. */
+/**
+ * The text of an HTML document, block by block. A reference to another heading keeps its number but loses its
+ * words.
+ */
 export const readHtml = (source: string): readonly DocumentBlock[] => {
   const blocks: DocumentBlock[] = [];
   let text = '';

@@ -2,7 +2,7 @@ import type { DocumentBlock } from './blocks.ts';
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', verbar: '|', sol: '/' };
 
-/** Perl's formatting codes, innermost first: what they enclose stays, an index entry does not. */
+/** Perl's formatting codes, innermost first: the text inside is kept, except for index entries. */
 const plain = (text: string): string => {
   let before = '';
   let now = text.replace(/([A-Z])<<+ (.*?) >>+/gsu, (_, code: string, inside: string) =>

@@ -29,7 +29,7 @@ export const browse = (address: string, headers: Readonly<Record<string, string>
   });
 
 export interface SignedIn {
-  /** Where the page is. */
+  /** The page's address. */
   readonly origin: string;
   readonly cookie: string;
   /** The whole `Set-Cookie` header. */

@@ -34,8 +34,8 @@ const cosine = (a: Float32Array | undefined, b: Float32Array | undefined): numbe
   a && b ? a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0) : Number.NaN;
 
 /**
- * A thread that answers each text with the number of messages it answered before, its number, and the shared data it was
- * given. `before` is JavaScript that runs before each answer.
+ * A thread that answers each text with the number of messages it answered before, its own number, and the shared
+ * data that it was given. `before` is JavaScript that runs before each answer.
  */
 const countingThread = async (before = ''): Promise<string> => {
   const entry = join(await tempFolder(), 'counting.cjs');

@@ -7,7 +7,7 @@ export const composer = {
     everything: 'Everything',
     books: (n: number) => (n === 1 ? '1 book' : `${n} books`),
     empty: 'No books yet',
-    searched: (scope: string) => `Looked in: ${scope}`,
+    searched: (scope: string) => `Searched: ${scope}`,
   },
   engine: {
     label: (engine: string) => `Answered by: ${engine}`,
@@ -21,9 +21,9 @@ export const composer = {
     settings: 'Model settings',
     noKey: 'No key yet. Add one in the model settings.',
     noServer: 'No server yet. Add its address in the model settings.',
-    noModel: 'It offers no model that answers.',
+    noModel: 'It has no model that can answer.',
     offline: 'No network connection.',
-    asking: 'Asking for its models…',
+    asking: 'Loading its models…',
     states: {
       absent: 'Not downloaded.',
       downloading: 'Still downloading.',

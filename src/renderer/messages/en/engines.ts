@@ -36,7 +36,8 @@ export const engines = {
     removeTitle: (model: string) => `Remove ${model}?`,
     removeText: (size: string) => `This deletes the file and frees ${size}.`,
     removeUsed: 'The built-in engine will answer instead.',
-    source: (host: string, day: string) => `From ${host}. Each file is checked before use. List of ${day}.`,
+    source: (host: string, day: string) =>
+      `From ${host}. Each file is checked before use. List as of ${day}.`,
     free: (size: string) => `${size} free`,
     add: 'Add a GGUF file',
     addInBrowser: 'To add a GGUF file of your own, use the desktop app.',

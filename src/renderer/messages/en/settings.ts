@@ -47,7 +47,7 @@ export const settings = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   language: 'Language',
-  languageHint: 'Of menus and screens. The tutor answers in English. The window is loaded again.',
+  languageHint: 'For menus and screens. The tutor answers in English. The window reloads.',
   systemLanguage: 'System language',
   fontSize: 'Text size',
   sample:
@@ -76,7 +76,7 @@ export const settings = {
   copy: 'Copy',
   copied: 'Copied',
   shortcut: 'Shortcut for quick questions',
-  shortcutHint: 'Choose the field and press the keys, with Ctrl, Alt or Cmd.',
+  shortcutHint: 'Select the field and press the keys, with Ctrl, Alt or Cmd.',
   shortcutTaken: 'Another program uses this shortcut. Choose other keys.',
   outOfRange: (min: string, max: string) => `From ${min} to ${max}`,
   groups: {
@@ -92,14 +92,15 @@ export const settings = {
   } as Readonly<Record<string, string>>,
   labels: {
     'keyboard.singleKeys': 'Single-letter shortcuts',
-    'updates.check': 'Look for updates once a day',
+    'updates.check': 'Check for updates once a day',
     'desktop.notifyDue': 'Notify me when cards are due',
     'desktop.notifyImports': 'Notify me when a book was added',
     'desktop.tray': 'Icon in the system tray',
     'desktop.quickQuestion': 'Quick question from any program',
     'models.requestsPerMinute': 'Requests per minute, all providers together',
     'models.monthlyCap': 'Monthly spending limit (US dollars, estimated)',
-    'models.allowUnknownPrices': 'Allow models of unknown price below the limit, without counting their cost',
+    'models.allowUnknownPrices':
+      'Allow models with unknown prices until the limit is reached; their cost is not counted',
     'models.generation.answers.thinking': 'Thinking before answers and plans',
     'models.generation.answers.maxOutputTokens': 'Maximum tokens in an answer or plan, including thinking',
     'models.generation.answers.patienceSeconds': 'Seconds to wait for the first word of an answer',

@@ -180,7 +180,7 @@ export const errorText: Translation<typeof english> = {
   policyWorse: (before, after) =>
     `Diese Regeln wurden nicht übernommen: Sie rufen ${String(after)} % der erwarteten Erinnerungen ab statt ${String(before)} %. Ändere sie, oder schalte die Prüfung aus.`,
   policyDrifts: (similarity) =>
-    `Diese Regeln wurden nicht übernommen: Was sie abrufen, gleicht dem Bisherigen nur zu ${String(similarity)} %. Ändere sie, oder hebe die Grenze an.`,
+    `Diese Regeln wurden nicht übernommen: Was sie abrufen, gleicht dem Bisherigen nur zu ${String(similarity)} %. Ändere sie, oder verringere die Mindestähnlichkeit.`,
   policyNotBetter:
     'Diese Gewichte wurden nicht übernommen, weil sie nicht mehr von dem abrufen, was die Testfragen brauchen.',
   trialUnknown: 'Dieser Probelauf ist beendet. Starte einen neuen.',

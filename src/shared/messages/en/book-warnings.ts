@@ -24,7 +24,9 @@ const textlessPlace = ({ pages, of, relabelled }: TextlessPages): string => {
 export const bookWarningText = (warning: BookWarning): string => {
   switch (warning.kind) {
     case 'textless-pages':
-      return `There is no text on ${textlessPlace(warning)}, probably because they are scanned. You can read them, but not search them or ask about them until their text is recognised (OCR).`;
+      return countPages(warning.pages) === 1
+        ? `There is no text on ${textlessPlace(warning)}, probably because it is scanned. You can read it, but not search it or ask about it until its text is recognised (OCR).`
+        : `There is no text on ${textlessPlace(warning)}, probably because they are scanned. You can read them, but not search them or ask about them until their text is recognised (OCR).`;
     case 'damaged-pages':
       return `Left out because of damage: ${countPages(warning.pages) === 1 ? 'page' : 'pages'} ${pageRangesText(warning.pages)}.`;
     case 'no-contents':

@@ -25,7 +25,7 @@ export const openText = {
 /** Asks what to do when the page has crashed or does not respond. */
 export const crashText = {
   crashed: 'The Lectern window stopped unexpectedly.',
-  hangs: 'The Lectern window does not respond.',
+  hangs: 'The Lectern window is not responding.',
   detail: 'Everything that was shown is saved.',
   reload: 'Reload',
   wait: 'Wait',
@@ -51,14 +51,14 @@ export const updateText = {
   diskFull: 'The disk is full. Free some space and try again.',
   noUpdateFile: 'The update server has no information about this version of Lectern. Try again later.',
   noBackup: 'Your data could not be backed up, so the update was not installed. The log has the reason.',
-  failed: 'The update did not work. Check your connection and try again; the log has the reason.',
+  failed: 'The update failed. Check your connection and try again; the log has the reason.',
 } as const;
 
 /** A new version that does not start. */
 export const rollbackText = {
-  title: (version: string) => `Lectern ${version} did not start twice`,
+  title: (version: string) => `Lectern ${version} failed to start twice`,
   detail: (version: string) =>
-    `You can go back to ${version}. Your data was backed up before the update; if ${version} cannot open it, it offers the backup.`,
+    `You can go back to ${version}. Your data was backed up before the update; if ${version} cannot open it, you can restore the backup.`,
   noInstaller: (version: string) =>
     `Version ${version} worked, but its installer was not kept on this computer. You can install it again from where you got it. Your data was backed up before the update.`,
   goBack: (version: string) => `Go back to ${version}`,

@@ -77,8 +77,8 @@ export const errorText = {
   partTakesTooLong: (name: string) =>
     `A part of ${file(name)} is not shown because it took too long to prepare. Get a new copy of the book.`,
   needsTooMuchMemory: (name: string) =>
-    `${file(name)} needs more memory than a book should. Get a new copy of the file, or split it.`,
-  readingFailed: 'An internal error stopped the reading. The log has details.',
+    `${file(name)} needs too much memory to open. Get a new copy of the file, or split it.`,
+  readingFailed: 'The book could not be read because of an internal error. See the log for details.',
   fileNotChosen: 'Lectern opens only files that you chose or dropped. Choose the file again.',
   localFilesOnly: 'Only the desktop app can open files by path. Upload the file instead.',
 
@@ -141,10 +141,10 @@ export const errorText = {
   proposalGone: 'This proposal no longer exists.',
   nothingToUndo: 'No rating of today is left to undo.',
   quizGone: 'This quiz no longer exists.',
-  questionGone: 'This question is not in the quiz any more.',
+  questionGone: 'This question is no longer in the quiz.',
   questionAnswered: 'This question was answered in another window.',
   nothingToAsk: 'No questions could be made from these pages. Choose another chapter or the whole book.',
-  nothingRead: 'None of the pages was read yet, so there is nothing to ask about.',
+  nothingRead: 'You have not read any of these pages yet, so there is nothing to ask about.',
   misconceptionGone: 'This misconception is no longer listed.',
   chapterGone: 'The book has no such chapter.',
   clozeWithoutDeletion:
@@ -171,11 +171,11 @@ export const errorText = {
   policyWorse: (before: number, after: number) =>
     `This policy was not adopted: it recalls ${String(after)} % of the expected memories instead of ${String(before)} %. Change it, or turn off the check.`,
   policyDrifts: (similarity: number) =>
-    `This policy was not adopted: what it recalls is only ${String(similarity)} % the same as before. Change it, or raise the limit.`,
+    `This policy was not adopted: what it recalls is only ${String(similarity)} % similar to before. Change it, or lower the minimum similarity.`,
   policyNotBetter:
-    'These weights were not adopted, because they do not recall more of what the test questions need.',
+    'These weights were not adopted because they recall no more of what the test questions need.',
   trialUnknown: 'This trial has ended. Start a new one.',
-  caseUnknown: 'This question is no longer among the tests.',
+  caseUnknown: 'This is no longer one of the test questions.',
   factGone: 'This memory no longer exists.',
   factReplacedBy: (newer: string) => `This was replaced by “${newer}”. Correct or delete that one.`,
   factReplaced: 'This was replaced by a newer memory and is only kept as history.',
@@ -303,7 +303,7 @@ export const errorText = {
   embeddingBeingMade: 'These vectors are being made. Stop that first, then delete them.',
   embeddingChangeStopped: 'The change of the embedding model was stopped.',
   embedderAway:
-    'The embedding model does not answer, so search uses keywords only. It is tried again every half minute.',
+    'The embedding model is not responding, so search uses keywords only. Lectern tries again every 30 seconds.',
   embeddingTimedOut: 'The embedding model did not respond in time. Try again.',
   embeddingModelChanged: (found: string, expected: string) =>
     `The embedding model has changed (${found} instead of ${expected}). Choose it again in Settings under Models.`,
@@ -318,7 +318,7 @@ export const errorText = {
     'The embedding model on this computer is damaged. Remove it in Settings under Models and download it again.',
   localModelUnavailable: 'This version of Lectern cannot download an embedding model.',
   downloadStopped: 'The download was stopped.',
-  downloadFailed: 'The download failed. The log says why; try again.',
+  downloadFailed: 'The download failed. Try again; the log has the reason.',
   downloadCut: 'The download was interrupted. Start it again to resume.',
   downloadDamaged: 'The downloaded file is not the expected model and was deleted. Try again later.',
   downloadGone: (host: string, status: number) =>
@@ -353,10 +353,10 @@ export const errorText = {
   backupUnusable: (why: string) =>
     `The backup cannot be restored: ${why}. Nothing was changed. Choose another backup.`,
   backupsMissing: 'This version of Lectern makes no backups.',
-  backupUnknown: 'There is no such backup any more. Reload the list of backups.',
+  backupUnknown: 'This backup no longer exists. Reload the list of backups.',
   backupStopped: 'The backup was cancelled.',
-  writeFailed: 'The change could not be stored; nothing was changed. The log says why; try again.',
-  backupFailed: 'The backup failed. The log says why; try again.',
+  writeFailed: 'The change could not be saved, so nothing was changed. Try again; the log has the reason.',
+  backupFailed: 'The backup failed. Try again; the log has the reason.',
   backupFolderRelative: 'Give the full path of the folder for backups.',
   backupFolderUnusable: (folder: string) =>
     `Lectern cannot write backups into ${folder}. Choose a folder that exists and that you may write to.`,

@@ -45,7 +45,7 @@ export const fileKind = {
 
 export const fileSize = {
   over1GB: 'larger than 1 GB',
-  tooMuchText: 'more than any book: over 64 million characters or 50,000 pages',
+  tooMuchText: 'longer than any book: over 64 million characters or 50,000 pages',
   textOver128MB: 'a text of more than 128 MB',
 } as const;
 

@@ -16,7 +16,8 @@ export const transferText = {
   notMemory: 'This is not a memory that Lectern exported. Nothing was imported. Choose another file.',
   newer: (version: number) =>
     `The file has version ${String(version)} of the format, which this Lectern cannot read. Update Lectern and try again.`,
-  badVersion: 'The file names no known version of the format. Nothing was imported. Export the memory again.',
+  badVersion:
+    'The file does not name a known version of the format. Nothing was imported. Export the memory again.',
   incomplete: (items: number) =>
     `The file ends after item ${items.toLocaleString('en')}: the rest is missing. ${original}`,
   itemChanged: (ordinal: number) =>

@@ -8,7 +8,7 @@ export const reportText = (parts: SystemReport, contents: BackupContents | null)
     ? Object.entries(contents)
         .map(([kind, count]) => `${kind} ${String(count)}`)
         .join(', ')
-    : 'unknown, as the engine does not answer';
+    : 'unknown because the engine is not responding';
   const errors = parts.errors.map(({ at, message, details }) =>
     [`${at} ${message}`, ...details.map((line) => `    ${line}`)].join('\n'),
   );

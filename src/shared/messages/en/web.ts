@@ -1,6 +1,6 @@
 /** Why the web server refuses a request. Scripts and browsers read these. */
 export const refusalText = {
-  backupNotOffered: 'This backup is not offered. Reload the page.',
+  backupNotOffered: 'This backup is not available. Reload the page.',
   starting: 'Lectern is opening the library. Try again in a moment.',
   internal: 'Something went wrong inside Lectern.',
   useSignInLink: 'Open the sign-in link that Lectern printed when it started.',

@@ -52,7 +52,7 @@ const refused = [
   'I did it yesterday.',
 ] as const;
 
-/** Each with words that its fact must contain; some look much like the ones above. */
+/** Each with words that its fact must contain; some look much like the sentences above. */
 const kept: readonly (readonly [string, string])[] = [
   ['I hate being shouted at.', 'being shouted at'],
   ['My grade is an A.', 'grade is an A'],

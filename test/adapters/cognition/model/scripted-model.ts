@@ -118,7 +118,7 @@ export const fullTask = (change: Partial<AnswerTask> = {}): AnswerTask =>
     ...change,
   });
 
-/** The tasks over a model that gives these replies, as they are or as JSON. */
+/** The tasks with a model that gives these replies, as they are or as JSON. */
 export const cognitionOf = (...replies: readonly unknown[]) => {
   const { model, asked } = scriptedModel(
     ...replies.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))),

@@ -63,7 +63,7 @@ describe('a failure of Gemini', () => {
     const { error } = await collect(room.model.stream(prompt, room.call()));
     expect(error).toMatchObject({ code });
     expect(room.outcomes()).toEqual([code, code, code]);
-    // Full jitter: in these tests the middle of each.
+    // With full jitter, which in these tests is always the middle.
     expect(room.pauses).toEqual([250, 500]);
   });
 

@@ -24,7 +24,7 @@ afterAll(async () => {
   await bundle.remove();
 });
 
-/** The smaller the context, the sooner an answer that never ends is cut. */
+/** A small context, so that an endless answer is cut off soon. */
 const endless = smallGguf({ contextTokens: 256 });
 const ending = smallGguf({ contextTokens: 512, reply: 'it was not that' });
 

@@ -35,7 +35,7 @@ async function begin(
     url: `${server.url}/v1`,
     key: part.key ?? null,
   }).textModel(part.model ?? 'small-chat:1b');
-  // What kind of server it is, and its models, are asked once.
+  // The kind of server and its models are requested once.
   await model.contextTokens?.();
   server.forget();
   room.records.length = 0;

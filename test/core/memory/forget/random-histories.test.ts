@@ -39,7 +39,7 @@ const pick = <Item>(items: readonly Item[], share: number): Item | undefined =>
   items[Math.floor(share * items.length)];
 const wordIn = (fact: Fact): string => /Zor\w+/u.exec(fact.words)?.[0] ?? '';
 
-/** One random step; `share` chooses what it is done to. */
+/** One random step; `share` selects the item that it applies to. */
 const steps: Readonly<
   Record<
     string,
@@ -133,7 +133,7 @@ it.each([1, 2])(
         kind,
         [],
       ]);
-      // Two days later, the session has ended by itself.
+      // Two days later, the session has ended without a request.
       if (kind === 'expire' || step % 15 === 14) {
         await room.engine.sessions.end(sessionId).catch(() => undefined);
         await room.settle();

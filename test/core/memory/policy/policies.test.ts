@@ -63,7 +63,7 @@ describe('the policy', () => {
     const changed = { ...defaultSettings, memory: { ...defaultSettings.memory, maxWritesPerHour: 3 } };
     await room.engine.settings.save(changed);
     expect((await room.engine.policy.get()).policy.write.maxWritesPerHour).toBe(3);
-    // Other settings make no revision.
+    // Other settings create no revision.
     await room.engine.settings.save({ ...changed, theme: 'dark' });
     expect(await room.engine.policy.revisions(10)).toHaveLength(2);
   });

@@ -19,7 +19,7 @@ const subjects =
 
 const questionOf = (thing: string): string => `Which ${thing} lesson suits me?`;
 
-/** A learner with a fact on each subject, which matters little, and newer facts that matter more; a case for each. */
+/** A learner with six important facts and an unimportant one on each subject, and a case that expects the latter. */
 const openWithCases = async (dir?: string) => {
   const folder = dir ?? (await dataFolder());
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
@@ -114,7 +114,7 @@ describe('adoption', () => {
       hash: before?.hash,
       reason: { undid: adopted?.revision, because: 'worse' },
     });
-    // It is not fought over: a restored policy stays.
+    // The guard does not undo the policy that it restored.
     await room.settle();
     expect((await policy.get()).revision).toBe(undone?.revision);
   });
@@ -181,7 +181,7 @@ describe('the tuner', () => {
     expect(trial?.policy.read.weights.importance).toBeLessThan(0.4);
     await room.engine.policy.adoptTrial(trial?.id ?? 0);
 
-    // Nothing is better than the best.
+    // No weights are better than the best.
     await room.engine.policy.tune();
     await room.settle();
     const next = await room.engine.policy.findTrial();
@@ -232,7 +232,7 @@ describe('cases', () => {
       { source: 'opened' },
       { source: 'corrected', turnId: last.replyTo, expected: [nurse.id] },
     ]);
-    // A case goes with its question, and with its last fact.
+    // A case is deleted with its question, and with its last fact.
     await room.engine.sessions.eraseExchange(sessionId, opened.turnId);
     expect(await room.engine.policy.cases(0, 10)).toHaveLength(1);
     await room.engine.memory.erase(nurse.id, 'reopen');

@@ -123,7 +123,7 @@ describe('a learner whose life changes', () => {
     await say('By the way, I live in Portland, Oregon.');
     const facts = await all();
     expect(facts).toHaveLength(1);
-    // The more detailed wording stays.
+    // The more detailed wording is kept.
     expect(facts[0]).toMatchObject({ evidenceCount: 2, fact: 'The learner lives in Portland, Oregon.' });
     expect(facts[0]?.confidence).toBeCloseTo(1 - (1 - 0.81) ** 2);
   });

@@ -105,7 +105,7 @@ const moved: Readonly<Record<string, readonly string[]>> = {
   'My exam is next Monday.': ['My exam is next Friday now.'],
 };
 
-/** Two events with a date each: a statement about one does not change the other. */
+/** Two events, each with a date: a statement about one does not change the other. */
 const apart: readonly (readonly [string, string])[] = [
   ['I have a maths exam on 3 May.', 'I have a physics exam on 10 May.'],
   ['My maths exam is on 3 May.', 'My physics exam is on 10 May.'],
@@ -229,7 +229,7 @@ describe('a relative date', () => {
     return sayStatement(fact, 'I');
   };
   it.each([
-    // The same words a week later mean another day.
+    // The same words a week later mean a different day.
     ['My exam is next Friday.', 'My exam is next Friday.', 'update'],
     ['My exam is tomorrow.', 'My exam is on 3 December.', 'update'],
     ['My exam is next week.', 'The exam moved to next month.', 'update'],

@@ -25,7 +25,7 @@ const spotOf = ({ text }: TestPage, words: string) => {
 const weigh = (page: TestPage, ...worths: readonly (readonly [words: string, worth: number])[]) =>
   worths.map(([words, worth]) => ({ page: page.page, ...spotOf(page, words), worth }));
 
-/** The quote around the sentence `words`. */
+/** The passage quoted around the sentence `words`. */
 const quoteFor = (
   page: TestPage,
   words: string,

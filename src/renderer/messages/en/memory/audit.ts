@@ -88,7 +88,7 @@ export const audit = {
 
   // inbox
   inboxWhat: 'Noticed but not used until you decide.',
-  inboxEmpty: 'Nothing to decide',
+  inboxEmpty: 'Nothing to approve',
   inboxEmptyText:
     'Facts appear here if they contradict what is known, if the write policy asks for your approval, or while a new policy is tried out.',
   accept: 'Use',
@@ -97,8 +97,8 @@ export const audit = {
   acceptAll: (n: number) => `Use all ${formatNumber(n)}`,
   accepted: 'In use from now on.',
   rejected: 'Rejected. It is kept turned off, so that it is not noticed again.',
-  waits: (n: number) => `${facts(n)} to decide`,
-  inboxList: 'Facts to decide',
+  waits: (n: number) => `${facts(n)} to approve`,
+  inboxList: 'Facts to approve',
   from: (kind: string, when: string) => `${kind}, ${when}`,
 
   // timeline

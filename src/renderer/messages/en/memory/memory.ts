@@ -130,7 +130,7 @@ export const memory = {
   history: 'History',
   timeline: {
     replacedBy: 'Replaced by',
-    corrected: 'You corrected it; before it read',
+    corrected: 'You corrected it; it used to say',
     replaced: 'It replaced',
     before: 'Before that it was',
     again: 'Mentioned again',

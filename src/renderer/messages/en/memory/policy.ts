@@ -21,7 +21,7 @@ export const policy = {
   discard: 'Discard',
   unsaved: (n: number) => `${plural(n, 'unsaved change', 'unsaved changes')}.`,
   saveHint:
-    'Saving takes effect at once. “Try it first” runs the new policy beside the current one on your next questions.',
+    'Saving takes effect at once. “Try it first” runs the new policy alongside the current one on your next questions.',
   saved: (revision: number) => `Saved as revision ${revision}.`,
 
   revisions: 'Revisions',
@@ -54,7 +54,7 @@ export const policy = {
   trialOf: { learner: 'Your changes', tuner: 'Better weights' },
   trialSeen: (seen: number, wanted: number) => `${seen} of ${plural(wanted, 'question', 'questions')} tried`,
   trialReady: 'The trial is done.',
-  trialRunning: 'It runs beside the current policy and changes no answer.',
+  trialRunning: 'It runs alongside the current policy and changes no answer.',
   adopt: 'Adopt',
   drop: 'Discard',
   dropped: 'The trial was discarded.',
@@ -78,7 +78,7 @@ export const policy = {
   tokens: 'Tokens recalled',
   violations: 'Must not be recalled',
   violationsTip: 'Disabled, expired, or of another book or collection',
-  similarity: 'How alike the recalled memories are',
+  similarity: 'Similarity of the recalled memories',
   similarities: { type: 'By kind', topic: 'By topic', centroid: 'By meaning' },
   types: 'Recalled memories by kind',
   kept: 'Memories kept',

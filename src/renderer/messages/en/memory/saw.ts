@@ -56,7 +56,7 @@ export const saw = {
     'book-summary': 'the open book',
     profile: 'always sent',
     'base-memory': 'always sent',
-    knowledge: 'what you know of it',
+    knowledge: 'what you know about it',
     'recent-topics': 'what you worked on recently',
     warmup: 'first question of a session',
     topic: 'the topic of this session',

@@ -48,8 +48,7 @@ export const library = {
   readAgain: 'Re-import',
   readsBetter: 'This version of Lectern imports books like this one better.',
   readingAgain: 'Re-importing. You can keep reading meanwhile.',
-  rereadAt: (time: string) =>
-    `Re-imported at ${time}. Your notes, sessions and reading position are unchanged.`,
+  rereadAt: (time: string) => `Re-imported at ${time}. Your notes, sessions and reading place are unchanged.`,
   rereadMeanwhile: 'You can keep reading. The new text replaces the old one when it is complete.',
   view: 'View',
   shelf: 'Shelf',
@@ -132,7 +131,7 @@ export const library = {
   tryAnother: 'Choose another file',
   dismiss: 'Dismiss',
   readAlready: 'Answers wait until the text is indexed, which takes a few seconds.',
-  stays: 'Books stay on this machine, in your Lectern folder. Nothing is uploaded when you add one.',
+  stays: 'Books stay on this computer, in your Lectern folder. Nothing is uploaded when you add one.',
   uploadFailed: 'The upload failed. Check that Lectern is still running, then try again.',
   empty: {
     title: 'Open your first book',

@@ -19,7 +19,7 @@ export const recognition = {
   copied: 'Path copied',
   again: 'Check again',
   running: (done: number, of: number) => `Recognising text: page ${done} of ${of}.`,
-  queued: 'Recognising text starts soon.',
+  queued: 'Text recognition starts soon.',
   stop: 'Stop',
   begun: 'Text recognition has started',
   finished: 'Text recognised. The book is imported again with it.',

@@ -19,6 +19,6 @@ export const type = {
   turning: 'Reading',
   turnings: { scroll: 'Scroll', pages: 'Pages' },
   paper: 'Paper',
-  papers: { window: 'Like the window', white: 'White', sepia: 'Sepia', dark: 'Dark' },
+  papers: { window: 'Match the window', white: 'White', sepia: 'Sepia', dark: 'Dark' },
   reset: 'Reset',
 };

@@ -19,7 +19,7 @@ export const quiz = {
     number: 'Fill in the number with its unit',
     open: 'Answer in your own words, then compare',
   } satisfies Record<QuestionKind, string>,
-  correction: 'You took something else for this',
+  correction: 'You mixed this up before',
   gap: 'blank',
   options: 'Options',
   yourAnswer: 'Your answer',
@@ -36,7 +36,7 @@ export const quiz = {
   grades: [
     ['wrong', 'No', 'not this time'],
     ['partly', 'Partly', 'some of it'],
-    ['right', 'I knew it', 'all that matters'],
+    ['right', 'I knew it', 'everything important'],
   ] satisfies readonly (readonly [QuizResult, string, string])[],
   next: 'Next question',
   toResult: 'See the result',
@@ -47,18 +47,18 @@ export const quiz = {
   done: 'Quiz finished',
   score: (right: number, partly: number, total: number) =>
     `${formatNumber(right)} of ${formatNumber(total)} right (${formatPercent(total === 0 ? 0 : right / total)})${partly > 0 ? `, ${formatNumber(partly)} partly` : ''}.`,
-  missed: 'To look at again',
+  missed: 'Worth another look',
   noneMissed: 'Nothing was missed.',
   makeCards: 'Make cards of these',
   madeCards: (n: number) =>
     n === 0
-      ? 'These questions have cards already.'
+      ? 'These questions already have cards.'
       : `${plural(n, 'card', 'cards')} made. They come up in Review.`,
   again: 'Another quiz',
   toBook: 'Back to the book',
   start: 'Start a quiz',
   startText:
-    'Questions come from the pages of a book. What you confused before and what is shaky is asked first; what you know, rarely.',
+    'Questions come from the pages of a book. What you mixed up or only half know comes first; what you know comes up rarely.',
   book: 'Book',
   scope: 'About',
   scopes: { chapter: 'a chapter', read: 'the pages I have read', book: 'the whole book' },
@@ -72,8 +72,8 @@ export const quiz = {
 };
 
 const states: Readonly<Record<KnowledgeState, string>> = {
-  'not-met': 'not met',
-  met: 'met',
+  'not-met': 'new',
+  met: 'seen',
   shaky: 'shaky',
   known: 'known',
 };
@@ -81,16 +81,16 @@ const states: Readonly<Record<KnowledgeState, string>> = {
 export const knowledge = {
   states,
   title: 'What you know',
-  ofChapter: (title: string) => `What you know of “${title}”`,
+  ofChapter: (title: string) => `What you know about “${title}”`,
   stateOf: (name: string, state: KnowledgeState) => `${name}: ${states[state]}`,
-  open: (title: string, state: KnowledgeState) => `What you know of ${title}: ${states[state]}`,
+  open: (title: string, state: KnowledgeState) => `What you know about ${title}: ${states[state]}`,
   whole: 'The chapter as a whole',
   terms: 'Key terms',
   noTerms: 'The book defines or indexes no terms in this chapter.',
   evidence: 'Why',
-  noEvidence: 'Nothing shows it yet.',
+  noEvidence: 'There is no evidence yet.',
   correct: (name: string) => `Correct “${name}”`,
-  mark: { known: 'Mark as known', shaky: 'Mark as shaky', 'not-met': 'Mark as not met' },
+  mark: { known: 'Mark as known', shaky: 'Mark as shaky', 'not-met': 'Mark as new' },
   kinds: {
     read: () => 'You read the pages.',
     review: (words: string, weight: number) => `Card “${words}”: ${weight < 0 ? 'forgotten' : 'remembered'}.`,
@@ -103,8 +103,8 @@ export const knowledge = {
   today: 'Worth another look',
   shaky: (n: number) => `Shaky: ${plural(n, 'term', 'terms')}`,
   misconceptions: (n: number) => plural(n, 'misconception', 'misconceptions'),
-  mixedUp: (wrong: string, correct: string) => `You took “${wrong}” for “${correct}”`,
-  rightOnce: 'right once; asked again in two days or later',
+  mixedUp: (wrong: string, correct: string) => `You confused “${correct}” with “${wrong}”`,
+  rightOnce: 'right once; asked again after two days or more',
   dismiss: 'Dismiss',
   dismissed: 'Dismissed. It is not asked first any more.',
   quizShaky: 'Quiz me on these',

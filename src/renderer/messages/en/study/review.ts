@@ -33,7 +33,7 @@ export const review = {
   ratings: {
     again: ['Again', 'not at all'],
     hard: ['Hard', 'with trouble'],
-    good: ['Good', 'after a thought'],
+    good: ['Good', 'after some thought'],
     easy: ['Easy', 'at once'],
   },
   interval: ({ unit, count }: { readonly unit: 'minutes' | 'days'; readonly count: number }) => {
@@ -72,7 +72,8 @@ export const review = {
   deleted: (count: number) => `${plural(count, 'card', 'cards')} deleted`,
   deleteTitle: (count: number) =>
     count === 1 ? 'Delete this card?' : `Delete ${formatNumber(count)} cards?`,
-  deleteText: 'The text and all ratings are deleted permanently. Cards of the same cloze text go together.',
+  deleteText:
+    'The text and all ratings are deleted permanently. Cards of the same cloze text are deleted together.',
   form: {
     newTitle: 'New card',
     editTitle: 'Edit card',
@@ -121,7 +122,7 @@ export const review = {
     count: (count: number) => plural(count, 'card', 'cards'),
     noMatch: 'No matching cards.',
     clearFilters: 'Clear filters',
-    keys: 'J K to move, X to select, Enter to edit, Delete to delete',
+    keys: 'J and K move, X selects, Enter edits, Delete deletes',
   },
   proposals: {
     title: 'Proposed cards',
@@ -139,7 +140,7 @@ export const review = {
     retention: 'Target retention in percent (70 to 97)',
     retentionHint: 'The share of cards that you still know when they come back. Higher means more reviews.',
     newPerDay: 'New cards a day',
-    collections: 'Targets of collections (empty: as above)',
+    collections: 'Target for each collection (empty: as above)',
   },
   files: {
     import: 'Import cards',

@@ -18,7 +18,7 @@ export const study = {
   },
   noOutline: 'This book has no outline. Use page numbers or search to find your way.',
   readOf: (pages: string, count: string) => `Read ${pages} of ${count} ${count === '1' ? 'page' : 'pages'}`,
-  readMenu: (title: string) => `Reading of ${title}`,
+  readMenu: (title: string) => `Reading status of ${title}`,
   markChapterRead: 'Mark as read',
   markChapterUnread: 'Mark as unread',
   markReadTo: 'Mark everything before it as read',
@@ -63,14 +63,14 @@ export const reader = {
     'Only what I’ve read: answers leave out pages that you have not read. Earlier answers stay, and search still covers the whole book.',
   readBoundOn: (pages: number) =>
     pages === 0
-      ? 'You have not read any page yet, so answers use nothing of this book. Mark pages as read in the outline.'
+      ? 'You have not read any page yet, so answers use nothing from this book. Mark pages as read in the outline.'
       : `Answers use the ${pages === 1 ? 'page' : `${pages} pages`} that you have read, and more as you read on.`,
   bookmark: 'Bookmark',
   setBookmark: 'Set a bookmark on this page (B)',
   removeBookmark: 'Remove the bookmark (B)',
   backTo: (page: string) => `Back to ${page}`,
   stayHere: 'Stay here',
-  dismissBack: 'Dismiss the way back',
+  dismissBack: 'Hide the link back',
   left: (pages: number, minutes: number) =>
     pages === 0
       ? 'last page of this chapter'

@@ -23,9 +23,9 @@ export const today = {
   openSoon: 'Open it now',
   pagesLeft: (n: number) => `${plural(n, 'page', 'pages')} left in the chapter`,
   exchanges: (n: number) => plural(n, 'exchange', 'exchanges'),
-  learned: 'Remembered from it',
+  learned: 'Remembered from this session',
   openPlans: 'Open plans',
-  topicsLately: 'Topics lately',
+  topicsLately: 'Recent topics',
   allTopics: 'All topics',
   topicLines: (n: number) => plural(n, 'line', 'lines'),
   side: 'Study days and recent work',
@@ -45,7 +45,7 @@ export const today = {
   span: { days: 'Days', weeks: 'Weeks' },
   pagesChart: (span: 'days' | 'weeks', books: readonly { readonly title: string; readonly sum: number }[]) =>
     `Pages read in the last ${span === 'days' ? '14 days' : '8 weeks'}: ${books.length === 0 ? 'none' : books.map(({ title, sum }) => `${title}, ${sum}`).join('; ')}.`,
-  pagesAgainstPlan: 'Pages against the plan',
+  pagesAgainstPlan: 'Pages compared with the plan',
   behind: (n: number) => (n > 0 ? `${n} behind` : n < 0 ? `${-n} ahead` : 'on schedule'),
   planLine: (n: number) => `${n} planned`,
   readLine: (n: number) => `${n} read`,
@@ -71,7 +71,7 @@ export const today = {
   recall: 'Recall',
   recalled: (n: number, all: number, days: number) =>
     `${n} of ${plural(all, 'review', 'reviews')}, ${days} days`,
-  noRecall: 'Nothing yet. It shows how much you recall once cards come back.',
+  noRecall: 'Nothing yet. Once cards come back, this shows how much you recall.',
   target: (share: string) => `target ${share}`,
   recallChart: (share: string, target: string, now: string) =>
     `You recalled ${share} of the cards that came back in the last 30 days, ${now} most recently. The target is ${target}.`,
@@ -99,7 +99,7 @@ export const today = {
   welcomeText:
     'Open a book and ask about it. Every answer quotes the page it comes from, and Lectern remembers what you worked on.',
   sampleOffer: 'Read the sample book',
-  sampleHint: 'A Field Guide to Mental Toughness: 12 short chapters to try everything on.',
+  sampleHint: 'A Field Guide to Mental Toughness: 12 short chapters to try everything with.',
   addOwn: 'Add your own book',
   importing: (title: string) => `${quoted(title)} is being imported. It will be here in a moment.`,
 };
